@@ -1,0 +1,1 @@
+"""The rules of Dungeon Lords, on the same shared table."""

@@ -1,0 +1,1 @@
+"""The rules of Knightmare: the 1991 board game with the New Advanced Rules."""

@@ -1,0 +1,1 @@
+"""The companion app in front of both games."""

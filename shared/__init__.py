@@ -1,0 +1,1 @@
+"""The table: dice, decisions, journals, saves and odds for any game. Knows no game."""

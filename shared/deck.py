@@ -1,0 +1,46 @@
+"""A deck is what may still come, not a shuffled pile: drawing is Fate's decision.
+
+Cards are kept in their catalogue's order, as a tuple; equal cards stand side by side.
+
+>>> deck = ("ace", "king", "king")
+>>> [(m.notation(), w) for m, w in zip(drawing("draw", deck).options, drawing("draw", deck).weights)]
+[('draw ace', 1), ('draw king', 2)]
+>>> without(deck, "king")
+('ace', 'king')
+>>> merged(("ace", "king"), ("king", "queen"), order=("ace", "king", "queen"))
+('ace', 'king', 'king', 'queen')
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from shared.decision import Decision, Move, chances, move
+
+_DRAWS: dict[str, dict[str, Move]] = {}
+
+
+def drawing(ask: str, deck: tuple[str, ...], kind: str = "draw") -> Decision:
+    """Fate draws one card. Equal cards are one outcome with their number as its weight."""
+    known = _DRAWS.setdefault(kind, {})
+    try:
+        options = tuple([known[card] for card in deck])
+    except KeyError:
+        for card in deck:
+            known.setdefault(card, move(kind, card))
+        options = tuple([known[card] for card in deck])
+    if len(set(deck)) == len(deck):
+        return chances(ask, options)
+    weights = Counter(deck)
+    return chances(ask, tuple(known[card] for card in weights), tuple(weights.values()))
+
+
+def without(deck: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The deck after one such card has been taken out. Raises ValueError if there is none."""
+    at = deck.index(card)
+    return deck[:at] + deck[at + 1 :]
+
+
+def merged(*piles: Iterable[str], order: Sequence[str]) -> tuple[str, ...]:
+    """Several piles as one deck, in the catalogue's order."""
+    rank = {card: at for at, card in enumerate(order)}
+    return tuple(sorted((card for pile in piles for card in pile), key=rank.__getitem__))
