@@ -7,12 +7,12 @@ Cards are kept in their catalogue's order, as a tuple; equal cards stand side by
 [('draw ace', 1), ('draw king', 2)]
 >>> without(deck, "king")
 ('ace', 'king')
->>> merged(("ace", "king"), ("king", "queen"), order=("ace", "king", "queen"))
+>>> merged(("ace", "king"), ("king", "queen"), rank={"ace": 0, "king": 1, "queen": 2})
 ('ace', 'king', 'king', 'queen')
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 
 from shared.decision import Decision, Move, chances, move
 
@@ -40,7 +40,9 @@ def without(deck: tuple[str, ...], card: str) -> tuple[str, ...]:
     return deck[:at] + deck[at + 1 :]
 
 
-def merged(*piles: Iterable[str], order: Sequence[str]) -> tuple[str, ...]:
-    """Several piles as one deck, in the catalogue's order."""
-    rank = {card: at for at, card in enumerate(order)}
-    return tuple(sorted((card for pile in piles for card in pile), key=rank.__getitem__))
+def merged(*piles: Iterable[str], rank: Mapping[str, int]) -> tuple[str, ...]:
+    """Several piles as one deck, in the catalogue's order.
+
+    Argument: rank, each card's place in the catalogue. Raises KeyError for a foreign card.
+    """
+    return tuple(sorted([card for pile in piles for card in pile], key=rank.__getitem__))

@@ -18,9 +18,9 @@ is ever erased: a move played after an undo starts a new branch, and the old one
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from shared.decision import Move
+from shared.decision import Move, NotationError
 from shared.event import Chronicle, Event
 from shared.game import Game, S, Setup
 from shared.messages import TableError
@@ -41,6 +41,14 @@ class Entry:
     who: str
     """The seat, or FATE."""
     move: Move
+
+
+class Mark(NamedTuple):
+    """Where a journal stands: how many entries it has, its line, how far it is played."""
+
+    kept: int
+    line: tuple[Entry, ...]
+    position: int
 
 
 class Journal:
@@ -88,14 +96,14 @@ class Journal:
         self._line[self.position :] = [entry]
         self.position += 1
 
-    def take_back(self, kept: int) -> None:
-        """The last move could not be saved: forget it, and keep so many entries."""
-        parent = self._line[self.position - 1].parent
-        self.position -= 1
-        if len(self.entries) > kept:
-            del self.entries[kept:]
-            self._line = []
-            self.go_to(parent)
+    def mark(self) -> Mark:
+        """Where the journal stands, to return to should a change not be saved."""
+        return Mark(len(self.entries), tuple(self._line), self.position)
+
+    def reset(self, mark: Mark) -> None:
+        """Forget what came after the mark, redo included."""
+        del self.entries[mark.kept :]
+        self._line, self.position = list(mark.line), mark.position
 
     def back(self) -> Entry | None:
         """Undo one move; returns it, or None at the start."""
@@ -163,7 +171,7 @@ class Journal:
             for number, (parent, who, text) in enumerate(values["moves"], 1):
                 journal.add(Entry(number, int(parent), str(who), Move.parse(str(text))))
             journal.go_to(int(values["head"]))
-        except (KeyError, TypeError, ValueError) as error:
+        except (KeyError, TypeError, ValueError, NotationError) as error:
             raise JournalError("error.journal_damaged") from error
         return journal
 

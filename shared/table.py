@@ -10,7 +10,7 @@ from typing import Generic, Protocol
 from shared.chance import Fate, Seeded
 from shared.decision import FATE, Decision, Move, StaleMove, illegal
 from shared.event import Chronicle, Event
-from shared.game import PERSON, Game, S, Setup
+from shared.game import Game, S, Setup
 from shared.journal import Entry, Journal, JournalError
 from shared.messages import Message
 
@@ -168,16 +168,16 @@ class Table(Generic[S]):
     def _play(self, decision: Decision, move: Move) -> tuple[Event, ...]:
         state = self.state.copy()
         told = self._apply(state, move)
-        had = len(self.journal.entries)
+        mark = self.journal.mark()
         entry = self.journal.append(decision.who, move)
         if self.keeper is not None:
             try:
-                self._keep(self.keeper, entry, len(self.journal.entries) > had, state)
+                self._keep(self.keeper, entry, entry.number > mark.kept, state)
             except BaseException:
-                self.journal.take_back(had)
+                self.journal.reset(mark)
                 raise
         self.state = state
-        self._remember(entry, told)
+        self._remember(entry, told, state)
         self._tell("play", entry)
         return told.events
 
@@ -194,10 +194,10 @@ class Table(Generic[S]):
         if entry.number % CHECKPOINT_EVERY == 0:
             keeper.checkpoint(entry.number, state.to_json())
 
-    def _remember(self, entry: Entry, told: Told) -> None:
+    def _remember(self, entry: Entry, told: Told, state: S) -> None:
         self._told[entry.number] = told
         if entry.number % SNAPSHOT_EVERY == 0:
-            self._snapshots[entry.number] = self.state.copy()
+            self._snapshots[entry.number] = state.copy()
 
     # -- undo and redo -------------------------------------------------------------------
 
@@ -242,14 +242,14 @@ class Table(Generic[S]):
         return entry.who not in self.players
 
     def _go(self, number: int, kind: str, entry: Entry | None) -> None:
-        before = self.journal.head
+        mark = self.journal.mark()
         self.journal.go_to(number)
         try:
             state = self._rebuilt()
             if self.keeper is not None:
                 self.keeper.set_head(number)
         except BaseException:
-            self.journal.go_to(before)
+            self.journal.reset(mark)
             raise
         self.state = state
         self._tell(kind, entry)
@@ -265,12 +265,11 @@ class Table(Generic[S]):
             ahead.append(entry)
         if state is None:
             state = self.game.setup(self.setup.options, [seat.id for seat in self.setup.seats])
-        self.state = state
         for entry in reversed(ahead):
             decision = self.game.decision(state)
             if decision is None or entry.move not in decision.options:
                 raise JournalError("error.replay", n=entry.number, move=entry.move.notation())
-            self._remember(entry, self._apply(state, entry.move))
+            self._remember(entry, self._apply(state, entry.move), state)
         return state
 
     # -- listeners -----------------------------------------------------------------------

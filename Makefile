@@ -1,0 +1,68 @@
+# Needs Python 3.11 or newer and make; everything else goes into .venv (and .venv-bench).
+# The first Python that is new enough is taken; `make PYTHON=/path/to/python ...` names another.
+
+fits = -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
+PYTHON ?= $(shell for python in python3 python python3.13 python3.12 python3.11 python3.14; do \
+	"$$python" $(fits) && { command -v "$$python"; break; }; done)
+
+bin = .venv/bin
+# quiet when all is well
+pip = -m pip install --quiet --disable-pip-version-check
+
+.PHONY: help run test lint format docs bench clean
+
+help:
+	@echo "make run     play"
+	@echo "make test    run every test (ARGS='-k dice' picks some)"
+	@echo "make lint    check style, types and who imports whom"
+	@echo "make format  put the code into its standard form"
+	@echo "make docs    write the generated documents again"
+	@echo "make bench   measure speed against two other engines"
+	@echo "make clean   throw away everything that was built here"
+
+run: .venv/run
+	@echo "There is no companion app yet: this is the terminal game."
+	@$(bin)/python -m knightmare $(ARGS)
+
+test: .venv/work
+	$(bin)/python -m pytest -n auto $(ARGS)
+
+lint: .venv/work
+	$(bin)/ruff check
+	$(bin)/ruff format --check
+	$(bin)/mypy
+	$(bin)/lint-imports
+
+format: .venv/work
+	$(bin)/ruff check --fix
+	$(bin)/ruff format
+
+docs: .venv/work
+	$(bin)/python -m docs.generate
+
+bench: .venv-bench/work
+	.venv-bench/bin/python -m tests.bench $(ARGS)
+
+clean:
+	rm -rf .venv .venv-bench build dist *.egg-info
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# One stamp for each set of packages, renewed when pyproject.toml asks for others.
+
+.venv/run: pyproject.toml | .venv/bin/python
+	$(bin)/python $(pip) --editable ".[terminal]"
+	@touch $@
+
+.venv/work: pyproject.toml | .venv/bin/python
+	$(bin)/python $(pip) --editable ".[dev]"
+	@touch $@
+
+.venv-bench/work: pyproject.toml | .venv-bench/bin/python
+	.venv-bench/bin/python $(pip) --editable ".[bench]"
+	@touch $@
+
+%/bin/python:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed, with venv and ensurepip" \
+		"(Debian and Ubuntu: apt install python3-venv). It was not found."; exit 1; }
+	$(PYTHON) -m venv $*

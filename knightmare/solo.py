@@ -1,0 +1,102 @@
+"""The whole game on the house board, for one to four Dungeoneers (part B)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from knightmare import agenda, arriving, asking, escape, path, stock, travel, turns, window
+from knightmare.catalogue import build
+from knightmare.house import House
+from knightmare.sight import seen
+from knightmare.state import Dungeoneer, State
+from knightmare.telling import describe, question
+from shared.decision import Decision, Move
+from shared.event import Tell, silence
+from shared.game import Option, Outcome, check_seats, chosen
+from shared.messages import Message
+
+RULES_VERSION = 1
+RULES = (arriving, asking, escape, path, stock, travel, turns, window)
+"""The modules whose steps and questions make up a turn."""
+
+TABLE_OPTIONS = (
+    Option("dice", ("app", "mine")),
+    Option("riddles", ("choice", "typed", "judged")),
+    Option("necromancer", ("house", 5, 6, 7, 8, 9, 10)),
+    Option("castle_magic", (True, False)),
+    Option("start_tokens", ("house", 0, 1, 2, 3, 4, 5, 6)),
+    Option("stones", ("house", 3, 4, 5, 6)),
+)
+"""What a table may choose; ``house`` leaves the number to the data files."""
+
+
+def house_of(options: Mapping[str, Any]) -> House:
+    """The House of a table with these options; a pack may stand among them."""
+    given = {key: value for key, value in options.items() if key != "pack"}
+    return build(options.get("pack") or {}, chosen(TABLE_OPTIONS, given))
+
+
+def opened(house: House, seats: Sequence[str]) -> State:
+    """Items in their starting chambers, the stock complete, everybody GREEN (HB-1)."""
+    constants = house.constants
+    strength = house.options["necromancer"]
+    lying = {c.id: c.items for c in house.chambers.values() if c.items}
+    figures = [
+        Dungeoneer(seat, tokens=constants.start_tokens, max_tokens=constants.max_tokens)
+        for seat in seats
+    ]
+    return State(
+        house=house,
+        dungeoneers=figures,
+        lying=lying,
+        stock=tuple(house.cards),
+        riddles=tuple(house.riddles),
+        necromancer=constants.necromancer_start if strength == "house" else strength,
+    )
+
+
+class Solo:
+    """Knightmare on the house board: a ``shared.game.Game``."""
+
+    name = "knightmare"
+    rules_version = RULES_VERSION
+    options = TABLE_OPTIONS
+    seats = (1, 4)
+
+    def setup(self, options: Mapping[str, Any], seats: Sequence[str]) -> State:
+        """The state before the first decision (HB-1)."""
+        check_seats(len(seats), *self.seats)
+        state = opened(house_of(options), seats)
+        agenda.advance(state, silence, turns.next_phase)
+        return state
+
+    def decision(self, state: State) -> Decision | None:
+        """The question on the table; None when the game is over."""
+        return agenda.decision(state)
+
+    def apply(self, state: State, move: Move, tell: Tell | None = None) -> None:
+        """Play one of the options, in place."""
+        told = tell or silence
+        agenda.answer(state, told, move)
+        agenda.advance(state, told, turns.next_phase)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Whoever reached the throne; nobody when all are dead (HB-12)."""
+        if state.winner:
+            return Outcome((state.winner,), "throne")
+        return Outcome((), "graves") if state.phase == "over" else None
+
+    def view(self, state: State, seat: str) -> State:
+        """What this seat may know: not the others' spell cards, nor what only they saw."""
+        return seen(state, seat)
+
+    def question(self, state: State) -> Message:
+        """The question on the table, for people."""
+        return question(state)
+
+    def describe(self, state: State, move: Move) -> Message:
+        """What this move does, for people."""
+        return describe(state, move)
+
+    def restore(self, values: Mapping[str, Any], options: Mapping[str, Any]) -> State:
+        """The state that ``to_json`` wrote."""
+        return State.from_json(values, house_of(options))

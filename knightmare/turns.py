@@ -1,0 +1,125 @@
+"""Kinds of turn, their course, and the end step (HB-2, KM-8.iii)."""
+
+from knightmare.agenda import step, then
+from knightmare.life import STANDING, heal
+from knightmare.state import State
+from shared.event import Tell
+from shared.flow import Flow, Row
+
+
+def over(state: State) -> bool:
+    """Somebody sits on the throne, or nobody is left alive (HB-12)."""
+    return bool(state.winner) or not any(d.life != "DEAD" for d in state.dungeoneers)
+
+
+def first_turn(state: State) -> bool:
+    """The active Dungeoneer's first turn (KM-1.a)."""
+    return state.active.standing == "new"
+
+
+def lost_turn(state: State) -> bool:
+    """A turn lost to Slumber."""
+    return state.active.slumber == "asleep"
+
+
+def prison_turn(state: State) -> bool:
+    """The turn begins in prison."""
+    return state.active.standing == "imprisoned"
+
+
+def level_three_turn(state: State) -> bool:
+    """The turn begins in Level Three."""
+    return state.active.standing == "level_three"
+
+
+KINDS = ("first", "lost", "prison", "level_three", "ordinary")
+BETWEEN = ("setup", "end")
+
+TURN = Flow(
+    "turn",
+    "setup",
+    [
+        Row("next", BETWEEN, "over", when=over),
+        Row("next", BETWEEN, "first", when=first_turn),
+        Row("next", BETWEEN, "lost", when=lost_turn),
+        Row("next", BETWEEN, "prison", when=prison_turn),
+        Row("next", BETWEEN, "level_three", when=level_three_turn),
+        Row("next", BETWEEN, "ordinary"),
+        Row("next", KINDS, "over", when=over),
+        Row("next", KINDS, "end"),
+    ],
+    final=("over",),
+)
+
+
+def next_phase(state: State, tell: Tell) -> bool:
+    """Go to the next phase and lay down its steps; False when the game is over."""
+    if state.phase == "over":
+        return False
+    TURN.trigger("next", state)
+    seat = state.active.seat
+    if state.phase == "over":
+        tell("game_over", state.winner, "HB-12" if state.winner else "KM-2.a HB-12")
+        return False
+    if state.phase != "end":
+        tell("turn_begins", seat, "HB-2", kind=state.phase)
+    then(state, *[(name, seat, *more) for name, *more in COURSE[state.phase]])
+    return True
+
+
+COURSE: dict[str, list[tuple[object, ...]]] = {
+    "first": [("draw_stock",)],
+    "lost": [("sleep",)],
+    "ordinary": [("open_window", True), ("movement",)],
+    "prison": [("open_window", False), ("escape",)],
+    "level_three": [("open_window", True), ("castle_magic",), ("tread_path",)],
+    "end": [("cup_heals",), ("prison_toll",), ("pact_toll",), ("turn_over",)],
+}
+"""What happens in each kind of turn, in order; the end step is KM-8.iii."""
+
+
+@step
+def sleep(state: State, tell: Tell, seat: str) -> None:
+    """A lost turn: nothing but the end step (HB-2)."""
+    state.of(seat).slumber = "waking"
+    tell("lost_turn", seat, "HB-2 C6")
+
+
+@step
+def cup_heals(state: State, tell: Tell, seat: str) -> None:
+    """The Cup heals one grade every second turn it is carried (KM-8.ii.a)."""
+    dungeoneer = state.of(seat)
+    if "cup" not in dungeoneer.items:
+        return
+    dungeoneer.cup_turns += 1
+    count = dungeoneer.cup_turns
+    if count > 0 and count % state.house.constants.cup_every == 0:
+        heal(state, tell, seat, "KM-2.ii.g KM-8.ii.a")
+
+
+@step
+def turn_over(state: State, tell: Tell, seat: str) -> None:
+    """The turn goes to the next Dungeoneer who is alive."""
+    dungeoneer = state.of(seat)
+    end_turn(state, seat)
+    dungeoneers = state.dungeoneers
+    for _ in dungeoneers:
+        state.turn = (state.turn + 1) % len(dungeoneers)
+        if state.active.life != "DEAD":
+            break
+    tell("turn_ended", dungeoneer.seat, "HB-2")
+
+
+AFTER_TURN = {"": "", "asleep": "asleep", "waking": "rested", "rested": ""}
+"""Slumber at the end of a turn: safe from it until a turn has been taken (C6)."""
+
+
+def end_turn(state: State, seat: str) -> None:
+    """What a turn leaves behind: the chest's chance, Slumber's rest, the first turn."""
+    dungeoneer = state.of(seat)
+    dungeoneer.turns += 1
+    if dungeoneer.chest:
+        dungeoneer.chest -= 1
+    dungeoneer.slumber = AFTER_TURN[dungeoneer.slumber]
+    if dungeoneer.standing == "new":
+        STANDING.trigger("set_out", dungeoneer)

@@ -1,0 +1,108 @@
+"""Pig, a game of one die: the smallest game that has a choice, a chance and a winner.
+
+In turn, roll as often as you dare. A 1 loses what the turn brought; holding keeps it. The
+first to reach the target wins.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from shared.decision import Decision, Move, move
+from shared.dice import die
+from shared.event import Tell, silence
+from shared.game import Option, Outcome, check_seats, chosen
+from shared.messages import Message
+
+ROLL, HOLD = move("throw"), move("hold")
+BOTH, ONLY = (ROLL, HOLD), (ROLL,)
+
+
+@dataclass(slots=True)
+class PigState:
+    """A game of Pig."""
+
+    target: int
+    scores: dict[str, int] = field(default_factory=dict)
+    turn: int = 0
+    """Whose turn it is, counted from 0."""
+    heap: int = 0
+    """What this turn brought so far."""
+    rolling: bool = False
+
+    @property
+    def seat(self) -> str:
+        return list(self.scores)[self.turn]
+
+    def copy(self) -> "PigState":
+        return PigState(self.target, self.scores.copy(), self.turn, self.heap, self.rolling)
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "scores": dict(self.scores),
+            "turn": self.turn,
+            "heap": self.heap,
+            "rolling": self.rolling,
+        }
+
+
+class Pig:
+    """The rules."""
+
+    name = "pig"
+    rules_version = 1
+    options = (Option("target", (20, 50, 100)),)
+    seats = (1, 2)
+
+    def setup(self, options: Mapping[str, Any], seats: Sequence[str]) -> PigState:
+        check_seats(len(seats), *self.seats)
+        return PigState(chosen(self.options, options)["target"], dict.fromkeys(seats, 0))
+
+    def decision(self, state: PigState) -> Decision | None:
+        if state.rolling:
+            return die("ask.pig_die")
+        if max(state.scores.values()) >= state.target:
+            return None
+        return Decision(state.seat, "ask.pig", BOTH if state.heap else ONLY)
+
+    def apply(self, state: PigState, move: Move, tell: Tell | None = None) -> None:
+        tell, seat = tell or silence, state.seat
+        if move is ROLL or move == ROLL:
+            state.rolling = True
+        elif move == HOLD:
+            state.scores[seat] += state.heap
+            tell("held", seat, "PIG-2", n=state.heap)
+            self._pass_on(state)
+        else:
+            state.rolling = False
+            face = int(move.args[0])
+            tell("rolled", seat, "PIG-1", n=face)
+            if face == 1:
+                tell("bust", seat, "PIG-1 PIG-3", n=state.heap)
+                self._pass_on(state)
+            else:
+                state.heap += face
+
+    def _pass_on(self, state: PigState) -> None:
+        state.heap = 0
+        state.turn = (state.turn + 1) % len(state.scores)
+
+    def outcome(self, state: PigState) -> Outcome | None:
+        winners = tuple(s for s, score in state.scores.items() if score >= state.target)
+        return Outcome(winners, "reached") if winners else None
+
+    def view(self, state: PigState, seat: str) -> PigState:
+        return state.copy()
+
+    def question(self, state: PigState) -> Message:
+        return Message("ask.pig", {"who": state.seat, "heap": state.heap})
+
+    def describe(self, state: PigState, move: Move) -> Message:
+        return Message(f"move.{move.kind}", {"who": state.seat, "args": list(move.args)})
+
+    def restore(self, values: Mapping[str, Any], options: Mapping[str, Any]) -> PigState:
+        target = chosen(self.options, options)["target"]
+        return PigState(target, dict(values["scores"]), *[values[k] for k in TURN])
+
+
+TURN = ("turn", "heap", "rolling")

@@ -1,0 +1,132 @@
+"""How the house is built: who may import what, what is shipped, what the README promises."""
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = ("shared", "knightmare", "dungeonlords", "mobile")
+RULES = PACKAGES[:3]
+
+OUTSIDE_WORLD = {
+    "random", "secrets",  # chance belongs to Fate
+    "os", "io", "pathlib", "shutil", "tempfile", "glob", "sqlite3", "subprocess", "socket",  # disk
+    "time", "datetime",  # a rule reads no clock
+    "kivy", "rich", "joblib", "matplotlib",  # only the edges draw
+}  # fmt: skip
+ANYTHING = frozenset(OUTSIDE_WORLD)
+DOORS: dict[str, frozenset[str]] = {
+    "shared.chance": frozenset({"random"}),
+    "shared.odds": frozenset({"random"}),
+    "*.bots": frozenset({"random"}),
+    "shared.store*": ANYTHING - {"random", "kivy", "rich"},
+    "shared.packs": frozenset({"pathlib"}),
+    "shared.messages": frozenset({"pathlib"}),  # the path of a package's own translations
+    "*.__main__": ANYTHING - {"kivy"},
+    "*.terminal*": ANYTHING - {"kivy"},
+    "*.lab*": ANYTHING - {"kivy"},
+}
+"""Modules, by pattern, that may reach out of the game, and to what."""
+MAY_OPEN = ("shared.packs", "shared.store*", "*.__main__", "*.terminal*", "*.lab*")
+
+
+def modules(*packages: str) -> Iterator[tuple[str, ast.Module]]:
+    """Every module of these packages, by its dotted name."""
+    for package in packages:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            dotted = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+            name = dotted.removesuffix(".__init__")
+            yield name, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imported(tree: ast.Module) -> set[str]:
+    """The top-level packages that a module imports, wherever it does so."""
+    names: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names.add(node.module.partition(".")[0])
+    return names
+
+
+def doors(name: str) -> frozenset[str]:
+    """What this module may reach."""
+    found = [allowed for pattern, allowed in DOORS.items() if fnmatch(name, pattern)]
+    return frozenset().union(*found)
+
+
+def test_only_the_doors_lead_outside() -> None:
+    wrong = {
+        name: reached
+        for name, tree in modules(*RULES)
+        if (reached := imported(tree) & OUTSIDE_WORLD - doors(name))
+    }
+    assert not wrong, f"these modules reach out of the game: {wrong}"
+
+
+def test_only_saves_and_packs_open_files() -> None:
+    for name, tree in modules(*RULES):
+        if any(fnmatch(name, pattern) for pattern in MAY_OPEN):
+            continue
+        calls = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
+        assert not [f for f in calls if isinstance(f, ast.Name) and f.id == "open"], name
+
+
+def test_rules_need_no_package_that_is_not_declared() -> None:
+    known = {*sys.stdlib_module_names, *PACKAGES, "transitions", "platformdirs"}
+    for name, tree in modules(*RULES):
+        if fnmatch(name, "*.lab*") or fnmatch(name, "*.terminal*") or fnmatch(name, "*.__main__"):
+            continue
+        assert imported(tree) <= known, name
+
+
+def test_presenters_know_no_kivy() -> None:
+    for name, tree in modules("mobile"):
+        if name.startswith("mobile.presenters"):
+            assert "kivy" not in imported(tree), name
+
+
+@pytest.fixture(scope="module")
+def pyproject() -> dict[str, object]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def test_every_package_is_shipped(pyproject: dict) -> None:
+    listed = set(pyproject["tool"]["setuptools"]["packages"])
+    inits = [path for package in PACKAGES for path in (ROOT / package).rglob("__init__.py")]
+    assert listed == {".".join(path.parent.relative_to(ROOT).parts) for path in inits}
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_package_says_that_it_is_typed(package: str) -> None:
+    assert (ROOT / package / "py.typed").exists()
+
+
+def test_commands_of_the_readme_exist() -> None:
+    """Every ``make X`` that a reader is told to type is a target of the Makefile."""
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([a-z]+):", makefile, re.MULTILINE))
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"^    make ([a-z]+)|`make ([a-z]+)", readme, re.MULTILINE))
+    commands = {one or other for one, other in told}
+    assert {"run", "test", "lint", "docs", "bench"} <= commands <= targets
+
+
+def test_documents_of_the_readme_exist() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^)#:]+)\)", readme)
+    assert links
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_extras_of_the_readme_exist(pyproject: dict) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    told = set(re.findall(r'"\.\[([a-z]+)\]"', readme))
+    assert told <= set(pyproject["project"]["optional-dependencies"])
