@@ -191,7 +191,7 @@ class SearchBot:
         depth: int = LONGEST,
         evaluate: Evaluate | None = None,
         policy: Policy[Any] | None = None,
-        explore: float = 1.0,
+        explore: float = 0.7,
     ) -> None:
         self.seed = seed
         self.iterations = iterations

@@ -54,6 +54,10 @@ class Chronicle(list[Event]):
     def __call__(self, id: str, who: str, clause: str, /, **facts: Fact) -> None:
         self.append(Event(id, who, clause, facts))
 
+    def __bool__(self) -> bool:
+        # an empty list is false, and ``tell or silence`` would never hear the first event
+        return True
+
     @property
     def clauses(self) -> list[str]:
         """Every clause that was applied, each once, in the order of its first use."""

@@ -129,6 +129,7 @@ class Flow:
             title=self.name,
         )
         for row in self.rows:
-            guards = [row.when.__name__] if row.when else None
-            machine.add_transition(row.trigger, list(row.sources), row.dest, conditions=guards)
-        return str(machine.get_combined_graph().source)
+            guard = row.when.__name__ if row.when else None
+            machine.add_transition(row.trigger, list(row.sources), row.dest, conditions=guard)
+        graph: Any = machine.get_combined_graph()
+        return str(graph.source)

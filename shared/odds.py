@@ -97,8 +97,7 @@ def distribution(
 ) -> Distribution[T]:
     """How likely each result is, from this state on.
 
-    The walk ends where the game is over, where ``until`` holds, and at a person's decision
-    that ``policy`` does not answer (without a policy: at the first).
+    The walk ends with the game, where ``until`` holds, and where no policy answers a person.
 
     Arguments: the rules and the state, which is left as it is; ``read``, the result at an
     end; how people answer; where to stop; ``same``, a key under which states may be merged

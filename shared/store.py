@@ -7,6 +7,7 @@ and then the state itself, so that a save outlives a change of rules.
 >>> from tempfile import TemporaryDirectory
 >>> from shared.decision import move
 >>> from shared.game import Seat
+>>> from shared.journal import Entry
 >>> with TemporaryDirectory() as folder, Store(Path(folder) / "saves.sqlite") as store:
 ...     id = store.create(Setup("race", (Seat("p1", "Ann"),), "7"), rules_version=1)
 ...     store.keeper(id).append(Entry(1, 0, "p1", move("keep")))
@@ -16,8 +17,8 @@ and then the state itself, so that a save outlives a change of rules.
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -25,13 +26,20 @@ from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any, Self
 
-from shared.decision import Move
 from shared.game import Setup
-from shared.journal import Entry, Journal
+from shared.journal import Journal
 from shared.messages import Message, TableError
-from shared.store_export import Saved, check_entry, from_values, read_file, to_values, write_file
+from shared.store_export import Saved, read_file, to_values, write_file
 from shared.store_rescue import copy_save, rescue
-from shared.store_schema import Damaged, StoreError, connect, may_write, plainly, seal, transaction
+from shared.store_rows import (
+    UNREADABLE_JSON,
+    StoreKeeper,
+    insert_checkpoint,
+    insert_move,
+    read_checkpoints,
+    read_journal,
+)
+from shared.store_schema import Damaged, StoreError, connect, may_write, plainly, transaction
 
 UNREADABLE = Setup("unknown", (), "")
 """Stands in the list of tables for a beginning that can no longer be read."""
@@ -144,23 +152,24 @@ class Store:
 
     def create(self, setup: Setup, rules_version: int) -> str:
         """Begin a table; returns its id."""
-        return self._insert(Saved(setup, rules_version, Journal()), self.now(), self.now())
+        now = self.now()
+        return self._insert(Saved(setup, rules_version, Journal(), now, now))
 
-    def _insert(self, saved: Saved, started: str, changed: str) -> str:
-        setup, journal = json.dumps(saved.setup.to_json()), saved.journal
+    def _insert(self, saved: Saved) -> str:
+        setup, head = json.dumps(saved.setup.to_json()), saved.journal.head
+        row = (setup, saved.rules_version, saved.started, saved.changed, head, saved.base)
         with self.writing() as connection:
-            row = (setup, saved.rules_version, started, changed, journal.head, saved.base)
-            id = connection.execute(
+            inserted = connection.execute(
                 "INSERT INTO tables (setup, rules_version, started, changed, head, base)"
                 " VALUES (?, ?, ?, ?, ?, ?)",
                 row,
-            ).lastrowid
-            keeper = StoreKeeper(self, str(id))
-            for entry in journal.entries:
-                keeper.insert(connection, entry)
+            )
+            id = str(inserted.lastrowid)
+            for entry in saved.journal.entries:
+                insert_move(connection, id, entry)
             for number, state in saved.checkpoints.items():
-                keeper.insert_checkpoint(connection, number, state)
-        return str(id)
+                insert_checkpoint(connection, id, number, state)
+        return id
 
     def tables(self, archived: bool = False) -> list[Header]:
         """The tables on the shelf, or those in the archive; last played first."""
@@ -178,48 +187,29 @@ class Store:
         Raises StoreError when there is no such table, or its beginning is damaged.
         """
         rows = self._rows(
-            "SELECT setup, rules_version, head, base, damaged FROM tables WHERE id = ?", id
+            "SELECT setup, rules_version, started, changed, base, head, damaged"
+            " FROM tables WHERE id = ?",
+            id,
         )
         if not rows:
             raise StoreError("error.no_table", id=id)
-        text, rules_version, head, base, damaged = rows[0]
+        text, rules_version, started, changed, base, head, damaged = rows[0]
         setup = _setup(text)
-        if setup is UNREADABLE:
+        if setup is UNREADABLE or not isinstance(rules_version, int):
             raise StoreError("error.table_damaged", id=id)
-        journal, whole = self._journal(id)
-        try:
-            journal.go_to(head)
-        except (TableError, TypeError):
-            whole = False
+        with plainly(self.path):
+            journal, whole = read_journal(self.connection, id)
+            checkpoints = read_checkpoints(self.connection, id)
         damage = None
-        if damaged or not whole:
+        if damaged or not whole or not _gone_to(journal, head):
             damage = Message("error.moves_damaged", {"n": len(journal.entries)})
-        return Saved(setup, rules_version, journal, self._checkpoints(id), base, damage)
-
-    def _journal(self, id: str) -> tuple[Journal, bool]:
-        """The moves up to the first unsound one, and whether these are all."""
-        journal = Journal()
-        rows = self._rows(
-            "SELECT number, parent, who, move, seal FROM moves WHERE table_id = ? ORDER BY number",
-            id,
+        return Saved(
+            setup, rules_version, journal, started, changed, checkpoints, base, damage
         )
-        for *row, sum in rows:
-            try:
-                if seal(*row) != sum:
-                    return journal, False
-                number, parent, who, text = row
-                journal.add(check_entry(Entry(number, parent, who, Move.parse(text))))
-            except (TypeError, ValueError, TableError):
-                return journal, False
-        return journal, True
 
-    def _checkpoints(self, id: str) -> dict[int, dict[str, Any]]:
-        rows = self._rows("SELECT number, state, seal FROM checkpoints WHERE table_id = ?", id)
-        return {number: json.loads(text) for number, text, sum in rows if seal(number, text) == sum}
-
-    def keeper(self, id: str) -> "StoreKeeper":
+    def keeper(self, id: str) -> StoreKeeper:
         """What makes a table's moves durable: hand it to the Table."""
-        return StoreKeeper(self, id)
+        return StoreKeeper(self.writing, self.now, id)
 
     def rebase(self, id: str, rules_version: int, base: int) -> None:
         """From now on these rules are played, beginning with the checkpoint of this entry."""
@@ -243,9 +233,7 @@ class Store:
 
     def export(self, id: str) -> dict[str, Any]:
         """A table as plain JSON values; of a damaged one, what is sound."""
-        saved = self.load(id)
-        started, changed = self._rows("SELECT started, changed FROM tables WHERE id = ?", id)[0]
-        return to_values(saved, str(started), str(changed))
+        return to_values(self.load(id))
 
     def export_file(self, id: str, path: Path | str) -> None:
         """Write a table as one JSON file: whole, or not at all."""
@@ -256,9 +244,7 @@ class Store:
 
         Raises StoreError for a file that is damaged, foreign, or newer than this program.
         """
-        values = read_file(Path(path))
-        started, changed = str(values["started"]), str(values["changed"])
-        return self._insert(from_values(values, Path(path)), started, changed)
+        return self._insert(read_file(Path(path)))
 
     # -- what lasts from one game to the next --------------------------------------------
 
@@ -267,7 +253,7 @@ class Store:
         rows = self._rows("SELECT value FROM legacy WHERE key = ?", key)
         try:
             return json.loads(rows[0][0]) if rows else default
-        except (TypeError, ValueError) as error:
+        except UNREADABLE_JSON as error:
             raise StoreError("error.legacy_damaged", key=key) from error
 
     def set_legacy(self, key: str, value: Any) -> None:
@@ -275,3 +261,26 @@ class Store:
         with self.writing() as connection:
             row = (key, json.dumps(value))
             connection.execute("INSERT OR REPLACE INTO legacy (key, value) VALUES (?, ?)", row)
+
+
+def _setup(text: str) -> Setup:
+    try:
+        return Setup.from_json(json.loads(text))
+    except (*UNREADABLE_JSON, TableError):
+        return UNREADABLE
+
+
+def _gone_to(journal: Journal, head: int) -> bool:
+    """Whether the journal has this entry; it is now the last one played."""
+    try:
+        journal.go_to(head)
+    except (TypeError, TableError):
+        return False
+    return True
+
+
+def _header(id: int, text: str, rules_version: int, *rest: Any) -> Header:
+    started, changed, moves, archived, damaged = rest
+    setup = _setup(text)
+    broken = bool(damaged) or setup is UNREADABLE
+    return Header(str(id), setup, rules_version, started, changed, moves, bool(archived), broken)

@@ -1,6 +1,6 @@
 """A table as one JSON file: to carry it to another device, or to report what went wrong.
 
->>> values = to_values(Saved(Setup("race", (), "7"), 1, Journal()), "2024-01-01", "2024-01-02")
+>>> values = to_values(Saved(Setup("race", (), "7"), 1, Journal(), "2024-01-01", "2024-01-02"))
 >>> values["moves"], values["head"]
 ([], 0)
 >>> from_values(values).setup.game
@@ -21,6 +21,9 @@ from shared.store_schema import StoreError, plainly, seal
 
 FORMAT = "game table"
 VERSION = 1
+MOST = 2**31 - 1
+"""The largest number of a version that is believed."""
+BAD_VALUES = (KeyError, TypeError, ValueError, OverflowError, RecursionError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,9 @@ class Saved:
     setup: Setup
     rules_version: int
     journal: Journal
+    started: str
+    changed: str
+    """When, as ISO text."""
     checkpoints: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
     """The state after some entries, by the entry's number."""
     base: int = 0
@@ -53,15 +59,15 @@ def check_entry(entry: Entry) -> Entry:
     return entry
 
 
-def to_values(saved: Saved, started: str, changed: str) -> dict[str, Any]:
+def to_values(saved: Saved) -> dict[str, Any]:
     """A table as plain JSON values, sealed with a check sum."""
     values = {
         "format": FORMAT,
         "version": VERSION,
         "setup": saved.setup.to_json(),
         "rules_version": saved.rules_version,
-        "started": started,
-        "changed": changed,
+        "started": saved.started,
+        "changed": saved.changed,
         "base": saved.base,
         **saved.journal.to_json(),
         "checkpoints": [[number, state] for number, state in saved.checkpoints.items()],
@@ -82,22 +88,39 @@ def from_values(values: Mapping[str, Any], path: Path = Path("table.json")) -> S
     try:
         if values["seal"] != _seal({key: values[key] for key in values if key != "seal"}):
             raise ValueError("seal")
-        journal = Journal.from_json(values)
-        for entry in journal.entries:
-            check_entry(entry)
-        setup = Setup.from_json(values["setup"])
-        states = {int(number): dict(state) for number, state in values["checkpoints"]}
-        return Saved(setup, int(values["rules_version"]), journal, states, int(values["base"]))
-    except (KeyError, TypeError, ValueError, TableError) as error:
+        return _saved(values)
+    except (*BAD_VALUES, TableError) as error:
         raise StoreError("error.import_damaged", path=str(path)) from error
+
+
+def _saved(values: Mapping[str, Any]) -> Saved:
+    journal = Journal.from_json(values)
+    for entry in journal.entries:
+        check_entry(entry)
+    last = len(journal.entries)
+    return Saved(
+        Setup.from_json(values["setup"]),
+        _within(values["rules_version"], MOST),
+        journal,
+        str(values["started"]),
+        str(values["changed"]),
+        {_within(number, last): dict(state) for number, state in values["checkpoints"]},
+        _within(values["base"], last),
+    )
+
+
+def _within(number: Any, most: int) -> int:
+    if not isinstance(number, int) or not 0 <= number <= most:
+        raise ValueError(number)
+    return number
 
 
 def _seal(values: Mapping[str, Any]) -> int:
     return seal(json.dumps(values, sort_keys=True))
 
 
-def read_file(path: Path) -> dict[str, Any]:
-    """The values of an exported file. Raises StoreError when it is no such file."""
+def read_file(path: Path) -> Saved:
+    """The table in an exported file. Raises StoreError when it is no such file."""
     with plainly(path):
         text = path.read_bytes()
     try:
@@ -106,8 +129,7 @@ def read_file(path: Path) -> dict[str, Any]:
         ours = FORMAT.encode() in text[:100]
         id = "error.import_damaged" if ours else "error.import_foreign"
         raise StoreError(id, path=str(path)) from error
-    from_values(values, path)
-    return dict(values)
+    return from_values(values, path)
 
 
 def write_file(path: Path, values: Mapping[str, Any]) -> None:

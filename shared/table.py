@@ -69,7 +69,8 @@ class Table(Generic[S]):
 
     Arguments: the rules; what was decided beforehand; who rolls (the app's dice by
     default); where moves are kept (nowhere by default); the bots by seat id; a journal to
-    continue from.
+    continue from; the number of an entry and the state after it, where the moves before
+    it are history that these rules no longer play: undo stops there.
     """
 
     def __init__(
@@ -80,6 +81,7 @@ class Table(Generic[S]):
         keeper: Keeper | None = None,
         players: Mapping[str, Player] | None = None,
         journal: Journal | None = None,
+        base: tuple[int, S] | None = None,
     ) -> None:
         self.game = game
         self.setup = setup
@@ -91,6 +93,9 @@ class Table(Generic[S]):
         self._listeners: list[Listener] = []
         self._snapshots: dict[int, S] = {}
         self._told: dict[int, Told] = {}
+        self._base = 0
+        if base is not None:
+            self._base, self._snapshots[base[0]] = base[0], base[1].copy()
         self.state = self._rebuilt()
 
     # -- what is on the table ------------------------------------------------------------
@@ -109,11 +114,11 @@ class Table(Generic[S]):
     def last_events(self) -> tuple[Event, ...]:
         """What the last move made happen."""
         head = self.journal.head
-        return self._told[head].events if head else ()
+        return self._told[head].events if head in self._told else ()
 
     def story(self) -> Iterator[tuple[Entry, Told]]:
         """Every move of the line, what it was and what it made happen, from the start."""
-        for entry in self.journal.line:
+        for entry in self._played:
             yield entry, self._told[entry.number]
 
     def told(self, entry: Entry) -> Told:
@@ -213,9 +218,16 @@ class Table(Generic[S]):
         return target
 
     @property
+    def _played(self) -> list[Entry]:
+        """The moves of the line that these rules played."""
+        line = self.journal.line
+        numbers = [entry.number for entry in line] if self._base else []
+        return line[numbers.index(self._base) + 1 :] if numbers else line
+
+    @property
     def undoes(self) -> Entry | None:
         """The entry that ``undo`` would take back."""
-        line = self.journal.line
+        line = self._played
         by_hand = (entry for entry in reversed(line) if self._by_hand(entry))
         return next(by_hand, line[-1] if line else None)
 
@@ -263,6 +275,8 @@ class Table(Generic[S]):
                 state = self._snapshots[entry.number].copy()
                 break
             ahead.append(entry)
+        if state is None and self._base:
+            raise JournalError("error.before_base", n=self._base)
         if state is None:
             state = self.game.setup(self.setup.options, [seat.id for seat in self.setup.seats])
         for entry in reversed(ahead):

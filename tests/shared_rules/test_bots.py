@@ -105,7 +105,7 @@ def test_greed_asks_the_policy_for_the_others() -> None:
 
 @pytest.mark.parametrize("ply", range(3))
 def test_search_takes_the_win(ply: int) -> None:
-    assert ask(SearchBot("a", iterations=200), state(heap=5, mine=15), ply) == HOLD
+    assert ask(SearchBot("a", iterations=200), state(heap=5, mine=15, theirs=19), ply) == HOLD
 
 
 def test_search_dares_when_holding_loses() -> None:

@@ -1,10 +1,10 @@
 """Strength, dice and tokens, counted one by one."""
 
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shared.contest import (
@@ -48,6 +48,7 @@ def test_the_higher_total_wins(left: int, right: int, result: Result) -> None:
     assert result == str(result)
 
 
+@settings(deadline=None)
 @given(strengths, strengths, dice, dice)
 def test_odds_are_counted_one_by_one(left: int, right: int, mine: int, theirs: int) -> None:
     ways = rolls(left, right, mine, theirs)
@@ -77,6 +78,7 @@ def test_a_seen_die_leaves_arithmetic() -> None:
     assert [stake.odds.draw for stake in stakes] == [Fraction(1, 6)] * 4
 
 
+@settings(deadline=None)
 @given(strengths, strengths, st.integers(0, 6), dice, dice)
 def test_stakes(left: int, right: int, most: int, mine: int, theirs: int) -> None:
     first = committed_first(left, right, most, mine, theirs)
@@ -90,7 +92,7 @@ def test_stakes(left: int, right: int, most: int, mine: int, theirs: int) -> Non
         assert late.spent == Fraction(sum(spent(*totals, k) for totals in ways), len(ways))
         assert late.spent <= k
         assert late.odds.win == Fraction(sum(needed(a, b) <= k for a, b in ways), len(ways))
-    assert all(a.odds.win <= b.odds.win for a, b in zip(first, first[1:], strict=False))
+    assert all(a.odds.win <= b.odds.win for a, b in pairwise(first))
 
 
 def spent(left: int, right: int, tokens: int) -> int:

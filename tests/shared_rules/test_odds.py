@@ -113,7 +113,7 @@ class Loaded(Pig):
 
     def decision(self, state: PigState) -> Decision | None:
         if state.rolling:
-            return chances("ask.pig_die", moves("roll", 1, 6), (3, 3)[:2])
+            return chances("ask.pig_die", moves("roll", 1, 6), (3, 3))
         return super().decision(state)
 
 
