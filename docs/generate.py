@@ -94,8 +94,14 @@ def phases() -> str:
         for module, flow in flows(game):
             title = f"## {game}: {flow.name}"
             lines += ["", title, "", f"From `{module}`; it is the state's `{flow.attribute}`.", ""]
-            lines += ["```mermaid", flow.mermaid().strip(), "```"]
+            lines += ["```mermaid", *_diagram(flow), "```"]
     return "\n".join(lines) + "\n"
+
+
+def _diagram(flow: Flow) -> list[str]:
+    """The lines of a diagram, without its title: the heading above it says that."""
+    _, _, drawing = flow.mermaid().strip().removeprefix("---").partition("---")
+    return [line.rstrip() for line in drawing.strip().splitlines()]
 
 
 def flows(game: str) -> list[tuple[str, Flow]]:

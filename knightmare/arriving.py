@@ -49,6 +49,10 @@ def arrive(state: State, tell: Tell, seat: str, chamber: str, how: str) -> None:
     dungeoneer.at = chamber
     dungeoneer.chest = 0
     tell("arrived", seat, ARRIVALS[how], chamber=chamber, how=how)
+    if state.phase == "table":
+        # at a physical table the rest happens on the board there
+        dungeoneer.at = BOARD
+        return
     rack = state.house.constants.rack_fill
     if chamber == START and dungeoneer.tokens < rack:
         gain_tokens(state, tell, seat, rack - dungeoneer.tokens, "HB-5")

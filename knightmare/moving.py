@@ -2,7 +2,7 @@
 
 from knightmare.agenda import Question, ask, step, then
 from knightmare.arriving import go
-from knightmare.house import PRISON, STAY
+from knightmare.house import BOARD, PRISON, STAY
 from knightmare.path import open_door
 from knightmare.prison import imprison
 from knightmare.state import State
@@ -32,7 +32,12 @@ def move_rolled(state: State, tell: Tell, played: Move, seat: str) -> None:
 
 
 def settle_number(state: State, tell: Tell, seat: str, roll: int) -> None:
-    """Tokens may alter a movement number; without any it stands."""
+    """Tokens may alter a movement number; without any it stands.
+
+    At a physical table the number is carried out on the board there.
+    """
+    if state.of(seat).at == BOARD:
+        return
     if state.of(seat).tokens:
         then(state, ("number", seat, roll))
     else:

@@ -192,42 +192,44 @@ class Store:
             id,
         )
         if not rows:
-            raise StoreError("error.no_table", id=id)
+            raise StoreError("error.no_table", table=id)
         text, rules_version, started, changed, base, head, damaged = rows[0]
         setup = _setup(text)
         if setup is UNREADABLE or not isinstance(rules_version, int):
-            raise StoreError("error.table_damaged", id=id)
+            raise StoreError("error.table_damaged", table=id)
         with plainly(self.path):
             journal, whole = read_journal(self.connection, id)
             checkpoints = read_checkpoints(self.connection, id)
         damage = None
         if damaged or not whole or not _gone_to(journal, head):
             damage = Message("error.moves_damaged", {"n": len(journal.entries)})
-        return Saved(
-            setup, rules_version, journal, started, changed, checkpoints, base, damage
-        )
+        return Saved(setup, rules_version, journal, started, changed, checkpoints, base, damage)
 
     def keeper(self, id: str) -> StoreKeeper:
         """What makes a table's moves durable: hand it to the Table."""
         return StoreKeeper(self.writing, self.now, id)
 
-    def rebase(self, id: str, rules_version: int, base: int) -> None:
-        """From now on these rules are played, beginning with the checkpoint of this entry."""
-        question = "UPDATE tables SET rules_version = ?, base = ? WHERE id = ?"
-        self._update(question, rules_version, base, id)
+    def rebase(self, id: str, rules_version: int, base: int, head: int) -> None:
+        """From now on these rules are played, beginning with the checkpoint of one entry.
+
+        Arguments: the table's id, the rules, the number of that entry (0 for the start), and
+        of the last one played.
+        """
+        self._update(id, "rules_version = ?, base = ?, head = ?", rules_version, base, head)
 
     def archive(self, id: str) -> None:
         """Put a table into the archive."""
-        self._update("UPDATE tables SET archived = 1 WHERE id = ?", id)
+        self._update(id, "archived = 1")
 
     def restore(self, id: str) -> None:
         """Bring a table back from the archive."""
-        self._update("UPDATE tables SET archived = 0 WHERE id = ?", id)
+        self._update(id, "archived = 0")
 
-    def _update(self, question: str, *values: object) -> None:
+    def _update(self, id: str, changes: str, *values: int) -> None:
         with self.writing() as connection:
-            if not connection.execute(question, values).rowcount:
-                raise StoreError("error.no_table", id=values[-1])
+            question = f"UPDATE tables SET {changes} WHERE id = ?"
+            if not connection.execute(question, (*values, id)).rowcount:
+                raise StoreError("error.no_table", table=id)
 
     # -- one table as a file -------------------------------------------------------------
 

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
-from shared.store_schema import STEPS, connect, transaction
+from shared.store_schema import connect, transaction
 
 _KEPT = {
     "tables": (

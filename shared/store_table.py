@@ -62,9 +62,9 @@ def open_table(
         opening.why = Message("error.only_looking")
     keeper = Looking(opening.why) if opening.why else store.keeper(id)
     table = Table(game, saved.setup, fate, keeper, players, saved.journal, base)
-    if opening.changed and opening.why is None:
-        store.rebase(id, game.rules_version, base[0] if base else 0)
-        keeper.set_head(saved.journal.head)
+    begins = base[0] if base else 0
+    if opening.why is None and (opening.changed or begins != saved.base):
+        store.rebase(id, game.rules_version, begins, saved.journal.head)
     if notice is not None:
         for message in opening.notices:
             notice(message)

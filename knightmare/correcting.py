@@ -1,0 +1,138 @@
+"""Corrections: at a physical table people slip, so any value can be set.
+
+A correction is a move like any other: in the journal, undoable, and marked as what it is.
+"""
+
+from typing import Any
+
+from knightmare.agenda import Question, ask, then
+from knightmare.house import BOARD, PRISON, THRONE_ROOM
+from knightmare.items import lift, put
+from knightmare.ledger_menu import TABLE
+from knightmare.life import GRADES
+from knightmare.state import Dungeoneer, State
+from shared.decision import Decision, Move, move, moves
+from shared.deck import merged
+from shared.event import Tell
+
+CANCEL = move("cancel")
+CLAUSE = "KM-0.c"
+
+COUNTERS = ("cup_turns", "prison_turns", "pact_turns")
+FIELDS = (
+    "life",
+    "tokens",
+    "max_tokens",
+    "item",
+    "place",
+    "dark_spell",
+    "bodyguard",
+    "slumber",
+    "stone",
+    "stones",
+    *COUNTERS,
+)
+"""What can be set for a Dungeoneer."""
+
+
+@Question
+def correct_what(state: State, seat: str) -> Decision:
+    """Which value is wrong."""
+    return ask(TABLE, "correct_what", *moves("field", *FIELDS), CANCEL)
+
+
+@correct_what.answered
+def field_chosen(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """Then what would be right."""
+    if played.kind != "cancel":
+        then(state, ("correct_value", seat, str(played.args[0])))
+
+
+@Question
+def correct_value(state: State, seat: str, field: str) -> Decision:
+    """What the value should be."""
+    return ask(TABLE, "correct_value", *moves("value", *_values(state, seat, field)), CANCEL)
+
+
+def _values(state: State, seat: str, field: str) -> list[str | int]:
+    constants = state.house.constants
+    if field == "necromancer":
+        return list(range(constants.necromancer_min, constants.necromancer_max + 1))
+    one = state.of(seat)
+    stones = constants.stones
+    listed: dict[str, list[str | int]] = {
+        "life": list(reversed(GRADES)),
+        "tokens": list(range(one.max_tokens + 1)),
+        "max_tokens": list(range(constants.max_tokens + 1)),
+        "item": list(state.house.items),
+        "place": [BOARD, PRISON, THRONE_ROOM],
+        "dark_spell": ["none", "lost", "dragon_ride", "power", "glory"],
+        "bodyguard": ["yes", "no"],
+        "slumber": ["awake", "asleep", "rested"],
+        "stone": list(range(stones + 1)),
+        "stones": list(range(2**stones)),
+    }
+    return listed.get(field) or list(range(-1, 13))
+
+
+@correct_value.answered
+def corrected(state: State, tell: Tell, played: Move, seat: str, field: str) -> None:
+    """The value is set, and marked as a correction."""
+    if played.kind == "cancel":
+        return
+    value = played.args[0]
+    if field == "necromancer":
+        state.necromancer = int(value)
+    else:
+        _set(state, state.of(seat), field, value)
+    tell("corrected", seat, CLAUSE, field=field, value=value)
+
+
+def _set(state: State, one: Dungeoneer, field: str, value: Any) -> None:
+    if field == "item":
+        _toggle(state, one, value)
+    elif field == "place":
+        _place(state, one, value)
+    elif field == "dark_spell":
+        one.dark_spell = value if value not in ("none", "lost") else ""
+        one.pact = {"none": "none", "lost": "bound"}.get(value, "sworn")
+    elif field == "bodyguard":
+        state.bodyguard = one.seat if value == "yes" else ""
+    elif field == "slumber":
+        one.slumber = "" if value == "awake" else value
+    elif field == "stones":
+        count = state.house.constants.stones
+        one.stones = tuple(value >> bit & 1 for bit in range(count))
+    elif field == "life":
+        one.life = value
+        _stand(one)
+    else:
+        setattr(one, field, value)
+        one.tokens = min(one.tokens, one.max_tokens)
+
+
+def _toggle(state: State, one: Dungeoneer, item: str) -> None:
+    """The Dungeoneer has it now, or has it no longer."""
+    had = item in one.items
+    lift(state, item)
+    if had:
+        put(state, item, state.house.items[item].start)
+    else:
+        one.items = merged(one.items, (item,), rank=state.house.item_rank)
+
+
+def _place(state: State, one: Dungeoneer, place: str) -> None:
+    one.at = place
+    _stand(one)
+    if one.standing == "level_three":
+        quest = [item for item in one.items if item in state.house.quest_objects]
+        one.entry = quest[0] if quest else ""
+        one.stones = one.stones or (0,) * state.house.constants.stones
+    else:
+        one.entry, one.stones, one.stone = "", (), 0
+
+
+def _stand(one: Dungeoneer) -> None:
+    """Standing follows from life and place."""
+    places = {PRISON: "imprisoned", THRONE_ROOM: "level_three"}
+    one.standing = "dead" if one.life == "DEAD" else places.get(one.at, "free")

@@ -1,0 +1,74 @@
+"""The same job for each engine: random games, and a state to copy.
+
+Each ``play`` plays one game from its setup to its end with random legal choices and
+returns how many decisions that took, those of chance among them.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+
+import pyspiel
+from catanatron import Color, Game, RandomPlayer
+
+from knightmare.solo import Solo
+from shared.bots import playout
+
+SOLO = Solo()
+SEATS = ("p1", "p2", "p3", "p4")
+COLOURS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
+CATAN_TURNS = 1_000
+"""Catanatron itself gives up a game after so many turns."""
+
+
+def knightmare(seed: int) -> int:
+    """One Dungeoneer, alone on the house board."""
+    return playout(SOLO, SOLO.setup({}, SEATS[:1]), Random(seed))
+
+
+@cache
+def _backgammon_rules() -> pyspiel.Game:
+    return pyspiel.load_game("backgammon")
+
+
+def backgammon(seed: int) -> int:
+    """OpenSpiel's backgammon (C++), driven from Python."""
+    random = Random(seed)
+    state = _backgammon_rules().new_initial_state()
+    decisions = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            action = random.choices(outcomes, chances)[0]
+        else:
+            action = random.choice(state.legal_actions())
+        state.apply_action(action)
+        decisions += 1
+    return decisions
+
+
+def catan(seed: int) -> int:
+    """Catanatron with four random players; chance is rolled inside a tick."""
+    game = Game([RandomPlayer(colour) for colour in COLOURS], seed=seed)
+    ticks = 0
+    while game.winning_color() is None and game.state.num_turns < CATAN_TURNS:
+        game.play_tick()
+        ticks += 1
+    return ticks
+
+
+def copy_of_knightmare() -> Callable[[], object]:
+    """Copies a game of four that is half over."""
+    length = playout(SOLO, SOLO.setup({}, SEATS), Random(1))
+    state = SOLO.setup({}, SEATS)
+    playout(SOLO, state, Random(1), limit=length // 2)
+    return state.copy
+
+
+def copy_of_catan() -> Callable[[], object]:
+    """Copies a game of four that is half over."""
+    length = catan(1)
+    game = Game([RandomPlayer(colour) for colour in COLOURS], seed=1)
+    for _ in range(length // 2):
+        game.play_tick()
+    return game.copy
