@@ -9,7 +9,7 @@ bin = .venv/bin
 # quiet when all is well
 pip = -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help run test lint format docs bench clean
+.PHONY: help run test lint style types imports format docs bench clean
 
 help:
 	@echo "make run     play"
@@ -27,10 +27,16 @@ run: .venv/run
 test: .venv/work
 	$(bin)/python -m pytest -n auto $(ARGS)
 
-lint: .venv/work
+lint: style types imports
+
+style: .venv/work
 	$(bin)/ruff check
 	$(bin)/ruff format --check
+
+types: .venv/work
 	$(bin)/mypy
+
+imports: .venv/work
 	$(bin)/lint-imports
 
 format: .venv/work

@@ -96,8 +96,8 @@ class Store:
             path = self._readable_copy()
         try:
             return connect(path)
-        except Damaged:
-            kept = rescue(path)
+        except Damaged as damaged:
+            kept = rescue(path, damaged.connection)
             kept = self.path if self.read_only else kept
             self.notices.append(
                 Message("error.save_damaged", {"path": str(self.path), "kept": str(kept)})

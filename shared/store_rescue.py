@@ -4,6 +4,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 from shared.store_schema import connect, transaction
@@ -39,33 +40,43 @@ def copy_save(path: Path, target: Path) -> None:
             shutil.copyfile(source, copy)
 
 
-def rescue(path: Path) -> Path:
+def rescue(path: Path, found: sqlite3.Connection) -> Path:
     """Replace a damaged save file by one that holds its sound rows; returns the original's copy.
 
-    A table that lost rows is marked as damaged. The copy stands beside the file.
+    A table that lost rows is marked as damaged. The copy stands beside the file. Where there
+    is no room for all that, everything stays as it was.
     """
     aside = _free_name(path)
-    copy_save(path, aside)
-    fresh = path.with_name(path.name + ".new")
-    fresh.unlink(missing_ok=True)
-    new = connect(fresh)
-    # SQLite may tidy up a file it closes: what stands aside must stay as it was found
-    work = path.with_name(path.name + ".work")
-    copy_save(path, work)
-    old = sqlite3.connect(work, isolation_level=None)
+    fresh, work = path.with_name(path.name + ".new"), path.with_name(path.name + ".work")
     try:
-        with transaction(new):
-            _salvage(old, new)
-        new.execute("PRAGMA journal_mode = DELETE")
+        copy_save(path, aside)
+        copy_save(path, work)
+        found.close()
+        _remove(fresh)
+        _rewrite(work, fresh)
+    except BaseException:
+        _remove(aside)
+        _remove(fresh)
+        raise
     finally:
-        old.close()
-        new.close()
-        for leftover in [*companions(work), work.with_name(work.name + "-shm")]:
-            leftover.unlink(missing_ok=True)
-    for stale in [*companions(path)[1:], path.with_name(path.name + "-shm")]:
-        stale.unlink(missing_ok=True)
+        found.close()
+        _remove(work)
+    _remove(path, but_not=path)
     os.replace(fresh, path)
     return aside
+
+
+def _rewrite(damaged: Path, fresh: Path) -> None:
+    with closing(connect(fresh)) as new:
+        with closing(sqlite3.connect(damaged, isolation_level=None)) as old, transaction(new):
+            _salvage(old, new)
+        new.execute("PRAGMA journal_mode = DELETE")
+
+
+def _remove(path: Path, but_not: Path | None = None) -> None:
+    for part in [*companions(path), path.with_name(path.name + "-shm")]:
+        if part != but_not:
+            part.unlink(missing_ok=True)
 
 
 def _free_name(path: Path) -> Path:

@@ -73,7 +73,14 @@ class StoreError(TableError):
 
 
 class Damaged(Exception):
-    """The save file is ours, but not all of it can be read."""
+    """The save file is ours, but not all of it can be read.
+
+    Its connection is left open: closing it may change the file.
+    """
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        super().__init__()
+        self.connection = connection
 
 
 @contextmanager
@@ -106,7 +113,6 @@ def connect(path: Path) -> sqlite3.Connection:
     Raises StoreError for a file that is not ours or is newer than this program, Damaged
     for one that cannot be read whole.
     """
-    ours = _look_at(path)
     connection = sqlite3.connect(path, isolation_level=None)
     # a damaged letter is found by its row's seal; it must not hide the rest of the row
     connection.text_factory = lambda raw: str(raw, "utf-8", "replace")
@@ -116,29 +122,16 @@ def connect(path: Path) -> sqlite3.Connection:
         # the layout is written first: a file in WAL mode is certain to carry our mark
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
-    except sqlite3.DatabaseError as error:
-        connection.close()
-        if ours and _is_damage(error):
-            raise Damaged from error
+    except Damaged:
         raise
-    except BaseException:
+    except BaseException as error:
+        if isinstance(error, sqlite3.DatabaseError) and _is_damage(error) and _is_ours(path):
+            raise Damaged(connection) from error
         connection.close()
+        if isinstance(error, sqlite3.DatabaseError) and _is_damage(error):
+            raise StoreError("error.save_foreign", path=str(path)) from error
         raise
     return connection
-
-
-def _look_at(path: Path) -> bool:
-    """Whether the file carries our mark; raises StoreError when it is another program's."""
-    if not path.exists() or not path.stat().st_size:
-        return False
-    with path.open("rb") as file:
-        start = file.read(100)
-    mark = int.from_bytes(start[68:72], "big")
-    if not start.startswith(_MAGIC) or len(start) < 100 or mark not in (0, APPLICATION):
-        raise StoreError("error.save_foreign", path=str(path))
-    if mark and int.from_bytes(start[60:64], "big") > len(STEPS):
-        raise StoreError("error.save_newer", path=str(path))
-    return mark == APPLICATION
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:
@@ -147,9 +140,21 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
         if _number(connection, "PRAGMA user_version") > len(STEPS):
             raise StoreError("error.save_newer", path=str(path))
         if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-            raise Damaged
+            raise Damaged(connection)
     elif mark or _number(connection, "SELECT count(*) FROM sqlite_master"):
         raise StoreError("error.save_foreign", path=str(path))
+
+
+def _is_ours(path: Path) -> bool:
+    """Whether a file that SQLite cannot read carries our mark, in a layout that we know.
+
+    Only such a file is looked at in this way: it would loosen SQLite's locks on a sound one.
+    """
+    with path.open("rb") as file:
+        start = file.read(100)
+    mark = int.from_bytes(start[68:72], "big")
+    version = int.from_bytes(start[60:64], "big")
+    return start.startswith(_MAGIC) and mark == APPLICATION and version <= len(STEPS)
 
 
 def _number(connection: sqlite3.Connection, question: str) -> int:

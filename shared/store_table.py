@@ -50,16 +50,14 @@ def open_table(
     its last checkpoint. Raises StoreError when the table cannot be opened.
     """
     saved = store.load(id)
-    if saved.setup.game != game.name:
-        raise StoreError("error.save_other_game", game=saved.setup.game, wanted=game.name)
-    if saved.rules_version > game.rules_version:
-        raise StoreError("error.save_newer_rules", saved=saved.rules_version, n=game.rules_version)
-    if store.read_only and not look:
-        raise StoreError("error.save_read_only", path=str(store.path))
+    _refuse(store, saved, game, look)
     opening = _Opening(game, saved)
     base = opening.base()
     if opening.why is None and look:
-        opening.why = Message("error.only_looking")
+        facts = {"path": str(store.path)}
+        opening.why = Message(
+            "error.save_read_only" if store.read_only else "error.only_looking", facts
+        )
     keeper = Looking(opening.why) if opening.why else store.keeper(id)
     table = Table(game, saved.setup, fate, keeper, players, saved.journal, base)
     begins = base[0] if base else 0
@@ -69,6 +67,16 @@ def open_table(
         for message in opening.notices:
             notice(message)
     return table
+
+
+def _refuse(store: Store, saved: Saved, game: Game[S], look: bool) -> None:
+    """Raises StoreError when this game cannot take up this table."""
+    if saved.setup.game != game.name:
+        raise StoreError("error.save_other_game", game=saved.setup.game, wanted=game.name)
+    if saved.rules_version > game.rules_version:
+        raise StoreError("error.save_newer_rules", saved=saved.rules_version, n=game.rules_version)
+    if store.read_only and not look:
+        raise StoreError("error.save_read_only", path=str(store.path))
 
 
 class _Opening(Generic[S]):

@@ -25,6 +25,7 @@ DOORS: dict[str, frozenset[str]] = {
     "shared.chance": frozenset({"random"}),
     "shared.odds": frozenset({"random"}),
     "*.bots": frozenset({"random"}),
+    "knightmare.sensible": frozenset({"random"}),  # a bot as well
     "shared.store*": ANYTHING - {"random", "kivy", "rich"},
     "shared.packs": frozenset({"pathlib"}),
     "shared.messages": frozenset({"pathlib"}),  # the path of a package's own translations

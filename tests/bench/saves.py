@@ -9,9 +9,10 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from knightmare.life import STRENGTH
 from knightmare.solo import Solo
-from shared.chance import draw
-from shared.decision import FATE
+from knightmare.state import State
+from shared.decision import Decision, Move
 from shared.game import Seat, Setup
 from shared.journal import Entry, Journal, replay
 from shared.store import Store
@@ -19,32 +20,43 @@ from shared.store_table import open_table
 
 SOLO = Solo()
 MOVES = 1_000
+MORE = 200
+"""Moves that are left to be played, and timed, after those."""
 SEATS = tuple(Seat(f"p{n}", f"Player {n}") for n in range(1, 5))
 SETUP = Setup(SOLO.name, SEATS, "bench")
 
 
-def long_journal() -> Journal:
-    """The first thousand moves of the first random game of four that lasts so long."""
-    for seed in count():
-        journal = _played(seed)
-        if len(journal.entries) == MOVES:
-            return journal
-    raise AssertionError
+def long_game() -> list[Entry]:
+    """The moves of a random game in which Fate and people spare everybody where they can.
+
+    Left to chance alone, nobody lives so long.
+    """
+    return next(entries for seed in count() if len(entries := _game(seed)) == MOVES + MORE)
 
 
-def _played(seed: int) -> Journal:
+def _game(seed: int) -> list[Entry]:
     random, journal = Random(seed), Journal()
     state = SOLO.setup(SETUP.options, [seat.id for seat in SEATS])
-    # one move more must be left to play
-    for _ in range(MOVES):
-        decision = SOLO.decision(state)
-        if decision is None:
-            break
-        by_chance = decision.who == FATE
-        move = draw(decision, random) if by_chance else random.choice(decision.options)
+    while len(journal.entries) < MOVES + MORE and (decision := SOLO.decision(state)):
+        move = _sparing(state, decision, random)
         SOLO.apply(state, move)
         journal.append(decision.who, move)
-    return journal if SOLO.decision(state) else Journal()
+    return journal.entries
+
+
+def _sparing(state: State, decision: Decision, random: Random) -> Move:
+    """The option after which people are healthiest and the game goes on; a random one of those."""
+
+    def worth(move: Move) -> tuple[bool, int]:
+        after = state.copy()
+        SOLO.apply(after, move)
+        return SOLO.decision(after) is not None, _health(after)
+
+    return max(random.sample(decision.options, len(decision.options)), key=worth)
+
+
+def _health(state: State) -> int:
+    return sum(STRENGTH[dungeoneer.life] for dungeoneer in state.dungeoneers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +64,7 @@ class Work:
     """What is timed, each as one call."""
 
     replay: Callable[[], None]
-    load: Callable[[], object]
+    load: Callable[[], None]
     append: Callable[[], None]
     play: Callable[[], None]
 
@@ -60,21 +72,25 @@ class Work:
 @contextmanager
 def work(folder: Path) -> Iterator[Work]:
     """A store with the long game in it. Argument: where its file is put, and removed again."""
-    journal = long_journal()
-    with (
-        TemporaryDirectory(dir=folder, prefix=".bench-") as place,
-        Store(Path(place) / "saves.sqlite") as store,
-    ):
-        id, other = (store.create(SETUP, SOLO.rules_version) for _ in range(2))
-        for keeper in (store.keeper(id), store.keeper(other)):
-            for entry in journal.entries:
-                keeper.append(entry)
-        yield Work(
-            replay=partial(_replay, journal),
-            load=partial(open_table, store, id, SOLO),
-            append=_appending(store, other, journal),
-            play=_playing(store, id),
-        )
+    entries = long_game()
+    journal = Journal()
+    for entry in entries[:MOVES]:
+        journal.add(entry)
+    with TemporaryDirectory(dir=folder, prefix=".bench-") as place:
+        path = Path(place) / "saves.sqlite"
+        with Store(path) as store:
+            loaded, appended, played = (store.create(SETUP, SOLO.rules_version) for _ in range(3))
+            for id in (loaded, appended, played):
+                for entry in journal.entries:
+                    store.keeper(id).append(entry)
+            keeper, more = store.keeper(appended), iter(entries[MOVES:])
+            table, moves = open_table(store, played, SOLO), iter(entries[MOVES:])
+            yield Work(
+                replay=partial(_replay, journal),
+                load=partial(_load, path, loaded),
+                append=lambda: keeper.append(next(more)),
+                play=lambda: table.play(next(moves).move) and None,
+            )
 
 
 def _replay(journal: Journal) -> None:
@@ -82,27 +98,6 @@ def _replay(journal: Journal) -> None:
         pass
 
 
-def _appending(store: Store, id: str, journal: Journal) -> Callable[[], None]:
-    """One move more in the journal, durable; its rules are not asked."""
-    keeper, numbers, last = store.keeper(id), count(MOVES + 1), journal.entries[-1]
-
-    def append() -> None:
-        number = next(numbers)
-        keeper.append(Entry(number, number - 1, last.who, last.move))
-
-    return append
-
-
-def _playing(store: Store, id: str) -> Callable[[], None]:
-    """One move more at the table, durable; taken back first, so that there is always one."""
-    table = open_table(store, id, SOLO)
-    decision = table.decision
-    assert decision is not None
-    choices = list(decision.options)
-
-    def play() -> None:
-        # a new branch each time: a move played again would only be redone
-        table.return_to(MOVES)
-        table.play(choices[len(table.journal.entries) % len(choices)])
-
-    return play
+def _load(path: Path, id: str) -> None:
+    with Store(path) as store:
+        open_table(store, id, SOLO)

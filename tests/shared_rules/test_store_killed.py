@@ -3,14 +3,16 @@
 import os
 import signal
 import time
+import traceback
 from pathlib import Path
 from random import Random
 
+from shared.decision import FATE
 from shared.game import Seat, Setup
 from shared.store import Store
 from shared.store_table import open_table
 from shared.table import Change
-from tests.shared_rules.countdown import KEEP, PASS, Countdown
+from tests.shared_rules.countdown import Countdown
 
 KILLS = 200
 TABLES = 10
@@ -29,11 +31,11 @@ def play_for_ever(path: Path, announce: int) -> None:
             os.write(announce, f"{change.entry.move.notation()}\n".encode())
 
         table.listen(tell)
-        while True:
-            table.roll()
-            allowed = table.decision
-            assert allowed is not None
-            table.play(KEEP if KEEP in allowed.options and table.ply % 3 else PASS)
+        while decision := table.decision:
+            if decision.who == FATE:
+                table.roll()
+            else:
+                table.play(decision.options[table.ply % len(decision.options)])
 
 
 def killed(path: Path, after: float) -> list[str]:
@@ -44,6 +46,8 @@ def killed(path: Path, after: float) -> list[str]:
         try:
             os.close(reading)
             play_for_ever(path, writing)
+        except BaseException:
+            traceback.print_exc()
         finally:
             os._exit(1)
     os.close(writing)

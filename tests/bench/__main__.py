@@ -1,0 +1,128 @@
+"""Speed, measured beside two other engines: ``make bench``, or ``python -m tests.bench``."""
+
+import argparse
+import platform
+import sys
+from collections.abc import Callable
+from functools import partial
+from importlib.metadata import version
+from pathlib import Path
+from statistics import median
+
+from tests.bench import engines, saves
+from tests.bench.rounds import cost, medians, rate, ratio
+
+ROOT = Path(__file__).parents[2]
+DOCUMENT = ROOT / "docs" / "performance.md"
+Table = list[tuple[str, ...]]
+
+
+def main() -> None:
+    """Measure, print, and with ``--write`` keep the result in the documents."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument(
+        "--rounds", type=int, default=7, choices=range(1, 20), metavar="1..19", help="how many"
+    )
+    parser.add_argument("--seconds", type=float, default=1.0, help="length of a play-out slice")
+    parser.add_argument("--write", action="store_true", help="write docs/performance.md")
+    given = parser.parse_args()
+    tables = [
+        playouts(given.rounds, given.seconds),
+        copies(given.rounds),
+        journals(given.rounds),
+    ]
+    text = document(tables, given)
+    print(text)
+    if given.write:
+        DOCUMENT.write_text(text, encoding="utf-8")
+
+
+def playouts(rounds: int, seconds: float) -> Table:
+    """Decisions per second of random games."""
+    measured = medians(
+        {
+            play.__name__: partial(_rate, play, seconds)
+            for play in (engines.knightmare, engines.backgammon, engines.catan)
+        },
+        rounds,
+    )
+    ours = measured["knightmare"]
+    names = {
+        "knightmare": "Knightmare solo",
+        "backgammon": "OpenSpiel backgammon, from Python",
+        "catan": "Catanatron, four random players",
+    }
+    rows = [
+        (name, f"{median(measured[id]):,.0f}", f"{ratio(ours, measured[id]):.2f}")
+        for id, name in names.items()
+    ]
+    return [("random play-outs", "decisions/s", "ours is so many times as fast"), *rows]
+
+
+def _rate(play: Callable[[int], int], seconds: float, number: int) -> float:
+    return rate(play, number, seconds)
+
+
+def _cost(act: Callable[[], object], times: int, _: int) -> float:
+    return cost(act, times)
+
+
+def copies(rounds: int, times: int = 2_000) -> Table:
+    """Microseconds to copy the state of a game of four that is half over."""
+    contestants = {"ours": engines.copy_of_knightmare(), "theirs": engines.copy_of_catan()}
+    measured = medians(
+        {name: partial(_cost, copy, times) for name, copy in contestants.items()}, rounds
+    )
+    theirs = ratio(measured["theirs"], measured["ours"])
+    return [
+        ("copy of a state, four players", "us", "ours is so many times as fast"),
+        ("Knightmare", f"{median(measured['ours']):.1f}", "1.00"),
+        ("Catanatron", f"{median(measured['theirs']):.1f}", f"{theirs:.2f}"),
+    ]
+
+
+def journals(rounds: int) -> Table:
+    """Milliseconds for what a table does with a journal of a thousand moves."""
+    with saves.work(ROOT) as work:
+        acts: dict[str, tuple[Callable[[], object], int]] = {
+            f"replaying {saves.MOVES:,} moves": (work.replay, 1),
+            f"opening the save of {saves.MOVES:,} moves as a table": (work.load, 1),
+            "appending one move, durable": (work.append, 10),
+            "playing one move at that table, durable": (work.play, 10),
+        }
+        measured = medians(
+            {name: partial(_cost, act, times) for name, (act, times) in acts.items()}, rounds
+        )
+    rows = [(name, f"{median(values) / 1000:.2f}") for name, values in measured.items()]
+    return [("journal of a game of four", "ms"), *rows]
+
+
+def document(tables: list[Table], given: argparse.Namespace) -> str:
+    """The report, as it stands in the documents."""
+    command = f"python -m tests.bench --rounds {given.rounds} --seconds {given.seconds:g} --write"
+    against = ", ".join(f"{name} {version(name)}" for name in ("open_spiel", "catanatron"))
+    written = "\n".join(map(_markdown, tables))
+    system = f"Python {platform.python_version()} on {sys.platform} ({platform.machine()})"
+    return f"""# Performance
+
+*Written by `make bench ARGS=--write`; not to be edited. Last run:
+`{command}`,
+{system}, {against}.*
+
+The contestants take turns in every round, after one round to warm up; the numbers are
+medians over {given.rounds} rounds, and a ratio is the median of the rounds' ratios. A decision is
+one move, of a person or of chance; in Catanatron it is one tick, in which chance is
+included. The games differ, so the ratios say how much play a second buys, not whose code
+is better.
+
+{written}"""
+
+
+def _markdown(table: Table) -> str:
+    head, *rows = table
+    rule = tuple("---" if column == 0 else "---:" for column in range(len(head)))
+    return "".join(f"| {' | '.join(row)} |\n" for row in (head, rule, *rows))
+
+
+if __name__ == "__main__":
+    main()
