@@ -13,7 +13,7 @@ from knightmare import challenge
 from knightmare.agenda import QUESTIONS
 from knightmare.arriving import occupants
 from knightmare.asking import CHOICE
-from knightmare.house import PRISON, STAY
+from knightmare.house import BOARD, PRISON, STAY
 from knightmare.items import BOOK
 from knightmare.life import GRADES
 from knightmare.state import Fight, State
@@ -46,8 +46,20 @@ MOVE_FACTS: dict[str, tuple[str, ...]] = {
     "entry": ("item",),
     "take": ("item",),
     "give_back": ("item",),
+    "count": ("n",),
+    "item": ("item",),
+    "spell": ("spell",),
+    "card": ("card",),
+    "against": ("foe",),
+    "comes": ("modifier",),
+    "with": ("item",),
+    "without": ("item",),
+    "field": ("field",),
+    "value": ("value",),
 }
 """What the arguments of each kind of move are called in its sentence."""
+MENU = ("who",)
+"""At a physical table the menu's moves name a Dungeoneer."""
 
 
 def question(state: State) -> Message:
@@ -65,9 +77,10 @@ def describe(state: State, move: Move) -> Message:
     """What this move does: the button, the log, the undo bar, the screen reader."""
     name = state.agenda[-1][0] if state.agenda else ""
     facts = subject(state)
-    facts.update(zip(MOVE_FACTS.get(move.kind, ()), move.args, strict=False))
+    called = MENU if name == "menu" else MOVE_FACTS.get(move.kind, ())
+    facts.update(zip(called, move.args, strict=False))
     find = ANSWER_FACTS.get((name, move.kind)) or ANSWER_FACTS.get(("", move.kind))
-    if find:
+    if find and name != "menu":
         facts.update(find(state, facts))
     return Message(move_id(name, move.kind), facts)
 
@@ -82,7 +95,7 @@ def subject(state: State) -> Facts:
         for key, value in zip(_arguments(name), args, strict=False)
         if plain(value)
     }
-    facts["who"] = facts.get("target") or facts.get("seat") or state.active.seat
+    facts["who"] = facts.get("target", facts.get("seat", state.active.seat))
     return facts
 
 
@@ -237,8 +250,8 @@ def _power(state: State, facts: Facts) -> Facts:
 def _exit(state: State, facts: Facts) -> Facts:
     """Where a movement number leads, and ``n`` tokens that it costs."""
     number = facts.get("number") or facts["n"]
-    exits = state.house.chambers[state.of(facts["who"]).at].exits
-    chamber = exits[number - 1] if number <= len(exits) else STAY
+    here = state.house.chambers.get(state.of(facts["who"]).at)
+    chamber = here.exits[number - 1] if here and here.exits else BOARD
     return {"chamber": chamber, "n": abs(number - facts.get("roll", number))}
 
 
@@ -248,6 +261,14 @@ def _rolled(state: State, facts: Facts) -> Facts:
 
 def _answer(state: State, facts: Facts) -> Facts:
     return {"answer": f"{facts['id']}.{facts['answer']}"}
+
+
+def _stones(state: State, facts: Facts) -> Facts:
+    """A whole path is one number: a power of two for each stone that lies."""
+    if facts["field"] != "stones":
+        return {}
+    path = range(state.house.constants.stones)
+    return {"lies": [at + 1 for at in path if facts["value"] >> at & 1], "n": facts["value"]}
 
 
 ANSWER_FACTS: dict[tuple[str, str], Find] = {
@@ -260,5 +281,6 @@ ANSWER_FACTS: dict[tuple[str, str], Find] = {
     ("move_roll", "roll"): _rolled,
     ("pay_or_suffer", "pay"): _price,
     ("riddle", "answer"): _answer,
+    ("correct_value", "value"): _stones,
 }
 """Facts of an answer that are not among its arguments, by question and kind of move."""

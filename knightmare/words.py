@@ -38,6 +38,7 @@ CHAINS: dict[str, tuple[str, ...]] = {
     "side": ("seat", "the_character"),
     "cause": ("cause", "seat", "card", "the_character"),
     "attack": ("spell", "card"),
+    "value": ("value", "life", "the_item", "the_chamber", "spell"),
 }
 """Kinds of id that are looked up in several namespaces, the first one that knows it."""
 
@@ -88,6 +89,8 @@ class KnightmareWords(Words):
             return text[:1].upper() + text[1:]
         if format_spec not in CHAINS:
             return super().format_field(value, format_spec)
+        if isinstance(value, int):
+            return str(value)
         space = self._space(format_spec, value)
         text = super().format_field(value, space)
         return self.say(Message("word.quoted", {"text": text})) if space == "card" else text

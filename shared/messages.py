@@ -7,7 +7,8 @@ through standard gettext, and its placeholders are filled in:
 - ``{n}`` the fact as it is;
 - ``{item:item}`` the word behind the id: message ``item.mace`` for the fact ``mace``;
 - ``{items:item*}`` a list of such words;
-- ``{who:seat}`` the name of the person in that seat.
+- ``{who:seat}`` the name of the person in that seat;
+- ``{win:chance}`` a chance such as ``[5, 12]``, in hundredths and exactly.
 
 A pattern with a plural is a list of two, and the fact ``n`` chooses between them.
 
@@ -97,6 +98,10 @@ class Words(Formatter):
         if format_spec == "seat":
             name = self.names.get(value)
             return name if name is not None else self.say(Message(f"seat.{value}"))
+        if format_spec == "chance":
+            ways, of = value
+            sure = "word.sure" if ways in (0, of) else "word.chance"
+            return self.say(Message(sure, {"n": round(100 * ways / of), "a": ways, "b": of}))
         if format_spec == "signed":
             return f"+{value}" if value >= 0 else f"\N{MINUS SIGN}{-value}"
         return self.word(format_spec, value)

@@ -115,13 +115,10 @@ def test_c6_whoever_sleeps_loses_the_next_turn() -> None:
 
 @clause("HB-2")
 def test_c6_after_a_lost_turn_one_is_safe_from_slumber_until_a_turn_was_taken() -> None:
-    scene = facing("slumber")
-    scene.play("cast slumber card p2", "roll 4", "roll 1", "draw K08")
-    assert scene.p2.slumber == "rested"
-    assert scene.ask == "fate move_roll"
-    scene.play("roll 6", "challenge hobgoblin", "roll 1", "roll 1")
-    assert scene.state.turn == 1
-    scene.play("roll 2", "draw K10")
+    scene = facing("slumber", slumber="asleep")
+    scene.begin("lost", "p2")
+    assert (scene.p2.slumber, scene.ask) == ("rested", "fate move_roll")
+    scene.play("roll 1", "draw K51", "roll 2", "draw K52")
     assert scene.p2.slumber == ""
     assert offered(scene) == ["cast slumber card p2"]
 

@@ -152,7 +152,9 @@ def test_survivors_play_on() -> None:
     scene.card("K51")
     assert GAME.outcome(scene.state) is None
     assert scene.state.active.seat == "p2"
-    scene.play("roll 1", "draw K10", "roll 1", "draw K11")
+    scene.play("roll 1", "draw_card", "draw K10")
+    assert scene.state.active.seat == "p3"
+    scene.play("roll 3", "draw_card", "draw K11")
     assert scene.state.active.seat == "p2"
 
 

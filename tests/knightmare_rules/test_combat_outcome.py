@@ -9,10 +9,10 @@ WEAPONS = ("mace", "dragon_shield", "shield_of_justice", "sword_of_freedom")
 
 
 def beaten_by(character: str, chamber: str, *items: str) -> Stage:
-    """A Dungeoneer with these items has lost to a character in its chamber."""
-    scene = Stage(at=chamber, life="GREEN", items=items)
-    scene.challenge(character, "p1")
-    scene.play("roll 6", "roll 1")
+    """A Dungeoneer with these items has challenged a character and lost."""
+    scene = Stage(at=chamber, items=items)
+    scene.challenge("p1", character)
+    scene.play("roll 1", "roll 6")
     assert scene.told("won").who == character
     return scene
 
