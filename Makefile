@@ -44,6 +44,7 @@ format: .venv/work
 	$(bin)/ruff format
 
 docs: .venv/work
+	$(bin)/python -m docs.catalogue
 	$(bin)/python -m docs.generate
 
 bench: .venv-bench/work

@@ -24,9 +24,7 @@ def ask_riddle(
 
 
 @Question
-def pose(
-    state: State, seat: str, win: tuple[Step, ...], lose: tuple[Step, ...]
-) -> Decision:
+def pose(state: State, seat: str, win: tuple[Step, ...], lose: tuple[Step, ...]) -> Decision:
     """Fate: which riddle."""
     return drawing("pose", state.riddles, "riddle")
 

@@ -120,9 +120,7 @@ def automatic(state: State, fight: Fight) -> str:
     beaten = []
     for side in (0, 1):
         shields = shield_reasons(state, fight, side)
-        beaten.append(
-            bool(shields) and points(basic(state, fight, side)) + points(shields) <= 0
-        )
+        beaten.append(bool(shields) and points(basic(state, fight, side)) + points(shields) <= 0)
     if beaten[0] and beaten[1]:
         return "draw"
     if beaten[0]:

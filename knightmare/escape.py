@@ -1,7 +1,7 @@
 """Getting out of prison: the Sword, Dragon-Ride, Destruction, or the die (HB-9, KM-7.c)."""
 
 from knightmare.agenda import Question, ask, step, then
-from knightmare.house import PRISON, STAY, START
+from knightmare.house import PRISON, START, STAY
 from knightmare.magic import pay, sources
 from knightmare.necromancer import cast_dark
 from knightmare.state import Dungeoneer, State
@@ -21,8 +21,7 @@ def _escapes(state: State, dungeoneer: Dungeoneer) -> list[Move]:
     if dungeoneer.dark_spell == "dragon_ride":
         found.append(DRAGON_RIDE)
     found += [
-        move("cast", "destruction", source)
-        for source in sources(state, dungeoneer, "destruction")
+        move("cast", "destruction", source) for source in sources(state, dungeoneer, "destruction")
     ]
     return found
 

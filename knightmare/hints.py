@@ -13,7 +13,6 @@ from knightmare.house import Card, Effect
 from knightmare.reasons import there
 from knightmare.state import Fight, State
 from shared.contest import Odds, odds
-from shared.contest import strength as points
 from shared.decision import Decision, Move
 from shared.messages import Message
 
@@ -154,9 +153,12 @@ def _window(state: State, decision: Decision, option: Move) -> Hint:
 
 def _number(state: State, decision: Decision, option: Move) -> Hint:
     """Who and what waits where the number leads."""
-    final = int(option.args[0])
+    final, roll = int(option.args[0]), int(state.agenda[-1][2])
     chamber = state.house.chambers[state.of(decision.who).at].exits[final - 1]
-    return _there(state, decision.who, chamber)
+    # the tokens for this number are gone when the fight begins
+    then = state.copy()
+    then.of(decision.who).tokens -= abs(final - roll)
+    return _there(then, decision.who, chamber)
 
 
 def _chamber(state: State, decision: Decision, option: Move) -> Hint:

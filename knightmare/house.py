@@ -182,9 +182,7 @@ class House:
     def number_moves(self) -> dict[tuple[int, int], tuple[Move, ...]]:
         """For a roll and a number of tokens: every movement number within reach (KM-4.vi)."""
         return {
-            (roll, tokens): moves(
-                "number", *[n for n in range(1, 7) if abs(n - roll) <= tokens]
-            )
+            (roll, tokens): moves("number", *[n for n in range(1, 7) if abs(n - roll) <= tokens])
             for roll in range(1, 7)
             for tokens in range(25)
         }
@@ -197,9 +195,7 @@ class House:
     @cached_property
     def challenge_moves(self) -> dict[str, Move]:
         """The move that challenges each chamber's resident."""
-        return {
-            c.id: move("challenge", c.resident) for c in self.chambers.values() if c.resident
-        }
+        return {c.id: move("challenge", c.resident) for c in self.chambers.values() if c.resident}
 
     def level(self, chamber: str) -> int:
         """The level a chamber lies on; a place nobody named counts as Level One."""

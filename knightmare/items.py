@@ -1,9 +1,9 @@
-"""Items: taking, leaving, handing over; the Spell-Book's quarrel with weapons (KM-3.iv, KM-5.iii)."""
+"""Items: taking, leaving, handing over; the Spell-Book against weapons (KM-3.iv, KM-5.iii)."""
 
 from knightmare.agenda import YES_NO, Question, ask, step, then
 from knightmare.state import Dungeoneer, State
-from shared.deck import merged, without
 from shared.decision import Decision, Move, move, moves
+from shared.deck import merged, without
 from shared.event import Tell
 
 BOOK = "spell_book"
@@ -54,9 +54,7 @@ def lift(state: State, item: str) -> None:
 def put(state: State, item: str, chamber: str) -> None:
     """Lay an item that nobody holds into a chamber, in the order of C5."""
     lying = state.lying.get(chamber)
-    state.lying[chamber] = (
-        merged(lying, (item,), rank=state.house.item_rank) if lying else (item,)
-    )
+    state.lying[chamber] = merged(lying, (item,), rank=state.house.item_rank) if lying else (item,)
 
 
 def drop(state: State, tell: Tell, seat: str, item: str, chamber: str, clause: str) -> None:
@@ -164,9 +162,7 @@ def prize(state: State, seat: str, items: tuple[str, ...]) -> Decision:
 
 
 @prize.answered
-def took_prize(
-    state: State, tell: Tell, played: Move, seat: str, items: tuple[str, ...]
-) -> None:
+def took_prize(state: State, tell: Tell, played: Move, seat: str, items: tuple[str, ...]) -> None:
     """The winner takes it."""
     if played.kind == "take":
         pick_up(state, tell, seat, str(played.args[0]), "KM-3.iv.d")

@@ -61,9 +61,7 @@ def foe_holds(state: State, seat: str, foe: str, own: bool, modifier: int) -> De
     home = state.house.characters[foe].home
     held = state.lying.get(home, ())
     free = [i for i in state.house.items if i not in held and not state.owner(i)]
-    return ask(
-        TABLE, "foe_holds", READY, *moves("without", *held), *moves("with", *free), CANCEL
-    )
+    return ask(TABLE, "foe_holds", READY, *moves("without", *held), *moves("with", *free), CANCEL)
 
 
 @foe_holds.answered

@@ -91,9 +91,7 @@ def protect(state: State, seat: str, harm: str, cause: str) -> Decision:
 
 
 @protect.answered
-def protected(
-    state: State, tell: Tell, played: Move, seat: str, harm: str, cause: str
-) -> None:
+def protected(state: State, tell: Tell, played: Move, seat: str, harm: str, cause: str) -> None:
     """Protection makes it not happen; the card is spent."""
     if played.kind == "protect":
         magic.spend_card(state, state.of(seat), "protection")

@@ -3,8 +3,8 @@
 from knightmare.agenda import Question, ask, step, then
 from knightmare.state import Dungeoneer, State, Step
 from knightmare.tokens import spend_tokens
-from shared.deck import merged, without
 from shared.decision import Decision, Move, move
+from shared.deck import merged, without
 from shared.event import Tell
 
 ITEM_SPELLS = {"magic_ring": "resistance", "crystal_ball": "foresight"}

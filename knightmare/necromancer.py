@@ -6,8 +6,8 @@ from knightmare.life import suffer
 from knightmare.prison import confine
 from knightmare.state import Dungeoneer, State
 from knightmare.tokens import lose_tokens
-from shared.deck import merged
 from shared.decision import Decision, Move, moves
+from shared.deck import merged
 from shared.dice import die
 from shared.event import Tell
 from shared.flow import Flow, Row

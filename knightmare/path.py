@@ -89,10 +89,9 @@ def missing(dungeoneer: Dungeoneer) -> int:
 @step
 def castle_magic(state: State, tell: Tell, seat: str) -> None:
     """Playing solo, the castle fights back once a stone lies (HB-11)."""
-    house = state.house
-    if len(state.dungeoneers) == 1 and house.options["castle_magic"]:
-        if any(state.of(seat).stones):
-            then(state, ("castle_roll", seat))
+    alone = len(state.dungeoneers) == 1 and state.house.options["castle_magic"]
+    if alone and any(state.of(seat).stones):
+        then(state, ("castle_roll", seat))
 
 
 @Question

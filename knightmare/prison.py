@@ -11,7 +11,6 @@ from shared.decision import Decision, Move, move
 from shared.event import Tell
 
 
-
 def imprison(state: State, seat: str, cause: str) -> None:
     """Imprisonment follows, unless Protection prevents it."""
     then(state, ("imprisonment", seat, cause))

@@ -81,6 +81,7 @@ def _goal(state: State, me: Dungeoneer) -> str:
     if any(item in state.house.quest_objects for item in me.items):
         return CLUE_ROOM
     best, chosen = (LIKELY if state.house.level(me.at) == 1 else DOWN_THERE), ""
+    best -= IMPATIENCE * me.turns
     for item in sorted(state.house.quest_objects, key=state.house.item_rank.__getitem__):
         chamber = state.place(item)
         keeper = state.house.resident(chamber) if chamber else ""
@@ -94,7 +95,7 @@ def _goal(state: State, me: Dungeoneer) -> str:
 def _worth_of_room(state: State, me: Dungeoneer, chamber: str, goal: str) -> float:
     """What ending this move in a chamber is worth, in tokens."""
     if chamber == PRISON:
-        return -3.0
+        return PRISON_WORTH
     house = state.house
     if goal:
         gaze = house.resident(chamber) == MEDUSA and not has_shield(me)
@@ -113,6 +114,9 @@ def _worth_of_room(state: State, me: Dungeoneer, chamber: str, goal: str) -> flo
     return value
 
 
+PRISON_WORTH = -3.0
+IMPATIENCE = 0.0
+DRINK_AT = ("RED",)
 GAZE_WORTH = -6.0
 """What it is worth to stand before Medusa without a shield."""
 DRAW_WORTH = -0.3
@@ -151,7 +155,7 @@ def _way(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply
     if bot.pledge and me.dark_spell and _has(decision, "cast") and me.standing == "free":
         return _first(decision, "cast")
     goal = _goal(state, me)
-    if me.life == "RED" and _has(decision, "drink"):
+    if me.life in DRINK_AT and _has(decision, "drink"):
         return _first(decision, "drink")
     if goal and me.at != CLUE_ROOM and _has(decision, "foresight"):
         if goal in state.house.chambers[me.at].exits:
@@ -226,9 +230,7 @@ def _give_back(
     bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int
 ) -> Move:
     """The least valuable item."""
-    return min(
-        decision.options, key=lambda option: worth_of_item(state, me, str(option.args[0]))
-    )
+    return min(decision.options, key=lambda option: worth_of_item(state, me, str(option.args[0])))
 
 
 def _fight_magic(

@@ -1,9 +1,10 @@
 """The whole game on the house board, for one to four Dungeoneers (part B)."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
-from knightmare import agenda, arriving, asking, escape, path, stock, travel, turns, window
+from knightmare import agenda, arriving, asking, escape, path, spoils, stock, travel, turns, window
 from knightmare.catalogue import build
 from knightmare.house import House
 from knightmare.sight import seen
@@ -15,7 +16,7 @@ from shared.game import Option, Outcome, check_seats, chosen
 from shared.messages import Message
 
 RULES_VERSION = 1
-RULES = (arriving, asking, escape, path, stock, travel, turns, window)
+RULES = (arriving, asking, escape, path, spoils, stock, travel, turns, window)
 """The modules whose steps and questions make up a turn."""
 
 TABLE_OPTIONS = (
@@ -32,7 +33,15 @@ TABLE_OPTIONS = (
 def house_of(options: Mapping[str, Any]) -> House:
     """The House of a table with these options; a pack may stand among them."""
     given = {key: value for key, value in options.items() if key != "pack"}
-    return build(options.get("pack") or {}, chosen(TABLE_OPTIONS, given))
+    settled = chosen(TABLE_OPTIONS, given)
+    pack = options.get("pack")
+    return build(pack, settled) if pack else _plain_house(tuple(settled.items()))
+
+
+@lru_cache(maxsize=32)
+def _plain_house(options: tuple[tuple[str, Any], ...]) -> House:
+    """Without a pack, tables with the same options share one House."""
+    return build({}, dict(options))
 
 
 def opened(house: House, seats: Sequence[str]) -> State:
@@ -59,7 +68,7 @@ class Solo:
 
     name = "knightmare"
     rules_version = RULES_VERSION
-    options = TABLE_OPTIONS
+    options: tuple[Option, ...] = TABLE_OPTIONS
     seats = (1, 4)
 
     def setup(self, options: Mapping[str, Any], seats: Sequence[str]) -> State:

@@ -109,7 +109,7 @@ class Fight:
 class State:
     """A game of Knightmare. ``house`` never changes and is shared by all copies."""
 
-    house: House = field(repr=False)
+    house: House = field(repr=False, compare=False)
     dungeoneers: list[Dungeoneer]
     lying: dict[str, tuple[str, ...]]
     """Items in each chamber; in a resident's chamber the resident holds them (KM-0.o)."""

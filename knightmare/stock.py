@@ -5,14 +5,13 @@ from typing import Any
 from knightmare import combat
 from knightmare.agenda import Question, ask, step, then
 from knightmare.house import Effect
-from knightmare.items import BOOK, pick_up, put, return_item
-from knightmare.items import lift
+from knightmare.items import BOOK, lift, pick_up, put, return_item
 from knightmare.life import heal, suffer
 from knightmare.prison import imprison
 from knightmare.state import State, Step
 from knightmare.tokens import gain_tokens, lose_tokens, spend_tokens
-from shared.deck import drawing, merged, without
 from shared.decision import Decision, Move, move, moves
+from shared.deck import drawing, merged, without
 from shared.event import Tell
 
 FRIGHTKNIGHT = "frightknight"
@@ -100,9 +99,7 @@ def _injure(state: State, tell: Tell, seat: str, card: str) -> None:
     suffer(state, seat, card)
 
 
-def _riddle(
-    state: State, tell: Tell, seat: str, card: str, win: Any, lose: Any
-) -> None:
+def _riddle(state: State, tell: Tell, seat: str, card: str, win: Any, lose: Any) -> None:
     steps = [(("effects", seat, card, listed),) if listed else () for listed in (win, lose)]
     then(state, ("ask_riddle", seat, *steps))
 

@@ -102,8 +102,7 @@ def foreseen(state: State, dungeoneer: Dungeoneer) -> tuple[Move, ...]:
         *[
             chamber
             for chamber in row
-            if chamber not in (STAY, PRISON)
-            and not occupants(state, chamber, dungeoneer.seat)
+            if chamber not in (STAY, PRISON) and not occupants(state, chamber, dungeoneer.seat)
         ],
     )
 

@@ -117,9 +117,7 @@ def banishment_roll(state: State, caster: str, target: str) -> Decision:
 
 
 @banishment_roll.answered
-def banishment_rolled(
-    state: State, tell: Tell, played: Move, caster: str, target: str
-) -> None:
+def banishment_rolled(state: State, tell: Tell, played: Move, caster: str, target: str) -> None:
     """On 4-6 the target is moved to the Red Chamber (C6)."""
     roll = int(played.args[0])
     if roll in state.house.constants.attack_takes_hold:

@@ -198,4 +198,5 @@ def sum_text(spoken: Words, reasons: Iterable[Sequence[Any]]) -> str:
         text, total, count = spoken.say(Message(form, facts)), total + amount, count + 1
     if count == 1:
         return text
-    return spoken.say(Message("sum.total", {"sum": text, "total": total}))
+    shown = str(total) if total >= 0 else f"\N{MINUS SIGN}{-total}"
+    return spoken.say(Message("sum.total", {"sum": text, "total": shown}))

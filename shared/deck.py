@@ -3,8 +3,9 @@
 Cards are kept in their catalogue's order, as a tuple; equal cards stand side by side.
 
 >>> deck = ("ace", "king", "king")
->>> [(m.notation(), w) for m, w in zip(drawing("draw", deck).options, drawing("draw", deck).weights)]
-[('draw ace', 1), ('draw king', 2)]
+>>> decision = drawing("draw", deck)
+>>> [move.notation() for move in decision.options], decision.weights
+(['draw ace', 'draw king'], (1, 2))
 >>> without(deck, "king")
 ('ace', 'king')
 >>> merged(("ace", "king"), ("king", "queen"), rank={"ace": 0, "king": 1, "queen": 2})

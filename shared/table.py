@@ -5,7 +5,7 @@ The table is the only caller of ``apply``. A move is durable before anybody sees
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Generic, Protocol
+from typing import Any, Generic, Protocol
 
 from shared.chance import Fate, Seeded
 from shared.decision import FATE, Decision, Move, StaleMove, illegal
@@ -21,7 +21,7 @@ SNAPSHOT_EVERY = 16
 class Player(Protocol):
     """Whatever answers for a seat that no person sits in."""
 
-    def choose(self, game: Game[S], view: S, decision: Decision, ply: int) -> Move:
+    def choose(self, game: Game[Any], view: Any, decision: Decision, ply: int) -> Move:
         """One of the decision's options."""
         ...
 

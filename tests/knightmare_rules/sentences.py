@@ -1,8 +1,4 @@
-"""Everything that Knightmare shows to people, from games that begin anywhere.
-
->>> any(message.id == "ask.way" for message in shown())
-True
-"""
+"""Everything that Knightmare shows to people, from games that begin anywhere."""
 
 import re
 from collections.abc import Iterator, Mapping

@@ -27,9 +27,7 @@ class Stage:
     Dungeoneer are taken from where they lie.
     """
 
-    def __init__(
-        self, seats: int = 1, options: dict[str, Any] | None = None, **first: Any
-    ) -> None:
+    def __init__(self, seats: int = 1, options: dict[str, Any] | None = None, **first: Any) -> None:
         ids = [f"p{n}" for n in range(1, seats + 1)]
         house = house_of(options or {})
         self.state: State = opened(house, ids)
@@ -70,9 +68,7 @@ class Stage:
         }
         if chamber:
             rank = self.state.house.item_rank
-            lying[chamber] = tuple(
-                sorted((*lying.get(chamber, ()), item), key=rank.__getitem__)
-            )
+            lying[chamber] = tuple(sorted((*lying.get(chamber, ()), item), key=rank.__getitem__))
         self.state.lying = {place: items for place, items in lying.items() if items}
         return self
 

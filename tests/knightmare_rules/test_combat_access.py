@@ -6,9 +6,7 @@ from tests.conftest import clause
 from tests.knightmare_rules.stage import GAME, Stage
 
 
-def at_the_door(
-    seats: int = 2, first: dict[str, object] | None = None, **second: object
-) -> Stage:
+def at_the_door(seats: int = 2, first: dict[str, object] | None = None, **second: object) -> Stage:
     """p1 in the Guardroom has rolled a 3, which leads to p2 in the Goblin Run."""
     scene = Stage(seats=seats, at="guardroom", **(first or {}))
     scene.set("p2", at="goblin_run", **second)
@@ -201,8 +199,10 @@ def test_dungeoneers_who_share_a_chamber_do_not_fight(chamber: str) -> None:
 
 
 @clause("KM-3.vi.f")
-@pytest.mark.parametrize(("chamber", "kind"), [("prison", "prison"), ("throne_room", "level_three")])
-def test_there_is_no_fight_in_prison_or_level_three(chamber: str, kind: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "chamber"), [("prison", "prison"), ("level_three", "throne_room")]
+)
+def test_there_is_no_fight_in_prison_or_level_three(kind: str, chamber: str) -> None:
     scene = Stage(seats=2, at=chamber).set("p2", at=chamber)
     scene.begin(kind)
     while scene.state.active.seat == "p1":

@@ -141,9 +141,7 @@ def test_a_fight_decided_by_a_shield_uses_up_the_five() -> None:
 
 
 @clause("KM-3.v.h", "KM-3.v.g")
-@pytest.mark.parametrize(
-    ("own", "his", "later"), [(6, 1, 3 + 5), (3, 1, 3 + 5), (1, 6, 2 + 5)], ids="win draw lose".split()
-)
+@pytest.mark.parametrize(("own", "his", "later"), [(6, 1, 3 + 5), (3, 1, 3 + 5), (1, 6, 2 + 5)])
 def test_fighting_the_mercenary_himself_neither_uses_nor_ends_the_deal(
     own: int, his: int, later: int
 ) -> None:

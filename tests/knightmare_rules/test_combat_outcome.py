@@ -216,6 +216,18 @@ def test_a_deadly_fight_hands_over_before_the_dead_are_cleared_away() -> None:
     assert not scene.tells("imprisoned")
 
 
+@clause("KM-3.iv.f", "KM-2.i.d")
+def test_a_dying_challenger_still_hands_over_the_prize() -> None:
+    scene = Stage(seats=2, life="RED", items=("gold", "potion")).set("p2", at="goblin_run")
+    scene.begin("ordinary")
+    scene.play("roll 3", "fight p2", "roll 1", "roll 6")
+    scene.play("take gold")
+    assert scene.p1.standing == "dead"
+    assert scene.p2.items == ("gold",)
+    assert scene.holds("goblin_run") == ("potion",)
+    assert scene.state.active.seat == "p2"
+
+
 @clause("KM-3.iv.f", "HB-6")
 def test_protection_comes_before_the_handover() -> None:
     scene = Stage(at="stomach", items=("mace",), spells=("K01",))

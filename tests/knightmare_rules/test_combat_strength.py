@@ -120,6 +120,17 @@ def test_without_a_shield_nobody_wins_at_once() -> None:
     assert scene.ask == "fate fight_roll"
 
 
+@clause("KM-3.iii.c", "HB-7")
+def test_only_a_working_shield_wins_at_once_though_both_stand_at_zero() -> None:
+    scene = Stage(seats=2, at="guardroom", life="RED", spells=("K08",)).lay("mace", "ledge")
+    scene.lay("dragon_shield", "guardroom")
+    scene.challenge("man_at_arms", "p1", -1)
+    scene.play("slumber card")
+    assert (scene.strength("p1"), scene.strength("man_at_arms")) == (0, 0)
+    assert scene.told("won").who == "man_at_arms"
+    assert scene.p1.life == "DEAD"
+
+
 @clause("KM-3.iii.c")
 def test_a_mace_may_save_one_from_losing_at_once() -> None:
     scene = Stage(at="goblin_run", life="RED", items=("mace",)).lay("dragon_shield", "goblin_run")

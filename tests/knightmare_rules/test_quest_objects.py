@@ -200,9 +200,7 @@ def test_the_cup_heals_before_the_tolls_injure() -> None:
 
 @clause("KM-8.iii")
 def test_a_death_by_the_prison_toll_stops_the_toll_of_the_pact() -> None:
-    scene = Stage(
-        at="prison", prison_turns=2, dark_spell="power", pact_turns=2, life="RED"
-    )
+    scene = Stage(at="prison", prison_turns=2, dark_spell="power", pact_turns=2, life="RED")
     scene.begin("end")
     assert scene.told("died").facts == {"cause": "prison"}
     assert not scene.tells("pact_feeds")

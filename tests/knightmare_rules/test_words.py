@@ -187,7 +187,7 @@ def test_a_sum_names_every_reason() -> None:
     assert sum_text(spoken, [["life_force", 3]]) == "3 Life Force"
     listed = [["goblin", 4], ["card", -1], ["die", 2]]
     assert sum_text(spoken, listed) == "4 own strength − 1 card + 2 on the die = 5"
-    assert sum_text(spoken, [["slumber", -2], ["mace", 1]]) == "−2 Slumber + 1 Mace = -1"
+    assert sum_text(spoken, [["slumber", -2], ["mace", 1]]) == "−2 Slumber + 1 Mace = −1"
 
 
 def test_a_table_may_name_things_anew() -> None:

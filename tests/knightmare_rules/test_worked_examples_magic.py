@@ -169,9 +169,7 @@ def test_e39_on_stone_two_of_four() -> None:
 )
 def test_e40_destruction_of_a_full_path(roll: int, at: str, stones: tuple[int, ...]) -> None:
     scene = Stage(seats=2, at="stomach", spells=("K07",))
-    scene.set(
-        "p2", at="throne_room", items=("cup",), entry="cup", stones=(1, 1, 1, 1), stone=2
-    )
+    scene.set("p2", at="throne_room", items=("cup",), entry="cup", stones=(1, 1, 1, 1), stone=2)
     scene.begin("ordinary")
     scene.play("cast destruction card p2", f"roll {roll}")
     assert (scene.p2.at, scene.p2.stones) == (at, stones)

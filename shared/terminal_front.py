@@ -1,0 +1,58 @@
+"""What a game adds to the terminal: its looks, its odds, its words."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from rich.console import RenderableType
+
+from shared.clauses import Clauses
+from shared.decision import Decision, Move
+from shared.event import Event
+from shared.messages import Message, Words
+from shared.table import Table
+
+
+class Front(Protocol):
+    """What a game adds to the terminal."""
+
+    @property
+    def words(self) -> Words:
+        """The words of this table."""
+        ...
+
+    @property
+    def clauses(self) -> Clauses:
+        """The rules."""
+        ...
+
+    def panel(self, table: Table[Any], viewer: str) -> RenderableType:
+        """Where everybody stands, as the viewer may see it."""
+        ...
+
+    def map(self, table: Table[Any], viewer: str) -> RenderableType:
+        """The board."""
+        ...
+
+    def reasons(self, table: Table[Any]) -> list[Message]:
+        """The reasons behind the numbers of the question."""
+        ...
+
+    def hints(self, table: Table[Any], decision: Decision) -> list[Message | None]:
+        """What each answer promises."""
+        ...
+
+    def order(self, table: Table[Any], decision: Decision) -> Sequence[Move]:
+        """The answers in the order shown."""
+        ...
+
+    def typed(self, table: Table[Any], decision: Decision, text: str) -> Move | None:
+        """The answer that was typed out in words; None where a number is wanted."""
+        ...
+
+    def event(self, table: Table[Any], event: Event) -> Message | None:
+        """What people are told of an event; None for nothing."""
+        ...
+
+    def finished(self, table: Table[Any]) -> None:
+        """The game is over."""
+        ...

@@ -1,0 +1,69 @@
+"""Games told ply by ply: who was asked what, the answer, and what it made happen.
+
+``python -m tests.playthrough --write`` tells them anew. They are read like code: where one
+changes, a rule has changed.
+"""
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from shared.event import Event
+from shared.game import Game
+from shared.journal import replay
+from tests.replays import Kept
+
+BOOKS = ("tests.knightmare_rules.endings",)
+"""Modules with a GAME, the names of the games that are TOLD, and the folders of both."""
+
+
+def narrated(game: Game[Any], kept: Kept) -> str:
+    """A game as text."""
+    seats = " ".join(seat.id for seat in kept.setup.seats)
+    options = " ".join(f"{name}={value}" for name, value in kept.setup.options.items())
+    lines = [f"{game.name} {seats}", f"seed: {kept.setup.seed}", f"options: {options or 'none'}"]
+    asked = "start"
+    for ply, (state, entry, events) in enumerate(replay(game, kept.setup, kept.journal)):
+        if entry is not None:
+            lines += ["", f"{ply} {entry.who} {asked}: {entry.move.notation()}"]
+            lines += [f"    {line(event)}" for event in events]
+        decision = game.decision(state)
+        asked = decision.ask if decision else "over"
+    ended = kept.outcome
+    winners = " ".join(ended.winners) if ended else ""
+    lines += ["", f"{asked}: {ended.how if ended else 'unfinished'} {winners}".rstrip()]
+    return "\n".join(lines) + "\n"
+
+
+def line(event: Event) -> str:
+    """An event: what happened, to whom, the facts, the clauses."""
+    facts = [f"{name}={value}" for name, value in event.facts.items()]
+    return " ".join([*filter(None, [event.id, event.who]), *facts, f"[{event.clause}]"])
+
+
+def texts(book: Any) -> dict[Path, str]:
+    """Every text of a game: where it is kept, and what it should say."""
+    return {
+        book.TEXTS / f"{name}.txt": narrated(
+            book.GAME, Kept.read(book.FOLDER / f"{name}.json")
+        )
+        for name in book.TOLD
+    }
+
+
+def main(arguments: list[str]) -> None:
+    """Say which texts are stale, or write them."""
+    for name in BOOKS:
+        book = import_module(name)
+        book.TEXTS.mkdir(exist_ok=True)
+        for path, text in texts(book).items():
+            if path.exists() and path.read_text(encoding="utf-8") == text:
+                continue
+            print(f"{path.name}: stale")
+            if "--write" in arguments:
+                path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,144 @@
+"""Complete games, kept move by move: one for each way to end.
+
+``python -m tests.replays --write`` keeps every game that still ends as it should, and looks
+for a new one, by seed, in place of the others.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from shared.chance import Seeded
+from shared.decision import FATE
+from shared.event import Event
+from shared.game import Game, Outcome, Seat, Setup
+from shared.journal import Journal, JournalError, replay
+from tests.harness import Policy, at_random
+
+BOOKS = ("tests.knightmare_rules.endings",)
+"""Modules with a GAME, its ENDINGS, and the FOLDER where the games are kept."""
+SEEDS = 120
+"""How many games are played to find one that is short."""
+LONGEST = 3_000
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A way to end.
+
+    Arguments: its name; whether a game ended like this, by its last state and all its events;
+    seats and options of the table; how people answer.
+    """
+
+    name: str
+    holds: Callable[[Any, Sequence[Event]], bool]
+    seats: int = 1
+    options: Mapping[str, Any] = field(default_factory=dict)
+    policy: Policy = at_random
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A game as it is kept."""
+
+    setup: Setup
+    journal: Journal
+    outcome: Outcome | None
+
+    def text(self) -> str:
+        """As JSON, a move a line."""
+        journal = self.journal.to_json()
+        rows = ",\n".join(f"    {json.dumps(row)}" for row in journal["moves"])
+        ended = self.outcome and {"winners": self.outcome.winners, "how": self.outcome.how}
+        return (
+            f'{{\n  "setup": {json.dumps(self.setup.to_json())},\n'
+            f'  "outcome": {json.dumps(ended)},\n'
+            f'  "journal": {{"head": {journal["head"]}, "moves": [\n{rows}\n  ]}}\n}}\n'
+        )
+
+    @classmethod
+    def read(cls, path: Path) -> "Kept":
+        """What ``text`` wrote."""
+        values = json.loads(path.read_text(encoding="utf-8"))
+        ended = values["outcome"]
+        outcome = Outcome(tuple(ended["winners"]), ended["how"]) if ended else None
+        return cls(
+            Setup.from_json(values["setup"]), Journal.from_json(values["journal"]), outcome
+        )
+
+
+def played(game: Game[Any], setup: Setup, policy: Policy) -> Journal | None:
+    """A game by its seed, to the end; None when it is longer than any that is kept."""
+    fate, random, journal = Seeded(setup.seed), Random(setup.seed), Journal()
+    state = game.setup(setup.options, [seat.id for seat in setup.seats])
+    for ply in range(LONGEST):
+        decision = game.decision(state)
+        if decision is None:
+            return journal
+        if decision.who == FATE:
+            move = fate.answer(decision, ply)
+        else:
+            move = policy(state, decision, random)
+        game.apply(state, move)
+        journal.append(decision.who, move)
+    return None
+
+
+def told(game: Game[Any], kept: Kept) -> tuple[Any, list[Event]]:
+    """The last state of a game, and all that happened. Raises JournalError."""
+    state, story = None, []
+    for state, _, events in replay(game, kept.setup, kept.journal):
+        story += events
+    return state, story
+
+
+def ends(game: Game[Any], ending: Ending, kept: Kept) -> bool:
+    """Whether a game is over and ended in this way."""
+    try:
+        state, story = told(game, kept)
+    except JournalError:
+        return False
+    return game.outcome(state) == kept.outcome is not None and ending.holds(state, story)
+
+
+def found(game: Game[Any], ending: Ending) -> Kept:
+    """The shortest game of the first seeds that ended in this way."""
+    best: Kept | None = None
+    for seed in range(50 * SEEDS):
+        if seed >= SEEDS and best:
+            break
+        seats = tuple(Seat(f"p{n}", f"p{n}") for n in range(1, ending.seats + 1))
+        setup = Setup(game.name, seats, f"{ending.name} {seed}", ending.options)
+        journal = played(game, setup, ending.policy)
+        if journal is None or (best and journal.position >= best.journal.position):
+            continue
+        for state, _, _ in replay(game, setup, journal):
+            last = state
+        kept = Kept(setup, journal, game.outcome(last))
+        if ends(game, ending, kept):
+            best = kept
+    assert best, f"no game ended by {ending.name}"
+    return best
+
+
+def main(arguments: list[str]) -> None:
+    """Say which games are stale, or look for others in their place."""
+    for name in BOOKS:
+        book = import_module(name)
+        book.FOLDER.mkdir(exist_ok=True)
+        for ending in book.ENDINGS:
+            path = book.FOLDER / f"{ending.name}.json"
+            if path.exists() and ends(book.GAME, ending, Kept.read(path)):
+                continue
+            print(f"{path.name}: stale")
+            if "--write" in arguments:
+                path.write_text(found(book.GAME, ending).text(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
