@@ -7,18 +7,14 @@ from shared.event import Tell
 from shared.flow import Flow, Row
 
 
-def over(state: State) -> bool:
-    """Somebody sits on the throne, or nobody is left alive (HB-12)."""
-    return bool(state.winner) or not any(d.life != "DEAD" for d in state.dungeoneers)
-
-
-def first_turn(state: State) -> bool:
-    """The active Dungeoneer's first turn (KM-1.a)."""
-    return state.active.standing == "new"
+def ordinary_turn(state: State) -> bool:
+    """The active Dungeoneer is free and awake."""
+    one = state.active
+    return one.standing == "free" and one.slumber != "asleep"
 
 
 def lost_turn(state: State) -> bool:
-    """A turn lost to Slumber."""
+    """A turn lost to Slumber; nobody loses turns in the grave."""
     return state.active.slumber == "asleep"
 
 
@@ -27,43 +23,51 @@ def prison_turn(state: State) -> bool:
     return state.active.standing == "imprisoned"
 
 
+def first_turn(state: State) -> bool:
+    """The active Dungeoneer's first turn (KM-1.a)."""
+    return state.active.standing == "new"
+
+
 def level_three_turn(state: State) -> bool:
     """The turn begins in Level Three."""
     return state.active.standing == "level_three"
 
 
-KINDS = ("first", "lost", "prison", "level_three", "ordinary")
+KINDS = ("ordinary", "lost", "prison", "first", "level_three")
 BETWEEN = ("setup", "end")
 
 TURN = Flow(
     "turn",
     "setup",
     [
-        Row("next", BETWEEN, "over", when=over),
-        Row("next", BETWEEN, "first", when=first_turn),
+        Row("next", BETWEEN, "ordinary", when=ordinary_turn),
         Row("next", BETWEEN, "lost", when=lost_turn),
         Row("next", BETWEEN, "prison", when=prison_turn),
+        Row("next", BETWEEN, "first", when=first_turn),
         Row("next", BETWEEN, "level_three", when=level_three_turn),
-        Row("next", BETWEEN, "ordinary"),
-        Row("next", KINDS, "over", when=over),
+        # the turn passes to whoever is alive: if that is nobody, the game is over
+        Row("next", BETWEEN, "over"),
         Row("next", KINDS, "end"),
+        Row("win", KINDS, "over"),
     ],
     final=("over",),
 )
+"""The kinds of turn (HB-2), the end step between them, and the end of the game (HB-12)."""
 
 
 def next_phase(state: State, tell: Tell) -> bool:
     """Go to the next phase and lay down its steps; False when the game is over."""
     if state.phase == "over":
         return False
-    TURN.trigger("next", state)
-    seat = state.active.seat
-    if state.phase == "over":
+    TURN.trigger("win" if state.winner else "next", state)
+    phase = state.phase
+    if phase == "over":
         tell("game_over", state.winner, "HB-12" if state.winner else "KM-2.a HB-12")
         return False
-    if state.phase != "end":
-        tell("turn_begins", seat, "HB-2", kind=state.phase)
-    then(state, *[(name, seat, *more) for name, *more in COURSE[state.phase]])
+    seat = state.active.seat
+    if phase != "end":
+        tell("turn_begins", seat, "HB-2", kind=phase)
+    then(state, *[(name, seat, *more) for name, *more in COURSE[phase]])
     return True
 
 

@@ -82,18 +82,32 @@ class Flow:
                 row.trigger, list(row.sources), row.dest, conditions=row.when
             )
         self._events = self._machine.events
+        self._plain = {
+            (row.trigger, source): row.dest
+            for row in self.rows
+            for source in row.sources
+            if self._rows(row.trigger, source) == [row]
+        }
+
+    def _rows(self, event: str, source: str) -> list[Row]:
+        return [row for row in self.rows if row.trigger == event and source in row.sources]
 
     def trigger(self, event: str, state: Any) -> None:
         """Move the state to its next phase.
 
         Raises transitions.MachineError where the event means nothing in that phase.
         """
-        self._events[event].trigger(state, state)
+        # where a single arrow leads on there is nothing to decide, and no need to ask
+        dest = self._plain.get((event, getattr(state, self.attribute)))
+        if dest is None:
+            self._events[event].trigger(state, state)
+        else:
+            setattr(state, self.attribute, dest)
 
     def can(self, event: str, state: Any) -> bool:
         """Whether the event means anything in the state's phase."""
         phase = getattr(state, self.attribute)
-        return any(row.trigger == event and phase in row.sources for row in self.rows)
+        return bool(self._rows(event, phase))
 
     def _check(self) -> None:
         """Every phase is reached, every way out has a last row without a guard."""

@@ -147,9 +147,7 @@ class Walk:
         setup = Setup(self.game.name, seats, self.seed, self.options)
         setup = Setup.from_json(json.loads(json.dumps(setup.to_json())))
         journal = Journal.from_json(json.loads(json.dumps(self.journal.to_json())))
-        again = None
-        for again, _, _ in replay(self.game, setup, journal):
-            pass
+        *_, (again, _, _) = replay(self.game, setup, journal)
         assert again == state
         assert self.game.outcome(again) == self.game.outcome(state)
 

@@ -42,14 +42,15 @@ def line(event: Event) -> str:
     return " ".join([*filter(None, [event.id, event.who]), *facts, f"[{event.clause}]"])
 
 
-def texts(book: Any) -> dict[Path, str]:
-    """Every text of a game: where it is kept, and what it should say."""
-    return {
-        book.TEXTS / f"{name}.txt": narrated(
-            book.GAME, Kept.read(book.FOLDER / f"{name}.json")
-        )
-        for name in book.TOLD
-    }
+def text(book: Any, name: str) -> str:
+    """What the text of a kept game should say."""
+    return narrated(book.GAME, Kept.read(book.FOLDER / f"{name}.json"))
+
+
+def place(book: Any, name: str) -> Path:
+    """Where the text of a game is kept."""
+    path: Path = book.TEXTS / f"{name}.txt"
+    return path
 
 
 def main(arguments: list[str]) -> None:
@@ -57,12 +58,13 @@ def main(arguments: list[str]) -> None:
     for name in BOOKS:
         book = import_module(name)
         book.TEXTS.mkdir(exist_ok=True)
-        for path, text in texts(book).items():
-            if path.exists() and path.read_text(encoding="utf-8") == text:
+        for told in book.TOLD:
+            path, wanted = place(book, told), text(book, told)
+            if path.exists() and path.read_text(encoding="utf-8") == wanted:
                 continue
             print(f"{path.name}: stale")
             if "--write" in arguments:
-                path.write_text(text, encoding="utf-8")
+                path.write_text(wanted, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -67,9 +67,7 @@ class Kept:
         values = json.loads(path.read_text(encoding="utf-8"))
         ended = values["outcome"]
         outcome = Outcome(tuple(ended["winners"]), ended["how"]) if ended else None
-        return cls(
-            Setup.from_json(values["setup"]), Journal.from_json(values["journal"]), outcome
-        )
+        return cls(Setup.from_json(values["setup"]), Journal.from_json(values["journal"]), outcome)
 
 
 def played(game: Game[Any], setup: Setup, policy: Policy) -> Journal | None:
@@ -91,10 +89,8 @@ def played(game: Game[Any], setup: Setup, policy: Policy) -> Journal | None:
 
 def told(game: Game[Any], kept: Kept) -> tuple[Any, list[Event]]:
     """The last state of a game, and all that happened. Raises JournalError."""
-    state, story = None, []
-    for state, _, events in replay(game, kept.setup, kept.journal):
-        story += events
-    return state, story
+    plies = list(replay(game, kept.setup, kept.journal))
+    return plies[-1][0], [event for _, _, events in plies for event in events]
 
 
 def ends(game: Game[Any], ending: Ending, kept: Kept) -> bool:
@@ -117,8 +113,7 @@ def found(game: Game[Any], ending: Ending) -> Kept:
         journal = played(game, setup, ending.policy)
         if journal is None or (best and journal.position >= best.journal.position):
             continue
-        for state, _, _ in replay(game, setup, journal):
-            last = state
+        *_, (last, _, _) = replay(game, setup, journal)
         kept = Kept(setup, journal, game.outcome(last))
         if ends(game, ending, kept):
             best = kept

@@ -157,7 +157,7 @@ def test_whoever_is_banished_has_lost_the_chest() -> None:
     assert scene.p2.chest == 0
 
 
-# -- against characters ------------------------------------------------------------------------------
+# -- against characters ----------------------------------------------------------------------------
 
 
 @clause("HB-7")

@@ -5,7 +5,7 @@ import pytest
 from tests.conftest import clause
 from tests.knightmare_rules.stage import Stage
 
-# -- characters cannot use them ---------------------------------------------------------------------
+# -- characters cannot use them --------------------------------------------------------------------
 
 
 @clause("KM-8.i")
@@ -28,7 +28,7 @@ def test_a_sword_that_a_character_holds_is_no_used_weapon() -> None:
     assert scene.p1.items == ("mace",)
 
 
-# -- the Cup -----------------------------------------------------------------------------------------
+# -- the Cup ---------------------------------------------------------------------------------------
 
 
 @clause("KM-8.ii.a", "KM-2.ii.g")
@@ -85,7 +85,7 @@ def test_the_cup_heals_at_the_end_of_lost_turns_too() -> None:
     assert scene.p1.life == "AMBER"
 
 
-# -- the Shield of Justice ---------------------------------------------------------------------------
+# -- the Shield of Justice -------------------------------------------------------------------------
 
 
 @clause("KM-8.ii.b", "KM-2.i.c")
@@ -135,7 +135,7 @@ def test_it_does_not_guard_from_the_tolls() -> None:
     assert scene.p1.life == "AMBER"
 
 
-# -- the Sword and the Crown -------------------------------------------------------------------------
+# -- the Sword and the Crown -----------------------------------------------------------------------
 
 
 @clause("KM-8.ii.c", "KM-3.ii")
@@ -183,7 +183,7 @@ def test_the_crown_does_not_help_whoever_challenges() -> None:
     assert scene.p1.life == "DEAD"
 
 
-# -- the order of the end step -----------------------------------------------------------------------
+# -- the order of the end step ---------------------------------------------------------------------
 
 
 @clause("KM-8.iii")

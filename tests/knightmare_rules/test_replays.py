@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from shared.chance import People
-from shared.chance import Seeded
+from shared.chance import People, Seeded
 from shared.table import Table
 from tests.knightmare_rules.endings import ENDINGS, FOLDER, GAME
 from tests.replays import Ending, Kept, told

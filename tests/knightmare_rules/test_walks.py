@@ -3,7 +3,6 @@
 import pytest
 
 from knightmare.state import State
-from tests.conftest import clause
 from tests.harness import Walk, walk
 from tests.knightmare_rules.census import census
 from tests.knightmare_rules.policies import sensibly
@@ -26,7 +25,6 @@ def test_every_ply_of_a_random_game_holds_together(table: str, count: int) -> No
     walk(GAME, TABLES[table], SEATS[:count], f"{table}:{count}", census, plies=SHORT)
 
 
-@clause("HB-1")
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 @pytest.mark.parametrize("table", TABLES)
 def test_nothing_is_lost_in_many_random_games(table: str, count: int) -> None:
@@ -34,7 +32,6 @@ def test_nothing_is_lost_in_many_random_games(table: str, count: int) -> None:
         walk(GAME, TABLES[table], SEATS[:count], f"{seed}", census, every=41, outcomes_every=53)
 
 
-@clause("HB-1")
 @pytest.mark.parametrize("count", [1, 2, 4])
 def test_nothing_is_lost_in_games_that_reach_level_three(count: int) -> None:
     policy = sensibly(whims=0.05)
@@ -45,7 +42,6 @@ def test_nothing_is_lost_in_games_that_reach_level_three(count: int) -> None:
     assert any(state.winner for state in ended)
 
 
-@clause("KM-5.vi.b")
 @pytest.mark.parametrize("spell", ["dragon_ride", "power", "glory"])
 def test_nothing_is_lost_in_games_with_the_pact(spell: str) -> None:
     sworn = []
