@@ -74,18 +74,17 @@ def advance(state: State, tell: Tell, idle: Callable[[State, Tell], bool]) -> No
     ``idle`` is called when the agenda is empty: it lays down what comes next, and returns
     whether the game goes on. Raises RuntimeError when the fuse blows.
     """
-    agenda = state.agenda
+    agenda, steps = state.agenda, STEPS
     for _ in range(FUSE):
-        if not agenda:
-            if not idle(state, tell):
+        if agenda:
+            top = agenda[-1]
+            run = steps.get(top[0])
+            if run is None:
                 return
-            continue
-        top = agenda[-1]
-        run = STEPS.get(top[0])
-        if run is None:
+            del agenda[-1]
+            run(state, tell, *top[1:])
+        elif not idle(state, tell):
             return
-        agenda.pop()
-        run(state, tell, *top[1:])
     raise RuntimeError(f"the rules go round in circles: {state.phase} {agenda[-3:]}")
 
 

@@ -6,6 +6,7 @@ from knightmare.house import BOARD, PRISON, START
 from knightmare.necromancer import VALE, may_pledge
 from knightmare.prison import release
 from knightmare.state import Dungeoneer, State
+from knightmare.stock import draw_stock
 from knightmare.tokens import gain_tokens
 from shared.decision import Decision, Move, move
 from shared.event import Tell
@@ -20,12 +21,12 @@ ARRIVALS = {
     "foresight": "KM-5.ii",
     "wellway": "KM-5.iv.a",
     "ride": "KM-5.vi.d",
-    "card": "C7",
+    "card": "HB-5",
     "access": "KM-3.vi.c",
     "sword": "KM-7.c",
     "escape": "HB-9",
     "break_out": "HB-9",
-    "banishment": "C6",
+    "banishment": "HB-5",
 }
 """Ways to arrive, and the clause of each."""
 
@@ -56,10 +57,13 @@ def arrive(state: State, tell: Tell, seat: str, chamber: str, how: str) -> None:
     rack = state.house.constants.rack_fill
     if chamber == START and dungeoneer.tokens < rack:
         gain_tokens(state, tell, seat, rack - dungeoneer.tokens, "HB-5")
+    loose = state.lying.get(chamber) and not state.house.resident(chamber)
     if how == "banishment":
         then(state, ("take_loose", seat))
-    else:
+    elif loose:
         then(state, ("take_loose", seat), ("act", seat, how))
+    else:
+        act(state, tell, seat, how)
 
 
 @step
@@ -72,7 +76,7 @@ def act(state: State, tell: Tell, seat: str, how: str) -> None:
     if len(_actions(state, dungeoneer, how)) > 1:
         then(state, ("action", seat, how))
     elif how != "card":
-        then(state, ("draw_stock", seat))
+        draw_stock(state, tell, seat)
 
 
 def _actions(state: State, dungeoneer: Dungeoneer, how: str) -> list[Move]:
@@ -97,7 +101,7 @@ def acted(state: State, tell: Tell, played: Move, seat: str, how: str) -> None:
     if played.kind == "challenge":
         combat.begin(state, tell, seat, str(played.args[0]))
     elif played.kind == "draw_card":
-        then(state, ("draw_stock", seat))
+        draw_stock(state, tell, seat)
     elif played.kind == "pledge_allegiance":
         then(state, ("pledge", seat))
 

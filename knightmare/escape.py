@@ -83,7 +83,7 @@ def break_roll(state: State, seat: str) -> Decision:
 def broke_out(state: State, tell: Tell, played: Move, seat: str) -> None:
     """On 4-6 the Dungeoneer steps into the Guardroom; the spell is spent either way (HB-9)."""
     roll = int(played.args[0])
-    tell("break_rolled", seat, "HB-9 C6", roll=roll)
+    tell("break_rolled", seat, "HB-9", roll=roll)
     if roll in state.house.constants.break_out:
         then(state, ("arrive", seat, "guardroom", "break_out"))
     else:

@@ -13,7 +13,7 @@ from knightmare.necromancer import cast_dark
 from knightmare.prison import imprison, release
 from knightmare.state import State
 from knightmare.tokens import gain_tokens, lose_tokens
-from knightmare.turns import COURSE
+from knightmare.turns import course
 from knightmare.window import ATTACKS
 from shared.decision import Decision, Move, move, moves
 from shared.deck import merged, without
@@ -60,7 +60,7 @@ def _lose_stone(state: State, tell: Tell, seat: str) -> None:
 
 def _end_turn(state: State, tell: Tell, seat: str) -> None:
     state.turn = int(seat[1]) - 1
-    then(state, *[(name, seat, *more) for name, *more in COURSE["end"]])
+    then(state, *course("end", seat))
 
 
 @Question

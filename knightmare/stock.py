@@ -57,21 +57,22 @@ def take_card(state: State, tell: Tell, seat: str, card: str) -> None:
     if found.spell:
         dungeoneer = state.of(seat)
         dungeoneer.spells = merged(dungeoneer.spells, (card,), rank=house.card_rank)
-        tell("kept_spell", seat, "HB-6 C6", card=card, spell=found.spell)
+        tell("kept_spell", seat, "HB-6", card=card, spell=found.spell)
         return
     state.discard = merged(state.discard, (card,), rank=house.card_rank)
-    effects: tuple[Step, ...] = (("effects", seat, card, found.effects),)
     if found.magic:
-        then(state, ("attacked", seat, card, effects))
+        then(state, ("attacked", seat, card, (("effects", seat, card, found.effects),)))
     else:
-        then(state, *effects)
+        effects(state, tell, seat, card, found.effects)
 
 
 @step
 def effects(state: State, tell: Tell, seat: str, card: str, listed: tuple[Effect, ...]) -> None:
     """Obey a list of effects, in order."""
-    for effect in reversed(listed):
-        state.agenda.append(("effect", seat, card, effect))
+    if len(listed) == 1:
+        effect(state, tell, seat, card, listed[0])
+    else:
+        then(state, *[("effect", seat, card, one) for one in listed])
 
 
 @step
@@ -85,14 +86,14 @@ def effect(state: State, tell: Tell, seat: str, card: str, one: Effect) -> None:
 
 def _tokens(state: State, tell: Tell, seat: str, card: str, count: int) -> None:
     if count >= 0:
-        gain_tokens(state, tell, seat, count, "C7")
+        gain_tokens(state, tell, seat, count, "HB-6")
     else:
-        lose_tokens(state, tell, seat, -count, "C7")
+        lose_tokens(state, tell, seat, -count, "HB-6")
 
 
 def _heal(state: State, tell: Tell, seat: str, card: str, count: int) -> None:
     for _ in range(count):
-        heal(state, tell, seat, "C7")
+        heal(state, tell, seat, "HB-6")
 
 
 def _injure(state: State, tell: Tell, seat: str, card: str) -> None:
@@ -115,7 +116,7 @@ def _challenge(state: State, tell: Tell, seat: str, card: str, who: str, modifie
     if foe:
         combat.begin(state, tell, foe, seat, modifier)
     else:
-        tell("nobody_here", seat, "KM-1.c C7")
+        tell("nobody_here", seat, "KM-1.c HB-6")
 
 
 def _prison(state: State, tell: Tell, seat: str, card: str) -> None:
@@ -129,34 +130,34 @@ def _go(state: State, tell: Tell, seat: str, card: str, chamber: str) -> None:
 def _find(state: State, tell: Tell, seat: str, card: str, item: str, otherwise: Any) -> None:
     """Take the item from wherever it lies, unless a Dungeoneer owns it."""
     if state.owner(item):
-        then(state, ("effects", seat, card, otherwise))
+        effects(state, tell, seat, card, otherwise)
     elif BOOK in state.of(seat).items and item in state.house.weapons:
-        then(state, ("take_it", seat, item, "C7"))
+        then(state, ("take_it", seat, item, "HB-6"))
     else:
-        pick_up(state, tell, seat, item, "C7")
+        pick_up(state, tell, seat, item, "HB-6")
 
 
 def _arm(state: State, tell: Tell, seat: str, card: str, who: str, item: str) -> None:
     """The item moves to that character's home; nothing if a Dungeoneer owns it."""
     if state.owner(item):
-        tell("no_effect", seat, "C7")
+        tell("no_effect", seat, "HB-6")
         return
     lift(state, item)
     put(state, item, state.house.characters[who].home)
-    tell("armed", seat, "C7", character=who, item=item)
+    tell("armed", seat, "HB-6", character=who, item=item)
 
 
 def _return_item(state: State, tell: Tell, seat: str, card: str, item: str) -> None:
-    return_item(state, tell, seat, item, "C7")
+    return_item(state, tell, seat, item, "HB-6")
 
 
 def _return_choice(state: State, tell: Tell, seat: str, card: str, otherwise: Any) -> None:
     """One item of the Dungeoneer's choice goes home."""
     items = state.of(seat).items
     if not items:
-        then(state, ("effects", seat, card, otherwise))
+        effects(state, tell, seat, card, otherwise)
     elif len(items) == 1:
-        return_item(state, tell, seat, items[0], "C7")
+        return_item(state, tell, seat, items[0], "HB-6")
     else:
         then(state, ("give_back", seat))
 
@@ -170,7 +171,7 @@ def give_back(state: State, seat: str) -> Decision:
 @give_back.answered
 def gave_back(state: State, tell: Tell, played: Move, seat: str) -> None:
     """It goes home."""
-    return_item(state, tell, seat, str(played.args[0]), "C7")
+    return_item(state, tell, seat, str(played.args[0]), "HB-6")
 
 
 def _pay(state: State, tell: Tell, seat: str, card: str, count: int, otherwise: Any) -> None:
@@ -178,7 +179,7 @@ def _pay(state: State, tell: Tell, seat: str, card: str, count: int, otherwise: 
     if state.of(seat).tokens >= count:
         then(state, ("pay_or_suffer", seat, card, count, otherwise))
     else:
-        then(state, ("effects", seat, card, otherwise))
+        effects(state, tell, seat, card, otherwise)
 
 
 PAY = (move("pay"), move("suffer"))
@@ -196,9 +197,9 @@ def paid(
 ) -> None:
     """One or the other."""
     if played.kind == "pay":
-        spend_tokens(state, tell, seat, count, "C7")
+        spend_tokens(state, tell, seat, count, "HB-6")
     else:
-        then(state, ("effects", seat, card, otherwise))
+        effects(state, tell, seat, card, otherwise)
 
 
 def _if_own(
@@ -206,13 +207,13 @@ def _if_own(
 ) -> None:
     items = state.of(seat).items
     found = [item for item in any_of if item in items]
-    tell("owns" if found else "owns_none", seat, "C7", items=list(found or any_of))
-    then(state, ("effects", seat, card, owned if found else otherwise))
+    tell("owns" if found else "owns_none", seat, "HB-6", items=list(found or any_of))
+    effects(state, tell, seat, card, owned if found else otherwise)
 
 
 def _by_level(state: State, tell: Tell, seat: str, card: str, one: Any, two: Any) -> None:
     level = state.house.level(state.of(seat).at)
-    then(state, ("effects", seat, card, one if level == 1 else two))
+    effects(state, tell, seat, card, one if level == 1 else two)
 
 
 EFFECTS = {

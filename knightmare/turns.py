@@ -1,8 +1,10 @@
 """Kinds of turn, their course, and the end step (HB-2, KM-8.iii)."""
 
+from functools import cache
+
 from knightmare.agenda import step, then
 from knightmare.life import STANDING, heal
-from knightmare.state import State
+from knightmare.state import State, Step
 from shared.event import Tell
 from shared.flow import Flow, Row
 
@@ -67,7 +69,7 @@ def next_phase(state: State, tell: Tell) -> bool:
     seat = state.active.seat
     if phase != "end":
         tell("turn_begins", seat, "HB-2", kind=phase)
-    then(state, *[(name, seat, *more) for name, *more in COURSE[phase]])
+    then(state, *course(phase, seat))
     return True
 
 
@@ -77,24 +79,39 @@ COURSE: dict[str, list[tuple[object, ...]]] = {
     "ordinary": [("open_window", True), ("movement",)],
     "prison": [("open_window", False), ("escape",)],
     "level_three": [("open_window", True), ("castle_magic",), ("tread_path",)],
-    "end": [("cup_heals",), ("prison_toll",), ("pact_toll",), ("turn_over",)],
+    "end": [("tolls",), ("turn_over",)],
 }
-"""What happens in each kind of turn, in order; the end step is KM-8.iii."""
+"""What happens in each kind of turn, in order."""
+
+
+@cache
+def course(phase: str, seat: str) -> tuple[Step, ...]:
+    """The steps of a phase for the Dungeoneer in a seat."""
+    return tuple((name, seat, *more) for name, *more in COURSE[phase])
 
 
 @step
 def sleep(state: State, tell: Tell, seat: str) -> None:
     """A lost turn: nothing but the end step (HB-2)."""
     state.of(seat).slumber = "waking"
-    tell("lost_turn", seat, "HB-2 C6")
+    tell("lost_turn", seat, "HB-2")
 
 
 @step
+def tolls(state: State, tell: Tell, seat: str) -> None:
+    """The end step: first the Cup, then the prison's toll, then the pact's (KM-8.iii)."""
+    one = state.of(seat)
+    if one.pact != "none":
+        then(state, ("pact_toll", seat))
+    if one.standing == "imprisoned":
+        then(state, ("prison_toll", seat))
+    if "cup" in one.items:
+        cup_heals(state, tell, seat)
+
+
 def cup_heals(state: State, tell: Tell, seat: str) -> None:
     """The Cup heals one grade every second turn it is carried (KM-8.ii.a)."""
     dungeoneer = state.of(seat)
-    if "cup" not in dungeoneer.items:
-        return
     dungeoneer.cup_turns += 1
     count = dungeoneer.cup_turns
     if count > 0 and count % state.house.constants.cup_every == 0:

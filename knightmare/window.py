@@ -105,9 +105,9 @@ def slumber_rolled(state: State, tell: Tell, played: Move, caster: str, target: 
     roll = int(played.args[0])
     if roll in state.house.constants.attack_takes_hold:
         state.of(target).slumber = "asleep"
-        tell("asleep", target, "C6", roll=roll)
+        tell("asleep", target, "HB-3", roll=roll)
     else:
-        tell("attack_fails", target, "C6", roll=roll, spell="slumber")
+        tell("attack_fails", target, "HB-3", roll=roll, spell="slumber")
 
 
 @Question
@@ -121,7 +121,7 @@ def banishment_rolled(state: State, tell: Tell, played: Move, caster: str, targe
     """On 4-6 the target is moved to the Red Chamber (C6)."""
     roll = int(played.args[0])
     if roll in state.house.constants.attack_takes_hold:
-        tell("banished", target, "C6", roll=roll)
+        tell("banished", target, "HB-3", roll=roll)
         then(state, ("arrive", target, START, "banishment"))
     else:
-        tell("attack_fails", target, "C6", roll=roll, spell="banishment")
+        tell("attack_fails", target, "HB-3", roll=roll, spell="banishment")

@@ -79,7 +79,7 @@ class Stage:
         self.state.turn = int(seat[1]) - 1
         self.state.phase = kind
         self.state.agenda.clear()
-        self.lay_steps(*[(name, seat, *more) for name, *more in turns.COURSE[kind]])
+        self.lay_steps(*turns.course(kind, seat))
 
     def lay_steps(self, *steps: tuple[Any, ...]) -> None:
         """Lay steps on the agenda and run to the next question."""

@@ -70,6 +70,16 @@ def test_a_gap_that_the_castle_made_is_mended_in_the_same_turn() -> None:
     assert (scene.p1.stones, scene.p1.turns) == ((1, 1, 1, 1), 1)
 
 
+@clause("HB-10", "HB-11")
+def test_the_start_window_comes_before_the_castle_and_the_castle_before_the_riddles() -> None:
+    scene = path((1, 0, 0, 0), life="RED", tokens=1)
+    assert scene.ask == "p1 window"
+    scene.play("go_on")
+    assert scene.ask == "fate castle_roll"
+    scene.play("roll 2")
+    assert scene.ask == "fate pose"
+
+
 # -- riddles ---------------------------------------------------------------------------------------
 
 

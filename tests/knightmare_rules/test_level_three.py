@@ -288,3 +288,13 @@ def test_destruction_fails_where_no_stone_lies(roll: int) -> None:
 def test_at_the_entry_point_there_is_no_stone_underfoot() -> None:
     scene = destroyed(1, (1, 0, 0, 0))
     assert (scene.p2.at, scene.p2.stones) == ("throne_room", (0, 0, 0, 0))
+
+
+@clause("KM-5.i", "KM-6.iv.b")
+def test_the_ring_dispels_destruction_in_level_three() -> None:
+    scene = Stage(seats=2, at="wooden_room", spells=("K07",))
+    given = {"at": "throne_room", "entry": "cup", "stones": WHOLE, "tokens": 1}
+    scene.set("p2", items=("cup", "magic_ring"), **given)
+    scene.begin("ordinary")
+    scene.play("cast destruction card p2", "resist magic_ring")
+    assert (scene.p2.stones, scene.p2.tokens, scene.ask) == (WHOLE, 0, "fate move_roll")
