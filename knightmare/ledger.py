@@ -10,19 +10,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from knightmare import agenda, correcting, ledger_challenge
+from knightmare import correcting, ledger_challenge
 from knightmare.agenda import Question, then
 from knightmare.house import BOARD, House
 from knightmare.ledger_flows import BEGIN
 from knightmare.ledger_menu import TABLE, menu_moves
-from knightmare.sight import seen
-from knightmare.solo import RULES, RULES_VERSION, TABLE_OPTIONS, house_of, opened
+from knightmare.solo import RULES, TABLE_OPTIONS, Solo, house_of
 from knightmare.state import State
-from knightmare.telling import describe, question
 from shared.decision import Decision, Move
-from shared.event import Tell, silence
-from shared.game import Option, Outcome, check_seats
-from shared.messages import Message
+from shared.event import Tell
+from shared.game import Option, Outcome
 
 MODULES = (*RULES, correcting, ledger_challenge)
 """The modules whose steps and questions the ledger uses."""
@@ -65,70 +62,39 @@ def chosen_flow(state: State, tell: Tell, played: Move, seat: str = "") -> None:
     BEGIN[played.kind](state, tell, str(played.args[0]))
 
 
-def idle(state: State, tell: Tell) -> bool:
-    """The menu waits whenever nothing else does, until somebody has won."""
-    if state.winner:
-        state.phase = "over"
-        return False
-    then(state, ("menu",))
-    return True
-
-
-class Ledger:
+class Ledger(Solo):
     """Knightmare at a physical table: a ``shared.game.Game``."""
 
     name = "knightmare_ledger"
-    rules_version = RULES_VERSION
-    options: tuple[Option, ...] = LEDGER_OPTIONS
-    seats = (1, 4)
+    options = LEDGER_OPTIONS
 
     def setup(self, options: Mapping[str, Any], seats: Sequence[str]) -> State:
         """Everybody GREEN on the board (HB-1)."""
-        check_seats(len(seats), *self.seats)
-        state = opened(self._house(options), seats)
-        everything = tuple(state.house.items)
-        state.lying = {}
-        for item in everything:
-            start = state.house.items[item].start
-            state.lying[start] = (*state.lying.get(start, ()), item)
+        state = super().setup(options, seats)
         for one in state.dungeoneers:
             one.at, one.standing = BOARD, "free"
         state.phase = "table"
-        agenda.advance(state, silence, idle)
         return state
 
-    def _house(self, options: Mapping[str, Any]) -> House:
+    def house(self, options: Mapping[str, Any]) -> House:
+        """The House of a physical table."""
         return _unplaced(house_of({**HABITS, **options}))
 
-    def decision(self, state: State) -> Decision | None:
-        """The question on the table; None when the game is over."""
-        return agenda.decision(state)
+    def idle(self, state: State, tell: Tell) -> bool:
+        """The menu waits whenever nothing else does, until somebody has won."""
+        if state.winner:
+            state.phase = "over"
+            return False
+        then(state, ("menu",))
+        return True
 
     def apply(self, state: State, move: Move, tell: Tell | None = None) -> None:
         """Play one of the options, in place."""
-        told = tell or silence
-        agenda.answer(state, told, move)
-        agenda.advance(state, told, idle)
+        super().apply(state, move, tell)
         for one in state.alive:
             if one.standing == "free" and not state.fight:
                 one.at = BOARD
 
     def outcome(self, state: State) -> Outcome | None:
         """Whoever reached the throne; a table goes on until then."""
-        return Outcome((state.winner,), "throne") if state.winner else None
-
-    def view(self, state: State, seat: str) -> State:
-        """What this seat may know."""
-        return seen(state, seat)
-
-    def question(self, state: State) -> Message:
-        """The question on the table, for people."""
-        return question(state)
-
-    def describe(self, state: State, move: Move) -> Message:
-        """What this move does, for people."""
-        return describe(state, move)
-
-    def restore(self, values: Mapping[str, Any], options: Mapping[str, Any]) -> State:
-        """The state that ``to_json`` wrote."""
-        return State.from_json(values, self._house(options))
+        return super().outcome(state) if state.winner else None

@@ -48,7 +48,9 @@ def opened(house: House, seats: Sequence[str]) -> State:
     """Items in their starting chambers, the stock complete, everybody GREEN (HB-1)."""
     constants = house.constants
     strength = house.options["necromancer"]
-    lying = {c.id: c.items for c in house.chambers.values() if c.items}
+    lying: dict[str, tuple[str, ...]] = {}
+    for item in house.items.values():
+        lying[item.start] = (*lying.get(item.start, ()), item.id)
     figures = [
         Dungeoneer(seat, tokens=constants.start_tokens, max_tokens=constants.max_tokens)
         for seat in seats
@@ -74,9 +76,17 @@ class Solo:
     def setup(self, options: Mapping[str, Any], seats: Sequence[str]) -> State:
         """The state before the first decision (HB-1)."""
         check_seats(len(seats), *self.seats)
-        state = opened(house_of(options), seats)
-        agenda.advance(state, silence, turns.next_phase)
+        state = opened(self.house(options), seats)
+        agenda.advance(state, silence, self.idle)
         return state
+
+    def house(self, options: Mapping[str, Any]) -> House:
+        """The House of a table with these options."""
+        return house_of(options)
+
+    def idle(self, state: State, tell: Tell) -> bool:
+        """Nothing is left to be done: the next phase begins. False when the game is over."""
+        return turns.next_phase(state, tell)
 
     def decision(self, state: State) -> Decision | None:
         """The question on the table; None when the game is over."""
@@ -86,7 +96,7 @@ class Solo:
         """Play one of the options, in place."""
         told = tell or silence
         agenda.answer(state, told, move)
-        agenda.advance(state, told, turns.next_phase)
+        agenda.advance(state, told, self.idle)
 
     def outcome(self, state: State) -> Outcome | None:
         """Whoever reached the throne; nobody when all are dead (HB-12)."""
@@ -108,4 +118,4 @@ class Solo:
 
     def restore(self, values: Mapping[str, Any], options: Mapping[str, Any]) -> State:
         """The state that ``to_json`` wrote."""
-        return State.from_json(values, house_of(options))
+        return State.from_json(values, self.house(options))

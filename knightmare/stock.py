@@ -8,7 +8,7 @@ from knightmare.house import Effect
 from knightmare.items import BOOK, lift, pick_up, put, return_item
 from knightmare.life import heal, suffer
 from knightmare.prison import imprison
-from knightmare.state import State, Step
+from knightmare.state import State
 from knightmare.tokens import gain_tokens, lose_tokens, spend_tokens
 from shared.decision import Decision, Move, move, moves
 from shared.deck import drawing, merged, without

@@ -15,12 +15,12 @@ from shared.store import Store
 from shared.store_table import Notice, open_table
 from shared.table import Player, Table
 
-GAMES: dict[str, Solo | Ledger] = {game.name: game for game in (Solo(), Ledger())}
+GAMES: dict[str, Solo] = {game.name: game for game in (Solo(), Ledger())}
 BOTS = ("sensible", "random")
 LONGEST_NAME = 40
 
 
-def game_of(name: str) -> Solo | Ledger:
+def game_of(name: str) -> Solo:
     """The game that saves call by this name. Raises SetupError for another one."""
     if name not in GAMES:
         raise SetupError("error.unknown_game", game=name, known=", ".join(GAMES))

@@ -38,8 +38,9 @@ class Walk:
     """One random game, and how thoroughly it is checked.
 
     Arguments: the rules; options and seat ids of the table; the seed; the census of the game;
-    how people answer; at every how many plies the cheap, the costly and Fate's outcomes are
-    checked; what every copy of a state shares; after how many plies the walk stops.
+    how people answer; at every how many plies copies and JSON, Fate's outcomes and the journal
+    are checked (the rest at every ply); how Fate's outcomes show; what all copies of a state
+    share; after how many plies the walk stops.
     """
 
     game: Game[Any]
@@ -50,6 +51,7 @@ class Walk:
     policy: Policy = at_random
     every: int = 1
     outcomes_every: int = 7
+    replay_every: int = 60
     shows: Shows = shown
     shared: Sequence[str] = ("house",)
     plies: int = 1_000
@@ -79,6 +81,8 @@ class Walk:
                 self.check_apply(state, move)
             self.game.apply(state, move)
             self.journal.append(decision.who, move)
+            if ply % self.replay_every == 0:
+                self.check_replay(state)
         else:
             assert self.game.outcome(state) is None
         self.check_replay(state)

@@ -1,0 +1,1 @@
+"""What each screen shows and what may be done there, as plain objects without a window."""

@@ -1,0 +1,67 @@
+"""The language of the device, and the words of each table in it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from knightmare.house import House
+from knightmare.words import KnightmareWords, words
+from shared.messages import Message, load_patterns, translation
+
+PACKAGE = "mobile"
+NO_NAMES: Mapping[str, str] = {}
+
+
+class Speaker:
+    """Speaks the language of the device; a switch is told to all who listen.
+
+    Argument: the language; one without a catalogue is shown in English.
+    """
+
+    def __init__(self, language: str = "en") -> None:
+        self._language = language
+        self._listeners: list[Callable[[], None]] = []
+        self._plain: KnightmareWords | None = None
+
+    @property
+    def language(self) -> str:
+        """Which language is spoken."""
+        return self._language
+
+    def switch(self, language: str) -> None:
+        """Speak another language from now on."""
+        if language == self._language:
+            return
+        self._language = language
+        self._plain = None
+        for callback in list(self._listeners):
+            callback()
+
+    def listen(self, callback: Callable[[], None]) -> Callable[[], None]:
+        """Call back after every switch; returns a function that stops it."""
+        self._listeners.append(callback)
+        return lambda: self._listeners.remove(callback) if callback in self._listeners else None
+
+    # -- words ---------------------------------------------------------------------------
+
+    @property
+    def words(self) -> KnightmareWords:
+        """The words of the app, at no table."""
+        if self._plain is None:
+            self._plain = self.words_at(None, None, NO_NAMES)
+        return self._plain
+
+    def words_at(
+        self, house: House | None, pack: Mapping[str, Any] | None, names: Mapping[str, str]
+    ) -> KnightmareWords:
+        """The words at one table: its own names of things, and the people's."""
+        spoken = words(self._language, house, pack)
+        patterns = {**spoken.patterns, **load_patterns(PACKAGE)}
+        spoken.translation.add_fallback(translation(PACKAGE, self._language))
+        whole = KnightmareWords(patterns, spoken.translation)
+        whole.names.update(names)
+        return whole
+
+    def say(self, id: str, /, **facts: object) -> str:
+        """One message of the app."""
+        return self.words.say(Message(id, facts))
+
