@@ -3,9 +3,8 @@
 import argparse
 import sys
 from collections.abc import Callable
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from knightmare.words import words
 from shared.messages import Message, TableError
 
 COMMANDS = ("play", "ruling", "odds", "balance")
@@ -27,10 +26,13 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
     """A checker of whole numbers within bounds, for the command line."""
 
     def check(text: str) -> int:
-        if not text.lstrip("-").isascii() or not text.lstrip("-").isdigit():
-            raise argparse.ArgumentTypeError(f"'{text}' is no whole number")
-        if not least <= int(text) <= most:
-            raise argparse.ArgumentTypeError(f"{text} is not within {least} and {most}")
+        digits = text.removeprefix("-")
+        if not digits.isascii() or not digits.isdigit():
+            raise argparse.ArgumentTypeError(spoken("error.no_whole_number", text=text[:40]))
+        # a number of thousands of digits is refused before it is read
+        if len(digits) > 20 or not least <= int(text) <= most:
+            facts = {"text": text[:40], "least": least, "most": most}
+            raise argparse.ArgumentTypeError(spoken("error.number_between", **facts))
         return int(text)
 
     return check
@@ -38,19 +40,20 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command. Returns the exit status: 0, or 2 where something was refused."""
-    from shared.terminal_keyboard import plain_output
-
-    plain_output()
     given = sys.argv[1:] if arguments is None else arguments
     command, rest = ("play", given)
     if given and given[0] in COMMANDS:
         command, rest = given[0], given[1:]
     try:
+        from shared.terminal_keyboard import plain_output
+
+        plain_output()
         return RUN[command](rest)
     except TableError as error:
-        print(words().say(error.message), file=sys.stderr)
+        print(spoken(error.message.id, **error.message.facts), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
+        # a game is saved move by move
         return 130
 
 
@@ -92,9 +95,17 @@ def _balance(arguments: list[str]) -> int:
     return balance(parser.parse_args(arguments), Console())
 
 
+def spoken(id: str, **facts: Any) -> str:
+    """A message in words."""
+    # read here, so that Ctrl-C while everything loads is no surprise either
+    from knightmare.words import words
+
+    return words().say(Message(id, facts))
+
+
 def _text(id: str) -> str:
     # argparse reads a percent sign as the beginning of a placeholder
-    return words().say(Message(f"command.{id}")).replace("%", "%%")
+    return spoken(f"command.{id}").replace("%", "%%")
 
 
 RUN = {"play": _play, "ruling": _ruling, "odds": _odds, "balance": _balance}

@@ -1,12 +1,24 @@
-"""What lasts from one game to the next: the Necromancer's strength (KM-5.vi.j, KM-5.vi.k)."""
+"""What lasts from one game to the next: the Necromancer's strength (KM-5.vi.j, KM-5.vi.k).
+
+The strength that each won game left is kept under that game's id. So a win that is undone
+counts no longer, and an old game that is opened again changes nothing.
+"""
 
 from typing import Any, Protocol
 
 from knightmare.necromancer import strength_after
+from knightmare.solo import TABLE_OPTIONS
 from knightmare.state import State
+from shared.messages import TableError
 
 KEY = "knightmare.necromancer"
-"""The name of the Necromancer's strength in the save."""
+"""The name of the Necromancer's strengths in the save."""
+KEPT = 20
+"""Won games remembered."""
+STRENGTHS = next(option.choices for option in TABLE_OPTIONS if option.id == "necromancer")
+
+Won = list[tuple[str, int]]
+"""The id of each game that was won, in order, and the strength it left."""
 
 
 class Legacy(Protocol):
@@ -21,12 +33,18 @@ class Legacy(Protocol):
         ...
 
 
+def strength(store: Legacy) -> int | None:
+    """What the last game that was won has left; None before the first."""
+    won = _won(store)
+    return won[-1][1] if won else None
+
+
 def options_for(store: Legacy, options: dict[str, Any]) -> dict[str, Any]:
     """A new game's options, with the strength that the last game left (HB-1)."""
-    strength = store.legacy(KEY)
-    if options.get("necromancer", "house") != "house" or not isinstance(strength, int):
+    left = strength(store)
+    if options.get("necromancer", "house") != "house" or left is None:
         return options
-    return {**options, "necromancer": strength}
+    return {**options, "necromancer": left}
 
 
 def after(state: State) -> int:
@@ -42,8 +60,24 @@ def after(state: State) -> int:
     return strength_after(state.necromancer, pact, least, most)
 
 
-def remember(store: Legacy, state: State) -> int:
-    """Keep the strength for the next game, and return it."""
-    strength = after(state)
-    store.set_legacy(KEY, strength)
-    return strength
+def settle(store: Legacy, id: str, state: State) -> None:
+    """Keep what a game leaves once it is won, and forget it where the win is undone.
+
+    Arguments: the store, the game's id there, and how the game stands now.
+    """
+    won = _won(store)
+    settled = [(one, left) for one, left in won if one != id]
+    if state.winner:
+        at = next((n for n, (one, _) in enumerate(won) if one == id), len(won))
+        settled.insert(at, (id, after(state)))
+    if settled != won:
+        store.set_legacy(KEY, [list(one) for one in settled[-KEPT:]])
+
+
+def _won(store: Legacy) -> Won:
+    """The games won so far; none where that cannot be read, so that people can go on playing."""
+    try:
+        kept = store.legacy(KEY, [])
+        return [(str(id), left) for id, left in kept if left in STRENGTHS]
+    except (TableError, TypeError, ValueError):
+        return []

@@ -14,6 +14,7 @@ from knightmare.state import Dungeoneer, State
 from shared.decision import Decision, Move, move, moves
 from shared.deck import merged
 from shared.event import Tell
+from shared.messages import Fact
 
 CANCEL = move("cancel")
 CLAUSE = "KM-0.c"
@@ -83,9 +84,27 @@ def corrected(state: State, tell: Tell, played: Move, seat: str, field: str) -> 
     value = played.args[0]
     if field == "necromancer":
         state.necromancer = int(value)
+        facts = {}
     else:
+        facts = meaning(state, seat, field, value)
         _set(state, state.of(seat), field, value)
-    tell("corrected", seat, CLAUSE, field=field, value=value)
+    tell("corrected", seat, CLAUSE, field=field, value=value, **facts)
+
+
+def meaning(state: State, seat: str, field: str, value: str | int) -> dict[str, Fact]:
+    """What a value says besides itself: an item's new place, a path's stones, a count's start."""
+    if field == "item":
+        carried = value in state.of(seat).items
+        return {"put_back" if carried else "taken": value}
+    if field == "stones":
+        lies = [at for at, stone in enumerate(_path(state, int(value)), 1) if stone]
+        return {"lies": lies} if lies else {"bare": 1}
+    return {"begun": 1} if field in COUNTERS and value == -1 else {}
+
+
+def _path(state: State, value: int) -> tuple[int, ...]:
+    """A whole path is one number: a power of two for each stone that lies."""
+    return tuple(value >> bit & 1 for bit in range(state.house.constants.stones))
 
 
 def _set(state: State, one: Dungeoneer, field: str, value: Any) -> None:
@@ -101,8 +120,7 @@ def _set(state: State, one: Dungeoneer, field: str, value: Any) -> None:
     elif field == "slumber":
         one.slumber = "" if value == "awake" else value
     elif field == "stones":
-        count = state.house.constants.stones
-        one.stones = tuple(value >> bit & 1 for bit in range(count))
+        one.stones = _path(state, value)
     elif field == "life":
         one.life = value
         _stand(one)

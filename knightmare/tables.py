@@ -12,8 +12,8 @@ from shared.bots import RandomBot
 from shared.chance import Fate, People, Seeded
 from shared.game import PERSON, Seat, Setup, SetupError
 from shared.store import Store
-from shared.store_table import Notice, open_table
-from shared.table import Player, Table
+from shared.store_table import Looking, Notice, open_table
+from shared.table import Change, Player, Table
 
 GAMES: dict[str, Solo] = {game.name: game for game in (Solo(), Ledger())}
 BOTS = ("sensible", "random")
@@ -50,9 +50,14 @@ def players_of(setup: Setup) -> dict[str, Player]:
 def seats_of(names: list[str], players: list[str]) -> tuple[Seat, ...]:
     """Seats in order of play. A name is cut where it is too long for any screen."""
     return tuple(
-        Seat(f"p{number}", name[:LONGEST_NAME], player)
+        Seat(f"p{number}", presentable(name), player)
         for number, (name, player) in enumerate(zip(names, players, strict=True), 1)
     )
+
+
+def presentable(name: str) -> str:
+    """A name that any screen can show: its printable letters, on one line, not too many."""
+    return "".join(letter for letter in name if letter.isprintable())[:LONGEST_NAME].strip()
 
 
 def begin(store: Store | None, setup: Setup) -> tuple[Table[State], str]:
@@ -66,19 +71,40 @@ def begin(store: Store | None, setup: Setup) -> tuple[Table[State], str]:
     Table(game, setup)
     id = store.create(setup, game.rules_version)
     table = Table(game, setup, fate_of(setup), store.keeper(id), players_of(setup))
-    return table, id
+    return _counting(store, id, table), id
 
 
 def resume(store: Store, id: str, notice: Notice | None = None) -> Table[State]:
-    """A saved table as it was left. Raises StoreError where it cannot be read."""
+    """A saved table as it was left; from a file that may not be written, only to look at.
+
+    Raises StoreError where it cannot be read.
+    """
     setup = store.load(id).setup
     game = game_of(setup.game)
-    return open_table(store, id, game, fate_of(setup), players_of(setup), notice)
+    fate, players = fate_of(setup), players_of(setup)
+    table = open_table(store, id, game, fate, players, notice, look=store.read_only)
+    if isinstance(table.keeper, Looking):
+        return table
+    if table.state.winner:
+        # in case the power failed between the last move and this
+        campaign.settle(store, id, table.state)
+    return _counting(store, id, table)
+
+
+def _counting(store: Store, id: str, table: Table[State]) -> Table[State]:
+    """The table, whose end counts for the campaign, as often as it is undone and redone."""
+
+    def changed(change: Change) -> None:
+        if table.state.winner or change.kind != "play":
+            campaign.settle(store, id, table.state)
+
+    table.listen(changed)
+    return table
 
 
 def names_of(setup: Setup) -> Mapping[str, str]:
-    """What the seats are called."""
-    return {seat.id: seat.name for seat in setup.seats}
+    """What the seats are called, those that were given a name."""
+    return {seat.id: seat.name for seat in setup.seats if seat.name}
 
 
 def pack_of(setup: Setup) -> Mapping[str, Any]:

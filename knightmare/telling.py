@@ -13,6 +13,7 @@ from knightmare import challenge
 from knightmare.agenda import QUESTIONS
 from knightmare.arriving import occupants
 from knightmare.asking import CHOICE
+from knightmare.correcting import meaning
 from knightmare.house import BOARD, PRISON, STAY
 from knightmare.items import BOOK
 from knightmare.life import GRADES
@@ -263,12 +264,9 @@ def _answer(state: State, facts: Facts) -> Facts:
     return {"answer": f"{facts['id']}.{facts['answer']}"}
 
 
-def _stones(state: State, facts: Facts) -> Facts:
-    """A whole path is one number: a power of two for each stone that lies."""
-    if facts["field"] != "stones":
-        return {}
-    path = range(state.house.constants.stones)
-    return {"lies": [at + 1 for at in path if facts["value"] >> at & 1], "n": facts["value"]}
+def _corrected(state: State, facts: Facts) -> Facts:
+    """What the value says besides itself."""
+    return meaning(state, facts["seat"], facts["field"], facts["value"])
 
 
 ANSWER_FACTS: dict[tuple[str, str], Find] = {
@@ -281,6 +279,6 @@ ANSWER_FACTS: dict[tuple[str, str], Find] = {
     ("move_roll", "roll"): _rolled,
     ("pay_or_suffer", "pay"): _price,
     ("riddle", "answer"): _answer,
-    ("correct_value", "value"): _stones,
+    ("correct_value", "value"): _corrected,
 }
 """Facts of an answer that are not among its arguments, by question and kind of move."""

@@ -1,150 +1,195 @@
 """The Hall: saved tables to continue, and new ones, in a terminal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from rich.console import Console
-from rich.markup import escape
+from rich.text import Text
 
 from knightmare import tables
 from knightmare.state import State
 from knightmare.terminal import KnightmareFront
+from knightmare.terminal_options import OptionsStep
 from knightmare.words import words
 from shared.game import Setup
 from shared.messages import Message, TableError
 from shared.store import Header, Store
 from shared.table import Table
-from shared.terminal import NewGame, Session
+from shared.terminal import Session
+from shared.terminal_commands import NewGame
 from shared.terminal_keyboard import Keyboard, Leave
+from shared.terminal_screen import complain, insist, speak
+from shared.terminal_text import Hanging
 
 SHOWN = 9
-"""Saved tables listed."""
+"""Saved tables listed, until somebody asks for more."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
     """What the Hall is told about a new table."""
 
-    ledger: bool
-    players: int
-    bots: int
+    ledger: bool = False
+    players: int = 1
+    bots: int = 0
     names: list[str] = field(default_factory=list)
+    options: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Hall:
     """Where tables are begun and taken up again.
 
-    Arguments: the store, the screen, the keyboard, the language.
+    Arguments: the store, if anything is saved; the screen, the keyboard, the language; how
+    a wish becomes a setup; the options that the command line named.
     """
 
-    def __init__(self, store: Store, console: Console, keys: Keyboard, language: str) -> None:
+    def __init__(
+        self,
+        store: Store | None,
+        console: Console,
+        keys: Keyboard,
+        language: str,
+        setup: Callable[[NewTable], Setup],
+        options: Mapping[str, Any],
+    ) -> None:
         self.store = store
         self.console = console
         self.keys = keys
         self.language = language
+        self.setup = setup
+        self.options = options
         self.words = words(language)
-        self._notices()
-
-    def _notices(self) -> None:
-        for notice in self.store.notices:
+        self.shown = SHOWN
+        for notice in store.notices if store else ():
             self.notice(notice)
 
     def notice(self, message: Message) -> None:
         """Something people should know about a save."""
-        self.console.print(f"[bold yellow]{escape(self.words.say(message))}[/]")
+        self.console.print(Text(self.words.say(message), style="bold yellow"))
 
     def say(self, id: str, style: str = "", **facts: Any) -> None:
         """Show one message."""
-        text = escape(self.words.say(Message(id, facts)))
-        self.console.print(f"[{style}]{text}[/]" if style else text)
+        speak(self.console, self.words, id, style, **facts)
 
     # -- tables --------------------------------------------------------------------------
 
     def begin(self, setup: Setup) -> int:
         """A new table; the campaign's strength of the Necromancer is its beginning."""
+        first = self.store is None or not self.store.tables()
         table, id = tables.begin(self.store, setup)
+        if first:
+            self.say(f"terminal.welcome_{setup.game}", "italic")
         return self._play(table, id)
 
-    def resume(self, id: str) -> int:
+    def resume(self, store: Store, id: str) -> int:
         """A saved table."""
-        return self._play(tables.resume(self.store, id, self.notice), id)
+        return self._play(tables.resume(store, id, self.notice), id)
 
-    def resume_last(self) -> int:
+    def resume_last(self, store: Store) -> int:
         """The table that was played last."""
-        saved = self.store.tables()
+        saved = store.tables()
         if not saved:
             raise TableError("error.nothing_to_continue")
-        return self.resume(saved[0].id)
+        return self.resume(store, saved[0].id)
 
     def _play(self, table: Table[State], id: str) -> int:
-        front = KnightmareFront(table, self.language, self.store)
+        front = KnightmareFront(table, self.language)
         return Session(table, front, self.console, self.keys, self.store, id).play()
 
     # -- the menu ------------------------------------------------------------------------
 
-    def welcome(self, setup: Callable[[NewTable], Setup]) -> int:
-        """List what there is, until somebody leaves. Returns the exit status."""
+    def open(self, first: Callable[[], int] | None = None) -> int:
+        """Play what the command line asked for, and what people choose after it.
+
+        Returns the exit status. Raises TableError where the command line is refused.
+        """
+        if first is not None:
+            try:
+                return first()
+            except NewGame:
+                pass
         self.say("terminal.title", "bold yellow")
         self.say("terminal.subtitle", "dim")
         while True:
             try:
-                return self._choose(setup)
+                return self._choose()
             except NewGame:
                 continue
             except TableError as error:
-                self.console.print(f"[bold red]{escape(self.words.say(error.message))}[/]")
-            except (Leave, KeyboardInterrupt):
+                complain(self.console, self.words, error)
+            except Leave as leave:
                 self.say("terminal.goodbye", "bold")
-                return 0
+                return leave.status
 
-    def _choose(self, setup: Callable[[NewTable], Setup]) -> int:
-        saved = self.store.tables()[:SHOWN]
-        self.console.print()
-        if not saved:
-            self.say("hall.empty", "dim")
-        for number, header in enumerate(saved, 1):
-            self.console.print(f"  [bold]{number:>2}[/]  {escape(self._described(header))}")
-        for letter in ("s", "n", "t", "q"):
-            self.console.print(f"   [bold]{letter}[/]  ", end="")
-            self.say(f"hall.choice_{letter}")
-        text = self._line()
-        if text.isdigit() and 1 <= int(text[:9]) <= len(saved):
-            return self.resume(saved[int(text) - 1].id)
+    def _choose(self) -> int:
+        saved = self.store.tables() if self.store else []
+        self._list(saved)
+        text = self._line().lower()
+        if self.store and text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= len(saved):
+            return self.resume(self.store, saved[int(text) - 1].id)
+        if text == "m":
+            self.shown = len(saved)
+            return self._choose()
         wishes = {"s": self._solo, "n": self._together, "t": self._ledger}
-        if text in ("q", "quit"):
+        if text in ("q", "quit", "exit"):
             raise Leave
         if text not in wishes:
             raise TableError("error.no_hall_answer", text=text[:40])
-        return self.begin(setup(wishes[text]()))
+        return self.begin(self.setup(wishes[text]()))
+
+    def _list(self, saved: list[Header]) -> None:
+        self.console.print()
+        if not saved:
+            self.say("hall.empty", "dim")
+        for number, header in enumerate(saved[: self.shown], 1):
+            line = Text.assemble((f"{number:>4}", "bold"), f"  {self._described(header)}")
+            self.console.print(Hanging(line, 0, 6))
+        letters = "msntq" if len(saved) > self.shown else "sntq"
+        for letter in letters:
+            choice = self.words.say(Message(f"hall.choice_{letter}", {"n": len(saved)}))
+            line = Text.assemble((f"{letter:>4}", "bold"), f"  {choice}")
+            self.console.print(Hanging(line, 0, 6))
 
     def _described(self, header: Header) -> str:
-        names = ", ".join(seat.name for seat in header.setup.seats)
+        names = ", ".join(
+            seat.name or self.words.word("seat", seat.id) for seat in header.setup.seats
+        )
         facts = {"game": header.setup.game, "names": names, "n": header.moves}
         when = header.changed.replace("T", " ")[:16]
         id = "hall.damaged" if header.damaged else "hall.table"
         return self.words.say(Message(id, {**facts, "when": when}))
 
     def _line(self) -> str:
-        self.console.print("[bold]>[/] ", end="")
-        return self.keys.line().lower()
+        return insist(self.console, self.keys, self.words)
+
+    # -- what a new table is like --------------------------------------------------------
 
     def _solo(self) -> NewTable:
-        return NewTable(False, 1, 0)
+        return NewTable(options=self._options("knightmare"))
 
     def _together(self) -> NewTable:
-        players = self._number("hall.ask_players", 1, 4)
+        players = self._number("hall.ask_players", 2, 4)
         bots = self._number("hall.ask_bots", 0, players)
-        return NewTable(False, players, bots, self._names(players - bots))
+        names = self._names(players - bots)
+        return NewTable(False, players, bots, names, self._options("knightmare"))
 
     def _ledger(self) -> NewTable:
         players = self._number("hall.ask_players", 1, 4)
-        return NewTable(True, players, 0, self._names(players))
+        names = self._names(players)
+        return NewTable(True, players, 0, names, self._options("knightmare_ledger"))
+
+    def _options(self, game: str) -> dict[str, Any]:
+        known = tables.game_of(game).options
+        return OptionsStep(self.words, self.console, self.keys, known, self.options).ask()
 
     def _number(self, question: str, least: int, most: int) -> int:
+        """A number within bounds; Enter takes the least."""
         while True:
             self.say(question, least=least, most=most)
             text = self._line()
+            if not text:
+                return least
             if text.isascii() and text.isdigit() and least <= int(text[:9]) <= most:
                 return int(text)
             self.say("error.number_between", "bold red", text=text[:40], least=least, most=most)
@@ -153,6 +198,5 @@ class Hall:
         names = []
         for number in range(1, count + 1):
             self.say("hall.ask_name", n=number)
-            self.console.print("[bold]>[/] ", end="")
-            names.append(self.keys.line() or self.words.word("seat", f"p{number}"))
+            names.append(self._line() or self.words.word("seat", f"p{number}"))
         return names

@@ -8,8 +8,9 @@ from rich.console import RenderableType
 from shared.clauses import Clauses
 from shared.decision import Decision, Move
 from shared.event import Event
+from shared.journal import Entry
 from shared.messages import Message, Words
-from shared.table import Table
+from shared.table import Table, Told
 
 
 class Front(Protocol):
@@ -45,6 +46,18 @@ class Front(Protocol):
         """The answers in the order shown."""
         ...
 
+    def heading(self, table: Table[Any], decision: Decision, option: Move) -> Message | None:
+        """What an answer stands under in a long list; answers under one heading are neighbours."""
+        ...
+
+    def before(self, table: Table[Any], decision: Decision) -> Message | None:
+        """What is shown first, until somebody presses Enter; None for nothing."""
+        ...
+
+    def invitation(self, table: Table[Any], decision: Decision) -> Message | None:
+        """How to answer where words are typed; None where the answers are numbered."""
+        ...
+
     def typed(self, table: Table[Any], decision: Decision, text: str) -> Move | None:
         """The answer that was typed out in words; None where a number is wanted."""
         ...
@@ -53,6 +66,14 @@ class Front(Protocol):
         """What people are told of an event; None for nothing."""
         ...
 
-    def finished(self, table: Table[Any]) -> None:
-        """The game is over."""
+    def opens(self, event: Event) -> bool:
+        """Whether a new paragraph of the story begins with this event."""
+        ...
+
+    def explains(self, event: Event) -> bool:
+        """Whether this event is worth explaining when somebody asks why."""
+        ...
+
+    def played(self, table: Table[Any], entry: Entry, told: Told) -> Message:
+        """What a move did, as everybody may know it."""
         ...

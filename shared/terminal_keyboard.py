@@ -8,10 +8,23 @@ from shared.messages import TableError
 
 LONGEST_LINE = 2_000
 """Characters of a line after which nobody can have meant it."""
+ENDLESS = 1_000_000
+"""Characters of a line after which it will never end."""
 
 
 class Leave(Exception):
-    """The person at the keyboard wants to go."""
+    """The person at the keyboard wants to go.
+
+    Argument: the exit status: 0, or else why nobody can answer any more.
+    """
+
+    def __init__(self, status: int = 0) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+INTERRUPTED = 130
+"""The exit status after Ctrl-C, as shells have it."""
 
 
 class Keyboard:
@@ -22,33 +35,44 @@ class Keyboard:
 
     def __init__(self, source: BinaryIO | None) -> None:
         self.source = source
+        self.seen = source is not None and source.isatty()
+        """Whether people see on the screen what they type."""
+        self._status = 0
 
     def line(self) -> str:
         """The next line. Raises Leave at the end, TableError for what is no line of text."""
         if self.source is None:
-            raise Leave
+            raise Leave(self._status)
         try:
             data = self.source.readline(LONGEST_LINE)
             if not data:
                 raise Leave
             if len(data) == LONGEST_LINE and not data.endswith(b"\n"):
-                self._skip()
+                self._skip(self.source)
                 raise TableError("error.line_too_long", n=LONGEST_LINE)
-            return data.decode("utf-8").strip()
+            return plain(data.decode("utf-8"))
         except KeyboardInterrupt:
-            raise Leave from None
+            raise Leave(INTERRUPTED) from None
         except UnicodeDecodeError:
             raise TableError("error.not_text") from None
         except OSError:
             raise Leave from None
 
-    def _skip(self) -> None:
-        """Read on to the end of a line that is too long, without keeping it."""
-        assert self.source is not None
-        while True:
-            more = self.source.readline(LONGEST_LINE)
+    def _skip(self, source: BinaryIO) -> None:
+        """Read on to the end of a line that is too long, without keeping it.
+
+        A line that does not end closes the keyboard.
+        """
+        for _ in range(ENDLESS // LONGEST_LINE):
+            more = source.readline(LONGEST_LINE)
             if not more or more.endswith(b"\n"):
                 return
+        self.source, self._status = None, 2
+
+
+def plain(text: str) -> str:
+    """A text without what would confuse a terminal: escapes, tabs, other control characters."""
+    return "".join(letter for letter in text if letter.isprintable()).strip()
 
 
 def keyboard() -> Keyboard:

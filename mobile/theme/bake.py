@@ -64,7 +64,7 @@ def tinted(mask: Picture, tint: str) -> Picture:
 def plate(patch: Patch) -> Picture:
     """One plate with its shadow, glow, edge, gradient and the light on its upper rim."""
     unit = SCALE * FINE
-    side = (patch.corner * 2 + 72) * unit
+    side = (patch.corner * 2 + 40) * unit
     size = (side, side)
     low, high = patch.margin * unit, side - patch.margin * unit
     radius = patch.radius * unit

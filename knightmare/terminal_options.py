@@ -1,0 +1,156 @@
+"""What a table may choose before it begins: on the command line, and asked in the Hall."""
+
+import argparse
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from knightmare.__main__ import spoken
+from knightmare.solo import TABLE_OPTIONS
+from knightmare.words import KnightmareWords, default_house
+from shared.game import Option
+from shared.messages import Message, TableError, Words
+from shared.terminal_keyboard import Keyboard
+from shared.terminal_screen import complain, insist, speak
+from shared.terminal_text import Hanging
+
+HOUSE = "house"
+"""The choice that leaves a number to the data files, or to the last game."""
+NAMES = {"True": "yes", "False": "no"}
+"""How values are typed that are no words themselves."""
+
+
+def add_option_arguments(parser: argparse.ArgumentParser) -> None:
+    """One option of the command line for each thing that a table may choose."""
+    group = parser.add_argument_group(spoken("command.table_options"))
+    for option in TABLE_OPTIONS:
+        names = [typed_name(choice) for choice in option.choices]
+        group.add_argument(
+            flag(option),
+            dest=option.id,
+            type=_reader(option),
+            metavar="{" + ",".join(names) + "}",
+            help=_help(f"option_help.{option.id}"),
+        )
+    group.add_argument(
+        "--no-castle-magic",
+        dest="castle_magic",
+        action="store_const",
+        const=False,
+        help=_help("command.help_no_castle_magic"),
+    )
+
+
+def _help(id: str) -> str:
+    # argparse reads a percent sign as the beginning of a placeholder
+    return spoken(id).replace("%", "%%")
+
+
+def flag(option: Option) -> str:
+    """The option's name on the command line."""
+    return "--" + option.id.replace("_", "-")
+
+
+def typed_name(choice: object) -> str:
+    """How a choice is typed."""
+    return NAMES.get(str(choice), str(choice))
+
+
+def _reader(option: Option) -> Callable[[str], Any]:
+    """Turns what was typed into one of the option's choices."""
+    known = {typed_name(choice): choice for choice in option.choices}
+
+    def read_choice(text: str) -> Any:
+        if text not in known:
+            facts = {"text": text, "known": ", ".join(known)}
+            raise argparse.ArgumentTypeError(spoken("error.no_choice", **facts))
+        return known[text]
+
+    return read_choice
+
+
+def given(chosen: argparse.Namespace) -> dict[str, Any]:
+    """The options that the command line named."""
+    found = {option.id: getattr(chosen, option.id) for option in TABLE_OPTIONS}
+    return {id: value for id, value in found.items() if value is not None}
+
+
+# -- asked in the Hall -----------------------------------------------------------------------
+
+
+class OptionsStep:
+    """Asks how a new table shall play; Enter alone begins.
+
+    Arguments: the words, the screen, the keyboard, the options of the game with their
+    defaults first, and what is chosen already.
+    """
+
+    def __init__(
+        self,
+        words: KnightmareWords,
+        console: Console,
+        keys: Keyboard,
+        options: tuple[Option, ...],
+        chosen: Mapping[str, Any],
+    ) -> None:
+        self.words = words
+        self.console = console
+        self.keys = keys
+        self.options = options
+        self.chosen = dict(chosen)
+
+    def ask(self) -> dict[str, Any]:
+        """What was chosen, once nobody wants to change any more."""
+        self._say("hall.begin_or_options")
+        while text := self._line():
+            try:
+                if text not in ("o", "options"):
+                    self._change(self._numbered(text, self.options))
+                self._list()
+            except TableError as error:
+                complain(self.console, self.words, error)
+        return self.chosen
+
+    def _line(self) -> str:
+        return insist(self.console, self.keys, self.words).lower()
+
+    def _list(self) -> None:
+        """Every option, how it stands, and what it changes."""
+        for number, option in enumerate(self.options, 1):
+            value = self.chosen.get(option.id, option.default)
+            name, shown = self.words.word("option", option.id), self._choice(option, value)
+            line = Text.assemble((f"{number:>4}  {name}: ", "bold"), (shown, "yellow"))
+            self.console.print(Hanging(line, 0, 8))
+            effect = Text(self.words.word("option_help", option.id), style="dim")
+            self.console.print(Hanging(effect, 6, 6))
+        self._say("hall.change_option")
+
+    def _change(self, option: Option) -> None:
+        """Ask for one of its choices; Enter leaves it as it is."""
+        self._say("hall.ask_choice", name=self.words.word("option", option.id))
+        for number, choice in enumerate(option.choices, 1):
+            self.console.print(Text(f"{number:>4}  {self._choice(option, choice)}"))
+        if text := self._line():
+            self.chosen[option.id] = self._numbered(text, option.choices)
+
+    def _numbered(self, text: str, listed: tuple[Any, ...]) -> Any:
+        if not text.isascii() or not text.isdigit() or not 1 <= int(text[:9]) <= len(listed):
+            raise TableError("error.no_answer", text=text[:40], n=len(listed))
+        return listed[int(text) - 1]
+
+    def _choice(self, option: Option, choice: object) -> str:
+        return choice_text(self.words, option, choice)
+
+    def _say(self, id: str, **facts: Any) -> None:
+        speak(self.console, self.words, id, **facts)
+
+
+def choice_text(words: Words, option: Option, choice: object) -> str:
+    """A choice in words."""
+    for id in (f"choice.{option.id}.{choice}", f"choice.{choice}"):
+        if words.has(id):
+            default = getattr(default_house().constants, option.id, "")
+            return words.say(Message(id, {"n": default}))
+    return str(choice)

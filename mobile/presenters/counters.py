@@ -1,0 +1,89 @@
+"""The counters that run for a Dungeoneer, with the turns they still have to go."""
+
+from dataclasses import dataclass
+
+from knightmare.path import missing
+from knightmare.state import Dungeoneer, State
+from shared.messages import Message, Words
+
+
+@dataclass(frozen=True, slots=True)
+class CounterShown:
+    """Something that runs: ``pact``, ``prison``, ``cup``, ``chest``, ``slumber``, ``bodyguard``."""
+
+    id: str
+    icon: str
+    text: str
+    turns: int
+    """Ends of the own turn until it falls due, that of a turn under way included; 0 for none."""
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoneShown:
+    """One stone of the path to the throne."""
+
+    number: int
+    lies: bool
+    here: bool
+    """Whether the Dungeoneer stands on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PathShown:
+    """The path of stones in Merlin's Throne Room."""
+
+    stones: tuple[StoneShown, ...]
+    standing_on: int
+    """0 for the entry point."""
+    steps: int
+    """Steps to the throne."""
+    missing: int
+    """The nearest gap ahead; 0 when the path is whole."""
+    text: str
+
+
+def counters(state: State, one: Dungeoneer, words: Words) -> tuple[CounterShown, ...]:
+    """All counters that run for a Dungeoneer, the most pressing kinds first."""
+    if one.life == "DEAD":
+        return ()
+    constants = state.house.constants
+    running: list[tuple[str, str, int, str]] = []
+    if one.standing == "imprisoned":
+        left = to_go(one.prison_turns, constants.prison_toll_every)
+        running.append(("prison", "prison", left, "KM-7.a"))
+    if one.pact != "none":
+        left = to_go(one.pact_turns, constants.pact_toll_every)
+        running.append(("pact", "necromancer", left, "KM-5.vi.h"))
+    if "cup" in one.items:
+        running.append(("cup", "chalice", to_go(one.cup_turns, constants.cup_every), "KM-8.ii.a"))
+    if one.chest:
+        running.append(("chest", "chest", 0, "KM-5.v"))
+    if one.slumber:
+        running.append((f"slumber_{one.slumber}", "bed", 0, "HB-2"))
+    if state.bodyguard == one.seat:
+        running.append(("bodyguard", "cloak-dagger", 0, "KM-3.v.h"))
+    return tuple(
+        CounterShown(id, icon, words.say(Message(f"presenter.counter.{id}", {"n": left})), left, of)
+        for id, icon, left, of in running
+    )
+
+
+def to_go(turns: int, every: int) -> int:
+    """Ends of turns until a counter falls due; a turn counted as -1 does not count itself."""
+    return every - turns % every if turns >= 0 else every - turns
+
+
+def path_of(state: State, one: Dungeoneer, words: Words) -> PathShown | None:
+    """The path of a Dungeoneer on Level Three."""
+    if one.standing != "level_three":
+        return None
+    stones = tuple(
+        StoneShown(number, bool(lies), number == one.stone)
+        for number, lies in enumerate(one.stones, 1)
+    )
+    gap, steps = missing(one), len(one.stones) + 1 - one.stone
+    id = "presenter.path.gap" if gap else "presenter.path.whole"
+    laid = sum(one.stones)
+    facts = {"laid": laid, "of": len(one.stones), "gap": gap, "n": steps}
+    return PathShown(stones, one.stone, steps, gap, words.say(Message(id, facts)))

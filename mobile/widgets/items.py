@@ -1,0 +1,84 @@
+"""What a Dungeoneer carries: slots with an icon, a name, and charges or a remark."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from mobile.theme.style import theme
+from mobile.widgets import text  # noqa: F401  (its rules are used in items.kv)
+from mobile.widgets.buttons import Tap
+from mobile.widgets.rules import load_rules
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """What one slot shows. ``key`` is handed back when it is tapped."""
+
+    key: Any
+    icon: str
+    name: str
+    note: str = ""
+    active: bool = False
+    """Whether it is at work now, or chosen: a bright edge and a mark."""
+    enabled: bool = True
+
+
+class ItemSlot(Tap, BoxLayout):
+    """One slot; without an icon it is empty."""
+
+    key = ObjectProperty(None, allownone=True)
+    icon = StringProperty("")
+    name = StringProperty("")
+    note = StringProperty("")
+    active = BooleanProperty(False)
+
+    def show(self, item: Item | None) -> None:
+        """Shows this item, or an empty slot."""
+        self.key = item.key if item else None
+        self.icon, self.name = (item.icon, item.name) if item else ("", "")
+        self.note = item.note if item else ""
+        self.active = bool(item and item.active)
+        self.disabled = bool(item and not item.enabled)
+
+
+class ItemShelf(GridLayout):
+    """Slots side by side, as many to a row as there is room for; ``least`` are always there."""
+
+    items = ListProperty()
+    least = ObjectProperty(0)
+    on_item: Callable[[Any], None] | None = ObjectProperty(None, allownone=True)
+    """Called with the key of the slot that was tapped; None for an empty one."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("items", "least", "width"):
+            self.fbind(name, self._fill)
+        theme.bind(text_factor=self._fill)
+        self._fill()
+
+    def _fill(self, *_: object) -> None:
+        items: Sequence[Item] = self.items
+        count = max(len(items), self.least)
+        while len(self.children) < count:
+            slot = ItemSlot()
+            slot.bind(on_release=self._tapped)
+            self.add_widget(slot)
+        while len(self.children) > count:
+            self.remove_widget(self.children[0])
+        for at, slot in enumerate(reversed(self.children)):
+            slot.show(items[at] if at < len(items) else None)
+        least_width = max(dp(62), sp(62) * theme.text_factor)
+        room = int((self.width + self.spacing[0]) // (least_width + self.spacing[0]))
+        self.cols = max(1, min(room, count))
+
+    def _tapped(self, slot: ItemSlot) -> None:
+        if self.on_item:
+            self.on_item(slot.key)
+
+
+load_rules(__file__)

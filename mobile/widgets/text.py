@@ -1,0 +1,122 @@
+"""Words and icons: text that wraps and grows, headings, short tags, icons, medals, pills."""
+
+from functools import lru_cache
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from mobile.theme.fonts import BODY, font_for
+from mobile.theme.icons import icon_texture
+from mobile.theme.style import theme
+from mobile.widgets.rules import load_rules
+
+
+class Written(Label):
+    """What all labels of the kit have in common: font, colour, no hinting."""
+
+    face = StringProperty(BODY)
+    """``Body`` or ``Heading``; a script that neither can write is shown in a third."""
+    may_shorten = BooleanProperty(False)
+    """Declares that this text may be cut with an ellipsis; otherwise that is a fault."""
+
+
+class Text(Written):
+    """Text that wraps in the width it is given and is as high as its lines."""
+
+
+class Heading(Text):
+    """A text in Cinzel."""
+
+
+class Dim(Text):
+    """A second line: smaller, and less bright."""
+
+
+class Fitted(Text):
+    """A text that shrinks, rather than break a word, where its box is very narrow."""
+
+    largest = NumericProperty(theme.body)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("text", "width", "largest"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        font = font_for(self.text, self.face)
+        self.font_size = fitting_size(self.text, font, self.largest, self.width, self.bold)
+
+
+class Line(Written):
+    """One line that fills its box and is cut with an ellipsis where it must be."""
+
+
+class Tag(Written):
+    """A few words on one line, as wide as they are."""
+
+
+class Icon(Widget):
+    """One icon of the icon font, tinted. It is sized in dp: it does not grow with the text."""
+
+    name = StringProperty("")
+    icon_size = NumericProperty(dp(24))
+    color = ColorProperty(theme.brass)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        with self.canvas:
+            self._colour = Color(*self.color)
+            self._rectangle = Rectangle()
+        self.bind(name=self._draw, icon_size=self._draw, pos=self._place, size=self._place)
+        self.bind(color=lambda _, colour: setattr(self._colour, "rgba", colour))
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        self._rectangle.texture = icon_texture(self.name, self.icon_size)
+        self._place()
+
+    def _place(self, *_: object) -> None:
+        side = round(self.icon_size) if self._rectangle.texture else 0
+        self._rectangle.size = side, side
+        self._rectangle.pos = round(self.center_x - side / 2), round(self.center_y - side / 2)
+
+
+class Medal(AnchorLayout):
+    """A portrait: an icon in a ring."""
+
+    icon = StringProperty("")
+    ring = ColorProperty(theme.edge)
+    side = NumericProperty(dp(56))
+
+
+class Pill(BoxLayout):
+    """A short remark in a capsule: an icon and a few words."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    tint = ColorProperty(theme.brass)
+
+
+@lru_cache(maxsize=2048)
+def text_width(text: str, font: str, size: float, bold: bool = False) -> int:
+    """How wide a text is on one line, in pixels."""
+    label = CoreLabel(font_name=font, font_size=size, bold=bold, font_hinting=None)
+    return max(label.get_extents(line)[0] for line in text.split("\n"))
+
+
+def fitting_size(text: str, font: str, size: float, width: float, bold: bool = False) -> float:
+    """The size, at most this one, at which no word of a text is wider than the line."""
+    longest = max((text_width(word, font, size, bold) for word in text.split()), default=0)
+    if longest <= width or width <= 0:
+        return size
+    return max(size * 0.55, size * (width - 1) / longest)
+
+
+load_rules(__file__)
