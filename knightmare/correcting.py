@@ -3,6 +3,7 @@
 A correction is a move like any other: in the journal, undoable, and marked as what it is.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from knightmare.agenda import Question, ask, then
@@ -20,26 +21,41 @@ CANCEL = move("cancel")
 CLAUSE = "KM-0.c"
 
 COUNTERS = ("cup_turns", "prison_turns", "pact_turns")
-FIELDS = (
-    "life",
-    "tokens",
-    "max_tokens",
-    "item",
-    "place",
-    "dark_spell",
-    "bodyguard",
-    "slumber",
-    "stone",
-    "stones",
-    *COUNTERS,
-)
-"""What can be set for a Dungeoneer."""
+Runs = Callable[[Dungeoneer], bool]
+
+
+def _alive(one: Dungeoneer) -> bool:
+    return one.life != "DEAD"
+
+
+def _on_the_path(one: Dungeoneer) -> bool:
+    return one.standing == "level_three"
+
+
+FIELDS: dict[str, Runs] = {
+    "life": lambda one: True,
+    "tokens": _alive,
+    "max_tokens": _alive,
+    "item": _alive,
+    "place": _alive,
+    "dark_spell": _alive,
+    "bodyguard": _alive,
+    "slumber": _alive,
+    "stone": _on_the_path,
+    "stones": _on_the_path,
+    "cup_turns": lambda one: "cup" in one.items,
+    "prison_turns": lambda one: one.standing == "imprisoned",
+    "pact_turns": lambda one: one.pact != "none",
+}
+"""What can be set for a Dungeoneer, and when it means anything."""
 
 
 @Question
 def correct_what(state: State, seat: str) -> Decision:
     """Which value is wrong."""
-    return ask(TABLE, "correct_what", *moves("field", *FIELDS), CANCEL)
+    one = state.of(seat)
+    fields = [field for field, means in FIELDS.items() if means(one)]
+    return ask(TABLE, "correct_what", *moves("field", *fields), CANCEL)
 
 
 @correct_what.answered
@@ -123,7 +139,10 @@ def _set(state: State, one: Dungeoneer, field: str, value: Any) -> None:
         one.stones = _path(state, value)
     elif field == "life":
         one.life = value
-        _stand(one)
+        if value == "DEAD":
+            then(state, ("burial", one.seat, "table"))
+        else:
+            _place(state, one, one.at)
     else:
         setattr(one, field, value)
         one.tokens = min(one.tokens, one.max_tokens)

@@ -85,6 +85,9 @@ class Ledger(Solo):
         if state.winner:
             state.phase = "over"
             return False
+        if state.alive and state.active.life == "DEAD":
+            after = [one for one in state.alive if one.seat > state.active.seat]
+            state.turn = state.dungeoneers.index((after or state.alive)[0])
         then(state, ("menu",))
         return True
 

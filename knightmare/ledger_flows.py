@@ -60,7 +60,11 @@ def _lose_stone(state: State, tell: Tell, seat: str) -> None:
 
 def _end_turn(state: State, tell: Tell, seat: str) -> None:
     state.turn = int(seat[1]) - 1
-    then(state, *course("end", seat))
+    if state.of(seat).slumber == "asleep":
+        # whoever sleeps has lost this turn
+        then(state, *course("lost", seat), *course("end", seat))
+    else:
+        then(state, *course("end", seat))
 
 
 @Question

@@ -88,7 +88,9 @@ def _targets(state: State, one: Dungeoneer, spell: str) -> list[tuple[str, ...]]
     if spell == "foresight":
         return [()] if _free(state, one) else []
     if spell == "destruction":
-        hit = [(o.seat,) for o in others if o.standing == "level_three" and any(o.stones)]
+        hit: list[tuple[str, ...]] = [
+            (o.seat,) for o in others if o.standing == "level_three" and any(o.stones)
+        ]
         return hit if one.standing != "imprisoned" else []
     if not _free(state, one):
         return []

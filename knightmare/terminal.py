@@ -6,7 +6,7 @@ from rich.console import RenderableType
 
 from knightmare.hints import hints
 from knightmare.reasons import explain
-from knightmare.riddles import Riddle, answers, matches, normal, order, words_in
+from knightmare.riddles import Riddle, answers, matches, normal, order
 from knightmare.state import State
 from knightmare.tables import names_of, pack_of
 from knightmare.terminal_board import Board
@@ -20,7 +20,7 @@ from shared.messages import Message
 from shared.table import Table, Told
 
 QUIET = frozenset({"turn_ended"})
-"""Events that the terminal passes over."""
+"""Events that the terminal passes over where the next turn is announced."""
 SECRET = {
     "drew": "terminal.secret_draw",
     "kept_spell": "terminal.secret_keep",
@@ -29,6 +29,9 @@ SECRET = {
 """Events that name a card which only its holder may see, and what the others are told."""
 SECRET_MOVES = {"spell": "terminal.secret_keep", "card": "terminal.secret_loss"}
 """The same for answers at a physical table, by kind of move."""
+CHALLENGED = "challenged"
+FIGHTING = frozenset({"strength", "fight_rolled", "totals", "won", "drawn"})
+"""Events of a fight, and the one with which it began."""
 PARAGRAPHS = frozenset({"turn_begins", "game_over"})
 """Events with which a new paragraph of the story begins."""
 
@@ -82,6 +85,12 @@ class KnightmareFront:
             return [decision.options[at] for at in order(_riddle(table.state))]
         return decision.options
 
+    def label(self, table: Table[State], decision: Decision, option: Move) -> Message:
+        """What an answer does; under a Dungeoneer's name without the name."""
+        if decision.ask == "menu":
+            return Message(f"flow.{option.kind}")
+        return table.game.describe(table.state, option)
+
     def heading(self, table: Table[State], decision: Decision, option: Move) -> Message | None:
         """At a physical table, whom a flow concerns."""
         if decision.ask != "menu":
@@ -120,11 +129,12 @@ class KnightmareFront:
 
     def event(self, table: Table[State], event: Event) -> Message | None:
         """The event's sentence; a card kept secretly is not named to others."""
-        if event.id in QUIET:
+        solo = table.setup.game == "knightmare"
+        if event.id in QUIET and solo:
             return None
         if event.id not in SECRET or not self._is_secret(table, event):
             return event.message
-        if event.id == "kept_spell" and table.setup.game == "knightmare":
+        if event.id == "kept_spell" and solo:
             # that it was drawn has been told
             return None
         return Message(SECRET[event.id], {"who": event.who})
@@ -144,6 +154,15 @@ class KnightmareFront:
     def explains(self, event: Event) -> bool:
         """That a turn begins explains nothing."""
         return event.id not in QUIET | PARAGRAPHS
+
+    def since(self, events: Sequence[Event], at: int) -> int:
+        """A fight is explained from the challenge on."""
+        told = [event.id for event in events[at:]]
+        fought = next((n for n, id in enumerate(told) if id in FIGHTING), None)
+        if fought is None or CHALLENGED in told[:fought]:
+            return at
+        before = [n for n, event in enumerate(events[:at]) if event.id == CHALLENGED]
+        return before[-1] if before else at
 
     def played(self, table: Table[State], entry: Entry, told: Told) -> Message:
         """What a move did; a card kept secretly is not named to others."""

@@ -50,8 +50,7 @@ class Board:
         return Group(*lines)
 
     def _dungeoneer(self, one: Dungeoneer) -> list[Text]:
-        active = one is self.state.active and self.state.phase != "table"
-        mark = "▶ " if active else "  "
+        mark = "▶ " if one is self.state.active else "  "
         name = Text(f"{mark}{self.words.format_field(one.seat, 'seat')}", style="bold")
         grade = f"{SHAPES[one.life]} {self.words.word('life', one.life)}"
         parts = [name, Text(grade, style=LOOKS[one.life])]
@@ -66,7 +65,8 @@ class Board:
     def _where(self, one: Dungeoneer) -> str:
         if one.standing == "level_three":
             stones = "".join("◉" if lies else "○" for lies in one.stones)
-            return self._say("terminal.on_path", stones=stones, stone=one.stone)
+            id = "terminal.on_path" if one.stone else "terminal.at_entry"
+            return self._say(id, stones=stones, stone=one.stone)
         chamber = self.state.house.chambers.get(one.at)
         if chamber is None or chamber.id == BOARD:
             return ""

@@ -77,7 +77,7 @@ class Session(Commands):
             self.screen.say("terminal.try_again", "dim")
             line = self._line()
             if line:
-                self._attempt(lambda: self._command(line) or self._no_command(line))
+                self._attempt(lambda: self._only_command(line))
             return False
         return True
 
@@ -118,11 +118,11 @@ class Session(Commands):
             return False
         self.screen.message(message, "bold yellow")
         line = self._line()
-        if line:
-            self._attempt(lambda: self._command(line) or self._no_command(line))
-            return True
-        self._revealed = True
-        return False
+        self._attempt(lambda: self._reveal(line))
+        return not self._revealed
+
+    def _reveal(self, line: str) -> None:
+        self._revealed = not self._command(line)
 
     def obey(self, line: str, decision: Decision | None, options: Sequence[Move]) -> None:
         """A number answers; a word is a command."""
@@ -131,8 +131,7 @@ class Session(Commands):
         if self._command(line):
             return
         if decision is None:
-            self._no_command(line)
-            return
+            raise TableError("error.say_command", text=line[:40])
         move = self._meant(line, decision, options)
         if move is None:
             self.table.roll()
@@ -148,8 +147,9 @@ class Session(Commands):
         command(self, rest.strip())
         return True
 
-    def _no_command(self, line: str) -> None:
-        raise TableError("error.say_command", text=line[:40])
+    def _only_command(self, line: str) -> None:
+        if not self._command(line):
+            raise TableError("error.say_command", text=line[:40])
 
     def _meant(self, line: str, decision: Decision, options: Sequence[Move]) -> Move | None:
         """The option that a line means; None lets the app roll."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from rich.console import Console
 
+from shared.decision import FATE
 from shared.event import Event
 from shared.messages import TableError
 from shared.store import Store, utc_now
@@ -58,11 +59,12 @@ class Commands:
     def _last_ruling(self) -> list[Event]:
         """What the last choice of a person made happen, dice and cards included."""
         events: list[Event] = []
-        for entry, told in reversed(list(self.table.story())):
-            events[:0] = told.events
-            if events and entry == self.table.undoes:
-                break
-        return events
+        at = 0
+        for entry, told in self.table.story():
+            if told.events and entry.who != FATE and entry.who not in self.table.players:
+                at = len(events)
+            events.extend(told.events)
+        return events[self.front.since(events, at) :]
 
     def rules(self, wanted: str) -> None:
         """Search the rules by words or by a clause's id."""

@@ -46,6 +46,10 @@ class Front(Protocol):
         """The answers in the order shown."""
         ...
 
+    def label(self, table: Table[Any], decision: Decision, option: Move) -> Message:
+        """An answer in words, as short as what stands above it allows."""
+        ...
+
     def heading(self, table: Table[Any], decision: Decision, option: Move) -> Message | None:
         """What an answer stands under in a long list; answers under one heading are neighbours."""
         ...
@@ -72,6 +76,10 @@ class Front(Protocol):
 
     def explains(self, event: Event) -> bool:
         """Whether this event is worth explaining when somebody asks why."""
+        ...
+
+    def since(self, events: Sequence[Event], at: int) -> int:
+        """Where a ruling begins that the choice which led to ``events[at:]`` was part of."""
         ...
 
     def played(self, table: Table[Any], entry: Entry, told: Told) -> Message:

@@ -101,12 +101,15 @@ class Screen:
         for heading, group in under:
             if heading is not None:
                 self.message(heading, "bold underline")
-            rows = [self._row(number, option, hints.get(option)) for number, option in group]
+            rows = [
+                self._row(number, self.front.label(table, decision, option), hints.get(option))
+                for number, option in group
+            ]
             self.console.print(listed(rows, self.console.width))
 
-    def _row(self, number: int, option: Move, hint: Message | None) -> Row:
-        words, table = self.front.words, self.table
-        text = escape(words.say(table.game.describe(table.state, option)))
+    def _row(self, number: int, label: Message, hint: Message | None) -> Row:
+        words = self.front.words
+        text = escape(words.say(label))
         return number, text, escape(words.say(hint)) if hint else ""
 
     # -- the story -----------------------------------------------------------------------

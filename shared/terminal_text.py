@@ -51,10 +51,13 @@ class Flow:
         for part in self.parts:
             more = self.gap if line.plain.strip() else 0
             if more and line.cell_len + more + part.cell_len > options.max_width:
-                yield Hanging(line, 0, self.indent)
+                yield self._fitted(line, options.max_width)
                 line, more = Text(" " * self.indent), 0
             line = line + Text(" " * more) + part
-        yield Hanging(line, 0, self.indent)
+        yield self._fitted(line, options.max_width)
+
+    def _fitted(self, line: Text, width: int) -> Text | Hanging:
+        return line if line.cell_len <= width else Hanging(line, 0, self.indent)
 
 
 def _bare(line: Text) -> Text:

@@ -155,9 +155,7 @@ class Board:
         words = self.words
         name = words.word("chamber", chamber.id)
         resident = self._resident(state, one, chamber)
-        items = tuple(
-            item_shown(words, item, state) for item in state.lying.get(chamber.id, ())
-        )
+        items = tuple(item_shown(words, item, state) for item in state.lying.get(chamber.id, ()))
         pawns = tuple(self._pawn(state, other) for other in state.alive if other.at == chamber.id)
         signs = tuple(
             SignShown(id, icons.icon(icons.SPECIALS, id), words.word("special", id))
@@ -270,9 +268,7 @@ def _allowed(question: QuestionShown) -> Iterable[int]:
     return range(1, 7) if reach and question.ask != "foresee" else ()
 
 
-def _answers(
-    state: State, one: Dungeoneer, question: QuestionShown
-) -> dict[str, AnswerShown]:
+def _answers(state: State, one: Dungeoneer, question: QuestionShown) -> dict[str, AnswerShown]:
     """The cheapest answer that leads to each chamber."""
     exits = state.house.chambers[one.at].exits
     found: dict[str, tuple[int, AnswerShown]] = {}

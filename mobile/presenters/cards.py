@@ -107,11 +107,12 @@ def card(state: State, words: Words, seat: Seat, look: Look, regard: Regard) -> 
     place = place_text(state, words, one, regard.board)
     life_text = words.word("life", one.life)
     tokens_text = _say(words, "presenter.card.tokens", n=one.tokens, max_tokens=one.max_tokens)
-    spoken = [seat.name, life_text, tokens_text, place]
+    name = words.format_field(seat.id, "seat")
+    spoken = [name, life_text, tokens_text, place]
     spoken += [thing.name for thing in items] + [counter.text for counter in running]
     return CardShown(
         seat=seat.id,
-        name=seat.name,
+        name=name,
         icon=icons.icon(icons.DUNGEONEERS, seat.id),
         colour=look.colour,
         shape=look.shape,

@@ -60,7 +60,9 @@ def fights(state: State, words: Words) -> tuple[FightShown, ...]:
 def _fight(state: State, words: Words, fight: Fight) -> FightShown:
     first, second = (_side(state, words, fight, side) for side in (0, 1))
     odds, text = _odds(state, words, fight)
-    return FightShown((first, second), fight is state.fight, _verdict(state, words, fight), odds, text)
+    return FightShown(
+        (first, second), fight is state.fight, _verdict(state, words, fight), odds, text
+    )
 
 
 def _side(state: State, words: Words, fight: Fight, side: int) -> SideShown:

@@ -68,7 +68,7 @@ def groups(table: Table[State], seat: str, words: Words) -> tuple[FlowGroupShown
 def _flow(
     table: Table[State], flow: str, seat: str, words: Words, options: Sequence[Move]
 ) -> FlowShown:
-    played, text = move(flow, seat), words.word("presenter.ledger.flow", flow)
+    played, text = move(flow, seat), words.word("flow", flow)
     spoken = words.say(Message(f"move.menu.{flow}", {"who": seat}))
     sign = icons.MOVES.get(flow, icons.INTERFACE["unknown"])
     if played in options:

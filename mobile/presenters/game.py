@@ -7,7 +7,6 @@ from knightmare.state import State
 from knightmare.tables import names_of, pack_of
 from knightmare.words import KnightmareWords
 from mobile.presenters.device import Device
-from mobile.presenters.ending import Ending
 from mobile.presenters.looks import looks_of
 from mobile.presenters.masking import Masking
 from mobile.presenters.presenter import Presenter
@@ -31,7 +30,11 @@ class GamePresenter(Presenter[Shown], Generic[Shown]):
     """
 
     def __init__(
-        self, device: Device, table: Table[State], id: str = "", notices: list[Message] | None = None
+        self,
+        device: Device,
+        table: Table[State],
+        id: str = "",
+        notices: list[Message] | None = None,
     ) -> None:
         super().__init__(device.speaker)
         self.device, self.table, self.id = device, table, id
@@ -41,7 +44,6 @@ class GamePresenter(Presenter[Shown], Generic[Shown]):
         self.turned = ""
         """The seat whose hand a person turned open."""
         self._spoken: tuple[str, KnightmareWords] | None = None
-        self._ending = Ending(device.store, table, id)
         self._stops += [table.listen(self._played), device.preferences.listen(self.refresh)]
         for message in notices or ():
             self.trouble(message)
@@ -49,7 +51,6 @@ class GamePresenter(Presenter[Shown], Generic[Shown]):
     def _played(self, change: Change) -> None:
         self.turned = ""
         with self.changing():
-            self._ending.noticed(change)
             self.refresh()
 
     @property
@@ -58,9 +59,7 @@ class GamePresenter(Presenter[Shown], Generic[Shown]):
         language = self.speaker.language
         if self._spoken is None or self._spoken[0] != language:
             setup = self.table.setup
-            spoken = self.speaker.words_at(
-                self.table.state.house, pack_of(setup), names_of(setup)
-            )
+            spoken = self.speaker.words_at(self.table.state.house, pack_of(setup), names_of(setup))
             self._spoken = (language, spoken)
         return self._spoken[1]
 
@@ -191,12 +190,16 @@ class GamePresenter(Presenter[Shown], Generic[Shown]):
         """What undo and redo would do."""
         story, target = self.story, self.table.undoes
         ahead = self.table.journal.ahead
-        undo = self.say("presenter.undo.undo", what=story.described(self.table, target)) if (
-            target
-        ) else self.say("presenter.undo.nothing")
-        redo = self.say("presenter.undo.redo", what=story.ahead(self.table, ahead[0])) if (
-            ahead
-        ) else ""
+        undo = (
+            self.say("presenter.undo.undo", what=story.described(self.table, target))
+            if (target)
+            else self.say("presenter.undo.nothing")
+        )
+        redo = (
+            self.say("presenter.undo.redo", what=story.ahead(self.table, ahead[0]))
+            if (ahead)
+            else ""
+        )
         return UndoShown(target is not None, undo, bool(ahead), redo)
 
     # -- the rest ------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from knightmare.ledger_menu import TABLE
 from mobile.presenters import steps
 from mobile.presenters.cards import CardShown, Regard, card
-from mobile.presenters.ending import OverShown
+from mobile.presenters.ending import OverShown, ending
 from mobile.presenters.flows import (
     NECROMANCER,
     FlowGroupShown,
@@ -18,7 +18,7 @@ from mobile.presenters.flows import (
 from mobile.presenters.game import GamePresenter
 from mobile.presenters.questions import AnswerShown, QuestionShown, asked
 from mobile.presenters.steps import IntroShown
-from mobile.presenters.story import LineShown, RulingShown, UndoShown, telling
+from mobile.presenters.story import LineShown, RulingShown, UndoShown, telling, told_line
 from shared.decision import Move, StaleMove, move
 from shared.journal import Entry
 from shared.messages import TableError
@@ -66,7 +66,7 @@ class LedgerPresenter(GamePresenter[LedgerShown]):
         if not waits:
             question = asked(table, words, self.masking, self.waiting, self.by_people)
         strength = table.state.necromancer
-        flow = last_flow(table.journal.line)
+        flow = last_flow(told_line(table))
         return LedgerShown(
             title=words.word("game", table.setup.game),
             where=self._where(question, flow),
@@ -80,7 +80,7 @@ class LedgerPresenter(GamePresenter[LedgerShown]):
             story=self.story.recent(table),
             ruling=self.story.ruling(table, flow[0] if flow else None),
             undo=self.undo_bar(),
-            over=self._ending.shown(words),
+            over=ending(table, words),
             intro=self._intro(),
             looking=self.looking,
         )
@@ -107,7 +107,7 @@ class LedgerPresenter(GamePresenter[LedgerShown]):
         )
 
     def _correct_necromancer(self) -> FlowShown:
-        text = self.words.word("presenter.ledger.flow", NECROMANCER.kind)
+        text = self.words.word("flow", NECROMANCER.kind)
         sign = "necromancer"
         decision = self.table.decision
         if decision is not None and NECROMANCER in decision.options:
@@ -174,7 +174,7 @@ class LedgerPresenter(GamePresenter[LedgerShown]):
 
     def stop(self, ply: int) -> None:
         """Leave the flow that runs, as if it had never begun."""
-        flow = last_flow(self.table.journal.line)
+        flow = last_flow(told_line(self.table))
         if self._waits() or not flow or ply != self.table.ply:
             return
         with self.changing():
@@ -200,7 +200,7 @@ class LedgerPresenter(GamePresenter[LedgerShown]):
 
     def _whole_flow(self) -> list[Entry]:
         """The flow that undo takes back as one; empty where it goes step by step."""
-        flow = last_flow(self.table.journal.line) if self._waits() else []
+        flow = last_flow(told_line(self.table)) if self._waits() else []
         return flow if quick(flow) else []
 
     def undo_bar(self) -> UndoShown:

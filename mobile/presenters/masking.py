@@ -51,10 +51,7 @@ class Masking:
             return message
         who = str(message.facts.get("who", ""))
         card = message.facts.get("card")
-        if said == "peeked":
-            secret = who != self.alone
-        else:
-            secret = self._is_secret(who, card)
+        secret = who != self.alone and (said == "peeked" or card in self.house.card_spells)
         return Message(f"presenter.secret.{said}", {"who": who}) if secret else message
 
     def _is_secret(self, who: str, card: object) -> bool:

@@ -1,9 +1,9 @@
 """What all presenters have in common: a model to show, listeners, and notices for a toast."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from types import TracebackType
+from typing import Any, Generic, TypeVar
 
 from mobile.presenters.speech import Speaker
 from shared.decision import StaleMove
@@ -35,7 +35,7 @@ class Presenter(Generic[Shown]):
         self._listeners: list[Callable[[], None]] = []
         self._model: Shown | None = None
         self._notices: list[Notice] = []
-        self._depth = 0
+        self.depth = 0
         self._due = False
         self._stops = [speaker.listen(self.refresh)]
 
@@ -78,32 +78,21 @@ class Presenter(Generic[Shown]):
         """Something changed: the model is made anew, and listeners are told."""
         self._model = None
         self._due = True
-        if not self._depth:
-            self._tell()
+        self.tell_listeners()
 
-    def _tell(self) -> None:
-        if self._due:
+    def tell_listeners(self) -> None:
+        """Tell of what changed, unless more of the same change is still to come."""
+        if self._due and not self.depth:
             self._due = False
             for callback in list(self._listeners):
                 callback()
 
-    @contextmanager
-    def changing(self) -> Iterator[None]:
+    def changing(self) -> "Changing":
         """All that changes inside is told once, afterwards; errors become notices.
 
         A question that was answered already, by a double tap, is passed over in silence.
         """
-        self._depth += 1
-        try:
-            yield
-        except StaleMove:
-            pass
-        except TableError as error:
-            self.trouble(error.message)
-        finally:
-            self._depth -= 1
-            if not self._depth:
-                self._tell()
+        return Changing(self)
 
     # -- notices -------------------------------------------------------------------------
 
@@ -118,11 +107,33 @@ class Presenter(Generic[Shown]):
     def _notify(self, notice: Notice) -> None:
         self._notices.append(notice)
         self._due = True
-        if not self._depth:
-            self._tell()
+        self.tell_listeners()
 
     def take_notices(self) -> tuple[Notice, ...]:
         """What is to be told in a toast; each notice is given out once."""
         taken = tuple(self._notices)
         self._notices.clear()
         return taken
+
+
+class Changing:
+    """One change of a presenter, or several that are told as one."""
+
+    def __init__(self, presenter: Presenter[Any]) -> None:
+        self.presenter = presenter
+
+    def __enter__(self) -> None:
+        self.presenter.depth += 1
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> bool:
+        refused = isinstance(error, TableError)
+        if isinstance(error, TableError) and not isinstance(error, StaleMove):
+            self.presenter.trouble(error.message)
+        self.presenter.depth -= 1
+        self.presenter.tell_listeners()
+        return refused

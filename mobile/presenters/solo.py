@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from mobile.presenters import steps
 from mobile.presenters.board import Board, LevelShown
 from mobile.presenters.cards import CardShown, Regard, card, place_text
-from mobile.presenters.ending import OverShown
+from mobile.presenters.ending import OverShown, ending
 from mobile.presenters.game import GamePresenter
 from mobile.presenters.questions import AnswerShown, QuestionShown, asked
 from mobile.presenters.steps import IntroShown
@@ -55,7 +55,7 @@ class SoloPresenter(GamePresenter[SoloShown]):
             story=story.recent(table),
             ruling=story.ruling(table, table.undoes),
             undo=self.undo_bar(),
-            over=self._ending.shown(words),
+            over=ending(table, words),
             intro=self._intro(viewer),
             looking=self.looking,
         )

@@ -1,5 +1,6 @@
 """The language of the device, and the words of each table in it."""
 
+import gettext
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -8,17 +9,20 @@ from knightmare.words import KnightmareWords, words
 from shared.messages import Message, load_patterns, translation
 
 PACKAGE = "mobile"
+Instead = Callable[[str], gettext.NullTranslations | None]
 NO_NAMES: Mapping[str, str] = {}
 
 
 class Speaker:
     """Speaks the language of the device; a switch is told to all who listen.
 
-    Argument: the language; one without a catalogue is shown in English.
+    Arguments: the language; one without a catalogue is shown in English; what gives a whole
+    translation in place of the catalogues (for a pseudo-language), or None for the others.
     """
 
-    def __init__(self, language: str = "en") -> None:
+    def __init__(self, language: str = "en", instead: Instead | None = None) -> None:
         self._language = language
+        self._instead = instead
         self._listeners: list[Callable[[], None]] = []
         self._plain: KnightmareWords | None = None
 
@@ -56,12 +60,13 @@ class Speaker:
         """The words at one table: its own names of things, and the people's."""
         spoken = words(self._language, house, pack)
         patterns = {**spoken.patterns, **load_patterns(PACKAGE)}
-        spoken.translation.add_fallback(translation(PACKAGE, self._language))
-        whole = KnightmareWords(patterns, spoken.translation)
+        other = self._instead(self._language) if self._instead is not None else None
+        if other is None:
+            spoken.translation.add_fallback(translation(PACKAGE, self._language))
+        whole = KnightmareWords(patterns, other or spoken.translation)
         whole.names.update(names)
         return whole
 
     def say(self, id: str, /, **facts: object) -> str:
         """One message of the app."""
         return self.words.say(Message(id, facts))
-

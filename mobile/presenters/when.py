@@ -5,7 +5,6 @@ from datetime import UTC, datetime
 from shared.messages import Message
 
 
-
 def ago(then: str, now: datetime) -> Message:
     """How long before ``now`` a moment was.
 

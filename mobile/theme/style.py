@@ -16,6 +16,7 @@ from kivy.properties import (
     BooleanProperty,
     BoundedNumericProperty,
     ColorProperty,
+    DictProperty,
     NumericProperty,
 )
 
@@ -44,6 +45,11 @@ class Theme(EventDispatcher):
     reduce_motion = BooleanProperty(False)
     left_handed = BooleanProperty(False)
 
+    colours = DictProperty()
+    sizes = DictProperty()
+    """The same by name, for labels: ``tone: 'brass'``, ``role: 'small'``. A second kv rule for
+    one property does not replace the first, so a theme's colour must not be set by both."""
+
     ink = ColorProperty()
     stone = ColorProperty()
     panel = ColorProperty()
@@ -60,7 +66,7 @@ class Theme(EventDispatcher):
     brass_bright = ColorProperty()
     ember = ColorProperty()
     ember_bright = ColorProperty()
-    on_ember = ColorProperty()
+    call_text = ColorProperty()
     green = ColorProperty()
     amber = ColorProperty()
     red = ColorProperty()
@@ -85,13 +91,17 @@ class Theme(EventDispatcher):
         self.bind(text_factor=self._resize, high_contrast=self._repaint)
 
     def _resize(self, *_: object) -> None:
-        for name, size in TYPE.items():
-            setattr(self, name, sp(size) * self.text_factor)
+        sizes = {name: sp(size) * self.text_factor for name, size in TYPE.items()}
+        self.sizes = sizes
+        for name, size in sizes.items():
+            setattr(self, name, size)
 
     def _repaint(self, *_: object) -> None:
         colours = palette.HIGH_CONTRAST if self.high_contrast else palette.TORCHLIGHT
-        for name, colour in colours.items():
-            setattr(self, name, palette.rgba(colour))
+        mixed = {name: palette.rgba(colour) for name, colour in colours.items()}
+        self.colours = mixed
+        for name, colour in mixed.items():
+            setattr(self, name, colour)
 
     def _sheet(self) -> str:
         return "contrast" if self.high_contrast else "torchlight"

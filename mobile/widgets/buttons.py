@@ -50,7 +50,7 @@ class PlainButton(Tap, Written):
         with self.canvas.after:
             self._icon_colour = Color()
             self._icon = Rectangle()
-        for name in ("text", "width", "icon", "icon_size"):
+        for name in ("text", "width", "icon", "icon_size", "font_size"):
             self.fbind(name, self._fit)
         for name in ("texture_size", "pos", "height"):
             self.fbind(name, self._place_icon)

@@ -1,11 +1,11 @@
 """What a Dungeoneer carries: slots with an icon, a name, and charges or a remark."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -47,12 +47,15 @@ class ItemSlot(Tap, BoxLayout):
 
 
 class ItemShelf(GridLayout):
-    """Slots side by side, as many to a row as there is room for; ``least`` are always there."""
+    """Slots side by side, as many to a row as there is room for; ``least`` are always there.
+
+    ``on_item(key)``: a slot was tapped; the key of an empty one is None.
+    """
+
+    __events__ = ("on_item",)
 
     items = ListProperty()
-    least = ObjectProperty(0)
-    on_item: Callable[[Any], None] | None = ObjectProperty(None, allownone=True)
-    """Called with the key of the slot that was tapped; None for an empty one."""
+    least = NumericProperty(0)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -77,8 +80,10 @@ class ItemShelf(GridLayout):
         self.cols = max(1, min(room, count))
 
     def _tapped(self, slot: ItemSlot) -> None:
-        if self.on_item:
-            self.on_item(slot.key)
+        self.dispatch("on_item", slot.key)
+
+    def on_item(self, key: Any) -> None:
+        """A slot was tapped."""
 
 
 load_rules(__file__)

@@ -16,9 +16,11 @@ class Plate(Widget):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        with self.canvas.before:
-            self._plate_colour = Color()
-            self._plate_image = BorderImage()
+        self._plate_colour, self._plate_image = Color(), BorderImage()
+        # below whatever the kv rules draw, which may be there already or still to come
+        self.canvas.before.insert(0, self._plate_colour)
+        self.canvas.before.insert(1, self._plate_image)
+        self.canvas.before.insert(2, Color())
         self.bind(pos=self._place_plate, size=self._place_plate, plate=self._dress)
         theme.bind(high_contrast=self._dress)
         self._dress()

@@ -20,6 +20,10 @@ from mobile.widgets.rules import load_rules
 class Written(Label):
     """What all labels of the kit have in common: font, colour, no hinting."""
 
+    role = StringProperty("body")
+    """Which size of the type scale."""
+    tone = StringProperty("text")
+    """Which colour of the palette."""
     face = StringProperty(BODY)
     """``Body`` or ``Heading``; a script that neither can write is shown in a third."""
     may_shorten = BooleanProperty(False)
@@ -41,20 +45,18 @@ class Dim(Text):
 class Fitted(Text):
     """A text that shrinks, rather than break a word, where its box is very narrow."""
 
-    largest = NumericProperty(theme.body)
-
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        for name in ("text", "width", "largest"):
+        for name in ("text", "width", "font_size"):
             self.fbind(name, self._fit)
         self._fit()
 
     def _fit(self, *_: object) -> None:
         font = font_for(self.text, self.face)
-        self.font_size = fitting_size(self.text, font, self.largest, self.width, self.bold)
+        self.font_size = fitting_size(self.text, font, theme.sizes[self.role], self.width, self.bold)
 
 
-class Line(Written):
+class OneLine(Written):
     """One line that fills its box and is cut with an ellipsis where it must be."""
 
 
@@ -67,6 +69,7 @@ class Icon(Widget):
 
     name = StringProperty("")
     icon_size = NumericProperty(dp(24))
+    tone = StringProperty("brass")
     color = ColorProperty(theme.brass)
 
     def __init__(self, **properties: object) -> None:
@@ -92,7 +95,7 @@ class Medal(AnchorLayout):
     """A portrait: an icon in a ring."""
 
     icon = StringProperty("")
-    ring = ColorProperty(theme.edge)
+    ring = StringProperty("edge")
     side = NumericProperty(dp(56))
 
 
@@ -101,7 +104,7 @@ class Pill(BoxLayout):
 
     icon = StringProperty("")
     text = StringProperty("")
-    tint = ColorProperty(theme.brass)
+    tone = StringProperty("brass")
 
 
 @lru_cache(maxsize=2048)

@@ -1,0 +1,74 @@
+"""`python -m knightmare ruling FILE...`: one JSON object a scenario, in the order given."""
+
+import json
+from pathlib import Path
+from typing import Any, TextIO
+
+from knightmare.scenario import resolve
+from knightmare.scenario_fields import ScenarioError
+from knightmare.words import words
+
+LARGEST = 1_000_000
+"""Bytes of a file after which it is no scenario."""
+
+
+def run(paths: list[str], pretty: bool, stdin: TextIO | None, stdout: TextIO) -> int:
+    """Rule on every file and print what comes of it; ``-`` reads standard input.
+
+    Returns 0 when all were resolved, 2 when some were refused.
+    """
+    status = 0
+    for path in paths:
+        try:
+            ruling: dict[str, Any] = resolve(read(path, stdin))
+        except ScenarioError as error:
+            status = 2
+            message = words().say(error.message)
+            ruling = {"file": path, "error": {"path": error.path, "message": message}}
+        indent = 2 if pretty else None
+        print(json.dumps(ruling, ensure_ascii=not pretty, indent=indent), file=stdout)
+    return status
+
+
+def read(path: str, stdin: TextIO | None) -> object:
+    """The JSON value in a file. Raises ScenarioError where it cannot be read."""
+    try:
+        text = _bytes(path, stdin).decode("utf-8-sig")
+    except OSError as error:
+        raise ScenarioError("", "file", why=error.strerror or str(error)) from error
+    except UnicodeDecodeError as error:
+        raise ScenarioError("", "not_utf8") from error
+    try:
+        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
+    except RecursionError as error:
+        raise ScenarioError("", "too_deep") from error
+    except ValueError as error:
+        raise ScenarioError("", "json", why=str(error)) from error
+
+
+def _bytes(path: str, stdin: TextIO | None) -> bytes:
+    if path != "-":
+        with Path(path).open("rb") as file:
+            found = file.read(LARGEST + 1)
+    elif stdin is None:
+        found = b""
+    else:
+        source = getattr(stdin, "buffer", None)
+        found = source.read(LARGEST + 1) if source else stdin.read(LARGEST + 1).encode()
+    if len(found) > LARGEST:
+        raise ScenarioError("", "too_large", n=LARGEST)
+    return found
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A key that stands twice would silently lose its first value."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ScenarioError(key, "key_twice", field=key)
+        found[key] = value
+    return found
+
+
+def _no_constant(name: str) -> None:
+    raise ScenarioError("", "constant", name=name)

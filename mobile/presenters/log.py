@@ -1,0 +1,212 @@
+"""Everything since the start, move by move; rows are put into words only where they are seen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, overload
+
+from mobile.presenters.game import GamePresenter
+from mobile.presenters.masking import QUIET, SECRET_EVENTS
+from mobile.presenters.presenter import Presenter
+from mobile.presenters.story import ClauseShown
+from shared.event import Event
+from shared.journal import Entry
+from shared.table import Told
+
+
+@dataclass(frozen=True, slots=True)
+class RowShown:
+    """One row of the log."""
+
+    kind: str
+    """``turn`` (a heading), ``move`` or ``event``."""
+    number: int
+    """The entry of the journal it belongs to."""
+    text: str
+    who: str
+    colour: str
+    """Of the seat; empty for Fate and the table."""
+    icon: str
+    clauses: tuple[ClauseShown, ...]
+    last: bool
+    """Whether this is where the game stands now."""
+
+
+@dataclass(frozen=True, slots=True)
+class FilterShown:
+    """Whose rows are shown."""
+
+    seat: str
+    """Empty for everybody's."""
+    text: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LogShown:
+    """Everything on the screen of the log."""
+
+    rows: Sequence[RowShown]
+    """Row by row: ``len`` and indexes cost nothing, a row is put into words when it is read."""
+    filters: tuple[FilterShown, ...]
+    moves: int
+    moves_text: str
+    empty: str
+    """The line to show when there is no row; otherwise empty."""
+    may_go_back: bool
+    """Whether ``go_back`` leads to where the game stood before a return."""
+    go_back_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """What a row is made of: a move (no event), or one of its events."""
+
+    entry: Entry
+    told: Told
+    event: Event | None
+
+
+class Rows(Sequence[RowShown]):
+    """Rows that are put into words when they are read."""
+
+    def __init__(self, log: "LogPresenter", rows: list[_Row], head: int) -> None:
+        self._log = log
+        self._rows = rows
+        self._head = head
+        self.made = 0
+        """How many rows were put into words: for tests."""
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, at: int) -> RowShown: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[RowShown]: ...
+    def __getitem__(self, at: int | slice) -> Any:
+        if isinstance(at, slice):
+            return [self[one] for one in range(*at.indices(len(self)))]
+        self.made += 1
+        return self._log.row(self._rows[at], self._head)
+
+
+class LogPresenter(Presenter[LogShown]):
+    """The log of one table. Argument: the presenter of the table."""
+
+    def __init__(self, game: GamePresenter[Any]) -> None:
+        super().__init__(game.speaker)
+        self.game = game
+        self.seat = ""
+        self._came_from: int | None = None
+        self._stops.append(game.listen(self.refresh))
+
+    @property
+    def words(self) -> Any:
+        """The words of the table."""
+        return self.game.words
+
+    def _look(self) -> LogShown:
+        table = self.game.table
+        rows = Rows(self, self._gathered(), table.journal.head)
+        seats = [("", self.say("presenter.log.everybody"))]
+        seats += [(seat.id, self.words.format_field(seat.id, "seat")) for seat in table.setup.seats]
+        return LogShown(
+            rows=rows,
+            filters=tuple(FilterShown(id, text, id == self.seat) for id, text in seats),
+            moves=table.ply,
+            moves_text=self.say("presenter.log.moves", n=table.ply),
+            empty="" if rows else self.say("presenter.log.empty"),
+            may_go_back=self._came_from is not None,
+            go_back_text=self.say("presenter.log.go_back"),
+        )
+
+    def _gathered(self) -> list[_Row]:
+        """What there is to show, without putting any of it into words."""
+        found: list[_Row] = []
+        for entry, told in self.game.table.story():
+            if not self.seat or entry.who == self.seat or told.move.facts.get("who") == self.seat:
+                found.append(_Row(entry, told, None))
+            found += [_Row(entry, told, event) for event in told.events if self._is_shown(event)]
+        return found
+
+    def _is_shown(self, event: Event) -> bool:
+        if event.id in QUIET or (
+            event.id in SECRET_EVENTS and self.game.masking.event(event) is None
+        ):
+            return False
+        return not self.seat or event.who == self.seat or self.seat in event.facts.values()
+
+    def row(self, row: _Row, head: int) -> RowShown:
+        """One row in words."""
+        story, entry = self.game.story, row.entry
+        last = entry.number == head
+        if row.event is not None:
+            line = story.line(row.event)
+            text = line.text if line else ""
+            kind = "turn" if row.event.id == "turn_begins" else "event"
+            clauses, icon = (line.clauses, line.icon) if line else ((), "")
+            who = row.event.who
+        else:
+            text, kind, clauses, who = (
+                story.described(self.game.table, entry),
+                "move",
+                (),
+                entry.who,
+            )
+            icon = "dice" if who == "fate" else ""
+        look = self.game.looks.get(who)
+        colour = look.colour if look else ""
+        return RowShown(kind, entry.number, text, who, colour, icon, clauses, last)
+
+    # -- what may be done ----------------------------------------------------------------
+
+    def filter(self, seat: str) -> None:
+        """Show one person's rows, or everybody's for an empty seat."""
+        self.seat = seat
+        self.refresh()
+
+    def return_here(self, number: int) -> None:
+        """Go back to just after a move; ``go_back`` and redo lead forward again."""
+        head = self.game.table.journal.head
+        if number == head:
+            return
+        with self.changing():
+            self.game.return_to(number)
+            for notice in self.game.take_notices():
+                self._notify(notice)
+            if self.game.table.journal.head != head:
+                self._came_from = head
+                self.tell("presenter.log.returned", n=number)
+            self.refresh()
+
+    def go_back(self) -> None:
+        """Undo a return: to where the game stood before."""
+        if self._came_from is None:
+            return
+        with self.changing():
+            self.game.return_to(self._came_from)
+            self._came_from = None
+            self.refresh()
+
+    def as_text(self) -> str:
+        """The whole story as plain text, to be shared."""
+        table = self.game.table
+        names = ", ".join(self.words.format_field(seat.id, "seat") for seat in table.setup.seats)
+        lines = [f"{self.words.word('game', table.setup.game)}: {names}", ""]
+        rows = Rows(self, self._gathered(), table.journal.head)
+        for row in rows:
+            clauses = " ".join(clause.id for clause in row.clauses)
+            told = f"{row.text} [{clauses}]" if clauses else row.text
+            if row.kind == "turn":
+                lines += ["", told]
+            else:
+                lines.append(f"  {told}" if row.kind == "event" else told)
+        return "\n".join(lines) + "\n"
+
+    def export(self, path: Path) -> bool:
+        """Write the table as a file to be shared; whether it was written."""
+        written = self.game.export(path)
+        for notice in self.game.take_notices():
+            self._notify(notice)
+        return written

@@ -1,0 +1,266 @@
+"""A new table: which game, who plays, and what the table chooses. Two taps are enough."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from knightmare import tables
+from knightmare.words import default_house
+from mobile.presenters import looks
+from mobile.presenters.device import Device
+from mobile.presenters.looks import COLOURS, SHAPES, Look
+from mobile.presenters.names import apart, fitting
+from mobile.presenters.presenter import Presenter
+from shared.game import PERSON, Option, Seat, Setup
+from shared.messages import Message
+
+KINDS = {"solo": "knightmare", "together": "knightmare", "ledger": "knightmare_ledger"}
+"""Ways to play, and the game that each of them is."""
+PLAYERS = (PERSON, *tables.BOTS)
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceShown:
+    """One of several things to choose from."""
+
+    value: Any
+    text: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KindShown:
+    """A way to play."""
+
+    id: str
+    text: str
+    help: str
+    icon: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceShown:
+    """A place at the new table."""
+
+    number: int
+    name: str
+    """As typed; empty where nothing was."""
+    usual_name: str
+    """What an empty name becomes."""
+    colour: str
+    shape: str
+    players: tuple[ChoiceShown, ...]
+    """A person or a bot; empty where only people can play."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionShown:
+    """Something that the table chooses."""
+
+    id: str
+    text: str
+    help: str
+    choices: tuple[ChoiceShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NewTableShown:
+    """Everything on the screen of a new table."""
+
+    kinds: tuple[KindShown, ...]
+    places: tuple[PlaceShown, ...]
+    may_add: bool
+    may_remove: bool
+    colours: tuple[str, ...]
+    shapes: tuple[str, ...]
+    options: tuple[OptionShown, ...]
+    may_begin: bool
+    why_not: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    name: str
+    player: str
+    look: Look
+
+
+class NewTablePresenter(Presenter[NewTableShown]):
+    """Puts a new table together.
+
+    Arguments: the device; where the seeds of the app's dice come from.
+    """
+
+    def __init__(self, device: Device, seed: Callable[[], str] | None = None) -> None:
+        super().__init__(device.speaker)
+        self.device = device
+        self.seed = seed or (lambda: str(secrets.randbelow(10**9)))
+        self.kind = "solo"
+        self.places = [_Place("", PERSON, looks.usual(0))]
+        self.chosen: dict[str, Any] = {}
+
+    # -- what is shown -------------------------------------------------------------------
+
+    def _look(self) -> NewTableShown:
+        store = self.device.store
+        why_not = ""
+        if store is not None and store.read_only:
+            why_not = self.words.say(Message("error.save_read_only", {"path": str(store.path)}))
+        return NewTableShown(
+            kinds=tuple(self._kind(id) for id in KINDS),
+            places=tuple(self._place(at, place) for at, place in enumerate(self.places)),
+            may_add=self.kind != "solo" and len(self.places) < self._game.seats[1],
+            may_remove=self.kind != "solo" and len(self.places) > self._least,
+            colours=COLOURS,
+            shapes=SHAPES,
+            options=tuple(self._option(option) for option in self._game.options),
+            may_begin=not why_not,
+            why_not=why_not,
+        )
+
+    @property
+    def _game(self) -> Any:
+        return tables.game_of(KINDS[self.kind])
+
+    @property
+    def _least(self) -> int:
+        return 2 if self.kind == "together" else 1
+
+    def _kind(self, id: str) -> KindShown:
+        word = self.words.word
+        text, help = word("presenter.kind", id), word("presenter.kind_help", id)
+        return KindShown(id, text, help, id, id == self.kind)
+
+    def _place(self, at: int, place: _Place) -> PlaceShown:
+        players = PLAYERS if self.kind == "together" else ()
+        choices = tuple(
+            ChoiceShown(id, self.words.word("presenter.player", id), id == place.player)
+            for id in players
+        )
+        usual = self._bot_name(at + 1, place) or self.words.word("seat", f"p{at + 1}")
+        look = place.look
+        return PlaceShown(at + 1, place.name, usual, look.colour, look.shape, choices)
+
+    def _option(self, option: Option) -> OptionShown:
+        word = self.words.word
+        value = self._value(option)
+        choices = tuple(
+            ChoiceShown(
+                one, self._choice_text(option.id, one), one == value and type(one) is type(value)
+            )
+            for one in option.choices
+        )
+        return OptionShown(
+            option.id, word("option", option.id), word("option_help", option.id), choices
+        )
+
+    def _choice_text(self, option: str, value: Any) -> str:
+        for id in (f"choice.{option}.{value}", f"choice.{value}"):
+            if self.words.has(id):
+                usual = getattr(default_house().constants, option, "")
+                return self.words.say(Message(id, {"n": usual}))
+        return str(value)
+
+    def _value(self, option: Option) -> Any:
+        if option.id in self.chosen:
+            return self.chosen[option.id]
+        habit = self.device.settings.dice
+        if option.id == "dice" and self.kind != "ledger" and habit in option.choices:
+            return habit
+        return option.default
+
+    # -- what may be done ----------------------------------------------------------------
+
+    def choose_kind(self, id: str) -> None:
+        """Another way to play; the people stay."""
+        if id not in KINDS or id == self.kind:
+            return
+        self.kind = id
+        self.chosen.clear()
+        if id == "solo":
+            del self.places[1:]
+        while len(self.places) < self._least:
+            self.places.append(self._fresh())
+        if id != "together":
+            self.places = [replace(place, player=PERSON) for place in self.places]
+        self.refresh()
+
+    def _fresh(self) -> _Place:
+        """A place with a look that nobody has yet."""
+        taken = {place.look.colour for place in self.places}
+        free = [at for at, colour in enumerate(COLOURS) if colour not in taken]
+        return _Place("", PERSON, looks.usual(free[0] if free else len(self.places)))
+
+    def add_place(self) -> None:
+        """One more at the table."""
+        if self.shown.may_add:
+            self.places.append(self._fresh())
+            self.refresh()
+
+    def remove_place(self, number: int) -> None:
+        """One fewer at the table. Argument: 1 for the first place."""
+        if self.shown.may_remove and 1 <= number <= len(self.places):
+            del self.places[number - 1]
+            self.refresh()
+
+    def name(self, number: int, typed: str) -> None:
+        """Somebody's name. One that does not fit is cut."""
+        self._change(number, name=fitting(typed))
+
+    def player(self, number: int, id: str) -> None:
+        """Whether a person or a bot plays there."""
+        if id in PLAYERS and self.kind == "together":
+            self._change(number, player=id)
+
+    def look(self, number: int, colour: str = "", shape: str = "") -> None:
+        """Somebody's colour or shape; whoever has it already gets the other's."""
+        here = self.places[number - 1].look
+        wanted = Look(colour or here.colour, shape or here.shape)
+        for at, place in enumerate(self.places, 1):
+            if at != number and colour and place.look.colour == colour:
+                self._change(at, look=Look(here.colour, place.look.shape))
+            elif at != number and shape and place.look.shape == shape:
+                self._change(at, look=Look(place.look.colour, here.shape))
+        self._change(number, look=wanted)
+
+    def _change(self, number: int, **values: Any) -> None:
+        changed = replace(self.places[number - 1], **values)
+        if changed != self.places[number - 1]:
+            self.places[number - 1] = changed
+            self.refresh()
+
+    def choose(self, option: str, value: Any) -> None:
+        """Choose one of an option's values."""
+        self.chosen[option] = value
+        self.refresh()
+
+    def begin(self) -> str:
+        """Begin the table, saved from its first moment; its id, empty where it was refused."""
+        with self.changing():
+            # what cannot be saved is not begun: ``tables.begin`` raises first
+            setup, store = self.setup(), self.device.store
+            if store is None:
+                return ""
+            _, id = tables.begin(store, setup)
+            places = zip(setup.seats, self.places, strict=True)
+            looks.keep_looks(store, id, {seat.id: place.look for seat, place in places})
+            return id
+        return ""
+
+    def _bot_name(self, number: int, place: _Place) -> str:
+        """A bot's usual name. A person without a name gets one in the language of the device."""
+        return "" if place.player == PERSON else self.say("hall.bot_name", n=number)
+
+    def setup(self) -> Setup:
+        """The table as it was put together."""
+        options = {option.id: self._value(option) for option in self._game.options}
+        names = apart(
+            [place.name or self._bot_name(at, place) for at, place in enumerate(self.places, 1)]
+        )
+        seats = tuple(
+            Seat(f"p{at}", name, place.player)
+            for at, (name, place) in enumerate(zip(names, self.places, strict=True), 1)
+        )
+        return Setup(KINDS[self.kind], seats, self.seed(), options)

@@ -1,0 +1,67 @@
+"""Tables are opened: to play, or only to look at; and where they stand, without opening them."""
+
+from knightmare import tables
+from knightmare.state import State
+from mobile.presenters.device import Device
+from mobile.presenters.ledger import LedgerPresenter
+from mobile.presenters.solo import SoloPresenter
+from shared.messages import Message, TableError
+from shared.store import Store
+from shared.store_export import Saved
+from shared.store_schema import StoreError
+
+GAMES = {"knightmare": "torch", "knightmare_ledger": "meeple"}
+"""The games that can be opened, and their icons."""
+Opened = SoloPresenter | LedgerPresenter
+NOTHING = Message("presenter.hall.stands_unknown")
+
+
+def open_table(device: Device, id: str) -> Opened:
+    """The presenter of a saved table, as it was left.
+
+    A damaged table, and any in a file that may not be written, can be looked at.
+    Raises StoreError where it cannot be read.
+    """
+    store = device.store
+    if store is None:
+        raise StoreError("error.no_table", table=id)
+    notices: list[Message] = []
+    table = tables.resume(store, id, notices.append)
+    kind = LedgerPresenter if table.game.name == "knightmare_ledger" else SoloPresenter
+    return kind(device, table, id, notices)
+
+
+def standing(store: Store, id: str) -> Message:
+    """Where a saved table stands, in one message."""
+    try:
+        saved = store.load(id)
+        state = _state(saved)
+        game = tables.game_of(saved.setup.game)
+        outcome = game.outcome(state)
+    except (TableError, KeyError, TypeError, ValueError, AttributeError, IndexError):
+        return NOTHING
+    if outcome is not None:
+        return Message(f"outcome.{outcome.how}", {"who": "".join(outcome.winners)})
+    if saved.setup.game == "knightmare_ledger":
+        return Message("presenter.hall.stands_table", {"n": len(state.alive)})
+    one = state.active
+    facts = {"who": one.seat, "turn": one.turns + 1, "chamber": one.at}
+    return Message("presenter.hall.stands", facts)
+
+
+def _state(saved: Saved) -> State:
+    """The state at the last move, from the last checkpoint on."""
+    game, setup = tables.game_of(saved.setup.game), saved.setup
+    kept = saved.checkpoint
+    if kept is not None:
+        state = game.restore(kept[1], setup.options)
+    else:
+        state = game.setup(setup.options, [seat.id for seat in setup.seats])
+    line = saved.journal.line
+    begin = [entry.number for entry in line].index(kept[0]) + 1 if kept is not None else 0
+    for entry in line[begin:]:
+        decision = game.decision(state)
+        if decision is None or entry.move not in decision.options:
+            break
+        game.apply(state, entry.move)
+    return state

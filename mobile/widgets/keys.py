@@ -1,0 +1,62 @@
+"""The keyboard, where there is one: 1 to 9, Ctrl+Z, Ctrl+Y, Space, Esc."""
+
+from collections.abc import Callable, Sequence
+
+from kivy.core.window import Window
+from kivy.uix.textinput import TextInput
+
+ESCAPE, SPACE, KEYPAD_1 = 27, 32, 257
+Z, Y, ONE = ord("z"), ord("y"), ord("1")
+Call = Callable[[], object]
+
+
+class Keys:
+    """Calls back for the keys that a screen answers to; silent while a name is written.
+
+    Arguments: what to do for a digit from 1 to 9, for undo, redo, the space bar (roll, or
+    go on) and Escape; Escape is passed on where that returns False.
+    """
+
+    def __init__(
+        self,
+        on_number: Callable[[int], object] | None = None,
+        on_undo: Call | None = None,
+        on_redo: Call | None = None,
+        on_space: Call | None = None,
+        on_escape: Call | None = None,
+    ) -> None:
+        self.on_number, self.on_undo, self.on_redo = on_number, on_undo, on_redo
+        self.on_space, self.on_escape = on_space, on_escape
+
+    def attach(self) -> None:
+        """Listens from now on: call it when the screen is entered."""
+        Window.bind(on_key_down=self._pressed)
+
+    def detach(self) -> None:
+        """Listens no longer: call it when the screen is left."""
+        Window.unbind(on_key_down=self._pressed)
+
+    def _pressed(
+        self, _window: object, key: int, _scan: int, _text: str | None, modifiers: Sequence[str]
+    ) -> bool:
+        if _writing():
+            return False
+        call = self._call_for(key, "ctrl" in modifiers or "meta" in modifiers, modifiers)
+        return bool(call) and call() is not False
+
+    def _call_for(self, key: int, control: bool, modifiers: Sequence[str]) -> Call | None:
+        if control and key in (Z, Y):
+            again = key == Y or "shift" in modifiers
+            return self.on_redo if again else self.on_undo
+        for first in (ONE, KEYPAD_1):
+            if not control and first <= key < first + 9 and self.on_number:
+                return lambda: self.on_number(key - first + 1)
+        return {SPACE: self.on_space, ESCAPE: self.on_escape}.get(key) if not control else None
+
+
+def _writing() -> bool:
+    """Whether a text field has the keyboard."""
+    from kivy.uix.behaviors import FocusBehavior
+
+    owners = FocusBehavior._keyboards.values()
+    return any(isinstance(owner, TextInput) for owner in owners)
