@@ -3,9 +3,10 @@
 import argparse
 import sys
 from collections.abc import Callable
+from functools import cache
 from typing import Any, NoReturn
 
-from shared.messages import Message, TableError
+from shared.messages import Message, TableError, Words
 
 COMMANDS = ("play", "ruling", "odds", "balance")
 
@@ -97,10 +98,15 @@ def _balance(arguments: list[str]) -> int:
 
 def spoken(id: str, **facts: Any) -> str:
     """A message in words."""
-    # read here, so that Ctrl-C while everything loads is no surprise either
+    return _words().say(Message(id, facts))
+
+
+@cache
+def _words() -> Words:
+    # loaded here, so that Ctrl-C while everything loads is no surprise either
     from knightmare.words import words
 
-    return words().say(Message(id, facts))
+    return words()
 
 
 def _text(id: str) -> str:

@@ -3,6 +3,7 @@
 from knightmare import combat
 from knightmare.agenda import Question, ask, step, then
 from knightmare.house import BOARD, PRISON, START
+from knightmare.items import loose
 from knightmare.necromancer import VALE, may_pledge
 from knightmare.prison import release
 from knightmare.state import Dungeoneer, State
@@ -57,10 +58,9 @@ def arrive(state: State, tell: Tell, seat: str, chamber: str, how: str) -> None:
     rack = state.house.constants.rack_fill
     if chamber == START and dungeoneer.tokens < rack:
         gain_tokens(state, tell, seat, rack - dungeoneer.tokens, "HB-5")
-    loose = state.lying.get(chamber) and not state.house.resident(chamber)
     if how == "banishment":
         then(state, ("take_loose", seat))
-    elif loose:
+    elif loose(state, chamber):
         then(state, ("take_loose", seat), ("act", seat, how))
     else:
         act(state, tell, seat, how)

@@ -85,13 +85,17 @@ def lose_all(state: State, tell: Tell, seat: str, chamber: str, clause: str) -> 
 # -- loose items (HB-5) ------------------------------------------------------------------
 
 
+def loose(state: State, chamber: str) -> tuple[str, ...]:
+    """What lies in a chamber without a resident, free to take (KM-0.o)."""
+    found = state.lying.get(chamber, ())
+    return () if found and state.house.resident(chamber) else found
+
+
 @step
 def take_loose(state: State, tell: Tell, seat: str) -> None:
-    """Items that lie in a chamber without a resident are free to take (KM-0.o)."""
-    here = state.of(seat).at
-    found = state.lying.get(here)
-    if found and not state.house.resident(here):
-        then(state, *[("take_one", seat, item) for item in found])
+    """Whoever arrives takes what is free to take."""
+    found = loose(state, state.of(seat).at)
+    then(state, *[("take_one", seat, item) for item in found])
 
 
 @step

@@ -24,10 +24,10 @@ ITEM_WORTH = {
     "crystal_ball": 1.5,
     "magic_ring": 1.0,
     "spell_book": 1.0,
-    "cup": 15.0,
-    "shield_of_justice": 15.0,
-    "sword_of_freedom": 15.0,
-    "crowning_glory": 15.0,
+    "cup": 25.0,
+    "shield_of_justice": 25.0,
+    "sword_of_freedom": 25.0,
+    "crowning_glory": 25.0,
 }
 
 
@@ -111,8 +111,9 @@ def _weigh(state: State, dungeoneer: Dungeoneer, foe: str, lead: int) -> Prospec
     win = draw = lose = value = 0.0
     for roll in range(1, 7):
         tokens, worth = best_commitment(state, dungeoneer, foe, lead + roll, 1)
-        w, d, l = contest(lead + roll + tokens, 0, 0, 1)
-        win, draw, lose, value = win + w, draw + d, lose + l, value + worth
+        chances = contest(lead + roll + tokens, 0, 0, 1)
+        win, draw, lose = win + chances[0], draw + chances[1], lose + chances[2]
+        value += worth
     return Prospect(win / 6, draw / 6, lose / 6, value / 6)
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from knightmare.scenario import resolve
-from knightmare.scenario_fields import ScenarioError
+from knightmare.scenario_fields import JsonObject, ScenarioError
 from knightmare.words import words
 
 LARGEST = 1_000_000
@@ -39,7 +39,7 @@ def read(path: str, stdin: TextIO | None) -> object:
     except UnicodeDecodeError as error:
         raise ScenarioError("", "not_utf8") from error
     try:
-        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
+        return json.loads(text, object_pairs_hook=_once)
     except RecursionError as error:
         raise ScenarioError("", "too_deep") from error
     except ValueError as error:
@@ -60,15 +60,11 @@ def _bytes(path: str, stdin: TextIO | None) -> bytes:
     return found
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _once(pairs: list[tuple[str, Any]]) -> JsonObject:
     """A key that stands twice would silently lose its first value."""
-    found: dict[str, Any] = {}
+    found = JsonObject()
     for key, value in pairs:
         if key in found:
-            raise ScenarioError(key, "key_twice", field=key)
+            found.twice = key
         found[key] = value
     return found
-
-
-def _no_constant(name: str) -> None:
-    raise ScenarioError("", "constant", name=name)

@@ -12,9 +12,15 @@ REQUIRED = object()
 class ScenarioError(TableError):
     """A scenario cannot be ruled on. ``path`` names the field that is wrong."""
 
-    def __init__(self, path: str, id: str, **facts: Any) -> None:
+    def __init__(self, path: str, id: str, /, **facts: Any) -> None:
         super().__init__(f"error.scenario_{id}", **facts)
         self.path = path
+
+
+class JsonObject(dict[str, Any]):
+    """An object as it was read from a file; ``twice`` is a key that stands there twice."""
+
+    twice: str | None = None
 
 
 class Fields:
@@ -30,6 +36,8 @@ class Fields:
         self.values: Mapping[str, Any] = value
         self.path = path
         self.read: set[str] = set()
+        if isinstance(value, JsonObject) and value.twice is not None:
+            raise ScenarioError(self.at(value.twice), "key_twice", field=value.twice)
 
     def at(self, name: str) -> str:
         """The path of a field."""
@@ -82,7 +90,7 @@ class Fields:
             path = f"{self.at(name)}[{at}]"
             check_id(one, path, known)
             if one in value[:at]:
-                raise ScenarioError(path, "twice", id=one)
+                raise ScenarioError(path, "twice", what=one)
         return tuple(value)
 
     def pair(self, name: str, least: int, most: int) -> tuple[int, int] | None:

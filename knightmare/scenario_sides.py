@@ -64,12 +64,12 @@ def read_dungeoneer(side: Fields, seat: str) -> Side:
     items = side.ids("items", tuple(house.items))
     for at, item in enumerate(items):
         if item in house.weapons and "spell_book" in items:
-            raise ScenarioError(f"{side.at('items')}[{at}]", "book_and_weapon", id=item)
+            raise ScenarioError(f"{side.at('items')}[{at}]", "book_and_weapon", what=item)
     found = Side(
         id=seat,
         name=name,
         dungeoneer=True,
-        items=tuple(item for item in house.items if item in items),
+        items=items,
         life=side.choice("life", GRADES, "GREEN"),
         tokens=side.number("tokens", 0, most, 0),
         max_tokens=most,
@@ -90,7 +90,8 @@ def opened_with(people: Sequence[Side], held: Mapping[str, tuple[str, ...]]) -> 
     for one, side in zip(state.dungeoneers, people, strict=True):
         one.at, one.standing = BOARD, "free"
         one.life, one.tokens, one.max_tokens = side.life, side.tokens, side.max_tokens
-        one.items, one.dark_spell = side.items, side.dark_spell
+        one.items = tuple(sorted(side.items, key=state.house.item_rank.__getitem__))
+        one.dark_spell = side.dark_spell
         one.pact = "sworn" if side.dark_spell else "none"
     characters, items = state.house.characters, state.house.items
     taken = {item for side in people for item in side.items}

@@ -114,9 +114,9 @@ def _worth_of_room(state: State, me: Dungeoneer, chamber: str, goal: str) -> flo
     return value
 
 
-PRISON_WORTH = -3.0
+PRISON_WORTH = -5.0
 IMPATIENCE = 0.0
-DRINK_AT = ("RED",)
+DRINK_AT = ("RED", "AMBER")
 GAZE_WORTH = -6.0
 """What it is worth to stand before Medusa without a shield."""
 DRAW_WORTH = -0.3
@@ -157,9 +157,9 @@ def _way(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply
     goal = _goal(state, me)
     if me.life in DRINK_AT and _has(decision, "drink"):
         return _first(decision, "drink")
-    if goal and me.at != CLUE_ROOM and _has(decision, "foresight"):
-        if goal in state.house.chambers[me.at].exits:
-            return _first(decision, "foresight")
+    near = goal in state.house.chambers[me.at].exits and me.at != CLUE_ROOM
+    if goal and near and _has(decision, "foresight"):
+        return _first(decision, "foresight")
     return decision.options[0]
 
 
@@ -169,9 +169,9 @@ def _has(decision: Decision, kind: str) -> bool:
 
 def _action(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int) -> Move:
     """Challenge when that promises more than a card."""
-    if bot.pledge and _has(decision, "pledge_allegiance"):
-        if not any(item in state.house.quest_objects for item in me.items):
-            return _first(decision, "pledge_allegiance")
+    hunting = not any(item in state.house.quest_objects for item in me.items)
+    if bot.pledge and hunting and _has(decision, "pledge_allegiance"):
+        return _first(decision, "pledge_allegiance")
     resident = state.house.resident(me.at)
     if not resident or not _has(decision, "challenge"):
         return _first(decision, "draw_card", "nothing")

@@ -1,5 +1,6 @@
 """The castle stock: drawing a card and obeying it (HB-6, C7)."""
 
+from collections.abc import Callable
 from typing import Any
 
 from knightmare import combat
@@ -216,7 +217,7 @@ def _by_level(state: State, tell: Tell, seat: str, card: str, one: Any, two: Any
     effects(state, tell, seat, card, one if level == 1 else two)
 
 
-EFFECTS = {
+EFFECTS: dict[str, Callable[..., None]] = {
     "tokens": _tokens,
     "heal": _heal,
     "injure": _injure,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from rich.console import RenderableType
 
+from knightmare import campaign
 from knightmare.hints import hints
 from knightmare.reasons import explain
 from knightmare.riddles import Riddle, answers, matches, normal, order
@@ -154,6 +155,12 @@ class KnightmareFront:
     def explains(self, event: Event) -> bool:
         """That a turn begins explains nothing."""
         return event.id not in QUIET | PARAGRAPHS
+
+    def after(self, table: Table[State]) -> list[Message]:
+        """What lasts until the next game (KM-5.vi.j)."""
+        if not table.state.winner:
+            return []
+        return [Message("terminal.next_game", {"n": campaign.after(table.state)})]
 
     def since(self, events: Sequence[Event], at: int) -> int:
         """A fight is explained from the challenge on."""

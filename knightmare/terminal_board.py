@@ -156,11 +156,10 @@ class Dungeon:
         rows = [self.board.chamber(one) for one in self.board.state.house.chambers.values()]
         if options.max_width < WIDE:
             for place, within, exits in rows:
-                title, *more = place.split("\n")
+                title, level, *people = place.split("\n")
                 inside = ", ".join(filter(None, within.split("\n")))
-                head = " ".join((title, *more))
-                yield Hanging(Text.from_markup(head), 0, 2)
-                for text in filter(None, (inside, exits)):
+                yield Hanging(Text.from_markup(f"{title} {level}"), 0, 2)
+                for text in filter(None, (*people, inside, exits)):
                     yield Hanging(Text.from_markup(text), 2, 4)
             return
         grid = Grid(show_lines=True)

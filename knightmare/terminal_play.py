@@ -10,7 +10,7 @@ from platformdirs import user_data_path
 from rich.console import Console
 
 from knightmare import tables
-from knightmare.__main__ import UsageError, whole_number
+from knightmare.__main__ import UsageError, spoken, whole_number
 from knightmare.catalogue import FILES
 from knightmare.state import State
 from knightmare.terminal import KnightmareFront
@@ -47,7 +47,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _help(id: str) -> str:
-    return words().say(Message(f"command.help_{id}")).replace("%", "%%")
+    # argparse reads a percent sign as the beginning of a placeholder
+    return spoken(f"command.help_{id}").replace("%", "%%")
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -107,11 +108,11 @@ def _wish(chosen: argparse.Namespace) -> NewTable:
 def _setup(chosen: argparse.Namespace, wish: NewTable) -> Setup:
     """The setup of a table that the command line, or the Hall, describes."""
     people = wish.players - wish.bots
-    spoken, names = words(chosen.language), list(wish.names)
+    language, names = words(chosen.language), list(wish.names)
     for number in range(len(names) + 1, wish.players + 1):
         person = number <= people
         id, facts = (f"seat.p{number}", {}) if person else ("hall.bot_name", {"n": number})
-        names.append(spoken.say(Message(id, facts)))
+        names.append(language.say(Message(id, facts)))
     options: dict[str, Any] = dict(wish.options)
     if chosen.pack:
         options["pack"] = {k: dict(v) for k, v in read_folder(chosen.pack, FILES).items()}

@@ -77,7 +77,7 @@ COURSE: dict[str, list[tuple[object, ...]]] = {
     "first": [("draw_stock",)],
     "lost": [("sleep",)],
     "ordinary": [("open_window", True), ("movement",)],
-    "prison": [("open_window", False), ("escape",)],
+    "prison": [("open_window", True), ("escape",)],
     "level_three": [("open_window", True), ("castle_magic",), ("tread_path",)],
     "end": [("tolls",), ("turn_over",)],
 }

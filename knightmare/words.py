@@ -24,6 +24,7 @@ What ``shared.messages.Words`` can do, and besides:
 
 import gettext
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from knightmare.catalogue import build
@@ -178,6 +179,7 @@ def literal(text: str) -> str:
     return text.replace("{", "{{").replace("}", "}}")
 
 
+@cache
 def default_house() -> House:
     """The House of the data files alone."""
     return build({}, {"start_tokens": "house", "stones": "house"})

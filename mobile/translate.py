@@ -113,7 +113,8 @@ def stretched(text: str) -> str:
         accented = ACCENTS.get(letter, letter)
         double = more > 0 and plain in "aeiou"
         more -= double
-        letters.append(accented + (accented.lower() if double else ""))
+        second = accented if text.isupper() else accented.lower()
+        letters.append(accented + (second if double else ""))
     return "".join(reversed(letters))
 
 

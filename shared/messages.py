@@ -160,7 +160,7 @@ def english() -> Words:
 class TableError(Exception):
     """Something went wrong that a person can act on. Carries a message, not a sentence."""
 
-    def __init__(self, id: str, **facts: Fact) -> None:
+    def __init__(self, id: str, /, **facts: Fact) -> None:
         super().__init__(id)
         self.message = Message(id, facts)
 

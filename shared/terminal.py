@@ -106,8 +106,7 @@ class Session(Commands):
     def _show(self, decision: Decision | None, options: Sequence[Move]) -> None:
         self._shown = True
         if decision is None:
-            self.console.print()
-            self.screen.say("terminal.over", "bold")
+            self.screen.ending()
         else:
             self.screen.question(decision, options)
 

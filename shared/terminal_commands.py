@@ -8,10 +8,12 @@ from rich.console import Console
 
 from shared.decision import FATE
 from shared.event import Event
+from shared.journal import Entry
 from shared.messages import TableError
 from shared.store import Store, utc_now
 from shared.store_export import Saved, read_file, to_values, write_file
 from shared.store_schema import StoreError
+from shared.store_table import Looking
 from shared.table import Table
 from shared.terminal_front import Front
 from shared.terminal_keyboard import Leave
@@ -61,7 +63,7 @@ class Commands:
         events: list[Event] = []
         at = 0
         for entry, told in self.table.story():
-            if told.events and entry.who != FATE and entry.who not in self.table.players:
+            if told.events and entry.who != FATE and self._by_hand(entry):
                 at = len(events)
             events.extend(told.events)
         return events[self.front.since(events, at) :]
@@ -81,13 +83,22 @@ class Commands:
     def undo(self, _: str) -> None:
         """Take back the last move of a person."""
         target = self.table.undoes
-        if target is None:
+        if target is None or not self._by_hand(target):
+            # what the app would only play again in the same way
             self.screen.say("terminal.nothing_to_undo")
             return
         played = self.front.played(self.table, target, self.table.told(target))
         described = self.front.words.say(played)
         self.table.undo()
         self.screen.say("terminal.undone", "bold", what=described)
+
+    def _by_hand(self, entry: Entry) -> bool:
+        """Whether a person played this; of what can only be looked at, whether anybody did."""
+        if isinstance(self.table.keeper, Looking):
+            return True
+        if entry.who == FATE:
+            return self.table.fate.by_hand(entry.move)
+        return entry.who not in self.table.players
 
     def redo(self, _: str) -> None:
         """Bring back what undo took."""

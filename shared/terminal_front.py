@@ -82,6 +82,10 @@ class Front(Protocol):
         """Where a ruling begins that the choice which led to ``events[at:]`` was part of."""
         ...
 
+    def after(self, table: Table[Any]) -> list[Message]:
+        """What is worth knowing once the game is over."""
+        ...
+
     def played(self, table: Table[Any], entry: Entry, told: Told) -> Message:
         """What a move did, as everybody may know it."""
         ...

@@ -92,6 +92,19 @@ class Screen:
         else:
             self._answers(decision, options)
 
+    def ending(self) -> None:
+        """Where everybody stands at the end, who has won, and what follows from it."""
+        table = self.table
+        self.console.print()
+        self.console.print(self.front.panel(table, ""))
+        outcome = table.game.outcome(table.state)
+        if outcome is not None:
+            winner = outcome.winners[0] if outcome.winners else ""
+            self.say(f"outcome.{outcome.how}", "bold yellow", who=winner)
+        for message in self.front.after(table):
+            self.message(message)
+        self.say("terminal.over", "bold")
+
     def _answers(self, decision: Decision, options: Sequence[Move]) -> None:
         """Numbered, under their headings where there are any."""
         table = self.table

@@ -62,7 +62,7 @@ def counters(state: State, one: Dungeoneer, words: Words) -> tuple[CounterShown,
     if one.slumber:
         running.append((f"slumber_{one.slumber}", "bed", 0, "HB-2"))
     if state.bodyguard == one.seat:
-        running.append(("bodyguard", "cloak-dagger", 0, "KM-3.v.h"))
+        running.append(("bodyguard", "thief-hood", 0, "KM-3.v.h"))
     return tuple(
         CounterShown(id, icon, words.say(Message(f"presenter.counter.{id}", {"n": left})), left, of)
         for id, icon, left, of in running

@@ -4,51 +4,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from mobile.presenters import opening
 from mobile.presenters.device import Device
-from mobile.presenters.looks import Look, looks_of
 from mobile.presenters.presenter import Presenter
-from mobile.presenters.when import ago
-from shared.game import Seat
-from shared.messages import Message
+from mobile.presenters.saved_tables import SavedTables, TableShown
 from shared.store import Header
+
+if TYPE_CHECKING:
+    from mobile.presenters.opening import Opened
 
 
 def present() -> datetime:
     """The present moment."""
     return datetime.now(UTC)
-
-
-@dataclass(frozen=True, slots=True)
-class PersonShown:
-    """Somebody at a table."""
-
-    name: str
-    player: str
-    colour: str
-    shape: str
-
-
-@dataclass(frozen=True, slots=True)
-class TableShown:
-    """A saved table: a card in the Hall."""
-
-    id: str
-    game: str
-    game_text: str
-    icon: str
-    people: tuple[PersonShown, ...]
-    names: str
-    stands: str
-    """Where it stands; empty until ``fill`` has looked."""
-    when: str
-    """When it was played last."""
-    archived: bool
-    damaged: bool
-    may_open: bool
-    mark: str
-    """What is wrong with it; empty when all is well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +48,7 @@ class HallPresenter(Presenter[HallShown]):
         self.device = device
         self.now = now
         self.archive_open = False
-        self._stands: dict[tuple[str, str], Message] = {}
+        self._tables = SavedTables(device)
         self._undo: tuple[str, str] | None = None
         """What was done last, and to which table."""
         store = device.store
@@ -93,6 +62,8 @@ class HallPresenter(Presenter[HallShown]):
         shelf = self._listed(False)
         archive = self._listed(True)
         ready = [table for table in shelf if table.may_open and not table.damaged]
+        # a game that is known to be over is nothing to go on with
+        ready.sort(key=lambda table: table.over)
         return HallShown(
             title=self.say("presenter.hall.title"),
             resume=ready[0] if ready else None,
@@ -111,44 +82,8 @@ class HallPresenter(Presenter[HallShown]):
         if store is None:
             return ()
         with self.changing():
-            found = [self._card(header) for header in store.tables(archived)]
+            found = [self._tables.card(header, self.now()) for header in store.tables(archived)]
         return tuple(found)
-
-    def _card(self, header: Header) -> TableShown:
-        words, setup = self.words, header.setup
-        looks = looks_of(setup, self.device.store, header.id)
-        known = setup.game in opening.GAMES
-        people = tuple(self._person(seat, looks[seat.id]) for seat in setup.seats)
-        stands = self._stands.get((header.id, header.changed))
-        game = words.word("game", setup.game if known else "unknown")
-        mark = self.say("presenter.hall.damaged") if header.damaged else ""
-        return TableShown(
-            id=header.id,
-            game=setup.game,
-            game_text=game,
-            icon=opening.GAMES.get(setup.game, "help"),
-            people=people,
-            names=", ".join(person.name for person in people),
-            stands=self._stand(stands, header) if stands else "",
-            when=words.say(ago(header.changed, self.now())),
-            archived=header.archived,
-            damaged=header.damaged,
-            may_open=known,
-            mark=mark,
-        )
-
-    def _person(self, seat: Seat, look: Look) -> PersonShown:
-        name = seat.name or self.words.word("seat", seat.id)
-        return PersonShown(name, seat.player, look.colour, look.shape)
-
-    def _stand(self, stands: Message, header: Header) -> str:
-        """Where a table stands, with the name that its people chose."""
-        words = self.words
-        words.names = {seat.id: seat.name for seat in header.setup.seats if seat.name}
-        try:
-            return words.say(stands)
-        finally:
-            words.names = {}
 
     def fill(self) -> bool:
         """Find out where one more table stands; whether there are more to look at.
@@ -158,16 +93,13 @@ class HallPresenter(Presenter[HallShown]):
         store = self.device.store
         if store is None:
             return False
-        missing = [
-            header
-            for header in [*store.tables(), *(store.tables(True) if self.archive_open else ())]
-            if (header.id, header.changed) not in self._stands
-        ]
-        if not missing:
-            return False
-        first = missing[0]
-        self._stands[first.id, first.changed] = opening.standing(store, first.id)
-        self.refresh()
+        missing: list[Header] = []
+        with self.changing():
+            listed = [*store.tables(), *(store.tables(True) if self.archive_open else ())]
+            missing = [header for header in listed if not self._tables.is_known(header)]
+            if missing:
+                self._tables.look_at(store, missing[0])
+                self.refresh()
         return len(missing) > 1
 
     # -- what may be done ----------------------------------------------------------------
@@ -199,14 +131,14 @@ class HallPresenter(Presenter[HallShown]):
         if self._undo is None:
             return
         done, id = self._undo
-        self._move("restore" if done == "archive" else "archive", id)
-        self._undo = None
-        self.refresh()
+        if self._move("restore" if done == "archive" else "archive", id):
+            self._undo = None
+            self.refresh()
 
-    def _move(self, done: str, id: str) -> None:
+    def _move(self, done: str, id: str) -> bool:
         store = self.device.store
         if store is None:
-            return
+            return False
         with self.changing():
             if done == "archive":
                 store.archive(id)
@@ -214,6 +146,8 @@ class HallPresenter(Presenter[HallShown]):
                 store.restore(id)
             self._undo = (done, id)
             self.refresh()
+            return True
+        return False
 
     def _undo_text(self) -> str:
         return self.say(f"presenter.hall.undo_{self._undo[0]}") if self._undo else ""
@@ -242,8 +176,10 @@ class HallPresenter(Presenter[HallShown]):
             return id
         return ""
 
-    def open(self, id: str) -> opening.Opened | None:
+    def open(self, id: str) -> "Opened | None":
         """The presenter of a table; None where it cannot be opened, and a notice says why."""
+        from mobile.presenters.opening import open_table
+
         with self.changing():
-            return opening.open_table(self.device, id)
+            return open_table(self.device, id)
         return None

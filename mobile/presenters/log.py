@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, overload
 
+from mobile.presenters import icons
 from mobile.presenters.game import GamePresenter
 from mobile.presenters.masking import QUIET, SECRET_EVENTS
 from mobile.presenters.presenter import Presenter
 from mobile.presenters.story import ClauseShown
+from shared.decision import FATE, Move
 from shared.event import Event
 from shared.journal import Entry
+from shared.messages import Message
 from shared.table import Told
 
 
@@ -67,6 +70,11 @@ class _Row:
     event: Event | None
 
 
+_BEGINNING = Entry(0, 0, FATE, Move("start"))
+START = _Row(_BEGINNING, Told(Message("presenter.log.start"), ()), None)
+"""The row before all others: the game can be taken back to its first question."""
+
+
 class Rows(Sequence[RowShown]):
     """Rows that are put into words when they are read."""
 
@@ -99,6 +107,8 @@ class LogPresenter(Presenter[LogShown]):
         self.game = game
         self.seat = ""
         self._came_from: int | None = None
+        # the game listens to the speaker already: one change is told once
+        self._stops.pop()()
         self._stops.append(game.listen(self.refresh))
 
     @property
@@ -123,7 +133,7 @@ class LogPresenter(Presenter[LogShown]):
 
     def _gathered(self) -> list[_Row]:
         """What there is to show, without putting any of it into words."""
-        found: list[_Row] = []
+        found: list[_Row] = [START] if self.game.table.ply else []
         for entry, told in self.game.table.story():
             if not self.seat or entry.who == self.seat or told.move.facts.get("who") == self.seat:
                 found.append(_Row(entry, told, None))
@@ -138,26 +148,32 @@ class LogPresenter(Presenter[LogShown]):
         return not self.seat or event.who == self.seat or self.seat in event.facts.values()
 
     def row(self, row: _Row, head: int) -> RowShown:
-        """One row in words."""
-        story, entry = self.game.story, row.entry
-        last = entry.number == head
-        if row.event is not None:
-            line = story.line(row.event)
-            text = line.text if line else ""
-            kind = "turn" if row.event.id == "turn_begins" else "event"
-            clauses, icon = (line.clauses, line.icon) if line else ((), "")
-            who = row.event.who
-        else:
-            text, kind, clauses, who = (
-                story.described(self.game.table, entry),
-                "move",
-                (),
-                entry.who,
-            )
-            icon = "dice" if who == "fate" else ""
+        """One row in words. Arguments: the row; the number of the last move played."""
+        number = row.entry.number
+        if row is START:
+            text = self.say("presenter.log.start")
+            return RowShown("turn", number, text, "", "", "", (), number == head)
+        if row.event is None:
+            return self._move_row(row, head)
+        line = self.game.story.line(row.event)
+        assert line is not None, "events that are not told have no row"
+        kind = "turn" if row.event.id == "turn_begins" else "event"
+        colour = self._colour(line.who)
+        last = number == head
+        return RowShown(kind, number, line.text, line.who, colour, line.icon, line.clauses, last)
+
+    def _move_row(self, row: _Row, head: int) -> RowShown:
+        entry = row.entry
+        text = self.game.story.described(self.game.table, entry)
+        # at a physical table nobody says when a turn begins, only when it ends
+        kind = "turn" if row.told.move.id == "move.menu.end_turn" else "move"
+        icon = icons.move_icon(entry.move.kind, entry.move.args)
+        colour, last = self._colour(entry.who), entry.number == head
+        return RowShown(kind, entry.number, text, entry.who, colour, icon, (), last)
+
+    def _colour(self, who: str) -> str:
         look = self.game.looks.get(who)
-        colour = look.colour if look else ""
-        return RowShown(kind, entry.number, text, who, colour, icon, clauses, last)
+        return look.colour if look else ""
 
     # -- what may be done ----------------------------------------------------------------
 

@@ -15,7 +15,14 @@ QUIET = frozenset({"turn_ended"})
 """Events that nobody needs to be told."""
 SECRET_EVENTS = frozenset({"drew", "kept_spell", "lost_card"})
 """Events that name a card which only its holder may see."""
-SECRET_MOVES = {"move.draw": "drew", "move.peek.draw": "peeked", "move.card": "discarded"}
+SECRET_MOVES = {
+    "move.draw": "drew",
+    "move.peek.draw": "peeked",
+    "move.card": "discarded",
+    "move.spell": "kept",
+}
+ALWAYS = frozenset({"peeked", "kept"})
+"""Said of any card; the others are public where the card is no spell."""
 """Moves that name such a card, and what is said instead."""
 
 
@@ -51,7 +58,7 @@ class Masking:
             return message
         who = str(message.facts.get("who", ""))
         card = message.facts.get("card")
-        secret = who != self.alone and (said == "peeked" or card in self.house.card_spells)
+        secret = who != self.alone and (said in ALWAYS or card in self.house.card_spells)
         return Message(f"presenter.secret.{said}", {"who": who}) if secret else message
 
     def _is_secret(self, who: str, card: object) -> bool:

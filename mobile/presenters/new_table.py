@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from knightmare import tables
-from knightmare.words import default_house
 from mobile.presenters import looks
+from mobile.presenters.choices import ChoiceShown, OptionShown, option_shown, value_of
 from mobile.presenters.device import Device
 from mobile.presenters.looks import COLOURS, SHAPES, Look
 from mobile.presenters.names import apart, fitting
@@ -18,15 +18,6 @@ from shared.messages import Message
 KINDS = {"solo": "knightmare", "together": "knightmare", "ledger": "knightmare_ledger"}
 """Ways to play, and the game that each of them is."""
 PLAYERS = (PERSON, *tables.BOTS)
-
-
-@dataclass(frozen=True, slots=True)
-class ChoiceShown:
-    """One of several things to choose from."""
-
-    value: Any
-    text: str
-    chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +44,6 @@ class PlaceShown:
     shape: str
     players: tuple[ChoiceShown, ...]
     """A person or a bot; empty where only people can play."""
-
-
-@dataclass(frozen=True, slots=True)
-class OptionShown:
-    """Something that the table chooses."""
-
-    id: str
-    text: str
-    help: str
-    choices: tuple[ChoiceShown, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +96,10 @@ class NewTablePresenter(Presenter[NewTableShown]):
             may_remove=self.kind != "solo" and len(self.places) > self._least,
             colours=COLOURS,
             shapes=SHAPES,
-            options=tuple(self._option(option) for option in self._game.options),
+            options=tuple(
+                option_shown(option, self._value(option), self.words)
+                for option in self._game.options
+            ),
             may_begin=not why_not,
             why_not=why_not,
         )
@@ -143,33 +127,10 @@ class NewTablePresenter(Presenter[NewTableShown]):
         look = place.look
         return PlaceShown(at + 1, place.name, usual, look.colour, look.shape, choices)
 
-    def _option(self, option: Option) -> OptionShown:
-        word = self.words.word
-        value = self._value(option)
-        choices = tuple(
-            ChoiceShown(
-                one, self._choice_text(option.id, one), one == value and type(one) is type(value)
-            )
-            for one in option.choices
-        )
-        return OptionShown(
-            option.id, word("option", option.id), word("option_help", option.id), choices
-        )
-
-    def _choice_text(self, option: str, value: Any) -> str:
-        for id in (f"choice.{option}.{value}", f"choice.{value}"):
-            if self.words.has(id):
-                usual = getattr(default_house().constants, option, "")
-                return self.words.say(Message(id, {"n": usual}))
-        return str(value)
-
     def _value(self, option: Option) -> Any:
-        if option.id in self.chosen:
-            return self.chosen[option.id]
-        habit = self.device.settings.dice
-        if option.id == "dice" and self.kind != "ledger" and habit in option.choices:
-            return habit
-        return option.default
+        # at a physical table people have dice: the device's habit is about the others
+        habit = "" if self.kind == "ledger" else self.device.settings.dice
+        return value_of(option, self.chosen, habit)
 
     # -- what may be done ----------------------------------------------------------------
 

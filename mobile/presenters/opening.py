@@ -4,16 +4,14 @@ from knightmare import tables
 from knightmare.state import State
 from mobile.presenters.device import Device
 from mobile.presenters.ledger import LedgerPresenter
+from mobile.presenters.saved_tables import UNKNOWN, Standing
 from mobile.presenters.solo import SoloPresenter
 from shared.messages import Message, TableError
 from shared.store import Store
 from shared.store_export import Saved
 from shared.store_schema import StoreError
 
-GAMES = {"knightmare": "torch", "knightmare_ledger": "meeple"}
-"""The games that can be opened, and their icons."""
 Opened = SoloPresenter | LedgerPresenter
-NOTHING = Message("presenter.hall.stands_unknown")
 
 
 def open_table(device: Device, id: str) -> Opened:
@@ -31,22 +29,23 @@ def open_table(device: Device, id: str) -> Opened:
     return kind(device, table, id, notices)
 
 
-def standing(store: Store, id: str) -> Message:
-    """Where a saved table stands, in one message."""
+def standing(store: Store, id: str) -> Standing:
+    """Where a saved table stands."""
     try:
         saved = store.load(id)
         state = _state(saved)
         game = tables.game_of(saved.setup.game)
         outcome = game.outcome(state)
     except (TableError, KeyError, TypeError, ValueError, AttributeError, IndexError):
-        return NOTHING
+        return UNKNOWN
     if outcome is not None:
-        return Message(f"outcome.{outcome.how}", {"who": "".join(outcome.winners)})
+        ended = Message(f"outcome.{outcome.how}", {"who": "".join(outcome.winners)})
+        return Standing(ended, True)
     if saved.setup.game == "knightmare_ledger":
-        return Message("presenter.hall.stands_table", {"n": len(state.alive)})
+        return Standing(Message("presenter.hall.stands_table", {"n": len(state.alive)}), False)
     one = state.active
     facts = {"who": one.seat, "turn": one.turns + 1, "chamber": one.at}
-    return Message("presenter.hall.stands", facts)
+    return Standing(Message("presenter.hall.stands", facts), False)
 
 
 def _state(saved: Saved) -> State:

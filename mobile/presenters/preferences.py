@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from mobile.presenters.choices import ChoiceShown
 from mobile.presenters.device import Device
-from mobile.presenters.new_table import ChoiceShown
 from mobile.presenters.presenter import Presenter
 from mobile.settings import DICE, TEXT_SIZES
 

@@ -19,6 +19,9 @@ from shared.table import Table
 
 CANCEL = "cancel"
 KEYS = "123456789"
+TYPED = "typed"
+RIDDLE_WAYS = ("typed", "judged")
+"""Facts of a riddle's question that choose a variant of it with the answer in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +56,14 @@ class DiceShown:
 
 @dataclass(frozen=True, slots=True)
 class RiddleShown:
-    """A riddle that is asked."""
+    """A riddle that is asked; one that is typed has no answers to tap."""
 
     id: str
     text: str
     way: str
     """choice, typed or judged."""
     solution: str
-    """For whoever judges; empty otherwise."""
+    """For whoever judges, to be shown once the answer was spoken; empty otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,23 +98,33 @@ def asked(
     decision = table.decision
     if decision is None:
         return None
+    riddle = _riddle(table.state, words) if decision.ask == "riddle" else None
     listed: tuple[AnswerShown, ...] = ()
-    if not waiting and decision.who != FATE:
+    if not waiting and decision.who != FATE and (riddle is None or riddle.way != TYPED):
         listed = answers(table, decision, words, masking)
     return QuestionShown(
         ply=table.ply,
         ask=decision.ask,
         who=decision.who,
         who_text=words.format_field(decision.who, "seat"),
-        text=words.say(table.game.question(table.state)),
+        text=words.say(_question(table, decision)),
         waiting=waiting,
         why=tuple(words.say(reason) for reason in explain(table.state)),
         fights=fights(table.state, words),
         answers=tuple(one for one in listed if one.move.kind != CANCEL),
         cancel=next((one for one in listed if one.move.kind == CANCEL), None),
         dice=_dice(table, decision, by_people) if is_roll(decision.options[0]) else None,
-        riddle=_riddle(table.state, words) if decision.ask == "riddle" else None,
+        riddle=riddle,
     )
+
+
+def _question(table: Table[State], decision: Decision) -> Message:
+    """The question's message. A riddle is asked without its answer, which is shown apart."""
+    message = table.game.question(table.state)
+    if decision.ask != "riddle":
+        return message
+    facts = {name: fact for name, fact in message.facts.items() if name not in RIDDLE_WAYS}
+    return Message(message.id, facts)
 
 
 def answers(

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from mobile.presenters import steps
-from mobile.presenters.board import Board, LevelShown
+from mobile.presenters.board import Board
 from mobile.presenters.cards import CardShown, Regard, card, place_text
+from mobile.presenters.chambers import LevelShown
 from mobile.presenters.ending import OverShown, ending
 from mobile.presenters.game import GamePresenter
 from mobile.presenters.questions import AnswerShown, QuestionShown, asked

@@ -40,7 +40,9 @@ TYPE = {
 class Theme(EventDispatcher):
     """Palette, type scale and pictures, as they are on this device now."""
 
-    text_factor = BoundedNumericProperty(1.0, min=0.8, max=1.6)
+    text_factor = BoundedNumericProperty(
+        1.0, min=0.8, max=1.6, errorhandler=lambda factor: min(1.6, max(0.8, factor))
+    )
     high_contrast = BooleanProperty(False)
     reduce_motion = BooleanProperty(False)
     left_handed = BooleanProperty(False)

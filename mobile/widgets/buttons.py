@@ -50,6 +50,7 @@ class PlainButton(Tap, Written):
         with self.canvas.after:
             self._icon_colour = Color()
             self._icon = Rectangle()
+        self._side = 0
         for name in ("text", "width", "icon", "icon_size", "font_size"):
             self.fbind(name, self._fit)
         for name in ("texture_size", "pos", "height"):
@@ -75,14 +76,16 @@ class PlainButton(Tap, Written):
         self.padding = (before + gap, 0, 0, 0)
         wraps = natural > room > 0
         self.text_size = (room + before + gap, None) if wraps else (None, None)
-        self._icon.texture = icon_texture(self.icon, self.icon_size)
+        texture = icon_texture(self.icon, self.icon_size)
+        self._icon.texture = texture
+        self._side = round(self.icon_size) if texture else 0
         self._place_icon()
 
     def _place_icon(self, *_: object) -> None:
-        side = round(self.icon_size) if self._icon.texture else 0
+        side = self._side
         shown = self.texture_size[0] if self.text else side
         self._icon.size = side, side
-        self._icon.pos = round(self.center_x - shown / 2), round(self.center_y - side / 2)
+        self._icon.pos = round(self.x + self.width / 2 - shown / 2), round(self.y + self.height / 2 - side / 2)
 
 
 class IconButton(Tap, AnchorLayout):

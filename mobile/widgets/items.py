@@ -5,7 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -36,6 +42,7 @@ class ItemSlot(Tap, BoxLayout):
     name = StringProperty("")
     note = StringProperty("")
     active = BooleanProperty(False)
+    least_height = NumericProperty(0)
 
     def show(self, item: Item | None) -> None:
         """Shows this item, or an empty slot."""
@@ -56,6 +63,7 @@ class ItemShelf(GridLayout):
 
     items = ListProperty()
     least = NumericProperty(0)
+    row_height = NumericProperty(0)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -69,7 +77,9 @@ class ItemShelf(GridLayout):
         count = max(len(items), self.least)
         while len(self.children) < count:
             slot = ItemSlot()
-            slot.bind(on_release=self._tapped)
+            slot.bind(on_release=self._tapped, minimum_height=self._level)
+            self.bind(row_height=slot.setter("least_height"))
+            slot.least_height = self.row_height
             self.add_widget(slot)
         while len(self.children) > count:
             self.remove_widget(self.children[0])
@@ -78,6 +88,11 @@ class ItemShelf(GridLayout):
         least_width = max(dp(62), sp(62) * theme.text_factor)
         room = int((self.width + self.spacing[0]) // (least_width + self.spacing[0]))
         self.cols = max(1, min(room, count))
+        self._level()
+
+    def _level(self, *_: object) -> None:
+        # in a row of slots, all are as high as the highest
+        self.row_height = max((slot.minimum_height for slot in self.children), default=0)
 
     def _tapped(self, slot: ItemSlot) -> None:
         self.dispatch("on_item", slot.key)

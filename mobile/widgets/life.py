@@ -60,7 +60,7 @@ class LifeBar(Widget):
             left, right = dp(6 if at == 0 else 2), dp(6 if at == 2 else 2)
             segment.radius = [left, right, right, left]
         lit_width = lit * (width + gap) - gap - dp(8)
-        self._shine.pos = self.x + frame + dp(4), self.top - frame - dp(4)
+        self._shine.pos = self.x + frame + dp(4), self.y + self.height - frame - dp(4)
         self._shine.size = max(0, lit_width), dp(2)
 
 

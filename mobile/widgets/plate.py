@@ -1,6 +1,6 @@
 """What panels, buttons and slots stand on: a baked plate, stretched in one instruction."""
 
-from kivy.graphics import BorderImage, Color
+from kivy.graphics import BorderImage, Color, InstructionGroup
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
@@ -18,9 +18,10 @@ class Plate(Widget):
         super().__init__(**properties)
         self._plate_colour, self._plate_image = Color(), BorderImage()
         # below whatever the kv rules draw, which may be there already or still to come
-        self.canvas.before.insert(0, self._plate_colour)
-        self.canvas.before.insert(1, self._plate_image)
-        self.canvas.before.insert(2, Color())
+        group = InstructionGroup()
+        for instruction in (self._plate_colour, self._plate_image, Color()):
+            group.add(instruction)
+        self.canvas.before.insert(0, group)
         self.bind(pos=self._place_plate, size=self._place_plate, plate=self._dress)
         theme.bind(high_contrast=self._dress)
         self._dress()

@@ -2,7 +2,12 @@
 
 from pathlib import Path
 
+from kivy.clock import Clock
 from kivy.lang import Builder
+
+# text in boxes in boxes: each level learns its height only when the one inside has it, and
+# all of them are to be settled before the frame is drawn
+Clock.max_iteration = 40
 
 
 def load_rules(module_file: str) -> None:

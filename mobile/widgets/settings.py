@@ -3,6 +3,7 @@
 from typing import Any
 
 from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -101,7 +102,7 @@ class Toggle(Widget):
         self._edge.radius = self._ground.radius = [self.height / 2]
         side = self.height - 2 * gap
         self._knob.size = side, side
-        self._knob.pos = self.right - gap - side if on else self.x + gap, self.y + gap
+        self._knob.pos = self.x + self.width - gap - side if on else self.x + gap, self.y + gap
 
 
 class SwitchRow(Tap, BoxLayout):
@@ -123,7 +124,26 @@ class SwitchRow(Tap, BoxLayout):
 
 
 class Track(Slider):
-    """The line with the knob."""
+    """The line with the knob. ``on_pulled``: a finger moved it, and nothing else did."""
+
+    __events__ = ("on_pulled",)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A finger takes hold of it."""
+        taken = super().on_touch_down(touch)
+        if taken and touch.grab_current is None and self.collide_point(*touch.pos):
+            self.dispatch("on_pulled")
+        return taken
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        """The finger moves."""
+        moved = super().on_touch_move(touch)
+        if touch.grab_current is self:
+            self.dispatch("on_pulled")
+        return moved
+
+    def on_pulled(self) -> None:
+        """It was moved by hand."""
 
 
 class ScaleRow(BoxLayout):

@@ -56,6 +56,25 @@ class Fitted(Text):
         self.font_size = fitting_size(self.text, font, theme.sizes[self.role], self.width, self.bold)
 
 
+class Ending(Text):
+    """Words at the end of a row: as wide as they are, but no wider than ``room``."""
+
+    room = NumericProperty(dp(160))
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("text", "room", "font_size", "bold"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        font = font_for(self.text, self.face)
+        words = [text_width(word, font, self.font_size, self.bold) for word in self.text.split()]
+        natural = text_width(self.text, font, self.font_size, self.bold) if words else 0
+        # one long word may have more than its room: it is not to be broken
+        self.width = max([min(natural, self.room), *words, 0]) + (dp(2) if words else 0)
+
+
 class OneLine(Written):
     """One line that fills its box and is cut with an ellipsis where it must be."""
 
@@ -82,13 +101,15 @@ class Icon(Widget):
         self._draw()
 
     def _draw(self, *_: object) -> None:
-        self._rectangle.texture = icon_texture(self.name, self.icon_size)
+        texture = icon_texture(self.name, self.icon_size)
+        self._rectangle.texture = texture
+        self._side = round(self.icon_size) if texture else 0
         self._place()
 
     def _place(self, *_: object) -> None:
-        side = round(self.icon_size) if self._rectangle.texture else 0
+        side = self._side
         self._rectangle.size = side, side
-        self._rectangle.pos = round(self.center_x - side / 2), round(self.center_y - side / 2)
+        self._rectangle.pos = round(self.x + self.width / 2 - side / 2), round(self.y + self.height / 2 - side / 2)
 
 
 class Medal(AnchorLayout):

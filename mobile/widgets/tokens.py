@@ -46,14 +46,14 @@ class Pips(Widget):
         if across < self.ceiling:
             rows = -(-int(self.ceiling) // across)
             across = -(-int(self.ceiling) // rows)
-        step = min(self.width / across, self.pip * 1.25)
+        step = min(self.width / across, self.pip * 1.5)
         rows = -(-int(self.ceiling) // across)
         up = self.pip * 1.3
         self.height = rows * up
         side = round(self.pip)
         for at, mark in enumerate(self._marks):
-            x = self.x + step * (at % across + 0.5)
-            y = self.top - up * (at // across + 0.5)
+            x = self.x + self.width - step * (across - at % across - 0.5)
+            y = self.y + self.height - up * (at // across + 0.5)
             self._mark(at, mark, x, y, side)
 
     def _mark(

@@ -1,0 +1,139 @@
+"""`python -m knightmare odds`: a Dungeoneer against every character of the board."""
+
+import argparse
+from fractions import Fraction
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table as Grid
+
+from knightmare import challenge
+from knightmare.hints import fight_odds, gazed
+from knightmare.life import GRADES
+from knightmare.reasons import reasons
+from knightmare.scenario_sides import Side, opened_with
+from knightmare.state import Fight, State
+from knightmare.words import KnightmareWords, sum_text, words
+from shared.contest import Odds
+from shared.messages import Message, TableError
+
+
+class LabError(TableError):
+    """What the laboratory is asked for cannot be."""
+
+
+class Meeting(NamedTuple):
+    """One fight: what was added up, and what comes of each number of tokens."""
+
+    character: str
+    mine: list[list[str | int]]
+    theirs: list[list[str | int]]
+    decided: str
+    """``gaze``, or the automatic result; empty where dice are rolled."""
+    odds: tuple[Odds, ...]
+    """One for each number of tokens committed, 0 first."""
+    advice: int
+    """The fewest tokens with at least an even chance; all where there is none."""
+
+
+def add_odds_arguments(parser: argparse.ArgumentParser) -> None:
+    """The Dungeoneer, and where the plot goes."""
+    spoken = words()
+
+    def told(id: str) -> str:
+        return spoken.say(Message(f"lab.help_{id}")).replace("%", "%%")
+
+    parser.add_argument("--life", choices=GRADES[:0:-1], default="GREEN", help=told("life"))
+    parser.add_argument("--tokens", type=int, choices=range(13), default=4, help=told("tokens"))
+    parser.add_argument("--items", default="", metavar="LIST", help=told("items"))
+    parser.add_argument("--bodyguard", action="store_true", help=told("bodyguard"))
+    parser.add_argument("--slumber", action="store_true", help=told("slumber"))
+    parser.add_argument("--defending", action="store_true", help=told("defending"))
+    parser.add_argument("--plot", metavar="FILE.png", help=told("plot"))
+
+
+def odds(chosen: argparse.Namespace, console: Console) -> int:
+    """Print the table, and draw the plot where one is wanted. Returns the exit status."""
+    spoken = words()
+    spoken.names["p1"] = spoken.say(Message("lab.dungeoneer"))
+    found = meetings(chosen)
+    console.print(_grid(found, chosen, spoken))
+    console.print(f"[dim]{escape(spoken.say(Message('lab.odds_note')))}[/]")
+    if chosen.plot:
+        from knightmare.lab_plots import plot_odds
+
+        plot_odds(found, spoken, chosen.plot)
+        console.print(escape(spoken.say(Message("lab.plotted", {"file": chosen.plot}))))
+    return 0
+
+
+def meetings(chosen: argparse.Namespace) -> list[Meeting]:
+    """The described Dungeoneer against every character, at home and armed as they start.
+
+    Raises LabError for an item that does not exist or cannot be carried.
+    """
+    start = opened_with([Side("p1", "p1", True)], {})
+    items = _items(start, chosen.items)
+    me = Side("p1", "p1", True, items, chosen.life, chosen.tokens, 12, chosen.bodyguard)
+    return [_meet(me, character, chosen) for character in start.house.characters]
+
+
+def _items(state: State, text: str) -> tuple[str, ...]:
+    items = state.house.items
+    wanted = [word.strip() for word in text.split(",") if word.strip()]
+    for item in wanted:
+        if item not in items:
+            raise LabError("error.lab_item", item=item, known=", ".join(items))
+    weapons = [item for item in wanted if item in state.house.weapons]
+    if weapons and "spell_book" in wanted:
+        raise LabError("error.scenario_book_and_weapon", id=weapons[0])
+    return tuple(item for item in items if item in wanted)
+
+
+def _meet(me: Side, character: str, chosen: argparse.Namespace) -> Meeting:
+    house = opened_with([me], {}).house
+    home = house.characters[character].home
+    held = tuple(i.id for i in house.items.values() if i.start == home and i.id not in me.items)
+    state = opened_with([me], {character: held})
+    state.bodyguard = "p1" if me.bodyguard else ""
+    sides = (character, "p1") if chosen.defending else ("p1", character)
+    fight = Fight(sides, slumber=chosen.slumber)
+    side = 1 if chosen.defending else 0
+    decided = "gaze" if gazed(state, fight) else challenge.automatic(state, fight)
+    each = [fight_odds(state, fight, side, tokens) for tokens in range(me.tokens + 1)]
+    found = tuple(one for one in each if one is not None)
+    enough = [tokens for tokens, one in enumerate(found) if one.win >= Fraction(1, 2)]
+    return Meeting(
+        character,
+        reasons(state, fight, side),
+        reasons(state, fight, 1 - side),
+        decided,
+        found,
+        enough[0] if enough else me.tokens,
+    )
+
+
+def _grid(found: list[Meeting], chosen: argparse.Namespace, spoken: KnightmareWords) -> Grid:
+    grid = Grid()
+    for column in ("character", "yours", "theirs", "win", "draw", "lose", "advice"):
+        right = column in ("win", "draw", "lose")
+        title = spoken.say(Message(f"lab.column_{column}"))
+        grid.add_column(title, justify="right" if right else "left")
+    for meeting in found:
+        name = spoken.word("character", meeting.character)
+        sums = (sum_text(spoken, meeting.mine), sum_text(spoken, meeting.theirs))
+        if meeting.decided:
+            told = "lab.gaze" if meeting.decided == "gaze" else f"decided.{meeting.decided}"
+            row = ("", "", "", spoken.say(Message(told)))
+        else:
+            plain, best = meeting.odds[0], meeting.odds[meeting.advice]
+            facts = {"n": meeting.advice, "win": [best.win.numerator, best.win.denominator]}
+            advice = spoken.say(Message("lab.advice", facts))
+            row = (_hundredths(plain.win), _hundredths(plain.draw), _hundredths(plain.lose), advice)
+        grid.add_row(escape(name), *map(escape, sums), *map(escape, row))
+    return grid
+
+
+def _hundredths(chance: Fraction) -> str:
+    return f"{float(chance) * 100:.1f} %"

@@ -1,0 +1,60 @@
+"""What a table may choose before it starts, in words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from knightmare.words import default_house
+from shared.game import Option
+from shared.messages import Message, Words
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceShown:
+    """One of several things to choose from."""
+
+    value: Any
+    text: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OptionShown:
+    """Something that the table chooses."""
+
+    id: str
+    text: str
+    help: str
+    choices: tuple[ChoiceShown, ...]
+
+
+def option_shown(option: Option, value: Any, words: Words) -> OptionShown:
+    """One option with all its choices. Argument: value, the one that is chosen."""
+    choices = tuple(
+        ChoiceShown(
+            one, choice_text(option.id, one, words), one == value and type(one) is type(value)
+        )
+        for one in option.choices
+    )
+    text, help = words.word("option", option.id), words.word("option_help", option.id)
+    return OptionShown(option.id, text, help, choices)
+
+
+def choice_text(option: str, value: Any, words: Words) -> str:
+    """A choice in words."""
+    for id in (f"choice.{option}.{value}", f"choice.{value}"):
+        if words.has(id):
+            usual = getattr(default_house().constants, option, "")
+            return words.say(Message(id, {"n": usual}))
+    return str(value)
+
+
+def value_of(option: Option, given: Mapping[str, Any], habit: str) -> Any:
+    """What is chosen of an option.
+
+    Arguments: what people chose; who rolls by the habit of this device, empty where the
+    game knows better.
+    """
+    if option.id in given:
+        return given[option.id]
+    return habit if option.id == "dice" and habit in option.choices else option.default

@@ -1,0 +1,116 @@
+"""Saved tables as cards: which game, who plays, where it stands, when it was played last."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from mobile.presenters.device import Device
+from mobile.presenters.looks import Look, looks_of
+from mobile.presenters.when import ago
+from shared.game import Seat
+from shared.messages import Message
+from shared.store import Header, Store
+
+
+@dataclass(frozen=True, slots=True)
+class PersonShown:
+    """Somebody at a table."""
+
+    name: str
+    player: str
+    colour: str
+    shape: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableShown:
+    """A saved table: a card in the Hall."""
+
+    id: str
+    game: str
+    game_text: str
+    icon: str
+    people: tuple[PersonShown, ...]
+    names: str
+    stands: str
+    """Where it stands; empty until ``fill`` has looked."""
+    when: str
+    """When it was played last."""
+    archived: bool
+    damaged: bool
+    may_open: bool
+    over: bool
+    """Whether its game is known to have ended."""
+    mark: str
+    """What is wrong with it; empty when all is well."""
+
+
+GAMES = {"knightmare": "torch", "knightmare_ledger": "meeple"}
+"""The games that can be opened, and their icons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a table stands."""
+
+    message: Message
+    over: bool
+
+
+UNKNOWN = Standing(Message("presenter.hall.stands_unknown"), False)
+
+
+class SavedTables:
+    """Makes the cards of a device's tables; remembers where those stand that were looked at."""
+
+    def __init__(self, device: Device) -> None:
+        self.device = device
+        self._stands: dict[tuple[str, str], Standing] = {}
+
+    def is_known(self, header: Header) -> bool:
+        """Whether it was found out where this table stands."""
+        return (header.id, header.changed) in self._stands
+
+    def look_at(self, store: Store, header: Header) -> None:
+        """Find out where a table stands."""
+        # the rules are loaded here, so that the Hall is on the screen before them
+        from mobile.presenters.opening import standing
+
+        self._stands[header.id, header.changed] = standing(store, header.id)
+
+    def card(self, header: Header, now: datetime) -> TableShown:
+        """The card of one table. Arguments: what the list says of it; the present."""
+        words, setup = self.device.speaker.words, header.setup
+        looks = looks_of(setup, self.device.store, header.id)
+        known = setup.game in GAMES
+        people = tuple(self._person(seat, looks[seat.id]) for seat in setup.seats)
+        stands = self._stands.get((header.id, header.changed))
+        game = words.word("game", setup.game if known else "unknown")
+        mark = self.device.speaker.say("presenter.hall.damaged") if header.damaged else ""
+        return TableShown(
+            id=header.id,
+            game=setup.game,
+            game_text=game,
+            icon=GAMES.get(setup.game, "help"),
+            people=people,
+            names=", ".join(person.name for person in people),
+            stands=self._stand(stands.message, header) if stands else "",
+            when=words.say(ago(header.changed, now)),
+            archived=header.archived,
+            damaged=header.damaged,
+            may_open=known,
+            over=stands is not None and stands.over,
+            mark=mark,
+        )
+
+    def _person(self, seat: Seat, look: Look) -> PersonShown:
+        name = seat.name or self.device.speaker.words.word("seat", seat.id)
+        return PersonShown(name, seat.player, look.colour, look.shape)
+
+    def _stand(self, stands: Message, header: Header) -> str:
+        """Where a table stands, with the name that its people chose."""
+        words = self.device.speaker.words
+        words.names = {seat.id: seat.name for seat in header.setup.seats if seat.name}
+        try:
+            return words.say(stands)
+        finally:
+            words.names = {}

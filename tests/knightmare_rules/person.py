@@ -1,0 +1,206 @@
+"""Somebody at the terminal: in pipes, at a real terminal, or in this very process."""
+
+import fcntl
+import io
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+
+import pytest
+from rich.console import Console
+
+from knightmare import terminal_play
+from knightmare.__main__ import Parser
+from shared.terminal_keyboard import Keyboard
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 120.0
+"""Seconds after which a slow machine is a broken one."""
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a command printed, and its exit status."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def all(self) -> str:
+        """Both streams."""
+        return self.out + self.err
+
+    def sentence(self) -> str:
+        """The one line of complaint. Fails where there is more, or a traceback."""
+        assert "Traceback" not in self.all, self.all
+        (line,) = self.err.strip().splitlines()
+        return line
+
+
+def environment(width: int = 80) -> dict[str, str]:
+    """Variables of a terminal so wide, in UTF-8."""
+    kept = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES", "PYTHONPATH")}
+    return {**kept, "COLUMNS": str(width), "PYTHONUTF8": "1", "PYTHONPATH": str(ROOT)}
+
+
+def command(*arguments: str | Path) -> list[str]:
+    """The command line of the game."""
+    return [sys.executable, "-m", "knightmare", *map(str, arguments)]
+
+
+def run(
+    *arguments: str | Path,
+    typed: bytes | str = b"",
+    width: int = 80,
+    program: Sequence[str] | None = None,
+    before: Callable[[], None] | None = None,
+) -> Said:
+    """Run the game with this standard input, to its end."""
+    data = typed.encode() if isinstance(typed, str) else typed
+    line = [*(program or command()), *map(str, arguments)]
+    done = subprocess.run(
+        line, input=data, capture_output=True, timeout=PATIENCE, env=environment(width),
+        cwd=ROOT, preexec_fn=before,
+    )  # fmt: skip
+    return Said(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
+
+
+class Person:
+    """Somebody at a terminal of a given width who waits for the prompt before typing."""
+
+    def __init__(self, *arguments: str | Path, width: int = 80) -> None:
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, width, 0, 0))
+        variables = environment(width)
+        # a terminal knows its own width
+        del variables["COLUMNS"]
+        self.process = subprocess.Popen(
+            command(*arguments), stdin=slave, stdout=slave, stderr=slave,
+            env={**variables, "TERM": "xterm"}, cwd=ROOT, start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+        )  # fmt: skip
+        os.close(slave)
+        self.seen = ""
+
+    def __enter__(self) -> "Person":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        os.close(self.master)
+
+    def _more(self, deadline: float) -> bool:
+        ready, _, _ = select.select([self.master], [], [], max(deadline - time.monotonic(), 0))
+        assert ready, f"nothing more came after:\n{self.seen[-2000:]}"
+        try:
+            data = os.read(self.master, 65536)
+        except OSError:
+            return False
+        self.seen += data.decode("utf-8", "replace")
+        return bool(data)
+
+    def reads(self) -> str:
+        """Everything up to the next prompt."""
+        deadline, start = time.monotonic() + PATIENCE, len(self.seen)
+        while not ESCAPES.sub("", self.seen[start:]).endswith("> "):
+            assert self._more(deadline), f"the game ended:\n{self.seen[-2000:]}"
+        return shown(self.seen[start:])
+
+    def types(self, line: str) -> None:
+        """A line and Enter."""
+        os.write(self.master, line.encode() + b"\n")
+
+    def answers(self, *lines: str) -> str:
+        """Type lines, each after a prompt; returns what stands before the next prompt."""
+        text = ""
+        for line in lines:
+            self.types(line)
+            text = self.reads()
+        return text
+
+    def presses_ctrl_c(self) -> None:
+        """Ctrl-C, as the terminal hears it."""
+        os.write(self.master, b"\x03")
+
+    def ends(self) -> tuple[int, str]:
+        """Wait for the end: the exit status, and everything that was shown."""
+        deadline = time.monotonic() + PATIENCE
+        while self._more(deadline):
+            pass
+        status = self.process.wait(timeout=PATIENCE)
+        assert "Traceback" not in self.seen, self.seen[-3000:]
+        return status, shown(self.seen)
+
+
+def shown(text: str) -> str:
+    """What can be read of a terminal's output."""
+    return ESCAPES.sub("", text).replace("\r", "")
+
+
+class Reader(Keyboard):
+    """Types lines one after the other; a line like ``=Cancel`` types that answer's number."""
+
+    def __init__(self, lines: Sequence[str], out: io.StringIO) -> None:
+        super().__init__(io.BytesIO())
+        self.lines = list(lines)
+        self.out = out
+
+    def line(self) -> str:
+        """The next line, or the end of input."""
+        if not self.lines:
+            self.source = None
+            return super().line()
+        line = self.lines.pop(0)
+        return self._number(line[1:]) if line.startswith("=") else line
+
+    def _number(self, label: str) -> str:
+        # a command in between shows no question: then the one before it still stands
+        answer = re.compile(rf"(?:^|\s)(\d+) +{re.escape(label)}(?: {{2,}}|\s*$)", re.M)
+        for question in reversed(self.out.getvalue().split("\n> ")):
+            if found := answer.search(question):
+                return found[1]
+        raise AssertionError(f"no answer {label!r} in:\n{self.out.getvalue()[-3000:]}")
+
+
+class Here:
+    """Plays in this very process: quick, and with the same saves from game to game.
+
+    Arguments: where tables are saved; pytest's own patching.
+    """
+
+    def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:
+        self.saves = folder / "saves.sqlite"
+        self.patch = patch
+        self.status = 0
+
+    def __call__(self, options: str, *lines: str, width: int = 200) -> str:
+        """What is shown while these lines are typed. ``options`` are parted by blanks."""
+        out = io.StringIO()
+        console = Console(file=out, width=width, highlight=False)
+        keys = Reader(lines, out)
+        self.patch.setattr(terminal_play, "Console", lambda **_: console)
+        self.patch.setattr(terminal_play, "keyboard", lambda: keys)
+        parser = Parser("knightmare")
+        terminal_play.add_arguments(parser)
+        chosen = parser.parse_args([*options.split(), "--saves", str(self.saves)])
+        self.status = terminal_play.run(chosen)
+        return out.getvalue()

@@ -1,0 +1,323 @@
+"""Knightmare in the terminal: what is asked, shown and told."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.knightmare_rules.person import Here
+
+FIRST_FIGHT = ("=Pay 3 helm tokens for 2: to the Guardroom", "=Challenge the Man-at-Arms")
+"""With the seed 5, alone, without saves of earlier games."""
+LEDGER = "--ledger --stones 3 --riddles judged --names Ann"
+TO_THE_PATH = ("=Take an item", "=Take the Cup That Heals", "=Enter Level Three")
+WIN = (*TO_THE_PATH, *["=Lay a stone"] * 3, "=Walk to the throne", "4")
+
+
+@pytest.fixture
+def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Here:
+    return Here(tmp_path, monkeypatch)
+
+
+def last(text: str) -> str:
+    """What the last line typed has led to."""
+    return text.rsplit("\n> ", 2)[1]
+
+
+# -- a table is begun and taken up again -----------------------------------------------------------
+
+
+def test_the_first_game_explains_itself(play: Here) -> None:
+    text = play("--seed 5")
+    assert "Welcome to the dungeon!" in text
+    assert "Type the number of an answer." in text
+    assert "Everything is saved" in text
+    assert "Welcome" not in play("--seed 6")
+
+
+def test_two_keys_begin_a_game(play: Here) -> None:
+    text = play("", "s", "")
+    assert "No tables yet" in text
+    assert "Player 1" in last(text)
+
+
+def test_a_game_goes_on_where_it_was_left(play: Here) -> None:
+    play("--seed 5", *FIRST_FIGHT, "quit")
+    text = play("--continue", "log all", "undo", "undo")
+    assert "Player 1 beats the Man-at-Arms" in text
+    assert "Undone: Pay 3 helm tokens for 2: to the Guardroom" in text
+
+
+def test_the_hall_lists_every_table(play: Here) -> None:
+    for number in range(11):
+        play(f"--seed {number} --names Nr{number}")
+    text = play("", "m", "11")
+    assert "Nr1 " not in text.split("\n> ")[0]
+    assert "Knightmare: Nr0 (" in text.split("\n> ")[1]
+    assert "Nr0" in last(text)
+
+
+def test_new_leads_to_the_hall_and_quit_out_of_it(play: Here) -> None:
+    text = play("--seed 5", "new", "q")
+    assert "a new game, alone" in text
+    assert play.status == 0
+    assert "begin" in play("--seed 5 --no-save", "new", "s")
+
+
+def test_people_and_bots_are_asked_for(play: Here) -> None:
+    text = play("", "n", "3", "5", "1", "Ann", "", "")
+    assert "‘5’ will not do: a whole number from 0 to 3 is needed." in text
+    for name in ("Ann", "Player 2", "Bot 3"):
+        assert name in last(text)
+
+
+def test_a_table_is_saved_to_a_file_and_loaded(play: Here, tmp_path: Path) -> None:
+    file = tmp_path / "evening.json"
+    play("--seed 5", *FIRST_FIGHT, f"save {file}")
+    assert json.loads(file.read_text())["moves"]
+    assert "Challenge the Man-at-Arms" in play(f"--load {file}", "log all")
+    other = tmp_path / "diary.txt"
+    other.write_text("dear diary")
+    assert "no table of ours" in play("--continue", f"save {other}")
+    assert other.read_text() == "dear diary"
+    assert "Written to" in play("--continue", f"save {file}")
+
+
+def test_without_saves_a_table_can_still_be_written(play: Here, tmp_path: Path) -> None:
+    file = tmp_path / "evening.json"
+    text = play("--no-save --seed 5", *FIRST_FIGHT, f"save {file}")
+    assert "This table was not saved." in text
+    assert not play.saves.exists()
+    assert "Challenge the Man-at-Arms" in play(f"--load {file}", "log all")
+
+
+# -- commands --------------------------------------------------------------------------------------
+
+
+def test_why_gives_every_reason_of_a_fight_and_its_clauses(play: Here) -> None:
+    text = last(play("--seed 5", *FIRST_FIGHT, "why"))
+    assert "The Man-at-Arms in this fight: 3 own strength + 1 Mace = 4." in text
+    assert "Player 1 beats the Man-at-Arms." in text
+    assert re.search(r"KM-3\.i The Mace \(official\)", text)
+    assert "HB-2" not in text
+
+
+def test_why_tells_a_whole_fight_with_ones_own_dice(play: Here) -> None:
+    lines = ("=Challenge, or be challenged", "=Meet the Goblin", "=Player 1 challenges the Goblin")
+    fight = ("=That is right: on to the fight", "6", "=Commit no helm tokens", "1")
+    text = last(play("--ledger", *lines, *fight, "why"))
+    assert "Player 1 in this fight: 3 Life Force." in text
+    assert "Player 1 reaches 9, the Goblin 5." in text
+
+
+def test_why_after_an_answer_that_changed_nothing(play: Here) -> None:
+    text = play("--ledger", "why", "=Suffer an injury", "=Go to prison", "=Lose helm tokens", "why")
+    assert "There has been no ruling yet." in text
+    assert "goes to prison" in last(text)
+    assert "injured" not in last(text)
+
+
+def test_undo_to_the_start_and_redo_to_the_end(play: Here) -> None:
+    text = play("--seed 5", *FIRST_FIGHT, *["undo"] * 3, *["redo"] * 3)
+    assert "There is nothing to undo." in text
+    assert "Done again: Challenge the Man-at-Arms" in text
+    assert "There is nothing to redo." in text
+    undone = play("--continue", "log all")
+    assert undone.count("Challenge the Man-at-Arms") >= 1
+
+
+def test_the_log_is_the_end_of_the_story_or_all_of_it(play: Here) -> None:
+    text = play("--ledger", "log", *["=Suffer an injury", "=Regain a grade of Life"] * 20, "log")
+    assert "Nothing has happened yet." in text
+    assert "These were the last moves of 40" in text
+    assert last(play("--continue", "log")).count("Suffer") == 0
+    assert last(play("--continue", "log all")).count("suffers an injury") == 20
+
+
+@pytest.mark.parametrize("width", [40, 60, 120])
+def test_the_map_shows_residents_items_exits_and_people(play: Here, width: int) -> None:
+    text = last(play("--seed 5", "map", width=width))
+    for word in ("Man-at-Arms", "Mace", "helm rack", "▶ Player 1", "The Windy Ledge"):
+        assert word in text
+    assert max(map(len, text.splitlines())) <= width
+
+
+def test_rules_are_searched_by_words_and_by_id(play: Here) -> None:
+    text = play("--seed 5", "rules medusa shield", "rules KM-3.i", "rules", "rules xyzzy")
+    assert "KM-3.v.d Shields against Medusa (official)" in text
+    assert "KM-3.i The Mace" in text
+    assert "Which rule?" in text
+    assert "No rule speaks of ‘xyzzy’." in text
+
+
+def test_help_names_every_command(play: Here) -> None:
+    text = last(play("--seed 5", "help"))
+    for word in ("why", "undo", "redo", "log", "map", "rules", "save", "new", "help", "quit"):
+        assert re.search(rf"^{word}\b", text, re.M)
+
+
+@pytest.mark.parametrize("word", ["quit", "q", "exit", "QUIT"])
+def test_every_word_for_leaving(play: Here, word: str) -> None:
+    assert "Everything is saved" in play("--seed 5", word, "not read any more")
+    assert play.status == 0
+
+
+def test_what_is_no_answer_is_asked_again(play: Here) -> None:
+    text = play("--seed 5", "0", "99", "dragon", "", "²", "quit now")
+    assert text.count("is no answer: type a number from 1 to 5, or help.") == 5
+    assert "Type one of the numbers, or help" in text
+
+
+# -- odds, and people's own dice -------------------------------------------------------------------
+
+
+def test_answers_show_their_exact_odds_and_the_reasons(play: Here) -> None:
+    text = play("--seed 5", FIRST_FIGHT[0])
+    assert "Player 1: 3 Life Force" in text
+    assert "The Man-at-Arms: 3 own strength + 1 Mace = 4" in text
+    assert "win 28 % (5 in 18), draw 14 % (5 in 36), lose 58 % (7 in 12)" in text
+
+
+def test_people_type_what_their_own_dice_show(play: Here) -> None:
+    text = play("--seed 5 --dice mine", "7", "six", "6")
+    assert text.count("possible are 1, 2, 3, 4, 5, 6.") == 2
+    assert "Player 1 rolls 6 to move." in text
+
+
+def test_two_dice_can_be_typed_one_by_one(play: Here) -> None:
+    for typed in ("5+6", "5 6", "11"):
+        text = play("--ledger", "=Drink from the stream", typed)
+        assert "Roll two dice at the stream" in text
+        assert "drinks from the stream and rolls 11" in text
+
+
+def test_enter_lets_the_app_roll(play: Here) -> None:
+    assert "Player 1 rolls 5 to move." in play("--seed 5 --dice mine", "")
+
+
+# -- riddles ---------------------------------------------------------------------------------------
+
+
+def riddle(play: Here, habit: str, *lines: str) -> str:
+    options = f"--ledger --riddles {habit} --seed 1"
+    return play(options, *TO_THE_PATH, "=Be asked a riddle", *lines)
+
+
+def answer_of(play: Here) -> str:
+    """The right answer to the riddle that this seed asks first."""
+    text = riddle(play, "judged", "", "=The answer is right")
+    found = re.search(r"answers right: (.*)\. HB-13", text)
+    assert found
+    return found[1]
+
+
+def test_a_judged_riddle_hides_its_answer_until_it_was_given(play: Here) -> None:
+    right = answer_of(play)
+    text = riddle(play, "judged", "map", "", "=The answer is wrong")
+    before, after = text.split("say your answer aloud", 1)
+    assert right not in before
+    assert f"The answer is: {right}. Was that it?" in after
+    assert f"answers wrong. It was: {right}" in after
+
+
+def test_a_typed_riddle_invites_words_and_shows_no_numbers(play: Here) -> None:
+    right = answer_of(play)
+    text = riddle(play, "typed", right)
+    question = text.rsplit("\n> ", 2)[0].rsplit("answer this riddle", 1)[1]
+    assert "Type your answer in your own words." in question
+    assert not re.search(r"^ +1 ", question, re.M)
+    assert "answers right" in text
+    assert "answers wrong" in riddle(play, "typed", "") + riddle(play, "typed", "a cart of turnips")
+
+
+def test_a_choice_can_be_typed_too(play: Here) -> None:
+    right = answer_of(play)
+    assert "answers right" in riddle(play, "choice", right)
+    wrong = re.findall(r"Answer: (.*?) *$", riddle(play, "choice"), re.M)
+    wrong.remove(right)
+    assert "answers wrong" in riddle(play, "choice", wrong[0].upper())
+    assert "is no answer" in riddle(play, "choice", "a cart of turnips")
+
+
+# -- secrets ---------------------------------------------------------------------------------------
+
+
+def test_spell_cards_of_others_are_not_shown(play: Here) -> None:
+    """Two people at one screen: a card is named to its holder alone, in the log to nobody."""
+    text = play("--seed 5 --players 2", "log all")
+    assert "Player 1 draws a spell card and keeps it hidden." in text
+    assert "Sprig of Rowan" not in text
+    assert "spell cards: Protection" in text.split("\n> ")[0]
+    mine = play("--seed 5 --players 2 --dice mine")
+    assert "1 spell card" in mine
+    assert "Protection" not in mine
+
+
+def test_alone_every_card_is_named(play: Here) -> None:
+    assert "draws ‘Sprig of Rowan’" in play("--seed 5")
+
+
+def test_the_ledger_keeps_spell_cards_secret_too(play: Here) -> None:
+    lines = ("=Keep a spell card", "=Keep Slumber", "undo", "redo", "log all")
+    text = play("--ledger --names Ann,Ben", *lines)
+    told = text.split("\n> ", 3)[-1]
+    assert "Undone: Ann keeps a spell card, hidden from the others." in told
+    assert "Slumber" not in told.rsplit("\n> ", 2)[1]
+    alone = play("--ledger", *lines)
+    assert "keeps a spell in hand: Slumber" in alone
+
+
+# -- the ledger, and the end -----------------------------------------------------------------------
+
+
+def test_the_ledgers_menu_is_grouped_by_dungeoneer(play: Here) -> None:
+    text = play("--ledger --names Ann,Ben", width=60)
+    question = text.split("What happens at the table?")[1]
+    assert re.search(r"^Ann$", question, re.M)
+    assert re.search(r"^Ben$", question, re.M)
+    numbers = sorted(int(n) for n in re.findall(r"(?:^|\s)(\d+) [A-Z]", question))
+    assert numbers == list(range(1, 24))
+
+
+def test_a_won_game_says_who_won_and_what_lasts(play: Here) -> None:
+    text = play(LEDGER, *WIN, "5", "undo", "redo")
+    assert "Ann has reached the throne and won." in text
+    assert "In the next game the Necromancer’s strength will be 6." in text
+    assert "‘5’ is no command here." in text
+    assert "Undone: The die shows 4" in text
+    assert "Necromancer (Mogdred) 6" in play("--seed 5", "map")
+
+
+def test_corrections_say_what_they_did(play: Here) -> None:
+    item = ("=Correct a value", "=Correct: an item taken or put back")
+    lines = (*item, "=The Mace is carried", *item, "=The Mace is not carried")
+    text = play("--ledger", *lines)
+    assert "the Mace is carried after all." in text
+    assert "the Mace is not carried after all." in text
+    path = ("=Correct a value", "=Correct: stones of the path")
+    text = play(LEDGER, *TO_THE_PATH, *path, "=Stones that lie: 1 and 3", *path, "=No stone lies")
+    assert "the stones that lie are 1 and 3." in text
+    assert "no stone lies on the path." in text
+
+
+def test_every_flow_of_a_healthy_and_of_a_wounded_dungeoneer(play: Here) -> None:
+    text = play(
+        "--ledger --names Ann,Ben --dice app",
+        *("=Gain helm tokens", "=2 helm tokens", "=Lose helm tokens", "=1 helm token"),
+        *("=Take an item", "=Take the Food", "=Suffer an injury", "=Eat the Food"),
+        *("=Suffer an injury", "=Heal by a helm token"),
+        *("=Pledge to Mogdred", "=Ask for Power", "=End the turn"),
+        *("=Go to prison", "=Be let out of prison"),
+    )
+    for part in (
+        "Ann gains 2 helm tokens and now has 5.",
+        "Ann loses 1 helm token and has 4 left.",
+        "Ann eats the Food: Life Force is now GREEN.",
+        "Ann gives a helm token for Life Force",
+        "Ann pledges allegiance to Mogdred and is taught Power.",
+        "Ann’s turn is over.",
+        "Ann goes to prison because of an event on the board.",
+        "Ann is out of prison.",
+    ):
+        assert part in text

@@ -1,0 +1,253 @@
+"""Drives the real app in a real window that nobody sees, frame by frame, on a clock of its own.
+
+``prepare`` comes first of all, before anything imports a Kivy window. Then::
+
+    with Driver(root) as driver:
+        driver.tap("Challenge the goblin")
+        assert driver.shows("Branwen loses 1 helm token")
+        assert not driver.problems()
+
+What is looked at (texts, controls, faults) is in ``looking.py``.
+"""
+
+import os
+import struct
+import time
+import zlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+LARGEST = (1600, 1600)
+"""An offscreen window never grows: it begins as large as the largest that is tested."""
+FRAME = 1 / 60
+
+TABLET = (1280, 800)
+PHONE = (411, 823)
+TINY = (300, 400)
+
+KEYS = {"escape": 27, "space": 32, "enter": 13, "backspace": 8}
+
+
+def prepare(home: Path) -> None:
+    """Sets Kivy up for an unseen window.
+
+    Argument: a folder for what Kivy writes.
+    """
+    os.environ.pop("DISPLAY", None)
+    os.environ.pop("WAYLAND_DISPLAY", None)
+    os.environ.update(
+        SDL_VIDEODRIVER="offscreen",
+        SDL_AUDIODRIVER="dummy",
+        KIVY_NO_ARGS="1",
+        KIVY_NO_FILELOG="1",
+        KIVY_LOG_MODE="PYTHON",
+        KIVY_HOME=str(home),
+        KIVY_DPI="160",
+        KIVY_METRICS_DENSITY="1",
+        KIVY_METRICS_FONTSCALE="1",
+    )
+    from kivy.config import Config
+
+    wanted = {"multisamples": 0, "maxfps": 0, "vsync": 0}
+    for name, value in {"width": LARGEST[0], "height": LARGEST[1], **wanted}.items():
+        Config.set("graphics", name, str(value))
+    for name, _ in Config.items("input"):
+        Config.remove_option("input", name)  # no mouse and no touch screen but ours
+    Config.set("kivy", "exit_on_escape", "0")
+
+
+class Driver:
+    """One app, or one widget, in the window.
+
+    Arguments: an app that is not running yet, or a widget to be the root; the window's size.
+    """
+
+    _now: float | None = None  # of all drivers: time only goes on
+
+    def __init__(self, subject: Any, size: tuple[int, int] = TABLET) -> None:
+        from kivy.app import App
+        from kivy.base import EventLoop
+        from kivy.clock import Clock
+        from kivy.core.window import Window
+
+        self.clock, self.loop, self.window = Clock, EventLoop, Window
+        if Driver._now is None:
+            Driver._now = Clock.time()
+        EventLoop.ensure_window()
+        self.resize(*size)
+        Clock._max_fps = 0  # no frame waits for the next one
+        Clock.time = lambda: Driver._now
+        EventLoop.quit, EventLoop.status = False, "started"
+        if Window not in EventLoop.event_listeners:
+            EventLoop.add_event_listener(Window)
+        self.app = subject if isinstance(subject, App) else None
+        if self.app:
+            self.app._run_prepare()
+            self.root = self.app.root
+        else:
+            self.root = subject
+            Window.add_widget(subject)
+        self.settle()
+
+    def __enter__(self) -> "Driver":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Leaves the window as if nothing had been there."""
+        from kivy.animation import Animation
+        from kivy.app import App
+
+        if self.app:
+            self.app.dispatch("on_stop")
+        for widget in list(self.window.children):
+            self.window.remove_widget(widget)
+        for event in list(self.clock.get_events()):
+            event.cancel()
+        for animation in list(Animation._instances):
+            animation._widgets.clear()
+        Animation._instances.clear()
+        self.loop.touches.clear()
+        App._running_app = None
+
+    # -- time and window -----------------------------------------------------------------
+
+    def frames(self, count: int = 1) -> None:
+        """Draws this many frames."""
+        for _ in range(count):
+            Driver._now += FRAME
+            self.loop.idle()
+
+    def advance(self, seconds: float) -> None:
+        """Lets time go by."""
+        self.frames(max(1, round(seconds / FRAME)))
+
+    def settle(self) -> None:
+        """Frames enough for all layouts to come to rest."""
+        self.frames(12)
+
+    def wait(self, until: Callable[[], object], seconds: float = 5.0) -> None:
+        """Waits for a thread, in real time."""
+        end = time.monotonic() + seconds
+        while not until():
+            assert time.monotonic() < end, "waited in vain"
+            self.frames()
+            time.sleep(0.001)
+
+    def resize(self, width: int, height: int) -> None:
+        """Another size of window, as when a tablet is turned."""
+        fits = width <= LARGEST[0] and height <= LARGEST[1]
+        assert fits, f"{width} x {height} is larger than the unseen window"
+        self.window.size = width, height
+        if hasattr(self, "root"):
+            self.settle()
+
+    # -- hands ---------------------------------------------------------------------------
+
+    def find(self, what: Any) -> Any:
+        """The widget itself, or the one control that shows this text or bears this label."""
+        from tests.mobile_rules import looking
+
+        return looking.find(self.window, what) if isinstance(what, str) else what
+
+    def shows(self, text: str) -> bool:
+        """Whether a visible label contains this text."""
+        from tests.mobile_rules import looking
+
+        return any(text in label.text for label in looking.labels(self.window, in_view=True))
+
+    def reveal(self, widget: Any) -> None:
+        """Scrolls until a widget is in view."""
+        from kivy.uix.scrollview import ScrollView
+
+        above = widget.parent
+        while above is not None and above is not self.window:
+            if isinstance(above, ScrollView) and above.height < above.viewport_size[1]:
+                above.scroll_to(widget, padding=20, animate=False)
+                self.frames(3)
+            above = above.parent
+
+    def _touch(self, widget: Any) -> Any:
+        from kivy.tests.common import UnitTestTouch
+
+        self.reveal(widget)
+        return UnitTestTouch(*widget.to_window(*widget.center))
+
+    def tap(self, what: Any, double: bool = False) -> None:
+        """A finger down and up; ``double`` marks it as the second of two."""
+        touch = self._touch(self.find(what))
+        touch.is_double_tap = double
+        touch.touch_down()
+        self.frames()
+        touch.touch_up()
+        self.frames(6)
+
+    def drag(self, what: Any, across: float, up: float, steps: int = 10) -> None:
+        """A finger down, moved by this many pixels, and up."""
+        widget = self.find(what)
+        touch = self._touch(widget)
+        x, y = widget.to_window(*widget.center)
+        touch.touch_down()
+        self.frames()
+        for step in range(1, steps + 1):
+            touch.touch_move(x + across * step / steps, y + up * step / steps)
+            self.frames()
+        touch.touch_up()
+        self.frames(3)
+
+    def type(self, text: str) -> None:
+        """Letters for the field that has the focus."""
+        for letter in text:
+            self.window.dispatch("on_textinput", letter)
+        self.frames(2)
+
+    def key(self, name: str, modifiers: Sequence[str] = ()) -> None:
+        """One key: a letter, a digit, or one of KEYS."""
+        code = KEYS.get(name) or ord(name)
+        self.window.dispatch("on_key_down", code, 0, None, list(modifiers))
+        self.window.dispatch("on_key_up", code, 0)
+        self.frames(4)
+
+    # -- eyes ----------------------------------------------------------------------------
+
+    def problems(self) -> list[str]:
+        """All that is wrong with what is in the window now; see ``looking.py``."""
+        from tests.mobile_rules import looking
+
+        self.settle()
+        return looking.problems(self.window)
+
+    def pixels(self) -> bytes:
+        """The window as rows of RGBA from the lower left corner."""
+        from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+        self.window.canvas.ask_update()
+        self.frames()
+        width, height = self.window.size
+        # Kivy's own screenshot reads RGB, and garbles widths that are no multiple of four
+        return bytes(glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE))
+
+    def screenshot(self, path: Path) -> Path:
+        """Writes what is seen as a PNG file."""
+        width, height = self.window.size
+        save_png(path, width, height, self.pixels())
+        return path
+
+
+def save_png(path: Path, width: int, height: int, pixels: bytes) -> None:
+    """Writes RGBA rows, the lowest first, as an opaque PNG."""
+    opaque = bytearray(pixels)
+    opaque[3::4] = b"\xff" * (width * height)
+    row = width * 4
+    lines = (opaque[at : at + row] for at in range((height - 1) * row, -1, -row))
+    packed = zlib.compress(b"".join(b"\0" + bytes(line) for line in lines), 6)
+    header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
+    parts = ((b"IHDR", header), (b"IDAT", packed), (b"IEND", b""))
+    with path.open("wb") as file:
+        file.write(b"\x89PNG\r\n\x1a\n")
+        for name, content in parts:
+            check = zlib.crc32(name + content)
+            file.write(struct.pack(">I", len(content)) + name + content + struct.pack(">I", check))

@@ -1,0 +1,173 @@
+"""What tests of presenters need: a device in a folder, somebody who listens, a full disk."""
+
+import gettext
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from mobile.presenters.device import Device
+from mobile.presenters.game import GamePresenter
+from mobile.presenters.hall import HallPresenter
+from mobile.presenters.ledger import LedgerPresenter
+from mobile.presenters.new_table import NewTablePresenter
+from mobile.presenters.solo import SoloPresenter
+from mobile.presenters.speech import Speaker
+from mobile.settings import SettingsFile
+from shared.journal import Entry
+from shared.store import Store
+from shared.store_schema import StoreError
+
+Choose = Callable[[GamePresenter[Any]], None]
+
+
+class Ear:
+    """Counts how often a presenter has told of a change."""
+
+    def __init__(self, presenter: Any) -> None:
+        self.count = 0
+        self.stop = presenter.listen(self._told)
+
+    def _told(self) -> None:
+        self.count += 1
+
+    def heard(self) -> int:
+        """How often since it was asked last."""
+        count, self.count = self.count, 0
+        return count
+
+
+class FullDisk:
+    """Keeps nothing, as a full disk would: a ``shared.table.Keeper``."""
+
+    def append(self, entry: Entry) -> None:
+        raise StoreError("error.disk_full", path="saves.sqlite")
+
+    def set_head(self, number: int) -> None:
+        raise StoreError("error.disk_full", path="saves.sqlite")
+
+    def checkpoint(self, number: int, values: object) -> None:
+        raise StoreError("error.disk_full", path="saves.sqlite")
+
+
+def device_in(folder: Path, pseudo: bool = False) -> Device:
+    """A device whose saves and settings are in a folder, in English or the pseudo-language."""
+    speaker = Speaker("en", Pseudo.instead) if pseudo else Speaker()
+    preferences = SettingsFile(folder / "settings.json")
+    if pseudo:
+        preferences.change(language="qps")
+    return Device(Store(folder / "saves.sqlite"), preferences, speaker)
+
+
+def table_of(device: Device, kind: str, *names: str, seed: str = "1", **options: Any) -> Any:
+    """A new table, begun and opened. A name that ends in ``*`` is a bot's."""
+    new = NewTablePresenter(device, lambda: seed)
+    new.choose_kind(kind)
+    while len(new.shown.places) < len(names):
+        new.add_place()
+    for number, name in enumerate(names, 1):
+        new.name(number, name.removesuffix("*"))
+        if name.endswith("*"):
+            new.player(number, "sensible")
+    for option, value in options.items():
+        new.choose(option, value)
+    id = new.begin()
+    assert not new.take_notices()
+    game = HallPresenter(device).open(id)
+    assert game is not None
+    return game
+
+
+def solo_of(device: Device, *names: str, seed: str = "1", **options: Any) -> SoloPresenter:
+    """A game on the device, alone or together."""
+    kind = "together" if len(names) > 1 else "solo"
+    game = table_of(device, kind, *(names or ("Ann",)), seed=seed, **options)
+    assert isinstance(game, SoloPresenter)
+    return game
+
+
+def ledger_of(device: Device, *names: str, seed: str = "1", **options: Any) -> LedgerPresenter:
+    """A physical table."""
+    game = table_of(device, "ledger", *(names or ("Ann", "Bob")), seed=seed, **options)
+    assert isinstance(game, LedgerPresenter)
+    return game
+
+
+def one_step(game: SoloPresenter, random: Random) -> None:
+    """Whatever comes next: the app's own step, or any answer, dice and riddles included."""
+    question = game.shown.question
+    assert question is not None
+    if question.waiting:
+        assert game.proceed()
+    elif question.dice:
+        game.tap_in(random.choice(question.dice.totals), question.dice.ply)
+    elif question.riddle and question.riddle.way == "typed":
+        game.answer_riddle(random.choice(["an echo", "a candle"]), question.ply)
+    else:
+        game.answer(random.choice(question.answers))
+
+
+def play_out(game: SoloPresenter, seed: str = "7", most: int = 2000) -> int:
+    """Play to the end by presenter methods only; returns how many steps it took."""
+    random = Random(seed)
+    for steps in range(most):
+        if game.shown.over is not None:
+            return steps
+        one_step(game, random)
+    raise AssertionError("the game does not end")
+
+
+# -- what a model says -----------------------------------------------------------------------
+
+
+def strings(model: Any) -> Iterator[str]:
+    """Every string in a model, however deep."""
+    if isinstance(model, str):
+        yield model
+    elif is_dataclass(model):
+        for field in fields(model):
+            yield from strings(getattr(model, field.name))
+    elif isinstance(model, Sequence):
+        for one in model:
+            yield from strings(one)
+
+
+class Pseudo(gettext.NullTranslations):
+    """A language without a single ASCII letter."""
+
+    @staticmethod
+    def instead(language: str) -> gettext.NullTranslations | None:
+        """For the speaker: the translation of the pseudo-language alone."""
+        return Pseudo() if language == "qps" else None
+
+    def gettext(self, message: str) -> str:
+        return foreign(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return foreign(msgid1 if n == 1 else msgid2)
+
+
+def foreign(pattern: str) -> str:
+    """A pattern in letters of another width; its placeholders stay."""
+    parts = re.split(r"(\{[^{}]*\})", pattern)
+    parts[::2] = ["".join(map(_wide, part)) for part in parts[::2]]
+    return "".join(parts)
+
+
+def _wide(one: str) -> str:
+    return chr(ord(one) + 0xFEE0) if one.isascii() and one.isalpha() else one
+
+
+IDS = re.compile(r"[a-z0-9_-]*|GREEN|AMBER|RED|DEAD|(KM|HB|C)[-0-9a-z.]*|[RK][0-9]+")
+"""What is no text: ids, icons, grades, clauses."""
+
+
+def untranslated(model: Any) -> list[str]:
+    """Texts of a model that still have English letters in them."""
+    return [
+        text
+        for text in strings(model)
+        if re.search("[A-Za-z]", text) and not IDS.fullmatch(text) and "English" not in text
+    ]

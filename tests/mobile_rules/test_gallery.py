@@ -1,0 +1,65 @@
+"""The gallery of all controls: in every shape, size of text and language, without a fault."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.mobile_rules.conftest import Drive
+from tests.mobile_rules.driver import PHONE, TABLET, TINY
+
+PICTURES = os.environ.get("PICTURES")
+"""A folder in which to keep pictures of what was tested."""
+
+SHAPES = {"tablet": TABLET, "phone": PHONE, "tiny": TINY}
+
+
+@pytest.mark.parametrize("language", ["en", "qps"])
+@pytest.mark.parametrize("factor", [0.8, 1.0, 1.6])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_gallery_has_no_fault(
+    drive: Drive, shape: str, factor: float, language: str, tmp_path: Path
+) -> None:
+    from mobile.gallery import build
+    from mobile.theme.style import theme
+    from mobile.translate import tr
+
+    theme.text_factor, tr.language = factor, language
+    driver = drive(build(), SHAPES[shape])
+    assert driver.problems() == []
+    folder = Path(PICTURES) if PICTURES else tmp_path
+    for part in ("top", "end"):
+        if part == "end":
+            for column in driver.root.columns:
+                column.scroll_y = 0
+        name = f"gallery-{shape}-{round(factor * 100)}-{language}-{part}.png"
+        assert driver.screenshot(folder / name).stat().st_size > 10_000
+
+
+def test_gallery_in_high_contrast(drive: Drive, tmp_path: Path) -> None:
+    from mobile.gallery import build
+    from mobile.theme.style import theme
+
+    driver = drive(build())
+    theme.high_contrast = True
+    assert driver.problems() == []
+    driver.screenshot((Path(PICTURES) if PICTURES else tmp_path) / "gallery-contrast.png")
+
+
+def test_gallery_follows_every_switch_at_once(drive: Drive) -> None:
+    from mobile.gallery import build
+    from mobile.theme.style import theme
+    from mobile.translate import tr
+
+    driver = drive(build())
+    theme.text_factor = 1.6
+    tr.language = "qps"
+    theme.left_handed = True
+    assert driver.problems() == []
+    driver.resize(*PHONE)
+    assert driver.problems() == []
+    theme.text_factor = 1.0
+    tr.language = "en"
+    driver.resize(*TABLET)
+    assert driver.problems() == []
+    assert driver.shows("Branwen loses 1 helm token")

@@ -1,0 +1,98 @@
+"""Every id of the game has an icon, and every icon is in the font; things say what they do."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from knightmare.ledger_menu import FLOWS
+from knightmare.telling import MOVE_FACTS
+from knightmare.words import default_house, words
+from mobile.presenters import icons, steps
+from mobile.presenters.flows import GROUPS
+from mobile.presenters.speech import Speaker
+from mobile.presenters.things import DARK, ITEM_CLAUSES, SPELL_CLAUSES
+from shared.clauses import clauses_of
+
+THEME = Path(__file__).parents[2] / "mobile" / "theme" / "icons.py"
+HOUSE = default_house()
+SPEAKER = Speaker()
+
+
+def drawn() -> set[str]:
+    """The icons that the font has, read without opening a window."""
+    for node in ast.parse(THEME.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "NAMES":
+            call = node.value
+            assert isinstance(call, ast.Call)
+            assert isinstance(call.func, ast.Attribute)
+            return set(ast.literal_eval(call.func.value).split())
+    raise AssertionError("the theme no longer lists its icons")
+
+
+def tables() -> Iterator[tuple[str, dict[str, str]]]:
+    for name, table in vars(icons).items():
+        if isinstance(table, dict) and not name.startswith("_"):
+            yield name, table
+
+
+@pytest.mark.skipif(not THEME.exists(), reason="the theme is not there")
+def test_every_icon_is_in_the_font() -> None:
+    known = drawn()
+    for name, table in tables():
+        assert {id: sign for id, sign in table.items() if sign not in known} == {}, name
+    assert {f"die-{n}" for n in range(1, 7)} <= known
+
+
+def test_every_thing_has_an_icon() -> None:
+    assert HOUSE.items.keys() <= icons.ITEMS.keys()
+    assert HOUSE.characters.keys() <= icons.CHARACTERS.keys()
+    assert HOUSE.spells.keys() <= icons.SPELLS.keys()
+    assert {s for c in HOUSE.chambers.values() for s in c.special} <= icons.SPECIALS.keys()
+
+
+def test_every_kind_of_move_has_an_icon() -> None:
+    kinds = {id.rpartition(".")[2] for id in words().patterns if id.startswith("move.")}
+    without = {"none", "target", "source", "modifier", "lies", "bare", "taken", "put_back", "begun"}
+    things = {"entry", "give_back", "item", "spell", "prize", "protect", "use_sword"}
+    kinds = {*kinds, *MOVE_FACTS} - without - things
+    unknown = icons.INTERFACE["unknown"]
+    assert {kind for kind in kinds if icons.move_icon(kind, ()) == unknown} == set()
+
+
+def test_an_answer_about_a_thing_shows_the_thing() -> None:
+    assert icons.move_icon("item", ("mace",)) == "mace"
+    assert icons.move_icon("against", ("goblin",)) == "goblin"
+    assert icons.move_icon("roll", (4,)) == "die-4"
+    assert icons.move_icon("roll", (11,)) == "dice"
+    assert icons.move_icon("challenge", ("goblin",)) == "swords"
+
+
+def test_every_thing_says_what_it_does_and_where_the_rules_do() -> None:
+    clauses = clauses_of("knightmare")
+    for item in HOUSE.items:
+        assert SPEAKER.words.has(f"presenter.item_effect.{item}")
+        assert ITEM_CLAUSES[item] in clauses
+    for spell in HOUSE.spells:
+        assert SPEAKER.words.has(f"presenter.spell_effect.{spell}")
+        assert SPELL_CLAUSES[spell] in clauses
+    assert {spell.id for spell in HOUSE.spells.values() if spell.works_on} == DARK
+
+
+def test_every_flow_is_in_one_group_with_its_words() -> None:
+    grouped = [flow for flows in GROUPS.values() for flow in flows]
+    assert sorted(grouped) == sorted(FLOWS)
+    for flow in FLOWS:
+        assert SPEAKER.words.has(f"flow.{flow}")
+        assert SPEAKER.words.has(f"presenter.ledger.why_not.{flow}")
+    for group in GROUPS:
+        assert SPEAKER.words.has(f"presenter.ledger.group.{group}")
+
+
+def test_every_introduction_has_its_words_and_its_clause() -> None:
+    clauses = clauses_of("knightmare")
+    for id, clause, _ in (*steps.SOLO, *steps.LEDGER):
+        assert SPEAKER.words.has(f"presenter.intro.{id}.title")
+        assert SPEAKER.words.has(f"presenter.intro.{id}.text")
+        assert clause in clauses
