@@ -61,7 +61,13 @@ def main(arguments: list[str] | None = None) -> int:
 def _play(arguments: list[str]) -> int:
     from knightmare.terminal_play import add_arguments, run
 
-    parser = Parser("python -m knightmare", description=_text("about"), epilog=_text("epilog"))
+    parser = Parser(
+        "python -m knightmare",
+        # every option at once is too wide for a small terminal
+        usage="%(prog)s [...]",
+        description=_text("about"),
+        epilog=_text("epilog"),
+    )
     add_arguments(parser)
     return run(parser.parse_args(arguments))
 
@@ -96,7 +102,7 @@ def _balance(arguments: list[str]) -> int:
     return balance(parser.parse_args(arguments), Console())
 
 
-def spoken(id: str, **facts: Any) -> str:
+def spoken(id: str, /, **facts: Any) -> str:
     """A message in words."""
     return _words().say(Message(id, facts))
 

@@ -87,7 +87,7 @@ def _items(state: State, text: str) -> tuple[str, ...]:
             raise LabError("error.lab_item", item=item, known=", ".join(items))
     weapons = [item for item in wanted if item in state.house.weapons]
     if weapons and "spell_book" in wanted:
-        raise LabError("error.scenario_book_and_weapon", id=weapons[0])
+        raise LabError("error.lab_book", item=weapons[0])
     return tuple(item for item in items if item in wanted)
 
 
@@ -119,7 +119,7 @@ def _grid(found: list[Meeting], chosen: argparse.Namespace, spoken: KnightmareWo
     for column in ("character", "yours", "theirs", "win", "draw", "lose", "advice"):
         right = column in ("win", "draw", "lose")
         title = spoken.say(Message(f"lab.column_{column}"))
-        grid.add_column(title, justify="right" if right else "left")
+        grid.add_column(title, justify="right" if right else "left", overflow="fold")
     for meeting in found:
         name = spoken.word("character", meeting.character)
         sums = (sum_text(spoken, meeting.mine), sum_text(spoken, meeting.theirs))

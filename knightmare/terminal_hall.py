@@ -18,7 +18,7 @@ from shared.store import Header, Store
 from shared.table import Table
 from shared.terminal import Session
 from shared.terminal_commands import NewGame
-from shared.terminal_keyboard import Keyboard, Leave
+from shared.terminal_keyboard import INTERRUPTED, Keyboard, Leave
 from shared.terminal_screen import complain, insist, speak
 from shared.terminal_text import Hanging
 
@@ -119,8 +119,13 @@ class Hall:
             except TableError as error:
                 complain(self.console, self.words, error)
             except Leave as leave:
-                self.say("terminal.goodbye", "bold")
-                return leave.status
+                status = leave.status
+            except KeyboardInterrupt:
+                status = INTERRUPTED
+            else:
+                continue
+            self.say("terminal.goodbye", "bold")
+            return status
 
     def _choose(self) -> int:
         saved = self.store.tables() if self.store else []

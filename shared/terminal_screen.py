@@ -15,15 +15,18 @@ from shared.journal import Entry
 from shared.messages import Message, TableError, Words
 from shared.table import Table, Told
 from shared.terminal_front import Front
-from shared.terminal_keyboard import Keyboard, Leave
+from shared.terminal_keyboard import INTERRUPTED, Keyboard, Leave
 from shared.terminal_text import Hanging, Row, listed
 
 
 def read(console: Console, keys: Keyboard) -> str:
     """A prompt, and the line typed; written out where no terminal shows what is typed."""
-    console.print("[bold]>[/] ", end="")
     try:
+        console.print("[bold]>[/] ", end="")
         line = keys.line()
+    except KeyboardInterrupt:
+        console.print()
+        raise Leave(INTERRUPTED) from None
     except (Leave, TableError):
         console.print()
         raise

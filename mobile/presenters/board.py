@@ -32,6 +32,8 @@ class Board:
     def __init__(self, words: Words, looks: Looks) -> None:
         self.words = words
         self.looks = looks
+        self._ways: dict[str, tuple[ExitShown, ...]] = {}
+        """The exits of each chamber: nothing ever changes them."""
 
     def levels(
         self, state: State, seat: str, question: QuestionShown | None
@@ -96,7 +98,7 @@ class Board:
             held=bool(resident and items),
             pawns=pawns,
             signs=signs,
-            exits=self._exits(chamber),
+            exits=self._ways.get(chamber.id) or self._exits(chamber),
             here=one.at == chamber.id and one.life != "DEAD",
             target=target,
             spoken=". ".join(part for part in parts if part),
@@ -137,7 +139,7 @@ class Board:
         faces: dict[str, list[int]] = {}
         for number, to in enumerate(chamber.exits, 1):
             faces.setdefault(to, []).append(number)
-        return tuple(
+        self._ways[chamber.id] = tuple(
             ExitShown(
                 tuple(numbers),
                 to,
@@ -145,3 +147,4 @@ class Board:
             )
             for to, numbers in faces.items()
         )
+        return self._ways[chamber.id]

@@ -40,6 +40,8 @@ class SoloShown:
 class SoloPresenter(GamePresenter[SoloShown]):
     """The game for one to four Dungeoneers on one device."""
 
+    _map: Board | None = None
+
     def _look(self) -> SoloShown:
         table, words, state = self.table, self.words, self.table.state
         question = asked(table, words, self.masking, self.waiting, self.by_people)
@@ -49,7 +51,7 @@ class SoloPresenter(GamePresenter[SoloShown]):
             title=words.word("game", table.setup.game),
             where=self._where(),
             viewer=viewer,
-            levels=Board(words, self.looks).levels(state, viewer, question),
+            levels=self._board().levels(state, viewer, question),
             cards=self._cards(),
             question=question,
             last_roll=self.last_roll(),
@@ -60,6 +62,12 @@ class SoloPresenter(GamePresenter[SoloShown]):
             intro=self._intro(viewer),
             looking=self.looking,
         )
+
+    def _board(self) -> Board:
+        """The map, kept until another language is spoken."""
+        if self._map is None or self._map.words is not self.words:
+            self._map = Board(self.words, self.looks)
+        return self._map
 
     def answers(self) -> tuple[AnswerShown, ...]:
         """The answers on the screen."""

@@ -14,7 +14,6 @@ from kivy.metrics import sp
 from kivy.properties import (
     AliasProperty,
     BooleanProperty,
-    BoundedNumericProperty,
     ColorProperty,
     DictProperty,
     NumericProperty,
@@ -35,14 +34,14 @@ TYPE = {
     "tiny": 13,
 }
 """The type scale in sp, at 100 %."""
+SMALLEST, LARGEST = 0.8, 1.6
 
 
 class Theme(EventDispatcher):
     """Palette, type scale and pictures, as they are on this device now."""
 
-    text_factor = BoundedNumericProperty(
-        1.0, min=0.8, max=1.6, errorhandler=lambda factor: min(1.6, max(0.8, factor))
-    )
+    text_factor = NumericProperty(1.0)
+    """From 0.8 to 1.6; anything beyond counts as the nearer end."""
     high_contrast = BooleanProperty(False)
     reduce_motion = BooleanProperty(False)
     left_handed = BooleanProperty(False)
@@ -93,7 +92,8 @@ class Theme(EventDispatcher):
         self.bind(text_factor=self._resize, high_contrast=self._repaint)
 
     def _resize(self, *_: object) -> None:
-        sizes = {name: sp(size) * self.text_factor for name, size in TYPE.items()}
+        factor = min(LARGEST, max(SMALLEST, self.text_factor))
+        sizes = {name: sp(size) * factor for name, size in TYPE.items()}
         self.sizes = sizes
         for name, size in sizes.items():
             setattr(self, name, size)

@@ -31,7 +31,23 @@ class Written(Label):
 
 
 class Text(Written):
-    """Text that wraps in the width it is given and is as high as its lines."""
+    """Text that wraps in the width it is given and is as high as its lines.
+
+    Where a word is longer than the line, the text shrinks: no word is broken.
+    """
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("text", "width", "font_size", "bold", "face"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        size = theme.sizes[self.role]
+        if self.text and not self.markup:
+            font = font_for(self.text, self.face)
+            size = fitting_size(self.text, font, size, self.width, self.bold)
+        self.font_size = size
 
 
 class Heading(Text):
@@ -42,20 +58,6 @@ class Dim(Text):
     """A second line: smaller, and less bright."""
 
 
-class Fitted(Text):
-    """A text that shrinks, rather than break a word, where its box is very narrow."""
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for name in ("text", "width", "font_size"):
-            self.fbind(name, self._fit)
-        self._fit()
-
-    def _fit(self, *_: object) -> None:
-        font = font_for(self.text, self.face)
-        self.font_size = fitting_size(self.text, font, theme.sizes[self.role], self.width, self.bold)
-
-
 class Ending(Text):
     """Words at the end of a row: as wide as they are, but no wider than ``room``."""
 
@@ -63,11 +65,11 @@ class Ending(Text):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        for name in ("text", "room", "font_size", "bold"):
-            self.fbind(name, self._fit)
-        self._fit()
+        for name in ("text", "room", "role", "font_size", "bold"):
+            self.fbind(name, self._widen)
+        self._widen()
 
-    def _fit(self, *_: object) -> None:
+    def _widen(self, *_: object) -> None:
         font = font_for(self.text, self.face)
         words = [text_width(word, font, self.font_size, self.bold) for word in self.text.split()]
         natural = text_width(self.text, font, self.font_size, self.bold) if words else 0
@@ -137,7 +139,9 @@ def text_width(text: str, font: str, size: float, bold: bool = False) -> int:
 
 def fitting_size(text: str, font: str, size: float, width: float, bold: bool = False) -> float:
     """The size, at most this one, at which no word of a text is wider than the line."""
-    longest = max((text_width(word, font, size, bold) for word in text.split()), default=0)
+    # the widest word is among those with the most letters
+    words = sorted(text.split(), key=len)[-3:]
+    longest = max((text_width(word, font, size, bold) for word in words), default=0)
     if longest <= width or width <= 0:
         return size
     return max(size * 0.55, size * (width - 1) / longest)

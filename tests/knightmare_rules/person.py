@@ -1,5 +1,6 @@
 """Somebody at the terminal: in pipes, at a real terminal, or in this very process."""
 
+import codecs
 import fcntl
 import io
 import os
@@ -93,6 +94,8 @@ class Person:
         )  # fmt: skip
         os.close(slave)
         self.seen = ""
+        # a letter may come in two halves
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
 
     def __enter__(self) -> "Person":
         return self
@@ -115,7 +118,7 @@ class Person:
             data = os.read(self.master, 65536)
         except OSError:
             return False
-        self.seen += data.decode("utf-8", "replace")
+        self.seen += self._decoder.decode(data)
         return bool(data)
 
     def reads(self) -> str:

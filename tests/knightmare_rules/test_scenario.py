@@ -1,4 +1,4 @@
-"""Rulings: the examples of the format, and the worked examples of the rules as scenarios."""
+"""Rulings on the worked examples of the rules, put as scenarios."""
 
 import pytest
 
@@ -7,90 +7,6 @@ from tests.knightmare_rules.rulings import Scenario, ann, bob, fight, foe, ruled
 
 JUSTICE = "shield_of_justice"
 CROWN = "crowning_glory"
-
-
-# -- the examples of the format, word for word -------------------------------------------------
-
-
-@clause("KM-3.iii.a", "KM-3.iv.a", "KM-4.iv")
-def test_the_example_of_a_challenge() -> None:
-    scenario = {
-        "kind": "challenge",
-        "challenger": {"dungeoneer": "Ann", "tokens": 4, "items": ["mace"]},
-        "opponent": {"character": "goblin", "items": ["dragon_shield"], "modifier": 0},
-        "rolls": [4, 3],
-        "spend": [1, 0],
-        "slumber": False,
-        "power": None,
-        "reject": False,
-        "necromancer_strength": 7,
-    }
-    clauses = "KM-3.iv.h HB-7 KM-2.i.a KM-3.i KM-3.iii.a KM-0.i KM-3.vi.b KM-4.iv"
-    assert ruled(scenario) == {
-        "winner": "challenger",
-        "automatic": False,
-        "strength": [3, 4],
-        "totals": [8, 7],
-        "injured": None,
-        "dead": None,
-        "life": {"Ann": "GREEN"},
-        "item_taken": "dragon_shield",
-        "may_take": [],
-        "tokens": {"Ann": 5},
-        "imprisoned": None,
-        "left_in_vale": [],
-        "bodyguard_used": False,
-        "clauses": [*clauses.split(), "KM-3.iv.b", "KM-3.iv.a"],
-    }
-
-
-@clause("KM-5.vi.d", "KM-4.v")
-def test_the_example_of_a_dark_spell() -> None:
-    scenario = {
-        "kind": "dark_spell",
-        "roll": 5,
-        "dungeoneer": {
-            "dungeoneer": "Ann",
-            "life": "AMBER",
-            "tokens": 1,
-            "items": ["food", "mace"],
-            "dark_spell": "dragon_ride",
-        },
-    }
-    assert ruled(scenario) == {
-        "works": False,
-        "life": "RED",
-        "dead": False,
-        "tokens": 0,
-        "items": ["food", "mace"],
-        "left_in_vale": [],
-        "dark_spell": None,
-        "imprisoned": True,
-        "clauses": ["KM-5.vi.c", "KM-5.vi.d", "KM-4.v", "KM-2.i.b", "KM-0.f"],
-    }
-
-
-@clause("KM-8.iii", "KM-8.ii.a", "KM-5.vi.h")
-def test_the_example_of_an_end_step() -> None:
-    scenario = {
-        "kind": "upkeep",
-        "dungeoneer": {"dungeoneer": "Ann", "life": "RED", "tokens": 0, "items": ["food", "cup"]},
-        "cup_turns": 2,
-        "prison_turns": None,
-        "pact_turns": 3,
-        "give_food": True,
-    }
-    assert ruled(scenario) == {
-        "life": "RED",
-        "dead": False,
-        "tokens": 0,
-        "items": ["food", "cup"],
-        "returned": [],
-        "clauses": ["KM-2.ii.g", "KM-8.ii.a", "KM-5.vi.h", "KM-5.vi.i", "KM-2.i.b"],
-    }
-
-
-# -- the worked examples -------------------------------------------------------------------------
 
 
 ALL = ("mace", "sword_of_freedom", "dragon_shield", JUSTICE)

@@ -1,10 +1,12 @@
 """What a table may choose: on the command line, and in the Hall."""
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import knightmare
 from knightmare.solo import TABLE_OPTIONS
 from knightmare.terminal_options import flag, typed_name
 from shared.game import Option
@@ -89,8 +91,12 @@ def test_who_sits_at_the_table(play: Here, options: str, people: int, bots: int)
 
 def test_a_pack_of_the_tables_own_changes_names_and_numbers(play: Here, tmp_path: Path) -> None:
     (tmp_path / "pack").mkdir()
-    rows = '[[characters]]\nid = "goblin"\nname = "Hungry Goblin"\nstrength = 9\n'
-    (tmp_path / "pack" / "characters.toml").write_text(rows)
+    ours = Path(knightmare.__file__).parent / "data" / "characters.toml"
+    row = re.search(r'\[\[character\]\]\nid = "goblin"\n(?:.+\n)+', ours.read_text("utf-8"))
+    assert row
+    changed = row[0].replace('name = "Goblin"', 'name = "Hungry Goblin"')
+    changed = re.sub(r"strength = \d+", "strength = 9", changed)
+    (tmp_path / "pack" / "characters.toml").write_text(changed)
     assert "Hungry Goblin 9" in play(f"--pack {tmp_path / 'pack'}", "map")
     assert "Hungry Goblin 9" in play("--continue", "map")
 

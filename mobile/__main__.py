@@ -1,0 +1,60 @@
+"""Opens the app.
+
+    python -m mobile [--saves FOLDER] [--size WIDTHxHEIGHT] [--gallery]
+"""
+
+import argparse
+import os
+import re
+from pathlib import Path
+
+DESKTOP = (1280, 800)
+
+
+def size(text: str) -> tuple[int, int]:
+    """A size such as ``411x823``. Raises ArgumentTypeError for anything else."""
+    found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1280x800")
+    return int(found[1]), int(found[2])
+
+
+def saves() -> Path:
+    """Where this user's programs keep what they need."""
+    from platformdirs import user_data_path
+
+    return user_data_path("knightmare-companion", appauthor=False)
+
+
+def parsed(arguments: list[str] | None = None) -> argparse.Namespace:
+    """What was asked for on the command line."""
+    parser = argparse.ArgumentParser(prog="python -m mobile", description="The companion app.")
+    parser.add_argument("--saves", type=Path, metavar="FOLDER", help="where tables are kept")
+    parser.add_argument("--size", type=size, default=DESKTOP, metavar="WxH", help="of the window")
+    parser.add_argument("--gallery", action="store_true", help="show the controls instead")
+    return parser.parse_args(arguments)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Opens the window and stays until it is closed."""
+    wanted = parsed(arguments)
+    os.environ["KIVY_NO_ARGS"] = "1"
+    from kivy.config import Config
+
+    for name, value in zip(("width", "height"), wanted.size, strict=True):
+        Config.set("graphics", name, str(value))
+    Config.set("kivy", "exit_on_escape", "0")
+    # a right click is no second finger
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+    if wanted.gallery:
+        from mobile.gallery import GalleryApp
+
+        GalleryApp().run()
+    else:
+        from mobile.app import CompanionApp
+
+        CompanionApp(wanted.saves or saves()).run()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,110 @@
+"""Which screen is seen, and the way back from it."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
+
+from mobile.presenters.presenter import Presenter
+from mobile.widgets.backdrop import Backdrop
+
+if TYPE_CHECKING:
+    from mobile.app import CompanionApp
+    from mobile.screens.screen import Screen
+
+REST = 0.4
+"""Seconds after a change of screen in which a second tap at the same place is not meant."""
+
+
+class Stage(Backdrop):
+    """The root of the window: the screens that are open, the last one seen."""
+
+    def __init__(self, **named: Any) -> None:
+        super().__init__(**named)
+        self.screens: list[Screen] = []
+        self._changed = float("-inf")
+
+    @property
+    def top(self) -> "Screen | None":
+        """The screen that is seen."""
+        return self.screens[-1] if self.screens else None
+
+    def push(self, screen: "Screen") -> None:
+        """Shows a screen over the others."""
+        if self.top:
+            self._hide(self.top)
+        self.screens.append(screen)
+        self._show(screen)
+
+    def pop(self) -> bool:
+        """Closes the screen that is seen; False for the only one, which stays."""
+        if len(self.screens) < 2:
+            return False
+        last = self.screens.pop()
+        self._hide(last)
+        last.close()
+        self._show(self.screens[-1])
+        return True
+
+    def pop_to_first(self) -> None:
+        """Closes all screens but the first."""
+        while len(self.screens) > 2:
+            self.screens.pop(-2).close()
+        self.pop()
+
+    def close(self) -> None:
+        """Closes all screens."""
+        while self.screens:
+            self.screens.pop().close()
+        self.clear_widgets()
+
+    def _show(self, screen: "Screen") -> None:
+        self._changed = Clock.get_time()
+        self.add_widget(screen)
+        screen.enter()
+
+    def _hide(self, screen: "Screen") -> None:
+        screen.leave()
+        self.remove_widget(screen)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A double tap that opened a screen does not press what stands there now."""
+        if touch.is_double_tap and Clock.get_time() - self._changed < REST:
+            return True
+        return super().on_touch_down(touch)
+
+
+def screen_class(name: str) -> "type[Screen]":
+    """``SoloScreen`` of ``mobile.screens.solo`` for ``solo``; loaded when it is first asked for."""
+    module = import_module(f"mobile.screens.{name}")
+    kind: type[Screen] = getattr(module, name.title().replace("_", "") + "Screen")
+    return kind
+
+
+def presenter_of(name: str, app: "CompanionApp") -> Presenter[Any]:
+    """The presenter of a screen that needs none of a table."""
+    device = app.device
+    if name == "hall":
+        from mobile.presenters.hall import HallPresenter
+
+        return HallPresenter(device)
+    if name == "new_table":
+        from mobile.presenters.new_table import NewTablePresenter
+
+        return NewTablePresenter(device)
+    if name == "settings":
+        from mobile.presenters.preferences import SettingsPresenter
+
+        return SettingsPresenter(device)
+    if name == "rules":
+        from mobile.presenters.rules import RulesPresenter
+
+        return RulesPresenter(device.speaker)
+    if name == "dice":
+        from mobile.presenters.dice import DicePresenter
+
+        return DicePresenter(device.speaker)
+    from mobile.presenters.about import AboutPresenter
+
+    return AboutPresenter(device.speaker)

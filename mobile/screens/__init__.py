@@ -1,0 +1,1 @@
+"""The screens: layout and binding only; what they show comes from their presenters."""

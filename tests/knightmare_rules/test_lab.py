@@ -1,0 +1,140 @@
+"""The laboratory: exact odds against every character, and bots that play many games."""
+
+import re
+import subprocess
+import sys
+from argparse import ArgumentParser, Namespace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from knightmare.lab_balance import Tally, Trial, kind_of_death, play_chunk
+from knightmare.lab_odds import LabError, Meeting, add_odds_arguments, meetings
+from knightmare.lab_report import CORRIDOR
+from tests.conftest import clause
+
+ROOT = Path(__file__).parents[2]
+
+
+def asked(*words: str) -> Namespace:
+    parser = ArgumentParser()
+    add_odds_arguments(parser)
+    return parser.parse_args(list(words))
+
+
+def against(character: str, *words: str) -> Meeting:
+    return next(one for one in meetings(asked(*words)) if one.character == character)
+
+
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "knightmare", *words]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
+
+
+@clause("KM-3.i", "KM-4.iv")
+def test_odds_are_those_of_two_dice_and_the_tokens() -> None:
+    goblin = against("goblin", "--items", "mace", "--tokens", "3")
+    assert [one.win for one in goblin.odds] == [
+        Fraction(15, 36),
+        Fraction(21, 36),
+        Fraction(26, 36),
+        Fraction(30, 36),
+    ]
+    assert goblin.advice == 1, "one token makes it an even chance at least"
+
+
+@clause("KM-3.v.c", "KM-3.v.d")
+def test_the_gaze_is_no_matter_of_odds() -> None:
+    assert against("medusa").decided == "gaze"
+    shielded = against("medusa", "--items", "dragon_shield")
+    assert shielded.decided == ""
+    assert [reason[1] for reason in shielded.theirs] == [6]
+
+
+@clause("KM-3.iii.c")
+def test_a_shield_may_decide_without_dice() -> None:
+    guard = against("man_at_arms", "--items", "dragon_shield,shield_of_justice,mace")
+    assert guard.decided == "challenger"
+    assert guard.odds == ()
+
+
+@clause("KM-3.v.f", "HB-7")
+def test_bodyguard_and_slumber_count() -> None:
+    ogre = against("ogre", "--bodyguard", "--slumber")
+    assert ["bodyguard", 5] in ogre.mine
+    assert ["slumber", -2] in ogre.theirs
+
+
+def test_what_is_no_item_is_refused() -> None:
+    with pytest.raises(LabError, match="no item ‘spoon’"):
+        meetings(asked("--items", "mace,spoon"))
+
+
+def test_the_same_seed_plays_the_same_games_however_they_are_shared_out() -> None:
+    trial = Trial(seed=7)
+    whole, parts = play_chunk(trial, 0, 12), Tally()
+    for first in range(0, 12, 5):
+        parts.add(play_chunk(trial, first, min(first + 5, 12)))
+    assert (whole.lengths, whole.deaths, whole.uses) == (parts.lengths, parts.deaths, parts.uses)
+    assert whole.games == 12
+    assert sum(whole.wins.values()) + sum(whole.deaths.values()) == 12
+
+
+@pytest.mark.parametrize("bot", ["sensible", "random"])
+def test_bots_play_together(bot: str) -> None:
+    tally = play_chunk(Trial(players=3, bot=bot, pledge="power", seed=3), 0, 4)
+    assert tally.games == 4
+    assert set(tally.wins) <= {"p1", "p2", "p3"}
+
+
+@pytest.mark.parametrize(
+    ("cause", "kind"),
+    [("K51", "card"), ("goblin", "combat"), ("p2", "combat"), ("gaze", "gaze"), ("pact", "pact")],
+)
+def test_deaths_are_told_apart(cause: str, kind: str) -> None:
+    assert kind_of_death(cause) == kind
+
+
+def test_the_documented_figures_lie_in_the_corridor() -> None:
+    text = (ROOT / "docs/balance.md").read_text(encoding="utf-8")
+    assert "balance 5000" in text
+    section = text.partition("## Against the corridor")[2].partition("\n## ")[0]
+    rows = [line.split("|") for line in section.splitlines() if line.startswith("| Won")]
+    rows += [line.split("|") for line in section.splitlines() if line.startswith("| Length")]
+    for row, (least, most) in zip(rows, CORRIDOR.values(), strict=True):
+        measured = re.match(r"[\d.]+", row[2].strip())
+        assert measured is not None
+        assert least <= float(measured[0]) <= most, row
+
+
+def test_the_commands_print_tables_and_draw_plots(tmp_path: Path) -> None:
+    odds = run("odds", "--tokens", "2", "--plot", str(tmp_path / "odds.png"))
+    assert odds.returncode == 0, odds.stderr
+    assert "Gargoyle" in odds.stdout
+    told = run("balance", "4", "--plot", str(tmp_path / "b.png"), "--write", str(tmp_path / "b.md"))
+    assert told.returncode == 0, told.stderr
+    for name in ("odds.png", "b.png"):
+        assert (tmp_path / name).read_bytes().startswith(b"\x89PNG")
+    assert "| Games | 4 |" in (tmp_path / "b.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("odds", "--items", "spoon"),
+        ("odds", "--items", "spell_book,mace"),
+        ("odds", "--tokens", "many"),
+        ("odds", "--plot", "/nowhere/at/all.png"),
+        ("odds", "--plot", "plot.txt"),
+        ("balance", "none"),
+        ("balance", "0"),
+        ("balance", "2", "--players", "9"),
+        ("balance", "2", "--write", "/nowhere/at/all.md"),
+    ],
+)
+def test_what_cannot_be_gets_one_sentence(words: tuple[str, ...]) -> None:
+    refused = run(*words)
+    assert refused.returncode == 2
+    assert "Traceback" not in refused.stderr
+    assert len(refused.stderr.strip().splitlines()) == 1

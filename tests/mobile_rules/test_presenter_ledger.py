@@ -1,0 +1,442 @@
+"""Knightmare at a physical table: every flow by taps alone, undone, redone, left and corrected."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from knightmare.correcting import FIELDS
+from knightmare.ledger_menu import FLOWS
+from mobile.presenters.flows import FlowShown
+from mobile.presenters.ledger import LedgerPresenter
+from mobile.presenters.opening import open_table
+from tests.mobile_rules.presenting import Ear, FullDisk, device_in, ledger_of
+
+
+def flows(game: LedgerPresenter, seat: str = "p1") -> dict[str, FlowShown]:
+    """The flows of one Dungeoneer."""
+    [shown] = [one for one in game.shown.seats if one.card.seat == seat]
+    return {flow.id: flow for group in shown.groups for flow in group.flows}
+
+
+def start(game: LedgerPresenter, flow: str, seat: str = "p1") -> None:
+    """Tap a flow."""
+    answer = flows(game, seat)[flow].answer
+    assert answer is not None, flow
+    game.answer(answer)
+
+
+def say(game: LedgerPresenter, *moves: str) -> None:
+    """Answer with these moves, dice tapped in; the app draws what it must in between."""
+    for text in moves:
+        while game.waiting:
+            assert game.proceed()
+        question = game.shown.question
+        assert question is not None, text
+        if question.dice:
+            game.tap_in(int(text.split()[1]), question.dice.ply)
+        else:
+            [answer] = [one for one in question.answers if one.move.notation() == text]
+            game.answer(answer)
+    while game.waiting:
+        assert game.proceed()
+    assert not game.take_notices()
+
+
+FIRST = {
+    "eat": [("correct", "item", "food")],
+    "heal": [("correct", "life", "RED")],
+    "cast": [("correct", "item", "spell_book")],
+    "recover": [("correct", "life", "AMBER")],
+    "give_up": [("correct", "item", "mace")],
+    "escape": [("correct", "place", "prison")],
+    "release": [("correct", "place", "prison")],
+    "enter": [("correct", "item", "cup")],
+    "riddle": [("correct", "item", "cup"), ("correct", "place", "throne_room")],
+    "lay_stone": [("correct", "item", "cup"), ("correct", "place", "throne_room")],
+    "lose_stone": [
+        ("correct", "item", "cup"),
+        ("correct", "place", "throne_room"),
+        ("correct", "stones", 3),
+    ],
+    "walk": [
+        ("correct", "item", "cup"),
+        ("correct", "place", "throne_room"),
+        ("correct", "stones", 15),
+    ],
+}
+"""What must be so before each flow makes sense."""
+
+ANSWERS = {
+    "challenge": ("against goblin", "own", "ready", "roll 4", "commit 2", "roll 3"),
+    "drink": ("roll 11",),
+    "cast": ("cast foresight spell_book",),
+    "pledge": ("pledge power",),
+    "gain": ("count 3",),
+    "lose": ("count 2",),
+    "take": ("item mace",),
+    "give_up": ("item mace",),
+    "keep_spell": ("spell slumber",),
+    "escape": ("roll_to_escape", "roll 5"),
+    "riddle": ("right",),
+    "lose_stone": ("roll 2",),
+    "walk": ("roll 5",),
+    "correct": ("field life", "value AMBER"),
+}
+"""The answers of each flow that asks anything."""
+
+TOLD = {
+    "challenge": "Ann beats the Goblin",
+    "eat": "eats the Food",
+    "heal": "gives a helm token for Life Force",
+    "drink": "GREEN already",
+    "cast": "casts Foresight",
+    "pledge": "taught Power",
+    "gain": "gains 3 helm tokens",
+    "lose": "loses 2 helm tokens",
+    "injure": "Life Force is now AMBER",
+    "recover": "Life Force is now GREEN",
+    "take": "takes the Mace",
+    "give_up": "Mace",
+    "keep_spell": "a spell card",
+    "drop_spell": "a spell card",
+    "imprison": "goes to prison",
+    "escape": "out of prison",
+    "release": "out of prison",
+    "enter": "enters Merlin",
+    "riddle": "Stone 1",
+    "lay_stone": "Stone 1",
+    "lose_stone": "Stone 2",
+    "walk": "Ann has won",
+    "end_turn": "",
+    "correct": "Corrected for Ann: Life Force: AMBER",
+}
+"""What each flow leads to, in the words of the ruling or the undo bar."""
+
+
+def prepare(game: LedgerPresenter, flow: str) -> None:
+    """Everything that must be so for a flow to make sense."""
+    if flow == "drop_spell":
+        start(game, "keep_spell")
+        say(game, "spell slumber")
+    for _, field, value in FIRST.get(flow, ()):
+        game.correct("p1", field, value, game.table.ply)
+    assert not game.take_notices()
+
+
+def finish(game: LedgerPresenter, flow: str) -> None:
+    """Begin a flow and answer all it asks."""
+    start(game, flow)
+    if flow == "drop_spell":
+        question = game.shown.question
+        assert question is not None
+        game.answer(question.answers[0])
+    say(game, *ANSWERS.get(flow, ()))
+    while (question := game.shown.question) is not None:
+        game.answer(question.answers[0])
+
+
+@pytest.mark.parametrize("flow", FLOWS)
+def test_every_flow_from_its_button_to_its_ruling(tmp_path: Path, flow: str) -> None:
+    game = ledger_of(device_in(tmp_path))
+    prepare(game, flow)
+    before, ply = game.shown, game.table.ply
+    finish(game, flow)
+    shown = game.shown
+    assert shown.question is None
+    told = " ".join(
+        [shown.undo.undo_text, *(line.text for line in shown.ruling.lines if shown.ruling)]
+        if shown.ruling
+        else [shown.undo.undo_text]
+    )
+    assert TOLD[flow] in told
+    while game.table.ply > ply:
+        game.undo()
+    assert game.table.ply == ply
+    assert game.shown.seats == before.seats
+    while game.shown.undo.may_redo:
+        game.redo()
+    assert game.shown.seats == shown.seats
+    assert not game.take_notices()
+
+
+@pytest.mark.parametrize("flow", FLOWS)
+def test_what_makes_no_sense_is_shown_with_the_reason(tmp_path: Path, flow: str) -> None:
+    game = ledger_of(device_in(tmp_path))
+    shown = flows(game)[flow]
+    assert shown.text
+    assert "Ann" in shown.spoken
+    assert (shown.answer is None) == bool(shown.why_not)
+    game.correct("p1", "life", "DEAD", game.table.ply)
+    assert flows(game)["challenge"].answer is None
+    assert "Ann" in flows(game)["challenge"].why_not
+    assert flows(game)["correct"].answer is not None
+
+
+def test_nothing_else_can_be_begun_while_a_flow_runs(tmp_path: Path) -> None:
+    game = ledger_of(device_in(tmp_path))
+    start(game, "challenge")
+    assert all(flow.answer is None and flow.why_not for flow in flows(game, "p2").values())
+    assert game.shown.correct_necromancer.answer is None
+    assert "challenge" in game.shown.where
+
+
+# -- a challenge ---------------------------------------------------------------------------------
+
+
+def test_a_challenge_lists_every_modifier(tmp_path: Path) -> None:
+    game = ledger_of(device_in(tmp_path))
+    for item in ("mace", "sword_of_freedom"):
+        game.take("p1", item, game.table.ply)
+    start(game, "challenge")
+    say(game, "against ghost", "comes 1", "with dragon_shield", "ready")
+    [fight] = game.shown.question.fights  # type: ignore[union-attr]
+    assert [side.name for side in fight.sides] == ["Ghost", "Ann"]
+    # weapons are of no use against a ghost, nor to it (KM-3.v.a)
+    assert fight.sides[0].sum == "5 own strength + 1 card = 6"
+    assert fight.sides[1].sum == "3 Life Force"
+    say(game, "roll 1", "roll 6", "commit 0")
+    assert "Ann beats the Ghost" in " ".join(line.text for line in game.shown.story)
+
+
+def test_two_people_fight_for_access(tmp_path: Path) -> None:
+    game = ledger_of(device_in(tmp_path))
+    start(game, "challenge")
+    say(game, "against p2", "roll 6", "commit 0", "roll 1")
+    question = game.shown.question
+    assert question is not None
+    assert question.who == "p2"
+    assert [card.card.asked for card in game.shown.seats] == [False, True]
+
+
+def test_what_may_be_taken_is_asked(tmp_path: Path) -> None:
+    game = ledger_of(device_in(tmp_path))
+    start(game, "challenge")
+    say(game, "against goblin", "own", "with gold", "with food", "ready")
+    say(game, "roll 6", "commit 3", "roll 1")
+    question = game.shown.question
+    assert question is not None
+    assert question.ask == "prize"
+    assert {"take gold", "take food"} <= {answer.move.notation() for answer in question.answers}
+
+
+# -- left, undone, corrected -----------------------------------------------------------------------
+
+
+def stages(flow: str) -> Iterator[int]:
+    yield from range(len(ANSWERS.get(flow, ())))
+
+
+@pytest.mark.parametrize("flow", [f for f in FLOWS if f in ANSWERS])
+def test_a_flow_can_be_left_at_any_question_as_if_it_had_never_begun(
+    tmp_path: Path, flow: str
+) -> None:
+    game = ledger_of(device_in(tmp_path))
+    prepare(game, flow)
+    before, ply = game.shown, game.table.ply
+    for stage in stages(flow):
+        start(game, flow)
+        say(game, *ANSWERS[flow][:stage])
+        assert game.shown.may_stop
+        question = game.shown.question
+        assert question is not None
+        game.stop(question.ply)
+        assert game.table.ply == ply
+        assert game.shown.seats == before.seats
+        assert not game.shown.may_stop
+        game.stop(question.ply)
+        assert game.table.ply == ply
+    assert not game.take_notices()
+
+
+def test_one_tap_is_one_change_and_one_undo(tmp_path: Path) -> None:
+    game = ledger_of(device_in(tmp_path))
+    ear = Ear(game)
+    game.gain("p1", 2, game.table.ply)
+    assert ear.heard() == 1
+    assert game.shown.seats[0].card.tokens == 5
+    assert game.shown.undo.undo_text == "Undo: Ann gains 2 helm tokens and now has 5."
+    game.lose("p2", 1, game.table.ply)
+    assert game.shown.seats[1].card.tokens == 2
+    ear.heard()
+    game.undo()
+    game.undo()
+    assert ear.heard() == 2
+    assert game.table.ply == 0
+    assert [seat.card.tokens for seat in game.shown.seats] == [3, 3]
+    assert game.shown.undo.redo_text == "Redo: Ann gains helm tokens"
+    game.redo()
+    game.redo()
+    assert [seat.card.tokens for seat in game.shown.seats] == [5, 2]
+    assert not game.shown.undo.may_redo
+
+
+def test_a_double_tap_counts_once(tmp_path: Path) -> None:
+    game = ledger_of(device_in(tmp_path))
+    ply = game.table.ply
+    game.gain("p1", 1, ply)
+    game.gain("p1", 1, ply)
+    assert game.shown.seats[0].card.tokens == 4
+    answer = flows(game)["injure"].answer
+    assert answer is not None
+    game.answer(answer)
+    game.answer(answer)
+    assert game.shown.seats[0].card.life == "AMBER"
+    assert not game.take_notices()
+
+
+def test_what_is_refused_leaves_nothing_half_done(tmp_path: Path) -> None:
+    game = ledger_of(device_in(tmp_path))
+    before = game.shown
+    game.gain("p1", 99, game.table.ply)
+    assert game.take_notices()[0].trouble
+    assert game.shown.seats == before.seats
+    assert game.shown.question is None
+    game.correct("p1", "tokens", 13, game.table.ply)
+    assert game.take_notices()[0].trouble
+    assert game.shown.question is None
+
+
+def test_a_full_disk_leaves_nothing_half_done(tmp_path: Path) -> None:
+    game = ledger_of(device_in(tmp_path))
+    game.gain("p1", 1, game.table.ply)
+    before, keeper = game.shown, game.table.keeper
+    game.table.keeper = FullDisk()
+    game.gain("p1", 1, game.table.ply)
+    game.undo()
+    assert ["disk is full" in notice.text for notice in game.take_notices()] == [True, True]
+    assert game.shown == before
+    game.table.keeper = keeper
+    game.undo()
+    assert game.table.ply == 0
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_every_value_can_be_corrected(tmp_path: Path, field: str) -> None:
+    game = ledger_of(device_in(tmp_path))
+    start(game, "correct")
+    say(game, f"field {field}")
+    question = game.shown.question
+    assert question is not None
+    assert question.cancel is not None
+    game.answer(question.answers[-1])
+    assert game.shown.undo.undo_text.startswith("Undo: Corrected for Ann")
+    assert any(line.icon == "edit" for line in game.shown.story)
+    game.undo()
+    assert game.table.ply == 0
+
+
+def test_the_necromancers_strength_can_be_corrected(tmp_path: Path) -> None:
+    game = ledger_of(device_in(tmp_path))
+    answer = game.shown.correct_necromancer.answer
+    assert answer is not None
+    game.answer(answer)
+    say(game, "value 9")
+    assert game.shown.necromancer == 9
+    assert "9" in game.shown.necromancer_text
+    game.undo()
+    assert game.shown.necromancer == 7
+    assert game.table.ply == 0
+
+
+# -- the cards -----------------------------------------------------------------------------------
+
+
+def test_counters_run_with_turns_to_go(tmp_path: Path) -> None:
+    game = ledger_of(device_in(tmp_path))
+    game.correct("p1", "item", "cup", game.table.ply)
+    game.correct("p1", "cup_turns", 0, game.table.ply)
+    start(game, "imprison")
+    start(game, "end_turn")
+    start(game, "end_turn")
+    counters = {one.id: one for one in game.shown.seats[0].card.counters}
+    assert counters.keys() == {"prison", "cup"}
+    for counter in counters.values():
+        assert counter.turns >= 1
+        assert counter.text
+
+
+@pytest.mark.parametrize(("field", "every"), [("prison", 3), ("cup", 2), ("pact", 3)])
+def test_a_counter_says_exactly_when_it_falls_due(tmp_path: Path, field: str, every: int) -> None:
+    game = ledger_of(device_in(tmp_path), "Ann")
+    place = {"prison": ("place", "prison"), "cup": ("item", "cup"), "pact": ("dark_spell", "power")}
+    game.correct("p1", *place[field], game.table.ply)
+    game.correct("p1", "life", "RED", game.table.ply)
+    game.correct("p1", "tokens", 12, game.table.ply)
+    game.correct("p1", f"{field}_turns", -1, game.table.ply)
+    for left in range(every + 1, 0, -1):
+        card = game.shown.seats[0].card
+        assert [one.turns for one in card.counters if one.id == field] == [left]
+        start(game, "end_turn")
+        falls = game.shown.seats[0].card != card
+        due = {"prison": "tokens", "cup": "life", "pact": "tokens"}[field]
+        changed = getattr(game.shown.seats[0].card, due) != getattr(card, due)
+        assert falls
+        assert changed == (left == 1)
+
+
+def test_the_path_of_stones_is_shown(tmp_path: Path) -> None:
+    game = ledger_of(device_in(tmp_path))
+    prepare(game, "lose_stone")
+    path = game.shown.seats[0].card.path
+    assert path is not None
+    assert [stone.lies for stone in path.stones] == [True, True, False, False]
+    assert (path.missing, path.steps, path.standing_on) == (3, 5, 0)
+    assert "stone 3" in path.text
+
+
+def test_killed_in_a_flow_it_comes_back_to_the_same_question(tmp_path: Path) -> None:
+    device = device_in(tmp_path)
+    game = ledger_of(device)
+    start(game, "challenge")
+    say(game, "against ogre", "own", "ready", "roll 2")
+    again = open_table(device_in(tmp_path), game.id)
+    assert isinstance(again, LedgerPresenter)
+    assert again.shown == game.shown
+    again.stop(again.table.ply)
+    assert again.table.ply == 0
+
+
+def test_the_end_is_told_and_undone(tmp_path: Path) -> None:
+    game = ledger_of(device_in(tmp_path))
+    prepare(game, "walk")
+    finish(game, "walk")
+    over = game.shown.over
+    assert over is not None
+    assert over.winner == "p1"
+    assert "8" in over.necromancer or "6" in over.necromancer
+    game.undo()
+    assert game.shown.over is None
+
+
+def test_a_long_evening_is_undone_to_the_start_and_redone_to_the_end(tmp_path: Path) -> None:
+    game = ledger_of(device_in(tmp_path), "Ann", "Bob", "Cid")
+    random = Random("evening")
+    for _ in range(150):
+        question = game.shown.question
+        if game.shown.over:
+            break
+        if question is None:
+            seat = random.choice(game.shown.seats)
+            listed = [f.answer for group in seat.groups for f in group.flows if f.answer]
+            game.answer(random.choice(listed))
+        elif question.waiting:
+            assert game.proceed()
+        elif question.dice:
+            game.tap_in(random.choice(question.dice.totals), question.ply)
+        else:
+            game.answer(random.choice(question.answers))
+        assert not game.take_notices()
+    end = game.table.state.copy()
+    for _ in range(1000):
+        if not game.shown.undo.may_undo:
+            break
+        game.undo()
+    assert game.table.ply == 0
+    for _ in range(1000):
+        if not game.shown.undo.may_redo:
+            break
+        game.redo()
+    assert game.table.state == end
+    assert not game.take_notices()
