@@ -115,25 +115,20 @@ def _meet(me: Side, character: str, chosen: argparse.Namespace) -> Meeting:
 
 
 def _grid(found: list[Meeting], chosen: argparse.Namespace, spoken: KnightmareWords) -> Grid:
-    grid = Grid()
-    for column in ("character", "yours", "theirs", "win", "draw", "lose", "advice"):
-        right = column in ("win", "draw", "lose")
+    grid = Grid(show_lines=True)
+    for column in ("character", "strengths", "chances", "advice"):
         title = spoken.say(Message(f"lab.column_{column}"))
-        grid.add_column(title, justify="right" if right else "left", overflow="fold")
+        grid.add_column(title, overflow="fold", min_width=13 if column == "character" else None)
     for meeting in found:
         name = spoken.word("character", meeting.character)
-        sums = (sum_text(spoken, meeting.mine), sum_text(spoken, meeting.theirs))
+        sums = f"{sum_text(spoken, meeting.mine)}\n{sum_text(spoken, meeting.theirs)}"
         if meeting.decided:
             told = "lab.gaze" if meeting.decided == "gaze" else f"decided.{meeting.decided}"
-            row = ("", "", "", spoken.say(Message(told)))
+            chances, advice = "", spoken.say(Message(told))
         else:
             plain, best = meeting.odds[0], meeting.odds[meeting.advice]
             facts = {"n": meeting.advice, "win": [best.win.numerator, best.win.denominator]}
+            chances = " / ".join(f"{float(chance) * 100:.1f}" for chance in plain) + " %"
             advice = spoken.say(Message("lab.advice", facts))
-            row = (_hundredths(plain.win), _hundredths(plain.draw), _hundredths(plain.lose), advice)
-        grid.add_row(escape(name), *map(escape, sums), *map(escape, row))
+        grid.add_row(*map(escape, (name, sums, chances, advice)))
     return grid
-
-
-def _hundredths(chance: Fraction) -> str:
-    return f"{float(chance) * 100:.1f} %"

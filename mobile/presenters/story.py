@@ -144,8 +144,8 @@ def telling(lines: Sequence[LineShown]) -> LineShown:
     return (spoken or list(lines))[-1]
 
 
-FINAL = frozenset({"took_throne", "game_over"})
-GRAVE = frozenset({"died", "turned_to_stone", "injured", "imprisoned", "corrected", "healed"})
+FINAL = frozenset({"took_throne", "game_over", "corrected"})
+GRAVE = frozenset({"died", "turned_to_stone", "injured", "imprisoned", "healed"})
 WEIGHTY = frozenset(
     "won drawn entered_level_three laid_stone riddle_right riddle_wrong took_item item_taken "
     "ate healed_with_token released pledged resisted protected gained_tokens lost_tokens".split()

@@ -19,6 +19,7 @@ GOOD: dict[str, Scenario] = {
     "upkeep": upkeep(ann("food", "cup"), cup=2, prison=3, pact=3, give_food=True),
 }
 MISSING = object()
+WORDS = words()
 
 
 def changed(kind: str, path: str, value: Any) -> Scenario:
@@ -42,7 +43,7 @@ def refused(scenario: object, path: str) -> None:
     with pytest.raises(ScenarioError) as caught:
         resolve(scenario)
     assert caught.value.path == path, str(caught.value)
-    sentence = words().say(caught.value.message)
+    sentence = WORDS.say(caught.value.message)
     assert sentence.endswith((".", ").")), sentence
     assert "?" not in sentence, sentence
     assert "error." not in sentence, sentence
