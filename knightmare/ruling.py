@@ -39,7 +39,7 @@ def read(path: str, stdin: TextIO | None) -> object:
     except UnicodeDecodeError as error:
         raise ScenarioError("", "not_utf8") from error
     try:
-        return json.loads(text, object_pairs_hook=_once)
+        return json.loads(text, object_pairs_hook=_once, parse_int=_whole)
     except RecursionError as error:
         raise ScenarioError("", "too_deep") from error
     except ValueError as error:
@@ -68,3 +68,8 @@ def _once(pairs: list[tuple[str, Any]]) -> JsonObject:
             found.twice = key
         found[key] = value
     return found
+
+
+def _whole(digits: str) -> int:
+    """A whole number; of thousands of digits only the first, which are too many already."""
+    return int(digits[:40])

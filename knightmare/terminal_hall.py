@@ -111,21 +111,25 @@ class Hall:
                 pass
         self.say("terminal.title", "bold yellow")
         self.say("terminal.subtitle", "dim")
-        while True:
-            try:
-                return self._choose()
-            except NewGame:
-                continue
-            except TableError as error:
-                complain(self.console, self.words, error)
-            except Leave as leave:
-                status = leave.status
-            except KeyboardInterrupt:
-                status = INTERRUPTED
-            else:
-                continue
-            self.say("terminal.goodbye", "bold")
-            return status
+        while (status := self._visit()) is None:
+            pass
+        return status
+
+    def _visit(self) -> int | None:
+        """One table after another. Returns the exit status once somebody leaves."""
+        try:
+            return self._choose()
+        except NewGame:
+            return None
+        except TableError as error:
+            complain(self.console, self.words, error)
+            return None
+        except Leave as leave:
+            status = leave.status
+        except KeyboardInterrupt:
+            status = INTERRUPTED
+        self.say("terminal.goodbye", "bold")
+        return status
 
     def _choose(self) -> int:
         saved = self.store.tables() if self.store else []

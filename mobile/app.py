@@ -73,8 +73,7 @@ class CompanionApp(App):
 
     def on_start(self) -> None:
         """The window is there: what is wrong with the saves can be told."""
-        if self.unsaved:
-            self.accidents.tell(self.device.speaker.words.say(self.unsaved))
+        self.tell_unsaved()
 
     def on_pause(self) -> bool:
         """Goes to the background; every move is on disk already."""
@@ -93,6 +92,11 @@ class CompanionApp(App):
         ExceptionManager.remove_handler(self.accidents)
         if self.device.store:
             self.device.store.close()
+
+    def tell_unsaved(self) -> None:
+        """Says why nothing can be saved, if that is so."""
+        if self.unsaved:
+            self.accidents.tell(self.device.speaker.words.say(self.unsaved))
 
     # -- screens -------------------------------------------------------------------------
 

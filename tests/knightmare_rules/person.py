@@ -128,6 +128,12 @@ class Person:
             assert self._more(deadline), f"the game ended:\n{self.seen[-2000:]}"
         return shown(self.seen[start:])
 
+    def reads_until(self, text: str) -> None:
+        """Wait until this was shown."""
+        deadline = time.monotonic() + PATIENCE
+        while text not in self.seen:
+            assert self._more(deadline), f"the game ended:\n{self.seen[-2000:]}"
+
     def types(self, line: str) -> None:
         """A line and Enter."""
         os.write(self.master, line.encode() + b"\n")

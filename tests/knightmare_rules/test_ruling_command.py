@@ -112,7 +112,7 @@ BROKEN: dict[str, tuple[bytes, str]] = {
         json.dumps(FIGHT).encode().replace(ROLLS, b'"rolls": [4, ' + b"9" * 4000 + b"]"),
         "rolls[1]",
     ),
-    "huger": (json.dumps(FIGHT).encode().replace(ROLLS, b'"rolls": ' + b"9" * 9000), ""),
+    "huger": (json.dumps(FIGHT).encode().replace(ROLLS, b'"rolls": ' + b"9" * 9000), "rolls"),
     "arrays": (b"[" * 100_000, ""),
     "objects": (b'{"kind":' * 100_000, ""),
     "deep": (b'{"kind": ' + b"[" * 500 + b"]" * 500 + b"}", "kind"),
@@ -164,7 +164,7 @@ def test_an_empty_standard_input() -> None:
 
 
 def test_names_of_all_alphabets_survive() -> None:
-    scenario = fight({"dungeoneer": "Zoë 冒険者"}, foe("goblin"), 4, 3)
+    scenario = fight({"dungeoneer": "Zoë 冒険者"}, foe("goblin"), 1, 6)
     given = json.dumps(scenario, ensure_ascii=False).encode()
     status, printed, _ = command("--pretty", "-", stdin=given)
     assert (status, json.loads(printed)["life"]) == (0, {"Zoë 冒険者": "AMBER"})

@@ -11,7 +11,7 @@ import pytest
 from knightmare.words import patterns
 from tests.knightmare_rules.person import Person
 
-RAW = re.compile(r"\b(?:%s)\.[a-z_]+" % "|".join({id.split(".")[0] for id in patterns()}))
+RAW = re.compile(rf"\b(?:{'|'.join({id.split('.')[0] for id in patterns()})})\.[a-z_]+")
 """The id of a message that nobody gave words to."""
 
 
@@ -77,10 +77,16 @@ def test_a_program_that_is_killed_has_lost_nothing(saves: Path) -> None:
         assert "what will you do in the Guardroom?" in person.reads()
 
 
-def test_ctrl_c_while_everything_loads_is_no_traceback(saves: Path) -> None:
-    with Person("--saves", saves, "--players", "4", "--bots", "4") as person:
+def test_ctrl_c_while_the_bots_play_loses_nothing(saves: Path) -> None:
+    with Person("--saves", saves, "--players", "4", "--bots", "4", "--seed", "1") as person:
+        person.reads_until("Bot 4’s turn")
         person.presses_ctrl_c()
-        person.ends()
+        status, text = person.ends()
+    assert status == 130
+    assert "Everything is saved." in text
+    with Person("--saves", saves, "--continue") as person:
+        person.reads()
+        assert "Bot 4 " in person.answers("log all")
 
 
 def played(person: Person, random: Random, turns: int) -> str:

@@ -1,0 +1,219 @@
+"""A new table: two taps to play, any name people think of, any option there is."""
+
+from pathlib import Path
+
+import pytest
+
+from knightmare.ledger import LEDGER_OPTIONS
+from knightmare.solo import TABLE_OPTIONS
+from knightmare.tables import LONGEST_NAME
+from mobile.presenters.device import Device
+from mobile.presenters.hall import HallPresenter
+from mobile.presenters.looks import COLOURS, SHAPES
+from mobile.presenters.names import apart, fitting
+from mobile.presenters.new_table import NewTablePresenter
+from shared.store_schema import StoreError
+from tests.mobile_rules.presenting import Ear, device_in
+
+FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+FLAG = "\U0001f1eb\U0001f1f7"
+
+
+def test_two_taps_to_play(tmp_path: Path) -> None:
+    device = device_in(tmp_path)
+    id = NewTablePresenter(device).begin()
+    game = HallPresenter(device).open(id)
+    assert game is not None
+    assert game.shown.undo.undo_text == "Nothing to undo yet"
+    assert game.table.setup.game == "knightmare"
+    assert [seat.player for seat in game.table.setup.seats] == ["person"]
+
+
+def test_every_table_has_dice_of_its_own(tmp_path: Path) -> None:
+    new = NewTablePresenter(device_in(tmp_path))
+    assert len({new.setup().seed for _ in range(20)}) > 15
+
+
+@pytest.mark.parametrize(
+    ("kind", "least", "most"), [("solo", 1, 1), ("together", 2, 4), ("ledger", 1, 4)]
+)
+def test_how_many_may_play(tmp_path: Path, kind: str, least: int, most: int) -> None:
+    new = NewTablePresenter(device_in(tmp_path))
+    new.choose_kind(kind)
+    for _ in range(6):
+        new.add_place()
+    assert len(new.shown.places) == most
+    assert not new.shown.may_add
+    looks = [(place.colour, place.shape) for place in new.shown.places]
+    assert len({colour for colour, _ in looks}) == most
+    for _ in range(6):
+        new.remove_place(1)
+    assert len(new.shown.places) == least
+    assert not new.shown.may_remove
+    assert new.begin()
+    assert not new.take_notices()
+
+
+@pytest.mark.parametrize(("kind", "options"), [("solo", TABLE_OPTIONS), ("ledger", LEDGER_OPTIONS)])
+def test_every_option_says_what_it_changes(
+    tmp_path: Path, kind: str, options: tuple[object, ...]
+) -> None:
+    new = NewTablePresenter(device_in(tmp_path))
+    new.choose_kind(kind)
+    assert len(new.shown.options) == len(options)
+    for option in new.shown.options:
+        assert option.text
+        assert option.help.endswith(".")
+        assert [choice.chosen for choice in option.choices].count(True) == 1
+        assert all(choice.text and "?" not in choice.text for choice in option.choices)
+
+
+def test_every_choice_can_be_begun(tmp_path: Path) -> None:
+    device = device_in(tmp_path)
+    new = NewTablePresenter(device)
+    for option in new.shown.options:
+        for choice in option.choices:
+            new.choose(option.id, choice.value)
+            [shown] = [one for one in new.shown.options if one.id == option.id]
+            assert [one.value for one in shown.choices if one.chosen] == [choice.value]
+            assert new.begin()
+    assert not new.take_notices()
+
+
+def test_a_choice_that_does_not_exist_is_refused(tmp_path: Path) -> None:
+    new = NewTablePresenter(device_in(tmp_path))
+    new.choose("stones", 99)
+    assert new.begin() == ""
+    assert "99" in new.take_notices()[0].text
+    assert HallPresenter(new.device).shown.tables == ()
+
+
+def test_the_habit_of_the_device_is_the_default_of_the_dice(tmp_path: Path) -> None:
+    device = device_in(tmp_path)
+    new = NewTablePresenter(device)
+    assert new.setup().options["dice"] == "app"
+    device.preferences.change(dice="mine")
+    assert new.setup().options["dice"] == "mine"
+    new.choose_kind("ledger")
+    device.preferences.change(dice="app")
+    assert new.setup().options["dice"] == "mine"
+
+
+def test_people_and_bots(tmp_path: Path) -> None:
+    new = NewTablePresenter(device_in(tmp_path))
+    new.choose_kind("together")
+    new.player(2, "sensible")
+    assert new.shown.places[1].usual_name == "Bot 2"
+    seats = new.setup().seats
+    assert [(seat.name, seat.player) for seat in seats] == [("", "person"), ("Bot 2", "sensible")]
+    new.choose_kind("ledger")
+    assert [seat.player for seat in new.setup().seats] == ["person", "person"]
+    new.player(2, "sensible")
+    new.player(2, "nonsense")
+    assert [seat.player for seat in new.setup().seats] == ["person", "person"]
+
+
+def test_colours_and_shapes_change_places(tmp_path: Path) -> None:
+    new = NewTablePresenter(device_in(tmp_path))
+    new.choose_kind("together")
+    ear = Ear(new)
+    new.look(1, colour=COLOURS[1])
+    new.look(1, shape=SHAPES[1])
+    first, second = new.shown.places
+    assert (first.colour, first.shape) == (COLOURS[1], SHAPES[1])
+    assert (second.colour, second.shape) == (COLOURS[0], SHAPES[0])
+    assert ear.heard() == 2
+
+
+def test_a_full_disk_begins_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    device = device_in(tmp_path)
+
+    def full(*_: object) -> str:
+        raise StoreError("error.disk_full", path="saves.sqlite")
+
+    monkeypatch.setattr(device.store, "create", full)
+    new = NewTablePresenter(device)
+    assert new.begin() == ""
+    assert "disk is full" in new.take_notices()[0].text
+
+
+def test_a_table_is_begun_even_where_its_looks_cannot_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    device = device_in(tmp_path)
+
+    def full(*_: object) -> None:
+        raise StoreError("error.disk_full", path="saves.sqlite")
+
+    monkeypatch.setattr(device.store, "set_legacy", full)
+    new = NewTablePresenter(device)
+    assert new.begin()
+    assert "disk is full" in new.take_notices()[0].text
+
+
+def test_nothing_is_begun_where_nothing_can_be_kept(tmp_path: Path) -> None:
+    assert NewTablePresenter(Device()).begin() == ""
+    device = device_in(tmp_path)
+    assert device.store is not None
+    device.store.read_only = True
+    new = NewTablePresenter(device)
+    assert not new.shown.may_begin
+    assert new.shown.why_not
+    assert new.begin() == ""
+
+
+# -- names ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("", ""),
+        ("   \t\n ", ""),
+        ("Ann\nMarie", "Ann Marie"),
+        ("  Ann   Marie ", "Ann Marie"),
+        ("x" * 200, "x" * LONGEST_NAME),
+        ("מרים", "מרים"),
+        ("\u202eAnn\u202c", "Ann"),
+        ("Ann\x00\x07", "Ann"),
+        ("\ud83d", ""),
+        (FAMILY, FAMILY),
+        ("\u200d\u200d", ""),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("[b]Ann[/b] {who}", "[b]Ann[/b] {who}"),
+        ("Ann\u2028Bob", "Ann Bob"),
+    ],
+)
+def test_any_name_is_made_fit(typed: str, kept: str) -> None:
+    assert fitting(typed) == kept
+
+
+@pytest.mark.parametrize("whole", ["e\u0301", FAMILY, "\U0001f44d\U0001f3fd", FLAG, "❤\ufe0f"])
+@pytest.mark.parametrize("before", [36, 37, 38, 39])
+def test_a_name_is_never_cut_within_a_letter(whole: str, before: int) -> None:
+    name = fitting("x" * before + whole * 3)
+    assert len(name) <= LONGEST_NAME
+    rest = name[before:]
+    assert rest == whole * (len(rest) // len(whole))
+
+
+def test_two_people_of_one_name_are_told_apart() -> None:
+    assert apart(["Ann", "ann", "Bob", "Ann", ""]) == ["Ann", "ann (2)", "Bob", "Ann (3)", ""]
+    told = apart(["x" * 40, "x" * 40])
+    assert [len(name) for name in told] == [40, 40]
+    assert apart(["", "", ""]) == ["", "", ""]
+
+
+@pytest.mark.parametrize("name", ["x" * 200, FAMILY * 20, "", "{who:seat}", "מרים", "'; DROP --"])
+def test_any_name_can_be_played_with(tmp_path: Path, name: str) -> None:
+    device = device_in(tmp_path)
+    new = NewTablePresenter(device)
+    new.choose_kind("ledger")
+    new.name(1, name)
+    id = new.begin()
+    game = HallPresenter(device).open(id)
+    assert game is not None
+    assert not new.take_notices()
+    card = game.shown.seats[0].card  # type: ignore[union-attr]
+    assert card.name == (fitting(name) or "Player 1")
+    assert card.name in game.shown.seats[0].groups[0].flows[0].spoken  # type: ignore[union-attr]

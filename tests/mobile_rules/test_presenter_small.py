@@ -1,0 +1,311 @@
+"""Dice, rules, settings and the page about the app; and that no word stays untranslated."""
+
+import json
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mobile.presenters.about import AboutPresenter
+from mobile.presenters.dice import KEPT, MOST_DICE, DicePresenter
+from mobile.presenters.hall import HallPresenter
+from mobile.presenters.log import LogPresenter
+from mobile.presenters.new_table import NewTablePresenter
+from mobile.presenters.preferences import SWITCHES, SettingsPresenter
+from mobile.presenters.rules import RulesPresenter
+from mobile.presenters.speech import Speaker
+from mobile.settings import Settings, SettingsFile
+from shared.store_schema import StoreError
+from tests.mobile_rules.presenting import (
+    Ear,
+    device_in,
+    ledger_of,
+    play_out,
+    solo_of,
+    strings,
+    untranslated,
+)
+
+# -- dice ----------------------------------------------------------------------------------------
+
+
+def test_dice_are_rolled_added_up_and_remembered() -> None:
+    faces = iter([3, 5, 6, 6])
+    dice = DicePresenter(Speaker(), lambda: next(faces))
+    ear = Ear(dice)
+    assert dice.shown.last is None
+    dice.roll()
+    assert ear.heard() == 1
+    last = dice.shown.last
+    assert last is not None
+    assert (last.faces, last.total, last.by_hand) == ((3, 5), 8, False)
+    assert last.text == "3 + 5 = 8"
+    dice.roll()
+    assert [throw.total for throw in dice.shown.history] == [12, 8]
+    assert [throw.number for throw in dice.shown.history] == [2, 1]
+    assert dice.shown.exactly == "Exactly 12: 3 % (1 in 36)"
+    assert dice.shown.at_most == "12 or less: 100 %"
+
+
+def test_real_dice_are_tapped_in_one_by_one() -> None:
+    dice = DicePresenter(Speaker())
+    dice.take(3)
+    for face in (1, 7, 2):
+        dice.enter(face)
+    assert dice.shown.entered == (1, 2)
+    dice.take_back()
+    assert dice.shown.entered == (1,)
+    dice.enter(4)
+    dice.enter(6)
+    last = dice.shown.last
+    assert last is not None
+    assert last.faces == (1, 4, 6)
+    assert last.by_hand
+    dice.take_back()
+    assert dice.shown.last is None
+    dice.take_back()
+
+
+@pytest.mark.parametrize("count", range(1, MOST_DICE + 1))
+def test_the_chances_are_exact(count: int) -> None:
+    dice = DicePresenter(Speaker(), lambda: 4)
+    dice.take(count)
+    bars = dice.shown.bars
+    assert [bar.total for bar in bars] == list(range(count, 6 * count + 1))
+    assert sum(bar.share for bar in bars) == pytest.approx(1)
+    assert max(bar.height for bar in bars) == 1
+    dice.roll()
+    [shown] = [bar for bar in dice.shown.bars if bar.shown]
+    assert shown.total == 4 * count
+
+
+def test_any_number_of_dice_within_reason() -> None:
+    dice = DicePresenter(Speaker(), lambda: 1)
+    dice.take(0)
+    assert dice.shown.count == 1
+    dice.take(99)
+    assert dice.shown.count == MOST_DICE
+    for _ in range(KEPT + 20):
+        dice.roll()
+    assert len(dice.shown.history) == KEPT
+    assert dice.shown.history[0].number == KEPT + 20
+    assert dice.shown.at_least.endswith("100 %")
+    assert Fraction(1, 6**MOST_DICE) > 0
+
+
+# -- rules ---------------------------------------------------------------------------------------
+
+
+def test_all_rules_by_section() -> None:
+    rules = RulesPresenter(Speaker())
+    sections = rules.shown.sections
+    assert [section.id for section in sections][:3] == ["KM-0", "KM-1", "KM-2"]
+    assert sum(len(section.rules) for section in sections) == rules.shown.count
+    sources = {rule.source for section in sections for rule in section.rules}
+    assert {"official", "ruling", "house"} <= sources
+    assert all(
+        rule.ours for section in sections for rule in section.rules if rule.source == "house"
+    )
+    assert len(rules.shown.legend) == 4
+
+
+def test_rules_are_searched_by_words_and_ids() -> None:
+    rules = RulesPresenter(Speaker())
+    ear = Ear(rules)
+    rules.search("  gaze   medusa ")
+    assert ear.heard() == 1
+    found = [rule.id for section in rules.shown.sections for rule in section.rules]
+    assert "KM-3.v.c" in found
+    assert rules.shown.count == len(found) < 20
+    rules.search("KM-3.iv")
+    found = [rule.id for section in rules.shown.sections for rule in section.rules]
+    assert found[0] == "KM-3.iv.a"
+    assert all(id.startswith("KM-3.iv") for id in found)
+    rules.search("xyzzy" * 100)
+    assert rules.shown.sections == ()
+    assert "xyzzy" in rules.shown.empty
+    rules.search("")
+    assert rules.shown.count > 100
+
+
+def test_rules_open_at_a_clause() -> None:
+    rules = RulesPresenter(Speaker(), "km-3.iv.a")
+    opened = rules.shown.opened
+    assert opened is not None
+    assert opened.id == "KM-3.iv.a"
+    [marked] = [r for section in rules.shown.sections for r in section.rules if r.open]
+    assert marked == opened
+    rules.shut()
+    assert rules.shown.opened is None
+    rules.open("no such clause")
+    assert rules.shown.opened is None
+    assert rules.take_notices()[0].trouble
+
+
+def test_every_chip_of_a_game_opens_in_the_rules(tmp_path: Path) -> None:
+    game = solo_of(device_in(tmp_path))
+    play_out(game)
+    rules = RulesPresenter(game.speaker)
+    chips = {clause.id for row in LogPresenter(game).shown.rows for clause in row.clauses}
+    for id in chips:
+        rules.open(id)
+        assert rules.shown.opened is not None
+    assert not rules.take_notices()
+
+
+# -- settings ------------------------------------------------------------------------------------
+
+
+def test_settings_are_kept_on_this_device(tmp_path: Path) -> None:
+    device = device_in(tmp_path)
+    settings = SettingsPresenter(device)
+    ear = Ear(settings)
+    settings.grow()
+    settings.dice("ask")
+    settings.dice("loaded")
+    for id in SWITCHES:
+        settings.switch(id)
+    settings.switch("no such thing")
+    assert ear.heard() == 2 + len(SWITCHES)
+    kept = device_in(tmp_path).settings
+    assert kept == device.settings
+    assert (kept.text_size, kept.dice) == (110, "ask")
+    assert all(getattr(kept, id) != getattr(Settings(), id) for id in SWITCHES)
+    assert [switch.on for switch in settings.shown.switches] == [getattr(kept, s) for s in SWITCHES]
+
+
+def test_the_text_has_a_largest_and_a_smallest_size(tmp_path: Path) -> None:
+    settings = SettingsPresenter(device_in(tmp_path))
+    for _ in range(20):
+        settings.grow()
+    assert settings.shown.text_size == 160
+    assert not settings.shown.may_grow
+    for _ in range(20):
+        settings.shrink()
+    assert settings.shown.text_size == 80
+    assert not settings.shown.may_shrink
+    settings.text_size(123)
+    assert settings.shown.text_size_text == "120 %"
+
+
+def test_introductions_come_again(tmp_path: Path) -> None:
+    device = device_in(tmp_path)
+    device.read_introduction("move")
+    settings = SettingsPresenter(device)
+    assert settings.shown.introductions_read == 1
+    settings.introduce_again()
+    assert settings.shown.introductions_read == 0
+    assert device.settings.introductions
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", "\x00\xff", '{"a": ' * 5000])
+def test_damaged_settings_are_kept_aside(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(text, encoding="latin-1")
+    file = SettingsFile(path)
+    assert file.settings == Settings()
+    assert len(file.notices) == 1
+    [aside] = tmp_path.glob("settings.damaged-*.json")
+    assert aside.read_text(encoding="latin-1") == text
+    file.change(sound=False)
+    assert SettingsFile(path).settings == Settings(sound=False)
+
+
+def test_of_strange_settings_what_is_sound_is_taken(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    strange = {
+        "text_size": 5000,
+        "dice": "loaded",
+        "sound": "loud",
+        "left_handed": True,
+        "introduced": ["move", 3],
+        "from_a_newer_version": [1, 2],
+    }
+    path.write_text(json.dumps(strange))
+    file = SettingsFile(path)
+    assert file.notices == []
+    assert file.settings == Settings(left_handed=True, introduced=("move",))
+    file.change(sound=False)
+    assert json.loads(path.read_text())["from_a_newer_version"] == [1, 2]
+
+
+def test_settings_that_cannot_be_written_hold_and_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    device = device_in(tmp_path)
+    device.preferences.change(sound=False)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("mobile.settings.os.replace", full)
+    settings = SettingsPresenter(device)
+    settings.grow()
+    assert "disk is full" in settings.take_notices()[0].text
+    assert settings.shown.text_size == 110
+    with pytest.raises(StoreError):
+        device.preferences.change(sound=True)
+    assert SettingsFile(tmp_path / "settings.json").settings.text_size == 100
+
+
+# -- words ---------------------------------------------------------------------------------------
+
+
+def test_about_names_whose_work_it_is() -> None:
+    shown = AboutPresenter(Speaker()).shown
+    texts = " ".join(strings(shown))
+    for name in ("Unofficial", "CC BY 3.0", "Lorc", "Delapouite", "Cinzel", "SIL Open Font", "MIT"):
+        assert name in texts
+
+
+@pytest.fixture
+def screens(tmp_path: Path) -> list[Any]:
+    """A presenter of every screen, in the pseudo-language."""
+    device = device_in(tmp_path, pseudo=True)
+    game = solo_of(device, "①", "②*")
+    play_out(game)
+    going = solo_of(device, "①", seed="4")
+    for _ in range(9):
+        going.proceed()
+    ledger = ledger_of(device, "①", "②")
+    ledger.correct("p1", "item", "cup", ledger.table.ply)
+    hall = HallPresenter(device)
+    hall.begun(game.id)
+    while hall.fill():
+        pass
+    dice = DicePresenter(device.speaker)
+    dice.roll()
+    rules = RulesPresenter(device.speaker, "KM-3.iv.a")
+    small = [SettingsPresenter(device), AboutPresenter(device.speaker), NewTablePresenter(device)]
+    return [
+        game,
+        going,
+        ledger,
+        hall,
+        dice,
+        rules,
+        LogPresenter(game),
+        LogPresenter(ledger),
+        *small,
+    ]
+
+
+def test_no_word_stays_untranslated(screens: list[Any]) -> None:
+    for screen in screens:
+        assert untranslated(screen.shown) == [], type(screen)
+
+
+def test_no_message_is_missing(screens: list[Any]) -> None:
+    for screen in screens:
+        missing = [text for text in strings(screen.shown) if "presenter." in text]
+        assert missing == [], type(screen)
+
+
+def test_another_language_is_one_change(screens: list[Any]) -> None:
+    for screen in screens:
+        ear, before = Ear(screen), screen.shown
+        screen.speaker.switch("en")
+        assert ear.heard() == 1, type(screen)
+        assert screen.shown != before, type(screen)
+        screen.speaker.switch("qps")
