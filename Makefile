@@ -21,8 +21,12 @@ help:
 	@echo "make clean   throw away everything that was built here"
 
 run: .venv/run
-	@echo "There is no companion app yet: this is the terminal game."
-	@$(bin)/python -m knightmare $(ARGS)
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || [ "$$(uname)" = Darwin ]; then \
+		$(bin)/python -m mobile $(ARGS); \
+	else \
+		echo "There is no display here, so this is the terminal game."; \
+		$(bin)/python -m knightmare $(ARGS); \
+	fi
 
 test: .venv/work
 	$(bin)/python -m pytest -n auto $(ARGS)
@@ -58,7 +62,7 @@ clean:
 # One stamp for each set of packages, renewed when pyproject.toml asks for others.
 
 .venv/run: pyproject.toml | .venv/bin/python
-	$(bin)/python $(pip) --editable ".[terminal]"
+	$(bin)/python $(pip) --editable ".[terminal,app]"
 	@touch $@
 
 .venv/work: pyproject.toml | .venv/bin/python

@@ -19,7 +19,7 @@ from knightmare.house import PRISON
 from knightmare.necromancer import CROWN
 from knightmare.scenario_challenge import challenge_ruling
 from knightmare.scenario_fields import Fields, ScenarioError
-from knightmare.scenario_run import grade, left_in_vale, run, told
+from knightmare.scenario_run import grade, happened, left_in_vale, run
 from knightmare.scenario_sides import opened_with, read_dungeoneer
 from knightmare.state import Fight, State
 from knightmare.turns import course
@@ -53,7 +53,7 @@ def _dark_spell(fields: Fields) -> dict[str, Any]:
     one = state.of("p1")
     necromancer.cast_dark(state, story, "p1", spell)
     run(state, {"dark_roll": lambda *_: move("roll", roll), "ride": lambda *_: None}, story)
-    works = told(story, "dark_works")
+    works = happened(story, "dark_works")
     ruling = {
         "works": works,
         "life": grade(one),

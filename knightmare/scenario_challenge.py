@@ -6,7 +6,7 @@ from knightmare import challenge, combat
 from knightmare.house import BOARD
 from knightmare.necromancer import CROWN
 from knightmare.scenario_fields import Fields, ScenarioError, check_number
-from knightmare.scenario_run import Answers, grade, left_in_vale, named, run, told
+from knightmare.scenario_run import Answers, grade, happened, left_in_vale, named, run
 from knightmare.scenario_sides import opened_with, read_side
 from knightmare.state import Fight, State
 from shared.contest import strength as points
@@ -160,7 +160,7 @@ def _ruled(
     people = {side.name: state.of(side.id) for side in asked.people}
     return {
         "winner": _winner(story, asked),
-        "automatic": told(story, "automatic"),
+        "automatic": happened(story, "automatic"),
         "strength": strengths,
         "totals": totals[0] if totals else None,
         "injured": named(story, "injured", names),
@@ -171,7 +171,7 @@ def _ruled(
         "tokens": {name: one.tokens for name, one in people.items()},
         "imprisoned": named(story, "imprisoned", names),
         "left_in_vale": left_in_vale(story),
-        "bodyguard_used": told(story, "bodyguard_done"),
+        "bodyguard_used": happened(story, "bodyguard_done"),
         "clauses": story.clauses,
     }
 

@@ -24,7 +24,7 @@ def run(state: State, answers: Answers, tell: Tell) -> None:
         agenda.advance(state, tell, lambda *_: False)
 
 
-def told(story: Chronicle, id: str) -> bool:
+def happened(story: Chronicle, id: str) -> bool:
     """Whether an event of this kind happened."""
     return any(event.id == id for event in story)
 

@@ -17,9 +17,10 @@ from mobile.widgets.dice import DiceEntry, DiceTray
 from mobile.widgets.field import NameField
 from mobile.widgets.items import Item, ItemShelf
 from mobile.widgets.life import LifeBadge, LifeMeter
+from mobile.widgets.log import LogLine, LogList
 from mobile.widgets.panel import Divider, Panel, SectionHeader
 from mobile.widgets.question import Answer, QuestionPanel
-from mobile.widgets.rows import ListRow, LogLine, LogList
+from mobile.widgets.rows import ListRow
 from mobile.widgets.scaffold import Action, Column, Scaffold
 from mobile.widgets.settings import Choice, ScaleRow, SwitchRow
 from mobile.widgets.sheet import Sheet

@@ -2,6 +2,7 @@
 
 import gettext
 import unicodedata
+from functools import lru_cache
 from string import Formatter
 from typing import TYPE_CHECKING
 
@@ -90,6 +91,7 @@ class PseudoTranslations(gettext.NullTranslations):
         return pseudo(msgid1 if n == 1 else msgid2)
 
 
+@lru_cache(maxsize=4096)
 def pseudo(pattern: str) -> str:
     """A pattern with accents, two fifths longer, in marks; its placeholders stay.
 

@@ -179,12 +179,17 @@ class NewTablePresenter(Presenter[NewTableShown]):
         """Somebody's colour or shape; whoever has it already gets the other's."""
         here = self.places[number - 1].look
         wanted = Look(colour or here.colour, shape or here.shape)
-        for at, place in enumerate(self.places, 1):
-            if at != number and colour and place.look.colour == colour:
-                self._change(at, look=Look(here.colour, place.look.shape))
-            elif at != number and shape and place.look.shape == shape:
-                self._change(at, look=Look(place.look.colour, here.shape))
-        self._change(number, look=wanted)
+        with self.changing():
+            for at, place in enumerate(self.places, 1):
+                if at == number:
+                    continue
+                look = place.look
+                if look.colour == wanted.colour:
+                    look = replace(look, colour=here.colour)
+                if look.shape == wanted.shape:
+                    look = replace(look, shape=here.shape)
+                self._change(at, look=look)
+            self._change(number, look=wanted)
 
     def _change(self, number: int, **values: Any) -> None:
         changed = replace(self.places[number - 1], **values)
@@ -199,16 +204,16 @@ class NewTablePresenter(Presenter[NewTableShown]):
 
     def begin(self) -> str:
         """Begin the table, saved from its first moment; its id, empty where it was refused."""
+        store, id = self.device.store, ""
+        if store is None:
+            return id
         with self.changing():
-            # what cannot be saved is not begun: ``tables.begin`` raises first
-            setup, store = self.setup(), self.device.store
-            if store is None:
-                return ""
+            setup = self.setup()
             _, id = tables.begin(store, setup)
             places = zip(setup.seats, self.places, strict=True)
+            # where this fails people are told, and have begun all the same
             looks.keep_looks(store, id, {seat.id: place.look for seat, place in places})
-            return id
-        return ""
+        return id
 
     def _bot_name(self, number: int, place: _Place) -> str:
         """A bot's usual name. A person without a name gets one in the language of the device."""

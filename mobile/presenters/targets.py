@@ -9,7 +9,6 @@ from mobile.presenters.chambers import TargetShown
 from mobile.presenters.questions import AnswerShown, QuestionShown
 from shared.messages import Message, Words
 
-
 NUMBERS = ("number", "leave_by")
 """Kinds of answer that name a movement number."""
 

@@ -13,7 +13,7 @@ from mobile.theme.palette import rgba
 from mobile.theme.style import theme
 from mobile.widgets.buttons import Tap
 from mobile.widgets.dungeon_map_paint import Disc, Discs, Mark, Marks, ringed, trim
-from mobile.widgets.dungeoneer_card_seat import seat_colour
+from mobile.widgets.seat_mark import seat_colour
 from mobile.widgets.text import Fitted, Tag
 
 CORNER = dp(10)

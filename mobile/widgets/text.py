@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
@@ -15,6 +15,9 @@ from mobile.theme.fonts import BODY, font_for
 from mobile.theme.icons import icon_texture
 from mobile.theme.style import theme
 from mobile.widgets.rules import load_rules
+
+LEAST_SIZE = 11
+"""The size in sp below which no text shrinks, however narrow its box."""
 
 
 class Written(Label):
@@ -144,7 +147,8 @@ def fitting_size(text: str, font: str, size: float, width: float, bold: bool = F
     longest = max((text_width(word, font, size, bold) for word in words), default=0)
     if longest <= width or width <= 0:
         return size
-    return max(size * 0.55, size * (width - 1) / longest)
+    # kerning and rounding do not shrink in step: a little less than would do
+    return max(min(size, sp(LEAST_SIZE)), int(size * width / longest * 0.98))
 
 
 load_rules(__file__)

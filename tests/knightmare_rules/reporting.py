@@ -51,3 +51,9 @@ class Report:
         """The one event of this id that was told."""
         (found,) = [event for event in self.story if event.id == id]
         return found
+
+
+def on_the_path(*stones: str, seat: str = "p1", **options: object) -> Report:
+    """Somebody with the Cup in Level Three, and what was laid there so far."""
+    report = Report(**options)
+    return report.play(f"take {seat}", "item cup", f"enter {seat}", *stones)

@@ -46,7 +46,7 @@ class Played:
         self.scene = scene = Stage(seats=len(self.people))
         for item in ITEMS:
             scene.lay(item, "")
-        self.ids = []
+        self.ids: list[str] = []
         for side in sides:
             if "character" in side:
                 self.home = HOUSE.characters[side["character"]].home
@@ -58,7 +58,7 @@ class Played:
         scene.state.necromancer = scenario["necromancer_strength"]
         self.may_take: list[str] = []
         modifier = sum(side.get("modifier", 0) for side in sides)
-        scene.challenge(*self.ids, modifier)
+        scene.challenge(self.ids[0], self.ids[1], modifier)
         while (decision := GAME.decision(scene.state)) and decision.ask in FIGHT:
             scene.play(self._answer(decision.ask, decision.who))
 
@@ -97,7 +97,8 @@ class Played:
         side, power = self.scenario[("challenger", "opponent")[at]], self.scenario["power"]
         if side.get("dark_spell") != "power":
             return None
-        return power[at] if isinstance(power, list) else power
+        die: int | None = power[at] if isinstance(power, list) else power
+        return die
 
     def result(self) -> dict[str, Any]:
         """What came of it, as far as the table shows it."""

@@ -1,0 +1,196 @@
+"""The rules, clause by clause: searched by words, opened at a clause, ours told apart."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.recycleview import RecycleView
+from kivy.uix.recycleview.views import RecycleDataViewBehavior
+
+from mobile.presenters.rules import RulesPresenter, RulesShown
+from mobile.screens.layout import button, row, stack
+from mobile.screens.screen import Screen
+from mobile.theme.style import theme
+from mobile.translate import tr
+from mobile.widgets import panel  # noqa: F401  (used in rules.kv)
+from mobile.widgets.buttons import Tap
+from mobile.widgets.field import NameField
+from mobile.widgets.panel import Panel, SectionHeader
+from mobile.widgets.rules import load_rules
+from mobile.widgets.scaffold import Column
+from mobile.widgets.text import Dim, Pill, Text
+
+OFFICIAL = ("official", "component")
+PAUSE = 0.15
+"""Seconds without a letter after which is searched."""
+
+
+class RuleRow(RecycleDataViewBehavior, Tap, BoxLayout):
+    """A clause in the list, or the title of a section."""
+
+    key = StringProperty("")
+    title = StringProperty("")
+    source = StringProperty("")
+    ours = BooleanProperty(False)
+    header = BooleanProperty(False)
+    open = BooleanProperty(False)
+    call = ObjectProperty(None, allownone=True)
+
+    def on_release(self) -> None:
+        """Opens the clause."""
+        if self.call and not self.header:
+            self.call(self.key)
+
+
+class RuleList(RecycleView):
+    """The list: only rows that are seen are built."""
+
+
+class RuleText(Panel):
+    """One clause in full."""
+
+    key = StringProperty("")
+    title = StringProperty("")
+    text = StringProperty("")
+    source = StringProperty("")
+    meaning = StringProperty("")
+    ours = BooleanProperty(False)
+
+
+class RulesScreen(Screen):
+    """The rules of the game."""
+
+    presenter: RulesPresenter
+
+    def build(self) -> None:
+        """The list on one side, the clause that is open on the other, or in its place."""
+        self.icon, self.has_back = "rulebook", True
+        self.at_clause = bool(self.presenter.opened)
+        self.search = NameField(limit=100)
+        self.search.bind(text=lambda *_: self._search_soon())
+        self._searching = Clock.create_trigger(lambda _: self._search(), PAUSE)
+        self.count, self.empty = Dim(), Text()
+        self.list = RuleList()
+        self.side = BoxLayout(orientation="vertical", spacing=dp(8))
+        for widget in (self.search, self.count, self.empty, self.list):
+            self.side.add_widget(widget)
+        self.text = RuleText(look="active")
+        self.before = button("", "back", lambda: self._step(-1))
+        self.after = button("", "next", lambda: self._step(1))
+        self.steps = row([self.before, self.after])
+        self.legend = Panel()
+        self.reading = Column()
+        self.place = BoxLayout(spacing=dp(16))
+        self.add_widget(self.place)
+        for change in ("wide", "size"):
+            self.fbind(change, self._arrange)
+        theme.bind(left_handed=self._arrange)
+        self._now: tuple[Any, ...] = ()
+
+    def redraw(self) -> None:
+        """Shows what was found, and the clause that is open."""
+        shown = self.presenter.shown
+        self.title, self.subtitle = tr.t("app.rules"), ""
+        self.search.fallback = tr.t("app.rulebook.search")
+        self.count.text, self.empty.text = shown.count_text, shown.empty
+        self.before.text, self.after.text = tr.t("app.rulebook.before"), tr.t("app.rulebook.after")
+        self.list.data = rows_of(shown, self.presenter.open)
+        self._show_clause(shown)
+        self._arrange()
+        if shown.opened:
+            self.later(self._scroll_to_open, 0.05)
+
+    def _show_clause(self, shown: RulesShown) -> None:
+        clause = shown.opened
+        self._fill_legend(shown)
+        if clause is None:
+            return
+        at = self._ids().index(clause.id)
+        self.before.disabled, self.after.disabled = at == 0, at == len(self._ids()) - 1
+        text = self.text
+        text.key, text.title, text.text = clause.id, clause.title, clause.text
+        text.source, text.ours = clause.source_text, clause.ours
+        text.meaning = dict(shown.legend).get(clause.source_text, "")
+
+    def _fill_legend(self, shown: RulesShown) -> None:
+        self.legend.clear_widgets()
+        self.legend.add_widget(SectionHeader(text=tr.t("app.rulebook.legend"), icon="help"))
+        for at, (source, meaning) in enumerate(shown.legend):
+            ours = at >= len(OFFICIAL)
+            line = stack([Pill(text=source, icon="edit" if ours else "rulebook"), Dim(text=meaning)], 4)
+            self.legend.add_widget(line)
+
+    def _arrange(self, *_: object) -> None:
+        """List and clause side by side, or the one that is wanted."""
+        opened = self.presenter.shown.opened is not None
+        now = (self.wide, opened, theme.left_handed)
+        if now == self._now:
+            return
+        self._now = now
+        self.reading.body.clear_widgets()
+        for widget in [self.text, self.steps] if opened else [self.legend]:
+            self.reading.add_widget(widget)
+        order = [self.side, self.reading] if self.wide else [self.reading if opened else self.side]
+        self.place.clear_widgets()
+        for widget in reversed(order) if theme.left_handed else order:
+            self.place.add_widget(widget)
+
+    # -- the list ------------------------------------------------------------------------
+
+    def _ids(self) -> list[str]:
+        return list(self.presenter.clauses)
+
+    def _step(self, by: int) -> None:
+        ids = self._ids()
+        self.presenter.open(ids[ids.index(self.presenter.opened) + by])
+
+    def _search_soon(self) -> None:
+        self._searching.cancel()
+        self._searching()
+
+    def _search(self) -> None:
+        self.presenter.search(self.search.text)
+        self.list.scroll_y = 1
+
+    def _scroll_to_open(self) -> None:
+        """Brings the open clause into view, about: heights are known when rows are built."""
+        keys = [one["key"] for one in self.list.data]
+        if self.presenter.opened not in keys or len(keys) < 2:
+            return
+        built = {view.key for view in self.list.children[0].children}
+        if self.presenter.opened not in built:
+            self.list.scroll_y = 1 - keys.index(self.presenter.opened) / (len(keys) - 1)
+
+    def step_back(self) -> bool:
+        """From a clause to the list, where they stand in one place."""
+        if self.wide or not self.presenter.opened or self.at_clause:
+            return False
+        self.presenter.shut()
+        return True
+
+
+def rows_of(shown: RulesShown, call: Callable[[str], None]) -> list[dict[str, Any]]:
+    """Everything found as plain values for the list."""
+    rows: list[dict[str, Any]] = []
+    for section in shown.sections:
+        plain = {"source": "", "ours": False, "open": False, "call": None}
+        rows.append({"key": "", "title": section.title, "header": True, **plain})
+        rows += [
+            {
+                "key": rule.id,
+                "title": rule.title,
+                "header": False,
+                "source": rule.source_text,
+                "ours": rule.ours,
+                "open": rule.open,
+                "call": call,
+            }
+            for rule in section.rules
+        ]
+    return rows
+
+
+load_rules(__file__)

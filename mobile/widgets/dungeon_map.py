@@ -1,0 +1,118 @@
+"""The dungeon as a picture: three levels of chambers, who dwells there, where a roll leads."""
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from mobile.presenters.chambers import ChamberShown, LevelShown
+from mobile.presenters.counters import PathShown
+from mobile.presenters.questions import AnswerShown
+from mobile.theme.style import theme
+from mobile.widgets.buttons import PlainButton
+from mobile.widgets.dungeon_map_level import Aim, DungeonLevel, aim_of
+from mobile.widgets.plate import Plate
+from mobile.widgets.rules import load_rules
+
+HERE, LEADS = "person", "die-any"
+"""Icons of tabs: the level where the Dungeoneer stands; one that the next move may lead to."""
+
+
+class MapGround(Plate, BoxLayout):
+    """The rock that the level is dug into."""
+
+
+class DungeonMap(BoxLayout):
+    """The map with a tab for each level; it follows the Dungeoneer from level to level.
+
+    ``on_answer(answer)``: a chamber was tapped that answers the question.
+    ``on_look(chamber)``: any other chamber was tapped.
+    """
+
+    __events__ = ("on_answer", "on_look")
+
+    number = NumericProperty(0)
+    """The level that is seen."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._levels: dict[int, LevelShown] = {}
+        self._pictures: dict[int, DungeonLevel] = {}
+        self._tabs: dict[int, PlainButton] = {}
+        self._aim = Aim("", {}, False, frozenset())
+        self._path: PathShown | None = None
+        self._stood = 0
+        self.fbind("number", self._turn)
+        self.ids.tabs.fbind("width", self._measure)
+        theme.bind(text_factor=self._measure)
+
+    @property
+    def picture(self) -> DungeonLevel | None:
+        """The picture that is seen."""
+        return self._pictures.get(int(self.number))
+
+    def show(self, levels: Sequence[LevelShown], path: PathShown | None = None) -> None:
+        """Shows the dungeon as it is now. Argument: the path of whoever looks."""
+        self._levels = {level.number: level for level in levels}
+        self._aim, self._path = aim_of(levels), path
+        stands = next((level.number for level in levels if level.here), 0)
+        moved, self._stood = stands != self._stood, stands
+        if (moved and stands) or self.number not in self._levels:
+            self.number = stands or min(self._levels)
+        self._show_tabs()
+        self._show_level()
+
+    def _show_tabs(self) -> None:
+        for number, level in self._levels.items():
+            if number not in self._tabs:
+                tab = self._tabs[number] = PlainButton(icon_size=dp(20))
+                tab.bind(on_release=lambda _, to=number: setattr(self, "number", to))
+                self.ids.tabs.add_widget(tab)
+            leads = any(chamber.id in self._aim.targets for chamber in level.chambers)
+            tab = self._tabs[number]
+            tab.text = level.name
+            tab.icon = HERE if level.here else LEADS if leads else ""
+            tab.look = "chosen" if number == self.number else "plain"
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        """The tabs share the width as their words need it."""
+        tabs = self._tabs.values()
+        for tab in tabs:
+            tab.height = max(dp(48), tab.texture_size[1] + dp(16))
+        self.ids.tabs.height = max([dp(48), *(tab.height for tab in tabs)])
+
+    def _turn(self, *_: object) -> None:
+        self._show_tabs()
+        self._show_level()
+
+    def _show_level(self) -> None:
+        number = int(self.number)
+        level = self._levels.get(number)
+        if level is None:
+            return
+        if number not in self._pictures:
+            self._pictures[number] = DungeonLevel()
+            self._pictures[number].bind(on_room=self._tapped)
+        picture, ground = self._pictures[number], self.ids.ground
+        if picture.parent is None:
+            ground.clear_widgets()
+            ground.add_widget(picture)
+        picture.show(level, self._aim, self._path)
+
+    def _tapped(self, _: DungeonLevel, chamber: ChamberShown) -> None:
+        answer = chamber.target.answer if chamber.target else None
+        if answer:
+            self.dispatch("on_answer", answer)
+        else:
+            self.dispatch("on_look", chamber)
+
+    def on_answer(self, answer: AnswerShown) -> None:
+        """A chamber was tapped that answers the question."""
+
+    def on_look(self, chamber: ChamberShown) -> None:
+        """A chamber was tapped to be looked at."""
+
+
+load_rules(__file__)
