@@ -9,6 +9,7 @@ import re
 from pathlib import Path
 
 DESKTOP = (1280, 800)
+LEAST = (300, 400)
 
 
 def size(text: str) -> tuple[int, int]:
@@ -41,8 +42,9 @@ def main(arguments: list[str] | None = None) -> None:
     os.environ["KIVY_NO_ARGS"] = "1"
     from kivy.config import Config
 
-    for name, value in zip(("width", "height"), wanted.size, strict=True):
-        Config.set("graphics", name, str(value))
+    for at, side in enumerate(("width", "height")):
+        Config.set("graphics", side, str(wanted.size[at]))
+        Config.set("graphics", f"minimum_{side}", str(LEAST[at]))
     Config.set("kivy", "exit_on_escape", "0")
     # a right click is no second finger
     Config.set("input", "mouse", "mouse,disable_multitouch")

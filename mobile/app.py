@@ -26,7 +26,6 @@ from shared.store_schema import StoreError
 
 TABLES = ("solo", "ledger")
 """Screens on which a table is played."""
-LEAST_WIDTH, LEAST_HEIGHT = 300, 400
 
 
 class CompanionApp(App):
@@ -64,7 +63,6 @@ class CompanionApp(App):
     def build(self) -> Widget:
         """The root of the window, with the Hall on it."""
         ExceptionManager.add_handler(self.accidents)
-        Window.minimum_width, Window.minimum_height = LEAST_WIDTH, LEAST_HEIGHT
         Window.softinput_mode = "below_target"
         self.stage = Stage()
         self.follow_settings()

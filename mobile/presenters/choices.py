@@ -1,4 +1,4 @@
-"""What a table may choose before it starts, in words."""
+"""What people may choose before a table starts, in words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,6 +26,47 @@ class OptionShown:
     text: str
     help: str
     choices: tuple[ChoiceShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KindShown:
+    """A way to play."""
+
+    id: str
+    text: str
+    help: str
+    icon: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceShown:
+    """A place at the new table."""
+
+    number: int
+    name: str
+    """As typed; empty where nothing was."""
+    usual_name: str
+    """What an empty name becomes."""
+    colour: str
+    shape: str
+    players: tuple[ChoiceShown, ...]
+    """A person or a bot; empty where only people can play."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewTableShown:
+    """Everything on the screen of a new table."""
+
+    kinds: tuple[KindShown, ...]
+    places: tuple[PlaceShown, ...]
+    may_add: bool
+    may_remove: bool
+    colours: tuple[str, ...]
+    shapes: tuple[str, ...]
+    options: tuple[OptionShown, ...]
+    may_begin: bool
+    why_not: str
 
 
 def option_shown(option: Option, value: Any, words: Words) -> OptionShown:

@@ -3,36 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, overload
+from typing import Any
 
 from mobile.presenters import icons
 from mobile.presenters.game import GamePresenter
+from mobile.presenters.log_rows import START, Row, Rows, RowShown
 from mobile.presenters.masking import QUIET, SECRET_EVENTS
 from mobile.presenters.presenter import Presenter
-from mobile.presenters.story import ClauseShown
-from shared.decision import FATE, Move
 from shared.event import Event
-from shared.journal import Entry
-from shared.messages import Message
-from shared.table import Told
-
-
-@dataclass(frozen=True, slots=True)
-class RowShown:
-    """One row of the log."""
-
-    kind: str
-    """``turn`` (a heading), ``move`` or ``event``."""
-    number: int
-    """The entry of the journal it belongs to."""
-    text: str
-    who: str
-    colour: str
-    """Of the seat; empty for Fate and the table."""
-    icon: str
-    clauses: tuple[ClauseShown, ...]
-    last: bool
-    """Whether this is where the game stands now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,44 +39,6 @@ class LogShown:
     go_back_text: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """What a row is made of: a move (no event), or one of its events."""
-
-    entry: Entry
-    told: Told
-    event: Event | None
-
-
-_BEGINNING = Entry(0, 0, FATE, Move("start"))
-START = _Row(_BEGINNING, Told(Message("presenter.log.start"), ()), None)
-"""The row before all others: the game can be taken back to its first question."""
-
-
-class Rows(Sequence[RowShown]):
-    """Rows that are put into words when they are read."""
-
-    def __init__(self, log: "LogPresenter", rows: list[_Row], head: int) -> None:
-        self._log = log
-        self._rows = rows
-        self._head = head
-        self.made = 0
-        """How many rows were put into words: for tests."""
-
-    def __len__(self) -> int:
-        return len(self._rows)
-
-    @overload
-    def __getitem__(self, at: int) -> RowShown: ...
-    @overload
-    def __getitem__(self, at: slice) -> Sequence[RowShown]: ...
-    def __getitem__(self, at: int | slice) -> Any:
-        if isinstance(at, slice):
-            return [self[one] for one in range(*at.indices(len(self)))]
-        self.made += 1
-        return self._log.row(self._rows[at], self._head)
-
-
 class LogPresenter(Presenter[LogShown]):
     """The log of one table. Argument: the presenter of the table."""
 
@@ -118,7 +58,7 @@ class LogPresenter(Presenter[LogShown]):
 
     def _look(self) -> LogShown:
         table = self.game.table
-        rows = Rows(self, self._gathered(), table.journal.head)
+        rows = Rows(self.row, self._gathered(), table.journal.head)
         seats = [("", self.say("presenter.log.everybody"))]
         seats += [(seat.id, self.words.format_field(seat.id, "seat")) for seat in table.setup.seats]
         return LogShown(
@@ -131,13 +71,13 @@ class LogPresenter(Presenter[LogShown]):
             go_back_text=self.say("presenter.log.go_back"),
         )
 
-    def _gathered(self) -> list[_Row]:
+    def _gathered(self) -> list[Row]:
         """What there is to show, without putting any of it into words."""
-        found: list[_Row] = [START] if self.game.table.ply else []
+        found: list[Row] = [START] if self.game.table.ply else []
         for entry, told in self.game.table.story():
             if not self.seat or entry.who == self.seat or told.move.facts.get("who") == self.seat:
-                found.append(_Row(entry, told, None))
-            found += [_Row(entry, told, event) for event in told.events if self._is_shown(event)]
+                found.append(Row(entry, told, None))
+            found += [Row(entry, told, event) for event in told.events if self._is_shown(event)]
         return found
 
     def _is_shown(self, event: Event) -> bool:
@@ -147,7 +87,7 @@ class LogPresenter(Presenter[LogShown]):
             return False
         return not self.seat or event.who == self.seat or self.seat in event.facts.values()
 
-    def row(self, row: _Row, head: int) -> RowShown:
+    def row(self, row: Row, head: int) -> RowShown:
         """One row in words. Arguments: the row; the number of the last move played."""
         number = row.entry.number
         if row is START:
@@ -162,7 +102,7 @@ class LogPresenter(Presenter[LogShown]):
         last = number == head
         return RowShown(kind, number, line.text, line.who, colour, line.icon, line.clauses, last)
 
-    def _move_row(self, row: _Row, head: int) -> RowShown:
+    def _move_row(self, row: Row, head: int) -> RowShown:
         entry = row.entry
         text = self.game.story.described(self.game.table, entry)
         # at a physical table nobody says when a turn begins, only when it ends
@@ -210,7 +150,7 @@ class LogPresenter(Presenter[LogShown]):
         table = self.game.table
         names = ", ".join(self.words.format_field(seat.id, "seat") for seat in table.setup.seats)
         lines = [f"{self.words.word('game', table.setup.game)}: {names}", ""]
-        rows = Rows(self, self._gathered(), table.journal.head)
+        rows = Rows(self.row, self._gathered(), table.journal.head)
         for row in rows:
             clauses = " ".join(clause.id for clause in row.clauses)
             told = f"{row.text} [{clauses}]" if clauses else row.text

@@ -7,7 +7,14 @@ from typing import Any
 
 from knightmare import tables
 from mobile.presenters import looks
-from mobile.presenters.choices import ChoiceShown, OptionShown, option_shown, value_of
+from mobile.presenters.choices import (
+    ChoiceShown,
+    KindShown,
+    NewTableShown,
+    PlaceShown,
+    option_shown,
+    value_of,
+)
 from mobile.presenters.device import Device
 from mobile.presenters.looks import COLOURS, SHAPES, Look
 from mobile.presenters.names import apart, fitting
@@ -18,47 +25,6 @@ from shared.messages import Message
 KINDS = {"solo": "knightmare", "together": "knightmare", "ledger": "knightmare_ledger"}
 """Ways to play, and the game that each of them is."""
 PLAYERS = (PERSON, *tables.BOTS)
-
-
-@dataclass(frozen=True, slots=True)
-class KindShown:
-    """A way to play."""
-
-    id: str
-    text: str
-    help: str
-    icon: str
-    chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceShown:
-    """A place at the new table."""
-
-    number: int
-    name: str
-    """As typed; empty where nothing was."""
-    usual_name: str
-    """What an empty name becomes."""
-    colour: str
-    shape: str
-    players: tuple[ChoiceShown, ...]
-    """A person or a bot; empty where only people can play."""
-
-
-@dataclass(frozen=True, slots=True)
-class NewTableShown:
-    """Everything on the screen of a new table."""
-
-    kinds: tuple[KindShown, ...]
-    places: tuple[PlaceShown, ...]
-    may_add: bool
-    may_remove: bool
-    colours: tuple[str, ...]
-    shapes: tuple[str, ...]
-    options: tuple[OptionShown, ...]
-    may_begin: bool
-    why_not: str
 
 
 @dataclass(frozen=True, slots=True)

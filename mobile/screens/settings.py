@@ -24,8 +24,8 @@ class SettingsScreen(Screen):
         self.icon, self.has_back = "settings", True
         self.parts = Columns((0.5, 0.5))
         self.switches: dict[str, SwitchRow] = {}
-        self.size = ScaleRow(minimum=TEXT_SIZES[0], maximum=TEXT_SIZES[-1], step=10)
-        self.size.bind(on_chosen=lambda _, size: self.presenter.text_size(round(size)))
+        self.text_size = ScaleRow(minimum=TEXT_SIZES[0], maximum=TEXT_SIZES[-1], step=10)
+        self.text_size.bind(on_chosen=lambda _, size: self.presenter.text_size(round(size)))
         self.sample = Dim()
         self.language, self.dice = Choice(), Choice()
         self.language.bind(on_choice=lambda _, id: self.presenter.language(id))
@@ -45,7 +45,7 @@ class SettingsScreen(Screen):
     def _place(self) -> None:
         see = panel(
             self.titles["see"],
-            stack([self.size, self.sample], 2),
+            stack([self.text_size, self.sample], 2),
             self.seeing,
             stack([self.language_title, self.language], 6),
         )
@@ -69,8 +69,8 @@ class SettingsScreen(Screen):
             title.text = tr.t(f"app.set.{name}")
         self.language_title.text = tr.t("app.set.language")
         self.dice_title.text = tr.t("app.set.dice")
-        self.size.text, self.size.shown = tr.t("app.set.text_size"), shown.text_size_text
-        self.size.value, self.sample.text = shown.text_size, tr.t("app.set.sample")
+        self.text_size.text, self.text_size.shown = tr.t("app.set.text_size"), shown.text_size_text
+        self.text_size.value, self.sample.text = shown.text_size, tr.t("app.set.sample")
         self.language.options = [(one.value, one.text) for one in shown.languages]
         self.language.chosen = next((one.value for one in shown.languages if one.chosen), None)
         self.dice.options = [(one.value, one.text) for one in shown.dice]

@@ -143,7 +143,7 @@ class DungeoneerCard(Panel):
 
 def slot(thing: ThingShown) -> Item:
     """An item in its slot; a Quest Object has a bright edge."""
-    note = tr.t("solo.quest_object") if thing.quest else ""
+    note = tr.t("app.solo.quest_object") if thing.quest else ""
     return Item(thing, thing.icon, thing.name, note, active=thing.quest)
 
 

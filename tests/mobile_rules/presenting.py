@@ -119,6 +119,17 @@ def play_out(game: SoloPresenter, seed: str = "7", most: int = 2000) -> int:
     raise AssertionError("the game does not end")
 
 
+def until(game: SoloPresenter, ask: str, seed: str = "7") -> None:
+    """Play on until this is asked."""
+    random = Random(seed)
+    for _ in range(3000):
+        question = game.shown.question
+        assert question is not None, f"{ask} was never asked"
+        if question.ask == ask:
+            return
+        one_step(game, random)
+
+
 # -- what a model says -----------------------------------------------------------------------
 
 

@@ -1,0 +1,73 @@
+"""The answers to a question: rows with their number, what they promise, and the odds."""
+
+from collections.abc import Sequence
+
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from mobile.presenters.questions import AnswerShown
+from mobile.translate import tr
+from mobile.widgets import text  # noqa: F401  (used in the rules)
+from mobile.widgets.buttons import Tap
+from mobile.widgets.rules import load_rules
+
+
+class SoloAnswer(Tap, BoxLayout):
+    """One answer: its number key, an icon, the words, what it promises, the odds as a bar."""
+
+    answer = ObjectProperty(None, allownone=True)
+    number = StringProperty("")
+    icon = StringProperty("")
+    text = StringProperty("")
+    hint = StringProperty("")
+    win = StringProperty("")
+    odds = ListProperty([0, 0, 0])
+    least = NumericProperty(0)
+
+    def show(self, answer: AnswerShown) -> None:
+        """Shows an answer."""
+        self.answer, self.number, self.icon = answer, answer.key, answer.icon
+        self.text, self.hint = answer.text, answer.hint
+        odds = answer.odds
+        self.odds = list(odds) if odds else [0, 0, 0]
+        self.win = tr.t("app.solo.win", n=round(odds[0] * 100)) if odds else ""
+
+
+class SoloAnswers(BoxLayout):
+    """The rows, kept and only told what to show. ``on_answer(answer)``: one was given."""
+
+    __events__ = ("on_answer",)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._spare: list[SoloAnswer] = []
+
+    def show(self, answers: Sequence[AnswerShown]) -> None:
+        """Shows exactly these."""
+        while len(self.children) > len(answers):
+            self._spare.append(self.children[0])
+            self.remove_widget(self.children[0])
+        while len(self.children) < len(answers):
+            self.add_widget(self._spare.pop() if self._spare else self._row())
+        for row, answer in zip(self.children[::-1], answers, strict=True):
+            row.show(answer)
+
+    def _row(self) -> SoloAnswer:
+        row = SoloAnswer()
+        row.pressed_answer = None
+        row.bind(on_press=self._press, on_release=self._release)
+        return row
+
+    def _press(self, row: SoloAnswer) -> None:
+        row.pressed_answer = row.answer
+
+    def _release(self, row: SoloAnswer) -> None:
+        # the question may have changed between finger down and finger up
+        if row.answer is not None and row.pressed_answer is row.answer:
+            self.dispatch("on_answer", row.answer)
+
+    def on_answer(self, answer: AnswerShown) -> None:
+        """An answer was given."""
+
+
+load_rules(__file__)

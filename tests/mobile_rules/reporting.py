@@ -1,0 +1,100 @@
+"""How tests report from a physical table: flows begun, answered and finished by taps alone."""
+
+from mobile.presenters.flows import FlowShown
+from mobile.presenters.ledger import LedgerPresenter
+
+
+def flows(game: LedgerPresenter, seat: str = "p1") -> dict[str, FlowShown]:
+    """The flows of one Dungeoneer."""
+    [shown] = [one for one in game.shown.seats if one.card.seat == seat]
+    return {flow.id: flow for group in shown.groups for flow in group.flows}
+
+
+def start(game: LedgerPresenter, flow: str, seat: str = "p1") -> None:
+    """Tap a flow."""
+    answer = flows(game, seat)[flow].answer
+    assert answer is not None, flow
+    game.answer(answer)
+
+
+def say(game: LedgerPresenter, *moves: str) -> None:
+    """Answer with these moves, dice tapped in; the app draws what it must in between."""
+    for text in moves:
+        while game.waiting:
+            assert game.proceed()
+        question = game.shown.question
+        assert question is not None, text
+        if question.dice:
+            game.tap_in(int(text.split()[1]), question.dice.ply)
+        else:
+            [answer] = [one for one in question.answers if one.move.notation() == text]
+            game.answer(answer)
+    while game.waiting:
+        assert game.proceed()
+    assert not game.take_notices()
+
+
+FIRST: dict[str, list[tuple[str, str, str | int]]] = {
+    "pact": [("correct", "dark_spell", "power")],
+    "eat": [("correct", "item", "food")],
+    "heal": [("correct", "life", "RED")],
+    "cast": [("correct", "item", "spell_book")],
+    "recover": [("correct", "life", "AMBER")],
+    "give_up": [("correct", "item", "mace")],
+    "escape": [("correct", "place", "prison")],
+    "release": [("correct", "place", "prison")],
+    "enter": [("correct", "item", "cup")],
+    "riddle": [("correct", "item", "cup"), ("correct", "place", "throne_room")],
+    "lay_stone": [("correct", "item", "cup"), ("correct", "place", "throne_room")],
+    "lose_stone": [
+        ("correct", "item", "cup"),
+        ("correct", "place", "throne_room"),
+        ("correct", "stones", 3),
+    ],
+    "walk": [
+        ("correct", "item", "cup"),
+        ("correct", "place", "throne_room"),
+        ("correct", "stones", 15),
+    ],
+}
+"""What must be so before each flow makes sense."""
+
+ANSWERS = {
+    "challenge": ("against goblin", "own", "ready", "roll 4", "commit 2", "roll 3"),
+    "drink": ("roll 11",),
+    "cast": ("cast foresight spell_book",),
+    "pledge": ("pledge power",),
+    "gain": ("count 3",),
+    "lose": ("count 2",),
+    "take": ("item mace",),
+    "give_up": ("item mace",),
+    "keep_spell": ("spell slumber",),
+    "escape": ("roll 5",),
+    "riddle": ("right",),
+    "lose_stone": ("roll 2",),
+    "walk": ("roll 5",),
+    "correct": ("field life", "value AMBER"),
+}
+"""The answers of each flow that asks anything."""
+
+
+def prepare(game: LedgerPresenter, flow: str) -> None:
+    """Everything that must be so for a flow to make sense."""
+    if flow == "drop_spell":
+        start(game, "keep_spell")
+        say(game, "spell slumber")
+    for _, field, value in FIRST.get(flow, ()):
+        game.correct("p1", field, value, game.table.ply)
+    assert not game.take_notices()
+
+
+def finish(game: LedgerPresenter, flow: str) -> None:
+    """Begin a flow and answer all it asks."""
+    start(game, flow)
+    if flow == "drop_spell":
+        question = game.shown.question
+        assert question is not None
+        game.answer(question.answers[0])
+    say(game, *ANSWERS.get(flow, ()))
+    while (question := game.shown.question) is not None:
+        game.answer(question.answers[0])
