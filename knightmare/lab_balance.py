@@ -142,18 +142,18 @@ def add_balance_arguments(parser: argparse.ArgumentParser) -> None:
     """How many games, of what."""
     spoken = words()
 
-    def told(id: str) -> str:
+    def explained(id: str) -> str:
         return spoken.say(Message(f"lab.help_{id}")).replace("%", "%%")
 
     pledges = ("dragon_ride", "power", "glory")
-    parser.add_argument("games", type=whole_number(1, 10**7), metavar="N", help=told("games"))
-    parser.add_argument("--players", type=whole_number(1, 4), default=1, help=told("players"))
-    parser.add_argument("--bot", choices=BOTS, default="sensible", help=told("bot"))
-    parser.add_argument("--riddles", type=whole_number(0, 100), default=70, help=told("riddles"))
-    parser.add_argument("--pledge", choices=pledges, default="", help=told("pledge"))
-    parser.add_argument("--seed", type=whole_number(0, 10**18), default=1, help=told("seed"))
-    parser.add_argument("--plot", metavar="FILE.png", help=told("plot"))
-    parser.add_argument("--write", metavar="FILE.md", help=told("write"))
+    parser.add_argument("games", type=whole_number(1, 10**7), metavar="N", help=explained("games"))
+    parser.add_argument("--players", type=whole_number(1, 4), default=1, help=explained("players"))
+    parser.add_argument("--bot", choices=BOTS, default="sensible", help=explained("bot"))
+    parser.add_argument("--riddles", type=whole_number(0, 100), default=70, help=explained("riddles"))
+    parser.add_argument("--pledge", choices=pledges, default="", help=explained("pledge"))
+    parser.add_argument("--seed", type=whole_number(0, 10**18), default=1, help=explained("seed"))
+    parser.add_argument("--plot", metavar="FILE.png", help=explained("plot"))
+    parser.add_argument("--write", metavar="FILE.md", help=explained("write"))
 
 
 def balance(chosen: argparse.Namespace, console: Console) -> int:

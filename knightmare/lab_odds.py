@@ -41,16 +41,16 @@ def add_odds_arguments(parser: argparse.ArgumentParser) -> None:
     """The Dungeoneer, and where the plot goes."""
     spoken = words()
 
-    def told(id: str) -> str:
+    def explained(id: str) -> str:
         return spoken.say(Message(f"lab.help_{id}")).replace("%", "%%")
 
-    parser.add_argument("--life", choices=GRADES[:0:-1], default="GREEN", help=told("life"))
-    parser.add_argument("--tokens", type=int, choices=range(13), default=4, help=told("tokens"))
-    parser.add_argument("--items", default="", metavar="LIST", help=told("items"))
-    parser.add_argument("--bodyguard", action="store_true", help=told("bodyguard"))
-    parser.add_argument("--slumber", action="store_true", help=told("slumber"))
-    parser.add_argument("--defending", action="store_true", help=told("defending"))
-    parser.add_argument("--plot", metavar="FILE.png", help=told("plot"))
+    parser.add_argument("--life", choices=GRADES[:0:-1], default="GREEN", help=explained("life"))
+    parser.add_argument("--tokens", type=int, choices=range(13), default=4, help=explained("tokens"))
+    parser.add_argument("--items", default="", metavar="LIST", help=explained("items"))
+    parser.add_argument("--bodyguard", action="store_true", help=explained("bodyguard"))
+    parser.add_argument("--slumber", action="store_true", help=explained("slumber"))
+    parser.add_argument("--defending", action="store_true", help=explained("defending"))
+    parser.add_argument("--plot", metavar="FILE.png", help=explained("plot"))
 
 
 def odds(chosen: argparse.Namespace, console: Console) -> int:

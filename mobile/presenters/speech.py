@@ -10,7 +10,6 @@ from shared.messages import Message, load_patterns, translation
 
 PACKAGE = "mobile"
 Instead = Callable[[str], gettext.NullTranslations | None]
-NO_NAMES: Mapping[str, str] = {}
 
 
 class Speaker:
@@ -51,21 +50,26 @@ class Speaker:
     def words(self) -> KnightmareWords:
         """The words of the app, at no table."""
         if self._plain is None:
-            self._plain = self.words_at(None, None, NO_NAMES)
+            self._plain = self._loaded(None, None)
         return self._plain
 
     def words_at(
-        self, house: House | None, pack: Mapping[str, Any] | None, names: Mapping[str, str]
+        self, house: House, pack: Mapping[str, Any], names: Mapping[str, str]
     ) -> KnightmareWords:
         """The words at one table: its own names of things, and the people's."""
+        # reading the files takes a moment, and only a pack of its own makes a table differ
+        known = self._loaded(house, pack) if pack else self.words
+        whole = KnightmareWords(known.patterns, known.translation)
+        whole.names.update(names)
+        return whole
+
+    def _loaded(self, house: House | None, pack: Mapping[str, Any] | None) -> KnightmareWords:
         spoken = words(self._language, house, pack)
         patterns = {**spoken.patterns, **load_patterns(PACKAGE)}
         other = self._instead(self._language) if self._instead is not None else None
         if other is None:
             spoken.translation.add_fallback(translation(PACKAGE, self._language))
-        whole = KnightmareWords(patterns, other or spoken.translation)
-        whole.names.update(names)
-        return whole
+        return KnightmareWords(patterns, other or spoken.translation)
 
     def say(self, id: str, /, **facts: object) -> str:
         """One message of the app."""

@@ -2,7 +2,7 @@
 
 from kivy.graphics import Color, Rectangle
 from kivy.input.motionevent import MotionEvent
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
@@ -102,7 +102,6 @@ class CallButton(Tap, BoxLayout):
     text = StringProperty("")
     sub = StringProperty("")
     icon = StringProperty("")
-    title_size = NumericProperty(sp(28))
     column_width = NumericProperty(0)
 
     def __init__(self, **properties: object) -> None:
@@ -115,9 +114,8 @@ class CallButton(Tap, BoxLayout):
     def _fit(self, *_: object) -> None:
         room = self.width - dp(36) - (dp(46) + dp(12) if self.icon else 0)
         title_font, sub_font = font_for(self.text, HEADING), font_for(self.sub, BODY)
-        self.title_size = fitting_size(self.text, title_font, theme.title, room)
         natural = max(
-            text_width(self.text, title_font, self.title_size),
+            text_width(self.text, title_font, theme.title),
             text_width(self.sub, sub_font, theme.small, True),
         )
         self.column_width = max(1, min(natural + 2, room))

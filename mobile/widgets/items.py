@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -15,10 +15,11 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from mobile.theme.fonts import BODY
 from mobile.theme.style import theme
-from mobile.widgets import text  # noqa: F401  (its rules are used in items.kv)
 from mobile.widgets.buttons import Tap
 from mobile.widgets.rules import load_rules
+from mobile.widgets.text import text_width
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,10 @@ class ItemShelf(GridLayout):
             self.remove_widget(self.children[0])
         for at, slot in enumerate(reversed(self.children)):
             slot.show(items[at] if at < len(items) else None)
-        least_width = max(dp(62), sp(62) * theme.text_factor)
+        words = " ".join(f"{item.name} {item.note}" for item in items).split()
+        longest = max((text_width(word, BODY, theme.tiny, True) for word in words), default=0)
+        # a word may shrink a little before a column is given up for it
+        least_width = max(dp(62), theme.tiny * 4.7, longest * 0.85 + dp(8))
         room = int((self.width + self.spacing[0]) // (least_width + self.spacing[0]))
         self.cols = max(1, min(room, count))
         self._level()

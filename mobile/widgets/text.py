@@ -126,11 +126,12 @@ class Medal(AnchorLayout):
 
 
 class Pill(BoxLayout):
-    """A short remark in a capsule: an icon and a few words."""
+    """A short remark in a capsule: an icon and a few words, no wider than ``room``."""
 
     icon = StringProperty("")
     text = StringProperty("")
     tone = StringProperty("brass")
+    room = NumericProperty(dp(240))
 
 
 @lru_cache(maxsize=2048)

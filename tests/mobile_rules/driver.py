@@ -10,6 +10,7 @@
 What is looked at (texts, controls, faults) is in ``looking.py``.
 """
 
+import gc
 import os
 import struct
 import time
@@ -112,6 +113,7 @@ class Driver:
         Animation._instances.clear()
         self.loop.touches.clear()
         App._running_app = None
+        gc.collect()  # what was closed listens no longer
 
     # -- time and window -----------------------------------------------------------------
 

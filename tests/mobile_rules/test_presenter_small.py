@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from knightmare.tables import begin
 from mobile.presenters.about import AboutPresenter
 from mobile.presenters.dice import KEPT, MOST_DICE, DicePresenter
 from mobile.presenters.hall import HallPresenter
@@ -14,6 +15,7 @@ from mobile.presenters.new_table import NewTablePresenter
 from mobile.presenters.preferences import SettingsPresenter
 from mobile.presenters.rules import RulesPresenter
 from mobile.presenters.speech import Speaker
+from shared.game import Setup
 from tests.mobile_rules.presenting import (
     Ear,
     device_in,
@@ -211,3 +213,19 @@ def test_another_language_is_one_change(screens: list[Any]) -> None:
         assert ear.heard() == 1, type(screen)
         assert screen.shown != before, type(screen)
         screen.speaker.switch("qps")
+
+
+def test_a_table_with_names_of_its_own_speaks_them(tmp_path: Path) -> None:
+    device = device_in(tmp_path)
+    plain = solo_of(device, "Ann")
+    pack = {"items": {"item": [{"id": "mace", "name": "Ladle"}]}}
+    setup = plain.table.setup
+    own = Setup(setup.game, setup.seats, "1", {**setup.options, "pack": pack})
+    assert device.store is not None
+    _, id = begin(device.store, own)
+    game = HallPresenter(device).open(id)
+    assert game is not None
+    assert game.words.word("item", "mace") == "Ladle"
+    assert plain.words.word("item", "mace") == "Mace"
+    assert device.speaker.words.word("item", "mace") == "Mace"
+    assert "Ladle" in str(game.shown)
