@@ -27,6 +27,14 @@ def saves() -> Path:
     return user_data_path("knightmare-companion", appauthor=False)
 
 
+def documents() -> Path | None:
+    """Where this user keeps documents; None where there is no such folder."""
+    from platformdirs import user_documents_path
+
+    folder = user_documents_path()
+    return folder if folder.is_dir() and os.access(folder, os.W_OK) else None
+
+
 def parsed(arguments: list[str] | None = None) -> argparse.Namespace:
     """What was asked for on the command line."""
     parser = argparse.ArgumentParser(prog="python -m mobile", description="The companion app.")
@@ -55,7 +63,7 @@ def main(arguments: list[str] | None = None) -> None:
     else:
         from mobile.app import CompanionApp
 
-        CompanionApp(wanted.saves or saves()).run()
+        CompanionApp(wanted.saves or saves(), documents()).run()
 
 
 if __name__ == "__main__":

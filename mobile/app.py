@@ -29,13 +29,18 @@ TABLES = ("solo", "ledger")
 
 
 class CompanionApp(App):
-    """The companion. Argument: the folder of saves and settings."""
+    """The companion.
+
+    Arguments: the folder of saves and settings; where files are written to and taken from
+    unless another place is chosen.
+    """
 
     title = "Knightmare Companion"
 
-    def __init__(self, folder: Path, **named: Any) -> None:
+    def __init__(self, folder: Path, files: Path | None = None, **named: Any) -> None:
         super().__init__(**named)
         self.folder = folder
+        self.files = files or folder
         self.unsaved: Message | None = None
         """Why nothing can be saved; None where all is well."""
         self.device = self._open_device()

@@ -1,7 +1,6 @@
 """The Hall: the tables of this device, and the way to everything else."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
@@ -131,7 +130,7 @@ class HallScreen(Screen):
     def _card(self, table: TableShown) -> TableCard:
         if table.id not in self._cards:
             card = TableCard()
-            card.bind(on_release=lambda _, id=table.id: self._open(id))
+            card.bind(on_release=lambda _, id=table.id: self.open_table(id))
             more = card.ids.more
             more.bind(on_release=lambda _, id=table.id: self._more(id))
             self._cards[table.id] = card
@@ -160,9 +159,10 @@ class HallScreen(Screen):
 
     def _continue(self) -> None:
         if self.presenter.shown.resume:
-            self._open(self.presenter.shown.resume.id)
+            self.open_table(self.presenter.shown.resume.id)
 
-    def _open(self, id: str) -> None:
+    def open_table(self, id: str) -> None:
+        """Opens a table to be played, or looked at."""
         self.app.open_table(id)
         self.tell_notices()
 
@@ -173,20 +173,17 @@ class HallScreen(Screen):
     def _more(self, id: str) -> None:
         from mobile.screens.hall_sheets import more
 
-        more(self, id)
+        shown = self.presenter.shown
+        more(self, next(table for table in (*shown.tables, *shown.archive) if table.id == id))
 
     def _take_in(self) -> None:
         from mobile.screens.hall_sheets import take_in
 
-        take_in(self)
+        take_in(self.app)
 
     def offer_undo(self, text: str) -> None:
         """Tells what was done, with a button that takes it back."""
         toast(text, action=tr.t("kit.undo"), on_action=self.presenter.undo)
-
-    def files(self) -> Path:
-        """Where tables are written to, unless another place is chosen."""
-        return self.app.folder / "tables"
 
     def on_undo_key(self) -> bool | None:
         """Takes back what was done last here."""

@@ -14,7 +14,7 @@ from mobile.theme.style import theme
 from mobile.widgets.buttons import Tap
 from mobile.widgets.dungeon_map_paint import Disc, Discs, Mark, Marks, ringed, trim
 from mobile.widgets.seat_mark import seat_colour
-from mobile.widgets.text import Fitted, Tag
+from mobile.widgets.text import Tag, Text
 
 CORNER = dp(10)
 FLOOR = rgba("#2B231D")
@@ -38,7 +38,7 @@ class Room(Tap):
         super().__init__(once=True, **properties)
         self._ground()
         self.discs, self.marks = Discs(self.canvas), Marks(self.canvas)
-        self.name = Fitted(halign="center", role="small", bold=True, size_hint=(None, None))
+        self.name = Text(halign="center", role="small", bold=True, size_hint=(None, None))
         self.strength = Tag(role="tiny", tone="ink", bold=True)
         self.totals = Tag(role="tiny", tone="brass_bright", bold=True)
         for part in (self.name, self.strength, self.totals):

@@ -16,6 +16,7 @@ from mobile.presenters.preferences import SettingsPresenter
 from mobile.presenters.rules import RulesPresenter
 from mobile.presenters.speech import Speaker
 from shared.game import Setup
+from shared.packs import load
 from tests.mobile_rules.presenting import (
     Ear,
     device_in,
@@ -218,7 +219,8 @@ def test_another_language_is_one_change(screens: list[Any]) -> None:
 def test_a_table_with_names_of_its_own_speaks_them(tmp_path: Path) -> None:
     device = device_in(tmp_path)
     plain = solo_of(device, "Ann")
-    pack = {"items": {"item": [{"id": "mace", "name": "Ladle"}]}}
+    [mace] = [row for row in load("knightmare", "items")["item"] if row["id"] == "mace"]
+    pack = {"items": {"item": [{**mace, "name": "Ladle"}]}}
     setup = plain.table.setup
     own = Setup(setup.game, setup.seats, "1", {**setup.options, "pack": pack})
     assert device.store is not None

@@ -1,0 +1,94 @@
+"""A sheet to choose a file: to write a table to, or to take one from. It shows one folder."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from mobile.translate import tr
+from mobile.widgets.buttons import CallButton
+from mobile.widgets.field import NameField
+from mobile.widgets.rows import ListRow
+from mobile.widgets.sheet import Sheet
+from mobile.widgets.text import Dim
+
+MOST_SHOWN = 60
+"""Folders and files that are listed; who has more can write the path."""
+LONGEST_PATH = 1000
+
+
+class FileSheet(Sheet):
+    """One folder: tap a folder to go in, a file to choose it; or write the path.
+
+    Arguments: the title; the folder to begin with; the endings of files to show; what to do
+    with the chosen path; the name to write to, empty where a file is to be read.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        folder: Path,
+        endings: Iterable[str],
+        call: Callable[[Path], object],
+        name: str = "",
+        **named: Any,
+    ) -> None:
+        super().__init__(title=title, icon="save", **named)
+        self.folder, self.endings, self.call, self.name = folder, tuple(endings), call, name
+        self.path = NameField(title=tr.t("app.files.path"), limit=LONGEST_PATH)
+        go = CallButton(text=tr.t("app.files.write" if name else "app.files.take"), icon="save")
+        go.bind(on_release=lambda _: self._chosen(self.path.text))
+        self.footer.add_widget(self.path)
+        self.footer.add_widget(go)
+        self.show(folder)
+
+    def show(self, folder: Path) -> None:
+        """Lists a folder."""
+        self.folder = folder
+        self.path.text = str(folder / self.name) if self.name else ""
+        self.path.fallback = str(folder)
+        self.body.clear_widgets()
+        self.add_widget(Dim(text=str(folder)))
+        if folder.parent != folder:
+            self._row("up", tr.t("app.files.up"), lambda: self.show(folder.parent))
+        folders, files = listed(folder, self.endings)
+        for one in folders:
+            self._row("chest", one.name, lambda one=one: self.show(one))
+        for one in files:
+            self._row("save", one.name, lambda one=one: self._take(one), leads_on=False)
+        if not folders and not files:
+            self.add_widget(Dim(text=tr.t("app.files.none")))
+
+    def _row(self, icon: str, title: str, call: Callable[[], None], **named: Any) -> None:
+        row = ListRow(icon=icon, title=title, **named)
+        row.bind(on_release=lambda _: call())
+        self.add_widget(row)
+
+    def _take(self, path: Path) -> None:
+        """A file was tapped: to be read at once, or its name taken over."""
+        if self.name:
+            self.path.text = str(path)
+        else:
+            self._chosen(str(path))
+
+    def _chosen(self, text: str) -> None:
+        if text.strip():
+            self.dismiss()
+            self.call(Path(text.strip()).expanduser())
+
+
+def listed(folder: Path, endings: tuple[str, ...]) -> tuple[list[Path], list[Path]]:
+    """The folders and the files of a folder; none where it cannot be read."""
+    try:
+        found = sorted(folder.iterdir(), key=lambda path: path.name.casefold())
+        folders = [one for one in found if one.is_dir() and not one.name.startswith(".")]
+        files = [one for one in found if one.suffix in endings and one.is_file()]
+    except OSError:
+        return [], []
+    return folders[:MOST_SHOWN], files[:MOST_SHOWN]
+
+
+def file_name(words: str, ending: str) -> str:
+    """A name for a file that every system takes: letters and figures of the words, and dashes."""
+    kept = "".join(letter if letter.isalnum() else "-" for letter in words)[:60]
+    plain = "-".join(part for part in kept.split("-") if part)
+    return f"{plain or 'table'}{ending}"

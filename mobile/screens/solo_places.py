@@ -1,0 +1,150 @@
+"""Where the parts of the game stand: on a tablet, a phone, upright, and in a tiny window."""
+
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from mobile.theme.style import theme
+from mobile.widgets.scaffold import Column
+
+if TYPE_CHECKING:
+    from mobile.screens.solo import SoloScreen
+
+GAP = dp(14)
+
+
+class Places(BoxLayout):
+    """The content of the screen, arranged for the window.
+
+    ``broad``: card, map and question side by side. ``wide``: map and question. ``tall``: map
+    above, question below. ``tiny``: everything in one column that scrolls, the question first.
+    Turning the device moves the parts; none of them is made anew.
+
+    Argument: the screen with its parts.
+    """
+
+    def __init__(self, screen: "SoloScreen") -> None:
+        super().__init__(spacing=GAP)
+        self.screen = screen
+        self.mode = ""
+        self._stands: tuple[object, ...] = ()
+        self.side, self.main = Column(), Column()
+        self.middle = BoxLayout(orientation="vertical", spacing=GAP)
+
+    def choose(self, *_: object) -> None:
+        """Picks the arrangement that fits the window."""
+        width, height, factor = self.screen.width, self.screen.height, theme.text_factor
+        room = height - dp(140) * max(1.0, factor**0.5)
+        if width >= dp(1080) * max(1, factor**0.5) and width > height and room >= dp(420):
+            self.mode = "broad"
+        elif width >= dp(700) * max(1, factor**0.5) and width > height * 1.1:
+            self.mode = "wide"
+        else:
+            self.mode = "tall" if room >= dp(560) * factor**0.7 else "tiny"
+        self.settle()
+
+    # -- which parts there are -----------------------------------------------------------
+
+    def _asked(self) -> list[Widget]:
+        """The question and what belongs to it."""
+        screen, shown = self.screen, self.screen.presenter.shown
+        parts: list[Widget] = [screen.looking] if shown.looking else []
+        parts.append(screen.over if shown.over else screen.question)
+        if shown.intro:
+            parts.append(screen.intro)
+        if shown.ruling:
+            parts.append(screen.ruling)
+        return parts
+
+    def _strips(self, without: str = "") -> list[Widget]:
+        return [strip for seat, strip in self.screen.strips.items() if seat != without]
+
+    def settle(self, *_: object) -> None:
+        """Puts the parts where they belong, if that has changed."""
+        if not self.mode or not self.screen.strips:
+            return
+        shown = self.screen.presenter.shown
+        asked = self._asked()
+        stands = (self.mode, tuple(map(id, asked)), shown.viewer, theme.left_handed)
+        if stands != self._stands:
+            focus = self._stands[:2] != stands[:2]
+            self._stands = stands
+            self._clear()
+            getattr(self, f"_{self.mode}")(asked)
+            if focus:
+                self.main.scroll_y = 1
+        self._measure()
+
+    def _clear(self) -> None:
+        screen = self.screen
+        for box in (self, self.middle, self.side.body, self.main.body):
+            box.clear_widgets()
+        for part in (screen.map, screen.card, screen.story, *screen.strips.values()):
+            if part.parent:
+                part.parent.remove_widget(part)
+
+    def _in_order(self, *columns: Widget) -> None:
+        """The columns from left to right; for left hands the question stands on the left."""
+        for column in columns[::-1] if theme.left_handed else columns:
+            self.add_widget(column)
+
+    def _broad(self, asked: list[Widget]) -> None:
+        screen = self.screen
+        self.orientation = "horizontal"
+        for part in [screen.card, *self._strips(screen.presenter.shown.viewer), screen.story]:
+            self.side.add_widget(part)
+        for part in asked:
+            self.main.add_widget(part)
+        self.middle.add_widget(screen.map)
+        self._in_order(self.side, self.middle, self.main)
+
+    def _wide(self, asked: list[Widget]) -> None:
+        screen = self.screen
+        self.orientation = "horizontal"
+        for part in [*self._strips(), screen.map]:
+            self.side.add_widget(part)
+        for part in [*asked, screen.story]:
+            self.main.add_widget(part)
+        self._in_order(self.side, self.main)
+
+    def _tall(self, asked: list[Widget]) -> None:
+        screen = self.screen
+        self.orientation = "vertical"
+        for part in [*self._strips()][:1] if len(screen.strips) == 1 else self._strips():
+            self.middle.add_widget(part)
+        self.middle.add_widget(screen.map)
+        for part in [*asked, screen.story]:
+            self.main.add_widget(part)
+        self.add_widget(self.middle)
+        self.add_widget(self.main)
+
+    def _tiny(self, asked: list[Widget]) -> None:
+        screen = self.screen
+        self.orientation = "vertical"
+        for part in [*asked[:1], *self._strips(), screen.map, *asked[1:], screen.story]:
+            self.main.add_widget(part)
+        self.add_widget(self.main)
+
+    def _measure(self) -> None:
+        """How large the columns and the map are."""
+        screen, factor = self.screen, theme.text_factor**0.5
+        picture, wide = screen.map, max(1.0, screen.width)
+        picture.size_hint_y, self.main.size_hint = 1, (1, 1)
+        self.side.size_hint_x = self.middle.size_hint_x = 1
+        if self.mode == "broad":
+            self.side.size_hint_x, self.side.width = None, dp(286) * factor
+            self.main.size_hint_x = None
+            self.main.width = max(dp(408) * factor, wide * 0.33)
+        elif self.mode == "tall":
+            strips = len(screen.strips) * dp(78) * factor
+            share = 0.44 if screen.width < dp(600) else 0.5
+            room = screen.height - dp(150) * factor
+            self.middle.size_hint_y = None
+            self.middle.height = max(room * share, dp(290) * factor) + strips * 0.3
+        else:
+            picture.size_hint_y = None
+            picture.height = max(dp(330) * factor, self.height - len(screen.strips) * dp(84) - dp(16))
+            if self.mode == "tiny":
+                picture.height = dp(400) * factor
