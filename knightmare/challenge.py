@@ -61,6 +61,13 @@ def weapons_used(state: State, side: str, foe: str) -> tuple[str, ...]:
     )
 
 
+def weapons_fail(state: State, fight: Fight, side: int) -> bool:
+    """Whether a side bears weapons that do nothing here, being insubstantial or facing it."""
+    who, foe = fight.sides[side], fight.sides[1 - side]
+    airy = insubstantial(state.house, who) or insubstantial(state.house, foe)
+    return airy and any(item in state.house.weapons for item in belongings(state, who))
+
+
 def basic(state: State, fight: Fight, side: int) -> list[Reason]:
     """A side's strength before the other side's shields."""
     who, foe = fight.sides[side], fight.sides[1 - side]

@@ -28,7 +28,9 @@ def begin(state: State, tell: Tell, challenger: str, foe: str, modifier: int = 0
     Arguments: seats or character ids; modifier, what the card adds to the character.
     """
     state.fight = Fight((challenger, foe), modifier)
-    tell("challenged", challenger, "KM-3.iv.h HB-7", foe=foe)
+    duel = is_seat(challenger) and is_seat(foe)
+    clause = "KM-3.vi.a HB-8" if duel else "KM-3.iv.h HB-7"
+    tell("challenged", challenger, clause, foe=foe)
     if is_seat(challenger):
         proceed(state)
     else:
@@ -184,6 +186,8 @@ def _tell_strengths(state: State, tell: Tell, fight: Fight) -> None:
     for side in (0, 1):
         reasons = challenge.strength(state, fight, side)
         clauses = " ".join(dict.fromkeys(reason.clause for reason in reasons))
+        if challenge.weapons_fail(state, fight, side):
+            clauses += " KM-3.v.a"
         tell(
             "strength",
             fight.sides[side],
@@ -237,6 +241,7 @@ def compare(state: State, tell: Tell) -> None:
     result = challenge.winner(state, fight)
     if tell is not silence:
         first, second = challenge.totals(state, fight)
-        clause = "KM-3.iii.e" if result == "draw" else "HB-7"
+        course = "HB-8" if all(map(is_seat, fight.sides)) else "HB-7"
+        clause = "KM-3.iii.e" if result == "draw" else course
         tell("totals", fight.sides[0], clause, foe=fight.sides[1], a=first, b=second)
     then(state, ("settle", result))

@@ -29,6 +29,10 @@ from mobile.widgets.toast import toast
 from mobile.widgets.tokens import TokenBadge, TokenTrack
 
 
+LOG = 400
+"""Lines of the log that is shown."""
+
+
 def say(id: str, **facts: object) -> str:
     """One of the gallery's own words."""
     return tr.t(f"gallery.{id}", **facts)
@@ -227,14 +231,14 @@ def settings() -> Widget:
 
 
 def lists() -> Widget:
-    """Rows, and a log of two thousand lines."""
+    """Rows, and a long log."""
     row = ListRow(icon="gate", title=say("row"), note=say("row_note"), trailing=say("row_end"))
     other = ListRow(icon="archive", title=say("row"), note=say("row_note"), active=True)
     log = LogList(size_hint_y=None, height=dp(300))
     lines = []
-    for at in range(2000):
+    for at in range(LOG):
         if at % 8 == 0:
-            lines.append(LogLine(at, say("turn", n=250 - at // 8), header=True))
+            lines.append(LogLine(at, say("turn", n=(LOG - at) // 8), header=True))
         clause = say("clause") if at % 2 else ""
         lines.append(LogLine(at, say("line", n=at % 6 + 1), say("who"), clause, "helm"))
     log.lines = lines

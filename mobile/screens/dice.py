@@ -15,7 +15,7 @@ from mobile.theme.sounds import sounds
 from mobile.theme.style import theme
 from mobile.translate import tr
 from mobile.widgets.buttons import CallButton
-from mobile.widgets.dice import DiceEntry, DiceTray
+from mobile.widgets.dice import DicePad, DiceRow, DiceTray
 from mobile.widgets.panel import Panel, SectionHeader
 from mobile.widgets.rules import load_rules
 from mobile.widgets.settings import ScaleRow
@@ -71,8 +71,10 @@ class DiceScreen(Screen):
         self.roll.bind(on_release=lambda _: self.throw())
         self.count = ScaleRow(minimum=1, step=1)
         self.count.bind(on_chosen=lambda _, count: self.presenter.take(round(count)))
-        self.entry_title, self.entry = Text(role="strong"), DiceEntry()
-        self.entry.bind(on_entered=lambda _, faces: self._entered(faces))
+        self.entry_title, self.pad = Text(role="strong"), DicePad()
+        self.entered = DiceRow(largest=dp(60))
+        self.pad.bind(on_face=lambda _, face: self.enter_face(face))
+        self.entered.bind(on_die=lambda *_: self._take_back())
         self.back = button("", "undo", self._take_back)
         self.chances = SectionHeader(icon="eye")
         self.lines = stack([Text(), Text(), Text()], 4)
@@ -86,7 +88,8 @@ class DiceScreen(Screen):
         hand, entry, chances, past = Panel(), Panel(), Panel(), Panel()
         hand.add_widget(self.count)
         entry.add_widget(self.entry_title)
-        entry.add_widget(self.entry)
+        entry.add_widget(self.entered)
+        entry.add_widget(self.pad)
         for widget in (self.chances, self.lines, self.bars, self.names):
             chances.add_widget(widget)
         for widget in (self.past, self.history, self.back):
@@ -105,7 +108,8 @@ class DiceScreen(Screen):
         self.count.text, self.count.shown = tr.t("app.roll.count"), str(shown.count)
         self.count.maximum, self.count.value = shown.most, shown.count
         self.entry_title.text = tr.t("app.roll.enter")
-        self.entry.count, self.entry.faces = shown.count, list(shown.entered)
+        self.entered.faces = list(shown.entered)
+        self.entered.count = shown.count if shown.entered else 0
         self._show_roll(shown)
         self._show_chances(shown)
         self._show_history(shown)
@@ -154,13 +158,10 @@ class DiceScreen(Screen):
         sounds.play("roll")
         self.presenter.roll()
 
-    def _entered(self, faces: tuple[int, ...]) -> None:
-        """All were tapped in; the presenter hears of them one by one."""
-        with self.presenter.changing():
-            while self.presenter.entered:
-                self.presenter.take_back()
-            for face in faces:
-                self.presenter.enter(face)
+    def enter_face(self, face: int) -> None:
+        """A face of a real die."""
+        sounds.play("tap")
+        self.presenter.enter(face)
 
     def _take_back(self) -> None:
         sounds.play("undo")
@@ -174,7 +175,7 @@ class DiceScreen(Screen):
     def on_number(self, number: int) -> bool | None:
         """A face of a real die."""
         if number <= 6:
-            self.entry.add(number)
+            self.enter_face(number)
         return True
 
     def on_undo_key(self) -> bool | None:

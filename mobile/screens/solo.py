@@ -39,7 +39,7 @@ class SoloScreen(TableScreen):
             on_go=lambda _: self.pace.go(),
         )
         self.ruling = RulingPanel(
-            on_clause=lambda _, id: self.app.open_clause(id), on_more=lambda _: self._clauses()
+            on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self._clauses()
         )
         self.story = StoryPanel(on_log=lambda _: self.open_log())
         self.intro = IntroCard(

@@ -24,9 +24,9 @@ class SoloAnswer(Tap, BoxLayout):
     odds = ListProperty([0, 0, 0])
     least = NumericProperty(0)
 
-    def show(self, answer: AnswerShown) -> None:
+    def show(self, answer: AnswerShown, icon: str) -> None:
         """Shows an answer."""
-        self.answer, self.number, self.icon = answer, answer.key, answer.icon
+        self.answer, self.number, self.icon = answer, answer.key, icon
         self.text, self.hint = answer.text, answer.hint
         odds = answer.odds
         self.odds = list(odds) if odds else [0, 0, 0]
@@ -49,8 +49,10 @@ class SoloAnswers(BoxLayout):
             self.remove_widget(self.children[0])
         while len(self.children) < len(answers):
             self.add_widget(self._spare.pop() if self._spare else self._row())
+        # where all icons are the same they tell nothing, and the words need the room
+        tells = len(answers) < 2 or len({answer.icon for answer in answers}) > 1
         for row, answer in zip(self.children[::-1], answers, strict=True):
-            row.show(answer)
+            row.show(answer, answer.icon if tells else "")
 
     def _row(self) -> SoloAnswer:
         row = SoloAnswer()

@@ -134,9 +134,9 @@ class Places(BoxLayout):
         picture.size_hint_y, self.main.size_hint = 1, (1, 1)
         self.side.size_hint_x = self.middle.size_hint_x = 1
         if self.mode == "broad":
-            self.side.size_hint_x, self.side.width = None, dp(286) * factor
+            self.side.size_hint_x, self.side.width = None, dp(280) * factor
             self.main.size_hint_x = None
-            self.main.width = max(dp(408) * factor, wide * 0.33)
+            self.main.width = max(dp(408) * factor, wide * 0.345)
         elif self.mode == "tall":
             strips = len(screen.strips) * dp(78) * factor
             share = 0.44 if screen.width < dp(600) else 0.5

@@ -20,9 +20,9 @@ CHIPS = 3
 
 
 class RulingPanel(Panel):
-    """The last ruling. ``on_clause(id)``: a clause was tapped; ``on_more()``: all of them."""
+    """The last ruling. ``on_clause(id)``: a clause was tapped; ``on_all()``: all of them."""
 
-    __events__ = ("on_clause", "on_more")
+    __events__ = ("on_clause", "on_all")
 
     text = StringProperty("")
     more = NumericProperty(0)
@@ -60,7 +60,7 @@ class RulingPanel(Panel):
     def on_clause(self, id: str) -> None:
         """A clause was tapped."""
 
-    def on_more(self) -> None:
+    def on_all(self) -> None:
         """All clauses are to be seen."""
 
 

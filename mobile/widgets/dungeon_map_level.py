@@ -20,6 +20,8 @@ from mobile.widgets.dungeon_map_room import Room
 INSET = 9
 """Space in dp by which a room is smaller than its spot: the corridors are seen there."""
 STAY = "stay"
+Way = tuple[float, float, float, float]
+"""From the middle of a room to that of another."""
 
 
 class Aim(NamedTuple):
@@ -146,10 +148,14 @@ class DungeonLevel(Widget):
             for exit in chamber.exits
             if exit.chamber in self.rooms and exit.chamber != chamber.id
         }
-        ways = [(*self._middle(one), *self._middle(other)) for one, other in sorted(pairs)
-                if not self._between(one, other)]  # fmt: skip
+        straight = [
+            (*self._middle(one), *self._middle(other))
+            for one, other in sorted(pairs)
+            if not self._between(one, other)
+        ]
+        ways = uncrossed(straight)
         contrast = theme.high_contrast
-        wall, floor = (theme.edge, theme.ink) if contrast else (rgba("#6E5539"), rgba("#1A1310"))
+        wall, floor = (theme.edge, theme.ink) if contrast else (rgba("#5C4730"), rgba("#2A211B"))
         for pool, tint, width in ((self._walls, wall, dp(9)), (self._floors, floor, dp(7))):
             for (colour, line), points in zip(pool.take(len(ways)), ways, strict=True):
                 colour.rgba, line.points, line.width = tint, points, width
@@ -176,6 +182,30 @@ class DungeonLevel(Widget):
                     points += dots(a, b, *self._middle(id))
         self._way.points = points
         self._way_colour.rgba = theme.brass_bright if points else (0, 0, 0, 0)
+
+
+def uncrossed(ways: Iterable[Way]) -> list[Way]:
+    """The ways without those that would cross a shorter one."""
+    kept: list[Way] = []
+    for way in sorted(ways, key=lambda way: math.dist(way[:2], way[2:])):
+        if not any(cross(way, other) for other in kept):
+            kept.append(way)
+    return kept
+
+
+def cross(one: Way, other: Way) -> bool:
+    """Whether two ways cross between their ends."""
+    ends = {one[:2], one[2:]} & {other[:2], other[2:]}
+    if ends:
+        return False
+    sides = [turn(one, other[:2]) * turn(one, other[2:]), turn(other, one[:2]) * turn(other, one[2:])]
+    return all(side < 0 for side in sides)
+
+
+def turn(way: Way, at: tuple[float, float]) -> float:
+    """On which side of a way a point lies: above or below zero."""
+    a, b, c, d = way
+    return (c - a) * (at[1] - b) - (d - b) * (at[0] - a)
 
 
 def dots(a: float, b: float, c: float, d: float) -> list[float]:

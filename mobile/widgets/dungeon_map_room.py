@@ -111,7 +111,7 @@ class Room(Tap):
         self._glow.pos, self._glow.size = (x - width * 0.28, y - height * 0.28), (width * 1.56, height * 1.56)
         self._ring_colour.rgba = bright if lit else CLEAR
         self._ring.pos, self._ring.size = (x - dp(3), y - dp(3)), (width + dp(6), height + dp(6))
-        wide, colour = dp(3), trim(self.chamber.trim)
+        wide, colour = dp(4), trim(self.chamber.trim)
         self._edge_colour.rgba, self._edge.pos, self._edge.size = colour, self.pos, self.size
         inside = (x + wide, y + wide), (width - 2 * wide, height - 2 * wide)
         self._floor_colour.rgba = theme.slot if theme.high_contrast else FLOOR
@@ -129,7 +129,7 @@ class Room(Tap):
         self._plaque.radius = [0, 0, low, low]
         self._line_colour.rgba = (*colour[:3], 0.8)
         self._line.pos, self._line.size = (x + wide, y + wide + plaque), (inside[1][0], dp(1))
-        self._shade_colour.rgba = (0, 0, 0, 0.42 if self.dimmed else 0)
+        self._shade_colour.rgba = (0, 0, 0, 0.34 if self.dimmed else 0)
         self._shade.pos, self._shade.size = self.pos, self.size
 
     def draw_middle(self, middle: tuple[float, float, float, float]) -> None:

@@ -24,10 +24,11 @@ from mobile.widgets.dungeon_map_paint import Mark, Marks
 from mobile.widgets.items import Item
 from mobile.widgets.panel import Panel
 from mobile.widgets.rules import load_rules
+from shared.game import PERSON
 
 CEILING = 12
 """Helm tokens that a Dungeoneer can hold at most, before any is given for Life Force."""
-SLOTS = 4
+SLOTS = 3
 """Slots for items that are always seen."""
 
 
@@ -109,7 +110,8 @@ class DungeoneerCard(Panel):
         self.card = card
         self.look = "disabled" if card.dead else "active" if card.asked or card.active else "normal"
         self.name, self.icon = card.name, card.icon
-        self.place = " · ".join((card.place_text, card.player_text))
+        bot = () if card.player == PERSON else (card.player_text,)
+        self.place = " · ".join((card.place_text, *bot))
         self.colour, self.shape = card.colour, card.shape
         self.level, self.level_word = card.life, card.life_text
         self.tokens, self.max_tokens = card.tokens, card.max_tokens

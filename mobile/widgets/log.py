@@ -74,6 +74,7 @@ class LogList(Scroll):
         self._spare: list[LogRow] = []
         self._paper = Widget(size_hint_y=None)
         self._refresh = Clock.create_trigger(self._show, -1)
+        self._check = Clock.create_trigger(self._compare)
         super().__init__(**properties)
         self.add_widget(self._paper)
         for name in ("lines", "width"):
@@ -127,6 +128,12 @@ class LogList(Scroll):
                 row.show(self.lines[place], place)
             row.width, row.x = self._paper.width, self._paper.x
             row.y = self._paper.y + self._paper.height - self._ends[place]
+        self._check()
+
+    def _compare(self, *_: object) -> None:
+        # a row that was handed another line as high as its last one does not tell of it
+        for row in list(self._rows.values()):
+            self._measured(row, row.height)
 
     def _take(self, place: int) -> LogRow:
         if self._spare:

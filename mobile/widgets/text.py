@@ -148,8 +148,12 @@ def fitting_size(text: str, font: str, size: float, width: float, bold: bool = F
     longest = max((text_width(word, font, size, bold) for word in words), default=0)
     if longest <= width or width <= 0:
         return size
-    # kerning and rounding do not shrink in step: a little less than would do
-    return max(min(size, sp(LEAST_SIZE)), int(size * width / longest * 0.98))
+    least = min(size, sp(LEAST_SIZE))
+    size = max(least, int(size * width / longest))
+    # kerning and rounding do not shrink in step
+    while size > least and any(text_width(word, font, size, bold) > width for word in words):
+        size = max(least, size - 1)
+    return size
 
 
 load_rules(__file__)

@@ -148,16 +148,6 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     assert all("read" in one["error"]["message"] for one in lines(printed))
 
 
-@pytest.mark.skipif(os.name != "posix", reason="permissions of files as on Unix")
-def test_a_file_without_permission(written: Path) -> None:
-    path = written / "fight.json"
-    path.chmod(0)
-    if os.access(path, os.R_OK):
-        pytest.skip("whoever runs this may read everything")
-    status, printed, _ = command(str(path))
-    assert (status, lines(printed)[0]["error"]["path"]) == (2, "")
-
-
 def test_an_empty_standard_input() -> None:
     status, printed, _ = command("-")
     assert (status, lines(printed)[0]["file"]) == (2, "-")

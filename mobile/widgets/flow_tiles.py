@@ -1,0 +1,87 @@
+"""What may be reported of a Dungeoneer, as tiles on the card, and the steps of helm tokens."""
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from mobile.presenters.flows import FlowGroupShown
+from mobile.theme.style import theme
+from mobile.widgets import text  # noqa: F401  (used in the rules)
+from mobile.widgets.buttons import Tap
+from mobile.widgets.rules import load_rules
+
+TOKENS = "tokens"
+"""The group that stands beside the helm tokens rather than among the tiles."""
+LEAST = 64
+"""Width of a tile in dp in which its words are read well, at 100 % text."""
+
+
+class FlowTile(Tap, BoxLayout):
+    """A group of flows. One that makes no sense now is idle: a tap tells the reason."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    idle = BooleanProperty(False)
+    group = ObjectProperty(None, allownone=True)
+
+    def show(self, group: FlowGroupShown) -> None:
+        """Shows a group."""
+        self.group, self.text = group, group.title
+        self.icon = group.flows[0].icon
+        self.idle = all(flow.answer is None for flow in group.flows)
+
+
+class FlowTiles(GridLayout):
+    """The tiles of one card, kept and only told what to show.
+
+    ``on_group(group)``: a tile was tapped.
+    """
+
+    __events__ = ("on_group",)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.fbind("width", self._fit)
+        theme.bind(text_factor=self._fit)
+
+    def show(self, groups: Sequence[FlowGroupShown]) -> None:
+        """Shows these groups."""
+        shown = [group for group in groups if group.id != TOKENS]
+        while len(self.children) < len(shown):
+            tile = FlowTile()
+            tile.bind(on_release=lambda tile: self.dispatch("on_group", tile.group))
+            self.add_widget(tile)
+        for tile, group in zip(self.children[::-1], shown, strict=True):
+            tile.show(group)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        gap = self.spacing[0]
+        least = dp(LEAST) * max(1, theme.text_factor)
+        room = int((self.width + gap) // (least + gap))
+        # eight tiles in full rows
+        self.cols = 4 if room >= 4 else max(1, min(room, 3))
+
+    def on_group(self, group: FlowGroupShown) -> None:
+        """A tile was tapped."""
+
+
+class TokenRow(BoxLayout):
+    """One helm token more or less, and between them whatever else may be done with tokens.
+
+    ``on_step(count)``: -1 or 1; ``on_other()``: several at once.
+    """
+
+    __events__ = ("on_step", "on_other")
+
+    def on_step(self, count: int) -> None:
+        """A helm token comes or goes."""
+
+    def on_other(self) -> None:
+        """Several come or go."""
+
+
+load_rules(__file__)
