@@ -184,7 +184,7 @@ def buttons() -> Widget:
         PlainButton(text=say("disabled"), icon="walk", disabled=True),
         notice,
         sheet,
-        Pill(icon="gate", text=say("subtitle")),
+        Pill(icon="gate", text=say("subtitle"), room=dp(150)),
     ):
         panel.add_widget(widget)
     call = CallButton(text=say("challenge"), sub=say("challenge_sub"), icon="swords")

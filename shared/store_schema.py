@@ -7,6 +7,7 @@ through all of them, an old one through those it has not seen, so there is one t
 >>> migrate(fresh)
 >>> fresh.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
 True
+>>> fresh.close()
 """
 
 import errno

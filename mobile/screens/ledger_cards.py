@@ -13,6 +13,7 @@ from mobile.theme.style import theme
 from mobile.translate import tr
 from mobile.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
 from mobile.widgets.flow_tiles import TOKENS, FlowTiles, TokenRow
+from mobile.widgets.items import ItemShelf
 from mobile.widgets.scaffold import Column
 from mobile.widgets.tokens import TokenTrack
 
@@ -25,10 +26,11 @@ SLOT = 70
 class LedgerCard(DungeoneerCard):
     """A Dungeoneer's card with the controls of the ledger.
 
-    ``on_group(group)``: a tile was tapped; ``on_step(count)``: helm tokens come or go.
+    ``on_group(group)``: a tile was tapped; ``on_step(count)``: helm tokens come or go;
+    ``on_empty()``: an empty slot was tapped.
     """
 
-    __events__ = ("on_group", "on_step")
+    __events__ = ("on_group", "on_step", "on_empty")
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -40,18 +42,31 @@ class LedgerCard(DungeoneerCard):
         self.tiles.bind(on_group=lambda _, group: self.dispatch("on_group", group))
         [track] = [child for child in self.children if isinstance(child, TokenTrack)]
         self.add_widget(self.steps, index=self.children.index(track))
+        [shelf] = [child for child in self.children if isinstance(child, ItemShelf)]
+        shelf.spacing = dp(4)
+        # the ids alone would not keep them while they are tucked away
+        self._hand, self._lines = self.ids.hand.parent, self.ids.lines.__self__
         self.add_widget(self.tiles)
         self.fbind("width", self._fit)
 
     def show_seat(self, seat: SeatShown) -> None:
         """Shows a Dungeoneer and what may be reported."""
         self.show(seat.card)
+        self._tuck(self._lines, bool(self._lines.children), 1)
+        self._tuck(self._hand, bool(seat.card.hand.count), 1 + bool(self._lines.parent))
         if seat.groups != self.groups:
             self.groups = seat.groups
             self.tiles.show(seat.groups)
             gain, lose = self.flow("gain"), self.flow("lose")
             self.steps.ids.more.look = "plain" if gain.answer else "quiet"
             self.steps.ids.less.look = "plain" if lose.answer else "quiet"
+
+    def _tuck(self, part: Widget, wanted: bool, index: int) -> None:
+        """Takes a part away where it has nothing to say: the card is full enough."""
+        if wanted and part.parent is None:
+            self.add_widget(part, index=index)
+        elif not wanted and part.parent is not None:
+            self.remove_widget(part)
 
     def flow(self, id: str) -> Any:
         """One of the flows by its id."""
@@ -64,6 +79,16 @@ class LedgerCard(DungeoneerCard):
         room = int((self.width - dp(24)) // (dp(SLOT) * max(1, theme.text_factor)))
         # one row of slots is always there
         self.slots = max(1, min(4, room))
+
+    def tapped(self, key: object) -> None:
+        """An item, a spell or a counter was tapped, or an empty slot."""
+        if key is None:
+            self.dispatch("on_empty")
+        else:
+            super().tapped(key)
+
+    def on_empty(self) -> None:
+        """An empty slot was tapped."""
 
     def on_group(self, group: FlowGroupShown) -> None:
         """A tile was tapped."""
@@ -115,10 +140,8 @@ class LedgerCards(BoxLayout):
             on_thing=lambda _, thing: self.dispatch("on_thing", id, thing),
             on_turn_hand=lambda _, seat: self.dispatch("on_turn_hand", seat),
             on_clause=lambda _, clause: self.dispatch("on_clause", clause),
+            on_empty=lambda _: self.dispatch("on_thing", id, None),
         )
-        card.ids.shelf.bind(
-            on_item=lambda _, key: key is None and self.dispatch("on_thing", id, None)
-        ) if "shelf" in card.ids else None
         strip.bind(on_release=lambda _: self.open(id))
         self.cards[id], self.strips[id] = card, strip
         self.columns.append(Column())
@@ -135,6 +158,10 @@ class LedgerCards(BoxLayout):
         count = len(self.cards)
         least = dp(CARD_WIDTH) * max(1, theme.text_factor) * count + dp(12) * (count - 1)
         return not self.alone and self.width >= least
+
+    def forget(self) -> None:
+        """What stood in it may have been taken away: it is arranged anew."""
+        self._arranged = ()
 
     def arrange(self, *_: object) -> None:
         """Puts the cards where they belong, where that has changed."""
@@ -162,7 +189,6 @@ class LedgerCards(BoxLayout):
     def _side_by_side(self) -> None:
         for column, card in zip(self.columns, self.cards.values(), strict=True):
             column.add_widget(card)
-            # the cards of a table need not be wider than they can be read
             self.add_widget(column)
 
     def on_group(self, seat: str, group: FlowGroupShown) -> None:
@@ -172,7 +198,7 @@ class LedgerCards(BoxLayout):
         """Helm tokens come or go."""
 
     def on_thing(self, seat: str, thing: Any) -> None:
-        """An item or a spell was tapped."""
+        """An item or a spell was tapped; None: an empty slot."""
 
     def on_turn_hand(self, seat: str) -> None:
         """The spell cards are to be turned over."""

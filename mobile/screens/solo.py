@@ -64,6 +64,7 @@ class SoloScreen(TableScreen):
         self.add_widget(self.places)
         for name in ("size", "wide"):
             self.fbind(name, lambda *_: self.places.choose())
+        self.question.fbind("height", lambda *_: self.places.measure())
         theme.bind(left_handed=self.places.settle, text_factor=self.places.choose)
 
     def leave(self) -> None:

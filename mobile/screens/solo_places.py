@@ -19,7 +19,8 @@ class Places(BoxLayout):
     """The content of the screen, arranged for the window.
 
     ``broad``: card, map and question side by side. ``wide``: map and question. ``tall``: map
-    above, question below. ``tiny``: everything in one column that scrolls, the question first.
+    above, question below. ``narrow``, as on a phone: one column that scrolls, the question
+    first, the map in the room that is left.
     Turning the device moves the parts; none of them is made anew.
 
     Argument: the screen with its parts.
@@ -42,7 +43,7 @@ class Places(BoxLayout):
         elif width >= dp(700) * max(1, factor**0.5) and width > height * 1.1:
             self.mode = "wide"
         else:
-            self.mode = "tall" if room >= dp(560) * factor**0.7 else "tiny"
+            self.mode = "tall" if width >= dp(600) * factor and room >= dp(800) else "narrow"
         self.settle()
 
     # -- which parts there are -----------------------------------------------------------
@@ -75,7 +76,7 @@ class Places(BoxLayout):
             getattr(self, f"_{self.mode}")(asked)
             if focus:
                 self.main.scroll_y = 1
-        self._measure()
+        self.measure()
 
     def _clear(self) -> None:
         screen = self.screen
@@ -112,7 +113,7 @@ class Places(BoxLayout):
     def _tall(self, asked: list[Widget]) -> None:
         screen = self.screen
         self.orientation = "vertical"
-        for part in [*self._strips()][:1] if len(screen.strips) == 1 else self._strips():
+        for part in self._strips():
             self.middle.add_widget(part)
         self.middle.add_widget(screen.map)
         for part in [*asked, screen.story]:
@@ -120,15 +121,19 @@ class Places(BoxLayout):
         self.add_widget(self.middle)
         self.add_widget(self.main)
 
-    def _tiny(self, asked: list[Widget]) -> None:
+    def _narrow(self, asked: list[Widget]) -> None:
         screen = self.screen
         self.orientation = "vertical"
-        for part in [*asked[:1], *self._strips(), screen.map, *asked[1:], screen.story]:
+        first = 2 if asked[0] is screen.looking else 1
+        parts = [*self._strips(), *asked[:first], screen.map, *asked[first:], screen.story]
+        for part in parts:
             self.main.add_widget(part)
         self.add_widget(self.main)
 
-    def _measure(self) -> None:
+    def measure(self, *_: object) -> None:
         """How large the columns and the map are."""
+        if not self.mode:
+            return
         screen, factor = self.screen, theme.text_factor**0.5
         picture, wide = screen.map, max(1.0, screen.width)
         picture.size_hint_y, self.main.size_hint = 1, (1, 1)
@@ -146,5 +151,6 @@ class Places(BoxLayout):
         else:
             picture.size_hint_y = None
             picture.height = max(dp(330) * factor, self.height - len(screen.strips) * dp(84) - dp(16))
-            if self.mode == "tiny":
-                picture.height = dp(400) * factor
+            if self.mode == "narrow":
+                left = self.height - screen.question.height - len(screen.strips) * dp(84)
+                picture.height = max(dp(390) * factor, left - dp(24))

@@ -8,9 +8,10 @@ from kivy.uix.boxlayout import BoxLayout
 from mobile.presenters.ending import OverShown
 from mobile.presenters.steps import IntroShown
 from mobile.presenters.story import ClauseShown, LineShown, RulingShown
-from mobile.screens.solo_fight import WhyLines
+from mobile.screens import solo_fight  # noqa: F401  (used in the rules)
 from mobile.translate import tr
-from mobile.widgets import buttons, panel, text  # noqa: F401  (used in the rules)
+from mobile.widgets import panel, text  # noqa: F401  (used in the rules)
+from mobile.widgets.buttons import PlainButton
 from mobile.widgets.clause import ClauseChip
 from mobile.widgets.panel import Panel
 from mobile.widgets.rules import load_rules
@@ -25,11 +26,12 @@ class RulingPanel(Panel):
     __events__ = ("on_clause", "on_all")
 
     text = StringProperty("")
-    more = NumericProperty(0)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.ruling: RulingShown | None = None
+        self.more = PlainButton(look="quiet")
+        self.more.bind(on_release=lambda _: self.dispatch("on_all"))
         self._spare: list[ClauseChip] = []
 
     def show(self, ruling: RulingShown) -> None:
@@ -39,7 +41,12 @@ class RulingPanel(Panel):
         self.ruling, self.text = ruling, ruling.text
         self.ids.sums.show(ruling.sums)
         self._chip(ruling.clauses[:CHIPS])
-        self.more = max(0, len(ruling.clauses) - CHIPS)
+        more = len(ruling.clauses) - CHIPS
+        self.more.text = tr.t("app.solo.more_clauses", n=max(0, more))
+        if more > 0 and self.more.parent is None:
+            self.add_widget(self.more)
+        elif more <= 0 and self.more.parent:
+            self.remove_widget(self.more)
 
     def _chip(self, clauses: Sequence[ClauseShown]) -> None:
         box = self.ids.chips
@@ -167,5 +174,3 @@ class Fate(BoxLayout):
 
 
 load_rules(__file__)
-
-__all__ = ["WhyLines", "tr"]

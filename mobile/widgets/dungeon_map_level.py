@@ -124,7 +124,7 @@ class DungeonLevel(Widget):
 
     def _place(self) -> None:
         lies = self.width > self.height * 1.15
-        inset = dp(INSET) * min(1.0, self.width / dp(420))
+        inset = dp(INSET if self.width > dp(440) else INSET * 0.6)
         for chamber in self.level.chambers:
             spot = chamber.place.lying if lies else chamber.place.upright
             room = self.rooms[chamber.id]

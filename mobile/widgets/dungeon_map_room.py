@@ -4,21 +4,40 @@ from collections.abc import Sequence
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, RoundedRectangle, SmoothRoundedRectangle
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from mobile.presenters.chambers import ChamberShown, PawnShown
+from mobile.theme.fonts import font_for
 from mobile.theme.icons import icon_texture
 from mobile.theme.palette import rgba
 from mobile.theme.style import theme
 from mobile.widgets.buttons import Tap
 from mobile.widgets.dungeon_map_paint import Disc, Discs, Mark, Marks, ringed, trim
 from mobile.widgets.seat_mark import seat_colour
-from mobile.widgets.text import Tag, Text
+from mobile.widgets.text import LEAST_SIZE, Tag, Written, fitting_size, text_width
 
 CORNER = dp(10)
 FLOOR = rgba("#2B231D")
 CLEAR = (0, 0, 0, 0)
+
+
+class RoomName(Written):
+    """The name of a chamber: on one line if it can be, and never with a broken word."""
+
+    def fit(self, width: float) -> None:
+        """Finds the size. Argument: the room there is."""
+        size = theme.small if width >= dp(120) * theme.text_factor else theme.tiny
+        font = font_for(self.text, self.face)
+        self.bold = size == theme.small
+        least = min(size, sp(LEAST_SIZE))
+        whole = text_width(self.text, font, size, self.bold)
+        if whole > width and whole * least / size <= width:
+            size = max(least, int(size * width / whole * 0.98))
+        size = fitting_size(self.text, font, size, width, self.bold)
+        self.font_size = size
+        self.text_size = width, None
+        self.size = width, self.texture_size[1]
 
 
 class Room(Tap):
@@ -38,7 +57,7 @@ class Room(Tap):
         super().__init__(once=True, **properties)
         self._ground()
         self.discs, self.marks = Discs(self.canvas), Marks(self.canvas)
-        self.name = Text(halign="center", role="small", bold=True, size_hint=(None, None))
+        self.name = RoomName(halign="center", size_hint=(None, None))
         self.strength = Tag(role="tiny", tone="ink", bold=True)
         self.totals = Tag(role="tiny", tone="brass_bright", bold=True)
         for part in (self.name, self.strength, self.totals):
@@ -87,10 +106,8 @@ class Room(Tap):
     def _arrange(self, *_: object) -> None:
         if self.chamber is None or self.width < 1:
             return
-        roomy = self.width >= dp(120) * theme.text_factor
-        self.name.role = "small" if roomy else "tiny"
-        self.name.width = self.width - dp(10)
-        plaque = self.name.texture_size[1] + dp(6)
+        self.name.fit(self.width - dp(10))
+        plaque = self.name.texture_size[1] + dp(5)
         self._draw_ground(plaque)
         middle = (
             self.x + dp(6),
@@ -98,7 +115,7 @@ class Room(Tap):
             self.width - dp(12),
             max(dp(12), self.height - plaque - dp(11)),
         )
-        self.name.pos = self.x + dp(5), self.y + dp(4)
+        self.name.pos = round(self.x + dp(5)), round(self.y + dp(4))
         self.draw_middle(middle)
         self._draw_dice()
 

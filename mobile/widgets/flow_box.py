@@ -9,6 +9,7 @@ from mobile.presenters.questions import AnswerShown, QuestionShown
 from mobile.screens.solo_answers import SoloAnswer
 from mobile.screens.solo_question import QuestionBox
 from mobile.theme.style import theme
+from mobile.translate import tr
 
 FEW, MANY = 3, 6
 """Up to so many answers stand in one column where it is wide, and where it is narrow."""
@@ -23,6 +24,13 @@ class FlowAnswer(SoloAnswer):
         self.size_hint_y = 1
         self.ids.words.bind(height=self._measure)
         self._measure()
+
+    def show(self, answer: AnswerShown, icon: str = "") -> None:
+        """Shows an answer."""
+        self.answer, self.number, self.icon = answer, answer.key, icon
+        self.text, self.hint = answer.text, answer.hint
+        self.odds = list(answer.odds or (0, 0, 0))
+        self.win = tr.t("app.solo.win", n=round(self.odds[0] * 100)) if answer.odds else ""
 
     def _measure(self, *_: object) -> None:
         self.size_hint_min_y = max(dp(56), self.ids.words.height + dp(16))
@@ -49,8 +57,10 @@ class FlowAnswers(GridLayout):
             self.remove_widget(self.children[0])
         while len(self.children) < len(answers):
             self.add_widget(self._spare.pop() if self._spare else self._row())
+        # where all icons are the same they tell nothing, and the words need the room
+        tells = len(answers) < 2 or len({answer.icon for answer in answers}) > 1
         for row, answer in zip(self.children[::-1], answers, strict=True):
-            row.show(answer)
+            row.show(answer, answer.icon if tells else "")
         self._fit()
 
     def _row(self) -> FlowAnswer:

@@ -15,7 +15,7 @@ from mobile.widgets.rules import load_rules
 
 TOKENS = "tokens"
 """The group that stands beside the helm tokens rather than among the tiles."""
-LEAST = 64
+LEAST = 56
 """Width of a tile in dp in which its words are read well, at 100 % text."""
 
 

@@ -89,7 +89,7 @@ class ItemShelf(GridLayout):
         words = " ".join(f"{item.name} {item.note}" for item in items).split()
         longest = max((text_width(word, BODY, theme.tiny, True) for word in words), default=0)
         # a word may shrink a little before a column is given up for it
-        least_width = max(dp(62), theme.tiny * 4.7, longest * 0.85 + dp(8))
+        least_width = max(dp(62), theme.tiny * 4.7, longest * 0.9 + dp(8))
         room = int((self.width + self.spacing[0]) // (least_width + self.spacing[0]))
         self.cols = max(1, min(room, count))
         self._level()

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from kivy.core.window import Window
+from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.modalview import ModalView
 from kivy.uix.textinput import TextInput
 
 ESCAPE, SPACE, KEYPAD_1 = 27, 32, 257
@@ -11,7 +13,9 @@ Call = Callable[[], object]
 
 
 class Keys:
-    """Calls back for the keys that a screen answers to; silent while a name is written.
+    """Calls back for the keys that a screen answers to.
+
+    It is silent while something is written, and while a sheet covers the screen.
 
     Arguments: what to do for a digit from 1 to 9, for undo, redo, the space bar (roll, or
     go on) and Escape; Escape is passed on where that returns False.
@@ -30,16 +34,16 @@ class Keys:
 
     def attach(self) -> None:
         """Listens from now on: call it when the screen is entered."""
-        Window.bind(on_key_down=self._pressed)
+        Window.bind(on_keyboard=self._pressed)
 
     def detach(self) -> None:
         """Listens no longer: call it when the screen is left."""
-        Window.unbind(on_key_down=self._pressed)
+        Window.unbind(on_keyboard=self._pressed)
 
     def _pressed(
         self, _window: object, key: int, _scan: int, _text: str | None, modifiers: Sequence[str]
     ) -> bool:
-        if _writing():
+        if _writing() or _covered():
             return False
         call = self._call_for(key, "ctrl" in modifiers or "meta" in modifiers, modifiers)
         return bool(call) and call() is not False
@@ -56,7 +60,10 @@ class Keys:
 
 def _writing() -> bool:
     """Whether a text field has the keyboard."""
-    from kivy.uix.behaviors import FocusBehavior
-
     owners = FocusBehavior._keyboards.values()
     return any(isinstance(owner, TextInput) for owner in owners)
+
+
+def _covered() -> bool:
+    """Whether a sheet is open."""
+    return any(isinstance(layer, ModalView) for layer in Window.children)

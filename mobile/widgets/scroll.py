@@ -5,6 +5,7 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from mobile.widgets.rules import load_rules
 
@@ -17,6 +18,14 @@ class Scroll(ScrollView):
     """
 
     _stopping = False
+
+    def on_scroll_start(self, touch: MotionEvent, check_children: bool = True) -> bool | None:
+        """A finger is put down: what is pulled sideways, such as a slider, has it at once."""
+        x, y = self.to_local(*touch.pos)
+        if self.collide_point(*touch.pos) and pulls(self, x, y):
+            touch.ud[self._get_uid("svavoid")] = True
+            return self.simulate_touch_down(touch)
+        return super().on_scroll_start(touch, check_children)
 
     def on_scroll_stop(self, touch: MotionEvent, check_children: bool = True) -> bool | None:
         """A finger is lifted: if it did not scroll, it tapped."""
@@ -41,6 +50,15 @@ class Scroll(ScrollView):
     def _do_touch_up(self, touch: MotionEvent, *times: object) -> None:
         if not touch.ud.get("released"):
             super()._do_touch_up(touch, *times)
+
+
+def pulls(widget: Widget, x: float, y: float) -> bool:
+    """Whether something at this point is pulled by fingers itself."""
+    return any(
+        getattr(child, "is_pulled", False) or pulls(child, x, y)
+        for child in widget.children
+        if child.collide_point(x, y)
+    )
 
 
 load_rules(__file__)

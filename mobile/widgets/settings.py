@@ -127,6 +127,7 @@ class Track(Slider):
     """The line with the knob. ``on_pulled``: a finger moved it, and nothing else did."""
 
     __events__ = ("on_pulled",)
+    is_pulled = True
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger takes hold of it."""

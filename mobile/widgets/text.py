@@ -73,9 +73,9 @@ class Ending(Text):
         self._widen()
 
     def _widen(self, *_: object) -> None:
-        font = font_for(self.text, self.face)
-        words = [text_width(word, font, self.font_size, self.bold) for word in self.text.split()]
-        natural = text_width(self.text, font, self.font_size, self.bold) if words else 0
+        font, size = font_for(self.text, self.face), theme.sizes[self.role]
+        words = [text_width(word, font, size, self.bold) for word in self.text.split()]
+        natural = text_width(self.text, font, size, self.bold) if words else 0
         # one long word may have more than its room: it is not to be broken
         self.width = max([min(natural, self.room), *words, 0]) + (dp(2) if words else 0)
 

@@ -209,7 +209,8 @@ class Driver:
     def key(self, name: str, modifiers: Sequence[str] = ()) -> None:
         """One key: a letter, a digit, or one of KEYS."""
         code = KEYS.get(name) or ord(name)
-        self.window.dispatch("on_key_down", code, 0, None, list(modifiers))
+        if not self.window.dispatch("on_key_down", code, 0, None, list(modifiers)):
+            self.window.dispatch("on_keyboard", code, 0, None, list(modifiers))
         self.window.dispatch("on_key_up", code, 0)
         self.frames(4)
 

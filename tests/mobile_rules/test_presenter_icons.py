@@ -4,8 +4,6 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from knightmare.ledger_menu import FLOWS
 from knightmare.telling import MOVE_FACTS
 from knightmare.words import default_house, words
@@ -37,7 +35,6 @@ def tables() -> Iterator[tuple[str, dict[str, str]]]:
             yield name, table
 
 
-@pytest.mark.skipif(not THEME.exists(), reason="the theme is not there")
 def test_every_icon_is_in_the_font() -> None:
     known = drawn()
     for name, table in tables():

@@ -1,0 +1,308 @@
+"""Knightmare at a physical table: the cards, what is reported of them, and what follows."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from mobile.presenters.flows import FlowGroupShown, last_flow
+from mobile.presenters.ledger import LedgerPresenter, LedgerShown, SeatShown
+from mobile.presenters.questions import AnswerShown
+from mobile.presenters.story import told_line
+from mobile.presenters.things import ThingShown
+from mobile.screens import ledger_sheets, solo_sheets
+from mobile.screens.ledger_cards import LedgerCards
+from mobile.screens.ledger_flow import FlowPlace
+from mobile.screens.ledger_side import LedgerSide
+from mobile.screens.screen import TableScreen
+from mobile.screens.solo_pace import Pace
+from mobile.theme.sounds import sounds
+from mobile.theme.style import theme
+from mobile.translate import tr
+from mobile.widgets.scaffold import Column
+from mobile.widgets.toast import toast
+
+DIRECT = ("challenge", "end_turn", "correct")
+"""Groups of one flow: a tap on the card begins it."""
+SIDE, FLOW = 300, 0.54
+"""Width of the side column in dp, and the share of a flow that runs."""
+LOW = 620
+"""Height of a window in dp below which nothing but the bars stands still."""
+
+
+class LedgerScreen(TableScreen):
+    """The screen of a ledger for one to four Dungeoneers."""
+
+    presenter: LedgerPresenter
+
+    def build(self) -> None:
+        """Makes every part once; ``settle`` puts them where they belong."""
+        self.icon = "torch"
+        self.pace = Pace(self.presenter, lambda: self.seen)  # type: ignore[arg-type]
+        self.menu: tuple[str, str] | None = None
+        """The group of flows that is open: whose, and which."""
+        self._turn = ""
+        self.cards = LedgerCards(
+            on_group=lambda _, seat, group: self.open_group(seat, group),
+            on_step=lambda _, seat, count: self.step(seat, count),
+            on_thing=lambda _, seat, thing: self.thing(seat, thing),
+            on_turn_hand=lambda _, seat: self.presenter.turn_hand(seat),
+            on_clause=lambda _, id: self.app.open_clause(id),
+        )
+        self.flow = FlowPlace(self)
+        self.side = LedgerSide(self)
+        self.column = Column()
+        self.beside = BoxLayout(orientation="vertical", spacing=dp(12), size_hint_x=None)
+        self.place = BoxLayout(spacing=dp(16))
+        self.stand = BoxLayout(orientation="vertical", spacing=dp(10))
+        self.add_widget(self.place)
+        self._settled: tuple[Any, ...] = ()
+        for name in ("size", "wide"):
+            self.fbind(name, self.settle)
+        theme.bind(left_handed=self.settle, text_factor=self.settle)
+
+    def leave(self) -> None:
+        """Nothing goes by itself where nobody looks."""
+        self.pace.rest()
+        super().leave()
+
+    # -- showing -------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Shows the table as it is now."""
+        shown = self.presenter.shown
+        active = self._active(shown)
+        self.title = shown.title if shown.over else tr.t("app.ledger.turn", name=active.card.name)
+        self.subtitle = shown.where if shown.question or shown.over else shown.title
+        self.redraw_bar()
+        if shown.question or shown.over:
+            self.menu = None
+        if active.card.seat != self._turn:
+            self._turn = self.cards.opened = active.card.seat
+        self.cards.show(shown.seats, self.cards.opened)
+        self.side.show(shown, self.presenter.table.ply)
+        self._show_calls(active)
+        if shown.question:
+            seat = self._seat(self._whose(shown))
+            self.cards.opened = seat.card.seat
+            self.flow.show_question(shown, seat)
+        elif self.menu:
+            self.flow.show_menu(self._seat(self.menu[0]), self.menu[1])
+        self.settle()
+        self.pace.watch()
+
+    def _show_calls(self, active: SeatShown) -> None:
+        calls = self.side.calls
+        challenge, end = self._flow(active, "challenge"), self._flow(active, "end_turn")
+        calls.name = active.card.name
+        calls.may_challenge, calls.why_not = challenge.answer is not None, challenge.why_not
+        calls.may_end = end.answer is not None
+
+    def _active(self, shown: LedgerShown) -> SeatShown:
+        alive = [seat for seat in shown.seats if not seat.card.dead]
+        return next((seat for seat in alive if seat.card.active), (alive or shown.seats)[0])
+
+    def _whose(self, shown: LedgerShown) -> str:
+        """Whom the flow that runs is about, or who is asked in it."""
+        ids = [seat.card.seat for seat in shown.seats]
+        if shown.question and shown.question.who in ids:
+            return shown.question.who
+        flow = last_flow(told_line(self.presenter.table))
+        named = str(flow[0].move.args[0]) if flow and flow[0].move.args else ""
+        return named if named in ids else self._turn
+
+    def _seat(self, id: str) -> SeatShown:
+        return next(seat for seat in self.presenter.shown.seats if seat.card.seat == id)
+
+    @staticmethod
+    def _flow(seat: SeatShown, id: str) -> Any:
+        return next(flow for group in seat.groups for flow in group.flows if flow.id == id)
+
+    # -- where everything stands -----------------------------------------------------------
+
+    def settle(self, *_: object) -> None:
+        """Puts the parts where they belong, where that has changed."""
+        if not self.cards.cards:
+            return
+        shown = self.presenter.shown
+        busy = bool(shown.question or self.menu)
+        factor = max(1.0, theme.text_factor) ** 0.5
+        share = FLOW if busy else min(0.45, dp(SIDE) * factor / max(1, self.width))
+        self.beside.width = (self.width - dp(52)) * share
+        above, below = self.side.above(shown), self.side.below(shown)
+        self.side.calls.orientation = "vertical" if self.wide else "horizontal"
+        low = self.height < dp(LOW) * theme.text_factor
+        now = (self.wide, busy, low, theme.left_handed, *above, None, *below)
+        self.cards.alone = busy
+        if now != self._settled:
+            self._settled = now
+            self._unplug()
+            if self.wide:
+                self._wide(busy, low, above, below)
+            else:
+                self._narrow(busy, low, above, below)
+        self.cards.arrange()
+
+    def _unplug(self) -> None:
+        for box in (self.place, self.beside, self.column.body, self.stand):
+            box.clear_widgets()
+        self.cards.single.body.clear_widgets()
+        self.cards.forget()
+        if self.side.calls.parent:
+            self.side.calls.parent.remove_widget(self.side.calls)
+
+    def _wide(self, busy: bool, low: bool, above: list[Any], below: list[Any]) -> None:
+        self.cards.above, self.cards.below = [], []
+        if busy:
+            self.beside.add_widget(self.flow)
+        else:
+            calls = [] if self.presenter.shown.over else [self.side.calls]
+            for part in (*above, *(calls if low else []), *below):
+                self.column.add_widget(part)
+            self.beside.add_widget(self.column)
+            for part in [] if low else calls:
+                self.beside.add_widget(part)
+        order = [self.cards, self.beside]
+        for part in reversed(order) if theme.left_handed else order:
+            self.place.add_widget(part)
+
+    def _narrow(self, busy: bool, low: bool, above: list[Any], below: list[Any]) -> None:
+        if busy:
+            self.place.add_widget(self.flow)
+            return
+        calls = [] if self.presenter.shown.over else [self.side.calls]
+        self.cards.above = above
+        self.cards.below = [*(calls if low else []), *below]
+        self.stand.add_widget(self.cards)
+        for part in [] if low else calls:
+            self.stand.add_widget(part)
+        self.place.add_widget(self.stand)
+
+    # -- what is tapped on the cards -------------------------------------------------------
+
+    def begin(self, flow: str, seat: str = "") -> None:
+        """Begins a flow, or tells why it makes no sense."""
+        found = self._flow(self._seat(seat or self._turn), flow)
+        if found.answer:
+            self.answered(found.answer)
+        else:
+            toast(found.why_not)
+
+    def open_group(self, seat: str, group: FlowGroupShown) -> None:
+        """Opens a group of flows, or begins its only one."""
+        if group.id in DIRECT:
+            self.begin(group.flows[0].id, seat)
+        elif self.presenter.shown.question:
+            toast(group.flows[0].why_not)
+        else:
+            sounds.play("tap")
+            self.menu = seat, group.id
+            self.cards.opened = seat
+            self.told()
+
+    def step(self, seat: str, count: int) -> None:
+        """One helm token more or less."""
+        flow = self._flow(self._seat(seat), "gain" if count > 0 else "lose")
+        if flow.answer is None:
+            toast(flow.why_not)
+            return
+        sounds.play("tap")
+        change = self.presenter.gain if count > 0 else self.presenter.lose
+        change(seat, 1, flow.answer.ply)
+
+    def thing(self, seat: str, thing: ThingShown | None) -> None:
+        """Tells of an item or a spell; an empty slot takes one."""
+        if thing is None:
+            self.begin("take", seat)
+            return
+        title = self.presenter.words.word("clause", thing.clause) if thing.clause else ""
+        held = any(item.id == thing.id for item in self._seat(seat).card.items)
+        give_up = self._flow(self._seat(seat), "give_up").answer if held else None
+        sheet = solo_sheets.thing_sheet(thing, title, self.app.open_clause)
+        if give_up:
+            ledger_sheets.offer(
+                sheet, lambda: self.presenter.give_up(seat, thing.id, give_up.ply)
+            )
+
+    def correct_necromancer(self) -> None:
+        """Begins to correct how strong the Necromancer is."""
+        flow = self.presenter.shown.correct_necromancer
+        if flow.answer:
+            self.answered(flow.answer)
+        else:
+            toast(flow.why_not)
+
+    def open_clauses(self) -> None:
+        """Opens all clauses of the last ruling."""
+        ruling = self.presenter.shown.ruling
+        if ruling:
+            solo_sheets.clauses_sheet(ruling.text, ruling.clauses, self.app.open_clause)
+
+    def new_table(self) -> None:
+        """Opens the screen of a new table."""
+        self.app.home()
+        self.app.open("new_table")
+
+    # -- what is tapped in a flow ----------------------------------------------------------
+
+    def answered(self, answer: AnswerShown) -> None:
+        """Gives an answer."""
+        sounds.play("tap")
+        self.menu = None
+        self.presenter.answer(answer)
+        self.told()
+
+    def roll(self) -> bool:
+        """Lets the app roll; whether there was anything to roll."""
+        question = self.presenter.shown.question
+        if question is None or question.dice is None or question.waiting:
+            return False
+        self.presenter.roll(question.dice.ply)
+        return True
+
+    def total(self, total: int) -> None:
+        """Enters what real dice show."""
+        question = self.presenter.shown.question
+        if question and question.dice and not question.waiting:
+            self.presenter.tap_in(total, question.dice.ply)
+
+    def typed(self, text: str) -> None:
+        """Gives the written answer of a riddle."""
+        question = self.presenter.shown.question
+        if question and question.riddle:
+            self.presenter.answer_riddle(text, question.ply)
+
+    def leave_flow(self) -> None:
+        """Closes the group that is open, or leaves the flow as if it had never begun."""
+        question = self.presenter.shown.question
+        if question is None:
+            self.menu = None
+            self.told()
+        elif self.presenter.shown.may_stop:
+            self.presenter.stop(question.ply)
+        elif question.cancel:
+            self.presenter.answer(question.cancel)
+
+    def step_back(self) -> bool:
+        """Closes the group that is open."""
+        if self.menu is None:
+            return False
+        self.leave_flow()
+        return True
+
+    # -- keys ------------------------------------------------------------------------------
+
+    def on_number(self, number: int) -> bool | None:
+        """Answers with this number, or tells that a die shows it."""
+        question = self.presenter.shown.question
+        if question is None:
+            return self.menu is not None and self.flow.menu.give_number(number)
+        if question.dice and question.dice.dice == 1 and not question.waiting:
+            if number in question.dice.totals:
+                self.total(number)
+            return True
+        return super().on_number(number)
+
+    def on_space(self) -> bool | None:
+        """Rolls, or goes on."""
+        return self.pace.go() or self.roll()

@@ -1,0 +1,82 @@
+"""The flow that runs, or the group of flows that is open: the largest thing on the screen."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from mobile.presenters.ledger import LedgerShown, SeatShown
+from mobile.screens.solo_story import IntroCard
+from mobile.theme.sounds import sounds
+from mobile.translate import tr
+from mobile.widgets.buttons import PlainButton
+from mobile.widgets.flow_box import FlowBox
+from mobile.widgets.flow_menu import FlowMenu
+from mobile.widgets.scaffold import Column
+
+
+class FlowPlace(BoxLayout):
+    """The question, or the group of flows, with the way out below it, always in view.
+
+    Argument: the screen, which is told of taps.
+    """
+
+    def __init__(self, screen: Any, **properties: Any) -> None:
+        super().__init__(orientation="vertical", spacing=dp(10), **properties)
+        self.box = FlowBox(
+            on_answer=lambda _, answer: screen.answered(answer),
+            on_roll=lambda _: screen.roll(),
+            on_total=lambda _, total: screen.total(total),
+            on_typed=lambda _, text: screen.typed(text),
+            on_go=lambda _: screen.pace.go(),
+        )
+        self.menu = FlowMenu(on_flow=lambda _, flow: screen.answered(flow.answer))
+        self.intro = IntroCard(
+            on_read=lambda _, id: screen.presenter.read_introduction(id),
+            on_silence=lambda _: screen.presenter.silence_introductions(),
+        )
+        self.column = Column()
+        self.leave = PlainButton(icon="close", icon_size=dp(18))
+        self.leave.bind(on_release=lambda _: screen.leave_flow())
+        self.add_widget(self.column)
+        self.add_widget(self.leave)
+        self._parts: list[Widget] = []
+        self._ply = -1
+
+    def show_menu(self, seat: SeatShown, group: str) -> None:
+        """Shows a group of flows of a Dungeoneer."""
+        shown = next(one for one in seat.groups if one.id == group)
+        self.menu.show(seat.card, shown)
+        self.leave.text, self.leave.disabled = tr.t("kit.close"), False
+        self._fill([self.menu])
+
+    def show_question(self, shown: LedgerShown, seat: SeatShown) -> None:
+        """Shows the question. Argument: the Dungeoneer whom the flow is about."""
+        question = shown.question
+        if question is None:
+            return
+        fresh = bool(shown.last_roll) and question.ply != self._ply
+        if fresh:
+            sounds.play("roll")
+        another, self._ply = question.ply != self._ply, question.ply
+        self.box.show(question, seat.card.icon, shown.last_roll, fresh, False)
+        self.box.head.who = shown.where
+        self.leave.text = tr.t("app.ledger.stop")
+        self.leave.disabled = not (shown.may_stop or question.cancel)
+        parts: list[Widget] = [self.box]
+        if shown.intro:
+            self.intro.show(shown.intro)
+            parts.append(self.intro)
+        self._fill(parts)
+        if another:
+            self.column.scroll_y = 1
+
+    def _fill(self, parts: list[Widget]) -> None:
+        if parts == self._parts:
+            return
+        self._parts = parts
+        self.column.body.clear_widgets()
+        for part in parts:
+            self.column.add_widget(part)
+        self.column.scroll_y = 1
