@@ -114,7 +114,9 @@ class SoloScreen(TableScreen):
             sounds.play("roll")
         on_map = any(chamber.target for level in shown.levels for chamber in level.chambers)
         icon = icons.DUNGEONEERS.get(question.who, "dice")
-        self.question.show(question, icon, shown.last_roll, fresh, on_map)
+        alone = len(shown.cards) == 1 and question.who == shown.cards[0].seat
+        who = "" if alone else question.who_text
+        self.question.show(question, who, icon, shown.last_roll, fresh, on_map)
 
     # -- what is tapped --------------------------------------------------------------------
 

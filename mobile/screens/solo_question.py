@@ -19,11 +19,29 @@ from mobile.widgets.rules import load_rules
 
 
 class QuestionHead(BoxLayout):
-    """Who is asked, and what."""
+    """Who is asked, and what; in place of the portrait, the die that was just rolled."""
 
     who = StringProperty("")
     icon = StringProperty("")
     ask = StringProperty("")
+    face = NumericProperty(0)
+
+    def on_face(self, *_: object) -> None:
+        """Either the portrait or the die."""
+        wanted, other = ("die", "medal") if self.face else ("medal", "die")
+        shown, hidden = self.ids[wanted], self.ids[other]
+        if shown.parent is None:
+            self.remove_widget(hidden)
+            self.add_widget(shown, len(self.children))
+
+    def on_kv_post(self, _: Widget) -> None:
+        """The die is there, and put away until it is rolled."""
+        self.remove_widget(self.ids.die.__self__)
+
+    def roll_to(self, face: int) -> None:
+        """The die tumbles."""
+        self.face = face
+        self.ids.die.roll_to(face)
 
 
 class RiddleText(Plate, BoxLayout):
@@ -107,16 +125,22 @@ class QuestionBox(Panel):
         self.answers.bind(on_answer=lambda _, answer: self.dispatch("on_answer", answer))
 
     def show(
-        self, question: QuestionShown, icon: str, rolled: Sequence[int], fresh: bool, on_map: bool
+        self,
+        question: QuestionShown,
+        who: str,
+        icon: str,
+        rolled: Sequence[int],
+        fresh: bool,
+        on_map: bool,
     ) -> None:
         """Shows a question.
 
-        Arguments: who asks, as an icon; the dice that were just rolled, and whether they are
+        Arguments: who is asked, as far as that is not plain, and as an icon; the dice that were just rolled, and whether they are
         new; whether the map says already what the reasons would.
         """
         another = self.question is None or question.ply != self.question.ply
         self.question = question
-        self.head.who, self.head.icon, self.head.ask = question.who_text, icon, question.text
+        self.head.who, self.head.icon, self.head.ask = who, icon, question.text
         parts: list[Widget] = [self.head]
         if question.riddle:
             self.riddle.text = question.riddle.text
@@ -146,9 +170,13 @@ class QuestionBox(Panel):
         dice, waiting = question.dice, bool(question.waiting)
         self.tray.going = waiting
         count = dice.dice if dice and waiting and not fights else 0
-        shown = () if fights or (dice and not waiting) else tuple(rolled)
-        self.tray.show(() if count else shown, count or len(shown), fresh)
-        parts: list[Widget] = [self.tray] if count or shown or waiting else []
+        shown = () if fights or count or (dice and not waiting) else tuple(rolled)
+        alone = len(shown) == 1 and not waiting
+        if alone and fresh:
+            self.head.roll_to(shown[0])
+        self.head.face = shown[0] if alone else 0
+        self.tray.show(() if alone else shown, 0 if alone else count or len(shown), fresh)
+        parts: list[Widget] = [self.tray] if waiting or len(shown) > 1 else []
         return parts + (self._throw(dice) if dice and not waiting else [])
 
     def _throw(self, dice: DiceShown) -> list[Widget]:

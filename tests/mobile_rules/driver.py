@@ -162,12 +162,14 @@ class Driver:
         return any(text in label.text for label in looking.labels(self.window, in_view=True))
 
     def reveal(self, widget: Any) -> None:
-        """Scrolls until a widget is in view."""
+        """Scrolls until a widget is in view; a list that builds only what is seen stays."""
+        from kivy.uix.recycleview import RecycleView
         from kivy.uix.scrollview import ScrollView
 
         above = widget.parent
         while above is not None and above is not self.window:
-            if isinstance(above, ScrollView) and above.height < above.viewport_size[1]:
+            scrolls = isinstance(above, ScrollView) and not isinstance(above, RecycleView)
+            if scrolls and above.height < above.viewport_size[1]:
                 above.scroll_to(widget, padding=20, animate=False)
                 self.frames(3)
             above = above.parent

@@ -1,0 +1,180 @@
+"""Fast hands on the real app: widgets answer in every frame, but few frames are drawn.
+
+And what must hold after whatever they did: ``sound``.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.modalview import ModalView
+
+from knightmare.tables import resume
+from mobile.accidents import LOG_NAME
+from mobile.app import CompanionApp
+from shared.journal import replay
+from shared.store import Store
+from tests.mobile_rules import looking
+from tests.mobile_rules.driver import FRAME, KEYS, Driver
+
+
+class Hands:
+    """Taps without waiting for the picture. Argument: the driver of a running app."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.app: CompanionApp = driver.app
+        self.window = driver.window
+
+    def ticks(self, count: int = 1) -> None:
+        """Frames in which everything happens but the drawing."""
+        clock = self.driver.clock
+        for _ in range(count):
+            Driver._now += FRAME  # type: ignore[operator]
+            clock.tick()
+            Builder.sync()
+            clock.tick_draw()
+            Builder.sync()
+
+    def rest(self, seconds: float) -> None:
+        """Lets time go by."""
+        self.ticks(max(1, round(seconds / FRAME)))
+
+    def tap_at(self, x: float, y: float, double: bool = False) -> None:
+        """A finger down and up again."""
+        touch = UnitTestTouch(x, y)
+        touch.is_double_tap = double
+        touch.touch_down()
+        touch.touch_up()
+        self.ticks(2)
+
+    def tap(self, what: Any) -> None:
+        """Taps a widget, or the control that says this text, once it is scrolled into view."""
+        widget = self.driver.find(what)
+        clip = looking.view(widget)
+        area = looking.box(widget)
+        if clip is not None and looking.meet(area, clip) != area:
+            self.driver.reveal(widget)
+        self.tap_at(*self.middle(widget))
+
+    def middle(self, widget: Any) -> tuple[float, float]:
+        """The middle of what can be seen of a widget."""
+        area, clip = looking.box(widget), looking.view(widget)
+        left, low, right, high = looking.meet(area, clip) if clip else area
+        return (left + right) / 2, (low + high) / 2
+
+    def drag(self, x: float, y: float, across: float, up: float) -> None:
+        """A finger down, moved, and up."""
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        for step in range(1, 5):
+            self.ticks()
+            touch.touch_move(x + across * step / 4, y + up * step / 4)
+        touch.touch_up()
+        self.ticks(2)
+
+    def key(self, name: str, modifiers: tuple[str, ...] = ()) -> None:
+        """One key."""
+        code = KEYS.get(name) or ord(name)
+        self.window.dispatch("on_key_down", code, 0, None, list(modifiers))
+        if len(name) == 1 and not modifiers:
+            self.window.dispatch("on_textinput", name)
+        self.window.dispatch("on_key_up", code, 0)
+        self.ticks(2)
+
+    def write(self, widget: Any, text: str) -> None:
+        """Writes into a field in place of what stands there."""
+        widget.focus = True
+        widget.select_all()
+        widget.delete_selection()
+        for letter in text:
+            self.window.dispatch("on_textinput", letter)
+        widget.focus = False
+        self.ticks(2)
+
+    def resize(self, width: int, height: int) -> None:
+        """Another size of window."""
+        self.window.size = width, height
+        self.ticks(12)
+
+    @property
+    def screen(self) -> Any:
+        """The screen that is seen."""
+        return self.app.stage.top
+
+    @property
+    def texts(self) -> list[str]:
+        """All that can be read."""
+        return [label.text for label in looking.labels(self.window, in_view=True)]
+
+    def reads(self, text: str) -> bool:
+        """Whether this can be read somewhere."""
+        return any(text in one for one in self.texts)
+
+    def within_reach(self) -> list[Any]:
+        """The controls that can be pressed now."""
+        return [one for one in reachable(self.window) if not one.disabled and looking.visible(one)]
+
+    def begin(self, kind: str) -> Any:
+        """Begins a table from the Hall by taps alone; its screen."""
+        hall = self.screen
+        self.tap(hall.begin if hall.begin.parent else hall.new)
+        if kind != "solo":
+            self.tap(self.screen.kind_cards[kind])
+        self.tap(self.screen.begin)
+        self.ticks(8)
+        return self.screen
+
+    def answer_rows(self) -> list[Any]:
+        """The answers to the question, from above."""
+        return list(self.screen.question.answers.children[::-1])
+
+
+def reachable(window: Any) -> Iterator[Any]:
+    """All controls that no sheet lies over."""
+    for layer in window.children:
+        yield from (one for one in looking.seen(layer) if looking.is_control(one))
+        if isinstance(layer, ModalView):
+            return
+
+
+# -- what must hold --------------------------------------------------------------------------
+
+
+def accidents(app: CompanionApp) -> str:
+    """What went wrong unforeseen; empty when nothing did."""
+    path = app.folder / LOG_NAME
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def sound(app: CompanionApp) -> None:
+    """No accident; every open table is what its journal says, and what its save says."""
+    assert not accidents(app), accidents(app)
+    for screen in app.stage.screens:
+        presenter: Any = screen.presenter
+        if hasattr(presenter, "table"):
+            told_truly(screen)
+            saved_whole(app.folder, presenter)
+
+
+def told_truly(screen: Any) -> None:
+    """What is shown is the table as it is, and the table is what its journal leads to."""
+    presenter = screen.presenter
+    table = presenter.table
+    *_, (state, _, _) = replay(table.game, table.setup, table.journal)
+    assert state == table.state
+    question = presenter.shown.question
+    assert question is None or question.ply == table.ply
+    if screen.seen:
+        assert screen.undo_bar.text == presenter.shown.undo.undo_text
+
+
+def saved_whole(folder: Path, presenter: Any) -> None:
+    """A fresh look at the save file finds the same table, with everything undone and redone."""
+    with Store(folder / "saves.sqlite") as store:
+        again = resume(store, presenter.id)
+    assert again.journal.entries == presenter.table.journal.entries
+    assert again.journal.head == presenter.table.journal.head
+    assert again.state == presenter.table.state

@@ -1,0 +1,139 @@
+"""A monkey at the app: thousands of taps that nobody would think of raise nothing.
+
+What failed is played again by ``MONKEY=seed``; the seed stands in the failure.
+"""
+
+import os
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from mobile.app import CompanionApp
+from mobile.screens.files import FileSheet
+from tests.mobile_rules.conftest import Drive
+from tests.mobile_rules.driver import PHONE, TABLET, TINY
+from tests.mobile_rules.hands import Hands, sound
+
+TAPS = 1000
+CHECKED_EVERY = 100
+DRAWN_EVERY = 25
+LOST_AFTER = 40
+"""Taps away from a table after which the monkey is led back to one."""
+KEYS = ("1", "2", "3", "9", "space", "escape", "enter", "backspace", "a", "7")
+SIZES = (TABLET, PHONE, TINY, (823, 411))
+
+
+class Monkey:
+    """Does anything. Arguments: the hands; chance; the kind of table it likes."""
+
+    def __init__(self, hands: Hands, random: Random, kind: str) -> None:
+        self.hands, self.random, self.kind = hands, random, kind
+        self.did: list[str] = []
+        self.away = 0
+
+    def act(self) -> None:
+        """One thing or another, mostly a tap on a control."""
+        acts = (self.tap, self.poke, self.key, self.pull, self.wait, self.back, self.turn)
+        act = self.random.choices(acts, (80, 5, 5, 3, 3, 2, 2))[0]
+        self.did.append(act.__name__)
+        act()
+        self.away = 0 if hasattr(self.hands.screen.presenter, "table") else self.away + 1
+        if self.away > LOST_AFTER:
+            self.lead_back()
+
+    def tap(self) -> None:
+        """Any control that is seen."""
+        controls = self.hands.within_reach()
+        if controls:
+            one = self.random.choice(controls)
+            self.did[-1] = f"tap {type(one).__name__} {getattr(one, 'text', '')!r}"
+            self.hands.tap_at(*self.hands.middle(one), double=self.random.random() < 0.1)
+
+    def _point(self) -> tuple[float, float]:
+        width, height = self.hands.window.size
+        return self.random.uniform(0, width), self.random.uniform(0, height)
+
+    def poke(self) -> None:
+        """Any point."""
+        self.hands.tap_at(*self._point())
+
+    def pull(self) -> None:
+        """From any point to another."""
+        self.hands.drag(*self._point(), self.random.randint(-300, 300), self.random.randint(-9, 9))
+
+    def key(self) -> None:
+        """Any key, undo and redo among them."""
+        if self.random.random() < 0.3:
+            self.hands.key(self.random.choice("zy"), ("ctrl",))
+        else:
+            self.hands.key(self.random.choice(KEYS))
+
+    def wait(self) -> None:
+        """Dice fall, notices go."""
+        self.hands.rest(1.2)
+
+    def back(self) -> None:
+        """The way back."""
+        self.hands.key("escape")
+
+    def turn(self) -> None:
+        """Another size of window."""
+        self.hands.resize(*self.random.choice(SIZES))
+
+    def lead_back(self) -> None:
+        """To a table, from wherever."""
+        self.hands.app.home()
+        self.hands.ticks(4)
+        hall, self.away = self.hands.screen, 0
+        resume = hall.presenter.shown.resume
+        if resume and self.random.random() < 0.7:
+            hall.open_table(resume.id)
+        else:
+            self.hands.begin(self.kind)
+
+
+@pytest.fixture(autouse=True)
+def fence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files are written below the folder of this test only."""
+    show = FileSheet.show
+
+    def fenced(sheet: FileSheet, folder: Path) -> None:
+        show(sheet, folder if folder.is_relative_to(tmp_path) else tmp_path)
+
+    monkeypatch.setattr(FileSheet, "show", fenced)
+    monkeypatch.chdir(tmp_path)
+
+
+def seeds() -> list[int]:
+    """One for each troop; or the one that is asked for."""
+    given = os.environ.get("MONKEY")
+    return [int(given)] if given else list(range(5))
+
+
+@pytest.mark.parametrize("seed", seeds())
+def test_a_monkey_breaks_nothing(
+    drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    random = Random(seed)
+    monkeypatch.setattr("mobile.presenters.new_table.secrets.randbelow", random.randrange)
+    driver = drive(CompanionApp(tmp_path), random.choice(SIZES))
+    kind = ("ledger", "solo", "together")[seed % 3]
+    monkey = Monkey(Hands(driver), random, kind)
+    played: set[Any] = set()
+    try:
+        monkey.lead_back()
+        for count in range(1, TAPS + 1):
+            monkey.act()
+            if not count % DRAWN_EVERY:
+                driver.frames()
+            if not count % CHECKED_EVERY:
+                sound(driver.app)
+                screens = driver.app.stage.screens
+                played |= {(one.presenter.id, one.presenter.table.ply)
+                           for one in screens if hasattr(one.presenter, "table")}
+    except BaseException as error:
+        error.add_note(f"MONKEY={seed}, after {len(monkey.did)}: {monkey.did[-12:]}")
+        raise
+    assert len(played) > 3, "it never got to a table"
