@@ -1,6 +1,6 @@
 """Every control of the kit on one screen, to be looked at and tried out.
 
-    python -m mobile.gallery
+python -m mobile.gallery
 """
 
 from kivy.app import App
@@ -27,7 +27,6 @@ from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Dim, Heading, Medal, Pill, Text
 from mobile.widgets.toast import toast
 from mobile.widgets.tokens import TokenBadge, TokenTrack
-
 
 LOG = 400
 """Lines of the log that is shown."""
@@ -158,9 +157,7 @@ def question() -> Widget:
 
 def dice() -> Widget:
     """Dice that are rolled here, and dice that are tapped in."""
-    tray = DiceTray(
-        faces=[5, 3], sum_text=say("sum"), verdict=say("beats"), note=say("rolled")
-    )
+    tray = DiceTray(faces=[5, 3], sum_text=say("sum"), verdict=say("beats"), note=say("rolled"))
     entry = DiceEntry(count=2, faces=[4], on_entered=lambda _, faces: tray.roll_to(faces))
     roll = PlainButton(text=say("roll"), icon="dice")
     roll.bind(on_release=lambda _: tray.roll_to([6, 2]))

@@ -37,7 +37,6 @@ class LedgerScreen(TableScreen):
 
     def build(self) -> None:
         """Makes every part once; ``settle`` puts them where they belong."""
-        self.icon = "torch"
         self.pace = Pace(self.presenter, lambda: self.seen)  # type: ignore[arg-type]
         self.menu: tuple[str, str] | None = None
         """The group of flows that is open: whose, and which."""
@@ -130,6 +129,7 @@ class LedgerScreen(TableScreen):
         share = FLOW if busy else min(0.45, dp(SIDE) * factor / max(1, self.width))
         self.beside.width = (self.width - dp(52)) * share
         above, below = self.side.above(shown), self.side.below(shown)
+        self.icon = "torch" if self.wide else ""
         self.side.calls.orientation = "vertical" if self.wide else "horizontal"
         low = self.height < dp(LOW) * theme.text_factor
         now = (self.wide, busy, low, theme.left_handed, *above, None, *below)
@@ -220,9 +220,7 @@ class LedgerScreen(TableScreen):
         give_up = self._flow(self._seat(seat), "give_up").answer if held else None
         sheet = solo_sheets.thing_sheet(thing, title, self.app.open_clause)
         if give_up:
-            ledger_sheets.offer(
-                sheet, lambda: self.presenter.give_up(seat, thing.id, give_up.ply)
-            )
+            ledger_sheets.offer(sheet, lambda: self.presenter.give_up(seat, thing.id, give_up.ply))
 
     def correct_necromancer(self) -> None:
         """Begins to correct how strong the Necromancer is."""

@@ -19,7 +19,7 @@ from mobile.widgets.tokens import TokenTrack
 
 CARD_WIDTH = 206
 """The least width of a card in dp, at 100 % text, with all cards side by side."""
-SLOT = 70
+SLOT = 65
 """Width of a slot for items in dp, with the gap beside it."""
 
 
@@ -43,7 +43,7 @@ class LedgerCard(DungeoneerCard):
         [track] = [child for child in self.children if isinstance(child, TokenTrack)]
         self.add_widget(self.steps, index=self.children.index(track))
         [shelf] = [child for child in self.children if isinstance(child, ItemShelf)]
-        shelf.spacing = dp(4)
+        shelf.spacing = dp(3)
         # the ids alone would not keep them while they are tucked away
         self._hand, self._lines = self.ids.hand.parent, self.ids.lines.__self__
         self.add_widget(self.tiles)
@@ -57,6 +57,7 @@ class LedgerCard(DungeoneerCard):
         if seat.groups != self.groups:
             self.groups = seat.groups
             self.tiles.show(seat.groups)
+            self.steps.label = self._group(TOKENS).title
             gain, lose = self.flow("gain"), self.flow("lose")
             self.steps.ids.more.look = "plain" if gain.answer else "quiet"
             self.steps.ids.less.look = "plain" if lose.answer else "quiet"

@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.presenters.ledger import LedgerShown, SeatShown
-from mobile.screens.solo_story import IntroCard
+from mobile.screens.solo_story import IntroCard, RulingPanel
 from mobile.theme.sounds import sounds
 from mobile.translate import tr
 from mobile.widgets.buttons import PlainButton
@@ -35,6 +35,10 @@ class FlowPlace(BoxLayout):
         self.intro = IntroCard(
             on_read=lambda _, id: screen.presenter.read_introduction(id),
             on_silence=lambda _: screen.presenter.silence_introductions(),
+        )
+        self.ruling = RulingPanel(
+            on_clause=lambda _, id: screen.app.open_clause(id),
+            on_more=lambda _: screen.open_clauses(),
         )
         self.column = Column()
         self.leave = PlainButton(icon="close", icon_size=dp(18))
@@ -65,6 +69,10 @@ class FlowPlace(BoxLayout):
         self.leave.text = tr.t("app.ledger.stop")
         self.leave.disabled = not (shown.may_stop or question.cancel)
         parts: list[Widget] = [self.box]
+        if shown.ruling and shown.ruling.sums and not question.fights:
+            # the challenge is over: how it was decided is read before a prize is taken
+            self.ruling.show(shown.ruling)
+            parts.append(self.ruling)
         if shown.intro:
             self.intro.show(shown.intro)
             parts.append(self.intro)

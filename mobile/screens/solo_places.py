@@ -153,4 +153,4 @@ class Places(BoxLayout):
             picture.height = max(dp(330) * factor, self.height - len(screen.strips) * dp(84) - dp(16))
             if self.mode == "narrow":
                 left = self.height - screen.question.height - len(screen.strips) * dp(84)
-                picture.height = max(dp(390) * factor, left - dp(24))
+                picture.height = max(dp(440) * factor, left - dp(24))

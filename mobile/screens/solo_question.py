@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -12,10 +13,11 @@ from mobile.screens.solo_fight import FightTable, WhyLines
 from mobile.translate import tr
 from mobile.widgets import dice, field, panel, text  # noqa: F401  (used in the rules)
 from mobile.widgets.buttons import CallButton, PlainButton
-from mobile.widgets.dice import DiceEntry, DicePad
+from mobile.widgets.dice import DiceEntry, DicePad, Die
 from mobile.widgets.panel import Panel
 from mobile.widgets.plate import Plate
 from mobile.widgets.rules import load_rules
+from mobile.widgets.text import Medal
 
 
 class QuestionHead(BoxLayout):
@@ -26,22 +28,26 @@ class QuestionHead(BoxLayout):
     ask = StringProperty("")
     face = NumericProperty(0)
 
-    def on_face(self, *_: object) -> None:
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.medal = Medal(ring="brass", side=dp(52))
+        self.die = Die(size=(dp(52), dp(52)), pos_hint={"center_y": 0.5})
+        self.fbind("icon", self.medal.setter("icon"))
+        self.fbind("face", self._portray)
+        self._portray()
+
+    def _portray(self, *_: object) -> None:
         """Either the portrait or the die."""
-        wanted, other = ("die", "medal") if self.face else ("medal", "die")
-        shown, hidden = self.ids[wanted], self.ids[other]
+        shown, hidden = (self.die, self.medal) if self.face else (self.medal, self.die)
+        self.die.face = self.face
         if shown.parent is None:
             self.remove_widget(hidden)
             self.add_widget(shown, len(self.children))
 
-    def on_kv_post(self, _: Widget) -> None:
-        """The die is there, and put away until it is rolled."""
-        self.remove_widget(self.ids.die.__self__)
-
     def roll_to(self, face: int) -> None:
         """The die tumbles."""
         self.face = face
-        self.ids.die.roll_to(face)
+        self.die.roll_to(face)
 
 
 class RiddleText(Plate, BoxLayout):
@@ -140,7 +146,7 @@ class QuestionBox(Panel):
         """
         another = self.question is None or question.ply != self.question.ply
         self.question = question
-        self.head.who, self.head.icon, self.head.ask = who, icon, question.text
+        self.head.who, self.head.icon, self.head.ask = who, icon, asked(question)
         parts: list[Widget] = [self.head]
         if question.riddle:
             self.riddle.text = question.riddle.text
@@ -231,6 +237,13 @@ class QuestionBox(Panel):
 
     def on_go(self) -> None:
         """On with what goes by itself."""
+
+
+def asked(question: QuestionShown) -> str:
+    """What is asked, without the riddle, which stands on its scroll."""
+    if question.riddle is None:
+        return question.text
+    return question.text.replace(question.riddle.text, "").strip() or question.who_text
 
 
 load_rules(__file__)

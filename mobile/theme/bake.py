@@ -77,13 +77,13 @@ def plate(patch: Patch) -> Picture:
         image = Image.alpha_composite(image, tinted(mask.filter(blur), "#000000"))
     if patch.glow:
         spread = 3 * unit
-        box = (low - spread, low - spread, high + spread, high + spread)
-        mask = rounded(size, box, radius + spread, 130)
+        lit = (low - spread, low - spread, high + spread, high + spread)
+        mask = rounded(size, lit, radius + spread, 130)
         blur = ImageFilter.GaussianBlur(6 * unit)
         image = Image.alpha_composite(image, tinted(mask.filter(blur), patch.glow))
     edge = rounded(size, (low, low, high, high), radius)
     image = Image.alpha_composite(image, tinted(edge, patch.edge))
-    box = (low + inner, low + inner, high - inner, high - inner)
+    box: Box = (low + inner, low + inner, high - inner, high - inner)
     face = rounded(size, box, radius - inner)
     image.paste(washed(size, patch.top, patch.bottom, low, high), (0, 0), face)
     if patch.shine:
@@ -110,11 +110,15 @@ def die(face: int) -> Picture:
     unit = FINE
     side = DIE * unit
     size = (side, side)
-    shadow = rounded(size, (10 * unit, 16 * unit, side - 10 * unit, side - 6 * unit), 22 * unit, 190)
+    shadow = rounded(
+        size, (10 * unit, 16 * unit, side - 10 * unit, side - 6 * unit), 22 * unit, 190
+    )
     image = tinted(shadow.filter(ImageFilter.GaussianBlur(4 * unit)), "#000000")
     body = rounded(size, (10 * unit, 8 * unit, side - 10 * unit, side - 12 * unit), 22 * unit)
     image.paste(washed(size, "#FAEED4", "#C4AC80", 0, side), (0, 0), body)
-    light = rounded(size, (16 * unit, 13 * unit, side - 16 * unit, side - 20 * unit), 18 * unit, 120)
+    light = rounded(
+        size, (16 * unit, 13 * unit, side - 16 * unit, side - 20 * unit), 18 * unit, 120
+    )
     glow = tinted(light.filter(ImageFilter.GaussianBlur(2 * unit)), "#FFF8E4")
     image = Image.alpha_composite(image, glow)
     draw = ImageDraw.Draw(image)
@@ -149,8 +153,8 @@ def vignette() -> Picture:
     return image
 
 
-def noise(blur: float, seed: int) -> Picture:
-    """Grain that repeats without a seam."""
+def noise(blur: float, seed: int) -> bytes:
+    """Grain that repeats without a seam: a number from 0 to 255 for each pixel of the wall."""
     source = random.Random(seed)
     grain = Image.frombytes("L", (STONE, STONE), source.randbytes(STONE * STONE))
     tiled = Image.new("L", (STONE * 3, STONE * 3))
@@ -158,11 +162,12 @@ def noise(blur: float, seed: int) -> Picture:
         for row in range(3):
             tiled.paste(grain, (column * STONE, row * STONE))
     soft = tiled.filter(ImageFilter.GaussianBlur(blur)).crop((STONE, STONE, 2 * STONE, 2 * STONE))
-    low, high = soft.getextrema()
-    return soft.point(lambda value: (value - low) * 255 / (high - low))
+    values = soft.tobytes()
+    low, high = min(values), max(values)
+    return bytes((value - low) * 255 // (high - low) for value in values)
 
 
-def masonry() -> tuple[Picture, Picture, Picture]:
+def masonry() -> tuple[bytes, bytes, bytes]:
     """A wall of blocks: the shade of each, where there is block and not mortar, lit edges."""
     source = random.Random(7)
     shade, block, lit = (Image.new("L", (STONE, STONE), 0) for _ in range(3))
@@ -178,24 +183,23 @@ def masonry() -> tuple[Picture, Picture, Picture]:
                 draw.line((left + 7, y + 3, left + 120, y + 3), fill=90)
                 draw.line((left + 3, y + 7, left + 3, y + 56), fill=60)
     soft = ImageFilter.GaussianBlur
-    return shade, block.filter(soft(1)), lit.filter(soft(0.7))
+    return shade.tobytes(), block.filter(soft(1)).tobytes(), lit.filter(soft(0.7)).tobytes()
 
 
 def stone() -> Picture:
     """The castle wall that is repeated behind every screen."""
     fine, middle, coarse = noise(1.2, 1), noise(6, 2), noise(24, 3)
     shade, block, lit = masonry()
-    wall = Image.new("RGB", (STONE, STONE))
-    for x in range(STONE):
-        for y in range(STONE):
-            at = (x, y)
-            solid = block.getpixel(at) / 255
-            base = shade.getpixel(at) / 110 if solid > 0.16 else 0.55
-            grain = 0.80 + 0.18 * fine.getpixel(at) / 255
-            grain += 0.30 * (middle.getpixel(at) / 255 - 0.5)
-            grain += 0.30 * (coarse.getpixel(at) / 255 - 0.5)
-            light = 40 * base * (0.62 + 0.38 * solid) * grain + lit.getpixel(at) * 0.05
-            wall.putpixel(at, tuple(round(light * k + 3) for k in (1.06, 0.94, 0.84)))
+    pixels = bytearray()
+    for at in range(STONE * STONE):
+        solid = block[at] / 255
+        base = shade[at] / 110 if solid > 0.16 else 0.55
+        grain = 0.80 + 0.18 * fine[at] / 255
+        grain += 0.30 * (middle[at] / 255 - 0.5)
+        grain += 0.30 * (coarse[at] / 255 - 0.5)
+        light = 40 * base * (0.62 + 0.38 * solid) * grain + lit[at] * 0.05
+        pixels += bytes(round(light * part + 3) for part in (1.06, 0.94, 0.84))
+    wall = Image.frombytes("RGB", (STONE, STONE), bytes(pixels))
     return wall.quantize(64, dither=Image.Dither.NONE)
 
 

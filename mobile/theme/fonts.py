@@ -27,8 +27,7 @@ def register() -> None:
     """Makes the families known to Kivy under the names above."""
     cinzel = str(FOLDER / "Cinzel-Bold.ttf")
     regular, italic, bold = (
-        str(FOLDER / f"AtkinsonHyperlegibleNext-{cut}.ttf")
-        for cut in ("Regular", "Italic", "Bold")
+        str(FOLDER / f"AtkinsonHyperlegibleNext-{cut}.ttf") for cut in ("Regular", "Italic", "Bold")
     )
     LabelBase.register(HEADING, cinzel)
     LabelBase.register(BODY, regular, italic, bold, bold)

@@ -85,7 +85,10 @@ class PlainButton(Tap, Written):
         side = self._side
         shown = self.texture_size[0] if self.text else side
         self._icon.size = side, side
-        self._icon.pos = round(self.x + self.width / 2 - shown / 2), round(self.y + self.height / 2 - side / 2)
+        self._icon.pos = (
+            round(self.x + self.width / 2 - shown / 2),
+            round(self.y + self.height / 2 - side / 2),
+        )
 
 
 class IconButton(Tap, AnchorLayout):

@@ -24,6 +24,8 @@ from mobile.widgets.rules import load_rules
 
 TUMBLE = 0.25
 """Seconds that a die tumbles."""
+BODY = 1.16
+"""The picture of a die is this much larger than the die: it has a shadow."""
 FLICKER = (3, 6, 2, 5, 1, 4)
 """Faces seen while it does: it is decided already, so no chance is needed here."""
 
@@ -62,7 +64,7 @@ class Die(Tap):
         side = min(self.size)
         bounce = side * 0.18 * abs((self.turned * 2) % 1 - 0.5) if self.turned else 0
         self._picture.texture = theme.picture(f"die_{shown or 1}") if shown else None
-        self._picture.points = square(x, y + bounce, side, self.turned)
+        self._picture.points = square(x, y + bounce, side * BODY, self.turned)
         self._colour.rgba = (1, 1, 1, 0.4 if self.disabled else 1) if shown else (0, 0, 0, 0)
         self.plate = "" if shown else "slot"
 

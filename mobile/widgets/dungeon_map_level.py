@@ -198,7 +198,10 @@ def cross(one: Way, other: Way) -> bool:
     ends = {one[:2], one[2:]} & {other[:2], other[2:]}
     if ends:
         return False
-    sides = [turn(one, other[:2]) * turn(one, other[2:]), turn(other, one[:2]) * turn(other, one[2:])]
+    sides = [
+        turn(one, other[:2]) * turn(one, other[2:]),
+        turn(other, one[:2]) * turn(other, one[2:]),
+    ]
     return all(side < 0 for side in sides)
 
 

@@ -32,9 +32,7 @@ class ThroneRoom(Room):
         self.numbers: list[Tag] = []
         self.fbind("path", self.arrange)
 
-    def show(
-        self, chamber: ChamberShown, faces: Sequence[int], aimed: bool, dimmed: bool
-    ) -> None:
+    def show(self, chamber: ChamberShown, faces: Sequence[int], aimed: bool, dimmed: bool) -> None:
         """The stones say more about the walk than numbers at the door."""
         super().show(chamber, (), aimed, dimmed)
 
@@ -55,13 +53,15 @@ class ThroneRoom(Room):
         side = min(width / (count + 3) * 1.05, height * 0.3)
         discs: list[Disc] = []
         for stone, place in zip(path.stones, places[1:-1], strict=True):
-            discs += self._stone(stone, place, side, stone.number == path.missing)
+            discs += self._slab(stone, place, side, stone.number == path.missing)
         self.stones.show(discs)
-        self._number([(stone, place) for stone, place in zip(path.stones, places[1:-1], strict=True)])
+        self._number(
+            [(stone, place) for stone, place in zip(path.stones, places[1:-1], strict=True)]
+        )
         self._ends(places, side)
         self._people(places[path.standing_on], side)
 
-    def _stone(self, stone: StoneShown, at: Point, side: float, next: bool) -> list[Disc]:
+    def _slab(self, stone: StoneShown, at: Point, side: float, next: bool) -> list[Disc]:
         (x, y), flat = at, side * 0.62
         left, low = x - side / 2, y - flat / 2
         ring = theme.brass_bright if next else theme.line

@@ -20,6 +20,8 @@ from mobile.widgets.text import LEAST_SIZE, Tag, Written, fitting_size, text_wid
 CORNER = dp(10)
 FLOOR = rgba("#2B231D")
 CLEAR = (0, 0, 0, 0)
+SMALL = dp(46)
+"""A portrait smaller than this would be hidden by its own strength."""
 
 
 class RoomName(Written):
@@ -79,15 +81,16 @@ class Room(Tap):
             self._ring_colour = Color(*CLEAR)
             self._ring = SmoothRoundedRectangle(radius=[CORNER + dp(3)])
             self._edge_colour, self._edge = Color(), SmoothRoundedRectangle(radius=[CORNER])
-            self._floor_colour, self._floor = Color(), SmoothRoundedRectangle(radius=[CORNER - dp(3)])
+            self._floor_colour, self._floor = (
+                Color(),
+                SmoothRoundedRectangle(radius=[CORNER - dp(3)]),
+            )
             self._stone_colour, self._stone = Color(), Rectangle(texture=theme.light("stone"))
             self._light_colour, self._light = Color(), Rectangle(texture=theme.light("glow"))
             self._plaque_colour, self._plaque = Color(), RoundedRectangle()
             self._line_colour, self._line = Color(), Rectangle()
 
-    def show(
-        self, chamber: ChamberShown, faces: Sequence[int], aimed: bool, dimmed: bool
-    ) -> None:
+    def show(self, chamber: ChamberShown, faces: Sequence[int], aimed: bool, dimmed: bool) -> None:
         """Shows a chamber as it is now."""
         same = chamber == self.chamber and tuple(faces) == tuple(self.faces)
         if same and aimed == self.aimed and dimmed == self.dimmed:
@@ -125,7 +128,10 @@ class Room(Tap):
         bright = theme.brass_bright if self.aimed or pressed else seat_glow(self.chamber)
         lit = self.aimed or here or pressed
         self._glow_colour.rgba = (*bright[:3], 0.75 if lit and not theme.high_contrast else 0)
-        self._glow.pos, self._glow.size = (x - width * 0.28, y - height * 0.28), (width * 1.56, height * 1.56)
+        self._glow.pos, self._glow.size = (
+            (x - width * 0.28, y - height * 0.28),
+            (width * 1.56, height * 1.56),
+        )
         self._ring_colour.rgba = bright if lit else CLEAR
         self._ring.pos, self._ring.size = (x - dp(3), y - dp(3)), (width + dp(6), height + dp(6))
         wide, colour = dp(4), trim(self.chamber.trim)
@@ -134,7 +140,10 @@ class Room(Tap):
         self._floor_colour.rgba = theme.slot if theme.high_contrast else FLOOR
         self._floor.pos, self._floor.size = inside
         self._stone_colour.rgba = CLEAR if theme.high_contrast else (1.5, 1.35, 1.2, 0.55)
-        self._stone.pos, self._stone.size = (x + dp(5), y + dp(5)), (width - dp(10), height - dp(10))
+        self._stone.pos, self._stone.size = (
+            (x + dp(5), y + dp(5)),
+            (width - dp(10), height - dp(10)),
+        )
         across, up = (width - dp(10)) / dp(300), (height - dp(10)) / dp(300)
         self._stone.tex_coords = (0, 0, across, 0, across, up, 0, up)
         warm = 0 if theme.high_contrast else 0.34 if lit else 0.2
@@ -156,10 +165,13 @@ class Room(Tap):
         pawns, things = len(chamber.pawns), len(chamber.items)
         emblem = bool(chamber.resident or (chamber.signs and not pawns))
         columns = -(-things // 2) if height >= dp(56) else things
-        units = emblem + pawns * 0.86 + columns * 0.62
+        # where pictures are small, the strength stands beside them
+        beside = 0.3 if chamber.resident and min(height, width / 2.5) < SMALL else 0
+        units = emblem + beside + pawns * 0.86 + columns * 0.62
         side = min(height, dp(68), width / max(1.0, units + 0.06 * (units > 1)))
         small = min(side * 0.58, dp(34))
-        left = x + (width - side * (emblem + pawns * 0.86) - columns * small * 1.06) / 2
+        taken = side * (emblem + beside + pawns * 0.86) + columns * small * 1.06
+        left = x + (width - taken) / 2
         middle_y = y + height / 2
         discs: list[Disc] = []
         marks: list[Mark] = []
@@ -167,8 +179,8 @@ class Room(Tap):
             self._pawn(pawn, left, middle_y, side * 0.82, discs, marks)
             left += side * 0.86
         if emblem:
-            self._dweller(left, middle_y, side, discs, marks)
-            left += side
+            self._dweller(left, middle_y, side, discs, marks, beside)
+            left += side * (1 + beside)
         else:
             self.strength.pos = self.x, self.y
         self._things(left, middle_y, small, columns, discs, marks)
@@ -177,7 +189,13 @@ class Room(Tap):
         self.marks.show(marks)
 
     def _dweller(
-        self, left: float, middle: float, side: float, discs: list[Disc], marks: list[Mark]
+        self,
+        left: float,
+        middle: float,
+        side: float,
+        discs: list[Disc],
+        marks: list[Mark],
+        beside: float,
     ) -> None:
         chamber, low = self.chamber, middle - side / 2
         resident = chamber.resident
@@ -189,11 +207,11 @@ class Room(Tap):
         discs += ringed(left, low, side * 0.94, theme.edge, theme.slot, dp(2))
         icon = icon_texture(resident.icon, side * 0.62)
         marks.append(Mark(icon, left + side * 0.16, low + side * 0.17, side * 0.62, theme.text))
-        self._strength(left + side * 0.94, low, discs)
+        self._strength(left + side * (0.94 + beside), low, discs)
 
     def _strength(self, right: float, low: float, discs: list[Disc]) -> None:
         width, height = self.strength.texture_size
-        badge = max(width + dp(6), height - dp(1), dp(18))
+        badge = max(width + dp(6), height - dp(2), dp(16))
         x, y = right - badge * 0.86, low - badge * 0.1
         discs.append(Disc((x - dp(1.5), y - dp(1.5), badge + dp(3), badge + dp(3)), theme.slot))
         discs.append(Disc((x, y, badge, badge), theme.amber))
@@ -245,10 +263,12 @@ class Room(Tap):
 
     def _draw_dice(self) -> None:
         faces = [face for face in self.faces if face <= 6]
-        side = min(dp(28) if self.aimed else dp(20), (self.width - dp(16)) / max(1, len(faces)) - dp(3))
+        side = min(
+            dp(28) if self.aimed else dp(20), (self.width - dp(16)) / max(1, len(faces)) - dp(3)
+        )
         step = side + dp(3)
         left = self.x + self.width - dp(8) - step * len(faces)
-        top = self.y + self.height - side * 0.62
+        top = self.y + self.height - side * (0.6 if roomy else 0.42)
         tint = (1, 1, 1, 1) if self.aimed else (1, 1, 1, 0.55)
         self.dice.show(
             Mark(theme.picture(f"die_{face}"), left + at * step, top, side, tint)
@@ -261,5 +281,3 @@ class Room(Tap):
 def seat_glow(chamber: ChamberShown) -> tuple[float, float, float, float]:
     """The colour that a room glows in: that of whoever stands in it."""
     return seat_colour(chamber.pawns[0].colour) if chamber.pawns else theme.brass
-
-

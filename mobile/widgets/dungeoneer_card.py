@@ -68,7 +68,9 @@ class CardLines(BoxLayout):
 
     def _line(self) -> CardLine:
         line = CardLine()
-        line.bind(on_release=lambda line: line.key is not None and self.dispatch("on_line", line.key))
+        line.bind(
+            on_release=lambda line: line.key is not None and self.dispatch("on_line", line.key)
+        )
         return line
 
     def on_line(self, key: object) -> None:

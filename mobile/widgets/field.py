@@ -6,7 +6,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
-from mobile.widgets import buttons, text as _text  # noqa: F401  (used in field.kv)
+from mobile.widgets import buttons  # noqa: F401  (its rules are used in field.kv)
 from mobile.widgets.plate import Plate
 from mobile.widgets.rules import load_rules
 

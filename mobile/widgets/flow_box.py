@@ -78,7 +78,8 @@ class FlowAnswers(GridLayout):
     def _fit(self, *_: object) -> None:
         count, factor = len(self.children), max(1.0, theme.text_factor)
         wide = count > FEW and self.width >= dp(WIDE) * factor
-        many = count > MANY and self.width >= dp(NARROW) * factor
+        plain = not any(row.hint or row.win for row in self.children)
+        many = count > MANY and plain and self.width >= dp(NARROW) * factor
         self.cols = 2 if wide or many else 1
 
     def on_answer(self, answer: AnswerShown) -> None:

@@ -77,6 +77,9 @@ class TokenRow(BoxLayout):
 
     __events__ = ("on_step", "on_other")
 
+    label = StringProperty("")
+    """What the control between them is called."""
+
     def on_step(self, count: int) -> None:
         """A helm token comes or goes."""
 

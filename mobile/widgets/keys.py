@@ -1,6 +1,7 @@
 """The keyboard, where there is one: 1 to 9, Ctrl+Z, Ctrl+Y, Space, Esc."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
@@ -46,7 +47,7 @@ class Keys:
         if _writing() or _covered():
             return False
         call = self._call_for(key, "ctrl" in modifiers or "meta" in modifiers, modifiers)
-        return bool(call) and call() is not False
+        return call is not None and call() is not False
 
     def _call_for(self, key: int, control: bool, modifiers: Sequence[str]) -> Call | None:
         if control and key in (Z, Y):
@@ -54,7 +55,7 @@ class Keys:
             return self.on_redo if again else self.on_undo
         for first in (ONE, KEYPAD_1):
             if not control and first <= key < first + 9 and self.on_number:
-                return lambda: self.on_number(key - first + 1)
+                return partial(self.on_number, key - first + 1)
         return {SPACE: self.on_space, ESCAPE: self.on_escape}.get(key) if not control else None
 
 

@@ -68,6 +68,7 @@ class LogList(Scroll):
     lines = ListProperty()
 
     def __init__(self, **properties: object) -> None:
+        self.scroll_y: float
         self._heights: list[float] = []
         self._ends: list[float] = []
         self._rows: dict[int, LogRow] = {}

@@ -4,8 +4,8 @@ from kivy.properties import OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from mobile.widgets.plate import Plate
 from mobile.widgets import text  # noqa: F401  (its rules are used in panel.kv)
+from mobile.widgets.plate import Plate
 from mobile.widgets.rules import load_rules
 
 
@@ -29,7 +29,6 @@ class SectionHeader(BoxLayout):
     text = StringProperty("")
     icon = StringProperty("")
     note = StringProperty("")
-
 
 
 load_rules(__file__)

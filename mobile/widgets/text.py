@@ -49,7 +49,7 @@ class Text(Written):
         size = theme.sizes[self.role]
         if self.text and not self.markup:
             font = font_for(self.text, self.face)
-            size = fitting_size(self.text, font, size, self.width, self.bold)
+            size = fitting_size(self.text, font, size, self.width - dp(2), self.bold)
         self.font_size = size
 
 
@@ -77,7 +77,7 @@ class Ending(Text):
         words = [text_width(word, font, size, self.bold) for word in self.text.split()]
         natural = text_width(self.text, font, size, self.bold) if words else 0
         # one long word may have more than its room: it is not to be broken
-        self.width = max([min(natural, self.room), *words, 0]) + (dp(2) if words else 0)
+        self.width = max([min(natural, self.room), *words, 0]) + (dp(4) if words else 0)
 
 
 class OneLine(Written):
@@ -114,7 +114,10 @@ class Icon(Widget):
     def _place(self, *_: object) -> None:
         side = self._side
         self._rectangle.size = side, side
-        self._rectangle.pos = round(self.x + self.width / 2 - side / 2), round(self.y + self.height / 2 - side / 2)
+        self._rectangle.pos = (
+            round(self.x + self.width / 2 - side / 2),
+            round(self.y + self.height / 2 - side / 2),
+        )
 
 
 class Medal(AnchorLayout):
@@ -136,9 +139,12 @@ class Pill(BoxLayout):
 
 @lru_cache(maxsize=2048)
 def text_width(text: str, font: str, size: float, bold: bool = False) -> int:
-    """How wide a text is on one line, in pixels."""
+    """The room that a text needs on one line, in pixels.
+
+    A pixel more than it was measured: the same font measured twice may differ by one.
+    """
     label = CoreLabel(font_name=font, font_size=size, bold=bold, font_hinting=None)
-    return max(label.get_extents(line)[0] for line in text.split("\n"))
+    return max(label.get_extents(line)[0] for line in text.split("\n")) + 2
 
 
 def fitting_size(text: str, font: str, size: float, width: float, bold: bool = False) -> float:

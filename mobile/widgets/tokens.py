@@ -78,6 +78,7 @@ class TokenTrack(BoxLayout):
     ceiling = NumericProperty(12)
     title = StringProperty("")
 
+
 class TokenBadge(BoxLayout):
     """Helm, count and maximum on one short line, for a row."""
 

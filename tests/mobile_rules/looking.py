@@ -139,9 +139,6 @@ def text_faults(label: Any) -> Iterator[str]:
         size = f"{width} x {height} in {label.width:.0f} x {label.height:.0f}"
         yield f"does not fit: {text!r} ({size})"
     if not label.markup and not label.is_shortened and (broken := broken_word(label)):
-        from mobile.widgets.text import text_width, CoreLabel
-        l=CoreLabel(font_name=label.font_name,font_size=label.font_size,bold=label.bold,font_hinting=None)
-        print("DBG",text,label.width,label.text_size,label.font_size,label.font_name,label.bold,[(w,text_width(w,label.font_name,label.font_size,label.bold),l.get_extents(w)) for w in label.text.split()],[[(w.text,w.lw) for w in q.words] for q in label._label._cached_lines], label._label.options['font_hinting'])
         yield f"broken inside a word: {text!r} at {broken!r}"
 
 

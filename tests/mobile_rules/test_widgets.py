@@ -1,5 +1,6 @@
 """Each control of the kit, by touches in a real window."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -420,7 +421,7 @@ def test_a_log_builds_only_the_lines_in_view(drive: Drive) -> None:
         assert len(log._rows) + len(log._spare) < 40
         assert driver.problems() == []
         rows = sorted(log._rows.values(), key=lambda row: row.place)
-        for above, below in zip(rows, rows[1:], strict=False):
+        for above, below in pairwise(rows):
             assert above.y == pytest.approx(below.top)
     assert driver.shows("Line 1999")
     driver.tap(log._rows[1998])

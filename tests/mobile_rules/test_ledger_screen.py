@@ -1,0 +1,173 @@
+"""The screen of a physical table, driven by touches: every flow, undo, rotation, cancel."""
+
+from pathlib import Path
+
+import pytest
+
+from knightmare.ledger_menu import FLOWS
+from tests.mobile_rules.conftest import Drive
+from tests.mobile_rules.driver import PHONE, TABLET
+from tests.mobile_rules.ledger_driving import Ledger
+from tests.mobile_rules.reporting import ANSWERS, FIRST
+from tests.mobile_rules.test_presenter_ledger import TOLD
+
+
+def to_the_end(ledger: Ledger, flow: str) -> None:
+    """Answers all that a flow asks; where nothing is prescribed, whatever comes first."""
+    if flow == "drop_spell":
+        ledger.tap(ledger.screen.flow.box.answers.children[-1])
+    ledger.say(*ANSWERS.get(flow, ()))
+    while ledger.game.shown.question is not None:
+        ledger.tap(ledger.screen.flow.box.answers.children[-1])
+        ledger.pass_time()
+
+
+@pytest.mark.parametrize("flow", FLOWS)
+@pytest.mark.parametrize("size", [TABLET, PHONE], ids=["tablet", "phone"])
+def test_every_flow_by_touches(
+    drive: Drive, tmp_path: Path, flow: str, size: tuple[int, int]
+) -> None:
+    ledger = Ledger(drive, tmp_path, size=size)
+    if flow == "drop_spell":
+        ledger.begin("keep_spell")
+        ledger.say("spell slumber")
+    ledger.set(*[(field, value) for _, field, value in FIRST.get(flow, ())])
+    ledger.begin(flow)
+    assert ledger.driver.problems() == []
+    to_the_end(ledger, flow)
+    ruling = ledger.game.shown.ruling
+    told = [ledger.screen.undo_bar.text, *(line.text for line in ruling.lines if ruling)]
+    assert TOLD[flow] in " ".join(told) if ruling else ledger.screen.undo_bar.text
+    assert ledger.driver.problems() == []
+    after = [seat.card for seat in ledger.game.shown.seats]
+    ledger.undo_all()
+    assert ledger.game.table.ply == 0
+    assert ledger.screen.undo_bar._buttons["undo"].disabled
+    ledger.redo_all()
+    assert [seat.card for seat in ledger.game.shown.seats] == after
+
+
+def test_one_helm_token_more_and_less(drive: Drive, tmp_path: Path) -> None:
+    ledger = Ledger(drive, tmp_path)
+    card = ledger.screen.cards.cards["p2"]
+    before = card.tokens
+    ledger.tap(card.steps.ids.more, card.steps.ids.more, card.steps.ids.less)
+    assert card.tokens == before + 1
+    assert "Bob" in ledger.screen.undo_bar.text
+    ledger.undo_all()
+    assert card.tokens == before
+
+
+def test_what_makes_no_sense_tells_why(drive: Drive, tmp_path: Path) -> None:
+    ledger = Ledger(drive, tmp_path)
+    ledger.set(("tokens", 0))
+    ledger.tap(ledger.screen.cards.cards["p1"].steps.ids.less)
+    assert ledger.driver.shows("No helm token left")
+    ledger.tap(ledger.tile("level_three"))
+    assert ledger.driver.shows("Only with a Quest Object")
+    assert ledger.game.shown.question is None
+
+
+def test_a_group_is_closed_and_a_flow_is_left(drive: Drive, tmp_path: Path) -> None:
+    ledger = Ledger(drive, tmp_path)
+    ledger.tap(ledger.tile("magic"))
+    assert ledger.driver.shows("Keep a spell card")
+    ledger.tap(ledger.screen.flow.leave)
+    assert ledger.screen.menu is None
+    ledger.begin("challenge")
+    ledger.say("against goblin", "own", "ready", "roll 4")
+    assert ledger.driver.shows("How many helm tokens")
+    ledger.tap(ledger.screen.flow.leave)
+    assert ledger.game.table.ply == 0
+    assert ledger.screen.flow.parent is None
+
+
+def test_turning_the_device_in_mid_flow_changes_nothing(drive: Drive, tmp_path: Path) -> None:
+    ledger = Ledger(drive, tmp_path, "Ann", "Bob", "Cleo")
+    ledger.begin("challenge")
+    ledger.say("against goblin", "own")
+    ply = ledger.game.table.ply
+    for size in (PHONE, TABLET, (823, 411), PHONE):
+        ledger.driver.resize(*size)
+        assert ledger.game.table.ply == ply
+        assert ledger.driver.problems() == []
+        assert ledger.driver.shows("What does the Goblin hold?")
+    ledger.say("ready", "roll 6")
+    ledger.driver.resize(*TABLET)
+    ledger.say("commit 0", "roll 1")
+    assert "Ann beats the Goblin" in " ".join(line.text for line in ledger.game.shown.story)
+
+
+def test_a_challenge_shows_every_reason(drive: Drive, tmp_path: Path) -> None:
+    ledger = Ledger(drive, tmp_path)
+    ledger.set(("item", "mace"), ("item", "dragon_shield"))
+    ledger.begin("challenge")
+    ledger.say("against goblin", "own", "ready", "roll 4")
+    for text in ("Life Force", "Mace", "own strength", "Dragon Shield", "on the die"):
+        assert ledger.driver.shows(text), text
+    ledger.say("commit 1", "roll 2")
+    sums = ledger.game.shown.ruling.sums
+    assert sums
+    assert ledger.driver.shows(sums[0])
+    assert ledger.screen.side.ruling.ids.chips.children
+
+
+def test_dice_of_the_app_roll_by_themselves(drive: Drive, tmp_path: Path) -> None:
+    ledger = Ledger(drive, tmp_path, dice="app")
+    ledger.begin("drink")
+    ledger.pass_time()
+    assert ledger.game.shown.question is None or not ledger.game.waiting
+    assert "stream" in " ".join(line.text for line in ledger.game.shown.story)
+
+
+def test_the_app_may_roll_at_a_table_with_dice(drive: Drive, tmp_path: Path) -> None:
+    ledger = Ledger(drive, tmp_path)
+    ledger.begin("drink")
+    ledger.tap("Roll the dice")
+    assert ledger.game.shown.question is None or not ledger.game.shown.question.dice
+    assert ledger.screen.side.tray.faces
+
+
+def test_a_correction_is_marked(drive: Drive, tmp_path: Path) -> None:
+    ledger = Ledger(drive, tmp_path)
+    ledger.begin("correct")
+    ledger.say("field life", "value RED")
+    assert ledger.screen.cards.cards["p1"].level == "RED"
+    assert ledger.driver.shows("Corrected for Ann")
+    ledger.tap(ledger.screen.side.necromancer)
+    assert ledger.game.shown.question is not None
+    ledger.tap(ledger.screen.flow.leave)
+    assert ledger.game.shown.question is None
+
+
+def test_an_item_is_explained_and_given_up(drive: Drive, tmp_path: Path) -> None:
+    ledger = Ledger(drive, tmp_path)
+    ledger.set(("item", "mace"))
+    ledger.tap("Mace")
+    assert ledger.driver.shows("1 more strength in a fight.")
+    ledger.tap("Give it up")
+    assert not ledger.screen.cards.cards["p1"].card.items
+
+
+def test_keys_answer_and_go_back(drive: Drive, tmp_path: Path) -> None:
+    ledger = Ledger(drive, tmp_path)
+    ledger.begin("challenge")
+    ledger.driver.key("2")
+    assert ledger.driver.shows("who challenges whom")
+    ledger.driver.key("z", ["ctrl"])
+    ledger.driver.key("z", ["ctrl"])
+    assert ledger.game.table.ply == 0
+    ledger.tap(ledger.tile("life"))
+    ledger.driver.key("escape")
+    assert ledger.screen.menu is None
+
+
+def test_widgets_are_built_once(drive: Drive, tmp_path: Path) -> None:
+    ledger = Ledger(drive, tmp_path)
+    before = [*ledger.screen.cards.cards.values(), ledger.screen.flow, ledger.screen.side.calls]
+    ledger.begin("challenge")
+    ledger.driver.resize(*PHONE)
+    ledger.tap(ledger.screen.flow.leave)
+    ledger.driver.resize(*TABLET)
+    now = [*ledger.screen.cards.cards.values(), ledger.screen.flow, ledger.screen.side.calls]
+    assert all(one is other for one, other in zip(before, now, strict=True))

@@ -1,0 +1,136 @@
+"""The screen of a physical table without a fault: in every shape, size of text and language."""
+
+import os
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from tests.mobile_rules.conftest import Drive
+from tests.mobile_rules.driver import PHONE, TABLET, TINY
+from tests.mobile_rules.ledger_driving import Ledger
+
+PICTURES = os.environ.get("PICTURES")
+"""A folder in which to keep pictures of what was tested."""
+
+SHAPES = {"tablet": TABLET, "phone": PHONE, "tiny": TINY, "lying": (823, 411)}
+
+
+def waiting(ledger: Ledger) -> None:
+    """Four Dungeoneers with all that a card can show."""
+    for seat, item in {"p1": "mace", "p2": "cup", "p3": "gold", "p4": "food"}.items():
+        ledger.set(("item", item), seat=seat)
+    ledger.set(("item", "dragon_shield"), ("item", "potion"), ("item", "spell_book"))
+    ledger.set(("life", "AMBER"), ("place", "prison"), seat="p2")
+    ledger.set(("life", "RED"), ("dark_spell", "power"), seat="p3")
+    ledger.set(("life", "DEAD"), seat="p4")
+
+
+def foes(ledger: Ledger) -> None:
+    """Many answers."""
+    ledger.begin("challenge")
+
+
+def sums(ledger: Ledger) -> None:
+    """A challenge with both sums, and helm tokens to commit."""
+    ledger.set(("item", "mace"), ("item", "dragon_shield"))
+    ledger.begin("challenge")
+    ledger.say("against goblin", "own", "ready", "roll 4")
+
+
+def prize(ledger: Ledger) -> None:
+    """A challenge that was won."""
+    ledger.begin("challenge")
+    ledger.say("against goblin", "own", "with gold", "ready", "roll 6", "commit 3", "roll 1")
+
+
+def dice(ledger: Ledger) -> None:
+    """Two dice to be tapped in."""
+    ledger.begin("drink")
+
+
+def menu(ledger: Ledger) -> None:
+    """A group of flows, most of them with the reason why not."""
+    ledger.set(("item", "cup"))
+    ledger.tap(ledger.tile("level_three"))
+
+
+def correction(ledger: Ledger) -> None:
+    """A value that is corrected."""
+    ledger.begin("correct")
+    ledger.say("field life")
+
+
+def riddle(ledger: Ledger) -> None:
+    """Level Three: a riddle."""
+    ledger.set(("item", "cup"), ("place", "throne_room"))
+    ledger.begin("riddle")
+    ledger.pass_time()
+
+
+def level_three(ledger: Ledger) -> None:
+    """Level Three: stones that lie."""
+    ledger.set(("item", "cup"), ("place", "throne_room"), ("stones", 3))
+
+
+def over(ledger: Ledger) -> None:
+    """The game is over."""
+    ledger.set(("item", "cup"), ("place", "throne_room"), ("stones", 15))
+    ledger.begin("walk")
+    ledger.say("roll 5")
+
+
+MOMENTS: list[Callable[[Ledger], None]] = [
+    waiting, foes, sums, prize, dice, menu, correction, riddle, level_three, over,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
+@pytest.mark.parametrize("shape", SHAPES)
+def test_no_fault(
+    drive: Drive, tmp_path: Path, shape: str, moment: Callable[[Ledger], None]
+) -> None:
+    ledger = Ledger(drive, tmp_path, "Ann", "Branwen", "Œngus", "Theodora", size=SHAPES[shape])
+    moment(ledger)
+    for size, language in product((100, 160), ("en", "qps")):
+        ledger.app.device.preferences.change(text_size=size, language=language)
+        ledger.app.device.speaker.switch(language)
+        ledger.driver.settle()
+        if PICTURES:
+            name = f"ledger-{shape}-{moment.__name__}-{size}-{language}.png"
+            ledger.driver.screenshot(Path(PICTURES) / name)
+        assert ledger.driver.problems() == [], (size, language)
+
+
+@pytest.mark.parametrize("shape", ["tablet", "phone"])
+def test_left_handed_in_high_contrast(drive: Drive, tmp_path: Path, shape: str) -> None:
+    ledger = Ledger(
+        drive,
+        tmp_path,
+        size=SHAPES[shape],
+        left_handed=True,
+        high_contrast=True,
+        introductions=True,
+    )
+    assert ledger.driver.shows("The ledger")
+    assert ledger.driver.problems() == []
+    sums(ledger)
+    assert ledger.driver.problems() == []
+    flow, cards = ledger.screen.flow, ledger.screen.cards
+    if shape == "tablet":
+        assert flow.to_window(*flow.pos)[0] < cards.to_window(*cards.pos)[0]
+    if PICTURES:
+        ledger.driver.screenshot(Path(PICTURES) / f"ledger-{shape}-left.png")
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_any_number_of_dungeoneers(drive: Drive, tmp_path: Path, count: int) -> None:
+    ledger = Ledger(drive, tmp_path, *("Ann", "Bob", "Cleo", "Dan")[:count])
+    assert ledger.screen.cards.fits
+    assert len(ledger.screen.cards.children) == count
+    assert ledger.driver.problems() == []
+    ledger.driver.resize(*PHONE)
+    assert not ledger.screen.cards.fits
+    assert len(ledger.screen.cards.strips) == count
+    assert ledger.driver.problems() == []
