@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress
 
 from knightmare.__main__ import whole_number
-from knightmare.lab_odds import LabError
+from knightmare.lab_odds import LabError, check_writable
 from knightmare.lab_report import grids, markdown
 from knightmare.sensible import SensibleBot
 from knightmare.solo import Solo
@@ -26,6 +26,7 @@ from shared.messages import Message
 
 LONGEST = 100_000
 """Decisions after which a game must be going round in circles."""
+DOCUMENT = Path(__file__).parents[1] / "docs" / "balance.md"
 CHUNK = 50
 """Games that one process plays before it reports."""
 
@@ -51,10 +52,14 @@ class Tally:
         self.deaths += other.deaths
         self.uses += other.uses
 
-    def rate(self, count: int) -> tuple[float, float]:
-        """A share of all games, and its standard error, in hundredths."""
-        share = count / self.games
-        return 100 * share, 100 * sqrt(share * (1 - share) / self.games)
+    def rate(self, count: int, each: int = 1) -> tuple[float, float]:
+        """A share of all games, and its standard error, in hundredths.
+
+        Argument: each, of how many a game that is counted.
+        """
+        tried = self.games * each
+        share = count / tried
+        return 100 * share, 100 * sqrt(share * (1 - share) / tried)
 
     def quantile(self, share: float) -> int:
         """The length that this share of the games does not exceed."""
@@ -107,6 +112,9 @@ class Trial:
     seed: int = 1
 
 
+USUAL = Trial()
+
+
 def play_chunk(trial: Trial, first: int, last: int) -> Tally:
     """Play the games numbered from first up to last; the same whoever plays them."""
     game, tally = Solo(), Tally()
@@ -149,28 +157,45 @@ def add_balance_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("games", type=whole_number(1, 10**7), metavar="N", help=explained("games"))
     parser.add_argument("--players", type=whole_number(1, 4), default=1, help=explained("players"))
     parser.add_argument("--bot", choices=BOTS, default="sensible", help=explained("bot"))
-    parser.add_argument("--riddles", type=whole_number(0, 100), default=70, help=explained("riddles"))
+    parser.add_argument(
+        "--riddles", type=whole_number(0, 100), default=70, help=explained("riddles")
+    )
     parser.add_argument("--pledge", choices=pledges, default="", help=explained("pledge"))
     parser.add_argument("--seed", type=whole_number(0, 10**18), default=1, help=explained("seed"))
     parser.add_argument("--plot", metavar="FILE.png", help=explained("plot"))
-    parser.add_argument("--write", metavar="FILE.md", help=explained("write"))
+    parser.add_argument(
+        "--write", nargs="?", const=str(DOCUMENT), metavar="FILE.md", help=explained("write")
+    )
 
 
 def balance(chosen: argparse.Namespace, console: Console) -> int:
     """Play, count, show. Returns the exit status."""
     trial = Trial(chosen.players, chosen.bot, chosen.riddles, chosen.pledge, chosen.seed)
-    tally = play(trial, chosen.games, console)
     spoken = words()
+    if chosen.plot:
+        from knightmare.lab_plots import check_plot, plot_balance
+
+        check_plot(chosen.plot)
+    if chosen.write:
+        check_writable(chosen.write)
+    tally = play(trial, chosen.games, console)
     for grid in grids(tally, trial.players, spoken):
         console.print(grid)
     if chosen.plot:
-        from knightmare.lab_plots import plot_balance
-
-        plot_balance(tally, spoken, chosen.plot)
+        plot_balance(tally, trial.players, spoken, chosen.plot)
     if chosen.write:
-        command = f"python -m knightmare balance {chosen.games} --seed {chosen.seed}"
-        _write(Path(chosen.write), markdown(tally, trial, command, spoken))
+        _write(Path(chosen.write), markdown(tally, trial, command(trial, chosen.games), spoken))
     return 0
+
+
+def command(trial: Trial, games: int) -> str:
+    """What to type to see these figures again; what is usual is left out."""
+    typed = f"python -m knightmare balance {games} --seed {trial.seed}"
+    for option in ("players", "bot", "riddles", "pledge"):
+        value = getattr(trial, option)
+        if value != getattr(USUAL, option):
+            typed += f" --{option} {value}"
+    return typed
 
 
 def play(trial: Trial, games: int, console: Console) -> Tally:

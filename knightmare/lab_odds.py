@@ -2,13 +2,15 @@
 
 import argparse
 from fractions import Fraction
+from pathlib import Path
 from typing import NamedTuple
 
+from rich import box
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
-from knightmare import challenge
+from knightmare import challenge, combat
 from knightmare.hints import fight_odds, gazed
 from knightmare.life import GRADES
 from knightmare.reasons import reasons
@@ -16,11 +18,26 @@ from knightmare.scenario_sides import Side, opened_with
 from knightmare.state import Fight, State
 from knightmare.words import KnightmareWords, sum_text, words
 from shared.contest import Odds
+from shared.event import silence
 from shared.messages import Message, TableError
 
 
 class LabError(TableError):
     """What the laboratory is asked for cannot be."""
+
+
+def check_writable(file: str) -> None:
+    """Raises LabError where a file cannot be written: better said before the games than after."""
+    path = Path(file)
+    existed = path.exists()
+    try:
+        with path.open("ab"):
+            pass
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise LabError("error.lab_write", file=file, why=why) from error
+    if not existed:
+        path.unlink()
 
 
 class Meeting(NamedTuple):
@@ -30,7 +47,7 @@ class Meeting(NamedTuple):
     mine: list[list[str | int]]
     theirs: list[list[str | int]]
     decided: str
-    """``gaze``, or the automatic result; empty where dice are rolled."""
+    """``gaze``, ``deal``, or the automatic result; empty where dice are rolled."""
     odds: tuple[Odds, ...]
     """One for each number of tokens committed, 0 first."""
     advice: int
@@ -45,7 +62,9 @@ def add_odds_arguments(parser: argparse.ArgumentParser) -> None:
         return spoken.say(Message(f"lab.help_{id}")).replace("%", "%%")
 
     parser.add_argument("--life", choices=GRADES[:0:-1], default="GREEN", help=explained("life"))
-    parser.add_argument("--tokens", type=int, choices=range(13), default=4, help=explained("tokens"))
+    parser.add_argument(
+        "--tokens", type=int, choices=range(13), default=4, help=explained("tokens")
+    )
     parser.add_argument("--items", default="", metavar="LIST", help=explained("items"))
     parser.add_argument("--bodyguard", action="store_true", help=explained("bodyguard"))
     parser.add_argument("--slumber", action="store_true", help=explained("slumber"))
@@ -57,15 +76,24 @@ def odds(chosen: argparse.Namespace, console: Console) -> int:
     """Print the table, and draw the plot where one is wanted. Returns the exit status."""
     spoken = words()
     spoken.names["p1"] = spoken.say(Message("lab.dungeoneer"))
-    found = meetings(chosen)
-    console.print(_grid(found, chosen, spoken))
-    console.print(f"[dim]{escape(spoken.say(Message('lab.odds_note')))}[/]")
     if chosen.plot:
-        from knightmare.lab_plots import plot_odds
+        from knightmare.lab_plots import check_plot, plot_odds
 
+        check_plot(chosen.plot)
+    found = meetings(chosen)
+    console.print(_grid(found, spoken))
+    _note(console, spoken, "lab.odds_note")
+    if chosen.tokens:
+        console.print(_by_tokens(found, chosen.tokens, spoken))
+        _note(console, spoken, "lab.defending_note" if chosen.defending else "lab.attacking_note")
+    if chosen.plot:
         plot_odds(found, spoken, chosen.plot)
         console.print(escape(spoken.say(Message("lab.plotted", {"file": chosen.plot}))))
     return 0
+
+
+def _note(console: Console, spoken: KnightmareWords, id: str) -> None:
+    console.print(f"[dim]{escape(spoken.say(Message(id)))}[/]")
 
 
 def meetings(chosen: argparse.Namespace) -> list[Meeting]:
@@ -100,9 +128,9 @@ def _meet(me: Side, character: str, chosen: argparse.Namespace) -> Meeting:
     sides = (character, "p1") if chosen.defending else ("p1", character)
     fight = Fight(sides, slumber=chosen.slumber)
     side = 1 if chosen.defending else 0
-    decided = "gaze" if gazed(state, fight) else challenge.automatic(state, fight)
+    decided = _decided(state, fight)
     each = [fight_odds(state, fight, side, tokens) for tokens in range(me.tokens + 1)]
-    found = tuple(one for one in each if one is not None)
+    found = () if decided else tuple(one for one in each if one is not None)
     enough = [tokens for tokens, one in enumerate(found) if one.win >= Fraction(1, 2)]
     return Meeting(
         character,
@@ -114,7 +142,18 @@ def _meet(me: Side, character: str, chosen: argparse.Namespace) -> Meeting:
     )
 
 
-def _grid(found: list[Meeting], chosen: argparse.Namespace, spoken: KnightmareWords) -> Grid:
+def _decided(state: State, fight: Fight) -> str:
+    """What ends this challenge before a die is rolled; empty where nothing does."""
+    if fight.sides[1] == "p1":
+        received = state.copy()
+        received.fight = fight.copy()
+        combat.challenge_received(received, silence, "p1", fight.sides[0])
+        if not received.agenda:
+            return "deal"
+    return "gaze" if gazed(state, fight) else challenge.automatic(state, fight)
+
+
+def _grid(found: list[Meeting], spoken: KnightmareWords) -> Grid:
     grid = Grid(show_lines=True)
     for column in ("character", "strengths", "chances", "advice"):
         title = spoken.say(Message(f"lab.column_{column}"))
@@ -123,7 +162,8 @@ def _grid(found: list[Meeting], chosen: argparse.Namespace, spoken: KnightmareWo
         name = spoken.word("character", meeting.character)
         sums = f"{sum_text(spoken, meeting.mine)}\n{sum_text(spoken, meeting.theirs)}"
         if meeting.decided:
-            told = "lab.gaze" if meeting.decided == "gaze" else f"decided.{meeting.decided}"
+            own = meeting.decided in ("gaze", "deal")
+            told = f"lab.{meeting.decided}" if own else f"decided.{meeting.decided}"
             chances, advice = "", spoken.say(Message(told))
         else:
             plain, best = meeting.odds[0], meeting.odds[meeting.advice]
@@ -131,4 +171,18 @@ def _grid(found: list[Meeting], chosen: argparse.Namespace, spoken: KnightmareWo
             chances = " / ".join(f"{float(chance) * 100:.1f}" for chance in plain) + " %"
             advice = spoken.say(Message("lab.advice", facts))
         grid.add_row(*map(escape, (name, sums, chances, advice)))
+    return grid
+
+
+def _by_tokens(found: list[Meeting], most: int, spoken: KnightmareWords) -> Grid:
+    """The chance to win with each number of tokens, in whole hundredths: thirteen must fit."""
+    title = spoken.say(Message("lab.by_tokens"))
+    grid = Grid(title=escape(title), box=box.SIMPLE, padding=0, collapse_padding=True)
+    grid.add_column(spoken.say(Message("lab.column_character")))
+    for tokens in range(most + 1):
+        grid.add_column(str(tokens), justify="right", min_width=4)
+    for meeting in found:
+        if meeting.odds:
+            chances = [f"{float(one.win) * 100:.0f}" for one in meeting.odds]
+            grid.add_row(escape(spoken.word("character", meeting.character)), *chances)
     return grid

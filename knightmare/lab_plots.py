@@ -4,12 +4,23 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from knightmare.lab_odds import LabError, Meeting
+from knightmare.lab_odds import LabError, Meeting, check_writable
+from knightmare.lab_report import Counted, endings, uses
 from knightmare.words import KnightmareWords
 from shared.messages import Message
 
+GOLD, BROWN, RUST = "#D8A648", "#4B3A2B", "#9A3412"
 
-def _canvas(width: float, height: float) -> tuple[Any, Any]:
+
+def check_plot(file: str) -> None:
+    """Raises LabError where matplotlib is missing, or the file is none that can be drawn."""
+    _figure(1, 1)
+    if Path(file).suffix.lower() != ".png":
+        raise LabError("error.lab_png", file=file)
+    check_writable(file)
+
+
+def _figure(width: float, height: float) -> Any:
     """A figure that needs no screen. Raises LabError where matplotlib is not installed."""
     try:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -18,15 +29,12 @@ def _canvas(width: float, height: float) -> tuple[Any, Any]:
         raise LabError("error.lab_package", package="matplotlib") from error
     figure = Figure(figsize=(width, height), layout="constrained")
     FigureCanvasAgg(figure)
-    return figure, figure.add_subplot()
+    return figure
 
 
 def _save(figure: Any, file: str) -> None:
-    path = Path(file)
-    if path.suffix.lower() != ".png":
-        raise LabError("error.lab_png", file=file)
     try:
-        figure.savefig(path, dpi=120)
+        figure.savefig(Path(file), dpi=120)
     except OSError as error:
         why = error.strerror or str(error)
         raise LabError("error.lab_write", file=file, why=why) from error
@@ -34,7 +42,8 @@ def _save(figure: Any, file: str) -> None:
 
 def plot_odds(found: Sequence[Meeting], spoken: KnightmareWords, file: str) -> None:
     """One line for each character: the chance to win for each number of tokens."""
-    figure, axes = _canvas(9, 6)
+    figure = _figure(9, 6)
+    axes = figure.add_subplot()
     for meeting in found:
         if meeting.odds:
             name = spoken.word("character", meeting.character)
@@ -45,18 +54,47 @@ def plot_odds(found: Sequence[Meeting], spoken: KnightmareWords, file: str) -> N
     axes.set_ylim(0, 100)
     axes.xaxis.get_major_locator().set_params(integer=True)
     axes.grid(alpha=0.3)
-    axes.legend(fontsize="small", ncols=2)
+    if axes.lines:
+        axes.legend(fontsize="small", ncols=2)
     _save(figure, file)
 
 
-def plot_balance(tally: Any, spoken: KnightmareWords, file: str) -> None:
-    """How long the games were."""
-    figure, axes = _canvas(9, 5)
-    axes.hist(tally.lengths, bins=40, color="#D8A648", edgecolor="#4B3A2B")
-    axes.axvline(tally.quantile(0.5), color="#9A3412", linestyle="--")
+def plot_balance(tally: Counted, players: int, spoken: KnightmareWords, file: str) -> None:
+    """How the games ended, how long they were, and what was used."""
+    figure = _figure(13, 15)
+    panels = figure.subplot_mosaic(
+        [["endings", "lengths"], ["chamber", "item"], ["chamber", "spell"], ["card", "card"]],
+        height_ratios=[3, 3, 2, 3],
+    )
     won, error = tally.rate(sum(tally.wins.values()))
     facts = {"n": tally.games, "win": f"{won:.1f}", "error": f"{error:.1f}"}
-    axes.set_title(spoken.say(Message("lab.plot_title", facts)))
+    figure.suptitle(spoken.say(Message("lab.plot_title", facts)))
+    _endings(panels["endings"], tally, players, spoken)
+    _lengths(panels["lengths"], tally, spoken)
+    for space, heading, rows in uses(tally, spoken):
+        names, counts = [name for name, _ in rows], [float(count) for _, count in rows]
+        panels[space].set_title(heading)
+        if space == "card":
+            panels[space].bar(names, counts, color=GOLD)
+            panels[space].tick_params(axis="x", labelrotation=90, labelsize=7)
+            panels[space].margins(x=0.01)
+        else:
+            panels[space].barh(names[::-1], counts[::-1], color=GOLD)
+    _save(figure, file)
+
+
+def _endings(axes: Any, tally: Counted, players: int, spoken: KnightmareWords) -> None:
+    """Wins and deaths with their standard errors, the wins on top."""
+    found = list(endings(tally, players, spoken))[::-1]
+    names, shares, errors = zip(*found, strict=True)
+    axes.barh(names, shares, xerr=errors, color=GOLD, ecolor=BROWN, capsize=3)
+    axes.set_xlabel(spoken.say(Message("lab.axis_share")))
+
+
+def _lengths(axes: Any, tally: Counted, spoken: KnightmareWords) -> None:
+    """A histogram, with the median and the turns that 5 and 95 % do not exceed."""
+    axes.hist(tally.lengths, bins=40, color=GOLD, edgecolor=BROWN)
+    for share, style in ((0.05, ":"), (0.5, "--"), (0.95, ":")):
+        axes.axvline(tally.quantile(share), color=RUST, linestyle=style)
     axes.set_xlabel(spoken.say(Message("lab.axis_turns")))
     axes.set_ylabel(spoken.say(Message("lab.axis_games")))
-    _save(figure, file)

@@ -25,8 +25,8 @@ class Counted(Protocol):
     uses: Any
     lengths: list[int]
 
-    def rate(self, count: int) -> tuple[float, float]:
-        """A share of all games, and its standard error, in hundredths."""
+    def rate(self, count: int, each: int = 1) -> tuple[float, float]:
+        """A share of all games, or of so many a game, and its standard error, in hundredths."""
         ...
 
     def quantile(self, share: float) -> int:
@@ -75,27 +75,39 @@ def results(tally: Counted, players: int, spoken: KnightmareWords) -> list[Row]:
     return found
 
 
+def endings(
+    tally: Counted, players: int, spoken: KnightmareWords
+) -> Iterator[tuple[str, float, float]]:
+    """Wins, of all games, and deaths, of all Dungeoneers: name, share and error in hundredths."""
+    yield spoken.say(Message("lab.wins")), *tally.rate(sum(tally.wins.values()))
+    for cause in DEATHS:
+        if tally.deaths[cause]:
+            share, error = tally.rate(tally.deaths[cause], players)
+            yield spoken.say(Message(f"lab.death_{cause}")), share, error
+
+
 def _per_game(tally: Counted, count: int, players: int) -> str:
     if players == 1:
         return _rate(tally, count)
     return f"{count / tally.games:.2f}"
 
 
-def uses(tally: Counted, spoken: KnightmareWords) -> Iterator[tuple[str, list[Row]]]:
-    """For chambers, items, spells and cards: a title, and how often each was used a game."""
+def uses(tally: Counted, spoken: KnightmareWords) -> Iterator[tuple[str, str, list[Row]]]:
+    """For chambers, items, spells and cards: the kind, a title, each one's uses a game."""
     files = {"chamber": "board", "item": "items", "spell": "spells", "card": "deck"}
     for space, file in files.items():
         rows: list[Row] = []
         for row in base()[file][space]:
             count = tally.uses[space, row["id"]]
             rows.append((spoken.word(space, row["id"]), f"{count / tally.games:.3f}"))
-        yield spoken.say(Message(f"lab.use_{space}")), rows
+        yield space, spoken.say(Message(f"lab.use_{space}")), rows
 
 
 def grids(tally: Counted, players: int, spoken: KnightmareWords) -> Iterator[Grid]:
     """Every table, for the terminal."""
     title = spoken.say(Message("lab.results"))
-    for heading, rows in [(title, results(tally, players, spoken)), *uses(tally, spoken)]:
+    found = [("", title, results(tally, players, spoken)), *uses(tally, spoken)]
+    for _, heading, rows in found:
         grid = Grid(title=escape(heading), show_header=False, title_justify="left")
         for row in rows:
             grid.add_row(*map(escape, row))
@@ -115,7 +127,7 @@ def markdown(tally: Counted, trial: Played, command: str, spoken: KnightmareWord
         lines += ["", f"## {say('corridor')}", "", say("corridor_about"), ""]
         head = (say("measure"), say("ours"), say("reference"))
         lines += _table(head, list(_corridor(tally, say)))
-    for heading, rows in uses(tally, spoken):
+    for _, heading, rows in uses(tally, spoken):
         lines += ["", f"## {heading}", "", *_table((say("thing"), say("per_game")), rows)]
     return "\n".join(lines) + "\n"
 

@@ -78,7 +78,15 @@ def injure(state: State, tell: Tell, seat: str, cause: str) -> None:
     """Life Force falls one grade; at RED that is death (KM-2.i.b)."""
     dungeoneer = state.of(seat)
     LIFE.trigger("injure", dungeoneer)
-    tell("injured", seat, "KM-2.i.b", life=dungeoneer.life, cause=cause)
+    tell("injured", seat, _why_injured(state, cause), life=dungeoneer.life, cause=cause)
+
+
+def _why_injured(state: State, cause: str) -> str:
+    """The clauses of an injury; whatever else causes one has named its own before."""
+    if cause == "prison":
+        return "KM-7.a KM-2.i.b"
+    foe = cause in state.house.characters or any(d.seat == cause for d in state.dungeoneers)
+    return "KM-2.i.c KM-2.i.b" if foe else "KM-2.i.b"
 
 
 PROTECT = (move("protect"), move("suffer"))

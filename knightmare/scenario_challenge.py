@@ -14,6 +14,10 @@ from shared.decision import Decision, Move, move
 from shared.event import Chronicle
 
 
+HELD = "guardroom"
+"""The chamber for access to which two Dungeoneers fight: which one makes no difference."""
+
+
 class Challenge:
     """One fight: what the scenario says of it, and how its questions are answered."""
 
@@ -130,6 +134,9 @@ def challenge_ruling(fields: Fields) -> dict[str, Any]:
     home = next((state.house.characters[s.id].home for s in asked.sides if not s.dungeoneer), BOARD)
     for one in state.dungeoneers:
         one.at = home
+    if len(asked.people) == 2:
+        # the way in is fought for, so that somebody has to hold a chamber
+        state.of(second).at = HELD
     story = Chronicle()
     strengths: list[int] = [0, 0]
 

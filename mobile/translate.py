@@ -96,7 +96,7 @@ def pseudo(pattern: str) -> str:
     """A pattern with accents, two fifths longer, in marks; its placeholders stay.
 
     >>> pseudo("Undo {n}")
-    '‹Üñdöö {n}›'
+    '‹Üüñdöö {n}›'
     """
     parts = []
     for literal, field, spec, _ in Formatter().parse(pattern):

@@ -1,5 +1,8 @@
 """What every test may use: the marker that names the clauses it proves."""
 
+import sys
+from ctypes.util import find_library
+
 import pytest
 
 clause = pytest.mark.clause
@@ -8,3 +11,14 @@ clause = pytest.mark.clause
 Works on a test, on a class of tests, and on one case of a parametrized test:
 ``pytest.param(..., marks=clause("KM-1.a"))``.
 """
+
+
+CAN_DRAW = sys.platform != "linux" or all(find_library(name) for name in ("EGL", "GL"))
+"""Whether a window can be drawn here, by software if need be."""
+
+
+def pytest_report_header() -> list[str]:
+    """What is left out here, and what would change that."""
+    if CAN_DRAW:
+        return []
+    return ["left out: tests of the app's window, which need libEGL and libGL (libegl1, libgl1)"]

@@ -7,7 +7,7 @@ from mobile.widgets.panel import Panel, SectionHeader
 from mobile.widgets.scaffold import Column
 from mobile.widgets.text import Text
 
-ICONS = ("info", "scroll", "torch", "rulebook", "settings")
+ICONS = ("info", "holy", "torch", "rulebook", "settings")
 
 
 class AboutScreen(Screen):

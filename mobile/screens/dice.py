@@ -16,7 +16,7 @@ from mobile.theme.style import theme
 from mobile.translate import tr
 from mobile.widgets.buttons import CallButton
 from mobile.widgets.dice import DicePad, DiceRow, DiceTray
-from mobile.widgets.panel import Panel, SectionHeader
+from mobile.widgets.panel import Divider, Panel, SectionHeader
 from mobile.widgets.rules import load_rules
 from mobile.widgets.settings import ScaleRow
 from mobile.widgets.text import Dim, Tag, Text
@@ -85,16 +85,15 @@ class DiceScreen(Screen):
         self._place()
 
     def _place(self) -> None:
-        hand, entry, chances, past = Panel(), Panel(), Panel(), Panel()
-        hand.add_widget(self.count)
-        entry.add_widget(self.entry_title)
-        entry.add_widget(self.entered)
-        entry.add_widget(self.pad)
+        self.tray.ids.dice.largest = dp(112)
+        self.hand, chances, past = Panel(), Panel(), Panel()
+        for widget in (self.count, Divider(), self.entry_title, self.pad):
+            self.hand.add_widget(widget)
         for widget in (self.chances, self.lines, self.bars, self.names):
             chances.add_widget(widget)
         for widget in (self.past, self.history, self.back):
             past.add_widget(widget)
-        self.parts.fill([self.tray, self.roll, hand, entry], [chances, past])
+        self.parts.fill([self.tray, self.roll, self.hand], [chances, past])
         self.add_widget(self.parts)
         self.fbind("wide", lambda _, wide: self.parts.fit(wide))
         self.parts.fit(self.wide)
@@ -108,8 +107,11 @@ class DiceScreen(Screen):
         self.count.text, self.count.shown = tr.t("app.roll.count"), str(shown.count)
         self.count.maximum, self.count.value = shown.most, shown.count
         self.entry_title.text = tr.t("app.roll.enter")
-        self.entered.faces = list(shown.entered)
-        self.entered.count = shown.count if shown.entered else 0
+        self.entered.faces, self.entered.count = list(shown.entered), shown.count
+        if shown.entered and not self.entered.parent:
+            self.hand.add_widget(self.entered, 1)
+        elif not shown.entered and self.entered.parent:
+            self.hand.remove_widget(self.entered)
         self._show_roll(shown)
         self._show_chances(shown)
         self._show_history(shown)

@@ -2,38 +2,44 @@
 
 from collections.abc import Callable, Sequence
 
-from kivy.metrics import dp
+from kivy.clock import Clock
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from mobile.presenters.hall import HallPresenter
 from mobile.presenters.saved_tables import TableShown
-from mobile.screens.layout import Cells, Columns, button, stack
+from mobile.screens.layout import Cells, Columns, button
 from mobile.screens.screen import Screen
 from mobile.translate import tr
-from mobile.widgets.buttons import CallButton, IconButton, Tap
-from mobile.widgets.panel import Divider, Panel, SectionHeader
+from mobile.widgets import seat_mark  # noqa: F401  (used in hall.kv)
+from mobile.widgets.buttons import Tap
+from mobile.widgets.panel import Panel, SectionHeader
 from mobile.widgets.rules import load_rules
 from mobile.widgets.scaffold import Action
-from mobile.widgets.seat_mark import SeatMark
-from mobile.widgets.text import OneLine
 from mobile.widgets.toast import toast
 
 
+class Person(BoxLayout):
+    """Somebody: the mark of the seat, and the name, cut where it is very long."""
+
+    name = StringProperty("")
+    colour = StringProperty("")
+    shape = StringProperty("")
+
+
 class People(BoxLayout):
-    """Who sits at a table: each with the mark of the seat."""
+    """Who sits at a table."""
 
     def show(self, table: TableShown) -> None:
         """Fills it."""
-        self.clear_widgets()
-        for person in table.people:
-            line = BoxLayout(size_hint_y=None, spacing=dp(8))
-            name = OneLine(text=person.name, role="strong", size_hint_y=None)
-            name.bind(texture_size=lambda label, size: setattr(label, "height", size[1]))
-            name.bind(height=line.setter("height"))
-            line.add_widget(SeatMark(colour=person.colour, shape=person.shape, side=dp(20)))
-            line.add_widget(name)
-            self.add_widget(line)
+        people = table.people
+        while len(self.children) > len(people):
+            self.remove_widget(self.children[0])
+        while len(self.children) < len(people):
+            self.add_widget(Person())
+        for line, person in zip(reversed(self.children), people, strict=True):
+            line.name, line.colour, line.shape = person.name, person.colour, person.shape
 
 
 class TableHead(BoxLayout):
@@ -70,19 +76,20 @@ class HallScreen(Screen):
         """One panel to go on with, and a card for each table."""
         self.icon = "torch"
         self.parts = Columns((0.4, 0.6))
-        self.cells = Cells(least=300, most=2)
-        self.archive = Cells(least=300, most=2)
+        self.cells, self.archive = Cells(least=290, most=2), Cells(least=290, most=2)
         self._cards: dict[str, TableCard] = {}
-        self._shown_ids: tuple[list[str], list[str], bool] | None = None
-        self.resume = Resume()
+        self._ids: tuple[object, ...] = ()
+        self.resume, self.welcome = Resume(), Welcome()
         self.resume.ids.go.bind(on_release=lambda _: self._continue())
-        self.new = CallButton(icon="gate")
-        self.new.bind(on_release=lambda _: self.app.open("new_table"))
+        self.resume.ids.more.bind(on_release=lambda _: self._more(self.presenter.shown.resume.id))
+        self.welcome.ids.go.bind(on_release=lambda _: self.app.open("new_table"))
         self.begin = button("", "gate", lambda: self.app.open("new_table"))
-        self.take_in = button("", "save", self._take_in)
-        self.more_archive = button("", "archive", self._turn_archive, look="quiet")
-        self.header = SectionHeader(icon="gate")
+        self.take_in = button("", "save", self._take_in, look="quiet")
+        self.undo = button("", "undo", lambda: self.presenter.undo(), look="quiet")
+        self.archive_button = button("", "archive", self._turn_archive, look="quiet")
+        self.header = SectionHeader(icon="meeple")
         self.add_widget(self.parts)
+        self._looking = Clock.create_trigger(lambda _: self._fill(), 0.05)
         self.fbind("wide", lambda _, wide: self.parts.fit(wide))
         self.parts.fit(self.wide)
 
@@ -105,27 +112,29 @@ class HallScreen(Screen):
         """The tables may have changed."""
         super().enter()
         self.presenter.came_back()
-        self.later(self._fill, 0.05)
 
     def _fill(self) -> None:
         """One table at a time: where it stands takes a moment to find out."""
-        if self.presenter.fill():
-            self.later(self._fill, 0.02)
+        if self.seen:
+            self.presenter.fill()
 
     def redraw(self) -> None:
         """Shows the tables."""
         shown = self.presenter.shown
         self.title, self.subtitle = tr.t("app.title"), tr.t("app.motto")
-        self.new.text, self.new.sub = shown.empty_button, shown.empty
+        self.welcome.text, self.welcome.button = shown.empty, shown.empty_button
         self.begin.text, self.take_in.text = shown.empty_button, tr.t("app.hall.take_in")
-        self.header.text = tr.t("app.hall.tables")
+        self.header.text, self.undo.text = tr.t("app.hall.tables"), shown.undo
         words = "app.hall.archive_close" if shown.archive_open else "app.hall.archive_open"
-        self.more_archive.text = tr.t(words, n=shown.archived)
+        self.archive_button.text = tr.t(words, n=shown.archived)
         if shown.resume:
             self.resume.show(shown.resume)
-        for table in (*shown.tables, *shown.archive):
+        seen = (*shown.tables, *shown.archive)
+        for table in seen:
             self._card(table).show(table)
         self._arrange()
+        if not all(table.stands for table in seen):
+            self._looking()
 
     def _card(self, table: TableShown) -> TableCard:
         if table.id not in self._cards:
@@ -141,19 +150,23 @@ class HallScreen(Screen):
         shown = self.presenter.shown
         ids = [table.id for table in shown.tables]
         put_away = [table.id for table in shown.archive]
-        now = (ids, put_away, shown.archived > 0)
-        if now == self._shown_ids:
+        resumed = shown.resume.id if shown.resume else ""
+        now = (ids, put_away, shown.archived > 0, resumed, bool(shown.undo))
+        if now == self._ids:
             return
-        self._shown_ids = now
-        for cells, wanted in ((self.cells, ids), (self.archive, put_away)):
+        self._ids = now
+        # the table to go on with has its own panel
+        others = [id for id in ids if id != resumed]
+        for cells, wanted in ((self.cells, others), (self.archive, put_away)):
             cells.clear_widgets()
             for id in wanted:
                 cells.add_widget(self._cards[id])
-        tables = [self.header, self.cells]
-        if shown.archived:
-            tables += [self.more_archive, self.archive]
-        first = [self.resume, self.begin, self.take_in] if ids else [self.new, self.take_in]
-        self.parts.fill(first, tables if ids or shown.archived else [])
+        first: list[Widget] = [self.resume] if resumed else []
+        first += [self.begin, self.take_in] if ids else [self.welcome]
+        first += [self.undo] if shown.undo else []
+        tables: list[Widget] = [self.header, self.cells] if others else []
+        tables += [self.archive_button, self.archive] if shown.archived else []
+        self.parts.fill(first, tables, low=not ids)
 
     # -- taps ----------------------------------------------------------------------------
 
@@ -168,7 +181,6 @@ class HallScreen(Screen):
 
     def _turn_archive(self) -> None:
         self.presenter.show_archive(not self.presenter.shown.archive_open)
-        self.later(self._fill)
 
     def _more(self, id: str) -> None:
         from mobile.screens.hall_sheets import more
@@ -206,6 +218,11 @@ class Resume(Panel):
         self.ids.people.show(table)
 
 
-load_rules(__file__)
+class Welcome(Panel):
+    """An empty Hall: one line, and one button."""
 
-__all__ = ["Divider", "HallScreen", "IconButton"]
+    text = StringProperty("")
+    button = StringProperty("")
+
+
+load_rules(__file__)

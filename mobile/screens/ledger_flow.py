@@ -64,8 +64,14 @@ class FlowPlace(BoxLayout):
         if fresh:
             sounds.play("roll")
         another, self._ply = question.ply != self._ply, question.ply
-        self.box.show(question, seat.card.icon, shown.last_roll, fresh, False)
-        self.box.head.who = shown.where
+        self.box.show(
+            question,
+            who=shown.where,
+            icon=seat.card.icon,
+            rolled=shown.last_roll,
+            fresh=fresh,
+            on_map=False,
+        )
         self.leave.text = tr.t("app.ledger.stop")
         self.leave.disabled = not (shown.may_stop or question.cancel)
         parts: list[Widget] = [self.box]

@@ -6,25 +6,23 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.recycleview import RecycleView
-from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from mobile.presenters.log import LogPresenter, LogShown
 from mobile.presenters.log_rows import RowShown
 from mobile.screens.layout import button
+from mobile.screens.long_list import LongList, LongRow
 from mobile.screens.screen import Screen
 from mobile.theme.style import theme
 from mobile.translate import tr
-from mobile.widgets.buttons import Tap
 from mobile.widgets.panel import Panel
 from mobile.widgets.rules import load_rules
 from mobile.widgets.scaffold import Action, Column
 from mobile.widgets.seat_mark import seat_colour
 from mobile.widgets.settings import Choice
-from mobile.widgets.text import Dim, Heading, Text
+from mobile.widgets.text import Dim, Heading
 
 
-class MoveRow(RecycleDataViewBehavior, Tap, BoxLayout):
+class MoveRow(LongRow):
     """One line; it is put into words when it scrolls into sight."""
 
     text = StringProperty("")
@@ -34,24 +32,19 @@ class MoveRow(RecycleDataViewBehavior, Tap, BoxLayout):
     last = BooleanProperty(False)
     tint = ObjectProperty((0, 0, 0, 0))
     shown: RowShown | None = None
-    log: Any = None
 
-    def refresh_view_attrs(self, view: Any, at: int, line: dict[str, Any]) -> None:
+    def __init__(self, all_rows: LongList) -> None:
+        super().__init__()
+        self.all_rows = all_rows
+
+    def show(self, item: RowShown) -> None:
         """Takes another line."""
-        row: RowShown = line["rows"][at]
-        self.shown, self.log = row, line["log"]
-        self.text, self.icon, self.kind, self.last = row.text, row.icon, row.kind, row.last
-        self.note = "  ·  ".join(clause.title for clause in row.clauses[:2])
-        self.tint = seat_colour(row.colour) if row.colour else (0, 0, 0, 0)
-
-    def on_release(self) -> None:
-        """Opens what can be done with this line."""
-        if self.shown:
-            self.log.open_line(self.shown)
-
-
-class MoveList(RecycleView):
-    """The list: only rows that are seen are built."""
+        self.shown = item
+        self.text, self.icon, self.kind = item.text, item.icon, item.kind
+        # of several lines that the last move led to, only the newest is marked
+        self.last = item.last and self.place == len(self.all_rows.items) - 1
+        self.note = "  ·  ".join(clause.title for clause in item.clauses[:2])
+        self.tint = seat_colour(item.colour) if item.colour else (0, 0, 0, 0)
 
 
 class LogScreen(Screen):
@@ -62,7 +55,7 @@ class LogScreen(Screen):
     def build(self) -> None:
         """Filters on one side, or above; the list takes the rest."""
         self.icon, self.has_back = "history", True
-        self.list = MoveList()
+        self.list = LongList(self._row)
         self.frame = Panel(size_hint_y=1, padding=(dp(10), dp(10), dp(4), dp(10)))
         self.frame.add_widget(self.list)
         self.moves, self.empty = Heading(role="subheading"), Dim()
@@ -97,7 +90,7 @@ class LogScreen(Screen):
         self.filters.chosen = next(one.seat for one in shown.filters if one.chosen)
         self.picked.text = next(one.text for one in shown.filters if one.chosen)
         self.share.text, self.go_back.text = tr.t("app.log.share"), shown.go_back_text
-        self.list.data = [{"rows": shown.rows, "log": self}] * len(shown.rows)
+        self.list.fill(shown.rows)
         self._arrange()
         if not self._begun:
             self._begun = True
@@ -129,6 +122,11 @@ class LogScreen(Screen):
             self.place.add_widget(self.frame)
         self.place.orientation = "horizontal" if self.wide else "vertical"
 
+    def _row(self) -> MoveRow:
+        row = MoveRow(self.list)
+        row.bind(on_release=lambda row: self.open_line(row.shown))
+        return row
+
     # -- taps ----------------------------------------------------------------------------
 
     def _pick(self) -> None:
@@ -159,5 +157,3 @@ class LogScreen(Screen):
 
 
 load_rules(__file__)
-
-__all__ = ["LogScreen", "Text"]

@@ -1,25 +1,22 @@
 """A new table: which game, who plays, and what the table chooses. Two taps are enough."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from mobile.presenters.choices import OptionShown
 from mobile.presenters.new_table import KindShown, NewTablePresenter, NewTableShown, PlaceShown
-from mobile.screens.layout import Cells, Columns, button, stack
+from mobile.screens.layout import Cells, Footer, button, stack
 from mobile.screens.screen import Screen
 from mobile.theme.sounds import sounds
 from mobile.translate import tr
-from mobile.widgets import field  # noqa: F401  (used in new_table.kv)
+from mobile.widgets import field, seat_mark  # noqa: F401  (used in new_table.kv)
 from mobile.widgets.buttons import CallButton, Tap
 from mobile.widgets.field import cleaned
-from mobile.widgets.panel import Divider, Panel, SectionHeader
+from mobile.widgets.panel import Panel, SectionHeader
 from mobile.widgets.rules import load_rules
-from mobile.widgets.seat_mark import SeatMark
+from mobile.widgets.scaffold import Column
 from mobile.widgets.settings import Choice
-from mobile.widgets.text import Dim, Text
 
 KIND_ICONS = {"solo": "hooded", "together": "meeple", "ledger": "rulebook"}
 
@@ -81,30 +78,18 @@ class PlaceRow(BoxLayout):
             self.players.chosen = next(one.value for one in place.players if one.chosen)
 
 
-class OptionRow(BoxLayout):
-    """What the table may choose, with what it changes."""
+class OptionRow(Tap, BoxLayout):
+    """What the table may choose, what that changes, and what is chosen; a tap offers the rest."""
 
-    def __init__(self, screen: "NewTableScreen") -> None:
-        super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(6))
-        self.bind(minimum_height=self.setter("height"))
-        self.screen, self.option = screen, ""
-        self.title, self.help, self.choice = Text(role="strong"), Dim(), Choice()
-        self.values: list[Any] = []
-        self.choice.bind(on_choice=self._choose)
-        for widget in (self.title, self.help, self.choice):
-            self.add_widget(widget)
+    text = StringProperty("")
+    help = StringProperty("")
+    value = StringProperty("")
+    option: OptionShown | None = None
 
     def show(self, option: OptionShown) -> None:
         """Fills it."""
-        self.option, self.title.text, self.help.text = option.id, option.text, option.help
-        self.values = [one.value for one in option.choices]
-        # by number: for Python, True and 1 are the same choice
-        self.choice.options = [(at, one.text) for at, one in enumerate(option.choices)]
-        chosen = (at for at, one in enumerate(option.choices) if one.chosen)
-        self.choice.chosen = next(chosen, None)
-
-    def _choose(self, _: Choice, at: int) -> None:
-        self.screen.presenter.choose(self.option, self.values[at])
+        self.option, self.text, self.help = option, option.text, option.help
+        self.value = next((one.text for one in option.choices if one.chosen), "")
 
 
 class NewTableScreen(Screen):
@@ -113,28 +98,29 @@ class NewTableScreen(Screen):
     presenter: NewTablePresenter
 
     def build(self) -> None:
-        """Kinds and people on one side, options on the other, the start always in view."""
+        """Kinds above, people and options below, the start always in view."""
         self.icon, self.has_back = "gate", True
-        self.parts = Columns((0.56, 0.44))
-        self.kinds = Cells(least=210, most=3)
+        self.kinds = Cells(least=230, most=3)
         self.kind_cards: dict[str, KindCard] = {}
         self.people_header = SectionHeader(icon="meeple")
         self.people = stack(spacing=14)
         self.add = button("", "add", lambda: self.presenter.add_place())
         self.options_header = SectionHeader(icon="cards")
-        self.options = stack(spacing=16)
+        self.options = stack(spacing=8)
         self.begin = CallButton(icon="torch")
         self.begin.bind(on_release=lambda _: self.start())
-        people, options = Panel(), Panel()
-        for widget in (self.people_header, self.people, self.add):
-            people.add_widget(widget)
+        self.who, options, pair = Panel(), Panel(), Cells(least=340, most=2)
+        for widget in (self.people_header, self.people):
+            self.who.add_widget(widget)
         for widget in (self.options_header, self.options):
             options.add_widget(widget)
-        self.parts.fill([self.kinds, people], [options])
-        self.add_widget(self.parts)
-        self.add_widget(self.begin)
-        self.fbind("wide", lambda _, wide: self.parts.fit(wide))
-        self.parts.fit(self.wide)
+        pair.add_widget(self.who)
+        pair.add_widget(options)
+        column = Column()
+        column.add_widget(self.kinds)
+        column.add_widget(pair)
+        self.add_widget(column)
+        self.add_widget(Footer(self.begin))
 
     def redraw(self) -> None:
         """Shows the table as it is put together so far."""
@@ -145,8 +131,11 @@ class NewTableScreen(Screen):
         self.add.text = tr.t("app.new_table.add")
         self.begin.text, self.begin.sub = tr.t("app.new_table.begin"), self._summary(shown)
         self.begin.disabled = not shown.may_begin
-        self.add.disabled = not shown.may_add
-        self.add.opacity, self.add.height = (1, dp(52)) if shown.may_add else (0, 0)
+        if shown.may_add and not self.add.parent:
+            # before the room that is left free below
+            self.who.add_widget(self.add, 1)
+        elif not shown.may_add and self.add.parent:
+            self.who.remove_widget(self.add)
         for kind in shown.kinds:
             self._show_kind(kind)
         self._show_places(shown)
@@ -180,7 +169,9 @@ class NewTableScreen(Screen):
         while len(rows) > len(shown.options):
             self.options.remove_widget(rows[0])
         while len(rows) < len(shown.options):
-            self.options.add_widget(OptionRow(self))
+            row = OptionRow()
+            row.bind(on_release=lambda row: self.choose(row.option))
+            self.options.add_widget(row)
         for option, row in zip(shown.options, reversed(rows), strict=True):
             row.show(option)
 
@@ -191,9 +182,15 @@ class NewTableScreen(Screen):
         self._take_names()
         self.presenter.remove_place(int(number))
 
+    def choose(self, option: OptionShown) -> None:
+        """A sheet with everything that can be chosen."""
+        from mobile.screens.new_table_sheets import choose
+
+        choose(self, option)
+
     def choose_look(self, number: int) -> None:
         """A sheet with all colours and shapes."""
-        from mobile.screens.new_table_look import choose_look
+        from mobile.screens.new_table_sheets import choose_look
 
         choose_look(self, int(number))
 
@@ -221,5 +218,3 @@ class NewTableScreen(Screen):
 
 
 load_rules(__file__)
-
-__all__ = ["Divider", "NewTableScreen", "SeatMark"]

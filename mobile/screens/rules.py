@@ -1,22 +1,20 @@
 """The rules, clause by clause: searched by words, opened at a clause, ours told apart."""
 
-from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.recycleview import RecycleView
-from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
-from mobile.presenters.rules import RulesPresenter, RulesShown
+from mobile.presenters.rules import RuleShown, RulesPresenter, RulesShown
 from mobile.screens.layout import button, row, stack
+from mobile.screens.long_list import LongList, LongRow
 from mobile.screens.screen import Screen
 from mobile.theme.style import theme
 from mobile.translate import tr
 from mobile.widgets import panel  # noqa: F401  (used in rules.kv)
-from mobile.widgets.buttons import Tap
 from mobile.widgets.field import NameField
 from mobile.widgets.panel import Panel, SectionHeader
 from mobile.widgets.rules import load_rules
@@ -28,7 +26,15 @@ PAUSE = 0.15
 """Seconds without a letter after which is searched."""
 
 
-class RuleRow(RecycleDataViewBehavior, Tap, BoxLayout):
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the list: a clause, or the title of a section."""
+
+    title: str
+    rule: RuleShown | None = None
+
+
+class RuleRow(LongRow):
     """A clause in the list, or the title of a section."""
 
     key = StringProperty("")
@@ -37,16 +43,13 @@ class RuleRow(RecycleDataViewBehavior, Tap, BoxLayout):
     ours = BooleanProperty(False)
     header = BooleanProperty(False)
     open = BooleanProperty(False)
-    call = ObjectProperty(None, allownone=True)
 
-    def on_release(self) -> None:
-        """Opens the clause."""
-        if self.call and not self.header:
-            self.call(self.key)
-
-
-class RuleList(RecycleView):
-    """The list: only rows that are seen are built."""
+    def show(self, item: Line) -> None:
+        """Shows a line."""
+        rule = item.rule
+        self.title, self.header = item.title, rule is None
+        self.key, self.source = (rule.id, rule.source_text) if rule else ("", "")
+        self.ours, self.open = (rule.ours, rule.open) if rule else (False, False)
 
 
 class RuleText(Panel):
@@ -73,8 +76,8 @@ class RulesScreen(Screen):
         self.search.bind(text=lambda *_: self._search_soon())
         self._searching = Clock.create_trigger(lambda _: self._search(), PAUSE)
         self.count, self.empty = Dim(), Text()
-        self.list = RuleList()
-        self.side = BoxLayout(orientation="vertical", spacing=dp(8))
+        self.list = LongList(self._row, gap=6)
+        self.side = Panel(size_hint_y=1, padding=(dp(14), dp(14), dp(14), dp(12)), spacing=dp(8))
         for widget in (self.search, self.count, self.empty, self.list):
             self.side.add_widget(widget)
         self.text = RuleText(look="active")
@@ -97,7 +100,7 @@ class RulesScreen(Screen):
         self.search.fallback = tr.t("app.rulebook.search")
         self.count.text, self.empty.text = shown.count_text, shown.empty
         self.before.text, self.after.text = tr.t("app.rulebook.before"), tr.t("app.rulebook.after")
-        self.list.data = rows_of(shown, self.presenter.open)
+        self.list.fill(lines_of(shown))
         self._show_clause(shown)
         self._arrange()
         if shown.opened:
@@ -120,8 +123,8 @@ class RulesScreen(Screen):
         self.legend.add_widget(SectionHeader(text=tr.t("app.rulebook.legend"), icon="help"))
         for at, (source, meaning) in enumerate(shown.legend):
             ours = at >= len(OFFICIAL)
-            line = stack([Pill(text=source, icon="edit" if ours else "rulebook"), Dim(text=meaning)], 4)
-            self.legend.add_widget(line)
+            pill = Pill(text=source, icon="edit" if ours else "rulebook")
+            self.legend.add_widget(stack([pill, Dim(text=meaning)], 4))
 
     def _arrange(self, *_: object) -> None:
         """List and clause side by side, or the one that is wanted."""
@@ -137,6 +140,11 @@ class RulesScreen(Screen):
         self.place.clear_widgets()
         for widget in reversed(order) if theme.left_handed else order:
             self.place.add_widget(widget)
+
+    def _row(self) -> RuleRow:
+        row = RuleRow()
+        row.bind(on_release=lambda row: row.header or self.presenter.open(row.key))
+        return row
 
     # -- the list ------------------------------------------------------------------------
 
@@ -156,13 +164,10 @@ class RulesScreen(Screen):
         self.list.scroll_y = 1
 
     def _scroll_to_open(self) -> None:
-        """Brings the open clause into view, about: heights are known when rows are built."""
-        keys = [one["key"] for one in self.list.data]
-        if self.presenter.opened not in keys or len(keys) < 2:
-            return
-        built = {view.key for view in self.list.children[0].children}
-        if self.presenter.opened not in built:
-            self.list.scroll_y = 1 - keys.index(self.presenter.opened) / (len(keys) - 1)
+        """Brings the open clause into view."""
+        for place, one in enumerate(self.list.items):
+            if one.rule and one.rule.open:
+                self.list.reveal(place)
 
     def step_back(self) -> bool:
         """From a clause to the list, where they stand in one place."""
@@ -172,25 +177,13 @@ class RulesScreen(Screen):
         return True
 
 
-def rows_of(shown: RulesShown, call: Callable[[str], None]) -> list[dict[str, Any]]:
-    """Everything found as plain values for the list."""
-    rows: list[dict[str, Any]] = []
+def lines_of(shown: RulesShown) -> list[Line]:
+    """Everything found, as the lines of the list."""
+    lines: list[Line] = []
     for section in shown.sections:
-        plain = {"source": "", "ours": False, "open": False, "call": None}
-        rows.append({"key": "", "title": section.title, "header": True, **plain})
-        rows += [
-            {
-                "key": rule.id,
-                "title": rule.title,
-                "header": False,
-                "source": rule.source_text,
-                "ours": rule.ours,
-                "open": rule.open,
-                "call": call,
-            }
-            for rule in section.rules
-        ]
-    return rows
+        lines.append(Line(section.title))
+        lines += [Line(rule.title, rule) for rule in section.rules]
+    return lines
 
 
 load_rules(__file__)

@@ -56,7 +56,7 @@ class SettingsScreen(Screen):
             stack([self.introduced, self.again], 6),
         )
         more = panel(self.titles["more"], self.take_in, self.about)
-        self.parts.fill([see], [play, more])
+        self.parts.fill([see, more], [play])
         self.add_widget(self.parts)
         self.fbind("wide", lambda _, wide: self.parts.fit(wide))
         self.parts.fit(self.wide)

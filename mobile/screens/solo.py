@@ -20,6 +20,12 @@ from mobile.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
 from mobile.widgets.text import Text
 
 
+IDLE = 0.08
+"""Seconds between idle moments."""
+ROWS = 7
+"""Answers that most questions do not exceed."""
+
+
 class SoloScreen(TableScreen):
     """The screen of a game for one to four Dungeoneers."""
 
@@ -66,6 +72,15 @@ class SoloScreen(TableScreen):
             self.fbind(name, lambda *_: self.places.choose())
         self.question.fbind("height", lambda *_: self.places.measure())
         theme.bind(left_handed=self.places.settle, text_factor=self.places.choose)
+
+    def enter(self) -> None:
+        """The game is seen: what may be needed soon is made in idle moments."""
+        super().enter()
+        self.later(self._prepare, IDLE)
+
+    def _prepare(self) -> None:
+        if self.question.answers.prepare(ROWS) or self.map.prepare():
+            self.later(self._prepare, IDLE)
 
     def leave(self) -> None:
         """Nothing goes by itself where nobody looks."""

@@ -54,6 +54,13 @@ class SoloAnswers(BoxLayout):
         for row, answer in zip(self.children[::-1], answers, strict=True):
             row.show(answer, answer.icon if tells else "")
 
+    def prepare(self, count: int) -> bool:
+        """Makes one more row for later; False where there are so many already."""
+        if len(self.children) + len(self._spare) >= count:
+            return False
+        self._spare.append(self._row())
+        return True
+
     def _row(self) -> SoloAnswer:
         row = SoloAnswer()
         row.pressed_answer = None

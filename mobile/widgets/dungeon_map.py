@@ -92,14 +92,23 @@ class DungeonMap(BoxLayout):
         level = self._levels.get(number)
         if level is None:
             return
-        if number not in self._pictures:
-            self._pictures[number] = DungeonLevel()
-            self._pictures[number].bind(on_room=self._tapped)
-        picture, ground = self._pictures[number], self.ids.ground
+        picture, ground = self._picture_of(number), self.ids.ground
         if picture.parent is None:
             ground.clear_widgets()
             ground.add_widget(picture)
         picture.show(level, self._aim, self._path)
+
+    def _picture_of(self, number: int) -> DungeonLevel:
+        if number not in self._pictures:
+            self._pictures[number] = DungeonLevel(on_room=self._tapped)
+        return self._pictures[number]
+
+    def prepare(self) -> bool:
+        """Makes one room that was not seen yet, in an idle moment; whether there was one."""
+        for number, level in self._levels.items():
+            if self._picture_of(number).furnish(level.chambers, most=1):
+                return True
+        return False
 
     def _tapped(self, _: DungeonLevel, chamber: ChamberShown) -> None:
         answer = chamber.target.answer if chamber.target else None

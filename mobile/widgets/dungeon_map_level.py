@@ -78,10 +78,7 @@ class DungeonLevel(Widget):
 
     def show(self, level: LevelShown, aim: Aim, path: PathShown | None) -> None:
         """Shows a level as it is now. Arguments: where a move leads; the path on Level Three."""
-        if self.level is None or [c.id for c in self.level.chambers] != [
-            c.id for c in level.chambers
-        ]:
-            self._furnish(level.chambers)
+        self.furnish(level.chambers)
         self.level, self.aim = level, aim
         for chamber in level.chambers:
             room = self.rooms[chamber.id]
@@ -92,16 +89,17 @@ class DungeonLevel(Widget):
             room.show(chamber, aim.faces.get(chamber.id, ()), aimed, dimmed)
         self.arrange()
 
-    def _furnish(self, chambers: Sequence[ChamberShown]) -> None:
-        self.clear_widgets()
-        self.rooms = {}
-        for chamber in chambers:
+    def furnish(self, chambers: Sequence[ChamberShown], most: int = 99) -> int:
+        """Makes rooms that are not there yet; how many. Argument: at most so many."""
+        missing = [chamber for chamber in chambers if chamber.id not in self.rooms][:most]
+        for chamber in missing:
             throne = any(sign.id == "throne" for sign in chamber.signs)
             room = ThroneRoom() if throne else Room()
             room.bind(on_release=lambda room: self.dispatch("on_room", room.chamber))
             self.rooms[chamber.id] = room
             self.add_widget(room)
-        self._drawn = ()
+            self._drawn = ()
+        return len(missing)
 
     def on_room(self, chamber: ChamberShown) -> None:
         """A room was tapped."""

@@ -263,9 +263,10 @@ class Room(Tap):
 
     def _draw_dice(self) -> None:
         faces = [face for face in self.faces if face <= 6]
-        side = min(
-            dp(28) if self.aimed else dp(20), (self.width - dp(16)) / max(1, len(faces)) - dp(3)
-        )
+        roomy = self.height >= dp(88)
+        large = dp(28) if roomy else dp(23)
+        across = (self.width - dp(16)) / max(1, len(faces)) - dp(3)
+        side = min(large if self.aimed else dp(20), across)
         step = side + dp(3)
         left = self.x + self.width - dp(8) - step * len(faces)
         top = self.y + self.height - side * (0.6 if roomy else 0.42)

@@ -95,6 +95,7 @@ class Icon(Widget):
     icon_size = NumericProperty(dp(24))
     tone = StringProperty("brass")
     color = ColorProperty(theme.brass)
+    leading = False
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -113,11 +114,16 @@ class Icon(Widget):
 
     def _place(self, *_: object) -> None:
         side = self._side
+        left = 0 if self.leading else (self.width - side) / 2
         self._rectangle.size = side, side
-        self._rectangle.pos = (
-            round(self.x + self.width / 2 - side / 2),
-            round(self.y + self.height / 2 - side / 2),
-        )
+        self._rectangle.pos = round(self.x + left), round(self.y + (self.height - side) / 2)
+
+
+class LeadingIcon(Icon):
+    """An icon before words: with its gap where there is one, and no gap where there is none."""
+
+    leading = True
+    gap = NumericProperty(dp(12))
 
 
 class Medal(AnchorLayout):

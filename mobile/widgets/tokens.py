@@ -64,7 +64,8 @@ class Pips(Widget):
         picture.texture = icon_texture("helm" if had else "helm-empty", self.pip)
         picture.size = side, side
         picture.pos = round(x - side / 2), round(y - side / 2)
-        colour.rgba = theme.brass if had else theme.line if lost else theme.edge
+        free = theme.line if theme.high_contrast else theme.edge
+        colour.rgba = theme.brass if had else theme.line if lost else free
         reach = side * 0.46
         bar.points = (x - reach, y - reach, x + reach, y + reach) if lost and not had else ()
         bar_colour.rgba = theme.red if lost else (0, 0, 0, 0)

@@ -10,6 +10,7 @@ from pathlib import Path
 from statistics import median
 
 from tests.bench import engines, saves
+from tests.bench.parts import kept, markdown
 from tests.bench.rounds import cost, medians, rate, ratio
 
 ROOT = Path(__file__).parents[2]
@@ -34,7 +35,7 @@ def main() -> None:
     text = document(tables, given)
     print(text)
     if given.write:
-        DOCUMENT.write_text(text, encoding="utf-8")
+        DOCUMENT.write_text(kept(DOCUMENT, engines=text), encoding="utf-8")
 
 
 def playouts(rounds: int, seconds: float) -> Table:
@@ -116,7 +117,7 @@ def document(tables: list[Table], given: argparse.Namespace) -> str:
     """The report, as it stands in the documents."""
     command = f"python -m tests.bench --rounds {given.rounds} --seconds {given.seconds:g} --write"
     against = ", ".join(f"{name} {version(name)}" for name in ("open_spiel", "catanatron"))
-    written = "\n".join(map(_markdown, tables))
+    written = "\n".join(map(markdown, tables))
     system = f"Python {platform.python_version()} on {sys.platform} ({platform.machine()})"
     return f"""# Performance
 
@@ -132,12 +133,6 @@ is better.
 
 {written}
 {PROFILE}"""
-
-
-def _markdown(table: Table) -> str:
-    head, *rows = table
-    rule = tuple("---" if column == 0 else "---:" for column in range(len(head)))
-    return "".join(f"| {' | '.join(row)} |\n" for row in (head, rule, *rows))
 
 
 if __name__ == "__main__":

@@ -210,6 +210,20 @@ def test_e28_to_e32_end_steps(scenario: Scenario, result: tuple[str, int, list[s
     assert ruled(scenario, "life", "tokens", "items") == result
 
 
+@clause("KM-7.a")
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        upkeep(ann(tokens=1), prison=3),
+        upkeep(ann(), prison=3),
+        upkeep(ann("food"), prison=3, give_food=True),
+        upkeep(ann("food"), prison=3, give_food=False),
+    ],
+)
+def test_the_toll_of_the_prison_is_named_however_it_is_paid(scenario: Scenario) -> None:
+    assert ruled(scenario)["clauses"][0] == "KM-7.a"
+
+
 @clause("KM-5.vi.d", "KM-5.vi.f", "KM-5.vi.h")
 def test_e33_to_e35_dark_spells() -> None:
     ride = ruled(spell(5, "dragon_ride", tokens=1))

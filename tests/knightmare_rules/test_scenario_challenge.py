@@ -199,3 +199,20 @@ def test_an_automatic_fight_needs_no_rolls_and_takes_no_tokens() -> None:
     ruling = ruled(fight(*sides, spend=[2, 1]))
     assert (ruling["automatic"], ruling["totals"]) == (True, None)
     assert ruling["tokens"] == {"Ann": 6, "Bob": 0}
+
+
+# -- the clauses that decided it -------------------------------------------------------------
+
+
+@clause("KM-2.i.c", "KM-3.vi.c")
+def test_a_won_fight_for_access_names_why_the_loser_is_hurt_and_the_winner_enters() -> None:
+    clauses = ruled(fight(ann(), bob(), 6, 1))["clauses"]
+    assert {"KM-2.i.c", "KM-2.i.b", "KM-3.vi.c", "HB-8"} <= set(clauses)
+    assert clauses.index("KM-2.i.c") < clauses.index("KM-3.vi.c")
+    assert len(set(clauses)) == len(clauses)
+
+
+@clause("KM-2.i.c")
+def test_losing_to_a_character_names_the_clause_of_the_injury() -> None:
+    assert "KM-2.i.c" in ruled(fight(ann(), foe("ogre"), 1, 6))["clauses"]
+    assert "KM-2.i.c" not in ruled(fight(ann(), foe("medusa"), 1, 6))["clauses"]

@@ -144,9 +144,9 @@ def reachable(window: Any) -> Iterator[Any]:
 
 
 def accidents(app: CompanionApp) -> str:
-    """What went wrong unforeseen; empty when nothing did."""
+    """What went wrong unforeseen, the last of it; empty when nothing did."""
     path = app.folder / LOG_NAME
-    return path.read_text(encoding="utf-8") if path.exists() else ""
+    return path.read_text(encoding="utf-8")[-3000:] if path.exists() else ""
 
 
 def sound(app: CompanionApp) -> None:

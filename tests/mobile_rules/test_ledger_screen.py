@@ -36,8 +36,8 @@ def test_every_flow_by_touches(
     assert ledger.driver.problems() == []
     to_the_end(ledger, flow)
     ruling = ledger.game.shown.ruling
-    told = [ledger.screen.undo_bar.text, *(line.text for line in ruling.lines if ruling)]
-    assert TOLD[flow] in " ".join(told) if ruling else ledger.screen.undo_bar.text
+    lines = [line.text for line in ruling.lines] if ruling else []
+    assert TOLD[flow] in " ".join([ledger.screen.undo_bar.text, *lines])
     assert ledger.driver.problems() == []
     after = [seat.card for seat in ledger.game.shown.seats]
     ledger.undo_all()

@@ -131,8 +131,11 @@ def test_a_monkey_breaks_nothing(
             if not count % CHECKED_EVERY:
                 sound(driver.app)
                 screens = driver.app.stage.screens
-                played |= {(one.presenter.id, one.presenter.table.ply)
-                           for one in screens if hasattr(one.presenter, "table")}
+                played |= {
+                    (one.presenter.id, one.presenter.table.ply)
+                    for one in screens
+                    if hasattr(one.presenter, "table")
+                }
     except BaseException as error:
         error.add_note(f"MONKEY={seed}, after {len(monkey.did)}: {monkey.did[-12:]}")
         raise

@@ -1,4 +1,4 @@
-"""The sheet on which the colour and the shape of a seat are chosen."""
+"""The sheets of a new table: the colour and shape of a seat, the choices of an option."""
 
 from typing import TYPE_CHECKING
 
@@ -8,10 +8,29 @@ from kivy.uix.gridlayout import GridLayout
 from mobile.translate import tr
 from mobile.widgets.buttons import PlainButton
 from mobile.widgets.sheet import Sheet
-from mobile.widgets.text import Text
+from mobile.widgets.text import Dim, Text
 
 if TYPE_CHECKING:
+    from mobile.presenters.choices import OptionShown
     from mobile.screens.new_table import NewTableScreen
+
+
+def choose(screen: "NewTableScreen", option: "OptionShown") -> Sheet:
+    """Opens the choices of an option; one tap chooses and closes."""
+    sheet = Sheet(title=option.text, icon="cards")
+    sheet.add_widget(Dim(text=option.help))
+
+    def chosen(value: object) -> None:
+        sheet.dismiss()
+        screen.presenter.choose(option.id, value)
+
+    for one in option.choices:
+        icon = "check" if one.chosen else ""
+        made = PlainButton(text=one.text, icon=icon, look="chosen" if one.chosen else "plain")
+        made.bind(on_release=lambda _, value=one.value: chosen(value))
+        sheet.add_widget(made)
+    sheet.open()
+    return sheet
 
 
 def choose_look(screen: "NewTableScreen", number: int) -> Sheet:

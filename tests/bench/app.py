@@ -1,0 +1,100 @@
+"""The app measured beside an empty one: ``python -m tests.bench.app``, where Kivy is installed."""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+from tests.bench.parts import kept, markdown
+
+ROOT = Path(__file__).parents[2]
+DOCUMENT = ROOT / "docs" / "performance.md"
+LINES = 2_000
+TARGETS = {"first": 2.5, "memory": 1.6, "tap": 33.0}
+
+Table = list[tuple[str, ...]]
+
+
+def main() -> None:
+    """Measure, print, and with ``--write`` keep the result in the documents."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.app", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5, choices=range(1, 20), metavar="1..19")
+    parser.add_argument("--write", action="store_true", help="write docs/performance.md")
+    given = parser.parse_args()
+    rows: Table = [
+        ("the app, 1280 x 800", "an empty Kivy app", "the companion", "ratio", "target"),
+        beside("first frame, s", "first", given.rounds, 2),
+        beside("peak memory after a minute, MB", "memory", 1, 0),
+    ]
+    tables = [rows, taps(), log()]
+    section = document(tables, given.rounds)
+    print(section)
+    if given.write:
+        DOCUMENT.write_text(kept(DOCUMENT, app=section), encoding="utf-8")
+
+
+def measured(*arguments: str) -> Any:
+    """What a process of its own measured."""
+    command = [sys.executable, "-m", "tests.bench.app_child", *arguments]
+    environment = {**os.environ, "BENCH_START": repr(time.time())}
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True
+    )
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def beside(title: str, what: str, rounds: int, digits: int) -> tuple[str, ...]:
+    """One row: both apps in turn, after one turn to warm up."""
+    empty, ours = [], []
+    for number in range(rounds + 1):
+        pair = measured(what, "empty"), measured(what, "hall")
+        if number or rounds == 1:
+            empty.append(pair[0])
+            ours.append(pair[1])
+    ratio = median(one / other for one, other in zip(ours, empty, strict=True))
+    shown = (f"{median(values):.{digits}f}" for values in (empty, ours))
+    return (title, *shown, f"{ratio:.2f}", f"at most {TARGETS[what]}")
+
+
+def taps() -> Table:
+    """How soon the widgets answer a touch."""
+    spent = measured("taps", "hall")
+    late = quantiles(spent, n=20)[18]
+    return [
+        ("a tap's answer in the widgets, a whole game", "ms", "target"),
+        (f"median of {len(spent)} taps", f"{median(spent):.1f}", f"{TARGETS['tap']:.0f}"),
+        ("95 of 100 are faster than", f"{late:.1f}", f"{TARGETS['tap']:.0f}"),
+    ]
+
+
+def log() -> Table:
+    """What opening a long log costs."""
+    found = measured("log", str(LINES))
+    return [
+        (f"opening a log of {found['rows']:,} lines", ""),
+        ("ms until its rows stand", f"{found['ms']:.0f}"),
+        ("rows that were built", f"{found['built']}"),
+    ]
+
+
+def document(tables: list[Table], rounds: int) -> str:
+    """The section on the app, as it stands in the documents."""
+    written = "\n".join(map(markdown, tables))
+    return f"""## The app
+
+*Written by `python -m tests.bench.app --write`; not to be edited.* From the start of a
+process to its first frame, in an unseen window drawn without a graphics card; medians over
+{rounds} rounds in which both apps take turns, and a ratio is the median of the rounds' ratios.
+The minute is one of play, drawn frame by frame. A tap is measured from the finger to the
+widgets, over a whole game alone, without the drawing.
+
+{written}"""
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,21 @@
+"""The parts of docs/performance.md: each benchmark replaces its own and keeps the other's."""
+
+from pathlib import Path
+
+APP = "## The app\n"
+"""The part on the app begins here and goes on to the end of the document."""
+
+
+def markdown(table: list[tuple[str, ...]]) -> str:
+    """A table; its first row is the head, its first column stands on the left."""
+    head, *rows = table
+    rule = tuple("---" if column == 0 else "---:" for column in range(len(head)))
+    return "".join(f"| {' | '.join(row)} |\n" for row in (head, rule, *rows))
+
+
+def kept(document: Path, engines: str = "", app: str = "") -> str:
+    """The document with one part anew and the other as it was."""
+    before = document.read_text(encoding="utf-8") if document.exists() else ""
+    theirs, found, ours = before.partition(APP)
+    parts = engines or theirs, app or (found + ours)
+    return "\n".join(part.strip() + "\n" for part in parts if part.strip())

@@ -1,0 +1,56 @@
+"""Plays a game by touches: whatever is asked is answered on the screen."""
+
+from random import Random
+from typing import Any
+
+from mobile.widgets.buttons import Tap
+from tests.mobile_rules.hands import Hands
+
+MOST = 4000
+
+
+def play_to_the_end(hands: Hands, random: Random) -> int:
+    """Until the game is over; how many questions that took."""
+    for count in range(MOST):
+        if hands.screen.presenter.shown.over is not None:
+            return count
+        play_one(hands, random)
+    raise AssertionError("the game does not end")
+
+
+def play_one(hands: Hands, random: Random) -> None:
+    """One question, or one step of what goes by itself."""
+    screen = hands.screen
+    question = screen.presenter.shown.question
+    if question is None:
+        return
+    before = screen.presenter.table.ply
+    if question.waiting:
+        hands.tap(screen.question.tray.go)
+    elif question.dice is not None:
+        hands.tap(thrower(screen.question))
+    elif question.riddle is not None and question.riddle.way == "typed":
+        hands.write(screen.question.typed.ids.field.ids.line, "an echo")
+        screen.question.typed.give()
+    else:
+        hands.tap(random.choice(hands.answer_rows()))
+    hands.ticks(2)
+    assert screen.presenter.table.ply != before, f"nothing came of a tap: {question.text}"
+
+
+def thrower(box: Any) -> Tap:
+    """The button by which the app rolls, of the two that there are."""
+    pressed: Tap = box.call if box.call.parent else box.roll
+    return pressed
+
+
+def until_answers(hands: Hands) -> bool:
+    """Lets Fate and bots go on until a person is to choose; False where dice are asked for."""
+    for _ in range(100):
+        question = hands.screen.presenter.shown.question
+        if question is None or question.dice and not question.waiting:
+            return False
+        if not question.waiting:
+            return bool(hands.answer_rows())
+        hands.tap(hands.screen.question.tray.go)
+    return False

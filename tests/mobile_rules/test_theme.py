@@ -1,0 +1,51 @@
+"""Sounds and words, text size and contrast."""
+
+from tests.mobile_rules.conftest import Drive
+from tests.mobile_rules.showing import column
+
+# -- sounds and words ------------------------------------------------------------------------
+
+
+def test_sounds_are_off_until_they_are_switched_on() -> None:
+    from mobile.theme.sounds import FOLDER, NAMES, sounds
+
+    assert not sounds.enabled
+    assert not any(sounds.play(name) for name in NAMES)
+    for name in NAMES:
+        assert 1000 < (FOLDER / f"{name}.wav").stat().st_size < 20_000
+
+
+def test_labels_change_their_language_while_they_are_shown(drive: Drive) -> None:
+    from mobile.translate import PSEUDO, tr
+    from mobile.widgets.life import LifeMeter
+
+    driver = drive(column(LifeMeter(level="RED")))
+    assert driver.shows("Life Force")
+    tr.language = PSEUDO
+    driver.settle()
+    assert driver.shows("‹Lîîféé Föörçéé›")
+    assert not driver.shows("Life Force")
+
+
+def test_games_words_are_spoken_too() -> None:
+    from mobile.translate import tr
+
+    assert tr.t("item.mace") == "Mace"
+    tr.names = {"p1": "Ann"}
+    assert tr.t("event.took_item", who="p1", item="mace") == "Ann takes the Mace."
+
+
+def test_text_size_and_contrast_reach_labels_that_are_shown(drive: Drive) -> None:
+    from mobile.theme.style import theme
+    from mobile.widgets.text import Heading, Text
+
+    heading, text = Heading(text="Ann"), Text(text="Ben", role="small", tone="dim")
+    driver = drive(column(heading, text))
+    sizes, colour = (heading.font_size, text.font_size), text.color
+    theme.text_factor, theme.high_contrast = 1.5, True
+    driver.settle()
+    assert (heading.font_size, text.font_size) == (sizes[0] * 1.5, sizes[1] * 1.5)
+    assert text.color != colour
+    theme.text_factor, theme.high_contrast = 1.0, False
+    driver.settle()
+    assert ((heading.font_size, text.font_size), text.color) == (sizes, colour)

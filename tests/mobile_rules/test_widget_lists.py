@@ -1,0 +1,137 @@
+"""Settings, fields, lists and the log, by touches in a real window."""
+
+from itertools import pairwise
+
+import pytest
+
+from tests.mobile_rules.conftest import Drive
+from tests.mobile_rules.driver import PHONE
+from tests.mobile_rules.showing import column, told
+
+# -- settings and fields ---------------------------------------------------------------------
+
+
+def test_one_of_several_is_chosen(drive: Drive) -> None:
+    from mobile.widgets.settings import Choice
+
+    choice = Choice(options=[("app", "Roll here"), ("mine", "Real dice")], chosen="app")
+    driver, heard = drive(column(choice), PHONE), told(choice, "on_choice")
+    driver.tap("Roll here")
+    driver.tap("Real dice")
+    assert (choice.chosen, heard) == ("mine", ["mine"])
+    # the chosen one has a check mark, so that colour does not stand alone
+    assert [button.icon for button in choice.children[::-1]] == ["", "check"]
+
+
+def test_a_switch_turns_over_and_says_so_in_words(drive: Drive) -> None:
+    from mobile.widgets.settings import SwitchRow
+
+    row = SwitchRow(text="Sound", note="Dice, gains and losses")
+    driver, heard = drive(column(row)), told(row, "on_switch")
+    assert driver.shows("off")
+    driver.tap("Sound")
+    assert heard == [True]
+    assert driver.shows("on")
+
+
+def test_a_scale_is_stepped_or_pulled_and_tells_only_what_hands_do(drive: Drive) -> None:
+    from mobile.widgets.settings import ScaleRow, Track
+
+    row = ScaleRow(text="Text size", value=1.0, minimum=0.8, maximum=1.6, step=0.1)
+    heard = told(row, "on_chosen")
+    driver = drive(column(row), PHONE)
+    row.value = 1.2
+    driver.settle()
+    assert heard == []
+    buttons = [child for child in row.children[0].children if not isinstance(child, Track)]
+    driver.tap(buttons[0])
+    assert heard == [1.3]
+    driver.drag(next(c for c in row.children[0].children if isinstance(c, Track)), 400, 0)
+    assert heard[-1] == row.value == 1.6
+
+
+@pytest.mark.parametrize(
+    ("typed", "value"),
+    [
+        ("Ann", "Ann"),
+        ("", "Player 1"),
+        ("   ", "Player 1"),
+        ("  Ann   of Stow ", "Ann of Stow"),
+        ("\u202eAnn\u200b", "Ann"),
+        ("Wilhelmina Antoinette von der Marwitz", "Wilhelmina Antoinette vo"),
+        ("שרה", "שרה"),
+        ("أحمد", "أحمد"),
+        ("Ann 🐉", "Ann 🐉"),
+        ("[b]Ann[/b]", "[b]Ann[/b]"),
+    ],
+)
+def test_every_name_is_taken_sensibly(drive: Drive, typed: str, value: str) -> None:
+    from mobile.widgets.field import NameField
+
+    field = NameField(title="Who?", fallback="Player 1")
+    driver, heard = drive(column(field), PHONE), told(field, "on_written")
+    driver.tap(field.ids.line)
+    driver.type(typed)
+    driver.key("enter")
+    driver.settle()
+    assert field.value == value
+    assert heard[-1] == value
+    assert driver.problems() == []
+
+
+def test_a_field_is_cleared_by_its_cross(drive: Drive) -> None:
+    from mobile.widgets.field import NameField
+
+    field = NameField(title="Who?", text="Ann")
+    driver = drive(column(field), PHONE)
+    driver.tap("Clear")
+    assert field.text == ""
+    driver.type("Ben")
+    assert field.value == "Ben"
+
+
+# -- lists -----------------------------------------------------------------------------------
+
+
+def test_a_log_builds_only_the_lines_in_view(drive: Drive) -> None:
+    from mobile.widgets.log import LogLine, LogList
+
+    log = LogList()
+    log.lines = [LogLine(at, f"Line {at} " + "and more of it " * (at % 12)) for at in range(2000)]
+    driver, heard = drive(log, PHONE), told(log, "on_line")
+    assert len(log._rows) + len(log._spare) < 30
+    assert driver.shows("Line 0")
+    for part in (0.7, 0.31, 0.0):
+        log.scroll_y = part
+        driver.settle()
+        assert len(log._rows) + len(log._spare) < 40
+        assert driver.problems() == []
+        rows = sorted(log._rows.values(), key=lambda row: row.place)
+        for above, below in pairwise(rows):
+            assert above.y == pytest.approx(below.top)
+    assert driver.shows("Line 1999")
+    driver.tap(log._rows[1998])
+    assert heard == [1998]
+
+
+def test_headings_of_a_log_are_not_tapped(drive: Drive) -> None:
+    from mobile.widgets.log import LogLine, LogList
+
+    log = LogList()
+    log.lines = [LogLine("turn", "Turn 3", header=True), LogLine(7, "Ann eats.")]
+    driver, heard = drive(log, PHONE), told(log, "on_line")
+    driver.tap("Turn 3")
+    driver.tap("Ann eats.")
+    assert heard == [7]
+    log.lines = []
+    driver.settle()
+    assert not driver.shows("Ann eats.")
+
+
+def test_a_row_leads_on(drive: Drive) -> None:
+    from mobile.widgets.rows import ListRow
+
+    row = ListRow(title="Ann and Ben", note="yesterday", trailing="Continue", icon="gate")
+    driver, heard = drive(column(row), PHONE), told(row, "on_release")
+    driver.tap("Continue")
+    assert len(heard) == 1
