@@ -13,7 +13,6 @@ from shared.contest import strength as points
 from shared.decision import Decision, Move, move
 from shared.event import Chronicle
 
-
 HELD = "guardroom"
 """The chamber for access to which two Dungeoneers fight: which one makes no difference."""
 

@@ -12,6 +12,7 @@ from typing import Any
 from knightmare.challenge import MEDUSA, has_shield, totals
 from knightmare.house import PRISON
 from knightmare.prospects import (
+    LONGEST,
     beatable,
     best_commitment,
     prospect,
@@ -29,6 +30,8 @@ DOWN_THERE = 0.6
 """The same for whoever is on Level Two already, where waiting is no better."""
 STEP_COST = 2.5
 """What a token spent on a movement number is worth."""
+FORESIGHT_GAIN = 2.0
+"""Turns by which Foresight must bring the goal nearer."""
 GUARDIAN_WORTH = 5.0
 """How bad a fight may look with the guardian that was travelled to, and still be fought."""
 TURN_AWAY_BELOW = -0.5
@@ -170,9 +173,11 @@ def _way(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply
     goal = _goal(state, me)
     if me.life in DRINK_AT and _has(decision, "drink"):
         return _first(decision, "drink")
-    near = goal in state.house.chambers[me.at].exits and me.at != CLUE_ROOM
-    if goal and near and _has(decision, "foresight"):
-        return _first(decision, "foresight")
+    if goal and _has(decision, "foresight"):
+        times = travel_times(state.house, goal)
+        nearest = min(times.get(door, LONGEST) for door in state.house.chambers[me.at].exits)
+        if nearest + FORESIGHT_GAIN <= times[me.at]:
+            return _first(decision, "foresight")
     return decision.options[0]
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -11,6 +12,7 @@ from mobile.presenters.hall import HallPresenter
 from mobile.presenters.saved_tables import TableShown
 from mobile.screens.layout import Cells, Columns, button
 from mobile.screens.screen import Screen
+from mobile.theme.style import theme
 from mobile.translate import tr
 from mobile.widgets import seat_mark  # noqa: F401  (used in hall.kv)
 from mobile.widgets.buttons import Tap
@@ -18,6 +20,11 @@ from mobile.widgets.panel import Panel, SectionHeader
 from mobile.widgets.rules import load_rules
 from mobile.widgets.scaffold import Action
 from mobile.widgets.toast import toast
+
+
+WAYS = (("dice", "dice"), ("rulebook", "rules"), ("settings", "settings"), ("info", "about"))
+"""Icons in the top bar, and the screens they open."""
+NARROW = 380
 
 
 class Person(BoxLayout):
@@ -91,19 +98,18 @@ class HallScreen(Screen):
         self.add_widget(self.parts)
         self._looking = Clock.create_trigger(lambda _: self._fill(), 0.05)
         self.fbind("wide", lambda _, wide: self.parts.fit(wide))
+        self.fbind("width", self._offer)
         self.parts.fit(self.wide)
 
     def offered(self) -> Sequence[Action]:
-        """Dice, rules, settings, about."""
-        return [
-            Action(icon, tr.t(f"app.{name}"), self._opener(name))
-            for icon, name in (
-                ("dice", "dice"),
-                ("rulebook", "rules"),
-                ("settings", "settings"),
-                ("info", "about"),
-            )
-        ]
+        """Dice, rules, settings, about; a very narrow window has the last among the settings."""
+        wanted = WAYS if self.width >= dp(NARROW) * theme.text_factor**0.5 else WAYS[:-1]
+        return [Action(icon, tr.t(f"app.{name}"), self._opener(name)) for icon, name in wanted]
+
+    def _offer(self, *_: object) -> None:
+        if not self._due:
+            self.actions = list(self.offered())
+            self.icon = "torch" if len(self.actions) == len(WAYS) else ""
 
     def _opener(self, name: str) -> Callable[[], None]:
         return lambda: self.app.open(name)

@@ -117,8 +117,6 @@ class LedgerScreen(TableScreen):
     def _flow(seat: SeatShown, id: str) -> Any:
         return next(flow for group in seat.groups for flow in group.flows if flow.id == id)
 
-    # -- where everything stands -----------------------------------------------------------
-
     def settle(self, *_: object) -> None:
         """Puts the parts where they belong, where that has changed."""
         if not self.cards.cards:
@@ -241,8 +239,6 @@ class LedgerScreen(TableScreen):
         self.app.home()
         self.app.open("new_table")
 
-    # -- what is tapped in a flow ----------------------------------------------------------
-
     def answered(self, answer: AnswerShown) -> None:
         """Gives an answer."""
         sounds.play("tap")
@@ -287,8 +283,6 @@ class LedgerScreen(TableScreen):
             return False
         self.leave_flow()
         return True
-
-    # -- keys ------------------------------------------------------------------------------
 
     def on_number(self, number: int) -> bool | None:
         """Answers with this number, or tells that a die shows it."""

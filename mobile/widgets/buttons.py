@@ -73,9 +73,10 @@ class PlainButton(Tap, Written):
         self.minimum_width = max(dp(48), natural + before + gap + 2 * SIDE + 1)
         room = self.width - before - gap - 2 * SIDE
         self.font_size = fitting_size(self.text, font, theme.strong, room, True)
-        self.padding = (before + gap, 0, 0, 0)
+        # two pixels more: the last letter may reach further than it is measured
+        self.padding = (before + gap, 0, dp(2), 0)
         wraps = natural > room > 0
-        self.text_size = (room + before + gap, None) if wraps else (None, None)
+        self.text_size = (room + before + gap + dp(2), None) if wraps else (None, None)
         texture = icon_texture(self.icon, self.icon_size)
         self._icon.texture = texture
         self._side = round(self.icon_size) if texture else 0

@@ -99,7 +99,8 @@ def _play(driver: Any) -> None:
             hands.app.home()
             hands.begin("solo")
         play_one(hands, random)
-        driver.frames(round(0.5 / FRAME))
+        driver.frames(3)
+        hands.rest(0.5 - 3 * FRAME)
 
 
 def taps() -> list[float]:

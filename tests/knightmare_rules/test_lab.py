@@ -4,13 +4,16 @@ import re
 import subprocess
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
-from knightmare.lab_balance import Tally, Trial, kind_of_death, play_chunk
-from knightmare.lab_odds import LabError, Meeting, add_odds_arguments, meetings
+from knightmare.lab_balance import Tally, Trial, command, kind_of_death, play, play_chunk
+from knightmare.lab_odds import LabError, Meeting, add_odds_arguments, check_writable, meetings
+from knightmare.lab_plots import check_plot
 from knightmare.lab_report import CORRIDOR
 from tests.conftest import clause
 
@@ -66,6 +69,14 @@ def test_bodyguard_and_slumber_count() -> None:
     assert ["slumber", -2] in ogre.theirs
 
 
+@clause("KM-3.v.f", "KM-3.v.g")
+def test_a_bribed_mercenary_does_not_challenge() -> None:
+    assert against("mercenary", "--bodyguard", "--defending").decided == "deal"
+    attacked = against("mercenary", "--bodyguard")
+    assert attacked.decided == ""
+    assert attacked.mine == [["life_force", 3]]
+
+
 def test_what_is_no_item_is_refused() -> None:
     with pytest.raises(LabError, match="no item ‘spoon’"):
         meetings(asked("--items", "mace,spoon"))
@@ -79,6 +90,44 @@ def test_the_same_seed_plays_the_same_games_however_they_are_shared_out() -> Non
     assert (whole.lengths, whole.deaths, whole.uses) == (parts.lengths, parts.deaths, parts.uses)
     assert whole.games == 12
     assert sum(whole.wins.values()) + sum(whole.deaths.values()) == 12
+
+
+def test_standard_errors_are_of_what_was_counted() -> None:
+    tally = Tally(games=100)
+    assert tally.rate(50) == (50.0, 5.0)
+    assert tally.rate(50, each=4) == pytest.approx((12.5, 1.65), abs=0.01)
+
+
+def test_the_command_that_is_written_down_says_all_that_matters() -> None:
+    assert command(Trial(), 5000) == "python -m knightmare balance 5000 --seed 1"
+    told = command(Trial(2, "sensible", 60, "glory", 7), 9)
+    assert told.endswith("balance 9 --seed 7 --players 2 --riddles 60 --pledge glory")
+
+
+def test_files_are_tried_before_anything_is_played(tmp_path: Path) -> None:
+    check_writable(str(tmp_path / "new.md"))
+    assert not list(tmp_path.iterdir()), "nothing is left behind"
+    with pytest.raises(LabError):
+        check_writable(str(tmp_path))
+    with pytest.raises(LabError):
+        check_plot(str(tmp_path / "plot.txt"))
+
+
+@pytest.mark.parametrize("package", ["joblib", "matplotlib"])
+def test_a_package_that_is_missing_is_named(
+    package: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name in [name for name in sys.modules if name.partition(".")[0] == package]:
+        monkeypatch.setitem(sys.modules, name, None)
+    monkeypatch.setitem(sys.modules, package, None)
+    monkeypatch.setitem(sys.modules, f"{package}.figure", None)
+    needed: dict[str, Callable[[], object]] = {
+        "joblib": lambda: play(Trial(), 1, Console(quiet=True)),
+        "matplotlib": lambda: check_plot(str(tmp_path / "plot.png")),
+    }
+    with pytest.raises(LabError) as missing:
+        needed[package]()
+    assert missing.value.message.facts == {"package": package}
 
 
 @pytest.mark.parametrize("bot", ["sensible", "random"])

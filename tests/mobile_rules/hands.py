@@ -119,13 +119,18 @@ class Hands:
 
     def begin(self, kind: str) -> Any:
         """Begins a table from the Hall by taps alone; its screen."""
-        hall = self.screen
-        self.tap(hall.begin if hall.begin.parent else hall.new)
+        self.tap(self.screen.presenter.shown.empty_button)
         if kind != "solo":
             self.tap(self.screen.kind_cards[kind])
         self.tap(self.screen.begin)
         self.ticks(8)
         return self.screen
+
+    def go_on(self) -> None:
+        """From the Hall to the table that was played last."""
+        hall = self.screen
+        hall.open_table(hall.presenter.shown.resume.id)
+        self.ticks(4)
 
     def answer_rows(self) -> list[Any]:
         """The answers to the question, from above."""

@@ -48,7 +48,7 @@ def until_answers(hands: Hands) -> bool:
     """Lets Fate and bots go on until a person is to choose; False where dice are asked for."""
     for _ in range(100):
         question = hands.screen.presenter.shown.question
-        if question is None or question.dice and not question.waiting:
+        if question is None or (question.dice and not question.waiting):
             return False
         if not question.waiting:
             return bool(hands.answer_rows())

@@ -1,0 +1,3 @@
+"""The long proofs of the app, run by ``make proof``: they use the drivers of the short ones."""
+
+from tests.mobile_rules.conftest import drive as drive

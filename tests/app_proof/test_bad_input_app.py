@@ -1,0 +1,111 @@
+"""Bad input in the app: something sensible is on the screen, and nothing is lost."""
+
+import sqlite3
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from mobile.app import CompanionApp
+from shared.store_schema import StoreError
+from tests.mobile_rules.conftest import Drive
+from tests.mobile_rules.driver import TINY
+from tests.mobile_rules.hands import Hands, accidents, sound
+from tests.mobile_rules.playing import play_one, until_answers
+from tests.mobile_rules.presenting import FullDisk, device_in, play_out, solo_of
+from tests.mobile_rules.test_presenter_hall import spoil
+
+NAMES = ["x" * 200, "\U0001f409\U0001f469\u200d\U0001f680", "\u05d0\u05d1\u202e\u05d2", "", "  "]
+
+
+def saved(folder: Path) -> Path:
+    """A save file with one game in it that is over."""
+    device = device_in(folder)
+    play_out(solo_of(device, "Ann"))
+    assert device.store is not None
+    device.store.close()
+    return folder / "saves.sqlite"
+
+
+def test_a_damaged_table_opens_at_its_last_sound_move(drive: Drive, tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    spoil(path, "UPDATE moves SET move = 'roll 9' WHERE number = 12")
+    hands = Hands(drive(CompanionApp(tmp_path)))
+    hands.app.open_table("1")
+    hands.ticks(8)
+    assert hands.screen.presenter.table.ply == 11
+    assert hands.reads(hands.screen.presenter.shown.looking)
+    hands.tap(hands.screen.undo_bar._buttons["undo"])
+    assert not accidents(hands.app)
+
+
+@pytest.mark.parametrize("kind", ["foreign", "newer", "text"])
+def test_a_file_that_cannot_be_used_is_told_and_kept(
+    drive: Drive, tmp_path: Path, kind: str
+) -> None:
+    path = tmp_path / "saves.sqlite"
+    if kind == "text":
+        path.write_text("This is a letter to my aunt. " * 200)
+    elif kind == "foreign":
+        connection = sqlite3.connect(path)
+        connection.execute("CREATE TABLE aunts (name TEXT)")
+        connection.close()
+    else:
+        spoil(saved(tmp_path), "PRAGMA user_version = 99")
+    before = path.read_bytes()
+    app = CompanionApp(tmp_path)
+    hands = Hands(drive(app))
+    app.on_start()
+    hands.ticks(8)
+    assert app.unsaved is not None
+    assert hands.reads(app.device.speaker.words.say(app.unsaved))
+    assert path.read_bytes() == before
+    assert not accidents(app)
+
+
+def test_a_full_disk_is_told_before_a_move_is_lost(drive: Drive, tmp_path: Path) -> None:
+    hands = Hands(drive(CompanionApp(tmp_path)))
+    screen = hands.begin("solo")
+    random = Random(2)
+    while not until_answers(hands):
+        play_one(hands, random)
+    table: Any = screen.presenter.table
+    keeper, before = table.keeper, (table.ply, table.state.copy())
+    table.keeper = FullDisk()
+    hands.tap(hands.answer_rows()[0])
+    words = screen.presenter.words.say(StoreError("error.disk_full", path="saves.sqlite").message)
+    assert hands.reads(words)
+    assert (table.ply, table.state) == before
+    table.keeper = keeper
+    hands.tap(hands.answer_rows()[0])
+    assert table.ply > before[0]
+    sound(hands.app)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_any_name_is_taken_in_a_tiny_window(drive: Drive, tmp_path: Path, name: str) -> None:
+    driver = drive(CompanionApp(tmp_path), TINY)
+    hands = Hands(driver)
+    hands.tap(hands.screen.presenter.shown.empty_button)
+    row = hands.screen.people.children[0]
+    hands.write(row.ids.name.ids.line, name)
+    hands.tap(hands.screen.begin)
+    hands.ticks(8)
+    driver.frames()
+    assert hands.screen.presenter.shown.cards[0].name.strip()
+    sound(hands.app)
+
+
+def test_twelve_quick_taps_answer_one_question(drive: Drive, tmp_path: Path) -> None:
+    hands = Hands(drive(CompanionApp(tmp_path)))
+    screen = hands.begin("solo")
+    random = Random(2)
+    while not until_answers(hands):
+        play_one(hands, random)
+    row = hands.answer_rows()[0]
+    before, spot = screen.presenter.table.ply, hands.middle(row)
+    for count in range(12):
+        hands.tap_at(*spot, double=count > 0)
+    assert screen.presenter.table.ply == before + 1
+    sound(hands.app)
