@@ -9,11 +9,12 @@ bin = .venv/bin
 # quiet when all is well
 pip = -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help run test lint style types imports format docs bench clean
+.PHONY: help run test proof lint style types imports format docs bench clean
 
 help:
 	@echo "make run     play"
 	@echo "make test    run every test (ARGS='-k dice' picks some)"
+	@echo "make proof   run the long proofs of the app under construction"
 	@echo "make lint    check style, types and who imports whom"
 	@echo "make format  put the code into its standard form"
 	@echo "make docs    write the generated documents again"
@@ -21,15 +22,15 @@ help:
 	@echo "make clean   throw away everything that was built here"
 
 run: .venv/run
-	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || [ "$$(uname)" = Darwin ]; then \
-		$(bin)/python -m mobile $(ARGS); \
-	else \
-		echo "There is no display here, so this is the terminal game."; \
-		$(bin)/python -m knightmare $(ARGS); \
-	fi
+	@echo "The companion app is not finished yet: this is the terminal game."
+	@$(bin)/python -m knightmare $(ARGS)
 
 test: .venv/work
 	$(bin)/python -m pytest -n auto $(ARGS)
+
+# long proofs of the app under construction, many taps on its real window
+proof: .venv/work
+	$(bin)/python -m pytest -n auto tests/app_proof $(ARGS)
 
 lint: style types imports
 
@@ -62,7 +63,7 @@ clean:
 # One stamp for each set of packages, renewed when pyproject.toml asks for others.
 
 .venv/run: pyproject.toml | .venv/bin/python
-	$(bin)/python $(pip) --editable ".[terminal,app]"
+	$(bin)/python $(pip) --editable ".[terminal]"
 	@touch $@
 
 .venv/work: pyproject.toml | .venv/bin/python

@@ -15,13 +15,6 @@ from shared.contest import strength as points
 INJURY_WORTH = {"GREEN": 2.5, "AMBER": 5.0, "RED": 20.0, "DEAD": 0.0}
 """What losing the next grade costs, in tokens."""
 PRIZE_WORTH = 2.0
-"""The two tokens that a winner takes."""
-QUEST_WORTH = 40.0
-"""A Quest Object: worth every token at hand when its guardian is fought."""
-LOSS_SHARE = 0.7
-"""How much of the best item's worth a lost fight costs: often a lesser one is taken."""
-GAZE_VALUE = -50.0
-"""A fight that Medusa's gaze ends: worse than any injury."""
 ITEM_WORTH = {
     "food": 3.0,
     "mace": 3.0,
@@ -31,12 +24,11 @@ ITEM_WORTH = {
     "crystal_ball": 1.5,
     "magic_ring": 1.0,
     "spell_book": 1.0,
-    "cup": QUEST_WORTH,
-    "shield_of_justice": QUEST_WORTH,
-    "sword_of_freedom": QUEST_WORTH,
-    "crowning_glory": QUEST_WORTH,
+    "cup": 25.0,
+    "shield_of_justice": 25.0,
+    "sword_of_freedom": 25.0,
+    "crowning_glory": 25.0,
 }
-"""What owning an item is worth, in tokens."""
 
 
 class Prospect(NamedTuple):
@@ -67,7 +59,7 @@ def stakes(state: State, dungeoneer: Dungeoneer, foe: str) -> tuple[float, float
     if "shield_of_justice" not in dungeoneer.items:
         loss += INJURY_WORTH[dungeoneer.life]
     mine = [worth_of_item(state, dungeoneer, item) for item in dungeoneer.items]
-    loss += max([0.0, *mine]) * LOSS_SHARE
+    loss += max([0.0, *mine]) * 0.7
     return gain, loss
 
 
@@ -103,7 +95,7 @@ def prospect(state: State, dungeoneer: Dungeoneer, foe: str, own: bool = True) -
     side = 0 if own else 1
     gain, loss = stakes(state, dungeoneer, foe)
     if foe == MEDUSA and not any(shield in dungeoneer.items for shield in SHIELDS):
-        return Prospect(0.0, 0.0, 1.0, GAZE_VALUE)
+        return Prospect(0.0, 0.0, 1.0, -50.0)
     decided = automatic(state, fight)
     if decided:
         won = decided == ("challenger" if own else "opponent")
@@ -135,25 +127,20 @@ def beatable(state: State, dungeoneer: Dungeoneer, foe: str) -> float:
     return contest(mine, theirs, 1, 1)[0]
 
 
-LONGEST = 60.0
-"""Turns at which a journey's figure is capped."""
-ROUNDS = 200
-"""Rounds of improvement after which the figures no longer change."""
-
-
 @lru_cache(maxsize=64)
 def travel_times(house: House, target: str) -> dict[str, float]:
     """Turns that a Dungeoneer without tokens needs to reach a chamber, on average.
 
     Dropping a level is easy and climbing back is not, so the figures are capped.
     """
-    times = {chamber: 0.0 if chamber == target else LONGEST / 2 for chamber in house.chambers}
-    for _ in range(ROUNDS):
+    cap = 60.0
+    times = {chamber: 0.0 if chamber == target else 30.0 for chamber in house.chambers}
+    for _ in range(200):
         for chamber in house.chambers.values():
             if chamber.id == target or not chamber.exits:
                 continue
             total = sum(times[_next(chamber.id, door)] for door in chamber.exits)
-            times[chamber.id] = min(LONGEST, 1 + total / len(chamber.exits))
+            times[chamber.id] = min(cap, 1 + total / len(chamber.exits))
     return times
 
 

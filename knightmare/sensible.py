@@ -12,7 +12,6 @@ from typing import Any
 from knightmare.challenge import MEDUSA, has_shield, totals
 from knightmare.house import PRISON
 from knightmare.prospects import (
-    LONGEST,
     beatable,
     best_commitment,
     prospect,
@@ -30,16 +29,6 @@ DOWN_THERE = 0.6
 """The same for whoever is on Level Two already, where waiting is no better."""
 STEP_COST = 2.5
 """What a token spent on a movement number is worth."""
-FORESIGHT_GAIN = 2.0
-"""Turns by which Foresight must bring the goal nearer."""
-GUARDIAN_WORTH = 5.0
-"""How bad a fight may look with the guardian that was travelled to, and still be fought."""
-TURN_AWAY_BELOW = -0.5
-"""Value of a fight below which a challenge is turned away, where that can be done."""
-SLUMBER_BELOW = 0.8
-"""Chance of winning below which Slumber is cast."""
-ACCESS_ABOVE = 1.0
-"""Value of a fight above which another Dungeoneer is fought for access."""
 
 
 class SensibleBot:
@@ -92,6 +81,7 @@ def _goal(state: State, me: Dungeoneer) -> str:
     if any(item in state.house.quest_objects for item in me.items):
         return CLUE_ROOM
     best, chosen = (LIKELY if state.house.level(me.at) == 1 else DOWN_THERE), ""
+    best -= IMPATIENCE * me.turns
     for item in sorted(state.house.quest_objects, key=state.house.item_rank.__getitem__):
         chamber = state.place(item)
         keeper = state.house.resident(chamber) if chamber else ""
@@ -120,21 +110,15 @@ def _worth_of_room(state: State, me: Dungeoneer, chamber: str, goal: str) -> flo
         loot = [worth_of_item(state, me, item) for item in state.lying.get(chamber, ())]
         value += sum(one for one in loot if one > 0)
     if house.level(chamber) == 2:
-        value += LEVEL_TWO_WORTH
+        value -= 2.0
     return value
 
 
-DOOR_WORTH = 20.0
-"""What the NILREM door is worth: more than any token."""
-PRISON_WORTH = -4.0
-"""What it is worth to be imprisoned: worth a token on Level One; below, without a goal, it is
-not, for the prison is the way back up."""
+PRISON_WORTH = -5.0
+IMPATIENCE = 0.0
 DRINK_AT = ("RED", "AMBER")
-"""Grades of Life Force at which the stream is worth a turn."""
 GAZE_WORTH = -6.0
 """What it is worth to stand before Medusa without a shield."""
-LEVEL_TWO_WORTH = -2.0
-"""What it is worth to drop to Level Two, or to stay there, without a goal."""
 DRAW_WORTH = -0.3
 """What a card of the castle stock is worth, on average."""
 
@@ -149,7 +133,7 @@ def _number(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, 
     def value(option: Move) -> float:
         final = int(option.args[0])
         if enters and final % 2 == 0:
-            return DOOR_WORTH - abs(final - roll)
+            return 20.0 - abs(final - roll)
         leads = exits[final - 1]
         room = me.at if leads == "stay" else leads
         return _worth_of_room(state, me, room, goal) - abs(final - roll) * STEP_COST
@@ -173,11 +157,9 @@ def _way(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply
     goal = _goal(state, me)
     if me.life in DRINK_AT and _has(decision, "drink"):
         return _first(decision, "drink")
-    if goal and _has(decision, "foresight"):
-        times = travel_times(state.house, goal)
-        nearest = min(times.get(door, LONGEST) for door in state.house.chambers[me.at].exits)
-        if nearest + FORESIGHT_GAIN <= times[me.at]:
-            return _first(decision, "foresight")
+    near = goal in state.house.chambers[me.at].exits and me.at != CLUE_ROOM
+    if goal and near and _has(decision, "foresight"):
+        return _first(decision, "foresight")
     return decision.options[0]
 
 
@@ -196,7 +178,7 @@ def _action(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, 
     promise = prospect(state, me, resident).value
     otherwise = 0.0 if _has(decision, "nothing") else DRAW_WORTH
     if me.at == _goal(state, me) and me.at != CLUE_ROOM:
-        otherwise = -GUARDIAN_WORTH
+        otherwise = -5.0
     if promise > otherwise:
         return _first(decision, "challenge")
     return _first(decision, "draw_card", "nothing")
@@ -219,7 +201,7 @@ def _turn_away(
 ) -> Move:
     """Avoid a challenge that is likely to hurt."""
     foe = str(state.agenda[-1][2])
-    if prospect(state, me, foe, own=False).value < TURN_AWAY_BELOW:
+    if prospect(state, me, foe, own=False).value < -0.5:
         return _first(decision, "reject", "bribe", "banish")
     return decision.options[0]
 
@@ -260,7 +242,7 @@ def _fight_magic(
     fight = state.fight
     assert fight is not None
     foe = fight.sides[1] if fight.sides[0] == me.seat else fight.sides[0]
-    if _has(decision, "slumber") and prospect(state, me, foe).win < SLUMBER_BELOW:
+    if _has(decision, "slumber") and prospect(state, me, foe).win < 0.8:
         return _first(decision, "slumber")
     return decision.options[0]
 
@@ -268,7 +250,7 @@ def _fight_magic(
 def _access(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int) -> Move:
     """Fight for access only when clearly stronger."""
     for option in decision.options[1:]:
-        if prospect(state, me, str(option.args[0])).value > ACCESS_ABOVE:
+        if prospect(state, me, str(option.args[0])).value > 1.0:
             return option
     return decision.options[0]
 

@@ -1,6 +1,6 @@
 """Opens the app.
 
-    python -m mobile [--saves FOLDER] [--size WIDTHxHEIGHT] [--gallery]
+python -m mobile [--saves FOLDER] [--size WIDTHxHEIGHT] [--gallery]
 """
 
 import argparse

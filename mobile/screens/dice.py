@@ -126,7 +126,9 @@ class DiceScreen(Screen):
             self.tray.faces = list(last.faces) if last else []
         self._number = number
         self.tray.sum_text = last.text if last else ""
-        self.tray.note = "" if not last else tr.t(f"app.roll.{'by_hand' if last.by_hand else 'here'}")
+        self.tray.note = (
+            "" if not last else tr.t(f"app.roll.{'by_hand' if last.by_hand else 'here'}")
+        )
 
     def _show_chances(self, shown: DiceShown) -> None:
         self.chances.text, self.chances.note = tr.t("app.roll.chances"), shown.average

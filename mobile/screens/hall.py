@@ -21,7 +21,6 @@ from mobile.widgets.rules import load_rules
 from mobile.widgets.scaffold import Action
 from mobile.widgets.toast import toast
 
-
 WAYS = (("dice", "dice"), ("rulebook", "rules"), ("settings", "settings"), ("info", "about"))
 """Icons in the top bar, and the screens they open."""
 NARROW = 380

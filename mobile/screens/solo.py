@@ -19,7 +19,6 @@ from mobile.widgets.dungeon_map import DungeonMap
 from mobile.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
 from mobile.widgets.text import Text
 
-
 IDLE = 0.08
 """Seconds between idle moments."""
 ROWS = 7
@@ -189,5 +188,3 @@ class SoloScreen(TableScreen):
     def on_space(self) -> bool | None:
         """Rolls, or goes on."""
         return self.pace.go() or self._roll()
-
-

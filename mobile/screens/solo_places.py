@@ -150,7 +150,9 @@ class Places(BoxLayout):
             self.middle.height = max(room * share, dp(290) * factor) + strips * 0.3
         else:
             picture.size_hint_y = None
-            picture.height = max(dp(330) * factor, self.height - len(screen.strips) * dp(84) - dp(16))
+            picture.height = max(
+                dp(330) * factor, self.height - len(screen.strips) * dp(84) - dp(16)
+            )
             if self.mode == "narrow":
                 left = self.height - screen.question.height - len(screen.strips) * dp(84)
                 picture.height = max(dp(440) * factor, left - dp(24))

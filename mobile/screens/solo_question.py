@@ -11,7 +11,7 @@ from mobile.presenters.questions import AnswerShown, DiceShown, QuestionShown, R
 from mobile.screens.solo_answers import SoloAnswers
 from mobile.screens.solo_fight import FightTable, WhyLines
 from mobile.translate import tr
-from mobile.widgets import dice, field, panel, text  # noqa: F401  (used in the rules)
+from mobile.widgets import field, panel, text  # noqa: F401  (used in the rules)
 from mobile.widgets.buttons import CallButton, PlainButton
 from mobile.widgets.dice import DiceEntry, DicePad, Die
 from mobile.widgets.panel import Panel
@@ -141,8 +141,9 @@ class QuestionBox(Panel):
     ) -> None:
         """Shows a question.
 
-        Arguments: who is asked, as far as that is not plain, and as an icon; the dice that were just rolled, and whether they are
-        new; whether the map says already what the reasons would.
+        Arguments: who is asked, as far as that is not plain, and as an icon; the dice that
+        were just rolled, and whether they are new; whether the map says already what the
+        reasons would.
         """
         another = self.question is None or question.ply != self.question.ply
         self.question = question

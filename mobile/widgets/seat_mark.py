@@ -24,7 +24,10 @@ Point = tuple[float, float]
 
 
 def regular(corners: int, start: float = 90, inner: float = 1) -> list[Point]:
-    """A figure with equal sides around a circle of radius 1; ``inner`` dents every second corner."""
+    """A figure with equal sides around a circle of radius 1.
+
+    Argument: ``inner``, how far in every second corner lies.
+    """
     points = []
     for at in range(corners):
         angle = math.radians(start + 360 * at / corners)
