@@ -40,7 +40,7 @@ class CompanionApp(App):
     def __init__(self, folder: Path, files: Path | None = None, **named: Any) -> None:
         super().__init__(**named)
         self.folder = folder
-        self.files = files or folder
+        self.files = files or folder / "tables"
         self.unsaved: Message | None = None
         """Why nothing can be saved; None where all is well."""
         self.device = self._open_device()

@@ -1,19 +1,26 @@
 """A sheet to choose a file: to write a table to, or to take one from. It shows one folder."""
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from kivy.core.window import Window
+from kivy.metrics import dp
+
+from mobile.theme.style import theme
 from mobile.translate import tr
 from mobile.widgets.buttons import CallButton
 from mobile.widgets.field import NameField
 from mobile.widgets.rows import ListRow
 from mobile.widgets.sheet import Sheet
-from mobile.widgets.text import Dim
+from mobile.widgets.text import Dim, OneLine
 
 MOST_SHOWN = 60
 """Folders and files that are listed; who has more can write the path."""
 LONGEST_PATH = 1000
+LOW = 520
+"""Height of a window in dp below which nothing stays in view beside the list."""
 
 
 class FileSheet(Sheet):
@@ -35,10 +42,14 @@ class FileSheet(Sheet):
         super().__init__(title=title, icon="save", **named)
         self.folder, self.endings, self.call, self.name = folder, tuple(endings), call, name
         self.path = NameField(title=tr.t("app.files.path"), limit=LONGEST_PATH)
-        go = CallButton(text=tr.t("app.files.write" if name else "app.files.take"), icon="save")
-        go.bind(on_release=lambda _: self._chosen(self.path.text))
-        self.footer.add_widget(self.path)
-        self.footer.add_widget(go)
+        self.go = CallButton(
+            text=tr.t("app.files.write" if name else "app.files.take"), icon="save"
+        )
+        self.go.bind(on_release=lambda _: self._chosen(self.path.text))
+        self.low = Window.height < dp(LOW) * theme.text_factor
+        if not self.low:
+            self.footer.add_widget(self.path)
+            self.footer.add_widget(self.go)
         self.show(folder)
 
     def show(self, folder: Path) -> None:
@@ -47,7 +58,10 @@ class FileSheet(Sheet):
         self.path.text = str(folder / self.name) if self.name else ""
         self.path.fallback = str(folder)
         self.body.clear_widgets()
-        self.add_widget(Dim(text=str(folder)))
+        if self.low:
+            self.add_widget(self.path)
+            self.add_widget(self.go)
+        self.add_widget(here(folder))
         if folder.parent != folder:
             self._row("up", tr.t("app.files.up"), lambda: self.show(folder.parent))
         folders, files = listed(folder, self.endings)
@@ -71,9 +85,21 @@ class FileSheet(Sheet):
             self._chosen(str(path))
 
     def _chosen(self, text: str) -> None:
-        if text.strip():
-            self.dismiss()
-            self.call(Path(text.strip()).expanduser())
+        if not text.strip():
+            return
+        self.dismiss()
+        path = Path(text.strip()).expanduser()
+        if self.name:
+            with suppress(OSError):  # whoever writes the file tells what is wrong
+                path.parent.mkdir(parents=True, exist_ok=True)
+        self.call(path)
+
+
+def here(folder: Path) -> OneLine:
+    """Which folder it is; of a long path the end says most."""
+    line = OneLine(text=str(folder), role="small", tone="dim", shorten_from="left")
+    line.size_hint_y, line.height = None, theme.small * 1.5
+    return line
 
 
 def listed(folder: Path, endings: tuple[str, ...]) -> tuple[list[Path], list[Path]]:

@@ -115,8 +115,8 @@ class HallScreen(Screen):
 
     def enter(self) -> None:
         """The tables may have changed."""
-        super().enter()
         self.presenter.came_back()
+        super().enter()
 
     def _fill(self) -> None:
         """One table at a time: where it stands takes a moment to find out."""
@@ -130,8 +130,10 @@ class HallScreen(Screen):
         self.welcome.text, self.welcome.button = shown.empty, shown.empty_button
         self.begin.text, self.take_in.text = shown.empty_button, tr.t("app.hall.take_in")
         self.header.text, self.undo.text = tr.t("app.hall.tables"), shown.undo
-        words = "app.hall.archive_close" if shown.archive_open else "app.hall.archive_open"
-        self.archive_button.text = tr.t(words, n=shown.archived)
+        if shown.archive_open:
+            self.archive_button.text = tr.t("app.hall.archive_close")
+        elif shown.archived:
+            self.archive_button.text = tr.t("app.hall.archive_open", n=shown.archived)
         if shown.resume:
             self.resume.show(shown.resume)
         seen = (*shown.tables, *shown.archive)

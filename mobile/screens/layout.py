@@ -139,4 +139,7 @@ class Columns(BoxLayout):
         body = self.single.body
         left, top, right, below = body.padding
         free = self.single.height - (body.minimum_height - top)
-        body.padding = left, max(dp(4), free * 0.4 if self.low else 0), right, below
+        wanted = max(dp(4), round(free * 0.4) if self.low else 0)
+        # rounding must not keep two layouts correcting each other for ever
+        if abs(wanted - top) > 1:
+            body.padding = left, wanted, right, below

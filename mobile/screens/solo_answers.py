@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from mobile.presenters.questions import AnswerShown
@@ -22,7 +22,8 @@ class SoloAnswer(Tap, BoxLayout):
     hint = StringProperty("")
     win = StringProperty("")
     odds = ListProperty([0, 0, 0])
-    least = NumericProperty(0)
+    upright = BooleanProperty(False)
+    """Whether the chance stands below the words, where it is narrow."""
 
     def show(self, answer: AnswerShown, icon: str) -> None:
         """Shows an answer."""

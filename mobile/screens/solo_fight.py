@@ -30,7 +30,8 @@ class FightSide(BoxLayout):
     face = NumericProperty(0)
     spent = StringProperty("")
     leads = BooleanProperty(False)
-    small = BooleanProperty(False)
+    upright = BooleanProperty(False)
+    """Whether the name stands below the portrait, where it is narrow."""
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -82,6 +83,8 @@ class FightTable(BoxLayout):
     odds = ListProperty([0, 0, 0])
     odds_text = StringProperty("")
     verdict = StringProperty("")
+    stacked = BooleanProperty(False)
+    """Whether one side stands above the other, where it is very narrow."""
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)

@@ -38,7 +38,8 @@ class Pace:
         if ply == self._ply and self._due is not None:
             return
         self.rest()
-        if ply >= 0 and self.seen():
+        # who has just undone something wants to look, or to redo: then only a tap goes on
+        if ply >= 0 and self.seen() and not self.presenter.shown.undo.may_redo:
             self._ply = ply
             self._due = Clock.schedule_once(self._step, self._pause())
 

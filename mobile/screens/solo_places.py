@@ -150,9 +150,8 @@ class Places(BoxLayout):
             self.middle.height = max(room * share, dp(290) * factor) + strips * 0.3
         else:
             picture.size_hint_y = None
-            picture.height = max(
-                dp(330) * factor, self.height - len(screen.strips) * dp(84) - dp(16)
-            )
+            strips = len(screen.strips) * dp(84)
+            picture.height = max(dp(440) * factor, self.height - strips - dp(16))
             if self.mode == "narrow":
-                left = self.height - screen.question.height - len(screen.strips) * dp(84)
-                picture.height = max(dp(440) * factor, left - dp(24))
+                left = self.height - screen.question.height - strips
+                picture.height = max(dp(480) * factor, left - dp(24))

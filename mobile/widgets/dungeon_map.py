@@ -2,18 +2,20 @@
 
 from collections.abc import Sequence
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from mobile.presenters.chambers import ChamberShown, LevelShown
 from mobile.presenters.counters import PathShown
 from mobile.presenters.questions import AnswerShown
+from mobile.theme.fonts import BODY
 from mobile.theme.style import theme
-from mobile.widgets.buttons import PlainButton
+from mobile.widgets.buttons import GAP, SIDE, PlainButton
 from mobile.widgets.dungeon_map_level import Aim, DungeonLevel, aim_of
 from mobile.widgets.plate import Plate
 from mobile.widgets.rules import load_rules
+from mobile.widgets.text import LEAST_SIZE, text_width
 
 HERE, LEADS = "person", "die-any"
 """Icons of tabs: the level where the Dungeoneer stands; one that the next move may lead to."""
@@ -69,19 +71,25 @@ class DungeonMap(BoxLayout):
                 tab = self._tabs[number] = PlainButton(icon_size=dp(20))
                 tab.bind(on_release=lambda _, to=number: setattr(self, "number", to))
                 self.ids.tabs.add_widget(tab)
-            leads = any(chamber.id in self._aim.targets for chamber in level.chambers)
             tab = self._tabs[number]
-            tab.text = level.name
-            tab.icon = HERE if level.here else LEADS if leads else ""
+            tab.label = level.name
             tab.look = "chosen" if number == self.number else "plain"
         self._measure()
 
     def _measure(self, *_: object) -> None:
-        """The tabs share the width as their words need it."""
-        tabs = self._tabs.values()
-        for tab in tabs:
+        """The tabs share the width: where it is narrow, they drop their icons, then the word."""
+        count = max(1, len(self._tabs))
+        room = (self.ids.tabs.width - self.ids.tabs.spacing * (count - 1)) / count - 2 * SIDE
+        for number, tab in self._tabs.items():
+            level = self._levels[number]
+            leads = any(chamber.id in self._aim.targets for chamber in level.chambers)
+            icon = HERE if level.here else LEADS if leads else ""
+            word = text_width(level.name, BODY, theme.strong, True)
+            least = text_width(level.name, BODY, sp(LEAST_SIZE), True)
+            tab.text = level.name if least < room else str(number)
+            tab.icon = icon if word + tab.icon_size + GAP < room or least >= room else ""
             tab.height = max(dp(48), tab.texture_size[1] + dp(16))
-        self.ids.tabs.height = max([dp(48), *(tab.height for tab in tabs)])
+        self.ids.tabs.height = max([dp(48), *(tab.height for tab in self._tabs.values())])
 
     def _turn(self, *_: object) -> None:
         self._show_tabs()

@@ -121,7 +121,7 @@ class DungeonLevel(Widget):
         self._point()
 
     def _place(self) -> None:
-        lies = self.width > self.height * 1.15
+        lies = self._room_for(True) > self._room_for(False)
         inset = dp(INSET if self.width > dp(440) else INSET * 0.6)
         for chamber in self.level.chambers:
             spot = chamber.place.lying if lies else chamber.place.upright
@@ -133,6 +133,13 @@ class DungeonLevel(Widget):
                 y = self.y + (self.height - height) / 2
             room.pos = round(x + inset), round(y + inset * 0.8)
             room.size = round(width - 2 * inset), round(height - 1.8 * inset)
+
+    def _room_for(self, lies: bool) -> float:
+        """How well the smallest room holds its name and its dweller, lying or upright."""
+        spots = [c.place.lying if lies else c.place.upright for c in self.level.chambers]
+        return min(
+            min(spot.width * self.width / 120, spot.height * self.height / 84) for spot in spots
+        )
 
     def _middle(self, id: str) -> tuple[float, float]:
         room = self.rooms[id]

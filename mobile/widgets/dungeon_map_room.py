@@ -27,8 +27,8 @@ SMALL = dp(46)
 class RoomName(Written):
     """The name of a chamber: on one line if it can be, and never with a broken word."""
 
-    def fit(self, width: float) -> None:
-        """Finds the size. Argument: the room there is."""
+    def fit(self, width: float, height: float) -> None:
+        """Finds the size. Arguments: the width for it; the height of the whole chamber."""
         size = theme.small if width >= dp(120) * theme.text_factor else theme.tiny
         font = font_for(self.text, self.face)
         self.bold = size == theme.small
@@ -36,7 +36,12 @@ class RoomName(Written):
         whole = text_width(self.text, font, size, self.bold)
         if whole > width and whole * least / size <= width:
             size = max(least, int(size * width / whole * 0.98))
+        elif whole > width and height < dp(96):
+            size, self.bold = least, False
         size = fitting_size(self.text, font, size, width, self.bold)
+        longest = max(text_width(word, font, size, self.bold) for word in self.text.split() or [""])
+        # in a tiny window the end of a name may be missing: a tap tells the whole of it
+        self.shorten = self.may_shorten = longest > width
         self.font_size = size
         self.text_size = width, None
         self.size = width, self.texture_size[1]
@@ -109,7 +114,7 @@ class Room(Tap):
     def _arrange(self, *_: object) -> None:
         if self.chamber is None or self.width < 1:
             return
-        self.name.fit(self.width - dp(10))
+        self.name.fit(self.width - dp(10), self.height)
         plaque = self.name.texture_size[1] + dp(5)
         self._draw_ground(plaque)
         middle = (

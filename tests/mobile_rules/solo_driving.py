@@ -1,0 +1,112 @@
+"""How tests drive the screen of a game on the device: a real app, touches, and nothing else."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from knightmare.sensible import SensibleBot
+from tests.mobile_rules.driver import TABLET, Driver
+from tests.mobile_rules.hands import Hands
+from tests.mobile_rules.presenting import table_of
+
+MOST = 3000
+
+
+class Solo:
+    """The app with a game open. Arguments: a function that drives; a folder; names."""
+
+    def __init__(
+        self,
+        drive: Any,
+        folder: Path,
+        *names: str,
+        size: tuple[int, int] = TABLET,
+        seed: str = "7",
+        settings: dict[str, Any] | None = None,
+        **options: Any,
+    ) -> None:
+        from mobile.app import CompanionApp
+
+        self.app = CompanionApp(folder)
+        self.driver: Driver = drive(self.app, size)
+        wanted = {"introductions": False, "reduce_motion": True, **(settings or {})}
+        self.app.device.preferences.change(**wanted)
+        kind = "together" if len(names) > 1 else "solo"
+        game = table_of(self.app.device, kind, *(names or ("Ann",)), seed=seed, **options)
+        id = game.id
+        game.close()
+        assert self.app.open_table(id)
+        self.hands = Hands(self.driver)
+        self.bot = SensibleBot("7", 100)
+        self.driver.settle()
+
+    @property
+    def screen(self) -> Any:
+        """The screen of the game."""
+        return self.app.stage.top
+
+    @property
+    def game(self) -> Any:
+        """Its presenter."""
+        return self.screen.presenter
+
+    @property
+    def question(self) -> Any:
+        """What is asked now."""
+        return self.game.shown.question
+
+    @property
+    def rows(self) -> list[Any]:
+        """The answers from above."""
+        return list(self.screen.question.answers.children[::-1])
+
+    def row(self, move: Any) -> Any:
+        """The row of one answer."""
+        return next(row for row in self.rows if row.answer.move == move)
+
+    def sensible(self) -> Any:
+        """What a player of some sense would answer."""
+        table = self.game.table
+        decision = table.decision
+        return self.bot.choose(table.game, table.view(decision.who), decision, table.ply)
+
+    def wait(self) -> None:
+        """Lets Fate and bots take their steps until a person is asked."""
+        for _ in range(400):
+            if not self.game.waiting:
+                return
+            self.hands.ticks(2)
+        raise AssertionError("the app waits for ever")
+
+    def play(self, until: Callable[[], bool]) -> int:
+        """Plays by touches alone until something holds; how many answers that took."""
+        for count in range(MOST):
+            self.wait()
+            if until():
+                self.driver.settle()
+                return count
+            assert self.question is not None, "the game is over"
+            before = self.game.table.ply
+            self.hands.tap(self.row(self.sensible()))
+            assert self.game.table.ply != before
+        raise AssertionError("that never comes")
+
+    def until_asked(self, ask: str) -> None:
+        """Plays until this is asked."""
+        self.play(lambda: self.question is not None and self.question.ask == ask)
+
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.game.shown.over is not None
+
+    def level(self) -> int:
+        """The level that the Dungeoneer stands on."""
+        return next((level.number for level in self.game.shown.levels if level.here), 0)
+
+    def played(self) -> list[Any]:
+        """All moves that were played."""
+        return [entry.move for entry in self.game.table.journal.line]
+
+    def bar(self, name: str) -> Any:
+        """A button of the undo bar."""
+        return self.screen.undo_bar._buttons[name]

@@ -1,0 +1,240 @@
+"""The shell of the app: screens open and close, settings hold at once, accidents are survived."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.base import ExceptionManager
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+from mobile.__main__ import parsed, size
+from mobile.accidents import LOG_NAME
+from mobile.app import CompanionApp
+from mobile.theme.sounds import sounds
+from mobile.theme.style import theme
+from mobile.translate import PSEUDO, tr
+from tests.mobile_rules.conftest import Drive
+from tests.mobile_rules.driver import PHONE, TABLET, Driver
+from tests.mobile_rules.presenting import ledger_of, solo_of
+from tests.mobile_rules.visiting import app_in
+
+SMALL = ("new_table", "settings", "about", "rules", "dice")
+
+
+def top(driver: Driver) -> Any:
+    """The screen that is seen."""
+    return driver.app.stage.top
+
+
+def name_of(driver: Driver) -> str:
+    """What the class of the screen that is seen is called."""
+    return type(top(driver)).__name__
+
+
+# -- screens -------------------------------------------------------------------------------
+
+
+def test_at_the_start_no_screen_but_the_hall_is_loaded(tmp_path: Path) -> None:
+    loaded = (
+        "import sys, tempfile; from pathlib import Path\n"
+        "from tests.mobile_rules.driver import Driver, prepare\n"
+        "prepare(Path(tempfile.mkdtemp()))\n"
+        "from mobile.app import CompanionApp\n"
+        f"Driver(CompanionApp(Path({str(tmp_path)!r})))\n"
+        "print(*sys.modules)"
+    )
+    command = [sys.executable, "-c", loaded]
+    told = subprocess.run(command, capture_output=True, text=True, check=True)
+    names = set(told.stdout.split())
+    screens = {name.rpartition(".")[2] for name in names if name.startswith("mobile.screens.")}
+    assert screens == {"hall", "layout", "screen"}
+    assert "knightmare.solo" not in names
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_back_and_escape_lead_to_the_hall(drive: Drive, tmp_path: Path, name: str) -> None:
+    driver = drive(app_in(tmp_path))
+    driver.app.open(name)
+    driver.settle()
+    presenter = top(driver).presenter
+    driver.tap(tr.t("kit.back"))
+    assert name_of(driver) == "HallScreen"
+    assert not presenter._listeners
+    driver.app.open(name)
+    driver.settle()
+    driver.key("escape")
+    assert name_of(driver) == "HallScreen"
+    driver.key("escape")
+    assert name_of(driver) == "HallScreen"
+
+
+def test_escape_closes_a_sheet_first(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    driver.app.open("new_table")
+    driver.settle()
+    driver.tap("Colour and shape of place 1")
+    assert driver.app.covered
+    driver.key("2")
+    driver.key("escape")
+    assert not driver.app.covered
+    assert name_of(driver) == "NewTableScreen"
+
+
+def test_each_kind_of_table_has_its_screen(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    for make, expected in ((solo_of, "SoloScreen"), (ledger_of, "LedgerScreen")):
+        game = make(driver.app.device, "Ann")
+        game.close()
+        assert driver.app.open_table(game.id)
+        driver.settle()
+        assert name_of(driver) == expected
+        driver.app.home()
+        driver.settle()
+        assert name_of(driver) == "HallScreen"
+
+
+def test_a_double_tap_opens_one_screen_and_presses_nothing_on_it(
+    drive: Drive, tmp_path: Path
+) -> None:
+    driver = drive(app_in(tmp_path))
+    driver.tap("New table")
+    assert name_of(driver) == "NewTableScreen"
+    driver.tap(top(driver).begin, double=True)
+    assert name_of(driver) == "NewTableScreen"
+
+
+def test_turning_the_device_keeps_everything(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    driver.app.open_clause("KM-0.e")
+    driver.settle()
+    screen = top(driver)
+    for shape in (PHONE, TABLET, (300, 400), (1024, 600)):
+        driver.resize(*shape)
+        assert top(driver) is screen
+        assert driver.shows("Occupied chambers")
+
+
+# -- settings ------------------------------------------------------------------------------
+
+
+def test_settings_hold_at_once_and_the_next_time(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    driver.app.open("settings")
+    driver.settle()
+    for text in ("Left-handed", "High contrast", "Sound", "Reduce motion"):
+        driver.tap(text)
+    assert theme.left_handed
+    assert theme.high_contrast
+    assert not theme.reduce_motion
+    assert not sounds.enabled
+    for _ in range(3):
+        driver.app.stage.top.text_size.choose(theme.text_factor * 100 + 20)
+    assert theme.text_factor == pytest.approx(1.6)
+    driver.close()
+    again = drive(CompanionApp(tmp_path))
+    assert theme.text_factor == pytest.approx(1.6)
+    assert theme.left_handed
+    assert again.app.device.settings.high_contrast
+
+
+def test_the_language_changes_while_screens_are_open(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    driver.app.open("settings")
+    driver.settle()
+    assert driver.shows("Text size")
+    driver.app.device.speaker.switch(PSEUDO)
+    driver.settle()
+    assert not driver.shows("Text size")
+    driver.app.back()
+    driver.settle()
+    assert not driver.shows("New table")
+    driver.app.device.speaker.switch("en")
+    driver.settle()
+    assert driver.shows("New table")
+
+
+def test_the_screen_stays_on_at_a_table_only(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    assert Window.allow_screensaver
+    game = ledger_of(driver.app.device, "Ann")
+    game.close()
+    driver.app.open_table(game.id)
+    assert not Window.allow_screensaver
+    driver.app.open("rules")
+    assert not Window.allow_screensaver
+    driver.app.device.preferences.change(keep_awake=False)
+    assert Window.allow_screensaver
+    driver.app.home()
+    assert Window.allow_screensaver
+
+
+# -- accidents, pauses, the end --------------------------------------------------------------
+
+
+def test_an_accident_is_one_sentence_and_the_table_goes_on(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    game = ledger_of(driver.app.device, "Ann")
+    game.close()
+    driver.app.open_table(game.id)
+
+    def fail(_: float) -> None:
+        raise KeyError("nobody foresaw this")
+
+    Clock.schedule_once(fail)
+    Clock.schedule_once(fail)
+    driver.settle()
+    sheets = [child for child in Window.children if child is not driver.root]
+    assert len(sheets) == 1
+    assert driver.shows("Nothing is lost")
+    assert not any("KeyError" in label for label in told(driver))
+    details = (tmp_path / LOG_NAME).read_text()
+    assert "nobody foresaw this" in details
+    assert "Traceback" in details
+    driver.tap("Go on")
+    assert name_of(driver) == "LedgerScreen"
+    Clock.schedule_once(fail)
+    driver.settle()
+    driver.tap("To the Hall")
+    assert name_of(driver) == "HallScreen"
+    assert not driver.problems()
+
+
+def told(driver: Driver) -> list[str]:
+    """Every text in the window."""
+    from tests.mobile_rules import looking
+
+    return [label.text for label in looking.labels(driver.window)]
+
+
+def test_who_ends_the_app_is_not_stopped(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    assert driver.app.accidents.handle_exception(KeyboardInterrupt()) == ExceptionManager.RAISE
+
+
+def test_pausing_and_ending_lose_nothing(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    game = ledger_of(driver.app.device, "Ann")
+    game.gain("p1", 3, game.table.ply)
+    assert driver.app.on_pause()
+    driver.app.on_resume()
+    driver.close()
+    again = drive(CompanionApp(tmp_path))
+    again.advance(0.5)
+    again.tap("Continue")
+    assert name_of(again) == "LedgerScreen"
+    assert top(again).presenter.table.ply == game.table.ply
+
+
+# -- the command line ------------------------------------------------------------------------
+
+
+def test_sizes_and_folders_are_named_on_the_command_line() -> None:
+    wanted = parsed(["--size", "411x823", "--saves", "here", "--gallery"])
+    assert (wanted.size, wanted.saves, wanted.gallery) == ((411, 823), Path("here"), True)
+    assert parsed([]).size == (1280, 800)
+    assert size("300x400") == (300, 400)
+    with pytest.raises(SystemExit):
+        parsed(["--size", "large"])

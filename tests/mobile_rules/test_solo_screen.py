@@ -1,0 +1,185 @@
+"""A game on the device, played by touches in a real window: to its end, back, and forward."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.mobile_rules.driver import PHONE, TABLET
+from tests.mobile_rules.hands import sound
+from tests.mobile_rules.solo_driving import Solo
+
+
+@pytest.mark.parametrize(("size", "seed"), [(TABLET, "7"), (PHONE, "12")])
+def test_a_whole_game_is_played_by_touches_alone(
+    drive: Any, tmp_path: Path, size: tuple[int, int], seed: str
+) -> None:
+    solo = Solo(drive, tmp_path, size=size, seed=seed)
+    assert solo.play(solo.over) > 20
+    assert solo.screen.over.parent is not None
+    assert solo.screen.question.parent is None
+    assert solo.driver.shows(solo.game.shown.over.title)
+    sound(solo.app)
+    solo.driver.tap("To the Hall")
+    assert type(solo.screen).__name__ == "HallScreen"
+
+
+def test_a_double_tap_answers_once(drive: Any, tmp_path: Path) -> None:
+    solo = Solo(drive, tmp_path, seed="4")
+    for _ in range(6):
+        solo.wait()
+        if solo.question is None:
+            break
+        row = solo.row(solo.sensible())
+        asked, answer = solo.question.ply, row.answer
+        x, y = solo.hands.middle(row)
+        solo.hands.tap_at(x, y)
+        solo.hands.tap_at(x, y, double=True)
+        solo.game.answer(answer)  # and one that comes late
+        mine = [entry for entry in solo.game.table.journal.line if entry.who == "p1"]
+        assert sum(entry.number > asked for entry in mine) == 1
+    sound(solo.app)
+
+
+def test_undo_leads_back_to_the_start_and_redo_to_the_end(drive: Any, tmp_path: Path) -> None:
+    solo = Solo(drive, tmp_path, seed="4")
+    solo.play(solo.over)
+    end, length = solo.game.table.state, len(solo.played())
+    steps = 0
+    while solo.game.shown.undo.may_undo:
+        assert solo.screen.undo_bar.text == solo.game.shown.undo.undo_text
+        solo.hands.tap(solo.bar("undo"))
+        steps += 1
+        assert steps < 200
+    assert solo.bar("undo").disabled
+    assert not solo.played()
+    solo.hands.rest(3)
+    assert not solo.played(), "who has undone something looks, or redoes"
+    while solo.game.shown.undo.may_redo:
+        solo.hands.tap(solo.bar("redo"))
+    assert solo.game.table.state == end
+    assert len(solo.played()) == length
+    assert solo.screen.over.parent is not None
+    sound(solo.app)
+
+
+@pytest.mark.parametrize("ask", ["number", "commit"])
+def test_turning_the_device_changes_nothing(drive: Any, tmp_path: Path, ask: str) -> None:
+    solo = Solo(drive, tmp_path)
+    solo.until_asked(ask)
+    answers = [row.answer for row in solo.rows]
+    question = solo.screen.question
+    for size in (PHONE, (823, 411), (300, 400), (800, 1280), (1600, 900), TABLET):
+        solo.driver.resize(*size)
+        assert solo.screen.question is question
+        assert [row.answer for row in solo.rows] == answers
+        assert question.get_root_window() is not None
+        assert solo.screen.map.get_root_window() is not None
+    solo.driver.tap(solo.row(solo.sensible()))
+    sound(solo.app)
+
+
+def test_what_is_written_survives_turning_the_device(drive: Any, tmp_path: Path) -> None:
+    solo = Solo(drive, tmp_path, seed="18", riddles="typed")
+    solo.wait()
+    assert solo.question.riddle.way == "typed"
+    assert not solo.rows
+    line = solo.screen.question.typed.ids.field.ids.line
+    solo.driver.tap(line)
+    solo.driver.type("a hedge")
+    for size in (PHONE, TABLET):
+        solo.driver.resize(*size)
+        assert line.text == "a hedge"
+    ply = solo.game.table.ply
+    solo.driver.tap(line)
+    solo.driver.type("hog")
+    solo.driver.tap("Answer")
+    assert solo.game.table.ply != ply
+    sound(solo.app)
+
+
+def test_keys_answer_undo_and_redo(drive: Any, tmp_path: Path) -> None:
+    solo = Solo(drive, tmp_path)
+    solo.wait()
+    first, chosen = solo.game.table.state, solo.rows[0].answer
+    solo.driver.key("1")
+    solo.wait()
+    assert chosen.move in solo.played()
+    then = solo.game.table.state
+    solo.driver.key("z", ["ctrl"])
+    assert solo.game.table.state == first
+    solo.driver.key("y", ["ctrl"])
+    assert solo.game.table.state == then
+    solo.driver.key("9")  # no such answer
+    assert solo.game.table.state == then
+
+
+def test_space_hurries_fate(drive: Any, tmp_path: Path) -> None:
+    solo = Solo(drive, tmp_path, settings={"reduce_motion": False})
+    assert solo.game.waiting == "fate"
+    solo.driver.key("space")
+    assert len(solo.played()) == 1
+
+
+def test_fate_takes_its_time_and_can_be_tapped_forward(drive: Any, tmp_path: Path) -> None:
+    solo = Solo(drive, tmp_path, settings={"reduce_motion": False})
+    solo.driver.frames(3)
+    assert not solo.played(), "there is time to read"
+    solo.driver.tap("Go on")
+    assert len(solo.played()) == 1
+    solo.play(lambda: solo.question.ask == "window")
+    solo.driver.tap("Go on")
+    assert solo.game.waiting == "fate"
+    for _ in range(6):
+        solo.driver.advance(1.2)
+    assert not solo.game.waiting, "it goes on by itself"
+
+
+def test_nothing_goes_on_where_nobody_looks(drive: Any, tmp_path: Path) -> None:
+    solo = Solo(drive, tmp_path, settings={"reduce_motion": False})
+    line = solo.game.table.journal
+    solo.app.open("settings")
+    solo.driver.advance(3)
+    assert not line.line
+    solo.app.back()
+    solo.driver.advance(3)
+    assert line.line
+
+
+@pytest.mark.parametrize("dice", ["mine", "ask"])
+def test_dice_are_tapped_in_or_rolled_here(drive: Any, tmp_path: Path, dice: str) -> None:
+    options = {"dice": "mine"} if dice == "mine" else {}
+    solo = Solo(drive, tmp_path, settings={"dice": dice}, **options)
+    box = solo.screen.question
+    for way in ("tap", "roll", "key"):
+        while not (solo.question.dice and solo.question.dice.dice == 1):
+            if solo.question.dice:
+                solo.driver.key("space")
+            else:
+                solo.driver.tap(solo.row(solo.sensible()))
+            solo.wait()
+        before, face = len(solo.played()), solo.question.dice.totals[-1]
+        if way == "tap":
+            solo.driver.tap(next(die for die in box.pad.children if die.face == face))
+        elif way == "key":
+            solo.driver.key(str(face))
+        else:
+            solo.driver.tap(box.call if box.call.parent else box.roll)
+        rolled = solo.played()[before]
+        assert rolled.kind == "roll"
+        assert way == "roll" or rolled.args == (face,)
+        solo.wait()
+    sound(solo.app)
+
+
+def test_people_and_bots_take_turns_at_one_device(drive: Any, tmp_path: Path) -> None:
+    solo = Solo(drive, tmp_path, "Ann", "Bob*", "Eve")
+    asked = set()
+    for _ in range(12):
+        solo.wait()
+        asked.add(solo.question.who)
+        assert solo.screen.card.card.seat == solo.question.who
+        solo.driver.tap(solo.row(solo.sensible()))
+    assert asked == {"p1", "p3"}
+    assert "p2" in {entry.who for entry in solo.game.table.journal.line}
+    sound(solo.app)

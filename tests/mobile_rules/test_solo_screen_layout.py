@@ -1,0 +1,122 @@
+"""Nothing is cut, too small, or out of the window: at many moments of a game, in both shapes."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mobile.translate import PSEUDO
+from tests.mobile_rules.driver import PHONE, TABLET
+from tests.mobile_rules.solo_driving import Solo
+
+UPRIGHT, FLAT = (800, 1280), (823, 411)
+MOMENTS: dict[str, Callable[[Solo], bool]] = {
+    "first": lambda solo: solo.question.ask == "window",
+    "number": lambda solo: solo.question.ask == "number",
+    "fight": lambda solo: solo.question.ask == "commit" and len(solo.rows) > 1,
+    "level_two": lambda solo: solo.level() == 2,
+    "riddle": lambda solo: solo.question.ask == "riddle",
+    "level_three": lambda solo: solo.level() == 3,
+    "over": lambda solo: solo.over(),
+}
+"""Moments of the game of seed 7."""
+
+
+def check(solo: Solo, moment: str, language: str, size: int) -> None:
+    """Looks at this moment in every shape, with this language and size of text."""
+    solo.app.device.speaker.switch(language)
+    solo.app.device.preferences.change(text_size=size)
+    shapes = (TABLET, PHONE) if size > 100 else (TABLET, PHONE, UPRIGHT, FLAT)
+    for shape in shapes:
+        solo.driver.resize(*shape)
+        problems = solo.driver.problems()
+        assert not problems, (moment, language, size, shape, problems)
+    solo.driver.resize(*TABLET)
+
+
+@pytest.mark.parametrize("language", ["en", PSEUDO])
+@pytest.mark.parametrize("size", [100, 160])
+def test_everything_fits_at_every_moment(
+    drive: Any, tmp_path: Path, language: str, size: int
+) -> None:
+    solo = Solo(drive, tmp_path, settings={"introductions": True})
+    for moment, comes in MOMENTS.items():
+        solo.app.device.speaker.switch("en")
+        solo.app.device.preferences.change(text_size=100)
+        solo.play(lambda comes=comes: solo.over() or comes(solo))
+        check(solo, moment, language, size)
+
+
+@pytest.mark.parametrize("dice", ["mine", "ask"])
+def test_dice_fit_where_they_are_tapped_in(drive: Any, tmp_path: Path, dice: str) -> None:
+    options = {"dice": "mine"} if dice == "mine" else {}
+    solo = Solo(drive, tmp_path, settings={"dice": dice}, **options)
+    solo.wait()
+    while not solo.question.dice:
+        solo.driver.tap(solo.row(solo.sensible()))
+        solo.wait()
+    for language, size in (("en", 100), ("en", 160), (PSEUDO, 160)):
+        check(solo, "dice", language, size)
+
+
+@pytest.mark.parametrize("way", ["typed", "judged"])
+def test_riddles_fit_in_every_way_of_asking(drive: Any, tmp_path: Path, way: str) -> None:
+    solo = Solo(drive, tmp_path, seed="18", riddles=way)
+    solo.wait()
+    for language, size in (("en", 100), ("en", 160), (PSEUDO, 160)):
+        check(solo, way, language, size)
+
+
+@pytest.mark.parametrize("shape", [TABLET, PHONE])
+def test_waiting_for_fate_fits(drive: Any, tmp_path: Path, shape: tuple[int, int]) -> None:
+    solo = Solo(drive, tmp_path, size=shape, settings={"reduce_motion": False})
+    assert solo.game.waiting == "fate"
+    assert not solo.driver.problems()
+
+
+@pytest.mark.parametrize("sheet", ["room", "cards", "thing", "clauses"])
+@pytest.mark.parametrize("shape", [TABLET, PHONE])
+def test_what_opens_over_the_game_fits(
+    drive: Any, tmp_path: Path, sheet: str, shape: tuple[int, int]
+) -> None:
+    solo = Solo(drive, tmp_path, size=shape)
+    solo.play(lambda: bool(solo.game.shown.cards[0].items))
+    for size in (100, 160):
+        solo.app.device.preferences.change(text_size=size)
+        chamber = next(one for one in solo.game.shown.levels[0].chambers if one.items)
+        opened: dict[str, Callable[[], object]] = {
+            "room": lambda chamber=chamber: solo.screen._look_at(None, chamber),
+            "cards": lambda: solo.screen._open_cards("p1"),
+            "thing": lambda chamber=chamber: solo.screen._thing(chamber.items[0]),
+            "clauses": lambda: solo.screen._clauses(),
+        }
+        opened[sheet]()
+        assert not solo.driver.problems()
+        solo.app.back()
+
+
+@pytest.mark.parametrize("settings", [{"left_handed": True}, {"high_contrast": True}])
+def test_left_hands_and_high_contrast(
+    drive: Any, tmp_path: Path, settings: dict[str, bool]
+) -> None:
+    solo = Solo(drive, tmp_path, settings=settings)
+    solo.until_asked("number")
+    check(solo, str(settings), "en", 100)
+    screen = solo.screen
+    if "left_handed" in settings:
+        assert screen.question.to_window(*screen.question.pos)[0] < screen.map.x
+
+
+def test_four_at_one_device_fit(drive: Any, tmp_path: Path) -> None:
+    solo = Solo(drive, tmp_path, "Ann", "Bob", "Cyd*", "A name as long as a name may be")
+    solo.wait()
+    for size in (100, 160):
+        check(solo, "four", "en", size)
+
+
+def test_the_smallest_window_fits(drive: Any, tmp_path: Path) -> None:
+    solo = Solo(drive, tmp_path, size=(300, 400))
+    for ask in ("number", "action"):
+        solo.until_asked(ask)
+        assert not solo.driver.problems()

@@ -1,0 +1,100 @@
+"""The parts of the screen of a game: the map, the cards, what opens over them."""
+
+from pathlib import Path
+from typing import Any
+
+from mobile.widgets.sheet import Sheet
+from tests.mobile_rules.driver import PHONE
+from tests.mobile_rules.hands import sound
+from tests.mobile_rules.solo_driving import Solo
+
+
+def test_a_highlighted_chamber_answers_and_any_other_opens(drive: Any, tmp_path: Path) -> None:
+    solo = Solo(drive, tmp_path)
+    solo.until_asked("number")
+    chambers = {one.id: one for level in solo.game.shown.levels for one in level.chambers}
+    rooms = solo.screen.map.picture.rooms
+    aimed = next(id for id, one in chambers.items() if one.target and one.target.answer)
+    assert rooms[aimed].aimed
+    assert list(rooms[aimed].faces) == list(chambers[aimed].target.faces)
+    other = next(id for id in rooms if not chambers[id].target)
+    assert rooms[other].dimmed or chambers[other].here
+    solo.driver.tap(rooms[other])
+    assert isinstance(solo.app.covered, Sheet)
+    assert solo.app.covered.title == chambers[other].name
+    solo.app.back()
+    solo.driver.settle()
+    solo.driver.tap(rooms[aimed])
+    assert chambers[aimed].target.answer.move in solo.played()
+
+
+def test_levels_are_turned_by_tabs_and_follow_the_dungeoneer(drive: Any, tmp_path: Path) -> None:
+    solo = Solo(drive, tmp_path)
+    solo.wait()
+    map = solo.screen.map
+    assert map.number == 1
+    solo.driver.tap("Level 2")
+    assert map.number == 2
+    assert "stomach" in map.picture.rooms
+    solo.driver.tap("Level 1")
+    solo.play(lambda: solo.level() == 2)
+    assert map.number == 2
+    solo.play(lambda: solo.level() == 3)
+    assert map.number == 3
+    room = map.picture.rooms["throne_room"]
+    assert [number.text for number in room.numbers] == ["1", "2", "3", "4"]
+    sound(solo.app)
+
+
+def test_what_is_drawn_in_idle_moments_is_what_would_be_drawn(drive: Any, tmp_path: Path) -> None:
+    solo = Solo(drive, tmp_path)
+    solo.hands.rest(4)
+    made = {room: id(room) for level in solo.screen.map._pictures.values() for room in level.rooms}
+    assert len(made) == 18
+    assert not solo.screen.map.prepare()
+
+
+def test_introductions_are_read_once_and_can_be_silenced(drive: Any, tmp_path: Path) -> None:
+    solo = Solo(drive, tmp_path, settings={"introductions": True})
+    solo.play(lambda: solo.game.shown.intro is not None)
+    intro = solo.game.shown.intro
+    assert solo.screen.intro.parent is not None
+    solo.driver.tap("Understood")
+    assert solo.app.device.settings.introduced == (intro.id,)
+    solo.play(lambda: solo.game.shown.intro is not None)
+    solo.driver.tap("No more introductions")
+    assert solo.screen.intro.parent is None
+    assert not solo.app.device.settings.introductions
+
+
+def test_cards_clauses_and_things_open(drive: Any, tmp_path: Path) -> None:
+    solo = Solo(drive, tmp_path, size=PHONE)
+    solo.play(lambda: bool(solo.game.shown.cards[0].items))
+    solo.driver.tap(solo.screen.strips["p1"])
+    assert solo.app.covered
+    thing = solo.game.shown.cards[0].items[0]
+    solo.driver.tap(solo.screen.cards.cards["p1"].ids.shelf.children[-1])
+    assert solo.driver.shows(thing.effect)
+    solo.app.back()
+    solo.app.back()
+    solo.driver.settle()
+    assert not solo.app.covered
+    solo.driver.tap(solo.screen.ruling.ids.chips.children[-1])
+    assert type(solo.screen).__name__ == "RulesScreen"
+    solo.app.back()
+    solo.driver.settle()
+    assert solo.question is not None
+    sound(solo.app)
+
+
+def test_spell_cards_stay_face_down_until_they_are_turned(drive: Any, tmp_path: Path) -> None:
+    solo = Solo(drive, tmp_path, "Ann", "Eve", seed="2")
+    solo.play(lambda: any(card.hand.count and card.asked for card in solo.game.shown.cards))
+    card = solo.screen.card
+    assert card.card.hand.hidden
+    solo.driver.tap("Turn over")
+    assert not card.card.hand.hidden
+    assert solo.driver.shows(card.card.hand.spells[0].name)
+    solo.driver.tap("Hide")
+    assert card.card.hand.hidden
+    assert not card.ids.lines.children or not card.card.hand.spells
