@@ -1,7 +1,7 @@
 """Riddles: which is asked, and who judges the answer (HB-13)."""
 
-from knightmare.agenda import Question, ask, step, then
-from knightmare.state import State, Step
+from knightmare.agenda import Question, Step, ask, step, then
+from knightmare.state import State
 from shared.decision import Decision, Move, move, moves
 from shared.deck import drawing, without
 from shared.event import Tell

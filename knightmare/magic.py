@@ -1,7 +1,7 @@
 """Ordinary spells: where they come from, what they cost, how they are resisted (KM-5, C6)."""
 
-from knightmare.agenda import Question, ask, step, then
-from knightmare.state import Dungeoneer, State, Step
+from knightmare.agenda import Question, Step, ask, step, then
+from knightmare.state import Dungeoneer, State
 from knightmare.tokens import spend_tokens
 from shared.decision import Decision, Move, move
 from shared.deck import merged, without

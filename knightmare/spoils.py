@@ -1,10 +1,10 @@
 """What follows a challenge: prizes, injuries, handover, prison (HB-7 steps 8 and 9, HB-8)."""
 
 from knightmare import challenge
-from knightmare.agenda import step, then
+from knightmare.agenda import Step, step, then
 from knightmare.challenge import JUSTICE, MERCENARY, is_seat
 from knightmare.items import hand_to_character, hand_to_dungeoneer
-from knightmare.state import State, Step
+from knightmare.state import State
 from knightmare.tokens import gain_tokens
 from shared.event import Tell
 

@@ -5,9 +5,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, cast
 
 from knightmare.house import START, House
-
-Step = tuple[Any, ...]
-"""One thing still to be done or asked: its name, then its arguments."""
+from shared.agenda import Step, freeze, thaw
 
 
 @dataclass(slots=True)
@@ -212,17 +210,3 @@ class State:
 
 def _values(record: Dungeoneer | Fight) -> dict[str, Any]:
     return {f.name: getattr(record, f.name) for f in fields(record)}
-
-
-def freeze(value: Any) -> Any:
-    """Lists become tuples, all the way down."""
-    return tuple(map(freeze, value)) if isinstance(value, list | tuple) else value
-
-
-def thaw(value: Any) -> Any:
-    """Tuples become lists, all the way down."""
-    if isinstance(value, list | tuple):
-        return [thaw(one) for one in value]
-    if isinstance(value, dict):
-        return {key: thaw(one) for key, one in value.items()}
-    return value

@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from knightmare.agenda import step, then
+from knightmare.agenda import Step, step, then
 from knightmare.life import STANDING, heal
-from knightmare.state import State, Step
+from knightmare.state import State
 from shared.event import Tell
 from shared.flow import Flow, Row
 
