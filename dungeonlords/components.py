@@ -8,6 +8,7 @@ CELLS = tuple(column + row for row in ROWS for column in COLUMNS)
 """The grid; ``c1`` lies below the entrance, row 1 nearest to it (A1)."""
 ENTRANCE = "c1"
 TUNNEL = "tunnel"
+EVENT_TILES = ("payday", "taxes", "special")
 
 
 class Price(NamedTuple):
@@ -50,6 +51,7 @@ class Constants:
     orders_drawn: int
     """Orders from which the first inaccessible ones are chosen."""
     inaccessible: int
+    dummy_inaccessible: int
     slot1_gold_card: str
     """The order that costs gold in slot 1 (DL-R.6)."""
     slot1_gold: int
@@ -127,7 +129,6 @@ class Monster:
     """Types that it cannot attack."""
     stops_healing: bool = False
     troll_token: bool = False
-    combat_source: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +150,9 @@ class Room:
     imp: int = 0
     """Imps that it makes."""
     strengthens: tuple[str, ...] = ()
-    """Monsters with one more point on each attack number, when the battle is here."""
+    """Monsters with more points on each attack number, when the battle is here."""
+    bonus: int = 0
+    """How many more (DL-R.38)."""
     battle_traps: int = 1
     battle_monsters: int = 2
     fee: bool = True
@@ -159,8 +162,8 @@ class Room:
     counts: tuple[str, ...] = ()
     """Monsters that bring points at the end."""
     points_each: int = 0
-    titles: int = 0
-    """Points for each title held alone; half of it for a shared one."""
+    titles: tuple[int, int] = (0, 0)
+    """Points for each title held alone, and for each shared one."""
 
     @property
     def produces(self) -> bool:
@@ -233,7 +236,7 @@ class Spell:
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """A special event card (A12). What it does is coded under its id."""
+    """An event tile or a special event card (A11, A12). What it does is coded under its id."""
 
     id: str
     amount: int

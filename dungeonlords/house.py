@@ -39,21 +39,29 @@ class House:
     """Which paladins are prepared, by their number (DL-R.54)."""
     traps: Mapping[str, Trap]
     spells: Mapping[str, Spell]
+    events: Mapping[str, Happening]
+    """The event tiles (A11)."""
     happenings: Mapping[str, Happening]
+    """The special event cards (A12)."""
     items: Mapping[str, Item]
     scale: Scale
     options: Mapping[str, Any] = field(default_factory=dict)
 
     @cached_property
     def rank(self) -> dict[str, int]:
-        """Each component's place in the catalogue, whatever its kind."""
+        """Each component's place in the catalogue, whatever its kind.
+
+        Paladins stand there by the ids of their tiles: ``elf_1``.
+        """
         kinds = (
             self.areas,
             self.monsters,
             self.rooms,
             self.tiles,
+            [f"{id}_{year}" for year in (1, 2) for id in self.paladins],
             self.traps,
             self.spells,
+            self.events,
             self.happenings,
             self.items,
         )

@@ -4,81 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, cast
 
+from dungeonlords.battle_state import Battle
 from dungeonlords.figures import Figure
 from dungeonlords.house import House
 from dungeonlords.lord import Dummy, Lord
 from shared.agenda import Step, freeze, thaw
 
 SEASONS = ("winter", "spring", "summer", "autumn")
-
-
-@dataclass(slots=True)
-class Battle:
-    """A battle in progress (DL-10)."""
-
-    seat: str
-    phase: str = "trap"
-    """Step of the battle's own machine."""
-    laid: tuple[str, ...] = ()
-    """Traps still to act, in the order chosen."""
-    icons_spent: int = 0
-    """Trap icons spent in this Trap Step (DL-10.9)."""
-    icons_at_start: int = -1
-    """Trap icons when the Trap Step began; -1 before it (DL-R.33)."""
-    poisoned: tuple[str, int] = ("", 0)
-    """Tile of the poisoned adventurer, and the points still to come (DL-10.10)."""
-    muted: bool = False
-    """Nobody casts this round: an Anti-Magic Dart hit a wizard."""
-    healing_off: bool = False
-    """A dart hit a priest, or a Dragon attacked (DL-10.28)."""
-    blocked: bool = False
-    """The party cannot conquer this round (DL-10.30)."""
-    attacked: bool = False
-    """A monster or ghost attacked this round."""
-    shield: int = 0
-    """Points that Magic Shield still absorbs."""
-    rage: bool = False
-    sheep: int = -1
-    """Index in ``monsters`` of the monster that is a sheep; -1 for none."""
-    gated: int = -1
-    """Index in ``monsters`` of the monster that is lost after it has acted; -1 for none."""
-    tireless: bool = False
-    """No fatigue this round (Song of Courage)."""
-    hidden: tuple[str, ...] = ()
-    """Tiles of wizards that cannot be harmed this round (Invisibility)."""
-    line: tuple[str, ...] = ()
-    """The line as it stood before wizards went to its end (DL-R.40)."""
-    monsters: tuple[str, ...] = ()
-    """Monsters and ghosts committed, in the order they were sent."""
-    fate: tuple[str, ...] = ()
-    """Of each: waiting, withdrawn, acted, down or up: how it lies afterwards."""
-    fee: int = 0
-    """Gold that lies on the traps."""
-
-    def copy(self) -> "Battle":
-        """An independent copy: every value is immutable."""
-        return Battle(
-            self.seat,
-            self.phase,
-            self.laid,
-            self.icons_spent,
-            self.icons_at_start,
-            self.poisoned,
-            self.muted,
-            self.healing_off,
-            self.blocked,
-            self.attacked,
-            self.shield,
-            self.rage,
-            self.sheep,
-            self.gated,
-            self.tireless,
-            self.hidden,
-            self.line,
-            self.monsters,
-            self.fate,
-            self.fee,
-        )
+BEFORE_WINTER = -1
 
 
 NOBODY = ("", "", "")
@@ -95,8 +28,8 @@ class State:
     """Index of the start player."""
     phase: str = "setup"
     year: int = 1
-    season: int = 0
-    """Round of the building year: 0 winter to 3 autumn."""
+    season: int = BEFORE_WINTER
+    """Round of the building year: 0 winter to 3 autumn, -1 before it begins."""
     round: int = 0
     """Combat round, 1 to 4; 0 outside combat."""
     agenda: list[Step] = field(default_factory=list)

@@ -1,13 +1,4 @@
-"""Moves and questions for people: message ids and facts, put into words where shown.
-
-A question's message is ``ask.NAME``, a move's is ``move.QUESTION.KIND`` where there is such
-a pattern and ``move.KIND`` otherwise. The arguments of the question on the agenda are facts
-under their own names (``seat``, ``chamber``, ``item``); ``who`` is the Dungeoneer concerned.
-"""
-
-from collections.abc import Callable
-from functools import cache
-from inspect import signature
+"""Moves and questions of Knightmare for people: see ``shared.telling``."""
 
 from knightmare import challenge
 from knightmare.agenda import QUESTIONS
@@ -18,12 +9,7 @@ from knightmare.house import BOARD, PRISON, STAY
 from knightmare.items import BOOK
 from knightmare.life import GRADES
 from knightmare.state import Fight, State
-from shared.decision import Move
-from shared.messages import Fact, Message, load_patterns
-
-Facts = dict[str, Fact]
-Find = Callable[[State, Facts], Facts]
-"""More facts for a sentence, from the state and the facts already there."""
+from shared.telling import Facts, Find, Telling
 
 MOVE_FACTS: dict[str, tuple[str, ...]] = {
     "roll": ("n",),
@@ -61,67 +47,6 @@ MOVE_FACTS: dict[str, tuple[str, ...]] = {
 """What the arguments of each kind of move are called in its sentence."""
 MENU = ("who",)
 """At a physical table the menu's moves name a Dungeoneer."""
-
-
-def question(state: State) -> Message:
-    """The question on the table."""
-    if not state.agenda:
-        return Message("ask.over")
-    name = state.agenda[-1][0]
-    facts = subject(state)
-    if find := QUESTION_FACTS.get(name):
-        facts.update(find(state, facts))
-    return Message(f"ask.{name}", facts)
-
-
-def describe(state: State, move: Move) -> Message:
-    """What this move does: the button, the log, the undo bar, the screen reader."""
-    name = state.agenda[-1][0] if state.agenda else ""
-    facts = subject(state)
-    called = MENU if name == "menu" else MOVE_FACTS.get(move.kind, ())
-    facts.update(zip(called, move.args, strict=False))
-    find = ANSWER_FACTS.get((name, move.kind)) or ANSWER_FACTS.get(("", move.kind))
-    if find and name != "menu":
-        facts.update(find(state, facts))
-    return Message(move_id(name, move.kind), facts)
-
-
-def subject(state: State) -> Facts:
-    """The arguments of the question on the table that are ids and numbers, and ``who``."""
-    if not state.agenda:
-        return {"who": state.active.seat}
-    name, *args = state.agenda[-1]
-    facts = {
-        key: list(value) if isinstance(value, tuple) else value
-        for key, value in zip(_arguments(name), args, strict=False)
-        if plain(value)
-    }
-    facts["who"] = facts.get("target", facts.get("seat", state.active.seat))
-    return facts
-
-
-def plain(value: object) -> bool:
-    """Whether an argument is an id, a number or a list of ids, and not a list of steps."""
-    if isinstance(value, tuple):
-        return all(isinstance(one, str) for one in value)
-    return isinstance(value, str | int)
-
-
-@cache
-def _arguments(name: str) -> tuple[str, ...]:
-    return tuple(signature(QUESTIONS[name].decide).parameters)[1:]
-
-
-@cache
-def move_id(question: str, kind: str) -> str:
-    """The message of a kind of move, in one question's own words where there are any."""
-    own = f"move.{question}.{kind}"
-    return own if own in _known() else f"move.{kind}"
-
-
-@cache
-def _known() -> frozenset[str]:
-    return frozenset(load_patterns("knightmare"))
 
 
 # -- facts of questions ----------------------------------------------------------------------
@@ -282,3 +207,15 @@ ANSWER_FACTS: dict[tuple[str, str], Find] = {
     ("correct_value", "value"): _corrected,
 }
 """Facts of an answer that are not among its arguments, by question and kind of move."""
+
+TELLING = Telling(
+    "knightmare",
+    QUESTIONS,
+    MOVE_FACTS,
+    QUESTION_FACTS,
+    ANSWER_FACTS,
+    lambda state: state.active.seat,
+    {"menu": MENU},
+)
+question, describe, subject = TELLING.question, TELLING.describe, TELLING.subject
+move_id = TELLING.move_id

@@ -1,0 +1,128 @@
+"""The battle in one dungeon: its steps in their order (DL-10.1).
+
+Which step follows is decided by a small machine of its own; what happens in it stands in
+``traps``, ``spells``, ``monsters`` and ``conquest``.
+"""
+
+from collections.abc import Callable
+
+from dungeonlords import items, paladins
+from dungeonlords.agenda import step, then
+from dungeonlords.battle_state import WAITING, Battle
+from dungeonlords.conquest import (
+    conquers,
+    conquest_phase,
+    end_phase,
+    healing_phase,
+    heals,
+    restore_line,
+    tell_no_conquest,
+    tell_no_healing,
+)
+from dungeonlords.harm import fought
+from dungeonlords.lord import Lord
+from dungeonlords.monsters import monsters_phase
+from dungeonlords.spells import fast_phase, slow_phase
+from dungeonlords.state import State
+from dungeonlords.traps import trap_phase
+from shared.deck import merged
+from shared.event import Tell
+from shared.flow import Flow, Row
+
+
+def gone(battle: Battle) -> bool:
+    """Nobody is left of the party (DL-10.4)."""
+    return battle.gone
+
+
+BATTLE = Flow(
+    "battle",
+    "trap",
+    [
+        Row("next", ("trap", "fast_spell", "monsters", "slow_spell", "healing"), "end", when=gone),
+        Row("next", "trap", "fast_spell"),
+        Row("next", "fast_spell", "monsters"),
+        Row("next", "monsters", "slow_spell"),
+        Row("next", "slow_spell", "healing", when=heals),
+        Row("next", ("slow_spell", "healing"), "conquest", when=conquers),
+        Row("next", ("slow_spell", "healing"), "end"),
+        Row("next", "conquest", "end"),
+        Row("next", "end", "over"),
+    ],
+    final=("over",),
+)
+"""Six steps and the end of the round (DL-10.1)."""
+
+COURSE: dict[str, Callable[[State, Tell, Battle, Lord], None]] = {
+    "trap": trap_phase,
+    "fast_spell": fast_phase,
+    "monsters": monsters_phase,
+    "slow_spell": slow_phase,
+    "healing": healing_phase,
+    "conquest": conquest_phase,
+    "end": end_phase,
+}
+"""What happens in each step."""
+
+
+@step
+def battle(state: State, tell: Tell, seat: str) -> None:
+    """A lord's battle of this round begins."""
+    lord = state.of(seat)
+    state.battle = begun(state, lord)
+    tell("battle_begins", seat, "DL-10.1", cell=lord.site, tile=state.battle.site)
+    if not lord.party:
+        # the paladin was alone and has gone elsewhere meanwhile
+        state.battle.gone, state.battle.phase = True, "end"
+    then(state, ("battle_step",))
+
+
+def begun(state: State, lord: Lord) -> Battle:
+    """A battle before its first step."""
+    card = state.cards[state.round - 1]
+    return Battle(
+        lord.seat,
+        lord.tiles[lord.site],
+        card,
+        state.house.spells[card].fatigue if card else 0,
+        monsters=lord.sent,
+        fate=(WAITING,) * len(lord.sent),
+    )
+
+
+@step
+def battle_step(state: State, tell: Tell) -> None:
+    """One step after the other."""
+    now, lord = fought(state)
+    then(state, ("battle_goes_on",))
+    COURSE[now.phase](state, tell, now, lord)
+
+
+@step
+def battle_goes_on(state: State, tell: Tell) -> None:
+    """The next step, or the end if nobody is left (DL-10.4)."""
+    now, lord = fought(state)
+    now.gone = not lord.party
+    before = now.phase
+    BATTLE.trigger("next", now)
+    if before == "slow_spell" and not now.gone and not heals(now):
+        tell_no_healing(tell, now, lord)
+    if now.phase == "end" and before != "conquest" and not now.gone:
+        tell_no_conquest(tell, lord)
+    if now.phase == "over":
+        _end(state, tell, now, lord)
+    else:
+        then(state, ("battle_step",))
+
+
+def _end(state: State, tell: Tell, now: Battle, lord: Lord) -> None:
+    """Effects of the round end, and traps that never acted are used up (DL-10.34, DL-10.4)."""
+    restore_line(now, lord)
+    state.trap_discard = merged(state.trap_discard, lord.laid, rank=state.house.rank)
+    lord.laid, lord.site = (), ""
+    state.battle = None
+    tell("battle_ends", lord.seat, "DL-10.34", n=len(lord.party))
+    paladins.turn_ended(state, tell)
+    for one in state.lords:
+        # a paladin who fought alone may have gone to somebody else
+        items.party_left(state, tell, one)

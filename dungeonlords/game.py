@@ -1,0 +1,108 @@
+"""The whole game of Dungeon Lords, for two to four players (part B)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from dungeonlords import (
+    actions,
+    adventurers,
+    agenda,
+    battle,
+    combat,
+    dummies,
+    events,
+    gifts,
+    items,
+    orders,
+    production,
+    recovery,
+    rounds,
+    scoring,
+    tricky,
+)
+from dungeonlords.house import House
+from dungeonlords.opening import TABLE_OPTIONS, house_of, opened
+from dungeonlords.sight import seen
+from dungeonlords.state import State
+from dungeonlords.telling import describe, question
+from shared.decision import Decision, Move
+from shared.event import Tell, silence
+from shared.game import Option, Outcome, check_seats
+from shared.messages import Message
+
+RULES_VERSION = 1
+RULES = (
+    actions,
+    adventurers,
+    battle,
+    combat,
+    dummies,
+    events,
+    gifts,
+    items,
+    orders,
+    production,
+    recovery,
+    rounds,
+    scoring,
+    tricky,
+)
+"""The modules whose steps and questions make up a year."""
+
+
+class DungeonLords:
+    """Dungeon Lords, complete: a ``shared.game.Game``."""
+
+    name = "dungeonlords"
+    rules_version = RULES_VERSION
+    options: tuple[Option, ...] = TABLE_OPTIONS
+    seats = (2, 4)
+
+    def setup(self, options: Mapping[str, Any], seats: Sequence[str]) -> State:
+        """The state before the first decision (DL-1)."""
+        check_seats(len(seats), *self.seats)
+        state = opened(self.house(options), seats)
+        agenda.then(state, *[(name,) for name in rounds.COURSE["setup"]])
+        agenda.advance(state, silence, self.idle)
+        return state
+
+    def house(self, options: Mapping[str, Any]) -> House:
+        """The House of a table with these options."""
+        return house_of(options)
+
+    def idle(self, state: State, tell: Tell) -> bool:
+        """Nothing is left to be done: the next phase begins. False when the game is over."""
+        return rounds.next_phase(state, tell)
+
+    def decision(self, state: State) -> Decision | None:
+        """The question on the table; None when the game is over."""
+        return agenda.decision(state)
+
+    def apply(self, state: State, move: Move, tell: Tell | None = None) -> None:
+        """Play one of the options, in place."""
+        told = tell or silence
+        agenda.answer(state, told, move)
+        agenda.advance(state, told, self.idle)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Whoever is licensed and has most points; nobody where nobody is licensed (DL-13.7)."""
+        if state.phase != "over":
+            return None
+        how = "underlord" if state.winners else "no_license"
+        return Outcome(state.winners, how)
+
+    def view(self, state: State, seat: str) -> State:
+        """What this seat may know: not the others' orders, traps, cards seen, tokens laid."""
+        return seen(state, seat)
+
+    def question(self, state: State) -> Message:
+        """The question on the table, for people."""
+        return question(state)
+
+    def describe(self, state: State, move: Move) -> Message:
+        """What this move does, for people."""
+        return describe(state, move)
+
+    def restore(self, values: Mapping[str, Any], options: Mapping[str, Any]) -> State:
+        """The state that ``to_json`` wrote."""
+        return State.from_json(values, self.house(options))

@@ -1,0 +1,78 @@
+"""How a table begins: what it may choose, starting stocks, complete stacks (DL-1)."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from dungeonlords.catalogue import build
+from dungeonlords.components import EVENT_TILES
+from dungeonlords.gifts import hand_out_tokens
+from dungeonlords.house import House
+from dungeonlords.lord import Lord
+from dungeonlords.state import BEFORE_WINTER, State
+from shared.game import Option, chosen
+
+TABLE_OPTIONS = (
+    Option("dice", ("app", "mine")),
+    Option("inaccessible", ("choose", "random")),
+    Option("paladins", (1, 2, 3, 4)),
+    Option("multiple_capture", (False, True)),
+    Option("items", ("none", "straightforward", "tricky")),
+    Option("dummies_remove", (False, True)),
+)
+"""What a table may choose."""
+
+
+def house_of(options: Mapping[str, Any]) -> House:
+    """The House of a table with these options; a pack may stand among them."""
+    given = {key: value for key, value in options.items() if key != "pack"}
+    settled = chosen(TABLE_OPTIONS, given)
+    pack = options.get("pack")
+    return build(pack, settled) if pack else _plain_house(tuple(settled.items()))
+
+
+@lru_cache(maxsize=64)
+def _plain_house(options: tuple[tuple[str, Any], ...]) -> House:
+    """Without a pack, tables with the same options share one House."""
+    return build({}, dict(options))
+
+
+def opened(house: House, seats: Sequence[str]) -> State:
+    """Starting stocks and tunnels, all stacks complete, everybody on the same space (DL-1)."""
+    constants = house.constants
+    lords = [
+        Lord(
+            seat,
+            constants.evil_start,
+            constants.start_gold,
+            constants.start_food,
+            constants.start_imps,
+            tiles=dict.fromkeys(constants.starting_tunnels, "tunnel"),
+        )
+        for seat in seats
+    ]
+    state = State(house, lords, trap_stack=house.trap_deck)
+    state.special_stack = tuple(house.happenings)
+    state.dummy_evil = constants.evil_start if len(seats) == 2 else 0
+    lay_out_year(state)
+    if house.options["items"] != "none":
+        hand_out_tokens(state)
+    state.tent = house.paladin_sets[house.options["paladins"]]
+    return state
+
+
+def lay_out_year(state: State) -> None:
+    """The stacks of the state's year, as what may still come (DL-1.4 to DL-1.7)."""
+    house, year = state.house, state.year
+    state.season = BEFORE_WINTER
+    state.monster_stack = house.monster_stacks[year]
+    state.room_stack = house.room_stacks[year]
+    state.tile_stack = house.tile_stacks[year]
+    state.card_stack = house.spell_stacks[year]
+    state.under, state.drawn = (), ()
+    state.event_stack = EVENT_TILES
+    state.events, state.cards, state.shown = ("",) * 4, ("",) * 4, 0
+    state.special = ""
+    state.coming = ((),) * 4
+    for lord in state.lords:
+        lord.peeked = ()

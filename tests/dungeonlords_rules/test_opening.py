@@ -1,0 +1,83 @@
+"""How a table begins (DL-1)."""
+
+import pytest
+
+from dungeonlords.game import DungeonLords
+from dungeonlords.opening import house_of, opened
+from shared.decision import FATE, move
+from shared.event import Chronicle
+from shared.game import SetupError
+from tests.conftest import clause
+
+GAME = DungeonLords()
+SEATS = ["p1", "p2", "p3", "p4"]
+
+
+@clause("DL-1.1")
+@pytest.mark.parametrize("count", [1, 5])
+def test_two_to_four_play(count: int) -> None:
+    with pytest.raises(SetupError):
+        GAME.setup({}, [f"p{n}" for n in range(1, count + 1)])
+
+
+@clause("DL-1.1")
+def test_chance_chooses_the_start_player() -> None:
+    state = GAME.setup({}, SEATS)
+    asked = GAME.decision(state)
+    assert asked is not None
+    assert asked.who == FATE
+    assert [one.notation() for one in asked.options] == [f"starts {seat}" for seat in SEATS]
+    story = Chronicle()
+    GAME.apply(state, move("starts", "p3"), story)
+    assert state.start == 2
+    assert "DL-1.1" in story.clauses
+
+
+@clause("DL-1.1", "DL-1.2", "DL-FAQ.15")
+def test_everyone_starts_with_the_same() -> None:
+    for lord in opened(house_of({}), SEATS).lords:
+        assert lord.evil == 5
+        assert (lord.gold, lord.food, lord.imps) == (3, 3, 3)
+        assert sorted(lord.tiles) == ["c1", "c2", "c3"]
+        assert set(lord.tiles.values()) == {"tunnel"}
+        assert (lord.traps, lord.monsters, lord.prison, lord.letters) == ((), (), (), 0)
+
+
+@clause("DL-1.4", "DL-1.5", "DL-1.6", "DL-1.7")
+def test_stacks_are_complete_before_anything_is_seen() -> None:
+    state = opened(house_of({}), SEATS)
+    assert len(state.card_stack) == 9
+    assert state.cards == ("", "", "", "")
+    assert (len(state.monster_stack), len(state.room_stack), len(state.tile_stack)) == (12, 8, 16)
+    assert len(state.trap_stack) == 27
+    assert sorted(state.event_stack) == ["payday", "special", "taxes"]
+    assert len(state.special_stack) == 9
+    assert state.special == ""
+
+
+@clause("DL-1.8", "DL-R.54")
+@pytest.mark.parametrize(
+    ("number", "waiting"),
+    [
+        (1, ("human",)),
+        (2, ("elf", "dwarf")),
+        (3, ("elf", "human", "dwarf")),
+        (4, ("halfling", "elf", "human", "dwarf")),
+    ],
+)
+def test_the_paladins_of_the_year_wait_in_the_tent(number: int, waiting: tuple[str, ...]) -> None:
+    assert opened(house_of({"paladins": number}), SEATS).tent == waiting
+
+
+@clause("DL-1.9")
+@pytest.mark.parametrize(("count", "dummies", "evil"), [(2, 2, 5), (3, 1, 0), (4, 0, 0)])
+def test_dummies_fill_the_table(count: int, dummies: int, evil: int) -> None:
+    state = GAME.setup({}, SEATS[:count])
+    for _ in range(40):
+        asked = GAME.decision(state)
+        assert asked is not None
+        if state.phase != "setup":
+            break
+        GAME.apply(state, asked.options[0])
+    assert len(state.dummies) == dummies
+    assert state.dummy_evil == evil

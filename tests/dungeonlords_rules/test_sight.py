@@ -1,0 +1,97 @@
+"""What a seat may know of the others (DL-0.7)."""
+
+from random import Random
+
+import pytest
+
+from dungeonlords.game import DungeonLords
+from dungeonlords.sight import HIDDEN, seen
+from shared.chance import draw
+from shared.decision import FATE
+from tests.conftest import clause
+from tests.dungeonlords_rules.stage import Stage
+
+GAME = DungeonLords()
+
+
+@clause("DL-0.7")
+def test_orders_are_hidden_until_they_are_revealed() -> None:
+    stage = Stage()
+    stage.set("p2", hand=("get_food", "build_room"), slots=("dig_tunnels", "mine_gold"))
+    view = seen(stage.state, "p1").of("p2")
+    assert view.slots == (HIDDEN, HIDDEN)
+    assert view.hand == ("get_food", "dig_tunnels", "mine_gold", "build_room")
+    assert seen(stage.state, "p2").of("p2") == stage.p2
+    stage.state.revealed = 1
+    assert seen(stage.state, "p1").of("p2").slots == ("dig_tunnels", HIDDEN)
+
+
+@clause("DL-4.6")
+def test_traps_in_hand_show_their_number_only() -> None:
+    stage = Stage()
+    stage.set("p2", traps=("pendulum", "trapdoor"))
+    view = seen(stage.state, "p1")
+    assert view.of("p2").traps == (HIDDEN, HIDDEN)
+    assert sorted(view.trap_stack) == sorted(stage.state.house.trap_deck)
+
+
+@clause("DL-9.5")
+def test_traps_laid_are_hidden_until_the_battle() -> None:
+    stage = Stage()
+    stage.set("p2", laid=("pendulum",))
+    assert seen(stage.state, "p1").of("p2").laid == (HIDDEN,)
+    assert seen(stage.state, "p2").of("p2").laid == ("pendulum",)
+
+
+@clause("DL-4.2", "DL-R.57")
+def test_a_combat_card_is_known_to_whoever_looked_at_it() -> None:
+    stage = Stage()
+    stage.state.cards = ("", "fireball", "", "")
+    stage.state.card_stack = tuple(c for c in stage.state.card_stack if c != "fireball")
+    stage.set("p2", peeked=(2,))
+    assert seen(stage.state, "p2").cards[1] == "fireball"
+    other = seen(stage.state, "p1")
+    assert other.cards == ("", "", "", "")
+    assert "fireball" in other.card_stack
+    stage.state.shown = 2
+    assert seen(stage.state, "p1").cards[1] == "fireball"
+
+
+@clause("DL-I.2.2", "DL-I.4.2")
+def test_tokens_laid_are_hidden() -> None:
+    stage = Stage(items="tricky")
+    stage.set("p2", given=(("magic_wand", "warrior_1_1"),))
+    assert seen(stage.state, "p1").of("p2").given == ((HIDDEN, "warrior_1_1"),)
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize("items", ["none", "straightforward", "tricky"])
+def test_nothing_hidden_leaks_into_a_view(count: int, items: str) -> None:
+    """Change what a seat must not know: what it sees stays the same."""
+    random = Random(f"{count}{items}")
+    seats = [f"p{n}" for n in range(1, count + 1)]
+    state = GAME.setup({"items": items}, seats)
+    compared = 0
+    for ply in range(1_500):
+        decision = GAME.decision(state)
+        if decision is None:
+            break
+        if decision.secret and len(decision.options) > 1:
+            one, other = random.sample(decision.options, 2)
+            states = [state.copy(), state.copy()]
+            for copy, move in zip(states, (one, other), strict=True):
+                GAME.apply(copy, move)
+            for seat in seats:
+                if seat != decision.who and _secret_still(states):
+                    views = [seen(copy, seat).to_json() for copy in states]
+                    assert views[0] == views[1], (ply, decision.ask, seat)
+                    compared += 1
+        move = draw(decision, random) if decision.who == FATE else random.choice(decision.options)
+        GAME.apply(state, move)
+    assert compared > 20
+
+
+def _secret_still(states: list[object]) -> bool:
+    """Whether the answer is still hidden: the last one of a round reveals them all."""
+    asked = [GAME.decision(state) for state in states]  # type: ignore[arg-type]
+    return all(one is not None and one.secret for one in asked)
