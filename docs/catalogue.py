@@ -1,26 +1,26 @@
-"""Writes ``docs/knightmare.pot``: every English pattern, for translators.
+"""Writes ``docs/PACKAGE.pot``: every English pattern of a package, for translators.
 
     python -m docs.catalogue
 
 A translation is made from it with the usual gettext tools and goes, compiled, to
-``knightmare/locale/LANGUAGE/LC_MESSAGES/knightmare.mo``.
+``PACKAGE/locale/LANGUAGE/LC_MESSAGES/PACKAGE.mo``.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 
-from knightmare.words import patterns
-from shared.messages import Pattern
+from shared.messages import Pattern, load_patterns
+from tests.games import finished
 
-POT = Path(__file__).with_name("knightmare.pot")
 COMMAND = "python -m docs.catalogue"
 
 HEADER = """\
-# English patterns of Knightmare.
-# Keep what stands in braces, {who:seat}; its place in the sentence is free. The line
+# English patterns of {title}.
+# Keep what stands in braces, {{who:seat}}; its place in the sentence is free. The line
 # beginning with "#." names the messages that say this. A capital after the colon,
-# {who:Side}, writes the word with a capital letter.
+# {{who:Side}}, writes the word with a capital letter.
 #
 msgid ""
 msgstr ""
@@ -57,9 +57,22 @@ def entries(known: Mapping[str, Pattern]) -> list[Entry]:
     return list(found.values())
 
 
-def template(known: Mapping[str, Pattern]) -> str:
-    """The patterns as the text of a POT file."""
-    return HEADER + "".join(line for entry in entries(known) for line in _lines(entry))
+def template(known: Mapping[str, Pattern], title: str) -> str:
+    """The patterns of this package as the text of a POT file."""
+    lines = [line for entry in entries(known) for line in _lines(entry)]
+    return HEADER.format(title=title) + "".join(lines)
+
+
+def templates() -> dict[Path, str]:
+    """Every POT file: where it stands, and what it should say."""
+    known = {"shared": load_patterns("shared")}
+    known |= {game: import_module(f"{game}.words").patterns() for game in finished()}
+    return {
+        Path(__file__).with_name(f"{package}.pot"): template(
+            patterns, str(patterns.get(f"game.{package}", "the shared table"))
+        )
+        for package, patterns in known.items()
+    }
 
 
 def _lines(entry: Entry) -> Iterator[str]:
@@ -84,4 +97,5 @@ def quoted(text: str) -> str:
 
 
 if __name__ == "__main__":
-    POT.write_text(template(patterns()), encoding="utf-8")
+    for path, text in templates().items():
+        path.write_text(text, encoding="utf-8")

@@ -74,7 +74,7 @@ def _show(state: State, tell: Tell, season: int) -> None:
     tell("adventurers_shown", "", "DL-2.5", season=season, adventurers=list(shown))
 
 
-# -- marching off ------------------------------------------------------------------------------------
+# -- marching off ----------------------------------------------------------------------------------
 
 
 @step

@@ -6,7 +6,7 @@ Which step follows is decided by a small machine of its own; what happens in it 
 
 from collections.abc import Callable
 
-from dungeonlords import items, paladins
+from dungeonlords import conquest, goods, items, monsters, paladins, spell_choices, traps
 from dungeonlords.agenda import step, then
 from dungeonlords.battle_state import WAITING, Battle
 from dungeonlords.conquest import (
@@ -28,6 +28,9 @@ from dungeonlords.traps import trap_phase
 from shared.deck import merged
 from shared.event import Tell
 from shared.flow import Flow, Row
+
+RULES = (conquest, goods, monsters, spell_choices, traps)
+"""The modules whose steps and questions make up a battle."""
 
 
 def gone(battle: Battle) -> bool:

@@ -36,6 +36,7 @@ def coded(ids: list[str]) -> Schema:
 
 
 def price(file: str, row: str, path: str, value: Mapping[str, Any]) -> Price:
+    """What something costs, as an inline table of a row."""
     return Price(**part(file, row, path, value, PRICE))
 
 

@@ -11,7 +11,7 @@ from shared.event import Tell
 RULES = (happenings, monster_strike, payday)
 """The modules whose steps carry out the events."""
 
-# -- shown -------------------------------------------------------------------------------------------
+# -- shown -----------------------------------------------------------------------------------------
 
 
 @step
@@ -58,7 +58,7 @@ def drew_special(state: State, tell: Tell, played: Move) -> None:
     tell("special_shown", "", "DL-2.4", special=state.special)
 
 
-# -- carried out -------------------------------------------------------------------------------------
+# -- carried out -----------------------------------------------------------------------------------
 
 
 @step

@@ -10,7 +10,6 @@ from dungeonlords.lord import Lord
 from dungeonlords.state import State
 from dungeonlords.taxes import tax
 from shared.decision import Decision, Move, move, moves
-from shared.deck import merged, without
 from shared.event import Tell
 
 TOGETHER = ("gossip_ball",)
@@ -51,7 +50,7 @@ def _hunted(state: State, seat: str) -> list[Move]:
     """A ghost is no monster."""
     monsters = state.house.monsters
     found = sorted(set(state.of(seat).monsters), key=state.house.rank.__getitem__)
-    return [move("discard", one) for one in found if not monsters[one].ghost] + [_TAKE_EVIL]
+    return [move("discard_monster", one) for one in found if not monsters[one].ghost] + [_TAKE_EVIL]
 
 
 _TAKE_EVIL = move("take_evil")
@@ -66,7 +65,7 @@ def hunt(state: State, seat: str) -> Decision:
 @hunt.answered
 def hunted(state: State, tell: Tell, played: Move, seat: str) -> None:
     """One or the other."""
-    if played.kind == "discard":
+    if played.kind == "discard_monster":
         lose_monster(state, tell, state.of(seat), str(played.args[0]), "DL-6.5")
     else:
         _take_blame(state, tell, seat)
@@ -81,9 +80,7 @@ def gossip_ball(state: State, tell: Tell) -> None:
     """The highest counters fall, all others rise, at the same time (DL-0.5, DL-R.9)."""
     amount = _amount(state, "gossip_ball")
     highest = max(lord.evil for lord in state.lords)
-    shifts = {
-        lord.seat: -amount if lord.evil == highest else amount for lord in state.order
-    }
+    shifts = {lord.seat: -amount if lord.evil == highest else amount for lord in state.order}
     evilometer.move_together(state, tell, shifts, "DL-6.5 DL-R.9")
 
 
@@ -135,35 +132,8 @@ def extra_tax(state: State, tell: Tell, seat: str) -> None:
 @step
 def rusty_traps(state: State, tell: Tell, seat: str) -> None:
     """Part of the traps is discarded, rounded up, of the lord's choice (DL-6.5)."""
-    then(state, ("rust_next", seat, _share(state, "rusty_traps", len(state.of(seat).traps))))
-
-
-@step
-def rust_next(state: State, tell: Tell, seat: str, left: int) -> None:
-    """Ask for the next trap, as long as there is a choice."""
-    traps = state.of(seat).traps
-    if not left:
-        return
-    if len(set(traps)) > 1:
-        then(state, ("rust", seat, left))
-    else:
-        rusted(state, tell, move("discard", traps[0]), seat, left)
-
-
-@Question
-def rust(state: State, seat: str, left: int) -> Decision:
-    """Rusty Traps: which one to discard."""
-    return ask(seat, "rust", *moves("discard", *dict.fromkeys(state.of(seat).traps)))
-
-
-@rust.answered
-def rusted(state: State, tell: Tell, played: Move, seat: str, left: int) -> None:
-    """It goes to the discard."""
-    lord, trap = state.of(seat), str(played.args[0])
-    lord.traps = without(lord.traps, trap)
-    state.trap_discard = merged(state.trap_discard, (trap,), rank=state.house.rank)
-    tell("trap_rusted", seat, "DL-6.5", trap=trap)
-    then(state, ("rust_next", seat, left - 1))
+    lost = _share(state, "rusty_traps", len(state.of(seat).traps))
+    then(state, ("give_up_traps", seat, lost, "DL-6.5"))
 
 
 @step
@@ -179,7 +149,7 @@ def hungry_imps(state: State, tell: Tell, seat: str) -> None:
 
 @cache
 def _meals(most: int) -> tuple[Move, ...]:
-    return moves("give", *range(most + 1))
+    return moves("give_food", *range(most + 1))
 
 
 @Question

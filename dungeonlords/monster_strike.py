@@ -5,7 +5,7 @@ from functools import cache
 from dungeonlords.agenda import Question, ask, step, then
 from dungeonlords.components import Price
 from dungeonlords.goods import can_pay
-from dungeonlords.payday import food_for, uneaten
+from dungeonlords.payday import uneaten
 from dungeonlords.state import State
 from shared.decision import Decision, Move, move
 from shared.deck import merged, without
@@ -41,11 +41,11 @@ def _single(price: Price) -> tuple[tuple[str, Price], ...]:
 
 
 def _icons(state: State, seat: str, monster: str) -> list[Move]:
-    lord, house = state.of(seat), state.house
+    lord, cost = state.of(seat), state.house.monsters[monster].price
     found = []
-    for icon, price in _single(house.monsters[monster].price):
-        if food_for(house, lord, monster) if price.monsters else can_pay(state, lord, price):
-            found.append(move("give", icon, monster))
+    for icon, price in _single(cost):
+        if can_pay(state, lord, price, monster):
+            found.append(move("appease", icon, monster))
     return [*found, move("lie_down", monster)]
 
 

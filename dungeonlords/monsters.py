@@ -81,7 +81,7 @@ def _act(state: State, tell: Tell, battle: Battle, lord: Lord, played: Move) -> 
     if played.kind == "rest":
         battle.mark(at, how)
         clause = "DL-10.27 DL-10.18" if how == DOWN else "DL-10.27"
-        tell("cannot_attack", lord.seat, clause, monster=who, lies=how)
+        tell("cannot_attack", lord.seat, clause, monster=who, lies=how, at=at)
         return
     attack = attack_of(state, battle, at, how)
     battle.mark(at, _lies(attack.face_up))
@@ -99,11 +99,11 @@ def uses_option(state: State, tell: Tell, at: int, mode: str) -> None:
     if attack.block:
         battle.blocked = True
         clause = "DL-10.21" if attack.hits else "DL-10.17 DL-R.35"
-        tell("monster_blocks", lord.seat, clause, monster=who)
+        tell("monster_blocks", lord.seat, clause, monster=who, mode=mode, at=at)
     if not attack.hits:
         return
     battle.attacked = True
-    tell("attacks", lord.seat, _clause(state, battle, at), monster=who, mode=mode)
+    tell("attacks", lord.seat, _clause(state, battle, at), monster=who, mode=mode, at=at)
     if who in state.house.monsters and state.house.monsters[who].stops_healing:
         battle.healing_off = battle.healing_off or "attack"
     then(state, ("strike", at, mode, 0))
@@ -137,7 +137,7 @@ def strike(state: State, tell: Tell, at: int, mode: str, nth: int) -> None:
     """
     battle, lord = fought(state)
     attack = attack_of(state, battle, at, mode)
-    who, points = attack.hits[nth]
+    who = attack.hits[nth][0]
     legal = targets(state, battle, lord, at, who)
     if not legal:
         tell("no_target", lord.seat, "DL-10.4", monster=face(battle, at))
@@ -169,6 +169,9 @@ def _hit(state: State, tell: Tell, at: int, mode: str, nth: int, tiles: list[str
     attack = attack_of(state, battle, at, mode)
     line = exposed(battle, lord)
     who, points = attack.hits[nth]
+    if who == ANY:
+        clause = "DL-10.18 DL-10.19" if nth else "DL-10.18"
+        tell("aims", lord.seat, clause, figure=tiles[0], monster=face(battle, at), at=at, hit=nth)
     blocks = [points if one.tile in tiles else 0 for one in line]
     eliminated = harm(state, tell, line, blocks, "DL-10.22")
     if nth + 1 < len(attack.hits):

@@ -64,7 +64,7 @@ def check(state: State, tell: Tell, clause: str) -> None:
 
 
 def _alone(state: State) -> bool:
-    return state.house.options["paladins"] == 1
+    return bool(state.house.options["paladins"] == 1)
 
 
 def _move_all(state: State, tell: Tell, found: Assignment, clause: str) -> None:

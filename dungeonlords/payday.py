@@ -5,7 +5,6 @@ from functools import cache
 from dungeonlords import evilometer
 from dungeonlords.agenda import Question, ask, step, then
 from dungeonlords.goods import can_pay, lose_monster
-from dungeonlords.house import House
 from dungeonlords.lord import Lord
 from dungeonlords.state import State
 from shared.decision import Decision, Move, move
@@ -57,13 +56,11 @@ def settle(state: State, seat: str, unsettled: tuple[str, ...]) -> Decision:
 
 
 @settle.answered
-def settled(
-    state: State, tell: Tell, played: Move, seat: str, unsettled: tuple[str, ...]
-) -> None:
+def settled(state: State, tell: Tell, played: Move, seat: str, unsettled: tuple[str, ...]) -> None:
     """Pay its full cost, or discard it and gain evil (DL-6.2)."""
     monster, lord = str(played.args[0]), state.of(seat)
     rest = without(unsettled, monster)
-    if played.kind == "discard":
+    if played.kind == "discard_monster":
         then(state, ("settle_next", seat, rest, ()))
         lose_monster(state, tell, lord, monster, "DL-6.2")
         evilometer.move(state, tell, seat, state.house.events["payday"].amount, "DL-6.2")
@@ -81,7 +78,8 @@ def settled(
 def _settlements(state: State, seat: str, unsettled: tuple[str, ...]) -> list[Move]:
     """Every choice that may lead somewhere else."""
     lord = state.of(seat)
-    payable = {monster for monster in set(unsettled) if can_keep(state, lord, monster)}
+    prices = state.house.monsters
+    payable = {one for one in unsettled if can_pay(state, lord, prices[one].price, one)}
     if not payable or not _order_matters(state, lord, unsettled):
         unsettled = unsettled[:1]
     found = []
@@ -95,22 +93,7 @@ def _settlements(state: State, seat: str, unsettled: tuple[str, ...]) -> list[Mo
 
 @cache
 def _choices(monster: str) -> tuple[Move, Move]:
-    return move("pay", monster), move("discard", monster)
-
-
-def can_keep(state: State, lord: Lord, monster: str) -> bool:
-    """Whether a monster of the lair can be paid; it cannot eat itself (DL-R.55)."""
-    price = state.house.monsters[monster].price
-    if price.monsters:
-        if len(food_for(state.house, lord, monster)) < price.monsters:
-            return False
-        price = price._replace(monsters=0)
-    return can_pay(state, lord, price)
-
-
-def food_for(house: House, lord: Lord, eater: str) -> tuple[str, ...]:
-    """The other monsters of the lair, which a Demon might eat: no ghosts (DL-R.55)."""
-    return tuple(one for one in without(lord.monsters, eater) if not house.monsters[one].ghost)
+    return move("pay_monster", monster), move("discard_monster", monster)
 
 
 def _order_matters(state: State, lord: Lord, unsettled: tuple[str, ...]) -> bool:

@@ -24,7 +24,6 @@ from shared.scenario_fields import REQUIRED, Fields, ScenarioError, check_id
 
 BASE = "base"
 """The paladin of a game with only one."""
-MOST_PLAYERS = 4
 
 
 def paladins_ruling(fields: Fields) -> dict[str, Any]:
@@ -80,15 +79,15 @@ def _players(
     rows = fields.take("players")
     if not isinstance(rows, list):
         raise ScenarioError("players", "list")
-    if not 1 <= len(rows) <= MOST_PLAYERS:
-        raise ScenarioError("players", "players", least=1, most=MOST_PLAYERS)
+    if not 2 <= len(rows) <= 4:
+        raise ScenarioError("players", "player_count", n=len(rows))
     names: list[str] = []
     for at, row in enumerate(rows):
         one = Fields(row, f"players[{at}]")
         player = _player(one, house, prepared)
         claim = player[0]
         if claim.seat in names:
-            raise ScenarioError(one.at("name"), "name_twice", name=claim.seat)
+            raise ScenarioError(one.at("name"), "player_twice", name=claim.seat)
         if claim.captor and claim.paladin and not multiple_capture:
             raise ScenarioError(one.at("paladin"), "captor_visited", what=claim.paladin)
         names.append(claim.seat)

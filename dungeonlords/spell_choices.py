@@ -2,7 +2,7 @@
 
 from dungeonlords import evilometer, goods
 from dungeonlords.agenda import Question, ask, step, then
-from dungeonlords.battle_state import DOWN, UP, WAITING, Battle
+from dungeonlords.battle_state import DOWN, LOST, UP, WAITING, Battle
 from dungeonlords.components import Price
 from dungeonlords.figures import is_paladin
 from dungeonlords.harm import fought
@@ -63,7 +63,10 @@ def singled_out(state: State, tell: Tell, played: Move, seat: str) -> None:
 def suggestion(state: State, tell: Tell, seat: str, at: int) -> None:
     """A monster that cannot be paid is withdrawn (DL-R.41)."""
     battle, lord = fought(state)
-    if goods.can_pay(state, lord, state.house.monsters[battle.monsters[at]].price):
+    monster = battle.monsters[at]
+    if battle.fate[at] != WAITING:
+        return
+    if goods.can_pay(state, lord, state.house.monsters[monster].price, monster):
         then(state, ("pay_again", seat, at))
     else:
         withdraw(tell, battle, at, "DL-10.13 DL-R.41")
@@ -83,8 +86,22 @@ def paid_again(state: State, tell: Tell, played: Move, seat: str, at: int) -> No
     if played.kind == "withdraws":
         withdraw(tell, battle, at, "DL-10.13 DL-R.41")
         return
+    price = state.house.monsters[monster].price
     tell("paid_again", seat, "DL-R.41", monster=monster)
-    then(state, ("pay", seat, tuple(state.house.monsters[monster].price), "DL-R.41", monster))
+    eaten = [("tally_sent",)] if price.monsters else []
+    then(state, ("pay", seat, tuple(price), "DL-R.41", monster), *eaten)
+
+
+@step
+def tally_sent(state: State, tell: Tell) -> None:
+    """Whoever was fed to another one fights no more (DL-R.55)."""
+    battle, lord = fought(state)
+    there = list(lord.sent)
+    for at, monster in enumerate(battle.monsters):
+        if monster in there:
+            there.remove(monster)
+        else:
+            battle.mark(at, LOST)
 
 
 @Question
@@ -113,10 +130,8 @@ def peace_or_evil(state: State, tell: Tell, played: Move, seat: str) -> None:
 def lose_treasure(state: State, tell: Tell, seat: str) -> None:
     """One gold, else one food, else one trap of the owner's choice (DL-R.63)."""
     lord = state.of(seat)
-    if lord.gold:
-        price = Price(gold=1)
-    else:
-        price = Price(food=1) if lord.food else Price(traps=1)
+    worse = Price(food=1) if lord.food else Price(traps=1)
+    price = Price(gold=1) if lord.gold else worse
     then(state, ("pay", seat, tuple(price), "DL-R.63", ""))
 
 

@@ -60,7 +60,7 @@ def sent_monsters(state: State, battle: Battle, fates: tuple[str, ...] = (WAITIN
 def withdraw(tell: Tell, battle: Battle, at: int, clause: str = "DL-10.13") -> None:
     """It returns face up, unused, with no ability."""
     battle.mark(at, WITHDRAWN)
-    tell("withdrawn", battle.seat, clause, monster=battle.monsters[at])
+    tell("withdrawn", battle.seat, clause, monster=battle.monsters[at], at=at)
 
 
 # -- spells on the party ---------------------------------------------------------------------
@@ -179,13 +179,14 @@ def _aura_of_fear(state: State, tell: Tell, battle: Battle, at: int) -> None:
 
 def _metamorphosis(state: State, tell: Tell, battle: Battle, at: int) -> None:
     battle.sheep = at
-    tell("turned_to_sheep", battle.seat, "DL-10.14 DL-10.25", monster=battle.monsters[at])
+    monster = battle.monsters[at]
+    tell("turned_to_sheep", battle.seat, "DL-10.14 DL-10.25", monster=monster, at=at)
 
 
 def _dimensional_gate(state: State, tell: Tell, battle: Battle, at: int) -> None:
     """It has acted already, and is lost (DL-R.46)."""
     battle.mark(at, LOST)
-    tell("monster_lost", battle.seat, "DL-10.14 DL-R.46", monster=battle.monsters[at])
+    tell("gate_takes", battle.seat, "DL-10.14 DL-R.46", monster=battle.monsters[at], at=at)
 
 
 def _blind_rage(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:

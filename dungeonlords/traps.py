@@ -90,6 +90,9 @@ def _spring(state: State, tell: Tell, trap: str, at: int) -> None:
     left = min(battle.icons - battle.icons_spent, trap_icons(lord.party))
     clause = "DL-10.6 DL-10.9 DL-R.33" if battle.icons_spent else "DL-10.6 DL-10.8"
     stay, prevented = prevent(blocks, left)
+    if record.chosen:
+        facts = {"figure": line[at].tile, "type": line[at].type}
+        tell("trap_aims", lord.seat, "DL-10.5", trap=trap, **facts)
     battle.icons_spent += prevented
     tell("blocks_laid", lord.seat, "DL-10.6", trap=trap, n=sum(blocks), blocks=blocks)
     if prevented:

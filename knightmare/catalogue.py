@@ -17,7 +17,7 @@ from knightmare.house import (
     Spell,
 )
 from knightmare.riddles import Riddle
-from shared.packs import Field, PackError, Schema, Tables, ids, load, overlay, rows, values
+from shared.packs import Field, PackError, Schema, Tables, ids, laid_over, load, rows, values
 
 FILES = ("constants", "board", "characters", "items", "spells", "deck", "riddles")
 SOURCES = ("official", "component", "reconstruction", "ruling", "house", "traditional")
@@ -36,13 +36,7 @@ def build(own: Mapping[str, Mapping[str, Any]], options: Mapping[str, Any]) -> H
     Arguments: own, the table's pack by file name, as ``shared.packs.read_folder`` gives it;
     options, every option with its value. Raises PackError where a row is wrong.
     """
-    unknown = [name for name in own if name not in FILES]
-    if unknown:
-        raise PackError("error.pack_unknown_file", file=unknown[0], known=", ".join(FILES))
-    tables = {
-        name: overlay(table, Tables(table.file, own[name])) if name in own else table
-        for name, table in base().items()
-    }
+    tables = laid_over(base(), own)
     chamber_ids = ids(tables["board"], "chamber")
     character_ids = ids(tables["characters"], "character")
     item_ids = ids(tables["items"], "item")

@@ -11,7 +11,6 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress
 
-from knightmare.__main__ import whole_number
 from knightmare.lab_odds import LabError, check_writable
 from knightmare.lab_report import grids, markdown
 from knightmare.sensible import SensibleBot
@@ -21,6 +20,7 @@ from knightmare.tables import BOTS
 from knightmare.words import words
 from shared.bots import RandomBot
 from shared.chance import draw
+from shared.command import ExtraError, whole_number
 from shared.decision import FATE
 from shared.messages import Message
 
@@ -199,11 +199,11 @@ def command(trial: Trial, games: int) -> str:
 
 
 def play(trial: Trial, games: int, console: Console) -> Tally:
-    """Play so many games over all cores. Raises LabError where joblib is not installed."""
+    """Play so many games over all cores. Raises ExtraError where joblib is not installed."""
     try:
         from joblib import Parallel, delayed
     except ImportError as error:
-        raise LabError("error.lab_package", package="joblib") from error
+        raise ExtraError("error.extra", package="joblib", extra="lab") from error
     starts = range(0, games, CHUNK)
     jobs = [delayed(play_chunk)(trial, at, min(at + CHUNK, games)) for at in starts]
     tally = Tally()

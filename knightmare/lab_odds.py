@@ -16,10 +16,11 @@ from knightmare.life import GRADES
 from knightmare.reasons import reasons
 from knightmare.scenario_sides import Side, opened_with
 from knightmare.state import Fight, State
-from knightmare.words import KnightmareWords, sum_text, words
+from knightmare.words import KnightmareWords, words
 from shared.contest import Odds
 from shared.event import silence
 from shared.messages import Message, TableError
+from shared.words import sum_text
 
 
 class LabError(TableError):

@@ -7,13 +7,14 @@ from typing import Any
 from knightmare.lab_odds import LabError, Meeting, check_writable
 from knightmare.lab_report import Counted, endings, uses
 from knightmare.words import KnightmareWords
+from shared.command import ExtraError
 from shared.messages import Message
 
 GOLD, BROWN, RUST = "#D8A648", "#4B3A2B", "#9A3412"
 
 
 def check_plot(file: str) -> None:
-    """Raises LabError where matplotlib is missing, or the file is none that can be drawn."""
+    """Raises ExtraError without matplotlib, LabError for a file that is none that can be drawn."""
     _figure(1, 1)
     if Path(file).suffix.lower() != ".png":
         raise LabError("error.lab_png", file=file)
@@ -21,12 +22,12 @@ def check_plot(file: str) -> None:
 
 
 def _figure(width: float, height: float) -> Any:
-    """A figure that needs no screen. Raises LabError where matplotlib is not installed."""
+    """A figure that needs no screen. Raises ExtraError where matplotlib is not installed."""
     try:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
     except ImportError as error:
-        raise LabError("error.lab_package", package="matplotlib") from error
+        raise ExtraError("error.extra", package="matplotlib", extra="lab") from error
     figure = Figure(figsize=(width, height), layout="constrained")
     FigureCanvasAgg(figure)
     return figure

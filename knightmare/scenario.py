@@ -18,13 +18,13 @@ from knightmare import agenda, necromancer
 from knightmare.house import PRISON
 from knightmare.necromancer import CROWN
 from knightmare.scenario_challenge import challenge_ruling
-from knightmare.scenario_fields import Fields, ScenarioError
 from knightmare.scenario_run import grade, happened, left_in_vale, run
 from knightmare.scenario_sides import opened_with, read_dungeoneer
 from knightmare.state import Fight, State
 from knightmare.turns import course
 from shared.decision import Decision, Move, move
 from shared.event import Chronicle
+from shared.scenario_fields import Fields, ScenarioError
 
 
 def resolve(scenario: object) -> dict[str, Any]:

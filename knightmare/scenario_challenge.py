@@ -5,13 +5,13 @@ from typing import Any
 from knightmare import challenge, combat
 from knightmare.house import BOARD
 from knightmare.necromancer import CROWN
-from knightmare.scenario_fields import Fields, ScenarioError, check_number
 from knightmare.scenario_run import Answers, grade, happened, left_in_vale, named, run
 from knightmare.scenario_sides import opened_with, read_side
 from knightmare.state import Fight, State
 from shared.contest import strength as points
 from shared.decision import Decision, Move, move
 from shared.event import Chronicle
+from shared.scenario_fields import Fields, ScenarioError, check_number
 
 HELD = "guardroom"
 """The chamber for access to which two Dungeoneers fight: which one makes no difference."""

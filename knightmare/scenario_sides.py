@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from knightmare.house import BOARD
-from knightmare.scenario_fields import Fields, ScenarioError
 from knightmare.solo import house_of, opened
 from knightmare.state import State
+from shared.scenario_fields import Fields, ScenarioError
 
 GRADES = ("GREEN", "AMBER", "RED")
 MOST_TOKENS = 12

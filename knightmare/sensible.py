@@ -81,7 +81,6 @@ def _goal(state: State, me: Dungeoneer) -> str:
     if any(item in state.house.quest_objects for item in me.items):
         return CLUE_ROOM
     best, chosen = (LIKELY if state.house.level(me.at) == 1 else DOWN_THERE), ""
-    best -= IMPATIENCE * me.turns
     for item in sorted(state.house.quest_objects, key=state.house.item_rank.__getitem__):
         chamber = state.place(item)
         keeper = state.house.resident(chamber) if chamber else ""
@@ -115,8 +114,11 @@ def _worth_of_room(state: State, me: Dungeoneer, chamber: str, goal: str) -> flo
 
 
 PRISON_WORTH = -5.0
-IMPATIENCE = 0.0
+"""What landing in prison is worth, in tokens as everything here: one roll in two breaks out, and
+until then turns and the toll are lost. It is less bad than Medusa's gaze, which kills."""
 DRINK_AT = ("RED", "AMBER")
+"""Grades of Life Force at which to drink: one try in six heals and five in twelve only cost the
+turn, which pays where a grade can be gained, and never at GREEN."""
 GAZE_WORTH = -6.0
 """What it is worth to stand before Medusa without a shield."""
 DRAW_WORTH = -0.3

@@ -22,11 +22,8 @@ A pattern with a plural is a list of two, and the fact ``n`` chooses between the
 """
 
 import gettext
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import resources
-from pathlib import Path
 from string import Formatter
 from typing import Any
 
@@ -108,9 +105,14 @@ class Words(Formatter):
 
 
 def load_patterns(package: str) -> dict[str, Pattern]:
-    """The English patterns of a package's ``messages.toml``, flattened to dotted ids."""
-    text = resources.files(package).joinpath("messages.toml").read_text(encoding="utf-8")
-    return flatten(tomllib.loads(text))
+    """The English patterns of a package's ``messages.toml``, flattened to dotted ids.
+
+    Raises PackError when the file is missing or damaged.
+    """
+    # packs raise the errors of this module
+    from shared.packs import load_messages
+
+    return flatten(load_messages(package))
 
 
 def flatten(table: Mapping[str, Any], prefix: str = "") -> dict[str, Pattern]:
@@ -129,8 +131,9 @@ def translation(package: str, language: str) -> gettext.NullTranslations:
 
     A language without a catalogue is shown in English.
     """
-    folder = Path(str(resources.files(package).joinpath("locale")))
-    return gettext.translation(package, folder, languages=[language], fallback=True)
+    from shared.packs import load_translation
+
+    return load_translation(package, language)
 
 
 def words_of(*packages: str, language: str = "en") -> Words:
@@ -147,14 +150,25 @@ def words_of(*packages: str, language: str = "en") -> Words:
     return Words(patterns, chain)
 
 
-_ENGLISH: list[Words] = []
+_SPEAKERS = ["shared"]
+_ENGLISH: dict[str, Words] = {}
+
+
+def speak_for(package: str) -> None:
+    """Let errors that nobody translated be told in the words of this package, too."""
+    if package not in _SPEAKERS:
+        _SPEAKERS.append(package)
 
 
 def english() -> Words:
-    """The shared package's own English, for errors that nobody translated."""
-    if not _ENGLISH:
-        _ENGLISH.append(Words(load_patterns("shared")))
-    return _ENGLISH[0]
+    """Plain English, for errors that nobody translated."""
+    packages = " ".join(_SPEAKERS)
+    if packages not in _ENGLISH:
+        patterns: dict[str, Pattern] = {}
+        for package in reversed(_SPEAKERS):
+            patterns.update(load_patterns(package))
+        _ENGLISH[packages] = Words(patterns)
+    return _ENGLISH[packages]
 
 
 class TableError(Exception):

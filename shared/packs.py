@@ -15,6 +15,7 @@ Traceback (most recent call last):
 shared.packs.PackError: items.toml, ‘mace’: ‘power’ is 'big', but should be a whole number.
 """
 
+import gettext
 import tomllib
 from collections.abc import Collection, Iterable, Mapping
 from copy import copy
@@ -88,6 +89,23 @@ def load(package: str, name: str) -> Tables:
     return _read(file, resources.files(package).joinpath("data", file))
 
 
+def load_messages(package: str) -> Tables:
+    """The English words of a package, ``messages.toml``.
+
+    Raises PackError when the file is missing or damaged.
+    """
+    return _read("messages.toml", resources.files(package).joinpath("messages.toml"))
+
+
+def load_translation(package: str, language: str) -> gettext.NullTranslations:
+    """The catalogue ``locale/LANGUAGE/LC_MESSAGES/PACKAGE.mo`` of a package.
+
+    A language without one translates nothing.
+    """
+    folder = Path(str(resources.files(package).joinpath("locale")))
+    return gettext.translation(package, folder, languages=[language], fallback=True)
+
+
 def read_folder(path: str | Path, known: Collection[str] | None = None) -> dict[str, Tables]:
     """A table's own pack: every ``*.toml`` of a folder, by its name without the ending.
 
@@ -143,11 +161,25 @@ def overlay(base: Tables, own: Mapping[str, Any]) -> Tables:
     for key, value in own.items():
         if key not in base:
             raise PackError("error.pack_table", file=file, table=key, known=_listed(base))
-        merged[key] = _laid_over(base[key], value)
+        merged[key] = _merged(base[key], value)
     return merged
 
 
-def _laid_over(base: Any, own: Any) -> Any:
+def laid_over(base: Mapping[str, Tables], own: Mapping[str, Any]) -> dict[str, Tables]:
+    """All data files of a game with a table's own pack laid over them, file by file.
+
+    Raises PackError for a file or a table that the base does not have.
+    """
+    unknown = [name for name in own if name not in base]
+    if unknown:
+        raise PackError("error.pack_unknown_file", file=unknown[0], known=_listed(base))
+    return {
+        name: overlay(tables, Tables(tables.file, own[name])) if name in own else tables
+        for name, tables in base.items()
+    }
+
+
+def _merged(base: Any, own: Any) -> Any:
     if isinstance(base, dict) and isinstance(own, dict):
         return {**base, **own}
     if isinstance(base, list) and isinstance(own, list):
@@ -261,4 +293,6 @@ def _is(value: Any, kind: type) -> bool:
 
 
 def _listed(known: Iterable[Any]) -> str:
+    if isinstance(known, range) and len(known) > 30:
+        return f"{known[0]}, {known[1]}, … {known[-1]}"
     return ", ".join(str(one) or "''" for one in known)

@@ -1,21 +1,20 @@
 """Counts every node that can be reached from a position, and keeps the counts.
 
-``python -m tests.perft --write`` writes the counts of all positions anew.
+The positions stand in ``tests/PACKAGE_rules/positions.py``: a GAME, its POSITIONS, and the FILE
+where their counts are kept. ``python -m tests.perft --write`` writes all counts anew.
 """
 
 import sys
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from shared.decision import FATE
 from shared.game import Game
+from tests.games import books
 
-BOOKS = ("tests.knightmare_rules.positions",)
-"""Modules with a GAME, its POSITIONS, and the FILE where their counts are kept."""
 MOST = 20_000
 """Nodes that a position may take."""
 
@@ -75,8 +74,7 @@ def written(game: Game[Any], positions: tuple[Position, ...]) -> str:
 
 def main(arguments: list[str]) -> None:
     """Show the counts of every book, or write them down."""
-    for name in BOOKS:
-        book = import_module(name)
+    for book in books("positions"):
         text = written(book.GAME, book.POSITIONS)
         if "--write" in arguments:
             book.FILE.write_text(text, encoding="utf-8")

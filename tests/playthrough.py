@@ -1,21 +1,19 @@
 """Games told ply by ply: who was asked what, the answer, and what it made happen.
 
+Which are TOLD, and the folder of the TEXTS, stands in ``tests/PACKAGE_rules/endings.py``.
 ``python -m tests.playthrough --write`` tells them anew. They are read like code: where one
 changes, a rule has changed.
 """
 
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from shared.event import Event
 from shared.game import Game
 from shared.journal import replay
+from tests.games import books
 from tests.replays import Kept
-
-BOOKS = ("tests.knightmare_rules.endings",)
-"""Modules with a GAME, the names of the games that are TOLD, and the folders of both."""
 
 
 def narrated(game: Game[Any], kept: Kept) -> str:
@@ -55,8 +53,7 @@ def place(book: Any, name: str) -> Path:
 
 def main(arguments: list[str]) -> None:
     """Say which texts are stale, or write them."""
-    for name in BOOKS:
-        book = import_module(name)
+    for book in books("endings"):
         book.TEXTS.mkdir(exist_ok=True)
         for told in book.TOLD:
             path, wanted = place(book, told), text(book, told)

@@ -141,7 +141,9 @@ def citations(package: Path, prefixes: Collection[str]) -> list[Place]:
 
     Arguments: the package's folder; what its clause ids begin with, such as ``KM``.
     """
-    cited = re.compile(rf"(?<![\w.-])(?:{'|'.join(sorted(prefixes))})-[0-9]+(?:\.[a-z0-9]+)*")
+    # a section is a number, or letters that a number follows: KM-3, DL-FAQ.12
+    section = r"(?:[0-9]+|[A-Z]+(?=\.[0-9]))"
+    cited = re.compile(rf"(?<![\w.-])(?:{'|'.join(sorted(prefixes))})-{section}(?:\.[a-z0-9]+)*")
     found: dict[Place, None] = {}
     for path in sorted(package.rglob("*.py")):
         source = path.read_text(encoding="utf-8")

@@ -1,14 +1,14 @@
 """Complete games, kept move by move: one for each way to end.
 
-``python -m tests.replays --write`` keeps every game that still ends as it should, and looks
-for a new one, by seed, in place of the others.
+The ways stand in ``tests/PACKAGE_rules/endings.py``: a GAME, its ENDINGS, and the FOLDER where
+the games are kept. ``python -m tests.replays --write`` keeps every game that still ends as it
+should, and looks for a new one, by seed, in place of the others.
 """
 
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,10 +18,9 @@ from shared.decision import FATE
 from shared.event import Event
 from shared.game import Game, Outcome, Seat, Setup
 from shared.journal import Journal, JournalError, replay
+from tests.games import books
 from tests.harness import Policy, at_random
 
-BOOKS = ("tests.knightmare_rules.endings",)
-"""Modules with a GAME, its ENDINGS, and the FOLDER where the games are kept."""
 SEEDS = 120
 """How many games are played to find one that is short."""
 LONGEST = 3_000
@@ -123,8 +122,7 @@ def found(game: Game[Any], ending: Ending) -> Kept:
 
 def main(arguments: list[str]) -> None:
     """Say which games are stale, or look for others in their place."""
-    for name in BOOKS:
-        book = import_module(name)
+    for book in books("endings"):
         book.FOLDER.mkdir(exist_ok=True)
         for ending in book.ENDINGS:
             path = book.FOLDER / f"{ending.name}.json"

@@ -28,14 +28,13 @@ DOORS: dict[str, frozenset[str]] = {
     "knightmare.sensible": frozenset({"random"}),  # a bot as well
     "shared.store*": ANYTHING - {"random", "kivy", "rich"},
     "shared.packs": frozenset({"pathlib"}),
-    "shared.messages": frozenset({"pathlib"}),  # the path of a package's own translations
     "*.__main__": ANYTHING - {"kivy"},
     "*.terminal*": ANYTHING - {"kivy"},
-    "knightmare.ruling": frozenset({"pathlib"}),  # reads the files it is given
+    "shared.ruling": frozenset({"pathlib"}),  # reads the files it is given
     "*.lab*": ANYTHING - {"kivy"},
 }
 """Modules, by pattern, that may reach out of the game, and to what."""
-MAY_OPEN = ("shared.packs", "shared.store*", "*.__main__", "*.terminal*", "*.ruling", "*.lab*")
+MAY_OPEN = ("shared.packs", "shared.store*", "*.__main__", "*.terminal*", "shared.ruling", "*.lab*")
 
 
 def modules(*packages: str) -> Iterator[tuple[str, ast.Module]]:

@@ -129,7 +129,7 @@ def test_a_gain_is_only_cut() -> None:
 
 @clause("DL-0.5", "DL-R.13")
 def test_a_move_of_several_spaces_is_one_move_with_one_check() -> None:
-    # space by space, p1 would meet p2 on 10 first and send for nobody yet, then take over
+    # space by space, the dwarf would go to p2 first and change places with the elf afterwards
     scene = table(8, 10, paladins=2)
     scene.set("p2", party=["PAL4/2"])
     scene.p2.party[0].tile = "elf_1"

@@ -94,10 +94,10 @@ def test_what_comes_next_season_is_shown_until_autumn(season: int, ahead: bool) 
 @clause("DL-8.1")
 def test_imps_return_and_the_token_passes_to_the_left() -> None:
     stage = Stage()
-    stage.set("p1", busy=2, trolls_busy=1, mined=("c1",), worked=("c2",))
+    stage.set("p1", busy=2, trolls_busy=1, worked=("c2",))
     stage.run("end_round")
     p1 = stage.p1
-    assert (p1.busy, p1.trolls_busy, p1.mined, p1.worked) == (0, 0, (), ())
+    assert (p1.busy, p1.trolls_busy, p1.worked) == (0, 0, ())
     assert stage.state.start == 1
     assert stage.told("token_passes").who == "p2"
 

@@ -21,7 +21,7 @@ import pytest
 from rich.console import Console
 
 from knightmare import terminal_play
-from knightmare.__main__ import Parser
+from shared.command import Parser
 from shared.terminal_keyboard import Keyboard
 
 ROOT = Path(__file__).parents[2]
@@ -206,8 +206,8 @@ class Here:
         out = io.StringIO()
         console = Console(file=out, width=width, highlight=False)
         keys = Reader(lines, out)
-        self.patch.setattr(terminal_play, "Console", lambda **_: console)
-        self.patch.setattr(terminal_play, "keyboard", lambda: keys)
+        self.patch.setattr("shared.terminal_play.Console", lambda **_: console)
+        self.patch.setattr("shared.terminal_play.keyboard", lambda: keys)
         parser = Parser("knightmare")
         terminal_play.add_arguments(parser)
         chosen = parser.parse_args([*options.split(), "--saves", str(self.saves)])

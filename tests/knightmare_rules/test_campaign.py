@@ -107,7 +107,7 @@ def test_a_win_is_kept_though_the_power_failed_right_after_it(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(campaign, "settle", lambda *_: None)
+        patched.setattr(Store, "set_legacy", lambda *_: None)
         _, id = played(store, *WIN)
     assert campaign.strength(store) is None
     tables.resume(store, id)

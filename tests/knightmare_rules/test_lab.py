@@ -1,5 +1,6 @@
 """The laboratory: exact odds against every character, and bots that play many games."""
 
+import os
 import re
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from knightmare.lab_balance import Tally, Trial, command, kind_of_death, play, p
 from knightmare.lab_odds import LabError, Meeting, add_odds_arguments, check_writable, meetings
 from knightmare.lab_plots import check_plot
 from knightmare.lab_report import CORRIDOR
+from shared.command import ExtraError
 from tests.conftest import clause
 
 ROOT = Path(__file__).parents[2]
@@ -125,9 +127,9 @@ def test_a_package_that_is_missing_is_named(
         "joblib": lambda: play(Trial(), 1, Console(quiet=True)),
         "matplotlib": lambda: check_plot(str(tmp_path / "plot.png")),
     }
-    with pytest.raises(LabError) as missing:
+    with pytest.raises(ExtraError) as missing:
         needed[package]()
-    assert missing.value.message.facts == {"package": package}
+    assert missing.value.message.facts == {"package": package, "extra": "lab"}
 
 
 @pytest.mark.parametrize("bot", ["sensible", "random"])
@@ -187,3 +189,43 @@ def test_what_cannot_be_gets_one_sentence(words: tuple[str, ...]) -> None:
     assert refused.returncode == 2
     assert "Traceback" not in refused.stderr
     assert len(refused.stderr.strip().splitlines()) == 1
+
+
+WITHOUT = """
+import sys
+for package in {hidden!r}:
+    sys.modules[package] = None
+from knightmare.__main__ import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("hidden", "words", "extra"),
+    [
+        (["rich"], ["odds"], "lab"),
+        (["rich"], ["balance", "1"], "lab"),
+        (["rich"], ["play"], "terminal"),
+        (["joblib"], ["balance", "1"], "lab"),
+        (["matplotlib"], ["odds", "--plot", "odds.png"], "lab"),
+    ],
+)
+def test_a_missing_extra_is_named_in_one_sentence(
+    hidden: list[str], words: list[str], extra: str, tmp_path: Path
+) -> None:
+    line = [sys.executable, "-c", WITHOUT.format(hidden=hidden), *words]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+    done = subprocess.run(
+        line, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=120
+    )
+    assert done.returncode == 2
+    assert done.stderr.splitlines() == [
+        f"This needs the package ‘{hidden[0]}’: install the extra ‘{extra}’ of this project."
+    ]
+
+
+def test_rulings_need_no_extra() -> None:
+    line = [sys.executable, "-c", WITHOUT.format(hidden=["rich"]), "ruling", "-"]
+    done = subprocess.run(line, cwd=ROOT, input="{}", capture_output=True, text=True, timeout=120)
+    assert done.returncode == 2
+    assert '"path": "kind"' in done.stdout

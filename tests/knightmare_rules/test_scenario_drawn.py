@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 
 from knightmare.scenario import resolve
-from knightmare.scenario_fields import ScenarioError
+from shared.scenario_fields import ScenarioError
 from tests.conftest import clause
 from tests.knightmare_rules.drawn import HOUSE, ITEMS, challenges, spoiled
 from tests.knightmare_rules.rulings import Scenario, ann, bob, check_form, fight, foe

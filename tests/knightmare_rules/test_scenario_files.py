@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from knightmare.ruling import read
 from knightmare.scenario import resolve
-from knightmare.scenario_fields import ScenarioError
+from shared.ruling import read
+from shared.scenario_fields import ScenarioError
 
 FOLDER = Path(__file__).with_name("scenarios")
 EXPECTED = ".expected.json"

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from knightmare.scenario import resolve
-from knightmare.scenario_fields import ScenarioError
 from knightmare.words import words
+from shared.scenario_fields import ScenarioError
 from tests.conftest import clause
 from tests.knightmare_rules.rulings import Scenario, ann, bob, fight, foe, spell, upkeep
 

@@ -8,9 +8,9 @@ import pytest
 
 import knightmare
 from knightmare.solo import TABLE_OPTIONS
-from knightmare.terminal_options import flag, typed_name
 from shared.game import Option
 from shared.store import Store
+from shared.terminal_options import flag, typed_name
 from tests.knightmare_rules.person import Here, run
 
 CHOICES = [(option, choice) for option in TABLE_OPTIONS for choice in option.choices]

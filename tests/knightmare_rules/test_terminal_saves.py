@@ -184,10 +184,11 @@ ORDINARY = f"""
 import importlib.readers, io, os, sys
 from rich.console import Console
 from knightmare.__main__ import main
-from knightmare.terminal_play import demonstrate
+from knightmare.terminal_play import HOME
 from shared.game import Seat, Setup
+from shared.terminal_play import demonstrate
 # a game in advance, so that nothing is left to load that belongs to root alone
-demonstrate(Console(file=io.StringIO()), Setup("knightmare", (Seat("p1", "Ann"),), "1"), "en")
+demonstrate(HOME, Console(file=io.StringIO()), Setup("knightmare", (Seat("p1", "Ann"),), "1"), "en")
 if os.geteuid() == 0:
     # root may write everywhere; so somebody else plays
     os.setgid({NOBODY})

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from docs.catalogue import COMMAND, POT, Entry, entries, template
+from docs.catalogue import COMMAND, Entry, entries, template, templates
 from knightmare.words import KnightmareWords, patterns, words
 from shared.messages import Message, load_patterns
 from tests.knightmare_rules.sentences import Strict, named, shown
@@ -87,13 +87,14 @@ def test_every_pattern_is_translated(pseudo_words: KnightmareWords) -> None:
             assert not re.search("[A-Za-z]", text), f"{id}: {text}"
 
 
-def test_the_template_is_fresh() -> None:
-    fresh = template(patterns())
-    assert POT.read_text(encoding="utf-8") == fresh, f"write it again: {COMMAND}"
+@pytest.mark.parametrize("path", templates(), ids=lambda path: path.name)
+def test_the_template_is_fresh(path: Path) -> None:
+    written = path.read_text(encoding="utf-8")
+    assert written == templates()[path], f"write it again: {COMMAND}"
 
 
 def test_the_template_names_every_message_and_no_text_twice() -> None:
-    text = template(patterns())
+    text = template(patterns(), "Knightmare")
     assert {line[3:] for line in text.splitlines() if line.startswith("#. ")} == set(patterns())
     once = [line for line in text.splitlines() if line.startswith("msgid ")]
     assert len(once) == len(set(once))

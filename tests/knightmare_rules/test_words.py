@@ -14,8 +14,9 @@ from knightmare.necromancer import PACT
 from knightmare.solo import TABLE_OPTIONS, house_of
 from knightmare.telling import move_id
 from knightmare.turns import AFTER_TURN, KINDS
-from knightmare.words import patterns, sum_text, words
+from knightmare.words import patterns, words
 from shared.messages import Message
+from shared.words import sum_text
 from tests.knightmare_rules.sentences import HOUSE, RAW, Strict, named, shown
 
 HOME = Path(knightmare.__file__).parent

@@ -1,51 +1,45 @@
 """What a table may choose before it begins: on the command line, and asked in the Hall."""
 
 import argparse
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
-from knightmare.__main__ import spoken
-from knightmare.solo import TABLE_OPTIONS
-from knightmare.words import KnightmareWords, default_house
+from shared.command import Voice, refused
 from shared.game import Option
 from shared.messages import Message, TableError, Words
 from shared.terminal_keyboard import Keyboard
 from shared.terminal_screen import complain, insist, speak
 from shared.terminal_text import Hanging
 
-HOUSE = "house"
-"""The choice that leaves a number to the data files, or to the last game."""
 NAMES = {"True": "yes", "False": "no"}
 """How values are typed that are no words themselves."""
 
 
-def add_option_arguments(parser: argparse.ArgumentParser) -> None:
-    """One option of the command line for each thing that a table may choose."""
+Meant = Callable[[Option], Any]
+"""What the choice ``house`` of an option stands for at this table; empty where for nothing."""
+
+
+def add_option_arguments(
+    parser: argparse.ArgumentParser, options: Sequence[Option], spoken: Voice
+) -> "argparse._ArgumentGroup":
+    """One option of the command line for each thing that a table may choose.
+
+    Returns the group in which they stand, for what a game adds to it.
+    """
     group = parser.add_argument_group(spoken("command.table_options"))
-    for option in TABLE_OPTIONS:
+    for option in options:
         names = [typed_name(choice) for choice in option.choices]
         group.add_argument(
             flag(option),
             dest=option.id,
             type=_reader(option),
             metavar="{" + ",".join(names) + "}",
-            help=_help(f"option_help.{option.id}"),
+            help=spoken.help(f"option_help.{option.id}"),
         )
-    group.add_argument(
-        "--no-castle-magic",
-        dest="castle_magic",
-        action="store_const",
-        const=False,
-        help=_help("command.help_no_castle_magic"),
-    )
-
-
-def _help(id: str) -> str:
-    # argparse reads a percent sign as the beginning of a placeholder
-    return spoken(id).replace("%", "%%")
+    return group
 
 
 def flag(option: Option) -> str:
@@ -65,15 +59,15 @@ def _reader(option: Option) -> Callable[[str], Any]:
     def read_choice(text: str) -> Any:
         if text not in known:
             facts = {"text": text, "known": ", ".join(known)}
-            raise argparse.ArgumentTypeError(spoken("error.no_choice", **facts))
+            raise refused("error.no_choice", **facts)
         return known[text]
 
     return read_choice
 
 
-def given(chosen: argparse.Namespace) -> dict[str, Any]:
+def given(chosen: argparse.Namespace, options: Sequence[Option]) -> dict[str, Any]:
     """The options that the command line named."""
-    found = {option.id: getattr(chosen, option.id) for option in TABLE_OPTIONS}
+    found = {option.id: getattr(chosen, option.id) for option in options}
     return {id: value for id, value in found.items() if value is not None}
 
 
@@ -84,22 +78,24 @@ class OptionsStep:
     """Asks how a new table shall play; Enter alone begins.
 
     Arguments: the words, the screen, the keyboard, the options of the game with their
-    defaults first, and what is chosen already.
+    defaults first, what is chosen already, and what ``house`` means.
     """
 
     def __init__(
         self,
-        words: KnightmareWords,
+        words: Words,
         console: Console,
         keys: Keyboard,
         options: tuple[Option, ...],
         chosen: Mapping[str, Any],
+        meant: Meant,
     ) -> None:
         self.words = words
         self.console = console
         self.keys = keys
         self.options = options
         self.chosen = dict(chosen)
+        self.meant = meant
 
     def ask(self) -> dict[str, Any]:
         """What was chosen, once nobody wants to change any more."""
@@ -141,16 +137,15 @@ class OptionsStep:
         return listed[int(text) - 1]
 
     def _choice(self, option: Option, choice: object) -> str:
-        return choice_text(self.words, option, choice)
+        return choice_text(self.words, option, choice, self.meant)
 
     def _say(self, id: str, **facts: Any) -> None:
         speak(self.console, self.words, id, **facts)
 
 
-def choice_text(words: Words, option: Option, choice: object) -> str:
+def choice_text(words: Words, option: Option, choice: object, meant: Meant) -> str:
     """A choice in words."""
     for id in (f"choice.{option.id}.{choice}", f"choice.{choice}"):
         if words.has(id):
-            default = getattr(default_house().constants, option.id, "")
-            return words.say(Message(id, {"n": default}))
+            return words.say(Message(id, {"n": meant(option)}))
     return str(choice)

@@ -7,23 +7,47 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from knightmare import tables
-from knightmare.state import State
-from knightmare.terminal import KnightmareFront
-from knightmare.terminal_options import OptionsStep
-from knightmare.words import words
-from shared.game import Setup
-from shared.messages import Message, TableError
+from shared.game import Option, Setup
+from shared.messages import Message, TableError, Words
 from shared.store import Header, Store
 from shared.table import Table
+from shared.tables import Shelf
 from shared.terminal import Session
 from shared.terminal_commands import NewGame
+from shared.terminal_front import Front
 from shared.terminal_keyboard import INTERRUPTED, Keyboard, Leave
+from shared.terminal_options import Meant, OptionsStep
 from shared.terminal_screen import complain, insist, speak
 from shared.terminal_text import Hanging
 
 SHOWN = 9
 """Saved tables listed, until somebody asks for more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """What a game brings to the Hall: its tables, its words, its looks."""
+
+    shelf: Shelf
+    words: Callable[[str], Words]
+    """Its words in a language."""
+    front: Callable[[Table[Any], str], Front]
+    """What it adds to the terminal, at a table, in a language."""
+    game: str
+    """The game that is played here."""
+    ledger: str
+    """The same for a physical table."""
+    options: tuple[Option, ...]
+    """What the command line may choose."""
+    files: tuple[str, ...]
+    """Data files that a table may replace by its own pack."""
+    bot: str
+    """The bot that plays where nobody names one."""
+    fewest: int
+    """Who plays at least, bots included; alone the rest are bots."""
+    most: int
+    meant: Meant
+    """What the choice ``house`` of an option stands for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +64,13 @@ class NewTable:
 class Hall:
     """Where tables are begun and taken up again.
 
-    Arguments: the store, if anything is saved; the screen, the keyboard, the language; how
-    a wish becomes a setup; the options that the command line named.
+    Arguments: the game; the store, if anything is saved; the screen, the keyboard, the
+    language; how a wish becomes a setup; the options that the command line named.
     """
 
     def __init__(
         self,
+        home: Home,
         store: Store | None,
         console: Console,
         keys: Keyboard,
@@ -53,13 +78,14 @@ class Hall:
         setup: Callable[[NewTable], Setup],
         options: Mapping[str, Any],
     ) -> None:
+        self.home = home
         self.store = store
         self.console = console
         self.keys = keys
         self.language = language
         self.setup = setup
         self.options = options
-        self.words = words(language)
+        self.words = home.words(language)
         self.shown = SHOWN
         for notice in store.notices if store else ():
             self.notice(notice)
@@ -75,16 +101,16 @@ class Hall:
     # -- tables --------------------------------------------------------------------------
 
     def begin(self, setup: Setup) -> int:
-        """A new table; the campaign's strength of the Necromancer is its beginning."""
+        """A new table, with what the last game has left."""
         first = self.store is None or not self.store.tables()
-        table, id = tables.begin(self.store, setup)
+        table, id = self.home.shelf.begin(self.store, setup)
         if first:
             self.say(f"terminal.welcome_{setup.game}", "italic")
         return self._play(table, id)
 
     def resume(self, store: Store, id: str) -> int:
         """A saved table."""
-        return self._play(tables.resume(store, id, self.notice), id)
+        return self._play(self.home.shelf.resume(store, id, self.notice), id)
 
     def resume_last(self, store: Store) -> int:
         """The table that was played last."""
@@ -93,8 +119,8 @@ class Hall:
             raise TableError("error.nothing_to_continue")
         return self.resume(store, saved[0].id)
 
-    def _play(self, table: Table[State], id: str) -> int:
-        front = KnightmareFront(table, self.language)
+    def _play(self, table: Table[Any], id: str) -> int:
+        front = self.home.front(table, self.language)
         return Session(table, front, self.console, self.keys, self.store, id).play()
 
     # -- the menu ------------------------------------------------------------------------
@@ -175,22 +201,24 @@ class Hall:
     # -- what a new table is like --------------------------------------------------------
 
     def _solo(self) -> NewTable:
-        return NewTable(options=self._options("knightmare"))
+        bots = max(self.home.fewest - 1, 0)
+        return NewTable(False, 1 + bots, bots, options=self._options(self.home.game))
 
     def _together(self) -> NewTable:
-        players = self._number("hall.ask_players", 2, 4)
+        players = self._number("hall.ask_players", max(self.home.fewest, 2), self.home.most)
         bots = self._number("hall.ask_bots", 0, players)
         names = self._names(players - bots)
-        return NewTable(False, players, bots, names, self._options("knightmare"))
+        return NewTable(False, players, bots, names, self._options(self.home.game))
 
     def _ledger(self) -> NewTable:
-        players = self._number("hall.ask_players", 1, 4)
+        players = self._number("hall.ask_players", self.home.fewest, self.home.most)
         names = self._names(players)
-        return NewTable(True, players, 0, names, self._options("knightmare_ledger"))
+        return NewTable(True, players, 0, names, self._options(self.home.ledger))
 
     def _options(self, game: str) -> dict[str, Any]:
-        known = tables.game_of(game).options
-        return OptionsStep(self.words, self.console, self.keys, known, self.options).ask()
+        known, meant = self.home.shelf.game_of(game).options, self.home.meant
+        step = OptionsStep(self.words, self.console, self.keys, known, self.options, meant)
+        return step.ask()
 
     def _number(self, question: str, least: int, most: int) -> int:
         """A number within bounds; Enter takes the least."""

@@ -1,18 +1,42 @@
-"""`python -m knightmare ruling FILE...`: one JSON object a scenario, in the order given."""
+"""`ruling FILE...`: one JSON object a scenario, in the order given.
+
+What was ruled is what the game's ``resolve`` returns. A file that is refused gives
+``{"file": ..., "error": {"path": ..., "message": ...}}``.
+"""
 
 import json
+import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TextIO
 
-from knightmare.scenario import resolve
-from knightmare.scenario_fields import JsonObject, ScenarioError
-from knightmare.words import words
+from shared.command import Parser, Voice
+from shared.messages import Say
+from shared.scenario_fields import JsonObject, ScenarioError
 
+Resolve = Callable[[object], dict[str, Any]]
+"""Rules on a JSON value. Raises ScenarioError."""
 LARGEST = 1_000_000
 """Bytes of a file after which it is no scenario."""
 
 
-def run(paths: list[str], pretty: bool, stdin: TextIO | None, stdout: TextIO) -> int:
+def command(program: str, voice: Voice, resolve: Resolve, arguments: list[str]) -> int:
+    """The command ``ruling``. Returns the exit status."""
+    parser = Parser(program, description=voice.help("command.about_ruling"))
+    parser.add_argument("files", nargs="+", metavar="FILE", help=voice.help("command.help_files"))
+    parser.add_argument("--pretty", action="store_true", help=voice.help("command.help_pretty"))
+    chosen = parser.parse_args(arguments)
+    return run(chosen.files, chosen.pretty, sys.stdin, sys.stdout, resolve, voice.words.say)
+
+
+def run(
+    paths: list[str],
+    pretty: bool,
+    stdin: TextIO | None,
+    stdout: TextIO,
+    resolve: Resolve,
+    say: Say,
+) -> int:
     """Rule on every file and print what comes of it; ``-`` reads standard input.
 
     Returns 0 when all were resolved, 2 when some were refused.
@@ -20,11 +44,10 @@ def run(paths: list[str], pretty: bool, stdin: TextIO | None, stdout: TextIO) ->
     status = 0
     for path in paths:
         try:
-            ruling: dict[str, Any] = resolve(read(path, stdin))
+            ruling = resolve(read(path, stdin))
         except ScenarioError as error:
             status = 2
-            message = words().say(error.message)
-            ruling = {"file": path, "error": {"path": error.path, "message": message}}
+            ruling = {"file": path, "error": {"path": error.path, "message": say(error.message)}}
         indent = 2 if pretty else None
         print(json.dumps(ruling, ensure_ascii=not pretty, indent=indent), file=stdout)
     return status

@@ -94,7 +94,7 @@ class Fields:
         return tuple(value)
 
     def pair(self, name: str, least: int, most: int) -> tuple[int, int] | None:
-        """Two whole numbers, the challenger's first; None when they are left out."""
+        """Two whole numbers, those of the two sides in order; None when they are left out."""
         value = self.take(name, None)
         if value is None:
             return None
