@@ -53,8 +53,13 @@ def dummy_ordered(state: State, tell: Tell, played: Move, id: str, shown: int) -
 @step
 def dummies_reveal(state: State, tell: Tell) -> None:
     """Three orders of the only dummy, two of each of two (DL-3.8, DL-3.9)."""
-    count = 3 if len(state.dummies) == 1 else 2
-    draws = [("dummy_order", one.id, 1) for one in state.dummies for _ in range(count)]
+    # the third minion of a managed dummy waits for its manager's pick
+    minions = state.house.constants.minions
+    draws = [
+        ("dummy_order", one.id, 1)
+        for one in state.dummies
+        for _ in range(minions - bool(one.manager))
+    ]
     then(state, *draws)
 
 
@@ -98,4 +103,6 @@ def dummy_acts(state: State, tell: Tell, who: str, area: str, at: int) -> None:
     if area == HIRE and state.tavern and state.house.options["dummies_remove"]:
         monster = state.tavern[0]
         state.tavern = without(state.tavern, monster)
-        tell("dummy_removes", who, "DL-FAQ.81", monster=monster)
+        tell("dummy_removes", who, "DL-3.11 DL-FAQ.81", monster=monster)
+    else:
+        tell("dummy_leaves", who, "DL-3.11", area=area, space=at + 1)

@@ -46,12 +46,17 @@ def givable(state: State, lord: Lord, colour: str) -> tuple[str, ...]:
 
     With four players the Empty token is always among the three that go (DL-I.2.2).
     """
-    held = lord.tokens if colour == OWN else lord.dummy_tokens
-    gone = [gift[0] for gift in lord.given if gift[2] == colour]
-    left = tuple(item for item in held if item not in gone)
-    if len(state.lords) == 4 and EMPTY in left and len(gone) == 2:
+    left = ungiven(lord, colour)
+    if len(state.lords) == 4 and EMPTY in left and len(lord.given) == 2:
         return (EMPTY,)
     return left
+
+
+def ungiven(lord: Lord, colour: str) -> tuple[str, ...]:
+    """Tokens of a colour that nobody was given this year."""
+    held = lord.tokens if colour == OWN else lord.dummy_tokens
+    gone = [gift[0] for gift in lord.given if gift[2] == colour]
+    return tuple(item for item in held if item not in gone)
 
 
 @step
@@ -68,9 +73,12 @@ def items_phase(state: State, tell: Tell) -> None:
 
 @step
 def give_next(state: State, tell: Tell, seat: str, to: str, colour: str) -> None:
-    """A single token left is given without asking."""
+    """The last token of a colour is given without asking.
+
+    Whoever must give the Empty one is asked all the same: not to ask would give it away.
+    """
     lord = state.of(seat)
-    left = givable(state, lord, colour)
+    left = ungiven(lord, colour)
     if len(left) == 1:
         lord.given = (*lord.given, (left[0], to, colour))
     else:

@@ -54,8 +54,12 @@ def cannot(state: State, tell: Tell, seat: str, area: str, clause: str) -> None:
 
 
 def _onto_card(lord: Lord, area: str) -> None:
-    if area in lord.slots:
-        lord.on_card = (*lord.on_card, lord.slots.index(area) + 1)
+    lie_on_card(lord, lord.slots.index(area) + 1)
+
+
+def lie_on_card(lord: Lord, slot: int) -> None:
+    """A minion lies on the order in a slot, 1 to 3 (DL-3.4, DL-3.6)."""
+    lord.on_card = tuple(sorted((*lord.on_card, slot)))
 
 
 def clear_spaces(state: State) -> None:

@@ -1,13 +1,16 @@
 """Orders: the first inaccessible ones, programming and revealing (DL-1.3, DL-3)."""
 
+from dungeonlords import actions, dummies
 from dungeonlords.agenda import Question, Step, step, then
 from dungeonlords.lord import Lord
-from dungeonlords.minions import clear_spaces, place
+from dungeonlords.minions import clear_spaces, lie_on_card, place
 from dungeonlords.state import State
 from shared.decision import Decision, Move, moves
 from shared.deck import drawing, merged, without
 from shared.event import Tell
 
+RULES = (actions, dummies)
+"""The modules whose steps resolve the areas and move the dummies."""
 SLOTS = (1, 2, 3)
 
 
@@ -35,11 +38,11 @@ def draw_order(state: State, seat: str) -> Decision:
 
 @draw_order.answered
 def order_drawn(state: State, tell: Tell, played: Move, seat: str) -> None:
-    """It lies apart."""
+    """It lies apart; only its owner sees it."""
     lord, order = state.of(seat), str(played.args[0])
     lord.hand = without(lord.hand, order)
     lord.inaccessible = merged(lord.inaccessible, (order,), rank=state.house.rank)
-    tell("drew_order", seat, "DL-1.3", area=order)
+    tell("drew_order", seat, "DL-1.3 DL-R.1", n=len(lord.inaccessible))
 
 
 @Question
@@ -132,4 +135,4 @@ def reveal_slot(state: State, tell: Tell, slot: int) -> None:
             tell("paid_for_slot", lord.seat, "DL-3.2 DL-R.6 DL-R.58", gold=constants.slot1_gold)
     for lord in state.order:
         if not place(state, tell, lord.seat, lord.slots[slot - 1]):
-            lord.on_card = (*lord.on_card, slot)
+            lie_on_card(lord, slot)

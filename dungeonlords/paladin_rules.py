@@ -33,7 +33,7 @@ class Assignment:
     """Who gets which paladin, and by which clauses."""
 
     line: tuple[Claim, ...]
-    """Whoever is considered, the most evil first (DL-PM.2a, DL-PM.3)."""
+    """Whoever is considered, the most evil first (DL-PM.2a, DL-PM.3a to DL-PM.3d)."""
     in_play: tuple[str, ...]
     """The paladins in play, the toughest first."""
     entered: tuple[str, ...]

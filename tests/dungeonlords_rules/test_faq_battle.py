@@ -73,9 +73,8 @@ def test_faq_26_poison_needs_no_conquest() -> None:
 
 @clause("DL-FAQ.43", "DL-P.6", "DL-10.18")
 def test_faq_43_the_paladin_is_no_priest() -> None:
-    assert fought("PAL5/2", attacks="vampire 0", fatigue=0)["healed"] == 2
-    assert fought("PAL5/2", attacks="vampire 0").wounds == [1]
-    assert "3" in str(fought("PAL5/2 d1", attacks="vampire 0")["party"][0]["damage"] + 1)
+    ruling = fought("PAL5/2", attacks="vampire 0")
+    assert (ruling["healed"], ruling.wounds) == (2, [3 - 2])
 
 
 @clause("DL-FAQ.44", "DL-10.11")
@@ -218,8 +217,6 @@ def test_faq_69_whoever_was_sent_must_act_if_it_can_and_lies_down() -> None:
 
 @clause("DL-FAQ.80", "DL-10.15", "DL-10.16")
 def test_faq_80_order_and_option_are_decided_in_the_monsters_step() -> None:
-    first = fought("W4", "T3/1", site="mint", attacks=("troll", "goblin"))
-    assert first.wounds == [3, 0] or first["captured"]
     fed = fought("W4", "T3/1", site="mint", attacks=("troll fed", "goblin"), food=1)
     assert fed.wounds == [GONE, 2]
     troll_first = fought("W4", "T3/1", site="mint", attacks=("troll", "goblin"))

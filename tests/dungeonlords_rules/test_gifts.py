@@ -61,7 +61,9 @@ def test_four_players_give_the_empty_token_and_two_magic_ones() -> None:
     assert f"give {EMPTY}" in stage.run("give_next", "p1", "p3", "own").options
     stage.play(f"give {CLOVER}")
     assert givable(stage.state, stage.p1, "own") == (EMPTY,)
-    stage.run("give_next", "p1", "p4", "own")
+    # asked even so: not to ask would tell the others which token it is
+    assert stage.run("give_next", "p1", "p4", "own").options == [f"give {EMPTY}"]
+    stage.play(f"give {EMPTY}")
     assert stage.p1.given == ((WAND, "p2", "own"), (CLOVER, "p3", "own"), (EMPTY, "p4", "own"))
 
 

@@ -127,6 +127,13 @@ ONE = [
         ruled("A9, B5", "human", alone=True), "; human", "DL-P.1", marks=clause("DL-P.1"), id="none"
     ),
     pytest.param(
+        ruled("A11, B10", "human", alone=True),
+        "A human;",
+        "DL-P.1",
+        marks=clause("DL-P.1"),
+        id="the most evil of two",
+    ),
+    pytest.param(
         ruled("A10 human, B10", alone=True),
         "A human;",
         "DL-P.2",

@@ -61,6 +61,7 @@ def test_faq52_after_him_nobody_comes_in_this_combat() -> None:
     scene = table("12", "10 human")
     scene.state.round = 1
     capture(scene, "p2")
+    assert scene.told("paladin_captured").clause == "DL-P.11 DL-R.60"
     assert shift(scene, "p1 1", "p2 3") == ";"
     assert turn_over(scene) == ";"
     assert (scene.p1.captor, scene.p2.captor) == (False, True)
@@ -117,6 +118,21 @@ def test_what_happened_to_the_first_years_paladins_does_not_matter() -> None:
     assert scene.told("paladins_leave").facts["paladins"] == ["dwarf"]
     assert holders(scene) == "p1 human p2 elf; dwarf"
     assert not scene.p1.captor
+
+
+@clause("DL-PM.1c", "DL-P.12")
+@pytest.mark.parametrize(("year", "expected"), [(1, [3, 4, 5, 6]), (2, [6, 7, 8, 9])])
+def test_the_tougher_have_more_hit_points(year: int, expected: list[int]) -> None:
+    assert list(paladins.toughness(Stage(2).state.house, year).values()) == expected
+
+
+@clause("DL-P.7")
+def test_while_building_a_move_is_told_without_damage() -> None:
+    scene = table("10 human", "9")
+    shift(scene, "p2 2")
+    event = scene.told("paladin_moves")
+    assert event.facts == {"paladin": "human", "left": "p1", "damage": 0}
+    assert event.clause == "DL-0.5 DL-P.5 DL-P.2"
 
 
 # -- preparing, standing ---------------------------------------------------------------------------
@@ -205,6 +221,7 @@ def test_other_turns_end_without_any_stir() -> None:
 def test_without_the_variant_a_captor_stays_alone_for_the_year() -> None:
     scene = table("12 dwarf", "10 elf", prepared=3)
     capture(scene, "p1")
+    assert scene.told("paladins_avoid").clause == "DL-PM.4"
     assert shift(scene, "p1 3") == "p2 elf; human"
 
 
