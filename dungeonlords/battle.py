@@ -33,16 +33,10 @@ RULES = (conquest, goods, monsters, spell_choices, traps)
 """The modules whose steps and questions make up a battle."""
 
 
-def gone(battle: Battle) -> bool:
-    """Nobody is left of the party (DL-10.4)."""
-    return battle.gone
-
-
 BATTLE = Flow(
     "battle",
     "trap",
     [
-        Row("next", ("trap", "fast_spell", "monsters", "slow_spell", "healing"), "end", when=gone),
         Row("next", "trap", "fast_spell"),
         Row("next", "fast_spell", "monsters"),
         Row("next", "monsters", "slow_spell"),
@@ -51,10 +45,16 @@ BATTLE = Flow(
         Row("next", ("slow_spell", "healing"), "end"),
         Row("next", "conquest", "end"),
         Row("next", "end", "over"),
+        Row(
+            "nobody_left",
+            ("trap", "fast_spell", "monsters", "slow_spell", "healing", "conquest"),
+            "end",
+        ),
+        Row("nobody_left", "end", "over"),
     ],
     final=("over",),
 )
-"""Six steps and the end of the round (DL-10.1)."""
+"""Six steps and the end of the round; without a party only that end (DL-10.1, DL-10.4)."""
 
 COURSE: dict[str, Callable[[State, Tell, Battle, Lord], None]] = {
     "trap": trap_phase,
@@ -77,6 +77,7 @@ def battle(state: State, tell: Tell, seat: str) -> None:
     if not lord.party:
         # the paladin was alone and has gone elsewhere meanwhile
         state.battle.gone, state.battle.phase = True, "end"
+        tell("party_gone", seat, "DL-10.4 DL-R.37")
     then(state, ("battle_step",))
 
 
@@ -95,27 +96,42 @@ def begun(state: State, lord: Lord) -> Battle:
 
 @step
 def battle_step(state: State, tell: Tell) -> None:
-    """One step after the other."""
-    now, lord = fought(state)
-    then(state, ("battle_goes_on",))
-    COURSE[now.phase](state, tell, now, lord)
+    """One step after the other, until one of them has more to do."""
+    agenda = state.agenda
+    while True:
+        now, lord = fought(state)
+        below = len(agenda)
+        COURSE[now.phase](state, tell, now, lord)
+        if len(agenda) > below:
+            agenda.insert(below, ("battle_goes_on",))
+            return
+        if not _goes_on(state, tell, now, lord):
+            return
 
 
 @step
 def battle_goes_on(state: State, tell: Tell) -> None:
-    """The next step, or the end if nobody is left (DL-10.4)."""
-    now, lord = fought(state)
+    """A step is over: the next one follows."""
+    if _goes_on(state, tell, *fought(state)):
+        then(state, ("battle_step",))
+
+
+def _goes_on(state: State, tell: Tell, now: Battle, lord: Lord) -> bool:
+    """The next step, or the end if nobody is left (DL-10.4). False when the battle is over."""
     now.gone = not lord.party
     before = now.phase
-    BATTLE.trigger("next", now)
+    BATTLE.trigger("nobody_left" if now.gone else "next", now)
+    cut_short = now.phase == "end" and before != "conquest"
+    if now.gone and cut_short:
+        tell("party_gone", lord.seat, "DL-10.4 DL-R.37")
     if before == "slow_spell" and not now.gone and not heals(now):
         tell_no_healing(tell, now, lord)
-    if now.phase == "end" and before != "conquest" and not now.gone:
+    if cut_short and not now.gone:
         tell_no_conquest(tell, lord)
-    if now.phase == "over":
-        _end(state, tell, now, lord)
-    else:
-        then(state, ("battle_step",))
+    if now.phase != "over":
+        return True
+    _end(state, tell, now, lord)
+    return False
 
 
 def _end(state: State, tell: Tell, now: Battle, lord: Lord) -> None:

@@ -97,7 +97,7 @@ def plan_trap(state: State, tell: Tell, seat: str) -> None:
 @Question
 def lay_trap(state: State, seat: str) -> Decision:
     """Which trap to lay, face down (DL-9.5)."""
-    found = moves("lay", *layable(state, state.of(seat)))
+    found = moves("set_trap", *layable(state, state.of(seat)))
     return Decision(seat, "lay_trap", (NO_TRAP, *found), secret=True)
 
 

@@ -30,8 +30,8 @@ def healing_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
 def tell_no_healing(tell: Tell, battle: Battle, lord: Lord) -> None:
     """Why nobody heals."""
     why = battle.healing_off or "peace"
-    clause = {"dart": "DL-10.11", "attack": "DL-10.21 DL-R.4", "peace": "DL-R.35"}[why]
-    tell("no_healing", lord.seat, f"DL-10.28 {clause}", why=why)
+    clause = {"dart": "DL-10.28 DL-10.11", "attack": "DL-10.28 DL-10.21 DL-R.4"}
+    tell("no_healing", lord.seat, clause.get(why, "DL-10.28"), why=why)
 
 
 # -- fatigue and conquest --------------------------------------------------------------------
@@ -48,6 +48,8 @@ def conquest_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None
     if battle.tireless and points:
         tell("no_fatigue", lord.seat, "DL-R.45")
         points = 0
+    if points:
+        tell("fatigue", lord.seat, "DL-10.31", n=points)
     for _ in range(points):
         if not (line := exposed(battle, lord)):
             break
@@ -75,8 +77,6 @@ def tell_no_conquest(tell: Tell, lord: Lord) -> None:
 
 def end_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
     """Poison, and then all that was sent returns (DL-10.33, DL-10.27)."""
-    if battle.gone:
-        tell("party_gone", lord.seat, "DL-10.4 DL-R.37")
     poisoned = [("poison", tile, points) for tile, points in battle.poisoned]
     then(state, *poisoned, ("monsters_return",))
 
@@ -88,8 +88,10 @@ def poison(state: State, tell: Tell, tile: str, points: int) -> None:
     line = exposed(battle, lord)
     at = next((place for place, one in enumerate(line) if one.tile == tile), None)
     if at is None:
-        tell("poison_misses", lord.seat, "DL-10.10 DL-R.31")
+        adventurer = tile in state.house.tiles
+        tell("poison_misses", lord.seat, "DL-10.10" if adventurer else "DL-10.10 DL-R.31")
     else:
+        tell("poison_works", lord.seat, "DL-10.10 DL-10.33", figure=tile, n=points)
         harm(state, tell, line, on_one(line, at, points), "DL-10.10 DL-10.33")
 
 

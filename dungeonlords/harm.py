@@ -38,7 +38,9 @@ def harm(
     dealt = deal(line, blocks, battle.shield)
     if dealt.absorbed:
         battle.shield -= dealt.absorbed
-        tell("shield_absorbs", lord.seat, "DL-10.26 DL-R.26", n=dealt.absorbed)
+        several = sum(block > 0 for block in blocks) > 1
+        why = "DL-10.26 DL-R.26" if several else "DL-10.26"
+        tell("shield_absorbs", lord.seat, why, n=dealt.absorbed)
     if tell is not silence:
         _tell_harm(tell, lord, hit, dealt, clause)
     if dealt.eliminated:

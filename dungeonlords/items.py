@@ -106,6 +106,7 @@ def _mark(tell: Tell, lord: Lord, figures: Iterable[Figure], item: str, clause: 
                 lord.seat,
                 f"DL-I.5.1 {clause}",
                 item=item,
+                n=figure.carried(item),
                 figure=figure.tile,
                 type=figure.type,
             )

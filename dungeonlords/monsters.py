@@ -13,7 +13,7 @@ from dungeonlords.attacks import (
     targets,
 )
 from dungeonlords.battle_state import DOWN, LOST, UP, WAITING, WITHDRAWN, Battle
-from dungeonlords.components import Price
+from dungeonlords.components import TUNNEL, Price
 from dungeonlords.harm import exposed, fought, harm
 from dungeonlords.lord import Lord
 from dungeonlords.state import State
@@ -103,7 +103,8 @@ def uses_option(state: State, tell: Tell, at: int, mode: str) -> None:
     if not attack.hits:
         return
     battle.attacked = True
-    tell("attacks", lord.seat, _clause(state, battle, at), monster=who, mode=mode, at=at)
+    facts = {"mode": mode, "hits": [list(hit) for hit in attack.hits]}
+    tell("attacks", lord.seat, _clause(state, battle, at), monster=who, at=at, **facts)
     if who in state.house.monsters and state.house.monsters[who].stops_healing:
         battle.healing_off = battle.healing_off or "attack"
     then(state, ("strike", at, mode, 0))
@@ -112,7 +113,9 @@ def uses_option(state: State, tell: Tell, at: int, mode: str) -> None:
 def _clause(state: State, battle: Battle, at: int) -> str:
     """The clauses that shape an attack."""
     if at == battle.sheep:
-        return "DL-10.15 DL-10.25 DL-R.39"
+        tile = battle.site
+        strong = tile != TUNNEL and battle.monsters[at] in state.house.rooms[tile].strengthens
+        return "DL-10.15 DL-10.25 DL-R.39" if strong else "DL-10.15 DL-10.25"
     found = ["DL-10.15"]
     monster = state.house.monsters[battle.monsters[at]]
     if battle.rage and not monster.ghost:

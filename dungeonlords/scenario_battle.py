@@ -14,6 +14,7 @@ what is read off is the ruling: no rule stands here a second time.
 (['warrior'], True, 4)
 """
 
+from functools import cache
 from itertools import chain
 from typing import Any
 
@@ -28,7 +29,7 @@ from dungeonlords.scenario_battle_plan import Plan, read_plan
 from dungeonlords.scenario_battle_run import Referee
 from dungeonlords.scenario_party import name_figures
 from dungeonlords.state import State
-from dungeonlords.words import words
+from dungeonlords.words import DungeonWords, words
 from shared.decision import move
 from shared.deck import merged
 from shared.scenario_fields import Fields, ScenarioError
@@ -82,7 +83,7 @@ def _laid_out(house: House, plan: Plan) -> State:
     lord.gold, lord.food = plan.lord["gold"], plan.lord["food"]
     hand = [one.id for one in plan.traps] + [SPARE] * plan.lord["traps"]
     lord.traps = merged(hand, rank=house.rank)
-    lord.prison = (next(iter(house.tiles)),) * plan.lord["prison"]
+    lord.prison = (list(house.tiles)[-1],) * plan.lord["prison"]
     lord.party = plan.party
     return state
 
@@ -97,7 +98,7 @@ def _plan_traps(state: State, referee: Referee, plan: Plan) -> None:
         if trap.id not in layable(state, lord):
             raise ScenarioError(f"traps[{at}].trap", "trap_unpaid", what=trap.id, n=fee)
         agenda.then(state, ("lay_trap", SEAT))
-        agenda.answer(state, referee.tell, move("lay", trap.id))
+        agenda.answer(state, referee.tell, move("set_trap", trap.id))
         state.agenda.clear()
 
 
@@ -132,18 +133,15 @@ def _party(figures: list[Figure]) -> dict[str, Any]:
         for one, fallen, carried in zip(figures, gone, items, strict=True)
     ]
     lost = [carried for fallen, carried in zip(gone, items, strict=True) if fallen]
-    used = [carried for one, carried in zip(figures, items, strict=True) if one.marked]
-    return {
-        "party": party,
-        "items_captured": list(chain.from_iterable(lost)),
-        "items_used": list(chain.from_iterable(used)),
-    }
+    return {"party": party, "items_captured": list(chain.from_iterable(lost))}
 
 
 def _course(referee: Referee) -> dict[str, Any]:
     """What was prevented, cast, healed and conquered on the way."""
-    tired = [event.facts["n"] for event in referee.story if event.clause == FATIGUE]
+    used = [[facts["item"]] * facts["n"] for facts in referee.named("item_used")]
+    tired = [facts["n"] for facts in referee.named("harmed", FATIGUE)]
     return {
+        "items_used": list(chain.from_iterable(used)),
         "captured": [facts["type"] for facts in referee.named("captured")],
         "prevented": sum(facts["n"] for facts in referee.named("blocks_removed")),
         "spell_cast": bool(referee.named("spell_cast")),
@@ -174,7 +172,8 @@ def _aftermath(state: State, plan: Plan, referee: Referee) -> dict[str, Any]:
 
 def _steps(referee: Referee, figures: list[Figure]) -> list[dict[str, str]]:
     """The battle in sentences, those of each step together."""
-    spoken = words()
+    plain = _plain_words()
+    spoken = DungeonWords(plain.patterns, plain.translation)
     name_figures(spoken, figures)
     spoken.names[SEAT] = spoken.word("word", "lord")
     told: dict[str, list[str]] = {}
@@ -183,3 +182,9 @@ def _steps(referee: Referee, figures: list[Figure]) -> list[dict[str, str]]:
         if event.id not in UNTOLD:
             told.setdefault(name, []).append(spoken.say(event.message))
     return [{"step": name, "text": " ".join(told[name])} for name in STEPS if name in told]
+
+
+@cache
+def _plain_words() -> DungeonWords:
+    """The words of a table where nobody has a name: reading them takes its time."""
+    return words()

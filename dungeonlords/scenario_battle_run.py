@@ -34,8 +34,6 @@ class Referee:
         self.places = list(range(len(plan.attacks)))
         self.traps = list(range(len(plan.traps)))
         """Indexes of the traps that have not been sprung."""
-        self.asked: set[str] = set()
-        """Choices of spells that were asked for."""
         self.fate: tuple[str, ...] = ()
         self.illusion: Figure | None = None
         self.answers: dict[str, Callable[[Decision], Move]] = {
@@ -51,21 +49,19 @@ class Referee:
         }
 
     def run(self) -> None:
-        """Let the engine go on until nothing is left, and nothing was said in vain."""
+        """Let the engine go on until nothing is left."""
         state = self.state
         agenda.advance(state, self.tell, lambda *_: False)
         while (decision := agenda.decision(state)) is not None:
             answer = self.answers.get(decision.ask, _whichever)
             agenda.answer(state, self.tell, answer(decision))
             agenda.advance(state, self.tell, lambda *_: False)
-        if self.plan.pay and "pay" not in self.asked:
-            raise ScenarioError("spell_choices.pay", "not_asked", what="pay")
-        if self.plan.monster is not None and "monster" not in self.asked:
-            raise ScenarioError("spell_choices.monster", "not_asked", what="monster")
 
-    def named(self, id: str) -> list[dict[str, Any]]:
-        """The facts of every event of an id."""
-        return [event.facts for event in self.story if event.id == id]
+    def named(self, id: str, clause: str = "") -> list[dict[str, Any]]:
+        """The facts of every event of an id, under one clause where it is given."""
+        return [
+            event.facts for event in self.story if event.id == id and clause in ("", event.clause)
+        ]
 
     # -- watching ------------------------------------------------------------------------
 
@@ -132,10 +128,13 @@ class Referee:
     _on_gate_takes = _on_turned_to_sheep
 
     def _singled(self, at: int) -> None:
-        if self.plan.card in SINGLED_OUT:
-            self.asked.add("monster")
-            if self.plan.monster not in (None, at):
-                raise ScenarioError("spell_choices.monster", "illegal_choice")
+        """The engine takes the first of those that are alike: it is the one that was meant."""
+        if self.plan.card not in SINGLED_OUT:
+            return
+        meant = at if self.plan.monster is None else self.plan.monster
+        if self.plan.attacks[meant].monster != self.plan.attacks[at].monster:
+            raise ScenarioError("spell_choices.monster", "illegal_choice")
+        self.places[at], self.places[meant] = self.places[meant], self.places[at]
 
     # -- answering -----------------------------------------------------------------------
 
@@ -204,7 +203,6 @@ class Referee:
         return self._hit(decision, f"attacks[{at}].targets[{nth}]", targets[nth], "targets")
 
     def _single_out(self, decision: Decision) -> Move:
-        """The engine takes the first of its kind: let that be the one that was meant."""
         battle, meant = self.state.battle, self.plan.monster
         assert battle is not None
         if meant is None:
@@ -213,15 +211,10 @@ class Referee:
         chosen = next((o for o in decision.options if o.args in ((id,), (id, fate))), None)
         if chosen is None:
             raise ScenarioError("spell_choices.monster", "illegal_choice")
-        alike = [at for at, one in enumerate(self.plan.attacks) if one.monster == id]
-        alike = [at for at in alike if battle.fate[self.places[at]] == fate]
-        first = min(alike, key=self.places.__getitem__)
-        self.places[first], self.places[meant] = self.places[meant], self.places[first]
         return chosen
 
     def _pay_again(self, decision: Decision) -> Move:
         at = self.places.index(self.state.agenda[-1][2])
-        self.asked.add("pay")
         if self.plan.pay is None:
             raise ScenarioError("spell_choices.pay", "missing", field="pay")
         if not isinstance(self.plan.pay, tuple):
@@ -229,7 +222,6 @@ class Referee:
         return move("pays" if at in self.plan.pay else "withdraws")
 
     def _yes(self) -> bool:
-        self.asked.add("pay")
         if self.plan.pay is None:
             raise ScenarioError("spell_choices.pay", "missing", field="pay")
         if not isinstance(self.plan.pay, bool):

@@ -20,8 +20,8 @@ TYPES = (WARRIOR, PRIEST, WIZARD, THIEF, PALADIN, ILLUSION)
 WITHOUT_ICONS = (WARRIOR, ILLUSION)
 MOST = 99
 """More points or icons than any figure has."""
-LONGEST = 12
-"""More figures than any line has."""
+LONGEST = 8
+"""More figures than any line has; each of a type stands on a tile of its own."""
 
 
 def listed(fields: Fields, name: str) -> list[object]:
@@ -45,22 +45,32 @@ def read_party(fields: Fields, house: House, year: int, items: bool = True) -> l
     found: list[Figure] = []
     for at, row in enumerate(rows):
         one = Fields(row, f"party[{at}]")
-        figure = _figure(one, house, year, at, items)
+        figure = _figure(one, house, items)
         one.finish()
         # there is one paladin before a dungeon at most, and one illusion in a party
-        if figure.type in (PALADIN, ILLUSION) and figure.type in [other.type for other in found]:
+        alike = sum(other.type == figure.type for other in found)
+        if alike and figure.type in (PALADIN, ILLUSION):
             raise ScenarioError(one.at("type"), "only_one", what=figure.type)
+        figure.tile = _tile(house, figure.type, year, alike)
         found.append(figure)
     return found
 
 
-def _figure(one: Fields, house: House, year: int, at: int, items: bool) -> Figure:
+def _tile(house: House, kind: str, year: int, nth: int) -> str:
+    """A tile of that type to stand on; which one makes no difference."""
+    if kind == PALADIN:
+        return f"human_{year}"
+    if kind == ILLUSION:
+        return "illusion_given"
+    return [tile.id for tile in house.tiles.values() if tile.type == kind][nth]
+
+
+def _figure(one: Fields, house: House, items: bool) -> Figure:
     kind = one.choice("type", TYPES)
     printed = one.number("hp", 1, MOST)
     bounds = (0, 0, 0) if kind in WITHOUT_ICONS else (1, MOST)
     icons = one.number("icons", *bounds)
-    tile = f"human_{year}" if kind == PALADIN else f"{kind}_{at}"
-    figure = Figure(tile, kind, printed, icons)
+    figure = Figure("", kind, printed, icons)
     figure.extra = one.number("extra_hp", 0, MOST, 0)
     figure.items = _items(one, house, kind) if items else ()
     figure.damage = one.number("damage", 0, MOST, 0)
@@ -70,15 +80,13 @@ def _figure(one: Fields, house: House, year: int, at: int, items: bool) -> Figur
 
 
 def _items(one: Fields, house: House, kind: str) -> tuple[Token, ...]:
-    """Everybody carries only what the own type can use, a paladin nothing (DL-I.1.8)."""
+    """What was carried to the battle; a paladin carries nothing (DL-I.1.8)."""
     found: list[Token] = []
     for at, item in enumerate(listed(one, "items")):
         path = f"{one.at('items')}[{at}]"
-        id = check_id(item, path, tuple(house.items))
-        bearer = house.items[id].bearer
-        if bearer != kind:
-            wrong = "no_bearer" if kind in (PALADIN, ILLUSION) or not bearer else "wrong_bearer"
-            raise ScenarioError(path, wrong, what=id, type=kind, bearer=bearer or kind)
+        id = check_id(item, path, [id for id, row in house.items.items() if row.bearer])
+        if kind in (PALADIN, ILLUSION):
+            raise ScenarioError(path, "no_bearer", what=id, type=kind)
         found.append((id, ""))
     return tuple(found)
 

@@ -48,6 +48,13 @@ def _cast(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
         CASTS[spell.id](state, tell, battle, lord, spell.amount)
 
 
+def can_cast(state: State, battle: Battle, lord: Lord) -> bool:
+    """Whether a spell of this round would be cast now (DL-10.12)."""
+    needed = state.house.constants.required_magic[state.round - 1]
+    silent = battle.site != TUNNEL and state.house.rooms[battle.site].silent
+    return not (battle.muted or silent) and magic(lord.party) >= needed
+
+
 def sent_monsters(state: State, battle: Battle, fates: tuple[str, ...] = (WAITING,)) -> list[int]:
     """Indexes of the monsters sent whose fate is one of these; never a ghost (DL-10.14)."""
     return [

@@ -94,11 +94,14 @@ def _spring(state: State, tell: Tell, trap: str, at: int) -> None:
         facts = {"figure": line[at].tile, "type": line[at].type}
         tell("trap_aims", lord.seat, "DL-10.5", trap=trap, **facts)
     battle.icons_spent += prevented
-    tell("blocks_laid", lord.seat, "DL-10.6", trap=trap, n=sum(blocks), blocks=blocks)
+    laid = [[one.tile, n] for one, n in zip(line, blocks, strict=True) if n]
+    tell("blocks_laid", lord.seat, "DL-10.6", trap=trap, n=sum(blocks), blocks=blocks, laid=laid)
     if prevented:
-        tell("blocks_removed", lord.seat, clause, n=prevented)
+        bearers = [one.tile for one in lord.party if trap_icons([one])]
+        tell("blocks_removed", lord.seat, clause, n=prevented, bearers=bearers)
         items.mark_clovers(state, tell, lord, battle.icons_spent, battle.printed_icons)
-    _special(tell, battle, lord, record, line[at])
+    falls = line[at].damage + stay[at] >= line[at].hp
+    _special(tell, battle, lord, record, line[at], " DL-R.44" if falls else "")
     lord.laid = without(lord.laid, trap)
     state.trap_discard = merged(state.trap_discard, (trap,), rank=state.house.rank)
     harm(state, tell, line, stay, "DL-10.6")
@@ -120,8 +123,11 @@ def blocks_of(trap: Trap, line: list[Figure], at: int) -> list[int]:
     return blocks
 
 
-def _special(tell: Tell, battle: Battle, lord: Lord, trap: Trap, target: Figure) -> None:
-    """What no icon prevents, even if the target is eliminated (DL-10.7, DL-R.44)."""
+def _special(tell: Tell, battle: Battle, lord: Lord, trap: Trap, target: Figure, more: str) -> None:
+    """What no icon prevents, even if the target is eliminated (DL-10.7, DL-R.44).
+
+    Argument: more, a further clause for what lasts although its target is gone.
+    """
     if trap.blocks:
         battle.blocked = True
         tell("conquest_blocked", lord.seat, "DL-10.7", trap=trap.id)
@@ -131,7 +137,7 @@ def _special(tell: Tell, battle: Battle, lord: Lord, trap: Trap, target: Figure)
         tell("poisoned", lord.seat, "DL-10.7 DL-10.10", n=trap.poison, **facts)
     if trap.silences and target.type == WIZARD:
         battle.muted = True
-        tell("casting_stopped", lord.seat, "DL-10.7 DL-10.11 DL-R.44", figure=target.tile)
+        tell("casting_stopped", lord.seat, "DL-10.7 DL-10.11" + more, figure=target.tile)
     if trap.silences and target.type == PRIEST:
         battle.healing_off = "dart"
-        tell("healing_stopped", lord.seat, "DL-10.7 DL-10.11 DL-R.44", figure=target.tile)
+        tell("healing_stopped", lord.seat, "DL-10.7 DL-10.11" + more, figure=target.tile)

@@ -1,5 +1,13 @@
 """Dungeon Lords in words: its messages, its tiles and cards, its clauses, in one language.
 
+What ``shared.words.GameWords`` can do, and besides:
+
+- ``{who:who}`` is a person or a dummy;
+- ``{price:cost+}`` is a list of pairs, each an id of ``[cost]`` and its number ``n``;
+- ``{one:deal}`` is such a price and what it buys: a pair of lists of pairs;
+- ``{laid:blocks}`` is a list of pairs, each a figure and a number of blocks;
+- ``{bearers:the_figure&}`` is a list of figures with their articles.
+
 >>> from shared.messages import Message
 >>> spoken = words()
 >>> spoken.names["p1"] = "Ann"
@@ -7,10 +15,17 @@
 ('Elf Paladin', 'Warrior (3)')
 >>> spoken.format_field("p1", "who"), spoken.format_field("d1", "who")
 ('Ann', 'the first dummy')
+>>> spoken.format_field([["gold", 1], ["imps", 2]], "cost+")
+'1 gold and 2 imps'
+>>> spoken.format_field([[["food", 1]], [["imps", 1]]], "deal")
+'1 food: get 1 imp'
+>>> spoken.format_field([["warrior_1_4", 3], ["elf_1", 1]], "blocks")
+'3 on the Warrior (3) and 1 on the Elf Paladin'
 """
 
+from collections.abc import Sequence
 from functools import cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from dungeonlords.house import House
 from dungeonlords.opening import house_of
@@ -22,10 +37,10 @@ PACKAGE = "dungeonlords"
 NAMED: Named = {
     "monster": ("monsters", {"the_monster": "word.named"}),
     "room": ("rooms", {"the_room": "word.named"}),
-    "trap": ("traps", {}),
+    "trap": ("traps", {"the_trap": "word.named"}),
     "spell": ("spells", {}),
     "happening": ("events", {}),
-    "item": ("items", {}),
+    "item": ("items", {"the_item": "word.named"}),
 }
 """Things with a name: the data file they stand in, and the other forms of their names."""
 
@@ -35,9 +50,31 @@ class DungeonWords(GameWords):
 
     chains: ClassVar = {
         "who": ("seat", "dummy"),
-        "what": ("the_monster", "the_room", "trap", "spell", "item", "tile", "area"),
-        "eventful": ("event_tile", "happening"),
     }
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """A fact in its words: see the module's own text for the forms."""
+        if format_spec == "deal":
+            price, gains = value
+            id = "word.deal" if price else "word.deal_free"
+            return self.say(Message(id, {"price": price, "gains": gains}))
+        if format_spec == "blocks":
+            parts = [Message("word.block", {"figure": tile, "n": n}) for tile, n in value]
+            return self._joined(parts)
+        if format_spec == "the_figure":
+            return self.say(Message("word.the_figure", {"figure": value}))
+        if format_spec.endswith("+") and format_spec[:1].islower():
+            space = format_spec[:-1]
+            return self._joined([Message(f"{space}.{id}", {"n": n}) for id, n in value])
+        return super().format_field(value, format_spec)
+
+    def _joined(self, parts: Sequence[Message]) -> str:
+        """Sentences as a list that ends in "and"; "nothing" where there are none."""
+        said = [self.say(part) for part in parts]
+        if len(said) < 2:
+            return said[0] if said else self.say(Message("word.nothing"))
+        facts = {"first": ", ".join(said[:-1]), "last": said[-1]}
+        return self.say(Message("word.and", facts))
 
 
 def words(

@@ -12,7 +12,7 @@ SPACES = ("I", "II", "III")
 def acting(area: str, space: str, players: int = 4, **lord: Any) -> Stage:
     """A table where ``p1``, with these values, has a minion on a space: its turn begins."""
     stage = Stage(players)
-    stage.set("p1", slots=("get_food", area), **lord)
+    stage.set("p1", slots=("build_room", area), **lord)
     return act(stage, area, space)
 
 

@@ -120,6 +120,19 @@ def test_the_weakest_goes_to_the_nicest() -> None:
     assert [event.clause for event in scene.story] == ["DL-7.1 DL-7.3"] * 4
 
 
+@clause("DL-2.5", "DL-7.1")
+def test_other_seasons_keep_their_adventurers() -> None:
+    scene = Stage(2)
+    state, tiles = scene.state, (WEAK[:3], MIDDLE[:3], STRONG[:3])
+    state.coming, state.season = ((), tiles[0], (), tiles[2]), 1
+    scene.run(
+        "draw_adventurers", 2, answers=[f"adventurer {one}" for one in (*MIDDLE[:2], WEAK[3])]
+    )
+    assert state.coming == ((), tiles[0], (WEAK[3], *MIDDLE[:2]), tiles[2])
+    scene.run("adventurers_phase")
+    assert state.coming == ((), (), (WEAK[3], *MIDDLE[:2]), tiles[2])
+
+
 @clause("DL-7.1", "DL-0.2", "DL-R.11")
 def test_of_equals_the_first_in_play_order_gets_the_weakest() -> None:
     scene = marching(6, 6, 2, 6, start="p2")
@@ -139,6 +152,9 @@ def test_of_equals_the_first_in_play_order_gets_the_weakest() -> None:
 def test_the_dummys_adventurer_is_discarded(dummy: int, goes: str, p2: str) -> None:
     scene = marching(4, 5, dummy=dummy, coming=("priest_1_1", "thief_1_2", "wizard_1_2"))
     assert scene.told("adventurer_goes").facts == {"adventurer": goes}
+    tied = [event.who for event in scene.story if "DL-7.2" in event.clauses and event.who]
+    assert tied == (["p2"] if dummy == 5 else [])
+    assert not any("DL-0.2" in event.clauses for event in scene.story)
     assert scene.p2.party[0].tile == p2
     assert [len(lord.party) for lord in scene.state.lords] == [1, 1]
 

@@ -98,7 +98,7 @@ def test_he_joins_the_battle_of_whoever_becomes_more_evil_in_it() -> None:
 @clause("DL-R.31", "DL-10.10")
 def test_poison_does_not_follow_him() -> None:
     scene = visited("11 PAL5/2", "11 W9").set("p1", traps=["poisoned_dart"])
-    scene.round(1, "lay poisoned_dart", card="fireball")
+    scene.round(1, "set_trap poisoned_dart", card="fireball")
     assert scene.told("poison_misses").clause == "DL-10.10 DL-R.31"
     assert scene.line("p2")[0] == ("paladin", 2)
 
@@ -148,7 +148,7 @@ def test_the_turn_of_a_captor_ends_after_poison(variant: bool) -> None:
     scene.p1.party[0].tile = "elf_1"
     scene.state.tent = ("dwarf",)
     scene.set("p1", traps=["poisoned_dart"])
-    scene.round(1, "lay poisoned_dart", "hit elf_1")
+    scene.round(1, "set_trap poisoned_dart", "hit elf_1")
     # the dart's point is prevented, fatigue makes d3, poison eliminates him after the conquest
     assert (scene.p1.prison, scene.p1.evil) == (("elf_1",), 11)
     assert scene.p1.paladin == ("dwarf" if variant else "")

@@ -118,7 +118,7 @@ def test_traps_are_laid_face_down_and_face_down_monsters_stay() -> None:
     scene.round(1, card="")
     assert scene.decision is not None
     assert scene.decision.secret
-    scene.play("lay pendulum")
+    scene.play("set_trap pendulum")
     assert "pendulum" not in str(scene.told("trap_laid").facts)
     assert scene.decision is not None
     assert not scene.decision.secret
@@ -137,7 +137,7 @@ def test_faq_7_a_trap_in_a_room_costs_a_fee_but_not_in_the_labyrinth(
 ) -> None:
     scene = War(2).set("p1", party=["W9"], gold=3, traps=["pendulum", "pendulum"])
     scene.set("p1", rooms={"c1": room} if room else {})
-    scene.round(1, *["lay pendulum"] * laid)
+    scene.round(1, *["set_trap pendulum"] * laid)
     assert scene.p1.gold == left
     assert scene.p1.laid == ()
 
@@ -149,11 +149,11 @@ def test_fee_and_costs_must_be_affordable_together() -> None:
     scene.set("p1", gold=1, food=0, imps=0)
     scene.round(1, card="")
     # the gold pays the fee, so that none is left for the ring
-    assert scene.options == ["no_trap", "lay pendulum"]
+    assert scene.options == ["no_trap", "set_trap pendulum"]
     scene = War(2).set("p1", party=["W9"], rooms={"c1": "labyrinth"}, food=1)
     scene.set("p1", traps=["poisoned_meal", "poisoned_meal", "pendulum"])
-    scene.round(1, "lay poisoned_meal", card="")
-    assert scene.options == ["no_trap", "lay pendulum"]
+    scene.round(1, "set_trap poisoned_meal", card="")
+    assert scene.options == ["no_trap", "set_trap pendulum"]
 
 
 @clause("DL-9.5", "DL-9.4")

@@ -14,7 +14,7 @@ def test_faq_8_used_ones_lie_face_down_until_combat_ends() -> None:
     scene.round(2, "send goblin", "send ghost", "attack goblin strike")
     assert (scene.p1.ready, scene.p1.tired) == ((), ("goblin", "ghost"))
     scene.round(3, card="graffiti")
-    scene.state.agenda.clear()
+    assert scene.done
     scene.run("end_of_combat")
     assert (scene.p1.ready, scene.p1.tired) == (("goblin", "ghost"), ())
 
@@ -40,9 +40,9 @@ def test_where_fatigue_takes_the_last_nothing_falls() -> None:
 def test_faq_56_trap_icons_work_anew_each_round() -> None:
     scene = War(2).set("p1", party=["W5", "T3/2"], traps=["rolling_stone", "rolling_stone"])
     scene.set("p1", ready=["slime", "slime"])
-    scene.round(1, "lay rolling_stone", "send slime", "attack slime block")
+    scene.round(1, "set_trap rolling_stone", "send slime", "attack slime block")
     assert scene.line() == [("warrior", 2), ("thief", 0)]
-    scene.round(2, "lay rolling_stone", "send slime", "attack slime block", card="graffiti")
+    scene.round(2, "set_trap rolling_stone", "send slime", "attack slime block", card="graffiti")
     assert scene.line() == [("warrior", 4), ("thief", 0)]
     assert scene.state.trap_discard == ("rolling_stone", "rolling_stone")
 
@@ -62,7 +62,7 @@ def test_faq_72_an_illusion_stays_until_it_is_eliminated() -> None:
     scene.set("p1", ready=["slime"])
     scene.round(2, "no_trap", "send slime", "attack slime block", card="illusion")
     assert scene.line() == [("illusion", 0), ("warrior", 0), ("wizard", 0)]
-    scene.round(3, "lay rolling_stone", card="song_of_courage")
+    scene.round(3, "set_trap rolling_stone", card="song_of_courage")
     assert scene.line()[0] == ("warrior", 3)
     assert (scene.p1.prison, scene.told("illusion_gone").clause) == ((), "DL-10.3")
 
@@ -127,7 +127,7 @@ def test_faq_34_one_battle_is_over_before_the_next_begins() -> None:
 def test_where_the_line_is_empty_before_the_battle_everything_returns_used() -> None:
     scene = War(2).set("p1", party=["W1"], traps=["rolling_stone"], ready=["goblin"], evil=7)
     scene.set("p1", rooms={"c1": "mint"}, gold=3)
-    scene.round(1, "lay rolling_stone", "send goblin")
+    scene.round(1, "set_trap rolling_stone", "send goblin")
     assert (scene.p1.gold, scene.p1.tired, scene.p1.traps) == (2, ("goblin",), ())
     assert scene.state.trap_discard == ("rolling_stone",)
     assert (scene.p1.conquered, scene.p1.evil) == ((), 7)
@@ -139,7 +139,7 @@ def test_where_the_line_is_empty_before_the_battle_everything_returns_used() -> 
 def test_a_vampire_without_a_battle_lies_as_its_owner_likes() -> None:
     for lies, ready in (("up", ("vampire",)), ("down", ())):
         scene = War(2).set("p1", party=["W1"], traps=["rolling_stone"], ready=["vampire"])
-        scene.round(1, "lay rolling_stone", "send vampire")
+        scene.round(1, "set_trap rolling_stone", "send vampire")
         assert scene.options == ["rest vampire down", "rest vampire up"]
         scene.play(f"rest vampire {lies}")
         assert scene.p1.ready == ready
@@ -148,7 +148,7 @@ def test_a_vampire_without_a_battle_lies_as_its_owner_likes() -> None:
 @clause("DL-10.1")
 def test_a_battle_in_progress_survives_being_written_down() -> None:
     scene = War(2).set("p1", party=["W4", "T3/1"], traps=["poisoned_dart"], ready=["witch"])
-    scene.round(1, "lay poisoned_dart", "send witch", "hit warrior_1_1")
+    scene.round(1, "set_trap poisoned_dart", "send witch", "hit warrior_1_1")
     state = scene.state
     assert state.battle is not None
     again = State.from_json(json.loads(json.dumps(state.to_json())), state.house)

@@ -20,9 +20,7 @@ def table(players: int, **options: object) -> Stage:
     assert orders.RULES
     stage = Stage(players, **options)
     managers = {2: ("p1", "p2"), 3: ("",)}[players]
-    stage.state.dummies = [
-        Dummy(f"d{n}", seat, PILE, BARRED) for n, seat in enumerate(managers, 1)
-    ]
+    stage.state.dummies = [Dummy(f"d{n}", seat, PILE, BARRED) for n, seat in enumerate(managers, 1)]
     for lord in stage.state.lords:
         stage.set(lord.seat, hand=HAND, inaccessible=("recruit_imps", "build_room"))
     return stage.run("orders_phase")

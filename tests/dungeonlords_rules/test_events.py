@@ -17,6 +17,7 @@ def test_the_event_of_the_next_season_is_turned_up() -> None:
     assert scene.asked == ""
     assert scene.state.events == ("", "taxes", "", "")
     assert scene.state.event_stack == ("payday", "special")
+    assert scene.told("event_shown").facts == {"event": "taxes", "season": 1}
 
 
 @clause("DL-2.4", "DL-FAQ.14")
@@ -26,12 +27,15 @@ def test_faq14_the_special_card_is_shown_with_its_tile() -> None:
     assert len(scene.options) == 9
     scene.play("special rats")
     assert (scene.state.events[1], scene.state.special) == ("special", "rats")
+    assert scene.told("special_shown").clause == "DL-2.4"
     assert len(scene.state.special_stack) == 8
     # it acts in spring, in the fourth phase: nothing has happened so far
     assert [lord.food for lord in scene.state.lords] == [3, 3, 3, 3]
     scene.state.season = 1
     scene.run("event_phase")
     assert [lord.food for lord in scene.state.lords] == [1, 1, 1, 1]
+    assert scene.told("event").facts == {"event": "special"}
+    assert scene.told("special_event").facts == {"special": "rats"}
 
 
 @clause("DL-2.4")
@@ -40,6 +44,17 @@ def test_the_last_tile_is_no_matter_of_chance() -> None:
     scene.state.event_stack = ("payday",)
     scene.run("reveal_event", 3)
     assert (scene.asked, scene.state.events[3]) == ("", "payday")
+
+
+@clause("DL-2.4")
+def test_other_seasons_keep_their_events() -> None:
+    scene = Stage(4)
+    scene.state.events, scene.state.event_stack = ("", "payday", "", "taxes"), ("special",)
+    scene.run("reveal_event", 2, answers=["special rats"])
+    assert scene.state.events == ("", "payday", "special", "taxes")
+    scene.state.season = 2
+    scene.run("event_phase")
+    assert scene.state.events == ("", "payday", "", "taxes")
 
 
 @clause("DL-1.7", "DL-2.4")
@@ -124,7 +139,9 @@ def test_a_letter_for_each_gold_not_paid_on_purpose_or_not() -> None:
     assert scene.options[-1] == "pay 3"
     scene.play("pay 1")
     assert (scene.p1.gold, scene.p1.letters) == (2, 3)
-    assert "DL-R.18" in scene.told("tax_paid").clauses
+    event = scene.told("tax_paid")
+    assert event.clause == "DL-6.4 DL-0.10 DL-R.18"
+    assert event.facts == {"n": 1, "due": 4, "letters": 3}
 
 
 @clause("DL-6.4")

@@ -20,6 +20,8 @@ def test_each_monster_and_ghost_is_paid_or_discarded() -> None:
     assert scene.options == ["pay_monster goblin", "discard_monster goblin"]
     scene.play("pay_monster goblin", "pay_monster ghost", "discard_monster troll")
     assert (scene.p1.ready, scene.p1.food, scene.p1.evil) == (("goblin", "ghost"), 2, 8)
+    paid = [event.facts["monster"] for event in scene.story if event.id == "monster_paid"]
+    assert paid == ["goblin", "ghost"]
 
 
 @clause("DL-6.2")
@@ -77,6 +79,7 @@ def test_faq32_a_monster_fed_to_a_demon_is_neither_paid_nor_punished() -> None:
     scene.play("pay_monster demon")
     assert (scene.p1.ready, scene.p1.food, scene.p1.evil) == (("demon",), 3, 7)
     assert scene.asked == ""
+    assert scene.told("monster_paid").clause == "DL-6.2 DL-6.3"
 
 
 @clause("DL-6.2", "DL-6.3")

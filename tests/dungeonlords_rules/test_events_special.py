@@ -68,6 +68,8 @@ def test_witch_hunt_takes_monsters_that_lie_down_too() -> None:
 def test_faq42_desertion_counts_no_troll_tokens() -> None:
     scene = card("desertion", imps=3, ready=("troll", "troll"))
     assert (scene.p1.imps, scene.p1.ready) == (2, ("troll", "troll"))
+    event = next(event for event in scene.story if event.id == "imps_left")
+    assert (event.clause, event.facts) == ("DL-6.5 DL-4.10", {"n": 1, "imps": 2})
 
 
 @clause("DL-6.5")
@@ -87,8 +89,12 @@ def test_busy_imps_may_desert_too() -> None:
 def test_rats_and_inflation_take_half_rounded_up(owned: int, after: int) -> None:
     scene = card("rats", food=owned, gold=7)
     assert (scene.p1.food, scene.p1.gold) == (after, 7)
+    event = next(event for event in scene.story if event.id == "food_lost")
+    assert event.facts == {"n": owned - after, "food": after}
     scene = card("inflation", gold=owned, food=7)
     assert (scene.p1.gold, scene.p1.food) == (after, 7)
+    event = next(event for event in scene.story if event.id == "gold_lost")
+    assert event.facts == {"n": owned - after, "gold": after}
 
 
 # -- Extra Tax -------------------------------------------------------------------------------------
@@ -118,6 +124,8 @@ def test_monster_strike_one_icon_of_the_cost_or_it_lies_down() -> None:
     scene.play("appease food troll")
     assert scene.options == ["appease food witch", "appease evil witch", "lie_down witch"]
     scene.play("lie_down witch")
+    assert scene.told("monster_appeased").facts == {"monster": "troll", "icon": "food"}
+    assert scene.told("monster_strikes").clause == "DL-6.5 DL-R.47"
     lord = scene.p1
     assert (lord.ready, lord.tired, lord.food, lord.evil) == (("ghost", "troll"), ("witch",), 2, 6)
 
@@ -207,6 +215,8 @@ def test_hungry_imps_want_food_for_every_three(imps: int, owed: int) -> None:
     scene = card("hungry_imps", imps=imps, food=9)
     assert scene.options == [f"give_food {n}" for n in range(owed + 1)]
     scene.play(f"give_food {owed}")
+    assert scene.told("imps_fed").facts == {"n": owed, "owed": owed}
+    assert [event.who for event in scene.story if event.id == "imps_left"] == []
     assert (scene.p1.imps, scene.p1.food) == (imps, 9 - owed)
 
 

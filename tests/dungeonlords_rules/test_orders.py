@@ -75,7 +75,9 @@ def test_for_a_first_game_two_orders_are_taken_at_random() -> None:
 
 @clause("DL-3.1", "DL-0.7")
 def test_three_of_six_orders_are_programmed_in_secret() -> None:
-    stage = table().run("orders_phase")
+    stage = table()
+    stage.state.revealed = 3
+    stage.run("orders_phase")
     for left in (6, 5, 4):
         decision = stage.decision
         assert decision is not None
@@ -288,7 +290,7 @@ def test_tokens_are_laid_before_orders_are_revealed(season: int) -> None:
     assert tricky.lay_tokens
     stage = Stage(3, items="tricky")
     stage.state.season = season
-    stage.state.coming = ((), ("warrior_1_1", "thief_1_2", "priest_1_3"), (), ())
+    stage.state.coming = (("warrior_1_1", "thief_1_2", "priest_1_3"),) * 4
     stage.run("set_up_dummies", answers=["order get_food", "order buy_traps", "order mine_gold"])
     for lord in stage.state.lords:
         stage.set(lord.seat, hand=HAND, inaccessible=REST)

@@ -1,0 +1,123 @@
+"""The end of a battle for the planner: the slow spell and what follows, reckoned once each."""
+
+from collections.abc import Hashable
+
+from dungeonlords.figures import ILLUSION, PALADIN, Figure
+from dungeonlords.icons import hearts
+from dungeonlords.lord import Lord
+from dungeonlords.plan_course import Aside, after_monsters, outcomes, position, taken_up
+from dungeonlords.plan_worth import Change, Worth, changed
+from dungeonlords.spells import can_cast
+from dungeonlords.state import State
+from shared.wounds import heal, wear
+
+GATE = "dimensional_gate"
+
+
+class Reached:
+    """A position in which the monsters have acted, and what it is worth by itself.
+
+    Arguments: the state; the lord before they acted; what things are worth.
+    """
+
+    def __init__(self, state: State, before: Lord, worth: Worth) -> None:
+        self.state = state
+        self.worth = worth
+        # whom nobody needs any more was forgotten, not lost
+        self.change = changed(before, state)._replace(monsters=0)
+        self.value = int(worth.hundredths(self.change))
+        self._hopes: dict[Hashable, int] = {}
+
+    def hope(self, aside: Aside, fatigue: int) -> int:
+        """More than this cannot come of it, in hundredths of a point.
+
+        It is what comes of it without a spell: a slow one may take from the lord, or heal and
+        feed the party, but it harms nobody.
+        """
+        key = (fatigue, aside.poisoned, aside.blocked, aside.healing_off)
+        found = self._hopes.get(key)
+        if found is None:
+            found = self._hopes[key] = self.value + self._rest(aside, fatigue)
+        return found
+
+    def _rest(self, aside: Aside, fatigue: int) -> int:
+        """Healing, fatigue from the front, the tile, poison (DL-10.28 to DL-10.33)."""
+        battle, worth = self.state.battle, self.worth
+        assert battle is not None
+        line = [one.copy() for one in self.state.lords[0].party]
+        if not line:
+            return 0
+        if battle.attacked and not (battle.healing_off or aside.healing_off):
+            heal(line, hearts(line))
+        prizes, taken = 0, 0
+        if not (battle.blocked or aside.blocked):
+            exposed = [one for one in line if one.tile not in battle.hidden]
+            prizes = sum(_prize(one, worth) for one in wear(exposed, fatigue).eliminated)
+            line = [one for one in line if one.damage < one.hp]
+            fall = max(worth.conquered, worth.conquered - worth.evil)
+            taken = fall if line else max(0, fall)
+        for tile, points in aside.poisoned:
+            hit = [one for one in line if one.tile == tile and one.hp - one.damage <= points]
+            prizes += sum(_prize(one, worth) for one in hit)
+        return prizes + taken
+
+
+def _prize(figure: Figure, worth: Worth) -> int:
+    if figure.type == ILLUSION:
+        return 0
+    items = len(figure.items) * worth.items
+    return items + (worth.paladins if figure.type == PALADIN else worth.captured)
+
+
+class Tail:
+    """What becomes of each position once the monsters have acted.
+
+    Argument: what things are worth.
+    """
+
+    def __init__(self, worth: Worth) -> None:
+        self.worth = worth
+        self._known: dict[Hashable, Change] = {}
+
+    def best(self, reached: list[Reached], aside: Aside, card: str) -> Change:
+        """The best end with this card, of all that can be reached; those alike are equal."""
+        fatigue = aside.state.house.spells[card].fatigue
+        hopes = [(one.hope(aside, fatigue), -at) for at, one in enumerate(reached)]
+        hopes.sort(reverse=True)
+        best, most = None, 0
+        for hope, at in hopes:
+            if best is not None and hope <= most:
+                break
+            one = reached[-at]
+            change = one.change.plus(self._gain(taken_up(one.state, aside), card))
+            value = int(self.worth.hundredths(change))
+            if best is None or value > most:
+                best, most = change, value
+        assert best is not None
+        return best
+
+    def _gain(self, state: State, card: str) -> Change:
+        """What the rest of the battle changes, played once for all positions that are alike."""
+        battle, lord, spell = state.battle, state.lords[0], state.house.spells[card]
+        assert battle is not None
+        cast = not battle.gone and not spell.fast and can_cast(state, battle, lord)
+        battle.fatigue, battle.card = spell.fatigue, card if cast else ""
+        after_monsters(state, cast and card == GATE)
+        if not cast:
+            _forget_stock(state)
+        key = position(state)
+        found = self._known.get(key)
+        if found is None:
+            before = lord.copy()
+            ends = [changed(before, end) for end in outcomes([state], "over")]
+            found = self._known[key] = max(ends, key=self.worth.hundredths)
+        return found
+
+
+def _forget_stock(state: State) -> None:
+    """Without a spell nobody takes anything from the lord any more."""
+    lord, least = state.lords[0], state.house.constants.evil_min
+    lord.gold, lord.food, lord.imps, lord.traps, lord.letters = 0, 0, 0, (), 0
+    lord.prison, lord.items_captured = (), ()
+    # a counter at its lower end does not move
+    lord.evil = min(lord.evil, least + 1)

@@ -1,0 +1,184 @@
+"""The words of Dungeon Lords: nothing that is told, asked or offered is without them."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import dungeonlords
+from dungeonlords.agenda import QUESTIONS
+from dungeonlords.catalogue import base
+from dungeonlords.opening import TABLE_OPTIONS, house_of
+from dungeonlords.telling import move_id
+from dungeonlords.words import patterns, words
+from shared.messages import Message
+from tests.dungeonlords_rules.sentences import HOUSE, RAW, Strict, named, shown
+
+HOME = Path(dungeonlords.__file__).parent
+
+# -- every id has its words --------------------------------------------------------------------
+
+
+def told_in(path: Path) -> Iterator[tuple[str, int]]:
+    """Every event id that a module tells, and the line."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    assigned = {
+        target.id: node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "tell":
+            first: ast.expr = node.args[0]
+            if isinstance(first, ast.Name):
+                first = assigned.get(first.id, first)
+            for branch in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
+                found = isinstance(branch, ast.Constant)
+                assert found, f"{path.name}:{node.lineno}: which event is told?"
+                yield str(branch.value), node.lineno  # type: ignore[attr-defined]
+
+
+def modules() -> list[Path]:
+    return sorted(HOME.glob("*.py"))
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: path.stem)
+def test_every_event_has_words(path: Path) -> None:
+    known = patterns()
+    missing = [f"{id} (line {line})" for id, line in told_in(path) if f"event.{id}" not in known]
+    assert not missing, f"messages.toml, [event]: {missing}"
+
+
+def test_every_question_has_words() -> None:
+    known = patterns()
+    missing = [name for name in QUESTIONS if f"ask.{name}" not in known]
+    assert not missing, f"messages.toml, [ask]: {missing}"
+
+
+def test_every_event_and_question_that_has_words_is_told() -> None:
+    told = {id for path in modules() for id, _ in told_in(path)} | {"evil_rises", "evil_falls"}
+    known = patterns()
+    assert not {id.split(".")[1] for id in known if id.startswith("event.")} - told
+    asked = {id.split(".")[1] for id in known if id.startswith("ask.")}
+    assert not asked - set(QUESTIONS) - {"over"}
+
+
+def test_a_move_has_words_of_its_own_in_some_questions() -> None:
+    assert move_id("program", "order") == "move.program.order"
+    assert move_id("draw_order", "order") == "move.order"
+
+
+@pytest.mark.parametrize(
+    ("file", "table", "space"),
+    [
+        ("orders", "area", "area"),
+        ("monsters", "monster", "monster"),
+        ("rooms", "room", "room"),
+        ("traps", "trap", "trap"),
+        ("spells", "spell", "spell"),
+        ("items", "item", "item"),
+    ],
+)
+def test_names_are_those_of_the_data(file: str, table: str, space: str) -> None:
+    known = patterns()
+    for row in base()[file][table]:
+        assert known[f"{space}.{row['id']}"] == row["name"]
+
+
+def test_every_thing_has_its_forms_and_its_text() -> None:
+    known = patterns()
+    wanted = {
+        "the_monster": (*HOUSE.monsters, "sheep"),
+        "the_room": (*HOUSE.rooms, "tunnel"),
+        "the_trap": tuple(HOUSE.traps),
+        "the_item": tuple(HOUSE.items),
+        "the_paladin": tuple(HOUSE.paladins),
+        "spell_text": tuple(HOUSE.spells),
+        "happening_text": tuple(HOUSE.happenings),
+        "event_tile_text": tuple(HOUSE.events),
+        "item_text": tuple(HOUSE.items),
+        "season": tuple(map(str, range(4))),
+        "option": [option.id for option in TABLE_OPTIONS],
+        "option_help": [option.id for option in TABLE_OPTIONS],
+        "outcome": ("underlord", "no_license"),
+    }
+    missing = [f"{s}.{id}" for s, all in wanted.items() for id in all if f"{s}.{id}" not in known]
+    assert not missing
+    for option in TABLE_OPTIONS:
+        for choice in option.choices:
+            number = isinstance(choice, int) and not isinstance(choice, bool)
+            spoken = {f"choice.{choice}", f"choice.{option.id}.{choice}"}
+            assert number or spoken & set(known), (option.id, choice)
+
+
+# -- every sentence is whole -------------------------------------------------------------------
+
+
+def test_every_sentence_has_its_facts() -> None:
+    spoken = named(Strict(words().patterns), "Ann", "Ben", "Cleo", "Dan")
+    for message in shown():
+        text = spoken.say(message)
+        assert text.strip(), message
+        assert not RAW.search(text), f"{message.id}: {text}"
+
+
+def test_every_question_and_hardly_an_event_was_left_out() -> None:
+    """The proof above is worth something."""
+    seen = {message.id for message in shown()}
+    asks = {f"ask.{name}" for name in QUESTIONS}
+    assert not asks - seen - RARE, sorted(asks - seen)
+    events = {f"event.{id}" for path in modules() for id, _ in told_in(path)}
+    assert not events - seen - RARE, sorted(events - seen)
+
+
+RARE: set[str] = set()
+"""What random games hardly ever show; the words of these are looked at in other tests."""
+
+
+def test_sentences_begin_with_a_capital_and_events_end_like_sentences() -> None:
+    spoken = named(Strict(words().patterns), "Ann", "Ben", "Cleo", "Dan")
+    for message in shown():
+        text = spoken.say(message)
+        if not message.id.startswith("hint."):
+            assert text[0].isupper() or text[0].isdigit(), text
+        if message.id.startswith(("event.", "ask.")):
+            assert text[-1] in ".!?", text
+
+
+# -- the forms of words ------------------------------------------------------------------------
+
+
+def test_a_trap_is_explained_like_a_referee_would() -> None:
+    spoken = named(words(), "Ann", "Ben", "Cleo", "Dan")
+    laid = [["warrior_1_1", 3], ["thief_1_1", 1]]
+    facts = {"who": "p1", "trap": "kamikaze_imp", "n": 4, "blocks": [3, 1], "laid": laid}
+    said = spoken.say(Message("event.blocks_laid", facts))
+    assert said == "The Kamikaze Imp lays 4 blocks: 3 on the Warrior (1) and 1 on the Thief (1)."
+
+
+def test_whoever_stands_on_a_space_is_a_person_or_a_dummy() -> None:
+    spoken = named(words(), "Ann", "Ben", "Cleo", "Dan")
+    facts = {"who": "d1", "area": "get_food", "space": 2}
+    said = spoken.say(Message("event.minion_placed", facts))
+    assert said == "A minion of the first dummy takes space 2 of Get Food."
+
+
+def test_a_table_may_name_things_anew() -> None:
+    row = {"id": "troll", "name": "Ogre"}
+    spoken = named(words(pack={"monsters": {"monster": [row]}}), "Ann", "Ben", "Cleo", "Dan")
+    told = Message("event.hired", {"who": "p1", "monster": "troll"})
+    assert spoken.say(told) == "Ann hires the Ogre."
+
+
+def test_every_way_of_setting_a_table_is_spoken_of() -> None:
+    assert house_of({"paladins": 4}).options["paladins"] == 4
+    spoken = words()
+    assert spoken.say(Message("outcome.underlord", {"winners": ["p1"], "n": 1})).startswith(
+        "Player 1 has the license"
+    )
+    assert spoken.say(Message("outcome.underlord", {"winners": ["p1", "p2"], "n": 2})).startswith(
+        "Player 1 and Player 2 have the license"
+    )
