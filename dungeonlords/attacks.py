@@ -49,7 +49,7 @@ def _raging(attack: Attack) -> Attack:
 
 def room_bonus(state: State, battle: Battle, at: int) -> int:
     """What the room adds to each number of a monster's option (DL-10.23)."""
-    if battle.site == TUNNEL or at == battle.sheep:
+    if battle.site == TUNNEL:
         return 0
     room = state.house.rooms[battle.site]
     return room.bonus if battle.monsters[at] in room.strengthens else 0

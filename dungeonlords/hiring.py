@@ -1,5 +1,7 @@
 """Hiring monsters and ghosts in the tavern (DL-4.7)."""
 
+from functools import cache
+
 from dungeonlords.agenda import Question, ask, step, then
 from dungeonlords.components import Area, Price
 from dungeonlords.goods import can_pay, pay
@@ -17,8 +19,12 @@ HIRE = "hire_monster"
 
 def wage(house: House, monster: str, at: int) -> Price:
     """The cost of the tile, and that of the space (DL-4.7)."""
-    extra = house.areas[HIRE].spaces[at].price
-    return Price(*map(sum, zip(house.monsters[monster].price, extra, strict=True)))
+    return _together(house.monsters[monster].price, house.areas[HIRE].spaces[at].price)
+
+
+@cache
+def _together(tile: Price, space: Price) -> Price:
+    return Price(*map(sum, zip(tile, space, strict=True)))
 
 
 def hirable(state: State, lord: Lord, at: int) -> tuple[str, ...]:

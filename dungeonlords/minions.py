@@ -14,12 +14,19 @@ def place(state: State, tell: Tell, who: str, area: str, first: int = 0) -> bool
     spaces = state.spaces[area]
     for at in range(first, len(spaces)):
         if not spaces[at]:
-            one, two, three = (who if n == at else other for n, other in enumerate(spaces))
-            state.spaces[area] = (one, two, three)
+            state.spaces[area] = _standing(spaces, at, who)
             tell("minion_placed", who, "DL-3.3", area=area, space=at + 1)
             return True
     tell("area_full", who, "DL-3.4", area=area)
     return False
+
+
+def _standing(spaces: tuple[str, str, str], at: int, who: str) -> tuple[str, str, str]:
+    """The spaces of an area when somebody, or nobody, stands on one of them."""
+    one, two, three = spaces
+    if at == 0:
+        return who, two, three
+    return (one, who, three) if at == 1 else (one, two, who)
 
 
 @step
@@ -37,8 +44,7 @@ def resolve_areas(state: State, tell: Tell) -> None:
 @step
 def minion_leaves(state: State, tell: Tell, area: str, at: int) -> None:
     """The space is free again."""
-    one, two, three = ("" if n == at else other for n, other in enumerate(state.spaces[area]))
-    state.spaces[area] = (one, two, three)
+    state.spaces[area] = _standing(state.spaces[area], at, "")
 
 
 def decline(state: State, tell: Tell, seat: str, area: str) -> None:

@@ -43,13 +43,13 @@ def check(state: State, tell: Tell, clause: str) -> None:
     """
     if state.frozen:
         return
-    claims = [Claim(one.seat, one.evil, one.paladin, one.captor) for one in state.order]
     space = state.house.constants.paladin_space
-    for one in claims:
-        if one.evil >= space or one.paladin:
+    for lord in state.lords:
+        if lord.evil >= space or lord.paladin:
             break
     else:
         return
+    claims = [Claim(one.seat, one.evil, one.paladin, one.captor) for one in state.order]
     options = state.house.options
     found = assign(
         claims,

@@ -4,6 +4,7 @@ The steps of the rules are run; here it is only told which positions make no dif
 """
 
 from collections.abc import Hashable, Iterable
+from operator import attrgetter
 from typing import NamedTuple
 
 from dungeonlords import agenda
@@ -29,6 +30,8 @@ def position(state: State) -> Hashable:
         lord.traps,
         lord.laid,
         lord.sent,
+        # whoever stays at home can only be eaten
+        len(lord.ready) + len(lord.tired),
         lord.conquered,
         lord.items_captured,
         lord.prison,
@@ -38,8 +41,8 @@ def position(state: State) -> Hashable:
     )
 
 
-def _facts(battle: Battle) -> Hashable:
-    return tuple([getattr(battle, name) for name in Battle.__slots__])
+_facts = attrgetter(*Battle.__slots__)
+"""All fields of a battle, as a tuple."""
 
 
 def outcomes(states: Iterable[State], part: str) -> list[State]:
@@ -60,8 +63,10 @@ def outcomes(states: Iterable[State], part: str) -> list[State]:
             continue
         decision = agenda.decision(state)
         assert decision is not None
+        last = decision.options[-1]
         for played in decision.options:
-            follower = state.copy()
+            # the last answer may have the state itself: nobody else needs it any more
+            follower = state if played is last else state.copy()
             agenda.answer(follower, silence, played)
             key = position(follower)
             if key not in seen:
@@ -125,6 +130,7 @@ def put_aside(state: State) -> tuple[State, Aside]:
     battle.poisoned, battle.muted, battle.healing_off, battle.blocked = (), False, "", False
     battle.icons = battle.icons_spent = battle.printed_icons = 0
     lord.prison, lord.items_captured, lord.laid = (), (), ()
+    lord.ready = lord.tired = ()
     lord.gold, lord.imps, lord.traps, lord.evil = 0, 0, (), one.house.constants.evil_min
     keep_only(one, battle.waiting())
     if battle.sheep < 0:

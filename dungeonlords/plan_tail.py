@@ -1,6 +1,7 @@
 """The end of a battle for the planner: the slow spell and what follows, reckoned once each."""
 
 from collections.abc import Hashable
+from typing import NamedTuple
 
 from dungeonlords.figures import ILLUSION, PALADIN, Figure
 from dungeonlords.icons import hearts
@@ -9,9 +10,19 @@ from dungeonlords.plan_course import Aside, after_monsters, outcomes, position, 
 from dungeonlords.plan_worth import Change, Worth, changed
 from dungeonlords.spells import can_cast
 from dungeonlords.state import State
-from shared.wounds import heal, wear
 
 GATE = "dimensional_gate"
+
+
+class Standing(NamedTuple):
+    """Whoever still stands in line."""
+
+    tile: str
+    room: int
+    """Points that eliminate it."""
+    prize: int
+    """What it is worth in prison, with what it carries."""
+    exposed: bool
 
 
 class Reached:
@@ -23,10 +34,10 @@ class Reached:
     def __init__(self, state: State, before: Lord, worth: Worth) -> None:
         self.state = state
         self.worth = worth
-        # whom nobody needs any more was forgotten, not lost
-        self.change = changed(before, state)._replace(monsters=0)
+        self.change = changed(before, state)
         self.value = int(worth.hundredths(self.change))
         self._hopes: dict[Hashable, int] = {}
+        self._lines: dict[bool, list[Standing]] = {}
 
     def hope(self, aside: Aside, fatigue: int) -> int:
         """More than this cannot come of it, in hundredths of a point.
@@ -44,22 +55,38 @@ class Reached:
         """Healing, fatigue from the front, the tile, poison (DL-10.28 to DL-10.33)."""
         battle, worth = self.state.battle, self.worth
         assert battle is not None
-        line = [one.copy() for one in self.state.lords[0].party]
+        line = self._line(battle.attacked and not (battle.healing_off or aside.healing_off))
         if not line:
             return 0
-        if battle.attacked and not (battle.healing_off or aside.healing_off):
-            heal(line, hearts(line))
-        prizes, taken = 0, 0
-        if not (battle.blocked or aside.blocked):
-            exposed = [one for one in line if one.tile not in battle.hidden]
-            prizes = sum(_prize(one, worth) for one in wear(exposed, fatigue).eliminated)
-            line = [one for one in line if one.damage < one.hp]
-            fall = max(worth.conquered, worth.conquered - worth.evil)
-            taken = fall if line else max(0, fall)
-        for tile, points in aside.poisoned:
-            hit = [one for one in line if one.tile == tile and one.hp - one.damage <= points]
-            prizes += sum(_prize(one, worth) for one in hit)
-        return prizes + taken
+        blocked = battle.blocked or aside.blocked
+        prizes, stands, left = 0, False, 0 if blocked else fatigue
+        for one in line:
+            worn = min(left, one.room) if one.exposed else 0
+            left -= worn
+            stands = stands or one.room > worn
+            if aside.poisoned and one.exposed:
+                worn += sum(points for tile, points in aside.poisoned if tile == one.tile)
+            if one.room <= worn:
+                prizes += one.prize
+        if blocked:
+            return prizes
+        fall = max(worth.conquered, worth.conquered - worth.evil)
+        return prizes + (fall if stands else max(0, fall))
+
+    def _line(self, heals: bool) -> list[Standing]:
+        """Who stands in line, after the party has healed or without it."""
+        found = self._lines.get(heals)
+        if found is None:
+            party, battle = self.state.lords[0].party, self.state.battle
+            assert battle is not None
+            left, found = hearts(party) if heals else 0, []
+            for one in party:
+                healed = min(left, one.damage)
+                left -= healed
+                room, prize = one.hp - one.damage + healed, _prize(one, self.worth)
+                found.append(Standing(one.tile, room, prize, one.tile not in battle.hidden))
+            self._lines[heals] = found
+        return found
 
 
 def _prize(figure: Figure, worth: Worth) -> int:

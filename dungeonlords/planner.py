@@ -144,7 +144,6 @@ class Course:
     def by_card(self, state: State, cards: Iterable[str]) -> Iterator[tuple[str, Change]]:
         """The best outcome for each card. Argument: the state after planning; it is used up."""
         lord = state.lords[0]
-        lord.ready = lord.tired = ()
         state.battle = begun(state, lord)
         state.agenda.append(("battle_step",))
         trapped = outcomes([state], "fast_spell")
@@ -169,8 +168,7 @@ class Course:
         return self._so_far(state).plus(self.tail.best(reached, aside, card))
 
     def _so_far(self, state: State) -> Change:
-        # whom nobody needs any more was forgotten, not lost
-        return changed(self.before, state)._replace(monsters=0)
+        return changed(self.before, state)
 
 
 def _turned(state: State, card: str) -> State:

@@ -29,9 +29,9 @@ SPARE = 0.3
 """How much of that is left for what is not needed."""
 TRAP_WORTH = 0.3
 """The same for a trap, which serves once and meets thieves."""
-IMP_WORTH = (0.9, 0.4)
+IMP_WORTH = (1.3, 0.4)
 """An imp's work for the rest of a game, up to as many as there is work for, and beyond."""
-ENOUGH_IMPS = 7
+ENOUGH_IMPS = 5
 STOCK_WORTH = (0.7, 0.25)
 """A gold or a food, up to a store that is soon used, and beyond."""
 STORE = 5
@@ -46,12 +46,16 @@ SHELTER = 3
 """Tiles that are likely to fall before it."""
 EVIL_WORTH = -0.4
 """Each space on the Evilometer: stronger adventurers."""
+RANK_WORTH = -0.3
+"""Each lord who is nicer, and gets weaker adventurers."""
 PALADIN_FEAR = -4.0
 """What it costs to stand where paladins come."""
 DEBT_SOON, DEBT_LATER = -2.5, -1.0
 """A gold that is missing for taxes: a letter costs 3, unless there is time to earn it."""
 WAGE_SOON, WAGE_LATER = -1.2, -0.3
 """A gold or food that is missing on payday: a monster goes."""
+MEAL_WORTH = -2.5
+"""A monster that a Demon will eat then."""
 
 
 @cache
@@ -179,6 +183,7 @@ def _debts(state: State, lord: Lord) -> float:
         due = Price(*map(sum, zip(*prices, strict=True))) if prices else Price()
         missing = max(0, due.food - lord.food) + max(0, due.gold - lord.gold)
         total += missing * (WAGE_SOON if near == 1.0 else WAGE_LATER)
+        total += near * (due.evil * EVIL_WORTH + due.monsters * MEAL_WORTH)
     return total
 
 
@@ -188,6 +193,7 @@ def _evil(state: State, lord: Lord) -> float:
         return 0.0
     space = state.house.constants.paladin_space
     total = EVIL_WORTH * lord.evil
+    total += RANK_WORTH * sum(other.evil < lord.evil for other in state.lords)
     if lord.evil >= space - 1:
         # one step below there is no room left for a misfortune
         total += PALADIN_FEAR if lord.evil >= space else PALADIN_FEAR / 4

@@ -37,13 +37,13 @@ def _combat(state: State, name: str) -> list[Message]:
 
 def party(state: State, lord: Lord) -> Message:
     """Icons of a party, and the magic that a spell needs in this round."""
-    facts = {
-        "traps": trap_icons(lord.party),
-        "magic": magic(lord.party),
-        "hearts": hearts(lord.party),
-        "needed": state.house.constants.required_magic[state.round - 1],
-    }
-    return Message("insight.party", facts)
+    icons = [
+        ["traps", trap_icons(lord.party)],
+        ["magic", magic(lord.party)],
+        ["hearts", hearts(lord.party)],
+    ]
+    needed = state.house.constants.required_magic[state.round - 1]
+    return Message("insight.party", {"icons": icons, "needed": needed})
 
 
 def card(state: State, id: str) -> Message:

@@ -8,6 +8,7 @@ from dungeonlords.components import TUNNEL
 from dungeonlords.figures import Figure
 from dungeonlords.house import House
 from dungeonlords.scenario_party import listed, read_party
+from dungeonlords.spells import SINGLED_OUT
 from shared.scenario_fields import Fields, ScenarioError, check_number
 
 MANY = 999
@@ -116,23 +117,26 @@ def _attack(row: object, at: int, house: House) -> SentMonster:
     return SentMonster(monster, mode, targets)
 
 
-def _numbers(path: str, values: list[Any], most: int = MANY) -> tuple[int, ...]:
-    return tuple(check_number(one, f"{path}[{at}]", 0, most) for at, one in enumerate(values))
+def _numbers(path: str, values: list[Any]) -> tuple[int, ...]:
+    return tuple(check_number(one, f"{path}[{at}]", 0, MANY) for at, one in enumerate(values))
 
 
 def _spell_choices(fields: Fields, plan: Plan, house: House) -> None:
-    """Indexes of monsters that are paid, or a plain yes or no; the monster singled out."""
+    """Indexes of monsters that are paid, or a plain yes or no; the monster singled out.
+
+    What the card does not ask for does not matter.
+    """
     one = Fields(fields.take("spell_choices", {}), "spell_choices")
-    last = len(plan.attacks) - 1
     pay = one.take("pay", None)
     if isinstance(pay, list):
-        plan.pay = _numbers(one.at("pay"), pay, max(last, 0))
-        _check_paid(one.at("pay"), plan, house)
+        plan.pay = _numbers(one.at("pay"), pay)
+        if plan.card == SUGGESTION:
+            _check_paid(one.at("pay"), plan, house)
     elif pay is not None:
         plan.pay = one.flag("pay")
-    plan.monster = one.perhaps("monster", 0, max(last, 0))
+    plan.monster = one.perhaps("monster", 0, MANY)
     one.finish()
-    if plan.monster is not None:
+    if plan.monster is not None and plan.card in SINGLED_OUT:
         _check_monster(one.at("monster"), plan.monster, plan, house)
 
 

@@ -68,6 +68,9 @@ def _promise(view: State, seat: str, option: Move) -> float:
     """What it has after an answer. Nothing else on the agenda runs, so nothing hidden matters."""
     state = view.copy()
     state.agenda = state.agenda[-1:]
+    if state.phase == "event":
+        # what is being settled need not be feared any more
+        state.events = (*state.events[: state.season], "", *state.events[state.season + 1 :])
     run(state, option)
     while (asked := agenda.decision(state)) and asked.ask in UNFINISHED:
         run(state, _completing(state, asked))
@@ -189,6 +192,7 @@ ANSWERS: dict[str, Callable[[State, Decision], Move]] = {
     "lay_token": _token,
     "give": lambda view, decision: decision.options[0],
     "pick_order": lambda view, decision: decision.options[0],
+    "pay_tax": lambda view, decision: decision.options[-1],
     "choose_site": _site,
     "lay_trap": _trap,
     "send": _send,

@@ -5,6 +5,7 @@ What ``shared.words.GameWords`` can do, and besides:
 - ``{who:who}`` is a person or a dummy;
 - ``{price:cost+}`` is a list of pairs, each an id of ``[cost]`` and its number ``n``;
 - ``{one:deal}`` is such a price and what it buys: a pair of lists of pairs;
+- ``{options:options}`` is what a monster can do: for each option such a list of pairs;
 - ``{laid:blocks}`` is a list of pairs, each a figure and a number of blocks;
 - ``{bearers:the_figure&}`` is a list of figures with their articles.
 
@@ -18,7 +19,7 @@ What ``shared.words.GameWords`` can do, and besides:
 >>> spoken.format_field([["gold", 1], ["imps", 2]], "cost+")
 '1 gold and 2 imps'
 >>> spoken.format_field([[["food", 1]], [["imps", 1]]], "deal")
-'1 food: get 1 imp'
+'1 food: +1 imp'
 >>> spoken.format_field([["warrior_1_4", 3], ["elf_1", 1]], "blocks")
 '3 on the Warrior (3) and 1 on the Elf Paladin'
 """
@@ -58,6 +59,8 @@ class DungeonWords(GameWords):
             price, gains = value
             id = "word.deal" if price else "word.deal_free"
             return self.say(Message(id, {"price": price, "gains": gains}))
+        if format_spec == "options":
+            return self._either(value)
         if format_spec == "blocks":
             parts = [Message("word.block", {"figure": tile, "n": n}) for tile, n in value]
             return self._joined(parts)
@@ -67,6 +70,14 @@ class DungeonWords(GameWords):
             space = format_spec[:-1]
             return self._joined([Message(f"{space}.{id}", {"n": n}) for id, n in value])
         return super().format_field(value, format_spec)
+
+    def _either(self, value: Sequence[Any]) -> str:
+        """What a monster can do: its options, parted by "or"."""
+        said = self.format_field(value[0], "deed+")
+        for one in value[1:]:
+            facts = {"first": said, "second": self.format_field(one, "deed+")}
+            said = self.say(Message("word.either", facts))
+        return said
 
     def _joined(self, parts: Sequence[Message]) -> str:
         """Sentences as a list that ends in "and"; "nothing" where there are none."""

@@ -14,6 +14,7 @@ True
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from shared.messages import Message, TableError
@@ -73,6 +74,7 @@ def move(kind: str, *args: str | int) -> Move:
     return found
 
 
+@lru_cache(maxsize=1 << 14)
 def moves(kind: str, *args: str | int) -> tuple[Move, ...]:
     """One move per argument, in order: ``moves("roll", 1, 2)`` are two dice faces."""
     return tuple([move(kind, arg) for arg in args])

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from shared.chance import Fate, People, Seeded
+from shared.chance import Fate, People, Seeded, is_roll
+from shared.decision import Move
 from shared.game import PERSON, Game, Seat, Setup, SetupError
 from shared.store import Store
 from shared.store_table import Looking, Notice, open_table
@@ -33,6 +34,8 @@ class Shelf:
     """By the name that saves call them by."""
     bots: Mapping[str, Callable[[str], Player]]
     """Makes a bot from its seed, by the name that setups call it by."""
+    theirs: Callable[[Move], bool] = is_roll
+    """What people do themselves where they do not leave it to the app: roll their dice."""
     options_for: Callable[[Store, dict[str, Any]], dict[str, Any]] = nothing_lasts
     """A new table's options, with what earlier games of the same store have left."""
     settle: Callable[[Store, str, Any], None] = nothing_settled
@@ -50,7 +53,7 @@ class Shelf:
         seeded = Seeded(setup.seed)
         options = self.game_of(setup.game).options
         default = next((option.default for option in options if option.id == "dice"), "app")
-        return People(seeded) if setup.options.get("dice", default) == "mine" else seeded
+        return People(seeded, self.theirs) if setup.options.get("dice", default) == "mine" else seeded
 
     def players_of(self, setup: Setup) -> dict[str, Player]:
         """The bots by seat. Raises SetupError for a bot that does not exist."""

@@ -10,8 +10,10 @@ from typing import Any
 
 from rich.console import Console
 
+from shared.chance import is_roll
 from shared.decision import FATE, Decision, Move
-from shared.messages import TableError
+from shared.game import PERSON
+from shared.messages import Message, TableError
 from shared.store import Store
 from shared.store_table import Looking
 from shared.table import Change, Table
@@ -41,10 +43,19 @@ class Session(Commands):
         self.keys = keys
         self._shown = False
         self._revealed = False
+        self._people = [seat.id for seat in table.setup.seats if seat.player == PERSON]
+        self._holder = ""
+        """Whoever of several people took the keyboard for a question of theirs alone."""
+        self._private = False
+        """Whether the screen shows what only the holder may see."""
         table.listen(self._changed)
 
     def _changed(self, change: Change) -> None:
         self._shown = self._revealed = False
+        if self._private:
+            # at a real terminal; in a pipe nobody looks over a shoulder
+            self.console.clear()
+            self._private = False
         if change.kind == "play":
             self.screen.tell(change.events)
 
@@ -107,18 +118,34 @@ class Session(Commands):
         self._shown = True
         if decision is None:
             self.screen.ending()
-        else:
-            self.screen.question(decision, options)
+            return
+        self._private = self._is_private(decision)
+        if not self._private:
+            self._holder = ""
+        self.screen.question(decision, options)
 
     def _held_back(self, decision: Decision) -> bool:
         """Whether the question still waits for somebody to press Enter."""
-        message = self.front.before(self.table, decision)
+        message = self.front.before(self.table, decision) or self._handed_over(decision)
         if message is None:
             return False
         self.screen.message(message, "bold yellow")
         line = self._line()
         self._attempt(lambda: self._reveal(line))
+        if self._revealed and self._is_private(decision):
+            self._holder = decision.who
         return not self._revealed
+
+    def _is_private(self, decision: Decision) -> bool:
+        """Whether several people are here, and only one of them may see the question."""
+        alone = len(self._people) < 2 or decision.who not in self._people
+        return not alone and self.front.private(self.table, decision)
+
+    def _handed_over(self, decision: Decision) -> Message | None:
+        """Asks for the keyboard before a question that another person may not see."""
+        if not self._is_private(decision) or self._holder == decision.who:
+            return None
+        return Message("terminal.hand_over", {"who": decision.who})
 
     def _reveal(self, line: str) -> None:
         self._revealed = not self._command(line)
@@ -152,8 +179,10 @@ class Session(Commands):
 
     def _meant(self, line: str, decision: Decision, options: Sequence[Move]) -> Move | None:
         """The option that a line means; None lets the app roll."""
-        if decision.who == FATE:
+        if decision.who == FATE and is_roll(decision.options[0]):
             return _rolled(line, decision)
+        if decision.who == FATE and not line:
+            return None
         typed = self.front.typed(self.table, decision, line)
         if typed is not None:
             return typed

@@ -58,6 +58,10 @@ class Front(Protocol):
         """What is shown first, until somebody presses Enter; None for nothing."""
         ...
 
+    def private(self, table: Table[Any], decision: Decision) -> bool:
+        """Whether only whoever is asked may see the question and its answers."""
+        ...
+
     def invitation(self, table: Table[Any], decision: Decision) -> Message | None:
         """How to answer where words are typed; None where the answers are numbered."""
         ...

@@ -36,7 +36,7 @@ class Home:
     game: str
     """The game that is played here."""
     ledger: str
-    """The same for a physical table."""
+    """The same for a physical table; empty where there is none."""
     options: tuple[Option, ...]
     """What the command line may choose."""
     files: tuple[str, ...]
@@ -169,7 +169,7 @@ class Hall:
         wishes = {"s": self._solo, "n": self._together, "t": self._ledger}
         if text in ("q", "quit", "exit"):
             raise Leave
-        if text not in wishes:
+        if text not in wishes or (text == "t" and not self.home.ledger):
             raise TableError("error.no_hall_answer", text=text[:40])
         return self.begin(self.setup(wishes[text]()))
 
@@ -180,7 +180,7 @@ class Hall:
         for number, header in enumerate(saved[: self.shown], 1):
             line = Text.assemble((f"{number:>4}", "bold"), f"  {self._described(header)}")
             self.console.print(Hanging(line, 0, 6))
-        letters = "msntq" if len(saved) > self.shown else "sntq"
+        letters = f"{'m' if len(saved) > self.shown else ''}sn{'t' if self.home.ledger else ''}q"
         for letter in letters:
             choice = self.words.say(Message(f"hall.choice_{letter}", {"n": len(saved)}))
             line = Text.assemble((f"{letter:>4}", "bold"), f"  {choice}")

@@ -17,7 +17,7 @@ from shared.tables import seats_of
 from shared.terminal_hall import Hall, Home, NewTable
 from shared.terminal_keyboard import Keyboard, keyboard
 from shared.terminal_options import add_option_arguments, given
-from shared.terminal_screen import Screen, speak
+from shared.terminal_screen import Screen
 
 
 def add_arguments(
@@ -34,7 +34,9 @@ def add_arguments(
     add("--bots", type=whole_number(0, home.most))
     add("--bot", choices=tuple(home.shelf.bots), default=home.bot)
     add("--names")
-    add("--ledger", action="store_true")
+    if home.ledger:
+        add("--ledger", action="store_true")
+    parser.set_defaults(ledger=False)
     add("--pack", metavar="FOLDER")
     add("--continue", dest="resume", action="store_true")
     add("--load", metavar="FILE")
@@ -147,6 +149,5 @@ def demonstrate(home: Home, console: Console, setup: Setup, language: str) -> in
     outcome = table.game.outcome(table.state)
     assert outcome is not None
     console.print()
-    winner = outcome.winners[0] if outcome.winners else ""
-    speak(console, front.words, f"outcome.{outcome.how}", "bold", who=winner)
+    screen.outcome(outcome, "bold")
     return 0

@@ -8,9 +8,11 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
+from shared.chance import is_roll
 from shared.clauses import Clause
 from shared.decision import FATE, Decision, Move
 from shared.event import Event
+from shared.game import Outcome
 from shared.journal import Entry
 from shared.messages import Message, TableError, Words
 from shared.table import Table, Told
@@ -88,8 +90,11 @@ class Screen:
             self.console.print(Hanging(Text(front.words.say(reason), style="dim")))
         self.message(table.game.question(table.state), "bold yellow")
         invitation = front.invitation(table, decision)
-        if decision.who == FATE:
+        if decision.who == FATE and is_roll(decision.options[0]):
             self.say("terminal.roll_here", "dim")
+        elif decision.who == FATE:
+            self.say("terminal.draw_here", "dim")
+            self._answers(decision, options)
         elif invitation is not None:
             self.message(invitation, "dim")
         else:
@@ -102,11 +107,16 @@ class Screen:
         self.console.print(self.front.panel(table, ""))
         outcome = table.game.outcome(table.state)
         if outcome is not None:
-            winner = outcome.winners[0] if outcome.winners else ""
-            self.say(f"outcome.{outcome.how}", "bold yellow", who=winner)
+            self.outcome(outcome, "bold yellow")
         for message in self.front.after(table):
             self.message(message)
         self.say("terminal.over", "bold")
+
+    def outcome(self, outcome: Outcome, style: str) -> None:
+        """Who has won, alone or together, and how."""
+        winners = list(outcome.winners)
+        facts = {"who": winners[0] if winners else "", "winners": winners, "n": len(winners)}
+        self.say(f"outcome.{outcome.how}", style, **facts)
 
     def _answers(self, decision: Decision, options: Sequence[Move]) -> None:
         """Numbered, under their headings where there are any."""

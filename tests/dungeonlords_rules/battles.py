@@ -13,6 +13,8 @@ from tests.dungeonlords_rules.stage import figure
 
 Scenario = dict[str, Any]
 GONE = "gone"
+CASTER = "Z9/4"
+"""A wizard mighty enough for the spell of any round."""
 ITEMS = {
     "amulet": "amulet_of_fortitude",
     "potion": "healing_potion",
@@ -103,3 +105,10 @@ def rule(scenario: Scenario) -> Ruling:
 def fought(*party: str, **more: Any) -> Ruling:
     """The ruling on a battle: see ``battle``."""
     return rule(battle(*party, **more))
+
+
+def cast(card: str, *party: str, **more: Any) -> Ruling:
+    """A battle in which the card is cast: a mighty wizard ends the line."""
+    ruling = fought(*party, CASTER, card=card, **more)
+    assert ruling["spell_cast"]
+    return ruling

@@ -188,7 +188,8 @@ def test_food_counts_as_hit_points_without_the_amulet(fatigue: int, marked: int)
 
 @clause("DL-I.1.4", "DL-I.1.2")
 @pytest.mark.parametrize(
-    "healers", [("T9/1 +potion +potion",), ("T9/1 +potion", "T9/1 +potion"), ("P9/1", "T9/1 +potion")]
+    "healers",
+    [("T9/1 +potion +potion",), ("T9/1 +potion", "T9/1 +potion"), ("P9/1", "T9/1 +potion")],
 )
 def test_hearts_simply_add_up(healers: tuple[str, ...]) -> None:
     ruling = fought("W9 d5", *healers, attacks="goblin", fatigue=0)
@@ -230,3 +231,24 @@ def test_captured_items_stay_when_a_paladin_comes_later() -> None:
     scene.set("p1", items_captured=("magic_wand",))
     scene.round(4).run("end_of_combat")
     assert scene.p1.items_captured == ("magic_wand",)
+
+
+@clause("DL-I.5.1", "DL-I.5.4", "DL-I.5.2")
+def test_one_mark_is_enough_and_nobody_captures_what_was_used() -> None:
+    scene = War(2, items="tricky").set("p1", party=["T9/1 d5"], ready=["goblin", "goblin", "golem"])
+    scene.p1.party[0].items = (("healing_potion", "p2"),)
+    scene.round(1, "send goblin", card="invisibility")
+    scene.round(2, "send goblin", card="fireball")
+    assert [event.id for event in scene.story].count("item_used") == 1
+    scene.set("p1", rooms={"c3": "mint"})
+    scene.round(3, "send golem", card="graffiti")
+    assert (scene.p1.prison, scene.p1.items_captured) == (("thief_1_1",), ())
+    assert scene.p2.dead_letters == ("healing_potion",)
+
+
+@clause("DL-I.3.3")
+def test_what_a_bearer_leaves_is_not_dealt_out_again() -> None:
+    scene = War(2, items="straightforward").set("p1", party=["W2", "W9"], ready=["goblin"])
+    scene.p1.party[0].items = (("magic_wand", "p2"),)
+    scene.round(1, "send goblin")
+    assert [one.items for one in scene.p1.party] == [()]

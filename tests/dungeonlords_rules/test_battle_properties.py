@@ -144,9 +144,7 @@ def test_every_battle_adds_up(war: tuple[War, int], random: Random) -> None:
 @clause("DL-10.12")
 @settings(max_examples=60, deadline=None)
 @given(wars(), st.randoms(use_true_random=False))
-def test_one_spell_at_most_and_only_with_enough_magic(
-    war: tuple[War, int], random: Random
-) -> None:
+def test_one_spell_at_most_and_only_with_enough_magic(war: tuple[War, int], random: Random) -> None:
     scene, number = war
     story = fight(scene, number, random)
     cast = [event for event in story if event.id == "spell_cast"]

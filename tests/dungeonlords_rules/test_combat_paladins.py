@@ -54,7 +54,7 @@ def test_faq_50_he_joins_a_battle_to_come_at_the_front() -> None:
     scene.round(1, "send goblin")
     assert scene.told("healed").who == "p2"
     struck = [event for event in scene.story if event.id == "harmed" and event.who == "p2"]
-    assert [(event.facts["type"], event.facts["n"]) for event in struck][0] == ("paladin", 2)
+    assert next((event.facts["type"], event.facts["n"]) for event in struck) == ("paladin", 2)
     assert scene.line("p2")[1] == ("warrior", 0)
 
 
@@ -156,3 +156,14 @@ def test_the_turn_of_a_captor_ends_after_poison(variant: bool) -> None:
         assert "DL-R.62" in scene.told("paladin_enters").clauses
         told = [event.id for event in scene.story]
         assert told.index("battle_ends") < told.index("paladin_enters")
+
+
+@clause("DL-R.40", "DL-10.34", "DL-PM.6", "DL-10.2")
+def test_who_joins_while_wizards_are_invisible_leads_the_line_afterwards() -> None:
+    scene = visited("12 PAL6/2, Z3/1, W4", "12 PAL4/2", paladins=2)
+    scene.p1.party[0].tile, scene.p2.party[0].tile = "dwarf_1", "elf_1"
+    scene.set("p2", conquered=("c1", "c2", "c3"))
+    scene.round(1, card="invisibility")
+    # the conquest makes p1 nicer than p2, so that the two paladins change places
+    assert (scene.p1.paladin, scene.p2.paladin) == ("elf", "dwarf")
+    assert [one.type for one in scene.p1.party] == ["paladin", "wizard", "warrior"]

@@ -123,6 +123,13 @@ def test_whoever_cannot_attack_lies_down_and_may_wait_for_a_target() -> None:
     assert (scene.p1.ready, scene.p1.tired) == (("vampire",), ("ghost",))
 
 
+@clause("DL-10.15", "DL-10.27")
+def test_where_nobody_can_attack_the_order_is_not_asked() -> None:
+    scene = War(2).set("p1", party=["P3/1"], ready=["ghost", "vampire"])
+    scene.round(1, "send ghost", "send vampire")
+    assert scene.options == ["rest vampire down", "rest vampire up"]
+
+
 @clause("DL-10.22", "DL-10.3")
 def test_everyone_is_hit_at_the_same_moment() -> None:
     ruling = fought("W1", "T1/1", "P1/1", attacks="slime", **UNHURT)
@@ -194,6 +201,12 @@ def test_a_raging_witch_may_hit_two_adventurers_one_after_the_other() -> None:
     assert ruling.wounds == [GONE, 1]
 
 
+@clause("DL-10.24", "DL-10.14")
+def test_a_ghost_among_raging_monsters_keeps_its_head() -> None:
+    ruling = fought("W9", "Z9/2", attacks=("goblin", "ghost 1"), card="blind_rage", **UNHURT)
+    assert ruling.wounds == [2, 2]
+
+
 @clause("DL-R.34", "DL-10.24")
 def test_a_raging_vampire_cannot_attack_behind_a_priest() -> None:
     ruling = fought("P9/1", "Z9/2", attacks="vampire return", card="blind_rage", **UNHURT)
@@ -214,6 +227,19 @@ def test_a_sheep_has_one_point_and_no_abilities(monster: str) -> None:
 def test_a_sheep_strikes_once() -> None:
     ruling = fought("W1", "Z9/2", attacks="goblin", card="metamorphosis", **UNHURT)
     assert ruling.wounds == [GONE, 0]
+
+
+@clause("DL-10.25", "DL-10.27", "DL-R.37")
+def test_a_golem_that_was_a_sheep_lies_down_even_if_it_never_acted() -> None:
+    for chosen, face_up in ((0, True), (1, False)):
+        ruling = fought(
+            "Z4/2 d2",
+            attacks=("goblin", "golem") if chosen else ("troll", "golem"),
+            site="mint",
+            card="metamorphosis",
+            choices={"monster": chosen},
+        )
+        assert ruling["lair"][1]["face_up"] == face_up
 
 
 @clause("DL-10.26", "DL-R.27", "DL-10.28")

@@ -80,9 +80,7 @@ def test_every_clause_is_one_of_the_rules_and_named_once() -> None:
 
 
 def test_steps_come_in_their_order_and_say_something() -> None:
-    ruling = fought(
-        "W9", "Z3/1", traps="poisoned_dart 0", attacks="troll", card="magic_shield"
-    )
+    ruling = fought("W9", "Z3/1", traps="poisoned_dart 0", attacks="troll", card="magic_shield")
     assert [row["step"] for row in ruling["steps"]] == [
         "trap",
         "fast_spell",
@@ -246,6 +244,8 @@ TWO = {"attacks": ("goblin", "troll"), "site": "mint"}
         ({"card": "suggestion", **TWO, "food": 1, "choices": {"pay": [0, 1]}},
          "spell_choices.pay[1]", "monster_unpaid"),
         ({"card": "suggestion", **TWO, "food": 9, "choices": {"pay": [2]}},
+         "spell_choices.pay[0]", "not_sent"),
+        ({"card": "suggestion", **TWO, "food": 9, "choices": {"pay": ["0"]}},
          "spell_choices.pay[0]", "number"),
         ({"card": "suggestion", **TWO, "food": 9, "choices": {"pay": [0, 0]}},
          "spell_choices.pay[1]", "twice"),
@@ -257,7 +257,8 @@ TWO = {"attacks": ("goblin", "troll"), "site": "mint"}
         ({"card": "fireball", "choices": {"pay": "yes"}}, "spell_choices.pay", "flag"),
         ({"card": "aura_of_fear", **TWO}, "spell_choices.monster", "missing"),
         ({"card": "aura_of_fear", **TWO, "choices": {"monster": 2}}, "spell_choices.monster",
-         "number"),
+         "not_sent"),
+        ({"card": "fireball", "choices": {"monster": -1}}, "spell_choices.monster", "number"),
         ({"card": "aura_of_fear", "choices": {"monster": 0}}, "spell_choices.monster",
          "not_sent"),
         ({"card": "aura_of_fear", "attacks": ("ghost 1", "goblin"), "choices": {"monster": 0}},
@@ -273,13 +274,16 @@ def test_a_choice_without_alternative_need_not_be_told_but_may() -> None:
         ruling = fought(*CAST, card="aura_of_fear", attacks="goblin", choices=choices)
         assert ruling["withdrawn"] == [0]
     assert fought("W4", "T3/1", attacks="ghost")["lair"]
-    assert fought("W4", traps="poisoned_dart").wounds == fought("W4", traps="poisoned_dart 0").wounds
+    assert (
+        fought("W4", traps="poisoned_dart").wounds == fought("W4", traps="poisoned_dart 0").wounds
+    )
 
 
 def test_choices_that_nobody_asks_for_do_not_matter() -> None:
     for card in ("fireball", "magic_shield", None):
-        ruling = fought(*CAST, card=card, attacks="goblin", choices={"pay": [0], "monster": 0})
-        assert ruling["withdrawn"] == []
+        for monster in (0, 3):
+            choices = {"pay": [monster], "monster": monster}
+            assert fought(*CAST, card=card, attacks="ghost 1", choices=choices)["withdrawn"] == []
     assert fought(*CAST, card="graffiti", choices={"pay": True})["lord"]["letters"] == 1
 
 

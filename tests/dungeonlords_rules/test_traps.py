@@ -141,8 +141,13 @@ def test_the_order_of_two_traps_is_chosen_in_the_trap_step() -> None:
 def test_the_second_trap_is_used_up_when_nobody_is_left() -> None:
     scene = War(2, year=2).set("p1", party=["W3"], rooms={"c1": "labyrinth"}, food=3)
     scene.set("p1", traps=["poisoned_meal", "rolling_stone"])
-    scene.round(1, "set_trap poisoned_meal", "set_trap rolling_stone", "first_trap rolling_stone",
-                card="create_food")
+    scene.round(
+        1,
+        "set_trap poisoned_meal",
+        "set_trap rolling_stone",
+        "first_trap rolling_stone",
+        card="create_food",
+    )
     assert (scene.p1.food, scene.p1.traps) == (3, ())
     assert scene.state.trap_discard == ("rolling_stone", "poisoned_meal")
 

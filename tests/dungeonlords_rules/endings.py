@@ -1,0 +1,70 @@
+"""Complete games of Dungeon Lords, kept move by move: one for each table and way to end."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from dungeonlords.game import DungeonLords
+from dungeonlords.state import State
+from shared.event import Event
+from tests.replays import Ending
+
+GAME = DungeonLords()
+FOLDER = Path(__file__).with_name("replays")
+TEXTS = Path(__file__).with_name("playthroughs")
+Holds = Callable[[State, Sequence[Event]], bool]
+
+__all__ = ["ENDINGS", "FOLDER", "GAME", "TEXTS", "TOLD"]
+
+
+def told(*ids: str) -> Holds:
+    """All of these things happened."""
+
+    def holds(state: State, story: Sequence[Event]) -> bool:
+        return {event.id for event in story}.issuperset(ids)
+
+    return holds
+
+
+def licensed(state: State, story: Sequence[Event]) -> bool:
+    """Somebody became Underlord."""
+    return bool(state.winners)
+
+
+def nobody(state: State, story: Sequence[Event]) -> bool:
+    """Nobody was licensed."""
+    return not state.winners
+
+
+def shared_victory(state: State, story: Sequence[Event]) -> bool:
+    """Two lords are equal at the top."""
+    return len(state.winners) > 1
+
+
+def gifts_captured(state: State, story: Sequence[Event]) -> bool:
+    """Somebody has captured items."""
+    return any(lord.items_captured for lord in state.lords)
+
+
+def gifts_used(state: State, story: Sequence[Event]) -> bool:
+    """An item that was sent did its work."""
+    return any(lord.dead_letters for lord in state.lords)
+
+
+FOUR_PALADINS = {"paladins": 4, "multiple_capture": True}
+ENDINGS = (
+    Ending("four_players_license", licensed, seats=4),
+    Ending("four_players_no_license", nobody, seats=4),
+    Ending("three_players", licensed, seats=3),
+    Ending("two_players", licensed, seats=2),
+    Ending("first_game_of_two", licensed, 2, {"inaccessible": "random", "dummies_remove": True}),
+    Ending("paladin_captured", told("paladin_captured"), 4),
+    Ending("multiple_capture", told("paladin_captured"), 3, FOUR_PALADINS),
+    Ending("two_paladins_move", told("paladin_moves"), 4, {"paladins": 2}),
+    Ending("gifts_four", gifts_captured, 4, {"items": "straightforward"}),
+    Ending("gifts_three", gifts_captured, 3, {"items": "straightforward"}),
+    Ending("gifts_two", gifts_captured, 2, {"items": "straightforward"}),
+    Ending("tricky_four", gifts_used, 4, {"items": "tricky", "paladins": 3}),
+    Ending("tricky_three", gifts_used, 3, {"items": "tricky"}),
+    Ending("tricky_two", gifts_used, 2, {"items": "tricky"}),
+)
+TOLD = ("three_players", "two_players", "tricky_two")
