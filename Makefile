@@ -9,21 +9,27 @@ bin = .venv/bin
 # quiet when all is well
 pip = -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help run test proof lint style types imports format docs bench clean
+.PHONY: help run test proof lint style types imports format docs screenshots bench clean
 
 help:
-	@echo "make run     play"
+	@echo "make run     play: in the app, or in the terminal where there is no display"
 	@echo "make test    run every test (ARGS='-k dice' picks some)"
 	@echo "make proof   run the long proofs of the app under construction"
 	@echo "make lint    check style, types and who imports whom"
 	@echo "make format  put the code into its standard form"
 	@echo "make docs    write the generated documents again"
-	@echo "make bench   measure speed against two other engines"
+	@echo "make screenshots  take the pictures of the app again"
+	@echo "make bench   measure speed against two other engines, and the app"
 	@echo "make clean   throw away everything that was built here"
 
+# the app wants a window; a Mac always has one, and never says so
 run: .venv/run
-	@echo "The companion app is not finished yet: this is the terminal game."
-	@$(bin)/python -m knightmare $(ARGS)
+	@if test -n "$$DISPLAY$$WAYLAND_DISPLAY" || test "$$(uname)" = Darwin; then \
+		exec $(bin)/python -m mobile $(ARGS); \
+	else \
+		echo "No display was found for the app: this is the game in the terminal."; \
+		exec $(bin)/python -m knightmare $(ARGS); \
+	fi
 
 test: .venv/work
 	$(bin)/python -m pytest -n auto $(ARGS)
@@ -52,8 +58,12 @@ docs: .venv/work
 	$(bin)/python -m docs.catalogue
 	$(bin)/python -m docs.generate
 
+screenshots: .venv/work
+	$(bin)/python -m tests.mobile_rules.screenshots
+
 bench: .venv-bench/work
 	.venv-bench/bin/python -m tests.bench $(ARGS)
+	.venv-bench/bin/python -m tests.bench.app $(filter --write,$(ARGS))
 
 clean:
 	rm -rf .venv .venv-bench build dist *.egg-info
@@ -63,7 +73,7 @@ clean:
 # One stamp for each set of packages, renewed when pyproject.toml asks for others.
 
 .venv/run: pyproject.toml | .venv/bin/python
-	$(bin)/python $(pip) --editable ".[terminal]"
+	$(bin)/python $(pip) --editable ".[terminal,app]"
 	@touch $@
 
 .venv/work: pyproject.toml | .venv/bin/python
@@ -71,7 +81,7 @@ clean:
 	@touch $@
 
 .venv-bench/work: pyproject.toml | .venv-bench/bin/python
-	.venv-bench/bin/python $(pip) --editable ".[bench]"
+	.venv-bench/bin/python $(pip) --editable ".[bench,app]"
 	@touch $@
 
 %/bin/python:

@@ -15,6 +15,8 @@ from shared.messages import Pattern, load_patterns
 from tests.games import finished
 
 COMMAND = "python -m docs.catalogue"
+TITLES = {"shared": "the shared table", "mobile": "the app"}
+"""What the packages are called that are no game."""
 
 HEADER = """\
 # English patterns of {title}.
@@ -65,11 +67,11 @@ def template(known: Mapping[str, Pattern], title: str) -> str:
 
 def templates() -> dict[Path, str]:
     """Every POT file: where it stands, and what it should say."""
-    known = {"shared": load_patterns("shared")}
+    known = {package: load_patterns(package) for package in TITLES}
     known |= {game: import_module(f"{game}.words").patterns() for game in finished()}
     return {
         Path(__file__).with_name(f"{package}.pot"): template(
-            patterns, str(patterns.get(f"game.{package}", "the shared table"))
+            patterns, str(TITLES.get(package) or patterns[f"game.{package}"])
         )
         for package, patterns in known.items()
     }

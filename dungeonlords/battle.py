@@ -40,9 +40,10 @@ BATTLE = Flow(
         Row("next", "trap", "fast_spell"),
         Row("next", "fast_spell", "monsters"),
         Row("next", "monsters", "slow_spell"),
-        Row("next", "slow_spell", "healing", when=heals),
-        Row("next", ("slow_spell", "healing"), "conquest", when=conquers),
-        Row("next", ("slow_spell", "healing"), "end"),
+        Row("next", "slow_spell", "healing"),
+        Row("no_healing", "slow_spell", "conquest"),
+        Row("next", "healing", "conquest"),
+        Row("no_conquest", ("slow_spell", "healing"), "end"),
         Row("next", "conquest", "end"),
         Row("next", "end", "over"),
         Row(
@@ -120,7 +121,7 @@ def _goes_on(state: State, tell: Tell, now: Battle, lord: Lord) -> bool:
     """The next step, or the end if nobody is left (DL-10.4). False when the battle is over."""
     now.gone = not lord.party
     before = now.phase
-    BATTLE.trigger("nobody_left" if now.gone else "next", now)
+    BATTLE.trigger(_outcome(now), now)
     cut_short = now.phase == "end" and before != "conquest"
     if now.gone and cut_short:
         tell("party_gone", lord.seat, "DL-10.4 DL-R.37")
@@ -132,6 +133,19 @@ def _goes_on(state: State, tell: Tell, now: Battle, lord: Lord) -> bool:
         return True
     _end(state, tell, now, lord)
     return False
+
+
+def _outcome(now: Battle) -> str:
+    """What leads on from a step (DL-10.4, DL-10.28, DL-10.30)."""
+    if now.gone:
+        return "nobody_left"
+    if now.phase not in ("slow_spell", "healing"):
+        return "next"
+    if now.phase == "slow_spell" and heals(now):
+        return "next"
+    if not conquers(now):
+        return "no_conquest"
+    return "no_healing" if now.phase == "slow_spell" else "next"
 
 
 def _end(state: State, tell: Tell, now: Battle, lord: Lord) -> None:

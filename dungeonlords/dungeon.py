@@ -92,14 +92,15 @@ def room_sites(house: House, lord: Lord, room: str) -> tuple[str, ...]:
     """
     tiles, conquered, zone = lord.tiles, lord.conquered, house.rooms[room].zone
     rooms = bits([cell for cell, tile in tiles.items() if tile != TUNNEL])
-    return tuple(
+    sites = [
         cell
         for cell in CELLS
         if tiles.get(cell) == TUNNEL
         and cell not in conquered
         and cell in zone
         and not BESIDE[cell] & rooms
-    )
+    ]
+    return tuple(sites)
 
 
 # -- distance ------------------------------------------------------------------------------------
@@ -130,6 +131,11 @@ def _steps(filled: int) -> Mapping[str, int]:
 
 def nearest(lord: Lord) -> tuple[str, ...]:
     """Unconquered tiles with the fewest steps: the next battle is at one of them (DL-9.3)."""
-    distance, conquered = steps(lord), lord.conquered
-    left = [cell for cell in distance if cell not in conquered]
+    return _nearest(bits(lord.tiles), bits(lord.conquered))
+
+
+@lru_cache(maxsize=KNOWN)
+def _nearest(filled: int, conquered: int) -> tuple[str, ...]:
+    distance = _steps(filled)
+    left = [cell for cell in distance if not conquered & BITS[cell]]
     return tuple(cell for cell in left if distance[cell] == distance[left[0]])

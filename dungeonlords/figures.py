@@ -39,6 +39,8 @@ class Figure:
     @property
     def hp(self) -> int:
         """Effective hit points (DL-10.3)."""
+        if not self.items:
+            return self.printed + self.extra
         amulets = 0
         for item in self.items:
             if item[0] == AMULET:

@@ -1,8 +1,10 @@
 """The end of a battle for the planner: the slow spell and what follows, reckoned once each."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
+from dungeonlords.battle_state import Battle
 from dungeonlords.figures import ILLUSION, PALADIN, Figure
 from dungeonlords.icons import hearts
 from dungeonlords.lord import Lord
@@ -60,14 +62,19 @@ class Reached:
             return 0
         blocked = battle.blocked or aside.blocked
         prizes, stands, left = 0, False, 0 if blocked else fatigue
-        for one in line:
-            worn = min(left, one.room) if one.exposed else 0
-            left -= worn
-            stands = stands or one.room > worn
-            if aside.poisoned and one.exposed:
-                worn += sum(points for tile, points in aside.poisoned if tile == one.tile)
-            if one.room <= worn:
-                prizes += one.prize
+        for tile, room, prize, exposed in line:
+            if exposed:
+                worn = min(left, room)
+                left -= worn
+                room -= worn
+                stands = stands or room > 0
+                for poisoned, points in aside.poisoned:
+                    if poisoned == tile:
+                        room -= points
+            else:
+                stands = True
+            if room <= 0:
+                prizes += prize
         if blocked:
             return prizes
         fall = max(worth.conquered, worth.conquered - worth.evil)
@@ -96,6 +103,32 @@ def _prize(figure: Figure, worth: Worth) -> int:
     return items + (worth.paladins if figure.type == PALADIN else worth.captured)
 
 
+class Ways:
+    """What the monsters can make of one position.
+
+    Arguments: what has changed until they act; every position they can reach, none where
+    the battle is over before; what was put aside meanwhile.
+    """
+
+    def __init__(
+        self, so_far: Change, reached: Sequence[Reached] = (), aside: Aside | None = None
+    ) -> None:
+        self.so_far = so_far
+        self.reached = reached
+        self.aside = aside
+        self._sorted: dict[int, list[tuple[int, Reached]]] = {}
+
+    def by_hope(self, fatigue: int) -> list[tuple[int, Reached]]:
+        """Every position with its hope, the highest first."""
+        found = self._sorted.get(fatigue)
+        if found is None:
+            assert self.aside is not None
+            found = [(one.hope(self.aside, fatigue), one) for one in self.reached]
+            found.sort(key=itemgetter(0), reverse=True)
+            self._sorted[fatigue] = found
+        return found
+
+
 class Tail:
     """What becomes of each position once the monsters have acted.
 
@@ -106,16 +139,14 @@ class Tail:
         self.worth = worth
         self._known: dict[Hashable, Change] = {}
 
-    def best(self, reached: list[Reached], aside: Aside, card: str) -> Change:
+    def best(self, ways: Ways, card: str) -> Change:
         """The best end with this card, of all that can be reached; those alike are equal."""
-        fatigue = aside.state.house.spells[card].fatigue
-        hopes = [(one.hope(aside, fatigue), -at) for at, one in enumerate(reached)]
-        hopes.sort(reverse=True)
+        aside = ways.aside
+        assert aside is not None
         best, most = None, 0
-        for hope, at in hopes:
+        for hope, one in ways.by_hope(aside.state.house.spells[card].fatigue):
             if best is not None and hope <= most:
                 break
-            one = reached[-at]
             change = one.change.plus(self._gain(taken_up(one.state, aside), card))
             value = int(self.worth.hundredths(change))
             if best is None or value > most:
@@ -132,6 +163,7 @@ class Tail:
         after_monsters(state, cast and card == GATE)
         if not cast:
             _forget_stock(state)
+        _forget_needless(battle, lord)
         key = position(state)
         found = self._known.get(key)
         if found is None:
@@ -148,3 +180,15 @@ def _forget_stock(state: State) -> None:
     lord.prison, lord.items_captured = (), ()
     # a counter at its lower end does not move
     lord.evil = min(lord.evil, least + 1)
+
+
+def _forget_needless(battle: Battle, lord: Lord) -> None:
+    """Why nobody heals, fatigue where nobody conquers, and poison that meets nobody."""
+    battle.muted = False
+    if battle.healing_off or not battle.attacked:
+        battle.healing_off, battle.attacked = "dart", False
+    if battle.blocked:
+        battle.fatigue = 0
+    if battle.poisoned:
+        present = {one.tile for one in lord.party}
+        battle.poisoned = tuple([dart for dart in battle.poisoned if dart[0] in present])

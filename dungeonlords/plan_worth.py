@@ -10,6 +10,8 @@ from dungeonlords.lord import Lord
 from dungeonlords.state import State
 
 HUNDREDTHS = 100
+LOSSES = ("letters", "evil")
+"""What nobody wants more of."""
 
 
 class Change(NamedTuple):
@@ -88,6 +90,13 @@ class Worth(NamedTuple):
         scale = house.scale
         points = (scale.adventurer, scale.paladin, scale.conquered, scale.letter)
         return cls(*[HUNDREDTHS * each for each in (*points, scale.item_captured)])
+
+    def check(self) -> None:
+        """Raises ValueError where a loss would be welcome, or a gain not: nobody plays so."""
+        for name, much in zip(self._fields, self, strict=True):
+            wrong = much > 0 if name in LOSSES else much < 0
+            if wrong and name != "conquered":
+                raise ValueError(f"the worth of {name} has the wrong sign: {much}")
 
     def hundredths(self, change: Change) -> Fraction | int:
         """The worth of a change, in hundredths of a point."""

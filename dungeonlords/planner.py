@@ -31,8 +31,9 @@ from dungeonlords.combat import allowed, layable, sendable
 from dungeonlords.lord import Lord
 from dungeonlords.plan_course import outcomes, position, put_aside
 from dungeonlords.plan_situation import Situation
-from dungeonlords.plan_tail import Reached, Tail
+from dungeonlords.plan_tail import Reached, Tail, Ways
 from dungeonlords.plan_worth import Change, Worth, changed
+from dungeonlords.spells import can_cast
 from dungeonlords.state import State
 from shared.deck import merged, without
 
@@ -66,9 +67,11 @@ def prospects(
 ) -> list[Prospect]:
     """Every plan with its worth, the best first; of equals, whoever sends and lays less.
 
-    Arguments: the situation; what each thing is worth; who is told of the progress.
+    Arguments: the situation; what each thing is worth; who is told of the progress. Raises
+    ValueError where a loss would be welcome, or a gain not.
     """
     worth = worth or Worth.of(situation.house)
+    worth.check()
     start = situation.laid_out()
     course = Course(start.lords[0].copy(), worth)
     found: list[Prospect] = []
@@ -143,21 +146,32 @@ class Course:
 
     def by_card(self, state: State, cards: Iterable[str]) -> Iterator[tuple[str, Change]]:
         """The best outcome for each card. Argument: the state after planning; it is used up."""
-        lord = state.lords[0]
-        state.battle = begun(state, lord)
+        state.battle = begun(state, state.lords[0])
         state.agenda.append(("battle_step",))
         trapped = outcomes([state], "fast_spell")
+        unspelled = [self._ways(one.copy()) for one in trapped]
         for card in cards:
-            spelled = [end for one in trapped for end in outcomes([_turned(one, card)], "monsters")]
-            found = [self._best(one, card) for one in spelled]
+            found = [
+                self._best(ways, card)
+                for one, as_it_is in zip(trapped, unspelled, strict=True)
+                for ways in (self._ways(_turned(one, card)) if _casts(one, card) else as_it_is)
+            ]
             yield card, max(found, key=self.worth.hundredths)
 
-    def _best(self, state: State, card: str) -> Change:
+    def _best(self, ways: Ways, card: str) -> Change:
         """The best that the monsters can make of a position, and what follows."""
+        return ways.so_far.plus(self.tail.best(ways, card)) if ways.reached else ways.so_far
+
+    def _ways(self, state: State) -> list[Ways]:
+        """What can be reached from before the fast spell: for each outcome of that spell."""
+        return [self._fought(end) for end in outcomes([state], "monsters")]
+
+    def _fought(self, state: State) -> Ways:
+        """What the monsters can make of a position; nothing where nobody is left."""
         if state.battle is None or state.battle.phase != "monsters":
-            ends = outcomes([state.copy()], "over")
-            changes = [self._so_far(end) for end in ends]
-            return max(changes, key=self.worth.hundredths)
+            ends = [changed(self.before, end) for end in outcomes([state], "over")]
+            return Ways(max(ends, key=self.worth.hundredths))
+        so_far = changed(self.before, state)
         plain, aside = put_aside(state)
         key = position(plain)
         reached = self._acted.get(key)
@@ -165,15 +179,20 @@ class Course:
             before = plain.lords[0].copy()
             ends = outcomes([plain], "slow_spell")
             reached = self._acted[key] = [Reached(end, before, self.worth) for end in ends]
-        return self._so_far(state).plus(self.tail.best(reached, aside, card))
+        return Ways(so_far, reached, aside)
 
-    def _so_far(self, state: State) -> Change:
-        return changed(self.before, state)
+
+def _casts(state: State, card: str) -> bool:
+    """Whether a fast spell is cast: otherwise the card does not matter before the slow step."""
+    battle = state.battle
+    if battle is None or battle.gone or not state.house.spells[card].fast:
+        return False
+    return can_cast(state, battle, state.lords[0])
 
 
 def _turned(state: State, card: str) -> State:
-    """The state with this card turned, if it matters before the slow step."""
+    """The state with this card turned."""
     one = state.copy()
-    if one.battle is not None and one.house.spells[card].fast:
-        one.battle.card = card
+    assert one.battle is not None
+    one.battle.card = card
     return one

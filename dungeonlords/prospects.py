@@ -29,7 +29,7 @@ SPARE = 0.3
 """How much of that is left for what is not needed."""
 TRAP_WORTH = 0.3
 """The same for a trap, which serves once and meets thieves."""
-IMP_WORTH = (1.3, 0.4)
+IMP_WORTH = (1.5, 0.4)
 """An imp's work for the rest of a game, up to as many as there is work for, and beyond."""
 ENOUGH_IMPS = 5
 STOCK_WORTH = (0.7, 0.25)
@@ -43,10 +43,10 @@ SITE_WORTH = 0.1
 EXPOSED = 0.6
 """What a room loses for each tile that is missing between it and the party."""
 SHELTER = 3
-"""Tiles that are likely to fall before it."""
-EVIL_WORTH = -0.4
+"""Tiles that are likely to fall in each combat."""
+EVIL_WORTH = -0.3
 """Each space on the Evilometer: stronger adventurers."""
-RANK_WORTH = -0.3
+RANK_WORTH = -0.6
 """Each lord who is nicer, and gets weaker adventurers."""
 PALADIN_FEAR = -4.0
 """What it costs to stand where paladins come."""
@@ -116,7 +116,7 @@ def _dungeon(state: State, lord: Lord) -> float:
     """Rooms, best behind a few tiles that may fall; tunnels, and places for more rooms."""
     distance, total, tunnels = steps(lord), 0.0, 0
     ahead = sorted(distance[cell] for cell in lord.tiles if cell not in lord.conquered)
-    later = rounds_left(state)
+    later, campaigns = rounds_left(state), campaigns_left(state)
     for cell, tile in lord.tiles.items():
         if cell in lord.conquered:
             continue
@@ -129,9 +129,9 @@ def _dungeon(state: State, lord: Lord) -> float:
         total += state.house.scale.room + (0.12 * later if room.produces else 0.0)
         total += room.points_each * sum(one in room.counts for one in lord.monsters)
         total += 2.0 * bool(any(room.titles)) + 0.5 * (len(room.strengthens) > 0)
-        if campaigns_left(state):
+        if campaigns:
             nearer = sum(far < distance[cell] for far in ahead)
-            total -= EXPOSED * max(0, SHELTER - nearer)
+            total -= EXPOSED * max(0, SHELTER * campaigns - nearer)
     return total + _tapered(tunnels, ENOUGH_TILES, TUNNEL_WORTH)
 
 

@@ -105,6 +105,10 @@ class KnightmareFront:
         facts = {"who": decision.who, "riddle": _riddle(table.state).id}
         return Message("terminal.judge", facts)
 
+    def private(self, table: Table[State], decision: Decision) -> bool:
+        """Secret choices."""
+        return decision.secret
+
     def invitation(self, table: Table[State], decision: Decision) -> Message | None:
         """Riddles may be answered in words."""
         if decision.ask == "riddle" and _habit(table.state) == "typed":

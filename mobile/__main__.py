@@ -4,12 +4,15 @@ python -m mobile [--saves FOLDER] [--size WIDTHxHEIGHT] [--gallery]
 """
 
 import argparse
+import logging
 import os
 import re
 from pathlib import Path
 
 DESKTOP = (1280, 800)
 LEAST = (300, 400)
+SPARE = ("Input: MTDev", "Cutbuffer:")
+"""Of parts that this app does without, Kivy tells at length that they are missing."""
 
 
 def size(text: str) -> tuple[int, int]:
@@ -44,18 +47,27 @@ def parsed(arguments: list[str] | None = None) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def main(arguments: list[str] | None = None) -> None:
-    """Opens the window and stays until it is closed."""
-    wanted = parsed(arguments)
+def configure(width: int, height: int) -> None:
+    """Kivy as the app wants it, before there is a window."""
     os.environ["KIVY_NO_ARGS"] = "1"
+    os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # only what goes wrong is told
+    logging.getLogger("kivy").addFilter(lambda told: not told.getMessage().startswith(SPARE))
     from kivy.config import Config
 
-    for at, side in enumerate(("width", "height")):
-        Config.set("graphics", side, str(wanted.size[at]))
-        Config.set("graphics", f"minimum_{side}", str(LEAST[at]))
+    for side, wanted, least in (("width", width, LEAST[0]), ("height", height, LEAST[1])):
+        Config.set("graphics", side, str(wanted))
+        Config.set("graphics", f"minimum_{side}", str(least))
+    # what is round is drawn smooth by itself: more samples only cost time and memory
+    Config.set("graphics", "multisamples", "0")
     Config.set("kivy", "exit_on_escape", "0")
     # a right click is no second finger
     Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Opens the window and stays until it is closed."""
+    wanted = parsed(arguments)
+    configure(*wanted.size)
     if wanted.gallery:
         from mobile.gallery import GalleryApp
 

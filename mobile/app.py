@@ -1,5 +1,6 @@
 """The app: the device, the screens, the settings that hold for all of them. Wiring only."""
 
+import gc
 import gettext
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from mobile.presenters.speech import Speaker
 from mobile.settings import SettingsFile
 from mobile.theme.sounds import sounds
 from mobile.theme.style import theme
+from mobile.tidying import Tidying
 from mobile.translate import PSEUDO, PseudoTranslations, tr
 from shared.messages import Message
 from shared.store import Store
@@ -76,6 +78,9 @@ class CompanionApp(App):
 
     def on_start(self) -> None:
         """The window is there: what is wrong with the saves can be told."""
+        # what is there now stays to the end: a search for what can go need not look at it
+        gc.freeze()
+        self.tidying = Tidying(Window)
         self.tell_unsaved()
 
     def on_pause(self) -> bool:
@@ -89,6 +94,7 @@ class CompanionApp(App):
 
     def on_stop(self) -> None:
         """The app ends."""
+        self.tidying.stop()
         self.stage.close()
         for stop in self._stops:
             stop()

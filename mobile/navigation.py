@@ -1,5 +1,6 @@
 """Which screen is seen, and the way back from it."""
 
+import gc
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 REST = 0.4
 """Seconds after a change of screen in which a second tap at the same place is not meant."""
+TIDY = 1.5
+"""Seconds after which a closed screen's memory is given back: its scroll bars fade for one."""
 
 
 class Stage(Backdrop):
@@ -24,6 +27,9 @@ class Stage(Backdrop):
         super().__init__(**named)
         self.screens: list[Screen] = []
         self._changed = float("-inf")
+        # a screen and its widgets refer to each other: nothing of it goes by itself, and the
+        # interpreter looks for such circles only after several screens
+        self._tidy = Clock.create_trigger(tidy, TIDY)
 
     @property
     def top(self) -> "Screen | None":
@@ -44,6 +50,7 @@ class Stage(Backdrop):
         last = self.screens.pop()
         self._hide(last)
         last.close()
+        self._tidy()
         self._show(self.screens[-1])
         return True
 
@@ -73,6 +80,11 @@ class Stage(Backdrop):
         if touch.is_double_tap and Clock.get_time() - self._changed < REST:
             return True
         return super().on_touch_down(touch)
+
+
+def tidy(_: float) -> None:
+    """Gives back the memory of what is closed."""
+    gc.collect()
 
 
 def screen_class(name: str) -> "type[Screen]":

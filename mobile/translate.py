@@ -6,9 +6,9 @@ from functools import lru_cache
 from string import Formatter
 from typing import TYPE_CHECKING
 
-from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty, StringProperty
 
+from mobile.observed import Observed
 from shared.messages import Message, Words, load_patterns, translation, words_of
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ ACCENTS = dict(zip("aceinouyACEINOUY", "åçéîñöüýÅÇÉÎÑÖÜÝ", stric
 LONGER = 0.4
 
 
-class Translator(EventDispatcher):
+class Translator(Observed):
     """Says messages in the language of the device.
 
     ``t(id, **facts)`` and ``say(message)`` are properties: kv rules and bindings that read

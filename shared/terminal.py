@@ -120,7 +120,7 @@ class Session(Commands):
             self.screen.ending()
             return
         self._private = self._is_private(decision)
-        if not self._private:
+        if not self._private and decision.who != self._holder:
             self._holder = ""
         self.screen.question(decision, options)
 

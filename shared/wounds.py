@@ -109,7 +109,7 @@ def deal(line: list[F], blocks: Sequence[int], shield: int = 0) -> Harm[F]:
     rest, absorbed = prevent(blocks, shield) if shield else (blocks, 0)
     taken: list[int] = []
     for figure, block in zip(line, rest, strict=True):
-        carried = min(block, figure.hp - figure.damage)
+        carried = min(block, figure.hp - figure.damage) if block else 0
         figure.damage += carried
         taken.append(carried)
     surplus = sum(rest) - sum(taken)
@@ -152,7 +152,7 @@ def close_up(line: list[F]) -> tuple[F, ...]:
     ``deal`` and ``wear`` do this already. A game that lets only some figures of a line be
     hit hands those to them, and calls this for the whole line afterwards.
     """
-    gone = tuple(figure for figure in line if figure.damage >= figure.hp)
+    gone = tuple([figure for figure in line if figure.damage >= figure.hp])
     if gone:
         line[:] = [figure for figure in line if figure.damage < figure.hp]
     return gone

@@ -5,7 +5,6 @@ from knightmare.house import Chamber
 from knightmare.reasons import reasons
 from knightmare.state import Dungeoneer, Fight, State
 from knightmare.telling import subject
-from knightmare.words import sum_text
 from mobile.presenters import icons
 from mobile.presenters.chambers import (
     ChamberShown,
@@ -22,6 +21,7 @@ from mobile.presenters.questions import QuestionShown
 from mobile.presenters.targets import targets
 from mobile.presenters.things import item_shown
 from shared.messages import Message, Words
+from shared.words import sum_text
 
 Looks = dict[str, Look]
 

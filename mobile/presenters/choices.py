@@ -82,11 +82,12 @@ def option_shown(option: Option, value: Any, words: Words) -> OptionShown:
 
 
 def choice_text(option: str, value: Any, words: Words) -> str:
-    """A choice in words."""
+    """A choice in words, which stand alone and so begin with a capital."""
     for id in (f"choice.{option}.{value}", f"choice.{value}"):
         if words.has(id):
             usual = getattr(default_house().constants, option, "")
-            return words.say(Message(id, {"n": usual}))
+            text = words.say(Message(id, {"n": usual}))
+            return text[:1].upper() + text[1:]
     return str(value)
 
 

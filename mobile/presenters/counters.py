@@ -83,7 +83,7 @@ def path_of(state: State, one: Dungeoneer, words: Words) -> PathShown | None:
         for number, lies in enumerate(one.stones, 1)
     )
     gap, steps = missing(one), len(one.stones) + 1 - one.stone
-    id = "presenter.path.gap" if gap else "presenter.path.whole"
+    id = "presenter.path." + ("gap" if gap else "whole" if steps else "throne")
     laid = sum(one.stones)
     facts = {"laid": laid, "of": len(one.stones), "gap": gap, "n": steps}
     return PathShown(stones, one.stone, steps, gap, words.say(Message(id, facts)))

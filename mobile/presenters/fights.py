@@ -6,9 +6,9 @@ from knightmare import challenge
 from knightmare.hints import chance, fight_odds, gazed
 from knightmare.reasons import fights_in_sight, reasons, to_win
 from knightmare.state import Fight, State
-from knightmare.words import sum_text
 from mobile.presenters import icons
 from shared.messages import Message, Words
+from shared.words import sum_text
 
 
 @dataclass(frozen=True, slots=True)

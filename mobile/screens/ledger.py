@@ -2,32 +2,24 @@
 
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
-
 from mobile.presenters.flows import FlowGroupShown, last_flow
 from mobile.presenters.ledger import LedgerPresenter, LedgerShown, SeatShown
 from mobile.presenters.questions import AnswerShown
 from mobile.presenters.story import told_line
 from mobile.presenters.things import ThingShown
-from mobile.screens import ledger_sheets, solo_sheets
+from mobile.screens import game_sheets, ledger_sheets
 from mobile.screens.ledger_cards import LedgerCards
 from mobile.screens.ledger_flow import FlowPlace
+from mobile.screens.ledger_places import LedgerPlaces
 from mobile.screens.ledger_side import LedgerSide
 from mobile.screens.screen import TableScreen
-from mobile.screens.solo_pace import Pace
 from mobile.theme.sounds import sounds
-from mobile.theme.style import theme
 from mobile.translate import tr
-from mobile.widgets.scaffold import Column
+from mobile.widgets.pace import Pace
 from mobile.widgets.toast import toast
 
 DIRECT = ("challenge", "end_turn", "correct")
 """Groups of one flow: a tap on the card begins it."""
-SIDE, FLOW = 300, 0.54
-"""Width of the side column in dp, and the share of a flow that runs."""
-LOW = 620
-"""Height of a window in dp below which nothing but the bars stands still."""
 
 
 class LedgerScreen(TableScreen):
@@ -36,8 +28,8 @@ class LedgerScreen(TableScreen):
     presenter: LedgerPresenter
 
     def build(self) -> None:
-        """Makes every part once; ``settle`` puts them where they belong."""
-        self.pace = Pace(self.presenter, lambda: self.seen)  # type: ignore[arg-type]
+        """Makes every part once; where it stands is the business of ``LedgerPlaces``."""
+        self.pace = Pace(self.presenter, lambda: self.seen)
         self.menu: tuple[str, str] | None = None
         """The group of flows that is open: whose, and which."""
         self._turn = ""
@@ -50,15 +42,8 @@ class LedgerScreen(TableScreen):
         )
         self.flow = FlowPlace(self)
         self.side = LedgerSide(self)
-        self.column = Column()
-        self.beside = BoxLayout(orientation="vertical", spacing=dp(12), size_hint_x=None)
-        self.place = BoxLayout(spacing=dp(16))
-        self.stand = BoxLayout(orientation="vertical", spacing=dp(10))
-        self.add_widget(self.place)
-        self._settled: tuple[Any, ...] = ()
-        for name in ("size", "wide"):
-            self.fbind(name, self.settle)
-        theme.bind(left_handed=self.settle, text_factor=self.settle)
+        self.places = LedgerPlaces(self)
+        self.add_widget(self.places)
 
     def leave(self) -> None:
         """Nothing goes by itself where nobody looks."""
@@ -87,7 +72,7 @@ class LedgerScreen(TableScreen):
             self.flow.show_question(shown, seat)
         elif self.menu:
             self.flow.show_menu(self._seat(self.menu[0]), self.menu[1])
-        self.settle()
+        self.places.settle()
         self.pace.watch()
 
     def _show_calls(self, active: SeatShown) -> None:
@@ -116,65 +101,6 @@ class LedgerScreen(TableScreen):
     @staticmethod
     def _flow(seat: SeatShown, id: str) -> Any:
         return next(flow for group in seat.groups for flow in group.flows if flow.id == id)
-
-    def settle(self, *_: object) -> None:
-        """Puts the parts where they belong, where that has changed."""
-        if not self.cards.cards:
-            return
-        shown = self.presenter.shown
-        busy = bool(shown.question or self.menu)
-        factor = max(1.0, theme.text_factor) ** 0.5
-        share = FLOW if busy else min(0.45, dp(SIDE) * factor / max(1, self.width))
-        self.beside.width = (self.width - dp(52)) * share
-        above, below = self.side.above(shown), self.side.below(shown)
-        self.icon = "torch" if self.wide else ""
-        self.side.calls.orientation = "vertical" if self.wide else "horizontal"
-        low = self.height < dp(LOW) * theme.text_factor
-        now = (self.wide, busy, low, theme.left_handed, *above, None, *below)
-        self.cards.alone = busy
-        if now != self._settled:
-            self._settled = now
-            self._unplug()
-            if self.wide:
-                self._wide(busy, low, above, below)
-            else:
-                self._narrow(busy, low, above, below)
-        self.cards.arrange()
-
-    def _unplug(self) -> None:
-        for box in (self.place, self.beside, self.column.body, self.stand):
-            box.clear_widgets()
-        self.cards.single.body.clear_widgets()
-        self.cards.forget()
-        if self.side.calls.parent:
-            self.side.calls.parent.remove_widget(self.side.calls)
-
-    def _wide(self, busy: bool, low: bool, above: list[Any], below: list[Any]) -> None:
-        self.cards.above, self.cards.below = [], []
-        if busy:
-            self.beside.add_widget(self.flow)
-        else:
-            calls = [] if self.presenter.shown.over else [self.side.calls]
-            for part in (*above, *(calls if low else []), *below):
-                self.column.add_widget(part)
-            self.beside.add_widget(self.column)
-            for part in [] if low else calls:
-                self.beside.add_widget(part)
-        order = [self.cards, self.beside]
-        for part in reversed(order) if theme.left_handed else order:
-            self.place.add_widget(part)
-
-    def _narrow(self, busy: bool, low: bool, above: list[Any], below: list[Any]) -> None:
-        if busy:
-            self.place.add_widget(self.flow)
-            return
-        calls = [] if self.presenter.shown.over else [self.side.calls]
-        self.cards.above = above
-        self.cards.below = [*(calls if low else []), *below]
-        self.stand.add_widget(self.cards)
-        for part in [] if low else calls:
-            self.stand.add_widget(part)
-        self.place.add_widget(self.stand)
 
     # -- what is tapped on the cards -------------------------------------------------------
 
@@ -216,7 +142,7 @@ class LedgerScreen(TableScreen):
         title = self.presenter.words.word("clause", thing.clause) if thing.clause else ""
         held = any(item.id == thing.id for item in self._seat(seat).card.items)
         give_up = self._flow(self._seat(seat), "give_up").answer if held else None
-        sheet = solo_sheets.thing_sheet(thing, title, self.app.open_clause)
+        sheet = game_sheets.thing_sheet(thing, title, self.app.open_clause)
         if give_up:
             ledger_sheets.offer(sheet, lambda: self.presenter.give_up(seat, thing.id, give_up.ply))
 
@@ -232,7 +158,7 @@ class LedgerScreen(TableScreen):
         """Opens all clauses of the last ruling."""
         ruling = self.presenter.shown.ruling
         if ruling:
-            solo_sheets.clauses_sheet(ruling.text, ruling.clauses, self.app.open_clause)
+            game_sheets.clauses_sheet(ruling.text, ruling.clauses, self.app.open_clause)
 
     def new_table(self) -> None:
         """Opens the screen of a new table."""

@@ -19,6 +19,8 @@ from mobile.widgets.tokens import TokenTrack
 
 CARD_WIDTH = 206
 """The least width of a card in dp, at 100 % text, with all cards side by side."""
+NARROW = 250
+"""Width of a card in dp below which all on it stands closer."""
 SLOT = 65
 """Width of a slot for items in dp, with the gap beside it."""
 
@@ -40,8 +42,8 @@ class LedgerCard(DungeoneerCard):
         self.steps.bind(on_step=lambda _, count: self.dispatch("on_step", count))
         self.steps.bind(on_other=lambda _: self.dispatch("on_group", self._group(TOKENS)))
         self.tiles.bind(on_group=lambda _, group: self.dispatch("on_group", group))
-        [track] = [child for child in self.children if isinstance(child, TokenTrack)]
-        self.add_widget(self.steps, index=self.children.index(track))
+        [self.track] = [child for child in self.children if isinstance(child, TokenTrack)]
+        self.add_widget(self.steps, index=self.children.index(self.track))
         [shelf] = [child for child in self.children if isinstance(child, ItemShelf)]
         shelf.spacing = dp(3)
         # the ids alone would not keep them while they are tucked away
@@ -59,8 +61,8 @@ class LedgerCard(DungeoneerCard):
             self.tiles.show(seat.groups)
             self.steps.label = self._group(TOKENS).title
             gain, lose = self.flow("gain"), self.flow("lose")
-            self.steps.ids.more.look = "plain" if gain.answer else "quiet"
-            self.steps.ids.less.look = "plain" if lose.answer else "quiet"
+            self.steps.ids.more.look = "plain" if gain.answer else "idle"
+            self.steps.ids.less.look = "plain" if lose.answer else "idle"
 
     def _tuck(self, part: Widget, wanted: bool, index: int) -> None:
         """Takes a part away where it has nothing to say: the card is full enough."""
@@ -80,6 +82,10 @@ class LedgerCard(DungeoneerCard):
         room = int((self.width - dp(24)) // (dp(SLOT) * max(1, theme.text_factor)))
         # one row of slots is always there
         self.slots = max(1, min(4, room))
+        narrow = self.width < dp(NARROW)
+        self.padding = (dp(11), dp(12)) if narrow else (dp(16), dp(14))
+        # two rows of six
+        self.track.pip = dp(15) if narrow else dp(24)
 
     def tapped(self, key: object) -> None:
         """An item, a spell or a counter was tapped, or an empty slot."""

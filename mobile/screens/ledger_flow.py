@@ -7,13 +7,17 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.presenters.ledger import LedgerShown, SeatShown
-from mobile.screens.solo_story import IntroCard, RulingPanel
 from mobile.theme.sounds import sounds
+from mobile.theme.style import theme
 from mobile.translate import tr
 from mobile.widgets.buttons import PlainButton
 from mobile.widgets.flow_box import FlowBox
 from mobile.widgets.flow_menu import FlowMenu
 from mobile.widgets.scaffold import Column
+from mobile.widgets.story import IntroCard, RulingPanel
+
+LOW = 200
+"""Height in dp below which nothing stands still."""
 
 
 class FlowPlace(BoxLayout):
@@ -38,14 +42,16 @@ class FlowPlace(BoxLayout):
         )
         self.ruling = RulingPanel(
             on_clause=lambda _, id: screen.app.open_clause(id),
-            on_more=lambda _: screen.open_clauses(),
+            on_all=lambda _: screen.open_clauses(),
         )
         self.column = Column()
-        self.leave = PlainButton(icon="close", icon_size=dp(18))
+        self.leave = PlainButton(icon="close", icon_size=dp(18), once=True)
         self.leave.bind(on_release=lambda _: screen.leave_flow())
         self.add_widget(self.column)
-        self.add_widget(self.leave)
         self._parts: list[Widget] = []
+        self._low = False
+        self.fbind("height", self._stand)
+        self.add_widget(self.leave)
         self._ply = -1
 
     def show_menu(self, seat: SeatShown, group: str) -> None:
@@ -86,11 +92,21 @@ class FlowPlace(BoxLayout):
         if another:
             self.column.scroll_y = 1
 
+    def _stand(self, *_: object) -> None:
+        """The way out stands still below the rest, or scrolls with it where it is low."""
+        low = self.height < dp(LOW) * max(1.0, theme.text_factor) ** 0.5
+        if low != self._low:
+            self._low = low
+            parts, self._parts = self._parts, []
+            self._fill(parts)
+
     def _fill(self, parts: list[Widget]) -> None:
         if parts == self._parts:
             return
         self._parts = parts
+        self.leave.parent.remove_widget(self.leave)
         self.column.body.clear_widgets()
         for part in parts:
             self.column.add_widget(part)
+        (self.column if self._low else self).add_widget(self.leave)
         self.column.scroll_y = 1

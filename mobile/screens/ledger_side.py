@@ -8,12 +8,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.presenters.ledger import LedgerShown
-from mobile.screens.solo_story import IntroCard, OverPanel, RulingPanel
 from mobile.translate import tr
 from mobile.widgets import buttons, dice, text  # noqa: F401  (used in the rules)
 from mobile.widgets.buttons import Tap
 from mobile.widgets.dice import DiceTray
+from mobile.widgets.dungeoneer_card import CardLine
 from mobile.widgets.rules import load_rules
+from mobile.widgets.story import IntroCard, OverPanel, RulingPanel
 from mobile.widgets.text import Text
 
 
@@ -58,7 +59,7 @@ class LedgerSide:
         )
         self.ruling = RulingPanel(
             on_clause=lambda _, id: screen.app.open_clause(id),
-            on_more=lambda _: screen.open_clauses(),
+            on_all=lambda _: screen.open_clauses(),
         )
         self.intro = IntroCard(
             on_read=lambda _, id: screen.presenter.read_introduction(id),
@@ -69,6 +70,8 @@ class LedgerSide:
             on_hall=lambda _: screen.app.home(),
             on_log=lambda _: screen.open_log(),
         )
+        self.told = CardLine(icon="rulebook", leads_on=True)
+        self.told.bind(on_release=lambda _: screen.cards.single.scroll_to(self.ruling))
         self.looking = Text(tone="amber", bold=True)
         self.tray = DiceTray()
         self.necromancer = NecromancerRow()
@@ -79,6 +82,7 @@ class LedgerSide:
         """Shows everything. Argument: the number of moves, by which fresh dice are known."""
         if shown.ruling:
             self.ruling.show(shown.ruling)
+            self.told.text = shown.ruling.text
         if shown.intro:
             self.intro.show(shown.intro)
         if shown.over:
@@ -92,8 +96,8 @@ class LedgerSide:
             self.tray.faces = list(shown.last_roll)
         self._rolled = ply
 
-    def above(self, shown: LedgerShown) -> list[Widget]:
-        """What is to be read first."""
+    def above(self, shown: LedgerShown, wide: bool) -> list[Widget]:
+        """What is to be read first; where it is narrow, also how dice decided."""
         parts: list[Widget] = []
         if shown.looking:
             parts.append(self.looking)
@@ -101,6 +105,8 @@ class LedgerSide:
             parts.append(self.over)
         if shown.intro and not shown.over:
             parts.append(self.intro)
+        if shown.ruling and shown.last_roll and not (wide or shown.over):
+            parts.append(self.told)
         return parts
 
     def below(self, shown: LedgerShown) -> list[Widget]:

@@ -81,8 +81,8 @@ class RulesScreen(Screen):
         for widget in (self.search, self.count, self.empty, self.list):
             self.side.add_widget(widget)
         self.text = RuleText(look="active")
-        self.before = button("", "back", lambda: self._step(-1))
-        self.after = button("", "next", lambda: self._step(1))
+        self.before = button("", "up", lambda: self._step(-1))
+        self.after = button("", "down", lambda: self._step(1))
         self.steps = row([self.before, self.after])
         self.legend = Panel()
         self.reading = Column()
@@ -92,6 +92,7 @@ class RulesScreen(Screen):
             self.fbind(change, self._arrange)
         theme.bind(left_handed=self._arrange)
         self._now: tuple[Any, ...] = ()
+        self._explained: tuple[Any, ...] = ()
 
     def redraw(self) -> None:
         """Shows what was found, and the clause that is open."""
@@ -119,8 +120,12 @@ class RulesScreen(Screen):
         text.meaning = dict(shown.legend).get(clause.source_text, "")
 
     def _fill_legend(self, shown: RulesShown) -> None:
+        title = tr.t("app.rulebook.legend")
+        if self._explained == (title, shown.legend):
+            return
+        self._explained = (title, shown.legend)
         self.legend.clear_widgets()
-        self.legend.add_widget(SectionHeader(text=tr.t("app.rulebook.legend"), icon="help"))
+        self.legend.add_widget(SectionHeader(text=title, icon="help"))
         for at, (source, meaning) in enumerate(shown.legend):
             ours = at >= len(OFFICIAL)
             pill = Pill(text=source, icon="edit" if ours else "rulebook")

@@ -56,10 +56,17 @@ class SettingsScreen(Screen):
             stack([self.introduced, self.again], 6),
         )
         more = panel(self.titles["more"], self.take_in, self.about)
-        self.parts.fill([see, more], [play])
+        self.panels = see, play, more
         self.add_widget(self.parts)
-        self.fbind("wide", lambda _, wide: self.parts.fit(wide))
-        self.parts.fit(self.wide)
+        self.fbind("wide", self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        see, play, more = self.panels
+        self.parts.wide = self.wide
+        # in a single column, what is needed least comes last
+        parts = ([see, more], [play]) if self.wide else ([see, play, more],)
+        self.parts.fill(*parts)
 
     def redraw(self) -> None:
         """Shows what is set."""

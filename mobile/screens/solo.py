@@ -7,16 +7,16 @@ from mobile.presenters.chambers import ChamberShown
 from mobile.presenters.questions import AnswerShown
 from mobile.presenters.solo import SoloPresenter, SoloShown
 from mobile.presenters.things import ThingShown
-from mobile.screens import solo_sheets
+from mobile.screens import game_sheets
 from mobile.screens.screen import TableScreen
-from mobile.screens.solo_pace import Pace
 from mobile.screens.solo_places import Places
-from mobile.screens.solo_question import QuestionBox
-from mobile.screens.solo_story import IntroCard, OverPanel, RulingPanel, StoryPanel
 from mobile.theme.sounds import sounds
 from mobile.theme.style import theme
 from mobile.widgets.dungeon_map import DungeonMap
 from mobile.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
+from mobile.widgets.pace import Pace
+from mobile.widgets.question_box import QuestionBox
+from mobile.widgets.story import IntroCard, OverPanel, RulingPanel, StoryPanel
 from mobile.widgets.text import Text
 
 IDLE = 0.08
@@ -62,7 +62,7 @@ class SoloScreen(TableScreen):
             "on_turn_hand": lambda _, seat: self.presenter.turn_hand(seat),
             "on_clause": lambda _, id: self.app.open_clause(id),
         }
-        self.cards = solo_sheets.CardsSheet(**bound)
+        self.cards = game_sheets.CardsSheet(**bound)
         self.card = DungeoneerCard(**bound)
         self.strips: dict[str, DungeoneerStrip] = {}
         self.places = Places(self)
@@ -156,16 +156,16 @@ class SoloScreen(TableScreen):
             self.presenter.answer_riddle(text, question.ply)
 
     def _look_at(self, _: object, chamber: ChamberShown) -> None:
-        solo_sheets.chamber_sheet(chamber)
+        game_sheets.chamber_sheet(chamber)
 
     def _thing(self, thing: ThingShown) -> None:
         title = self.presenter.words.word("clause", thing.clause) if thing.clause else ""
-        solo_sheets.thing_sheet(thing, title, self.app.open_clause)
+        game_sheets.thing_sheet(thing, title, self.app.open_clause)
 
     def _clauses(self) -> None:
         ruling = self.presenter.shown.ruling
         if ruling:
-            solo_sheets.clauses_sheet(ruling.text, ruling.clauses, self.app.open_clause)
+            game_sheets.clauses_sheet(ruling.text, ruling.clauses, self.app.open_clause)
 
     def _open_cards(self, seat: str) -> None:
         self.cards.open(self.presenter.shown.cards, seat)

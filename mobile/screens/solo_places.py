@@ -135,23 +135,22 @@ class Places(BoxLayout):
         if not self.mode:
             return
         screen, factor = self.screen, theme.text_factor**0.5
-        picture, wide = screen.map, max(1.0, screen.width)
-        picture.size_hint_y, self.main.size_hint = 1, (1, 1)
-        self.side.size_hint_x = self.middle.size_hint_x = 1
-        if self.mode == "broad":
-            self.side.size_hint_x, self.side.width = None, dp(280) * factor
-            self.main.size_hint_x = None
-            self.main.width = max(dp(408) * factor, wide * 0.345)
-        elif self.mode == "tall":
+        broad, tall = self.mode == "broad", self.mode == "tall"
+        # each is set once: what is set anew lays all out anew
+        self.side.size_hint_x, self.main.size_hint_x = (None, None) if broad else (1, 1)
+        self.middle.size_hint_y = None if tall else 1
+        screen.map.size_hint_y = 1 if broad or tall else None
+        if broad:
+            self.side.width = dp(280) * factor
+            self.main.width = max(dp(408) * factor, max(1.0, screen.width) * 0.345)
+        elif tall:
             strips = len(screen.strips) * dp(78) * factor
             share = 0.44 if screen.width < dp(600) else 0.5
             room = screen.height - dp(150) * factor
-            self.middle.size_hint_y = None
             self.middle.height = max(room * share, dp(290) * factor) + strips * 0.3
         else:
-            picture.size_hint_y = None
             strips = len(screen.strips) * dp(84)
-            picture.height = max(dp(440) * factor, self.height - strips - dp(16))
+            least, left = dp(440) * factor, self.height - strips - dp(16)
             if self.mode == "narrow":
-                left = self.height - screen.question.height - strips
-                picture.height = max(dp(480) * factor, left - dp(24))
+                least, left = dp(480) * factor, left - screen.question.height - dp(8)
+            screen.map.height = max(least, left)

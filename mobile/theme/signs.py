@@ -11,6 +11,7 @@ from pathlib import Path
 
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables._g_l_y_f import Glyph
 
 OUT = Path(__file__).parent / "fonts" / "icons.ttf"
 EM, DESCENT = 512, 72
@@ -63,7 +64,7 @@ SIGNS: dict[str, list[Shape]] = {
 """Each sign in a box of 512, y upwards: appended after the icons, in this order."""
 
 
-def glyph(shapes: list[Shape]) -> object:
+def glyph(shapes: list[Shape]) -> Glyph:
     """The shapes as one glyph, standing as far below the line as the icons do."""
     pen = TTGlyphPen(None)
     for shape in shapes:
@@ -72,7 +73,8 @@ def glyph(shapes: list[Shape]) -> object:
         for point in others:
             pen.lineTo(point)
         pen.closePath()
-    return pen.glyph()
+    drawn: Glyph = pen.glyph()
+    return drawn
 
 
 def main() -> None:
@@ -83,8 +85,10 @@ def main() -> None:
         name = f"u{code + at:04X}"
         order = [*order, name]
         font.setGlyphOrder(order)
-        font["glyf"][name] = glyph(shapes)
-        font["hmtx"][name] = (EM, 0)
+        sign = font["glyf"][name] = glyph(shapes)
+        sign.recalcBounds(font["glyf"])
+        # with another bearing than its own left edge, the sign would be drawn off its place
+        font["hmtx"][name] = (EM, sign.xMin)
         for table in font["cmap"].tables:
             table.cmap[code + at] = name
     font.save(OUT)

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from kivy.atlas import Atlas
 from kivy.core.image import Image as CoreImage
-from kivy.event import EventDispatcher
 from kivy.graphics.texture import Texture
 from kivy.metrics import sp
 from kivy.properties import (
@@ -19,6 +18,7 @@ from kivy.properties import (
     NumericProperty,
 )
 
+from mobile.observed import Observed
 from mobile.theme import fonts, palette
 
 IMAGES = Path(__file__).parent / "images"
@@ -37,7 +37,7 @@ TYPE = {
 SMALLEST, LARGEST = 0.8, 1.6
 
 
-class Theme(EventDispatcher):
+class Theme(Observed):
     """Palette, type scale and pictures, as they are on this device now."""
 
     text_factor = NumericProperty(1.0)

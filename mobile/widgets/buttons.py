@@ -12,35 +12,50 @@ from mobile.theme.fonts import BODY, HEADING, font_for
 from mobile.theme.icons import icon_texture
 from mobile.theme.style import theme
 from mobile.widgets.plate import Plate
+from mobile.widgets.quick import quick
 from mobile.widgets.rules import load_rules
 from mobile.widgets.text import Written, fitting_size, text_width
 
 SIDE = dp(14)
 GAP = dp(9)
+SHRUNK = 0.8
+"""How far the words of a call may shrink beside its icon."""
+STRAY = "stray"
+"""Marks a touch that is not meant."""
 
 
 class Tap(ButtonBehavior, Plate):
-    """Something that is pressed; it answers with ``on_release``."""
+    """Something that is pressed; it answers with ``on_release``, if that is meant."""
 
     once = BooleanProperty(False)
-    """Whether the second half of a double tap is swallowed: for what answers a question."""
+    """Whether all but the first of quick taps are swallowed: for what answers a question."""
 
     def __init__(self, **properties: object) -> None:
         self.always_release = False
         super().__init__(**properties)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Passes a press on, unless it is the second half of a double tap."""
-        if self.once and touch.is_double_tap and self.collide_point(*touch.pos):
+        """A press: it counts as one only if it is meant."""
+        taken = bool(super().on_touch_down(touch))
+        if taken and self.last_touch is touch:
+            touch.ud[STRAY] = not quick.meant(self, touch)
+        return taken
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """A release; one that is not meant does nothing."""
+        if touch.grab_current is self and touch.ud.get(STRAY):
+            touch.ungrab(self)
+            self._do_release()
             return True
-        return super().on_touch_down(touch)
+        return bool(super().on_touch_up(touch))
 
 
 class PlainButton(Tap, Written):
     """A button with words and an icon: it wraps, and shrinks its words before it breaks one."""
 
     icon = StringProperty("")
-    look = OptionProperty("plain", options=["plain", "quiet", "chosen"])
+    look = OptionProperty("plain", options=["plain", "quiet", "chosen", "idle"])
+    """``idle`` looks as if it were disabled, but tells why when it is pressed."""
     icon_size = NumericProperty(dp(24))
     minimum_width = NumericProperty(0)
     """The width at which the words stand on one line: ``width: self.minimum_width``."""
@@ -63,7 +78,7 @@ class PlainButton(Tap, Written):
 
     def _tint(self, *_: object) -> None:
         colour = theme.ink if self.look == "chosen" else theme.brass_bright
-        self._icon_colour.rgba = theme.faint if self.disabled else colour
+        self._icon_colour.rgba = theme.faint if self.disabled or self.look == "idle" else colour
 
     def _fit(self, *_: object) -> None:
         font = font_for(self.text, BODY)
@@ -107,6 +122,8 @@ class CallButton(Tap, BoxLayout):
     sub = StringProperty("")
     icon = StringProperty("")
     column_width = NumericProperty(0)
+    has_room = BooleanProperty(True)
+    """Whether there is room for the icon beside the words."""
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -116,13 +133,15 @@ class CallButton(Tap, BoxLayout):
         self._fit()
 
     def _fit(self, *_: object) -> None:
-        room = self.width - dp(36) - (dp(46) + dp(12) if self.icon else 0)
         title_font, sub_font = font_for(self.text, HEADING), font_for(self.sub, BODY)
         natural = max(
             text_width(self.text, title_font, theme.title),
             text_width(self.sub, sub_font, theme.small, True),
         )
-        self.column_width = max(1, min(natural + 2, room))
+        # at the ends, and between the icon, the words and the springs around both
+        room, beside = self.width - dp(28), dp(46) + dp(24)
+        self.has_room = not self.icon or natural * SHRUNK <= room - beside
+        self.column_width = max(1, min(natural + 2, room - (beside if self.has_room else 0)))
 
 
 load_rules(__file__)

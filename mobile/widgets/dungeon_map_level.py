@@ -64,6 +64,8 @@ class DungeonLevel(Widget):
         self.level: LevelShown | None = None
         self.aim = Aim("", {}, False, frozenset())
         self._drawn: tuple[object, ...] = ()
+        self._plans: dict[tuple[object, ...], list[Way]] = {}
+        """The corridors that were worked out last: a map that only moves keeps them."""
         with self.canvas.before:
             self._wide_colour, self._narrow_colour = Color(), Color()
         self._walls = Pool(self.canvas.before, lambda: Line(cap="none"))
@@ -98,7 +100,7 @@ class DungeonLevel(Widget):
             room.bind(on_release=lambda room: self.dispatch("on_room", room.chamber))
             self.rooms[chamber.id] = room
             self.add_widget(room)
-            self._drawn = ()
+            self._drawn, self._plans = (), {}
         return len(missing)
 
     def on_room(self, chamber: ChamberShown) -> None:
@@ -147,6 +149,19 @@ class DungeonLevel(Widget):
 
     def _dig(self) -> None:
         """Corridors between rooms that lie next to each other and lead to each other."""
+        plan = self.level.number, tuple(self.size)
+        if plan not in self._plans:
+            self._plans = {plan: self._planned()}
+        x, y = self.pos
+        ways = [(a + x, b + y, c + x, d + y) for a, b, c, d in self._plans[plan]]
+        contrast = theme.high_contrast
+        wall, floor = (theme.edge, theme.ink) if contrast else (rgba("#5C4730"), rgba("#2A211B"))
+        for pool, tint, width in ((self._walls, wall, dp(9)), (self._floors, floor, dp(7))):
+            for (colour, line), points in zip(pool.take(len(ways)), ways, strict=True):
+                colour.rgba, line.points, line.width = tint, points, width
+
+    def _planned(self) -> list[Way]:
+        """Where the corridors run, as seen from the lower left corner."""
         pairs = {
             tuple(sorted((chamber.id, exit.chamber)))
             for chamber in self.level.chambers
@@ -158,12 +173,8 @@ class DungeonLevel(Widget):
             for one, other in sorted(pairs)
             if not self._between(one, other)
         ]
-        ways = uncrossed(straight)
-        contrast = theme.high_contrast
-        wall, floor = (theme.edge, theme.ink) if contrast else (rgba("#5C4730"), rgba("#2A211B"))
-        for pool, tint, width in ((self._walls, wall, dp(9)), (self._floors, floor, dp(7))):
-            for (colour, line), points in zip(pool.take(len(ways)), ways, strict=True):
-                colour.rgba, line.points, line.width = tint, points, width
+        x, y = self.pos
+        return [(a - x, b - y, c - x, d - y) for a, b, c, d in uncrossed(straight)]
 
     def _between(self, one: str, other: str) -> bool:
         """Whether a third room lies on the straight way between two."""

@@ -2,6 +2,7 @@
 
 import unicodedata
 
+from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
@@ -31,6 +32,11 @@ class Writing(TextInput):
     """The line itself: it takes no more than ``limit`` characters, and no line break."""
 
     limit = NumericProperty(24)
+
+    def _adjust_viewport(self, column: int, row: int) -> None:
+        # Kivy's own keeps what it was called with, and with it the last field and its screen
+        adjust = TextInput._adjust_viewport.__wrapped__
+        Clock.schedule_once(lambda _: adjust(self, column, row), -1)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Takes what still fits in."""

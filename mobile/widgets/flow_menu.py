@@ -4,9 +4,9 @@ from typing import Any
 
 from mobile.presenters.cards import CardShown
 from mobile.presenters.flows import FlowGroupShown, FlowShown
-from mobile.screens.solo_question import QuestionHead
 from mobile.widgets.panel import Panel
 from mobile.widgets.question import Answer, AnswerList
+from mobile.widgets.question_box import QuestionHead
 
 
 class FlowMenu(Panel):

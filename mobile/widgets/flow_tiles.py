@@ -8,15 +8,18 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from mobile.presenters.flows import FlowGroupShown
+from mobile.theme.fonts import BODY, font_for
 from mobile.theme.style import theme
 from mobile.widgets import text  # noqa: F401  (used in the rules)
 from mobile.widgets.buttons import Tap
 from mobile.widgets.rules import load_rules
+from mobile.widgets.text import text_width
 
 TOKENS = "tokens"
 """The group that stands beside the helm tokens rather than among the tiles."""
-LEAST = 56
-"""Width of a tile in dp in which its words are read well, at 100 % text."""
+ARRANGED = ((4, False), (2, True), (2, False), (1, True))
+"""Columns of tiles, and whether the icon stands beside the words: the first that has room for
+every word. Eight tiles stand in full rows."""
 
 
 class FlowTile(Tap, BoxLayout):
@@ -25,6 +28,8 @@ class FlowTile(Tap, BoxLayout):
     icon = StringProperty("")
     text = StringProperty("")
     idle = BooleanProperty(False)
+    flat = BooleanProperty(False)
+    """Whether the icon stands beside the words, not above them."""
     group = ObjectProperty(None, allownone=True)
 
     def show(self, group: FlowGroupShown) -> None:
@@ -59,11 +64,17 @@ class FlowTiles(GridLayout):
         self._fit()
 
     def _fit(self, *_: object) -> None:
-        gap = self.spacing[0]
-        least = dp(LEAST) * max(1, theme.text_factor)
-        room = int((self.width + gap) // (least + gap))
-        # eight tiles in full rows
-        self.cols = 4 if room >= 4 else max(1, min(room, 3))
+        words = [word for tile in self.children for word in tile.text.split()]
+        widest = max(
+            (text_width(word, font_for(word, BODY), theme.tiny, True) for word in words), default=0
+        )
+        for cols, flat in ARRANGED:
+            room = (self.width - self.spacing[0] * (cols - 1)) / cols - dp(31 if flat else 6)
+            if widest <= room:
+                break
+        self.cols = cols
+        for tile in self.children:
+            tile.flat = flat
 
     def on_group(self, group: FlowGroupShown) -> None:
         """A tile was tapped."""

@@ -78,6 +78,7 @@ class TokenTrack(BoxLayout):
     maximum = NumericProperty(12)
     ceiling = NumericProperty(12)
     title = StringProperty("")
+    pip = NumericProperty(dp(24))
 
 
 class TokenBadge(BoxLayout):

@@ -1,12 +1,10 @@
 """The screen of a physical table, driven by touches: every flow, undo, rotation, cancel."""
 
-from pathlib import Path
-
 import pytest
+from kivy.tests.common import UnitTestTouch
 
 from knightmare.ledger_menu import FLOWS
-from tests.mobile_rules.conftest import Drive
-from tests.mobile_rules.driver import PHONE, TABLET
+from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.ledger_driving import Ledger
 from tests.mobile_rules.reporting import ANSWERS, FIRST
 from tests.mobile_rules.test_presenter_ledger import TOLD
@@ -23,11 +21,22 @@ def to_the_end(ledger: Ledger, flow: str) -> None:
 
 
 @pytest.mark.parametrize("flow", FLOWS)
-@pytest.mark.parametrize("size", [TABLET, PHONE], ids=["tablet", "phone"])
-def test_every_flow_by_touches(
-    drive: Drive, tmp_path: Path, flow: str, size: tuple[int, int]
-) -> None:
-    ledger = Ledger(drive, tmp_path, size=size)
+def test_every_flow_by_touches(running: Driver, flow: str) -> None:
+    ledger = Ledger(running)
+    for size in (TABLET, PHONE):
+        running.resize(*size)
+        report(ledger, flow)
+        after = [seat.card for seat in ledger.game.shown.seats]
+        ledger.undo_all()
+        assert ledger.game.table.ply == 0
+        assert ledger.screen.undo_bar._buttons["undo"].disabled
+        ledger.redo_all()
+        assert [seat.card for seat in ledger.game.shown.seats] == after
+        ledger.undo_all()
+
+
+def report(ledger: Ledger, flow: str) -> None:
+    """A flow from its tile to its ruling."""
     if flow == "drop_spell":
         ledger.begin("keep_spell")
         ledger.say("spell slumber")
@@ -39,16 +48,27 @@ def test_every_flow_by_touches(
     lines = [line.text for line in ruling.lines] if ruling else []
     assert TOLD[flow] in " ".join([ledger.screen.undo_bar.text, *lines])
     assert ledger.driver.problems() == []
-    after = [seat.card for seat in ledger.game.shown.seats]
-    ledger.undo_all()
-    assert ledger.game.table.ply == 0
-    assert ledger.screen.undo_bar._buttons["undo"].disabled
-    ledger.redo_all()
-    assert [seat.card for seat in ledger.game.shown.seats] == after
 
 
-def test_one_helm_token_more_and_less(drive: Drive, tmp_path: Path) -> None:
-    ledger = Ledger(drive, tmp_path)
+def test_a_double_tap_answers_one_question(running: Driver) -> None:
+    ledger = Ledger(running)
+    for what in (ledger.tile("challenge"), None):
+        before = ledger.game.table.ply
+        touched = what or ledger.screen.flow.box.answers.children[-1]
+        where = touched.to_window(*touched.center)
+        for double in (False, True):
+            touch = UnitTestTouch(*where)
+            touch.is_double_tap = double
+            touch.touch_down()
+            running.frames()
+            touch.touch_up()
+            running.frames(2)
+        assert ledger.game.table.ply == before + 1
+        running.advance(1)
+
+
+def test_one_helm_token_more_and_less(running: Driver) -> None:
+    ledger = Ledger(running)
     card = ledger.screen.cards.cards["p2"]
     before = card.tokens
     ledger.tap(card.steps.ids.more, card.steps.ids.more, card.steps.ids.less)
@@ -58,8 +78,8 @@ def test_one_helm_token_more_and_less(drive: Drive, tmp_path: Path) -> None:
     assert card.tokens == before
 
 
-def test_what_makes_no_sense_tells_why(drive: Drive, tmp_path: Path) -> None:
-    ledger = Ledger(drive, tmp_path)
+def test_what_makes_no_sense_tells_why(running: Driver) -> None:
+    ledger = Ledger(running)
     ledger.set(("tokens", 0))
     ledger.tap(ledger.screen.cards.cards["p1"].steps.ids.less)
     assert ledger.driver.shows("No helm token left")
@@ -68,8 +88,8 @@ def test_what_makes_no_sense_tells_why(drive: Drive, tmp_path: Path) -> None:
     assert ledger.game.shown.question is None
 
 
-def test_a_group_is_closed_and_a_flow_is_left(drive: Drive, tmp_path: Path) -> None:
-    ledger = Ledger(drive, tmp_path)
+def test_a_group_is_closed_and_a_flow_is_left(running: Driver) -> None:
+    ledger = Ledger(running)
     ledger.tap(ledger.tile("magic"))
     assert ledger.driver.shows("Keep a spell card")
     ledger.tap(ledger.screen.flow.leave)
@@ -82,8 +102,8 @@ def test_a_group_is_closed_and_a_flow_is_left(drive: Drive, tmp_path: Path) -> N
     assert ledger.screen.flow.parent is None
 
 
-def test_turning_the_device_in_mid_flow_changes_nothing(drive: Drive, tmp_path: Path) -> None:
-    ledger = Ledger(drive, tmp_path, "Ann", "Bob", "Cleo")
+def test_turning_the_device_in_mid_flow_changes_nothing(running: Driver) -> None:
+    ledger = Ledger(running, "Ann", "Bob", "Cleo")
     ledger.begin("challenge")
     ledger.say("against goblin", "own")
     ply = ledger.game.table.ply
@@ -98,8 +118,8 @@ def test_turning_the_device_in_mid_flow_changes_nothing(drive: Drive, tmp_path: 
     assert "Ann beats the Goblin" in " ".join(line.text for line in ledger.game.shown.story)
 
 
-def test_a_challenge_shows_every_reason(drive: Drive, tmp_path: Path) -> None:
-    ledger = Ledger(drive, tmp_path)
+def test_a_challenge_shows_every_reason(running: Driver) -> None:
+    ledger = Ledger(running)
     ledger.set(("item", "mace"), ("item", "dragon_shield"))
     ledger.begin("challenge")
     ledger.say("against goblin", "own", "ready", "roll 4")
@@ -112,24 +132,24 @@ def test_a_challenge_shows_every_reason(drive: Drive, tmp_path: Path) -> None:
     assert ledger.screen.side.ruling.ids.chips.children
 
 
-def test_dice_of_the_app_roll_by_themselves(drive: Drive, tmp_path: Path) -> None:
-    ledger = Ledger(drive, tmp_path, dice="app")
+def test_dice_of_the_app_roll_by_themselves(running: Driver) -> None:
+    ledger = Ledger(running, dice="app")
     ledger.begin("drink")
     ledger.pass_time()
     assert ledger.game.shown.question is None or not ledger.game.waiting
     assert "stream" in " ".join(line.text for line in ledger.game.shown.story)
 
 
-def test_the_app_may_roll_at_a_table_with_dice(drive: Drive, tmp_path: Path) -> None:
-    ledger = Ledger(drive, tmp_path)
+def test_the_app_may_roll_at_a_table_with_dice(running: Driver) -> None:
+    ledger = Ledger(running)
     ledger.begin("drink")
     ledger.tap("Roll the dice")
     assert ledger.game.shown.question is None or not ledger.game.shown.question.dice
     assert ledger.screen.side.tray.faces
 
 
-def test_a_correction_is_marked(drive: Drive, tmp_path: Path) -> None:
-    ledger = Ledger(drive, tmp_path)
+def test_a_correction_is_marked(running: Driver) -> None:
+    ledger = Ledger(running)
     ledger.begin("correct")
     ledger.say("field life", "value RED")
     assert ledger.screen.cards.cards["p1"].level == "RED"
@@ -140,8 +160,8 @@ def test_a_correction_is_marked(drive: Drive, tmp_path: Path) -> None:
     assert ledger.game.shown.question is None
 
 
-def test_an_item_is_explained_and_given_up(drive: Drive, tmp_path: Path) -> None:
-    ledger = Ledger(drive, tmp_path)
+def test_an_item_is_explained_and_given_up(running: Driver) -> None:
+    ledger = Ledger(running)
     ledger.set(("item", "mace"))
     ledger.tap("Mace")
     assert ledger.driver.shows("1 more strength in a fight.")
@@ -149,8 +169,8 @@ def test_an_item_is_explained_and_given_up(drive: Drive, tmp_path: Path) -> None
     assert not ledger.screen.cards.cards["p1"].card.items
 
 
-def test_keys_answer_and_go_back(drive: Drive, tmp_path: Path) -> None:
-    ledger = Ledger(drive, tmp_path)
+def test_keys_answer_and_go_back(running: Driver) -> None:
+    ledger = Ledger(running)
     ledger.begin("challenge")
     ledger.driver.key("2")
     assert ledger.driver.shows("who challenges whom")
@@ -162,8 +182,8 @@ def test_keys_answer_and_go_back(drive: Drive, tmp_path: Path) -> None:
     assert ledger.screen.menu is None
 
 
-def test_widgets_are_built_once(drive: Drive, tmp_path: Path) -> None:
-    ledger = Ledger(drive, tmp_path)
+def test_widgets_are_built_once(running: Driver) -> None:
+    ledger = Ledger(running)
     before = [*ledger.screen.cards.cards.values(), ledger.screen.flow, ledger.screen.side.calls]
     ledger.begin("challenge")
     ledger.driver.resize(*PHONE)

@@ -30,6 +30,7 @@ def main() -> None:
     tables = [
         playouts(given.rounds, given.seconds),
         copies(given.rounds),
+        battles(given.rounds),
         journals(given.rounds),
     ]
     text = document(tables, given)
@@ -38,26 +39,38 @@ def main() -> None:
         DOCUMENT.write_text(kept(DOCUMENT, engines=text), encoding="utf-8")
 
 
+NAMES = {
+    "knightmare": "Knightmare solo",
+    "dungeonlords": "Dungeon Lords, four players",
+    "dungeonlords_gifts": "the same, gifts and two paladins",
+    "dungeonlords_tricky": "the same, tricky gifts and four paladins",
+    "backgammon": "OpenSpiel backgammon, from Python",
+    "catan": "Catanatron, four random players",
+}
+
+
 def playouts(rounds: int, seconds: float) -> Table:
     """Decisions per second of random games."""
+    plays = {
+        "knightmare": engines.knightmare,
+        **{variant: partial(engines.lords, variant) for variant in engines.VARIANTS},
+        "backgammon": engines.backgammon,
+        "catan": engines.catan,
+    }
     measured = medians(
-        {
-            play.__name__: partial(_rate, play, seconds)
-            for play in (engines.knightmare, engines.backgammon, engines.catan)
-        },
+        {id: partial(_rate, play, seconds) for id, play in plays.items()},
         rounds,
     )
-    ours = measured["knightmare"]
-    names = {
-        "knightmare": "Knightmare solo",
-        "backgammon": "OpenSpiel backgammon, from Python",
-        "catan": "Catanatron, four random players",
-    }
     rows = [
-        (name, f"{median(measured[id]):,.0f}", f"{ratio(ours, measured[id]):.2f}")
-        for id, name in names.items()
+        (
+            name,
+            f"{median(measured[id]):,.0f}",
+            f"{ratio(measured[id], measured['backgammon']):.2f}",
+            f"{ratio(measured[id], measured['catan']):.2f}",
+        )
+        for id, name in NAMES.items()
     ]
-    return [("random play-outs", "decisions/s", "ours is so many times as fast"), *rows]
+    return [("random play-outs", "decisions/s", "times backgammon", "times Catanatron"), *rows]
 
 
 def _rate(play: Callable[[int], int], seconds: float, number: int) -> float:
@@ -70,16 +83,26 @@ def _cost(act: Callable[[], object], times: int, _: int) -> float:
 
 def copies(rounds: int, times: int = 2_000) -> Table:
     """Microseconds to copy the state of a game of four that is half over."""
-    contestants = {"ours": engines.copy_of_knightmare(), "theirs": engines.copy_of_catan()}
+    contestants = {
+        "Knightmare": engines.copy_of_knightmare(),
+        "Dungeon Lords": engines.copy_of_lords(),
+        "Catanatron": engines.copy_of_catan(),
+    }
     measured = medians(
         {name: partial(_cost, copy, times) for name, copy in contestants.items()}, rounds
     )
-    theirs = ratio(measured["theirs"], measured["ours"])
-    return [
-        ("copy of a state, four players", "us", "ours is so many times as fast"),
-        ("Knightmare", f"{median(measured['ours']):.1f}", "1.00"),
-        ("Catanatron", f"{median(measured['theirs']):.1f}", f"{theirs:.2f}"),
+    rows = [
+        (name, f"{median(values):.1f}", f"{ratio(measured['Catanatron'], values):.2f}")
+        for name, values in measured.items()
     ]
+    return [("copy of a state, four players", "us", "times as fast as Catanatron"), *rows]
+
+
+def battles(rounds: int, times: int = 500) -> Table:
+    """Microseconds that a battle of Dungeon Lords takes."""
+    measured = medians({"battle": partial(_cost, engines.battle_of_lords(), times)}, rounds)
+    what = "one adventurer of each type, a trap, two monsters and a ghost, a spell"
+    return [("battle of Dungeon Lords", "us"), (what, f"{median(measured['battle']):.0f}")]
 
 
 def journals(rounds: int) -> Table:

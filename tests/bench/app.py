@@ -29,7 +29,7 @@ def main() -> None:
     rows: Table = [
         ("the app, 1280 x 800", "an empty Kivy app", "the companion", "ratio", "target"),
         beside("first frame, s", "first", given.rounds, 2),
-        beside("peak memory after a minute, MB", "memory", 1, 0),
+        beside("peak memory, a whole game, MB", "memory", 1, 0),
     ]
     tables = [rows, taps(), log()]
     section = document(tables, given.rounds)
@@ -42,9 +42,9 @@ def measured(*arguments: str) -> Any:
     """What a process of its own measured."""
     command = [sys.executable, "-m", "tests.bench.app_child", *arguments]
     environment = {**os.environ, "BENCH_START": repr(time.time())}
-    done = subprocess.run(
-        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True
-    )
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    if done.returncode:
+        raise SystemExit(done.stderr)
     return json.loads(done.stdout.splitlines()[-1])
 
 
@@ -87,11 +87,15 @@ def document(tables: list[Table], rounds: int) -> str:
     written = "\n".join(map(markdown, tables))
     return f"""## The app
 
-*Written by `python -m tests.bench.app --write`; not to be edited.* From the start of a
-process to its first frame, in an unseen window drawn without a graphics card; medians over
-{rounds} rounds in which both apps take turns, and a ratio is the median of the rounds' ratios.
-The minute is one of play, drawn frame by frame. A tap is measured from the finger to the
-widgets, over a whole game alone, without the drawing.
+*Written by `python -m tests.bench.app --write`; not to be edited.* Each app is set up as it
+starts by itself: the empty one as Kivy comes, the companion without multisampling. The first
+frame counts from the start of a process, in an unseen window drawn without a graphics card;
+medians over {rounds} rounds in which both apps take turns, and a ratio is the median of the
+rounds' ratios. Memory is the most that a process ever had, over a whole game alone with every
+answer drawn; an unseen window keeps its pictures there as well, which a graphics card would
+hold. A tap is measured from the finger until all widgets stand as they should, over the same
+game undrawn, in milliseconds of the processor, so that other programs do not count; waiting
+for the disk does not count either, see the journal above.
 
 {written}"""
 

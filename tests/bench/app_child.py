@@ -6,18 +6,24 @@ It prints its result as one line of JSON.
 import json
 import os
 import resource
+import secrets
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-PLAYED = 60.0
-"""Seconds of app time in which the game goes on before memory is looked at."""
+SIZE = (1280, 800)
+FRAMES = 2
+"""Drawn after each answer, where memory is measured."""
+THOUGHT = 2.0
+"""Seconds before each answer, where memory is measured."""
+SEED = 7
 
 
-def prepare() -> None:
-    """An unseen window as on a tablet."""
+def prepare(name: str) -> None:
+    """An unseen window as on a tablet: Kivy's own for the empty app, set up by the companion."""
     os.environ.update(
         SDL_VIDEODRIVER="offscreen",
         SDL_AUDIODRIVER="dummy",
@@ -25,10 +31,15 @@ def prepare() -> None:
         KIVY_NO_FILELOG="1",
         KIVY_NO_CONSOLELOG="1",
     )
-    from kivy.config import Config
+    if name != "empty":
+        from mobile.__main__ import configure
 
-    Config.set("graphics", "width", "1280")
-    Config.set("graphics", "height", "800")
+        configure(*SIZE)
+    else:
+        from kivy.config import Config
+
+        for side, length in zip(("width", "height"), SIZE, strict=True):
+            Config.set("graphics", side, str(length))
 
 
 def peak() -> float:
@@ -73,59 +84,42 @@ def first_frame(name: str) -> float:
 
 
 def memory(name: str) -> float:
-    """The peak after a minute: of play in the companion, of nothing in the other."""
+    """The peak after a whole game in the companion; in the other, after as many frames."""
     from tests.mobile_rules.driver import Driver
 
-    driver = Driver(app_of(name, Path(tempfile.mkdtemp())), (1280, 800))
+    driver = Driver(app_of(name, Path(tempfile.mkdtemp())), SIZE)
     if name == "hall":
-        _play(driver)
+        for _ in game(driver, THOUGHT):
+            driver.frames(FRAMES)
     else:
-        driver.advance(PLAYED)
+        for _ in range(FRAMES * 100):
+            driver.window.canvas.ask_update()
+            driver.frames()
     return peak()
-
-
-def _play(driver: Any) -> None:
-    from random import Random
-
-    from tests.mobile_rules.driver import FRAME, Driver
-    from tests.mobile_rules.hands import Hands
-    from tests.mobile_rules.playing import play_one
-
-    hands, random = Hands(driver), Random(1)
-    hands.begin("solo")
-    end = (Driver._now or 0) + PLAYED
-    while (Driver._now or 0) < end:
-        if hands.screen.presenter.shown.over is not None:
-            hands.app.home()
-            hands.begin("solo")
-        play_one(hands, random)
-        driver.frames(3)
-        hands.rest(0.5 - 3 * FRAME)
 
 
 def taps() -> list[float]:
     """Milliseconds from each touch of a whole game to the widgets that answer it, undrawn."""
-    from random import Random
-
     from tests.mobile_rules.driver import Driver
-    from tests.mobile_rules.hands import Hands
-    from tests.mobile_rules.playing import play_one
 
-    spent: list[float] = []
+    driver = Driver(app_of("hall", Path(tempfile.mkdtemp())), SIZE)
+    driver.draws = False
+    return list(game(driver))
 
-    class Timed(Hands):
-        def tap_at(self, x: float, y: float, double: bool = False) -> None:
-            start = time.perf_counter()
-            super().tap_at(x, y, double)
-            spent.append((time.perf_counter() - start) * 1000)
 
-    hands = Timed(Driver(app_of("hall", Path(tempfile.mkdtemp())), (1280, 800)))
-    screen, random = hands.begin("solo"), Random(1)
-    spent.clear()
-    while screen.presenter.shown.over is None:
-        play_one(hands, random)
-        hands.driver.frames(2)
-    return spent
+def game(driver: Any, thought: float = 0) -> Iterator[float]:
+    """A whole game alone by touches; gives the milliseconds that each of them took.
+
+    Argument: seconds that go by before each touch.
+    """
+    from tests.bench.app_play import Player
+
+    secrets.randbelow = lambda _: SEED  # the same game each time
+    player = Player(driver)
+    player.begin("solo")
+    while not player.over:
+        player.rest(thought)
+        yield player.answer()
 
 
 def log(lines: int) -> dict[str, float]:
@@ -137,8 +131,8 @@ def log(lines: int) -> dict[str, float]:
 
 def main() -> None:
     """What the arguments ask for."""
-    prepare()
     what, of = sys.argv[1], sys.argv[2]
+    prepare(of)
     result: Any
     if what == "log":
         result = log(int(of))

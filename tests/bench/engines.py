@@ -5,16 +5,28 @@ returns how many decisions that took, those of chance among them.
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from random import Random
 
 import pyspiel
 from catanatron import Color, Game, RandomPlayer
 
+from dungeonlords import agenda
+from dungeonlords.figures import adventurer
+from dungeonlords.game import DungeonLords
+from dungeonlords.state import State
 from knightmare.solo import Solo
 from shared.bots import playout
+from shared.event import silence
 
 SOLO = Solo()
+LORDS = DungeonLords()
+VARIANTS = {
+    "dungeonlords": {},
+    "dungeonlords_gifts": {"items": "straightforward", "paladins": 2},
+    "dungeonlords_tricky": {"items": "tricky", "paladins": 4, "multiple_capture": True},
+}
+"""Tables of Dungeon Lords, each for four: the plain game, and its variants."""
 SEATS = ("p1", "p2", "p3", "p4")
 COLOURS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
 CATAN_TURNS = 1_000
@@ -24,6 +36,11 @@ CATAN_TURNS = 1_000
 def knightmare(seed: int) -> int:
     """One Dungeoneer, alone on the house board."""
     return playout(SOLO, SOLO.setup({}, SEATS[:1]), Random(seed))
+
+
+def lords(variant: str, seed: int) -> int:
+    """A whole game of Dungeon Lords for four."""
+    return playout(LORDS, LORDS.setup(VARIANTS[variant], SEATS), Random(seed))
 
 
 @cache
@@ -63,6 +80,48 @@ def copy_of_knightmare() -> Callable[[], object]:
     state = SOLO.setup({}, SEATS)
     playout(SOLO, state, Random(1), limit=length // 2)
     return state.copy
+
+
+def copy_of_lords() -> Callable[[], object]:
+    """Copies a game of four that is half over."""
+    length = lords("dungeonlords", 1)
+    state = LORDS.setup({}, SEATS)
+    playout(LORDS, state, Random(1), limit=length // 2)
+    return state.copy
+
+
+BATTLE = {
+    "party": ("warrior_1_2", "thief_1_1", "priest_1_2", "wizard_1_3"),
+    "laid": ("cursed_ring",),
+    "sent": ("ghost", "slime", "witch"),
+    "card": "magic_shield",
+}
+"""A typical battle in a room: an adventurer of each type against a trap, two monsters and a
+ghost, with a spell cast."""
+
+
+def battle_of_lords() -> Callable[[], object]:
+    """Resolves that battle from its first step to its last, answered as it comes."""
+    state = LORDS.setup({}, SEATS)
+    lord = state.of("p1")
+    lord.tiles = {**lord.tiles, "c1": "souvenir_shop"}
+    lord.party = [adventurer(state.house, tile) for tile in BATTLE["party"]]
+    lord.laid, lord.sent, lord.site = (*BATTLE["laid"],), (*BATTLE["sent"],), "c1"
+    state.round, state.cards = 1, (str(BATTLE["card"]), "", "", "")
+    state.agenda = [("battle", "p1")]
+    return partial(_resolve, state)
+
+
+def _resolve(before: State) -> None:
+    state = before.copy()
+    agenda.advance(state, silence, _idle)
+    while decision := agenda.decision(state):
+        agenda.answer(state, silence, decision.options[0])
+        agenda.advance(state, silence, _idle)
+
+
+def _idle(*_: object) -> bool:
+    return False
 
 
 def copy_of_catan() -> Callable[[], object]:

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from random import Random
 
 from dungeonlords.game import DungeonLords
 from dungeonlords.state import State
+from shared.decision import Decision, Move
 from shared.event import Event
 from tests.replays import Ending
 
@@ -50,6 +52,17 @@ def gifts_used(state: State, story: Sequence[Event]) -> bool:
     return any(lord.dead_letters for lord in state.lords)
 
 
+EVIL = frozenset({"get_food", "hire_monster", "recruit_imps", "buy_traps"})
+EAGER = frozenset({"act", "hire", "send", "lay", "attack", "takes_evil", "discard", "dig"})
+
+
+def wickedly(state: State, decision: Decision, random: Random) -> Move:
+    """Takes whatever is to be had, and cares little for its reputation."""
+    orders = [one for one in decision.options if EVIL.intersection(one.args)]
+    eager = [one for one in decision.options if one.kind in EAGER]
+    return random.choice(orders or eager or decision.options)
+
+
 FOUR_PALADINS = {"paladins": 4, "multiple_capture": True}
 ENDINGS = (
     Ending("four_players_license", licensed, seats=4),
@@ -57,9 +70,9 @@ ENDINGS = (
     Ending("three_players", licensed, seats=3),
     Ending("two_players", licensed, seats=2),
     Ending("first_game_of_two", licensed, 2, {"inaccessible": "random", "dummies_remove": True}),
-    Ending("paladin_captured", told("paladin_captured"), 4),
-    Ending("multiple_capture", told("paladin_captured"), 3, FOUR_PALADINS),
-    Ending("two_paladins_move", told("paladin_moves"), 4, {"paladins": 2}),
+    Ending("paladin_captured", told("paladin_captured"), 4, policy=wickedly),
+    Ending("multiple_capture", told("paladin_captured"), 3, FOUR_PALADINS, wickedly),
+    Ending("two_paladins_move", told("paladin_moves"), 4, {"paladins": 2}, wickedly),
     Ending("gifts_four", gifts_captured, 4, {"items": "straightforward"}),
     Ending("gifts_three", gifts_captured, 3, {"items": "straightforward"}),
     Ending("gifts_two", gifts_captured, 2, {"items": "straightforward"}),

@@ -117,7 +117,7 @@ def _change(before: Lord, after: Lord, house: House) -> Change:
 def situation(random: Random, house: House) -> Situation:
     """Small, and anything may stand, lie or wait in it."""
     year = random.choice((1, 2))
-    room = random.choice((TUNNEL, TUNNEL, *FIGHTING_ROOMS))
+    room = random.choice((TUNNEL, "labyrinth", *FIGHTING_ROOMS))
     cards = house.spell_stacks[year]
     several = random.random() < 0.2
     return Situation(
@@ -126,8 +126,8 @@ def situation(random: Random, house: House) -> Situation:
         random.choice((1, 1, 2, 2, 3, 4)),
         _party(random, house, year),
         (room, TUNNEL) if several else (room,),
-        tuple(random.choices(list(house.traps), k=random.choice((0, 1, 1, 2)))),
-        tuple(random.choices(list(house.monsters), k=random.choice((0, 1, 2, 2)))),
+        tuple(random.choices(list(house.traps), k=random.choice((0, 1, 2, 3)))),
+        tuple(random.choices(list(house.monsters), k=random.choice((0, 1, 2, 3)))),
         tuple(random.sample(cards, k=random.randint(1, 3))),
         evil=random.choice((1, 2, 5, 9, 10, 13, 14, 15)),
         gold=random.choice((0, 0, 1, 2, 4)),

@@ -22,6 +22,8 @@ from typing import Any
 LARGEST = (1600, 1600)
 """An offscreen window never grows: it begins as large as the largest that is tested."""
 FRAME = 1 / 60
+PAUSE = 0.35
+"""Seconds before a tap that is no double tap."""
 
 TABLET = (1280, 800)
 PHONE = (411, 823)
@@ -65,6 +67,8 @@ class Driver:
     """
 
     _now: float | None = None  # of all drivers: time only goes on
+    draws = True
+    """Whether frames are drawn; in those that are not, everything else happens."""
 
     def __init__(self, subject: Any, size: tuple[int, int] = TABLET) -> None:
         from kivy.app import App
@@ -82,6 +86,7 @@ class Driver:
         EventLoop.quit, EventLoop.status = False, "started"
         if Window not in EventLoop.event_listeners:
             EventLoop.add_event_listener(Window)
+        Window.bind(on_flip=finished)  # the second time changes nothing
         self.app = subject if isinstance(subject, App) else None
         if self.app:
             self.app._run_prepare()
@@ -118,10 +123,22 @@ class Driver:
     # -- time and window -----------------------------------------------------------------
 
     def frames(self, count: int = 1) -> None:
-        """Draws this many frames."""
+        """Lets this many frames go by."""
         for _ in range(count):
             Driver._now += FRAME
-            self.loop.idle()
+            if self.draws:
+                self.loop.idle()
+            else:
+                self._tick()
+
+    def _tick(self) -> None:
+        """A frame without the drawing."""
+        from kivy.lang import Builder
+
+        self.clock.tick()
+        Builder.sync()
+        self.clock.tick_draw()
+        Builder.sync()
 
     def advance(self, seconds: float) -> None:
         """Lets time go by."""
@@ -184,6 +201,7 @@ class Driver:
         """A finger down and up; ``double`` marks it as the second of two."""
         touch = self._touch(self.find(what))
         touch.is_double_tap = double
+        Driver._now += 0 if double else PAUSE
         touch.touch_down()
         self.frames()
         touch.touch_up()
@@ -230,7 +248,7 @@ class Driver:
         from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 
         self.window.canvas.ask_update()
-        self.frames()
+        self.loop.idle()
         width, height = self.window.size
         # Kivy's own screenshot reads RGB, and garbles widths that are no multiple of four
         return bytes(glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE))
@@ -240,6 +258,13 @@ class Driver:
         width, height = self.window.size
         save_png(path, width, height, self.pixels())
         return path
+
+
+def finished(*_: object) -> None:
+    """Waits until a frame is drawn, as a screen does; frames that queue up fill the memory."""
+    from kivy.graphics.opengl import glFinish
+
+    glFinish()
 
 
 def save_png(path: Path, width: int, height: int, pixels: bytes) -> None:

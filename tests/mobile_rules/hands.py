@@ -17,7 +17,7 @@ from mobile.app import CompanionApp
 from shared.journal import replay
 from shared.store import Store
 from tests.mobile_rules import looking
-from tests.mobile_rules.driver import FRAME, KEYS, Driver
+from tests.mobile_rules.driver import FRAME, KEYS, PAUSE, Driver
 
 
 class Hands:
@@ -43,7 +43,8 @@ class Hands:
         self.ticks(max(1, round(seconds / FRAME)))
 
     def tap_at(self, x: float, y: float, double: bool = False) -> None:
-        """A finger down and up again."""
+        """A finger down and up again; ``double``: as quickly as the second of two."""
+        Driver._now += 0 if double else PAUSE  # type: ignore[operator]
         touch = UnitTestTouch(x, y)
         touch.is_double_tap = double
         touch.touch_down()

@@ -1,34 +1,47 @@
 """How tests drive the screen of a physical table: a real app, touches, and nothing else."""
 
-from pathlib import Path
+from dataclasses import asdict
 from typing import Any
 
+from mobile.settings import Settings
 from tests.mobile_rules.driver import TABLET, Driver
 from tests.mobile_rules.presenting import table_of
 
+QUIET = {"introductions": False, "reduce_motion": True}
+"""What tests set on a device unless they say otherwise."""
+
 
 class Ledger:
-    """The app with the ledger open. Arguments: a function that drives; a folder; names."""
+    """A new ledger, open in an app that runs already, on a device with no other table.
+
+    Arguments: the driver of the app; names; settings of the device.
+    """
 
     def __init__(
         self,
-        drive: Any,
-        folder: Path,
+        driver: Driver,
         *names: str,
         size: tuple[int, int] = TABLET,
         dice: str = "mine",
         **settings: Any,
     ) -> None:
-        from mobile.app import CompanionApp
-
-        self.app = CompanionApp(folder)
-        self.driver: Driver = drive(self.app, size)
-        self.app.device.preferences.change(**{"introductions": False, **settings})
+        self.driver, self.app = driver, driver.app
+        self._clear()
+        self.app.device.speaker.switch("en")
+        self.app.device.preferences.change(**{**asdict(Settings()), **QUIET, **settings})
+        driver.resize(*size)
         game = table_of(self.app.device, "ledger", *(names or ("Ann", "Bob")), dice=dice)
         id = game.id
         game.close()
         assert self.app.open_table(id)
-        self.driver.settle()
+        driver.settle()
+
+    def _clear(self) -> None:
+        """Puts away what the test before left."""
+        self.app.home()
+        store = self.app.device.store
+        for header in store.tables():
+            store.archive(header.id)
 
     @property
     def screen(self) -> Any:
@@ -91,10 +104,13 @@ class Ledger:
 
     def pass_time(self) -> None:
         """Lets the app take the steps that nobody taps."""
-        for _ in range(20):
+        for _ in range(200):
             if not self.game.waiting:
                 return
-            self.driver.advance(1.2)
+            if self.game.shown.undo.may_redo:
+                # who has undone something is left to look
+                self.driver.tap(self.screen.flow.box.tray.go)
+            self.driver.frames(6)
         raise AssertionError("the app waits for ever")
 
     def set(self, *values: tuple[str, str | int], seat: str = "p1") -> None:

@@ -16,49 +16,74 @@ from tests.mobile_rules.driver import PHONE, TABLET, Driver, prepare
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 SHAPES = {"tablet": TABLET, "phone": PHONE}
 TEXT_SIZES = (100, 160)
-SHOWN = frozenset(
-    "hall-empty new-table new-table-together hall settings about dice rules-search rules-clause "
-    "log log-line solo ledger".split()
-)
-"""Screens of which a picture is kept; tests look at many more."""
+COLOURS = 256
+SAVES = Path(tempfile.gettempdir()) / "Knightmare"
+"""Seen in a picture, and therefore always the same."""
 SEED = 7
 
 
-def write(folder: Path) -> int:
-    """Writes all pictures; how many there are."""
-    from tests.mobile_rules.visiting import app_in, tables, visit
+def write(folder: Path) -> list[Path]:
+    """Writes all pictures."""
+    from tests.mobile_rules.scenes import scenes
+    from tests.mobile_rules.visiting import app_in
 
     folder.mkdir(parents=True, exist_ok=True)
-    count = 0
+    written = []
     for text_size in TEXT_SIZES:
-        saves = Path(tempfile.mkdtemp(prefix="saves-"))
-        with Driver(app_in(saves, text_size=text_size)) as driver:
-            for way in (visit, tables):
-                for name in way(driver):
-                    count += picture(driver, folder, name, text_size)
-        shutil.rmtree(saves)
-    return count
+        shutil.rmtree(SAVES, ignore_errors=True)
+        with Driver(app_in(SAVES, text_size=text_size)) as driver:
+            for name in scenes(driver):
+                written += pictures(driver, folder, name, text_size)
+        shutil.rmtree(SAVES)
+        written += gallery(folder, text_size)
+    return written
 
 
-def picture(driver: Driver, folder: Path, name: str, text_size: int) -> int:
-    """Writes one screen in all shapes; how many pictures that were."""
-    if name not in SHOWN:
-        return 0
+def gallery(folder: Path, text_size: int) -> list[Path]:
+    """The controls that all screens are made of."""
+    from mobile.gallery import build
+    from mobile.theme.style import theme
+
+    theme.text_factor = text_size / 100
+    with Driver(build()) as driver:
+        return pictures(driver, folder, "gallery", text_size)
+
+
+def pictures(driver: Driver, folder: Path, name: str, text_size: int) -> list[Path]:
+    """What is seen now, in all shapes."""
+    written = []
     for shape, size in SHAPES.items():
         driver.resize(*size)
         driver.advance(0.5)
-        driver.screenshot(folder / f"{name}-{shape}-{text_size}.png")
+        path = folder / f"{name}-{shape}-{text_size}.png"
+        written.append(packed(driver.screenshot(path)))
     driver.resize(*TABLET)
-    return len(SHAPES)
+    return written
+
+
+def packed(path: Path) -> Path:
+    """Makes the file of a picture small, by a palette."""
+    from PIL import Image
+
+    with Image.open(path) as file:
+        picture = file.convert("RGB")
+    found = picture.point(lambda value: value & 0xFC).getcolors(picture.width * picture.height)
+    # a small mark counts for more than its few dots, or its colour would be lost
+    weighed = [colour for count, colour in found for _ in range(max(1, round(count**0.4)))]
+    samples = Image.new("RGB", (len(weighed), 1))
+    samples.putdata(weighed)
+    palette = samples.quantize(COLOURS, kmeans=1)
+    picture.quantize(palette=palette, dither=Image.Dither.NONE).save(path, optimize=True)
+    return path
 
 
 def main() -> None:
     """Draws without a window that anybody sees."""
     prepare(Path(tempfile.mkdtemp(prefix="kivy-home-")))
     secrets.randbelow = lambda _: SEED  # the same dice in every picture
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
-    count = write(folder)
-    print(f"{count} pictures in {folder}")
+    written = write(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER)
+    size = sum(path.stat().st_size for path in written) / 1e6
+    print(f"{len(written)} pictures, {size:.1f} MB, in {written[0].parent}")
 
 
 if __name__ == "__main__":

@@ -136,7 +136,7 @@ def test_people_bots_colours_and_options(drive: Drive, tmp_path: Path) -> None:
     driver.tap("Take place 3 away")
     driver.tap(top(driver).people.children[0].players.children[0])
     driver.tap(top(driver).options.children[-1])
-    driver.tap("our own dice")
+    driver.tap("Our own dice")
     setup = top(driver).presenter.setup()
     first, second = top(driver).presenter.shown.places
     assert (first.colour, first.shape) == ("azure", "star")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.layout import Layout
 
 from mobile.presenters.questions import AnswerShown
 from mobile.translate import tr
@@ -12,7 +13,7 @@ from mobile.widgets.buttons import Tap
 from mobile.widgets.rules import load_rules
 
 
-class SoloAnswer(Tap, BoxLayout):
+class Reply(Tap, BoxLayout):
     """One answer: its number key, an icon, the words, what it promises, the odds as a bar."""
 
     answer = ObjectProperty(None, allownone=True)
@@ -34,14 +35,17 @@ class SoloAnswer(Tap, BoxLayout):
         self.win = tr.t("app.solo.win", n=round(odds[0] * 100)) if odds else ""
 
 
-class SoloAnswers(BoxLayout):
-    """The rows, kept and only told what to show. ``on_answer(answer)``: one was given."""
+class KeptReplies(Layout):
+    """Rows that are kept and only told what to show. ``on_answer(answer)``: one was given."""
 
     __events__ = ("on_answer",)
 
+    kind = Reply
+    """Of what the rows are made."""
+
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._spare: list[SoloAnswer] = []
+        self._spare: list[Reply] = []
 
     def show(self, answers: Sequence[AnswerShown]) -> None:
         """Shows exactly these."""
@@ -62,22 +66,26 @@ class SoloAnswers(BoxLayout):
         self._spare.append(self._row())
         return True
 
-    def _row(self) -> SoloAnswer:
-        row = SoloAnswer()
+    def _row(self) -> Reply:
+        row = self.kind()
         row.pressed_answer = None
         row.bind(on_press=self._press, on_release=self._release)
         return row
 
-    def _press(self, row: SoloAnswer) -> None:
+    def _press(self, row: Reply) -> None:
         row.pressed_answer = row.answer
 
-    def _release(self, row: SoloAnswer) -> None:
+    def _release(self, row: Reply) -> None:
         # the question may have changed between finger down and finger up
         if row.answer is not None and row.pressed_answer is row.answer:
             self.dispatch("on_answer", row.answer)
 
     def on_answer(self, answer: AnswerShown) -> None:
         """An answer was given."""
+
+
+class Replies(KeptReplies, BoxLayout):
+    """The answers in one column."""
 
 
 load_rules(__file__)

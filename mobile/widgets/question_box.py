@@ -8,14 +8,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.presenters.questions import AnswerShown, DiceShown, QuestionShown, RiddleShown
-from mobile.screens.solo_answers import SoloAnswers
-from mobile.screens.solo_fight import FightTable, WhyLines
 from mobile.translate import tr
 from mobile.widgets import field, panel, text  # noqa: F401  (used in the rules)
 from mobile.widgets.buttons import CallButton, PlainButton
 from mobile.widgets.dice import DiceEntry, DicePad, Die
+from mobile.widgets.fight import FightTable, WhyLines
 from mobile.widgets.panel import Panel
 from mobile.widgets.plate import Plate
+from mobile.widgets.replies import Replies
 from mobile.widgets.rules import load_rules
 from mobile.widgets.text import Medal
 
@@ -56,7 +56,7 @@ class RiddleText(Plate, BoxLayout):
     text = StringProperty("")
 
 
-class SoloTray(Plate, BoxLayout):
+class ThrowTray(Plate, BoxLayout):
     """The dice that were rolled last, or are about to be, and a button to go on."""
 
     count = NumericProperty(1)
@@ -114,7 +114,7 @@ class QuestionBox(Panel):
         self.question: QuestionShown | None = None
         self.look = "active"
         self.head, self.riddle, self.fight = QuestionHead(), RiddleText(), FightTable()
-        self.tray, self.why = SoloTray(), WhyLines()
+        self.tray, self.why = ThrowTray(), WhyLines()
         self.tray.go.bind(on_release=lambda _: self.dispatch("on_go"))
         self.call = CallButton(icon="dice")
         self.call.bind(on_release=lambda _: self.dispatch("on_roll"))
@@ -127,7 +127,7 @@ class QuestionBox(Panel):
         self.entry.bind(on_entered=lambda _, faces: self.dispatch("on_total", sum(faces)))
         self.typed, self.solution = TypedAnswer(), Solution()
         self.typed.bind(on_typed=lambda _, words: self.dispatch("on_typed", words))
-        self.answers = SoloAnswers()
+        self.answers = Replies()
         self.answers.bind(on_answer=lambda _, answer: self.dispatch("on_answer", answer))
 
     def show(

@@ -8,9 +8,12 @@ from kivy.uix.boxlayout import BoxLayout
 from mobile.presenters.ending import OverShown
 from mobile.presenters.steps import IntroShown
 from mobile.presenters.story import ClauseShown, LineShown, RulingShown
-from mobile.screens import solo_fight  # noqa: F401  (used in the rules)
 from mobile.translate import tr
-from mobile.widgets import panel, text  # noqa: F401  (used in the rules)
+from mobile.widgets import (  # noqa: F401  (used in the rules)
+    fight,
+    panel,
+    text,
+)
 from mobile.widgets.buttons import PlainButton
 from mobile.widgets.clause import ClauseChip
 from mobile.widgets.panel import Panel

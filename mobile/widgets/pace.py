@@ -1,10 +1,12 @@
 """The pace of what goes by itself: Fate and bots, step by step, with time to read."""
 
 from collections.abc import Callable
+from typing import Protocol
 
 from kivy.clock import Clock, ClockEvent
 
-from mobile.presenters.solo import SoloPresenter
+from mobile.presenters.questions import QuestionShown
+from mobile.presenters.story import UndoShown
 from mobile.theme.style import theme
 
 BEFORE = 0.7
@@ -14,13 +16,40 @@ AFTER_ROLL = 1.1
 BOT = 0.9
 
 
+class Asking(Protocol):
+    """What a screen shows whose questions are not all for people."""
+
+    @property
+    def question(self) -> QuestionShown | None:
+        """The question, if there is one."""
+
+    @property
+    def last_roll(self) -> tuple[int, ...]:
+        """Faces to show when dice were just rolled."""
+
+    @property
+    def undo(self) -> UndoShown:
+        """What undo and redo would do."""
+
+
+class Proceeding(Protocol):
+    """A presenter that can go on by itself."""
+
+    @property
+    def shown(self) -> Asking:
+        """What the screen shows now."""
+
+    def proceed(self) -> object:
+        """Takes the next step of Fate or of a bot."""
+
+
 class Pace:
     """Lets Fate and bots take their steps one after the other.
 
     Argument: the presenter; whether the screen is seen.
     """
 
-    def __init__(self, presenter: SoloPresenter, seen: Callable[[], bool]) -> None:
+    def __init__(self, presenter: Proceeding, seen: Callable[[], bool]) -> None:
         self.presenter, self.seen = presenter, seen
         self._due: ClockEvent | None = None
         self._ply = -1

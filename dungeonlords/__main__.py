@@ -1,0 +1,64 @@
+"""Dungeon Lords on the command line: play, `ruling`, `battle`."""
+
+import sys
+
+from shared.command import Command, Parser, Voice, run_command
+from shared.messages import Words
+
+PROGRAM = "python -m dungeonlords"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command. Returns the exit status: 0, or 2 where something was refused."""
+    return run_command(COMMANDS, sys.argv[1:] if arguments is None else arguments, spoken)
+
+
+def _play(arguments: list[str]) -> int:
+    from dungeonlords.terminal_play import add_arguments, run
+
+    parser = Parser(
+        PROGRAM,
+        # every option at once is too wide for a small terminal
+        usage="%(prog)s [...]",
+        description=spoken.help("command.about"),
+        epilog=spoken.help("command.epilog"),
+    )
+    add_arguments(parser)
+    return run(parser.parse_args(arguments))
+
+
+def _ruling(arguments: list[str]) -> int:
+    from dungeonlords.scenario import resolve
+    from shared import ruling
+
+    return ruling.command(f"{PROGRAM} ruling", spoken, resolve, arguments)
+
+
+def _battle(arguments: list[str]) -> int:
+    from rich.console import Console
+
+    from dungeonlords.terminal_battle import add_battle_arguments, watch
+    from shared.terminal_keyboard import keyboard
+
+    parser = Parser(f"{PROGRAM} battle", description=spoken.help("command.about_battle"))
+    add_battle_arguments(parser, spoken)
+    return watch(parser.parse_args(arguments), Console(highlight=False), keyboard())
+
+
+def _words() -> Words:
+    # loaded here, so that Ctrl-C while everything loads is no surprise either
+    from dungeonlords.words import words
+
+    return words()
+
+
+spoken = Voice(_words)
+COMMANDS = {
+    "play": Command(_play, extra="terminal"),
+    "ruling": Command(_ruling),
+    "battle": Command(_battle, extra="terminal"),
+}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,55 @@
+"""What is closed is gone, and what is open grows no more: counted in widgets, not in bytes."""
+
+import gc
+from pathlib import Path
+from random import Random
+from weakref import ref
+
+import pytest
+from kivy.uix.widget import Widget
+
+from mobile.app import CompanionApp
+from tests.mobile_rules.conftest import Drive
+from tests.mobile_rules.hands import Hands
+from tests.mobile_rules.playing import play_one
+
+STEPS = 60
+EARLY = 20
+"""Steps after which most parts of the screen were seen once."""
+
+
+def alive() -> int:
+    """All widgets that there are, seen or not."""
+    gc.collect()
+    # a weak proxy must not be asked for its class: what it stands for may be gone
+    return sum(issubclass(type(one), Widget) for one in gc.get_objects())
+
+
+def test_a_drawn_game_makes_no_widgets_without_end(drive: Drive, tmp_path: Path) -> None:
+    hands = Hands(drive(CompanionApp(tmp_path)))
+    hands.begin("solo")
+    random, early = Random(1), 0
+    for step in range(STEPS):
+        if hands.screen.presenter.shown.over is not None:
+            hands.app.home()
+            hands.begin("solo")
+        play_one(hands, random)
+        hands.driver.frames(3)
+        hands.rest(0.4)
+        if step == EARLY:
+            early = alive()
+    assert alive() < early * 1.25
+
+
+@pytest.mark.parametrize("name", ["solo", "ledger", "new_table", "rules", "settings", "dice"])
+def test_a_screen_that_is_closed_is_gone(drive: Drive, tmp_path: Path, name: str) -> None:
+    hands = Hands(drive(CompanionApp(tmp_path)))
+    if name in ("solo", "ledger"):
+        hands.begin(name)
+    else:
+        hands.app.open(name)
+    hands.ticks(8)
+    closed = ref(hands.screen)
+    hands.app.home()
+    hands.rest(2)
+    assert closed() is None

@@ -1,0 +1,43 @@
+"""A player of some sense at the screen of the app, whose touches are timed."""
+
+import time
+
+from knightmare.sensible import SensibleBot
+from tests.mobile_rules.hands import Hands
+from tests.mobile_rules.playing import thrower
+
+
+class Player(Hands):
+    """Answers whatever is asked, by touches alone. Argument: the driver of a running app."""
+
+    spent = 0.0
+    """Milliseconds that the last touch took."""
+
+    def tap_at(self, x: float, y: float, double: bool = False) -> None:
+        """A finger down and up again, until the widgets have answered."""
+        start = time.thread_time()
+        super().tap_at(x, y, double)
+        self.spent = (time.thread_time() - start) * 1000
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.screen.presenter.shown.over is not None
+
+    def answer(self) -> float:
+        """Answers one question, or hurries what goes by itself; what the touch took."""
+        if self.over:
+            return 0.0
+        table, box = self.screen.presenter.table, self.screen.question
+        question, before = self.screen.presenter.shown.question, table.ply
+        if question.waiting:
+            self.tap(box.tray.go)
+        elif question.dice is not None:
+            self.tap(thrower(box))
+        else:
+            decision = table.decision
+            bot = SensibleBot("7", 100)
+            wanted = bot.choose(table.game, table.view(decision.who), decision, table.ply)
+            self.tap(next(row for row in self.answer_rows() if row.answer.move == wanted))
+        assert table.ply != before, f"nothing came of a tap: {question.text}"
+        return self.spent

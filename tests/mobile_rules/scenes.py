@@ -1,0 +1,128 @@
+"""Sets the stage for the pictures in the documents: every screen, with something on it."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from knightmare.sensible import SensibleBot
+from mobile.app import CompanionApp
+from mobile.presenters.log import LogPresenter
+from tests.mobile_rules.driver import Driver
+from tests.mobile_rules.presenting import ledger_of, solo_of, table_of
+from tests.mobile_rules.reporting import say, start
+
+NAMES = ("Branwen", "Aldric", "Œngus")
+CLAUSE, WORDS = "KM-3.iv.b", "helm token"
+MOST = 3_000
+
+
+def scenes(driver: Driver) -> Iterator[str]:
+    """Shows one screen after the other; gives the name of each while it is seen."""
+    app: CompanionApp = driver.app
+    yield "hall-empty"
+    app.open("new_table")
+    yield "new-table"
+    app.stage.top.presenter.choose_kind("together")
+    for number, name in enumerate(NAMES[:2], 1):
+        app.stage.top.presenter.name(number, name)
+    yield "new-table-together"
+    app.home()
+    yield from small(app)
+    yield from alone(app)
+    yield from at_the_table(app)
+    yield from hall(driver)
+
+
+def small(app: CompanionApp) -> Iterator[str]:
+    """Screens that need no table."""
+    for name in ("settings", "about", "rules"):
+        app.open(name)
+        yield name
+        app.home()
+    app.open_clause(CLAUSE)
+    yield "rules-clause"
+    app.home()
+    app.open("dice")
+    for face in (3, 5, 6, 6, 1, 4):
+        app.stage.top.presenter.enter(face)
+    yield "dice"
+    app.home()
+
+
+# -- a game on the device ----------------------------------------------------------------------
+
+
+def alone(app: CompanionApp) -> Iterator[str]:
+    """A game alone: on its way, before a fight, looked back at, and at its end."""
+    game = solo_of(app.device, NAMES[0], seed="7")
+    bot = SensibleBot("7", 100)
+    moments: dict[str, Callable[[Any], bool]] = {
+        "solo": lambda shown: bool(shown.cards[0].items) and asks(shown, "number"),
+        "solo-fight": lambda shown: asks(shown, "commit") and len(shown.question.answers) > 2,
+        "solo-ending": lambda shown: shown.over is not None,
+    }
+    for name, comes in moments.items():
+        sensibly(game, bot, comes)
+        app.open_table(game.id)
+        yield name
+        if name == "solo-fight":
+            app.open("log", LogPresenter(app.stage.top.presenter))
+            yield "log"
+        app.home()
+    game.close()
+
+
+def asks(shown: Any, ask: str) -> bool:
+    """Whether a person is asked this."""
+    return shown.question is not None and not shown.question.waiting and shown.question.ask == ask
+
+
+def sensibly(game: Any, bot: SensibleBot, until: Callable[[Any], bool]) -> None:
+    """Plays as somebody of sense would."""
+    for _ in range(MOST):
+        question = game.shown.question
+        if until(game.shown) or question is None:
+            return
+        if question.waiting:
+            game.proceed()
+        else:
+            table = game.table
+            seen = table.view(table.decision.who)
+            game.play(bot.choose(table.game, seen, table.decision, table.ply), table.ply)
+
+
+# -- a physical table --------------------------------------------------------------------------
+
+
+def at_the_table(app: CompanionApp) -> Iterator[str]:
+    """The ledger of three: between two flows, and in a challenge."""
+    ledger = ledger_of(app.device, *NAMES, seed="4")
+    for seat, count in (("p1", 3), ("p2", 5), ("p3", 1)):
+        ledger.gain(seat, count, ledger.table.ply)
+    for seat, item in (("p1", "mace"), ("p1", "food"), ("p2", "dragon_shield"), ("p3", "gold")):
+        ledger.take(seat, item, ledger.table.ply)
+    ledger.correct("p3", "life", "AMBER", ledger.table.ply)
+    ledger.close()
+    app.open_table(ledger.id)
+    yield "ledger"
+    game = app.stage.top.presenter
+    start(game, "challenge")
+    say(game, "against goblin", "own", "ready", "roll 4")
+    yield "ledger-challenge"
+    app.home()
+
+
+def hall(driver: Driver) -> Iterator[str]:
+    """The Hall with several tables."""
+    app: CompanionApp = driver.app
+    table_of(app.device, "together", *NAMES[:2])
+    app.device.store.archive(table_of(app.device, "solo", NAMES[2]).id)
+    app.open_table(table_of(app.device, "solo", NAMES[1], seed="3").id)
+    app.files.mkdir(parents=True)
+    for name in ("A long evening", "Aldric in the dungeon"):
+        assert app.stage.top.presenter.export(app.files / f"{name}.json")
+    app.home()
+    driver.advance(5)  # until it is no longer told that something was written
+    yield "hall"
+    app.stage.top._take_in()
+    yield "files"
+    app.back()

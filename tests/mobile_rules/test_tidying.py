@@ -1,0 +1,36 @@
+"""What is left over goes when nobody touches the screen, and never while somebody does."""
+
+import gc
+from pathlib import Path
+
+import pytest
+
+from tests.mobile_rules.conftest import Drive
+from tests.mobile_rules.visiting import app_in
+
+
+def test_whole_collections_wait_for_a_rest(
+    drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    driver = drive(app_in(tmp_path))
+    collected: list[float] = []
+    monkeypatch.setattr(gc, "get_count", lambda: (0, 0, 20))
+    monkeypatch.setattr(gc, "collect", lambda *_: collected.append(driver.clock.get_time()))
+    for _ in range(5):
+        touch = UnitTestTouch(1, 1)
+        touch.touch_down()
+        touch.touch_up()
+        driver.advance(1)
+    assert not collected
+    driver.advance(2)
+    assert collected
+
+
+def test_the_interpreter_is_left_as_it_was(drive: Drive, tmp_path: Path) -> None:
+    usual = gc.get_threshold()
+    driver = drive(app_in(tmp_path))
+    assert gc.get_threshold() != usual
+    driver.close()
+    assert gc.get_threshold() == usual
