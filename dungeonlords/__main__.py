@@ -1,4 +1,4 @@
-"""Dungeon Lords on the command line: play, `ruling`, `battle`."""
+"""Dungeon Lords on the command line: play, `ruling`, `battle`, `plan`."""
 
 import sys
 
@@ -45,6 +45,14 @@ def _battle(arguments: list[str]) -> int:
     return watch(parser.parse_args(arguments), Console(highlight=False), keyboard())
 
 
+def _plan(arguments: list[str]) -> int:
+    from dungeonlords.terminal_plan import add_plan_arguments, plan
+
+    parser = Parser(f"{PROGRAM} plan", description=spoken.help("plan.about"))
+    add_plan_arguments(parser, spoken)
+    return plan(parser.parse_args(arguments), spoken)
+
+
 def _words() -> Words:
     # loaded here, so that Ctrl-C while everything loads is no surprise either
     from dungeonlords.words import words
@@ -57,6 +65,7 @@ COMMANDS = {
     "play": Command(_play, extra="terminal"),
     "ruling": Command(_ruling),
     "battle": Command(_battle, extra="terminal"),
+    "plan": Command(_plan),
 }
 
 

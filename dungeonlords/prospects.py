@@ -42,7 +42,7 @@ SITE_WORTH = 0.1
 """A tunnel that no room stands beside, where another one may be built."""
 EXPOSED = 0.6
 """What a room loses for each tile that is missing between it and the party."""
-SHELTER = 3
+SHELTER = 2
 """Tiles that are likely to fall in each combat."""
 EVIL_WORTH = -0.3
 """Each space on the Evilometer: stronger adventurers."""

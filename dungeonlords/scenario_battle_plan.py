@@ -14,6 +14,8 @@ from shared.scenario_fields import Fields, ScenarioError, check_number
 MANY = 999
 """More of anything than any game sees."""
 SUGGESTION = "suggestion"
+PAYING = (SUGGESTION, "word_of_peace", "graffiti")
+"""Cards whose spell leaves it to the lord to pay."""
 STOCK = {"gold": 0, "food": 0, "imps": 3, "traps": 0, "prison": 0}
 """What a lord has unless the scenario says otherwise; evil has bounds of its own."""
 
@@ -124,7 +126,7 @@ def _numbers(path: str, values: list[Any]) -> tuple[int, ...]:
 def _spell_choices(fields: Fields, plan: Plan, house: House) -> None:
     """Indexes of monsters that are paid, or a plain yes or no; the monster singled out.
 
-    What the card does not ask for does not matter.
+    What the card never asks for is refused: who says it has another card in mind.
     """
     one = Fields(fields.take("spell_choices", {}), "spell_choices")
     pay = one.take("pay", None)
@@ -136,7 +138,11 @@ def _spell_choices(fields: Fields, plan: Plan, house: House) -> None:
         plan.pay = one.flag("pay")
     plan.monster = one.perhaps("monster", 0, MANY)
     one.finish()
-    if plan.monster is not None and plan.card in SINGLED_OUT:
+    if plan.pay is not None and plan.card not in PAYING:
+        raise ScenarioError(one.at("pay"), "not_asked", what="pay")
+    if plan.monster is not None and plan.card not in SINGLED_OUT:
+        raise ScenarioError(one.at("monster"), "not_asked", what="monster")
+    if plan.monster is not None:
         _check_monster(one.at("monster"), plan.monster, plan, house)
 
 

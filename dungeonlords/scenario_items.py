@@ -8,19 +8,21 @@
 ([['magic_wand'], []], {'red': [], 'blue': ['magic_wand'], 'green': ['empty']})
 """
 
+from collections.abc import Mapping
 from typing import Any
 
-from dungeonlords.figures import PALADIN, Figure
+from dungeonlords.figures import PALADIN, Figure, Token
 from dungeonlords.gifts import EMPTY, distribute
 from dungeonlords.house import House
 from dungeonlords.opening import house_of
-from dungeonlords.scenario_party import listed, read_party
+from dungeonlords.scenario_party import WITHOUT_ICONS, listed, read_party
 from dungeonlords.scoring import STRAIGHTFORWARD, TRICKY
-from shared.event import Chronicle
-from shared.scenario_fields import Fields, ScenarioError, check_id
+from shared.scenario_fields import Fields, JsonObject, ScenarioError, check_id
 
-COLOURS = 4
-"""Each of these has one token of every item (DL-I.1.1)."""
+SENDERS = 4
+"""More people do not play (DL-1.1)."""
+UNWOUNDED = {"hp": 9, "icons": 1}
+"""What does not matter here, where a scenario leaves it out."""
 
 
 def items_ruling(fields: Fields) -> dict[str, Any]:
@@ -32,55 +34,59 @@ def items_ruling(fields: Fields) -> dict[str, Any]:
     variant = fields.choice("variant", (STRAIGHTFORWARD, TRICKY))
     house = house_of({"items": variant})
     party = _party(fields, house)
-    rows = listed(fields, "items")
     fields.take("items")
+    rows = listed(fields, "items")
     fields.finish()
-    story = Chronicle()
+    clauses: dict[str, None] = {}
+    sack: list[str] = []
+    returned: dict[str, list[str]] = {}
     if variant == STRAIGHTFORWARD:
-        sack, returned = _straightforward(house, party, rows, story), {}
+        sack = _straightforward(house, party, rows, clauses)
     else:
-        sack, returned = [], _tricky(house, party, rows, story)
+        returned = _tricky(house, party, rows, clauses)
     if any(figure.type == PALADIN for figure in party):
-        story("paladin_carries_nothing", "", "DL-I.1.8")
+        clauses["DL-I.1.8"] = None
     return {
         "carried": [[item for item, _ in figure.items] for figure in party],
         "sack": sack,
         "returned": returned,
-        "clauses": story.clauses,
+        "clauses": list(clauses),
     }
 
 
 def _party(fields: Fields, house: House) -> list[Figure]:
-    """Nobody carries anything yet: that is what is asked for."""
-    year = fields.number("year", 1, 2, 1)
+    """Only types matter, and what somebody carries already."""
     rows = fields.take("party")
-    for at, row in enumerate(rows if isinstance(rows, list) else ()):
-        if isinstance(row, dict) and row.get("items"):
-            raise ScenarioError(f"party[{at}].items", "carries_already")
-    return read_party(fields, house, year)
+    if isinstance(rows, list):
+        rows = [_filled(row) for row in rows]
+    return read_party(Fields({"party": rows}), house, 1)
+
+
+def _filled(row: object) -> object:
+    """A figure with hit points and icons where the scenario names none."""
+    if not isinstance(row, Mapping):
+        return row
+    icons = 0 if row.get("type") in WITHOUT_ICONS else UNWOUNDED["icons"]
+    filled = JsonObject({**UNWOUNDED, "icons": icons, **row})
+    if isinstance(row, JsonObject):
+        filled.twice = row.twice
+    return filled
 
 
 # -- the straightforward variant -------------------------------------------------------------
 
 
 def _straightforward(
-    house: House, party: list[Figure], rows: list[object], story: Chronicle
+    house: House, party: list[Figure], rows: list[object], clauses: dict[str, None]
 ) -> list[str]:
     """Each kind from the rear forward, round and round; what nobody can use is in the sack."""
     magic = tuple(item for item in house.items if item != EMPTY)
-    tokens: list[tuple[str, str]] = []
-    for at, row in enumerate(rows):
-        path = f"items[{at}]"
-        item = check_id(row, path, magic)
-        tokens.append((item, ""))
-        # nobody is given a token of the own colour (DL-I.2.2)
-        if tokens.count((item, "")) > COLOURS - 1:
-            raise ScenarioError(path, "too_many_of", what=item, n=COLOURS - 1)
+    tokens = [(check_id(row, f"items[{at}]", magic), "") for at, row in enumerate(rows)]
     sack = [item for item, _ in distribute(house, party, tokens)]
     if len(sack) < len(tokens):
-        story("items_distributed", "", "DL-I.3.1")
+        clauses["DL-I.3.1"] = None
     if sack:
-        story("items_distributed", "", "DL-I.3.2")
+        clauses["DL-I.3.2"] = None
     return sack
 
 
@@ -88,12 +94,25 @@ def _straightforward(
 
 
 def _tricky(
-    house: House, party: list[Figure], rows: list[object], story: Chronicle
+    house: House, party: list[Figure], rows: list[object], clauses: dict[str, None]
 ) -> dict[str, list[str]]:
     """To the first of its type from the front without an item; the rest returns (DL-I.4.4)."""
-    if len(rows) > COLOURS:
-        raise ScenarioError(f"items[{COLOURS}]", "items_seats", n=COLOURS)
     returned: dict[str, list[str]] = {}
+    for item, sender in _sent(house, rows):
+        back = returned.setdefault(sender, [])
+        clauses["DL-I.4.4"] = None
+        bearer = _free_bearer(party, house.items[item].bearer)
+        if bearer is None:
+            back.append(item)
+        else:
+            bearer.items = ((item, sender),)
+            clauses["DL-I.4.5"] = None
+    return returned
+
+
+def _sent(house: House, rows: list[object]) -> list[Token]:
+    """What was laid, by whom: everybody has one token of each kind (DL-I.1.1)."""
+    found: list[Token] = []
     for at, row in enumerate(rows):
         one = Fields(row, f"items[{at}]")
         item = one.choice("item", tuple(house.items))
@@ -101,17 +120,12 @@ def _tricky(
         one.finish()
         if not isinstance(sender, str) or not sender.strip():
             raise ScenarioError(one.at("from"), "sender")
-        if sender in returned:
-            raise ScenarioError(one.at("from"), "sent_twice", what=sender)
-        returned[sender] = []
-        bearer = _free_bearer(party, house.items[item].bearer)
-        if bearer is None:
-            returned[sender].append(item)
-            story("empty_returns" if item == EMPTY else "token_returns", sender, "DL-I.4.4")
-        else:
-            bearer.items = ((item, sender),)
-            story("token_taken", sender, "DL-I.4.4 DL-I.4.5")
-    return returned
+        if (item, sender) in found:
+            raise ScenarioError(one.at("item"), "sent_twice", who=sender, what=item)
+        found.append((item, sender))
+        if len({who for _, who in found}) > SENDERS:
+            raise ScenarioError(one.at("from"), "items_seats", n=SENDERS)
+    return found
 
 
 def _free_bearer(party: list[Figure], kind: str) -> Figure | None:

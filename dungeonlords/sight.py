@@ -14,6 +14,7 @@ def seen(state: State, seat: str) -> State:
     Hidden are: orders that are not revealed yet and the choice of the first inaccessible
     ones, traps in hand and laid, item tokens laid, the dummies' picks, and combat cards that
     only others have looked at. Whatever is hidden may still come, as far as this seat knows.
+    A seat that nobody sits in sees what lies open for everybody.
     """
     view = state.copy()
     rank = state.house.rank
@@ -29,7 +30,7 @@ def seen(state: State, seat: str) -> State:
     for dummy in view.dummies:
         if dummy.picked and dummy.manager != seat:
             dummy.picked = HIDDEN
-    own = view.of(seat).peeked
+    own = next((lord.peeked for lord in view.lords if lord.seat == seat), ())
     unknown = [
         card for at, card in enumerate(view.cards, 1) if card and at > view.shown and at not in own
     ]

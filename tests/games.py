@@ -24,7 +24,7 @@ class Known:
 
 REGISTER = (
     Known("knightmare"),
-    Known("dungeonlords", finished=False),
+    Known("dungeonlords"),
 )
 
 

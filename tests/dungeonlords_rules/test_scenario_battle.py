@@ -39,9 +39,9 @@ EXAMPLE: Scenario = {
         {"monster": "ghost", "mode": "strike", "targets": [1]},
     ],
     "lord": {"evil": 7, "gold": 2, "food": 1, "imps": 3, "traps": 0, "prison": 0},
-    "spell_choices": {"pay": [0], "monster": 0},
+    "spell_choices": {},
 }
-"""The example of the format, word for word; what it chooses is not asked for by its spell."""
+"""The example of the format, but for choices that its spell does not ask for."""
 
 
 def refused(scenario: object) -> tuple[str, str]:
@@ -261,6 +261,9 @@ TWO = {"attacks": ("goblin", "troll"), "site": "mint"}
         ({"card": "fireball", "choices": {"monster": -1}}, "spell_choices.monster", "number"),
         ({"card": "aura_of_fear", "choices": {"monster": 0}}, "spell_choices.monster",
          "not_sent"),
+        ({"card": "fireball", "choices": {"pay": True}}, "spell_choices.pay", "not_asked"),
+        ({"card": "magic_shield", **TWO, "choices": {"monster": 0}}, "spell_choices.monster",
+         "not_asked"),
         ({"card": "aura_of_fear", "attacks": ("ghost 1", "goblin"), "choices": {"monster": 0}},
          "spell_choices.monster", "ghost_chosen"),
     ],
@@ -279,11 +282,9 @@ def test_a_choice_without_alternative_need_not_be_told_but_may() -> None:
     )
 
 
-def test_choices_that_nobody_asks_for_do_not_matter() -> None:
-    for card in ("fireball", "magic_shield", None):
-        for monster in (0, 3):
-            choices = {"pay": [monster], "monster": monster}
-            assert fought(*CAST, card=card, attacks="ghost 1", choices=choices)["withdrawn"] == []
+def test_choices_for_a_spell_that_is_not_cast_do_not_matter() -> None:
+    weak = fought("W9", card="aura_of_fear", attacks="goblin", choices={"monster": 0})
+    assert weak["withdrawn"] == []
     assert fought(*CAST, card="graffiti", choices={"pay": True})["lord"]["letters"] == 1
 
 

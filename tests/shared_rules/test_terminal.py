@@ -61,6 +61,9 @@ class PigFront:
 
     before = invitation = lambda self, table, decision: None
 
+    def private(self, table: Table[Any], decision: Decision) -> bool:
+        return decision.secret
+
     def typed(self, table: Table[Any], decision: Decision, text: str) -> Move | None:
         return move("hold") if text == "enough" else None
 
