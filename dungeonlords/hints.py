@@ -41,21 +41,21 @@ def room(state: State, id: str) -> Hint:
     """What a room is good for (A4, A5)."""
     found: Room = state.house.rooms[id]
     if found.produces:
-        facts = {"price": work_cost(found), "gains": work_gains(found)}
-        return Message("hint.room_works", facts)
+        price, gains = work_cost(found), work_gains(found)
+        return Message("hint.room_works", {"price": price, "gains": gains})
     if found.strengthens:
-        facts = {"strengthens": list(found.strengthens), "n": found.bonus}
-        return Message("hint.room_strengthens", facts)
+        stronger = list(found.strengthens)
+        return Message("hint.room_strengthens", {"strengthens": stronger, "n": found.bonus})
     if found.silent:
         return Message("hint.room_silent")
     if found.counts:
-        facts = {"counts": list(found.counts), "n": found.points_each}
-        return Message("hint.room_counts", facts)
+        counts = list(found.counts)
+        return Message("hint.room_counts", {"counts": counts, "n": found.points_each})
     if any(found.titles):
         alone, common = found.titles
         return Message("hint.room_titles", {"alone": alone, "shared": common})
-    facts = {"traps": found.battle_traps, "monsters": found.battle_monsters}
-    return Message("hint.room_battle", facts)
+    traps, monsters = found.battle_traps, found.battle_monsters
+    return Message("hint.room_battle", {"traps": traps, "monsters": monsters})
 
 
 def order(state: State, id: str) -> Hint:

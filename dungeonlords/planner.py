@@ -169,8 +169,8 @@ class Course:
     def _fought(self, state: State) -> Ways:
         """What the monsters can make of a position; nothing where nobody is left."""
         if state.battle is None or state.battle.phase != "monsters":
-            ends = [changed(self.before, end) for end in outcomes([state], "over")]
-            return Ways(max(ends, key=self.worth.hundredths))
+            changes = [changed(self.before, end) for end in outcomes([state], "over")]
+            return Ways(max(changes, key=self.worth.hundredths))
         so_far = changed(self.before, state)
         plain, aside = put_aside(state)
         key = position(plain)

@@ -4,6 +4,7 @@ Everything that will bring or cost points is put down at what it is likely to be
 the game is scored. The numbers are a careful player's rules of thumb, not rulings.
 """
 
+from collections.abc import Iterable
 from functools import cache
 
 from dungeonlords.components import TUNNEL, Monster, Price, Trap
@@ -40,7 +41,7 @@ TUNNEL_WORTH = (0.55, 0.25)
 ENOUGH_TILES = 9
 SITE_WORTH = 0.1
 """A tunnel that no room stands beside, where another one may be built."""
-EXPOSED = 0.6
+EXPOSED = 0.9
 """What a room loses for each tile that is missing between it and the party."""
 SHELTER = 2
 """Tiles that are likely to fall in each combat."""
@@ -50,9 +51,9 @@ RANK_WORTH = -0.6
 """Each lord who is nicer, and gets weaker adventurers."""
 PALADIN_FEAR = -4.0
 """What it costs to stand where paladins come."""
-DEBT_SOON, DEBT_LATER = -2.5, -1.0
+DEBT_SOON, DEBT_LATER = -2.5, -1.6
 """A gold that is missing for taxes: a letter costs 3, unless there is time to earn it."""
-WAGE_SOON, WAGE_LATER = -1.2, -0.3
+WAGE_SOON, WAGE_LATER = -1.2, -0.6
 """A gold or food that is missing on payday: a monster goes."""
 MEAL_WORTH = -2.5
 """A monster that a Demon will eat then."""
@@ -138,19 +139,23 @@ def _dungeon(state: State, lord: Lord) -> float:
 def _lair(state: State, lord: Lord) -> float:
     """Monsters and traps: for combats to come, and for the scoring."""
     house, campaigns = state.house, campaigns_left(state)
-    monsters = [house.monsters[one] for one in lord.monsters]
-    total = float(sum(house.scale.monster for one in monsters if not one.ghost))
-    strong = sorted(map(punch, monsters), reverse=True)
+    lair = [house.monsters[one] for one in lord.monsters]
+    total = float(sum(house.scale.monster for one in lair if not one.ghost))
     # an adventurer stays as long as nobody can strike him: the first monsters matter most
-    total += campaigns * STRIKE_WORTH * _ranked(strong, NEEDED_MONSTERS)
-    traps = sorted([bite(house.traps[one]) for one in lord.traps if one != HIDDEN], reverse=True)
+    if state.year < 2:
+        total += STRIKE_WORTH * _ranked(map(punch, lair), NEEDED_MONSTERS)
+    if not state.round:
+        fit = [house.monsters[one] for one in lord.ready]
+        total += STRIKE_WORTH * _ranked(map(punch, fit), NEEDED_MONSTERS)
+    traps = [bite(house.traps[one]) for one in lord.traps if one != HIDDEN]
     if campaigns:
         total += TRAP_WORTH * _ranked(traps, NEEDED_TRAPS)
     return total + 0.1 * len(traps)
 
 
-def _ranked(values: list[float], needed: int) -> float:
-    return sum(values[:needed]) + SPARE * sum(values[needed:])
+def _ranked(values: Iterable[float], needed: int) -> float:
+    ranked = sorted(values, reverse=True)
+    return sum(ranked[:needed]) + SPARE * sum(ranked[needed:])
 
 
 def _stocks(state: State, lord: Lord) -> float:

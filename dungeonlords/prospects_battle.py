@@ -26,6 +26,8 @@ CONQUEST = -2.5
 USUAL_FATIGUE = 1
 """Fatigue of a card that nobody knows."""
 PRISONER = 2.0
+HOPE = 0.85
+"""How sure a prisoner of a later round is, for each round of waiting: spells come between."""
 LEAVES = 240
 """Endings of a battle that are compared before its first answers are taken as they come."""
 STRONGEST = 5
@@ -190,32 +192,34 @@ def future(state: State, lord: Lord, rounds: int) -> float:
     blows = sorted([punch(house.monsters[one]) for one in lord.ready])
     traps = sorted([bite(house.traps[one]) for one in lord.traps])
     tiles, total = len(lord.tiles) - len(lord.conquered), 0.0
+    prisoner = PRISONER
     for _ in range(rounds):
+        prisoner *= HOPE
         if not tiles:
             return total - PRISONER * bool(lord.prison)
         snap = max(0.0, traps.pop() - trap_icons(line)) if traps else 0.0
-        total += _struck(line, snap)
+        total += prisoner * _struck(line, snap)
         if blows:
-            total += _struck(line, blows.pop())
+            total += prisoner * _struck(line, blows.pop())
             _recover(line)
         if line:
             total += CONQUEST
             tiles -= 1
-            total += _struck(line, USUAL_FATIGUE)
+            total += prisoner * _struck(line, USUAL_FATIGUE)
         if not line:
             break
     return total
 
 
-def _struck(line: list[Figure], points: float) -> float:
-    """The first one takes it all; what that is worth."""
+def _struck(line: list[Figure], points: float) -> bool:
+    """The first one takes it all; whether that is the end of him."""
     if not line:
-        return 0.0
+        return False
     line[0].damage += int(points)
     if line[0].damage < line[0].hp:
-        return 0.0
+        return False
     del line[0]
-    return PRISONER
+    return True
 
 
 def _recover(line: list[Figure]) -> None:

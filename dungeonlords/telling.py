@@ -270,8 +270,6 @@ def active(state: State) -> str:
     return state.order[0].seat
 
 
-TELLING = Telling(
-    "dungeonlords", QUESTIONS, MOVE_FACTS, QUESTION_FACTS, ANSWER_FACTS, active
-)
+TELLING = Telling("dungeonlords", QUESTIONS, MOVE_FACTS, QUESTION_FACTS, ANSWER_FACTS, active)
 question, describe, subject = TELLING.question, TELLING.describe, TELLING.subject
 move_id = TELLING.move_id

@@ -113,9 +113,10 @@ class DungeonFront:
         return None
 
     def typed(self, table: Table[State], decision: Decision, text: str) -> Move | None:
-        """A cell may be named instead of its number: ``c4``."""
-        named = [one for one in decision.options if one.args and one.args[0] == text.lower()]
-        return named[0] if len(named) == 1 and not text.isdigit() else None
+        """A cell or thing may be named instead of its number: ``c4``, ``get food``."""
+        id = text.lower().replace(" ", "_")
+        named = [one for one in decision.options if one.args and one.args[0] == id]
+        return named[0] if len(named) == 1 else None
 
     # -- the story -----------------------------------------------------------------------
 

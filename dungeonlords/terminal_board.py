@@ -76,22 +76,31 @@ class Board:
             yield self._say("board_tavern", monsters=list(state.tavern))
         if state.site_office:
             yield self._say("board_rooms", rooms=list(state.site_office))
-        for season in range(max(state.season, 1), len(state.events)):
-            if state.events[season] and not state.round:
-                yield self._season(season)
+        if not state.round:
+            yield from self._seasons()
         if any(state.cards) or state.round:
             yield self._say("board_cards", cards=list(self._cards()))
         if state.tent:
             yield self._say("board_tent", paladins=list(state.tent))
-        for area, spaces in state.spaces.items():
-            if any(spaces):
-                standing = zip(SPACES, spaces, strict=True)
-                minions = [self._say("space", number=n, who=who) for n, who in standing if who]
-                yield self._say("board_spaces", area=area, minions=minions)
+        yield from self._minions()
         for dummy in state.dummies:
             yield self._say("dummy", who=dummy.id, areas=list(dummy.inaccessible))
         if state.dummy_evil:
             yield self._say("dummy_evil", evil=state.dummy_evil)
+
+    def _minions(self) -> Iterator[str]:
+        """Whoever stands on the spaces of the areas."""
+        for area, spaces in self.state.spaces.items():
+            standing = zip(SPACES, spaces, strict=True)
+            minions = [self._say("space", number=n, who=who) for n, who in standing if who]
+            if minions:
+                yield self._say("board_spaces", area=area, minions=minions)
+
+    def _seasons(self) -> Iterator[str]:
+        """This season's and the next one's events and adventurers, as far as they are known."""
+        for season in range(max(self.state.season, 1), len(self.state.events)):
+            if self.state.events[season]:
+                yield self._season(season)
 
     def _season(self, season: int) -> str:
         state = self.state
@@ -190,5 +199,3 @@ def _letters(names: Sequence[str]) -> list[str]:
     if len(set(initials)) == len(names):
         return initials
     return [str(number) for number in range(1, len(names) + 1)]
-
-

@@ -26,6 +26,7 @@ PATIENCE = 1.0
 """Seconds after which it is shown how far the reckoning has come."""
 OWN_COLUMNS = ("captured", "paladins", "conquered", "evil")
 OTHERS = tuple(name for name in Change._fields if name not in OWN_COLUMNS)
+NOTHING = "–"
 Rows = list[tuple[str, ...]]
 
 
@@ -144,7 +145,7 @@ def number(much: Fraction | int, sign: bool = False) -> str:
     """A number to hundredths; what is 0 is a dash. Argument: whether a plus is written."""
     text = f"{float(abs(much)):.2f}".rstrip("0").rstrip(".")
     if text == "0":
-        return "–"
+        return NOTHING
     before = "−" if much < 0 else "+" if sign else ""
     return before + text
 
@@ -156,17 +157,21 @@ def _cells(points: Fraction, change: Change, spoken: Voice) -> Iterator[str]:
     yield number(change.conquered)
     yield number(change.evil, sign=True)
     others = [(name, getattr(change, name)) for name in OTHERS]
-    said = [spoken(f"plan.more_{id}", much=number(much, sign=True)) for id, much in others if much]
+    said = [
+        spoken(f"plan.more_{id}", much=number(much, sign=True), n=1 if abs(much) == 1 else 2)
+        for id, much in others
+        if much
+    ]
     yield ", ".join(said)
 
 
-def _print_table(
-    first: str, lines: Sequence[tuple[str, Fraction, Change]], spoken: Voice
-) -> None:
-    """A table; with rich where it is installed."""
+def _print_table(first: str, lines: Sequence[tuple[str, Fraction, Change]], spoken: Voice) -> None:
+    """A table, without columns that say nothing; with rich where it is installed."""
     names = ("points", "captured", "paladins", "conquered", "evil", "others")
     head = (spoken(first), *[spoken(f"plan.column_{name}") for name in names])
     rows = [(name, *_cells(points, change, spoken)) for name, points, change in lines]
+    columns = [one for one in zip(head, *rows, strict=True) if set(one[1:]) != {NOTHING}]
+    head, *rows = zip(*columns, strict=True)
     try:
         from rich.console import Console
     except ImportError:
@@ -201,8 +206,9 @@ def _print_rich(console: Any, head: tuple[str, ...], rows: Rows) -> None:
         grid.add_column(
             escape(title),
             justify="left" if wide else "right",
-            overflow="fold",
             no_wrap=not wide,
+            overflow="fold",
+            min_width=14 if wide else None,
         )
     for row in rows:
         grid.add_row(*map(escape, row))

@@ -53,7 +53,8 @@ class Shelf:
         seeded = Seeded(setup.seed)
         options = self.game_of(setup.game).options
         default = next((option.default for option in options if option.id == "dice"), "app")
-        return People(seeded, self.theirs) if setup.options.get("dice", default) == "mine" else seeded
+        by_hand = setup.options.get("dice", default) == "mine"
+        return People(seeded, self.theirs) if by_hand else seeded
 
     def players_of(self, setup: Setup) -> dict[str, Player]:
         """The bots by seat. Raises SetupError for a bot that does not exist."""

@@ -25,7 +25,7 @@ DOORS: dict[str, frozenset[str]] = {
     "shared.chance": frozenset({"random"}),
     "shared.odds": frozenset({"random"}),
     "*.bots": frozenset({"random"}),
-    "knightmare.sensible": frozenset({"random"}),  # a bot as well
+    "*.sensible": frozenset({"random"}),  # bots as well
     "shared.store*": ANYTHING - {"random", "kivy", "rich"},
     "shared.packs": frozenset({"pathlib"}),
     "*.__main__": ANYTHING - {"kivy"},

@@ -3,11 +3,12 @@
 from typing import Generic, TypeVar
 
 from knightmare.state import State
-from knightmare.tables import names_of, pack_of
+from knightmare.tables import pack_of
 from knightmare.words import KnightmareWords
 from mobile.presenters.device import Device
 from mobile.presenters.looks import looks_of
 from mobile.presenters.masking import Masking
+from mobile.presenters.names import shown_names
 from mobile.presenters.presenter import Presenter
 from mobile.presenters.questions import faces_of
 from mobile.presenters.story import Story, UndoShown
@@ -58,7 +59,9 @@ class DeskPresenter(Presenter[Shown], Generic[Shown]):
         language = self.speaker.language
         if self._spoken is None or self._spoken[0] != language:
             setup = self.table.setup
-            spoken = self.speaker.words_at(self.table.state.house, pack_of(setup), names_of(setup))
+            spoken = self.speaker.words_at(
+                self.table.state.house, pack_of(setup), shown_names(setup)
+            )
             self._spoken = (language, spoken)
         return self._spoken[1]
 
@@ -126,7 +129,7 @@ class DeskPresenter(Presenter[Shown], Generic[Shown]):
         story, target = self.story, self.table.undoes
         ahead = self.table.journal.ahead
         undo = (
-            self.say("presenter.undo.undo", what=story.described(self.table, target))
+            self.say("presenter.undo.undo", what=story.undone(self.table, target))
             if (target)
             else self.say("presenter.undo.nothing")
         )

@@ -2,45 +2,39 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from knightmare.tables import LONGEST_NAME
+from shared.game import Setup
 
-JOINER = "\u200d"
-FORBIDDEN = frozenset({"Cc", "Cs", "Co", "Cn", "Zl", "Zp"})
-"""Categories of characters that no font shows: controls, halves of pairs, unassigned ones."""
-DIRECTIONS = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Marks that would turn round the rest of a sentence, too."""
+UNKNOWN = re.compile(
+    "[^\u0020-\u007e\u00a1-\u02af\u0300-\u034e\u0370-\u037e\u0384-\u0525\u0531-\u0556\u0561-\u0587"
+    "\u10a0-\u10c5\u10d0-\u10fc\u1e00-\u1efb\u1f00-\u1ffe\u2010-\u2027\u2030-\u205e\u2600-\u269c]"
+)
+"""What the fonts of the app cannot write, or only in the wrong order: they know the letters of
+Latin, Greek, Cyrillic, Armenian and Georgian, and write from left to right."""
 
 
 def fitting(typed: str, longest: int = LONGEST_NAME) -> str:
-    """A name in one line, cut where it is too long, but never within a letter or an emoji."""
-    kept = "".join(one for one in re.sub(r"\s", " ", typed) if _may_stand(one))
-    name = re.sub(r" +", " ", kept).strip(" " + JOINER)
+    """A name in one line that can be read, cut where it is too long, but never within a letter."""
+    kept = "".join(one for one in spaced(typed) if one.isprintable() and not UNKNOWN.match(one))
+    name = re.sub(r" +", " ", kept).strip()
     if len(name) <= longest:
         return name
     end = longest
-    while end and not _begins(name, end):
+    while end and unicodedata.combining(name[end]):
         end -= 1
     return name[: end or longest].rstrip()
 
 
-def _may_stand(one: str) -> bool:
-    return unicodedata.category(one) not in FORBIDDEN and one not in DIRECTIONS
+def spaced(typed: str) -> str:
+    """The text with an ordinary space wherever there is room of any kind."""
+    return re.sub(r"\s", " ", typed)
 
 
-def _begins(name: str, at: int) -> bool:
-    """Whether a letter, with all its marks, begins here."""
-    here, before = name[at], name[at - 1]
-    if JOINER in (here, before) or unicodedata.combining(here):
-        return False
-    # variation selectors, skin tones, and the marks of Indic scripts belong to what precedes
-    if unicodedata.category(here) in ("Mn", "Mc", "Me") or "\U0001f3fb" <= here <= "\U0001f3ff":
-        return False
-    flags = 0
-    while at - flags > 0 and "\U0001f1e6" <= name[at - flags - 1] <= "\U0001f1ff":
-        flags += 1
-    return not ("\U0001f1e6" <= here <= "\U0001f1ff" and flags % 2)
+def is_readable(typed: str) -> bool:
+    """Whether everything that is to be seen of a text can be shown."""
+    return not any(one.isprintable() and UNKNOWN.match(one) for one in spaced(typed))
 
 
 def apart(names: Iterable[str]) -> list[str]:
@@ -56,3 +50,13 @@ def apart(names: Iterable[str]) -> list[str]:
             told, number = fitting(name, LONGEST_NAME - len(mark)) + mark, number + 1
         given.append(told)
     return given
+
+
+def shown_names(setup: Setup) -> Mapping[str, str]:
+    """What the seats are called on the screen.
+
+    A save may come from where more letters are known. Whoever has no name that can be read is
+    not in here, and is called by the number of the seat.
+    """
+    names = apart(fitting(seat.name) for seat in setup.seats)
+    return {seat.id: name for seat, name in zip(setup.seats, names, strict=True) if name}

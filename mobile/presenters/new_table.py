@@ -17,7 +17,7 @@ from mobile.presenters.choices import (
 )
 from mobile.presenters.device import Device
 from mobile.presenters.looks import COLOURS, SHAPES, Look
-from mobile.presenters.names import apart, fitting
+from mobile.presenters.names import apart, fitting, is_readable
 from mobile.presenters.presenter import Presenter
 from shared.game import PERSON, Option, Seat, Setup
 from shared.messages import Message
@@ -133,8 +133,10 @@ class NewTablePresenter(Presenter[NewTableShown]):
             self.refresh()
 
     def name(self, number: int, typed: str) -> None:
-        """Somebody's name. One that does not fit is cut."""
+        """Somebody's name. One that does not fit is cut; letters that no font has are left out."""
         self._change(number, name=fitting(typed))
+        if not is_readable(typed):
+            self.tell("presenter.new_table.unreadable")
 
     def player(self, number: int, id: str) -> None:
         """Whether a person or a bot plays there."""

@@ -1,10 +1,12 @@
 """Saved tables as cards: which game, who plays, where it stands, when it was played last."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
 from mobile.presenters.device import Device
 from mobile.presenters.looks import Look, looks_of
+from mobile.presenters.names import shown_names
 from mobile.presenters.when import ago
 from shared.game import Seat
 from shared.messages import Message
@@ -82,7 +84,8 @@ class SavedTables:
         words, setup = self.device.speaker.words, header.setup
         looks = looks_of(setup, self.device.store, header.id)
         known = setup.game in GAMES
-        people = tuple(self._person(seat, looks[seat.id]) for seat in setup.seats)
+        names = shown_names(setup)
+        people = tuple(self._person(seat, names, looks[seat.id]) for seat in setup.seats)
         stands = self._stands.get((header.id, header.changed))
         game = words.word("game", setup.game if known else "unknown")
         mark = self.device.speaker.say("presenter.hall.damaged") if header.damaged else ""
@@ -102,14 +105,14 @@ class SavedTables:
             mark=mark,
         )
 
-    def _person(self, seat: Seat, look: Look) -> PersonShown:
-        name = seat.name or self.device.speaker.words.word("seat", seat.id)
+    def _person(self, seat: Seat, names: Mapping[str, str], look: Look) -> PersonShown:
+        name = names.get(seat.id) or self.device.speaker.words.word("seat", seat.id)
         return PersonShown(name, seat.player, look.colour, look.shape)
 
     def _stand(self, stands: Message, header: Header) -> str:
         """Where a table stands, with the name that its people chose."""
         words = self.device.speaker.words
-        words.names = {seat.id: seat.name for seat in header.setup.seats if seat.name}
+        words.names = dict(shown_names(header.setup))
         try:
             return words.say(stands)
         finally:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from knightmare.state import State
 from mobile.presenters import icons
 from mobile.presenters.masking import Masking
+from shared.chance import is_roll
 from shared.decision import FATE
 from shared.event import Event
 from shared.journal import Entry
@@ -99,11 +100,7 @@ class Story:
 
     def ruling(self, table: Table[State], since: Entry | None) -> RulingShown | None:
         """What the moves since this one, itself included, led to; None where nothing was told."""
-        events: list[Event] = []
-        for entry in reversed(told_line(table)):
-            events[:0] = table.told(entry).events
-            if since is not None and entry.number <= since.number:
-                break
+        events = events_since(table, since)
         lines = self.lines(events)
         if not lines:
             return None
@@ -113,20 +110,28 @@ class Story:
 
     def described(self, table: Table[State], entry: Entry) -> str:
         """A move that was played: who, and what it was."""
-        return self.by(entry, self.masking.move(entry, table.told(entry)))
+        return self._by("presenter.story.by", entry, self.masking.move(entry, table.told(entry)))
+
+    def undone(self, table: Table[State], entry: Entry) -> str:
+        """What undo takes back: a move, and who made it; dice by what they decided."""
+        if is_roll(entry.move):
+            found = weightiest(self.lines(events_since(table, entry)))
+            if found is not None:
+                return found.text
+        return self._by("presenter.undo.by", entry, self.masking.move(entry, table.told(entry)))
 
     def ahead(self, table: Table[State], entry: Entry) -> str:
         """A move that could be played again next."""
         described = table.game.describe(table.state, entry.move)
-        return self.by(entry, self.masking.described(described))
+        return self._by("presenter.undo.by", entry, self.masking.described(described))
 
-    def by(self, entry: Entry, message: Message) -> str:
+    def _by(self, pattern: str, entry: Entry, message: Message) -> str:
         """A move with the name of whoever made it; Fate and the table need no name."""
         text = self.words.say(message)
         if entry.who == FATE or not self.words.names.get(entry.who):
             return text
         facts = {"who": entry.who, "what": text}
-        return self.words.say(Message("presenter.story.by", facts))
+        return self.words.say(Message(pattern, facts))
 
 
 def told_line(table: Table[State]) -> Sequence[Entry]:
@@ -134,19 +139,40 @@ def told_line(table: Table[State]) -> Sequence[Entry]:
     return [entry for entry, _ in table.story()]
 
 
+def events_since(table: Table[State], since: Entry | None) -> list[Event]:
+    """What happened from this move on, itself included. None: from the beginning."""
+    events: list[Event] = []
+    for entry in reversed(told_line(table)):
+        events[:0] = table.told(entry).events
+        if since is not None and entry.number <= since.number:
+            break
+    return events
+
+
 def telling(lines: Sequence[LineShown]) -> LineShown:
     """The line that says most about what happened."""
-    for wanted in (FINAL, GRAVE, WEIGHTY):
-        for line in reversed(lines):
-            if line.event in wanted:
-                return line
+    found = weightiest(lines)
+    if found is not None:
+        return found
     spoken = [line for line in lines if line.event != "turn_begins"]
     return (spoken or list(lines))[-1]
 
 
+def weightiest(lines: Sequence[LineShown]) -> LineShown | None:
+    """The line that tells how something came out; None where none of them does."""
+    for wanted in (FINAL, GRAVE, DECIDED, WEIGHTY):
+        for line in reversed(lines):
+            if line.event in wanted:
+                return line
+    return None
+
+
 FINAL = frozenset({"took_throne", "game_over", "corrected"})
 GRAVE = frozenset({"died", "turned_to_stone", "injured", "imprisoned", "healed"})
+DECIDED = frozenset({"won", "drawn"})
+"""How a fight ended: what is won by it comes after."""
 WEIGHTY = frozenset(
-    "won drawn entered_level_three laid_stone riddle_right riddle_wrong took_item item_taken "
-    "ate healed_with_token released pledged resisted protected gained_tokens lost_tokens".split()
+    "entered_level_three laid_stone riddle_right riddle_wrong took_item item_taken "
+    "ate healed_with_token no_healing released pledged resisted protected gained_tokens "
+    "lost_tokens".split()
 )

@@ -11,6 +11,7 @@ from statistics import median
 
 from tests.bench import engines, saves
 from tests.bench.parts import kept, markdown
+from tests.bench.planner import planning
 from tests.bench.rounds import cost, medians, rate, ratio
 
 ROOT = Path(__file__).parents[2]
@@ -32,6 +33,7 @@ def main() -> None:
         copies(given.rounds),
         battles(given.rounds),
         journals(given.rounds),
+        planning(given.rounds),
     ]
     text = document(tables, given)
     print(text)

@@ -15,7 +15,8 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
+from types import ModuleType, TracebackType
+from typing import ClassVar
 
 import pytest
 from rich.console import Console
@@ -196,6 +197,9 @@ class Here:
     Arguments: where tables are saved; pytest's own patching.
     """
 
+    terminal: ClassVar[ModuleType] = terminal_play
+    """What the game brings to the terminal."""
+
     def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:
         self.saves = folder / "saves.sqlite"
         self.patch = patch
@@ -208,8 +212,8 @@ class Here:
         keys = Reader(lines, out)
         self.patch.setattr("shared.terminal_play.Console", lambda **_: console)
         self.patch.setattr("shared.terminal_play.keyboard", lambda: keys)
-        parser = Parser("knightmare")
-        terminal_play.add_arguments(parser)
+        parser = Parser("game")
+        self.terminal.add_arguments(parser)
         chosen = parser.parse_args([*options.split(), "--saves", str(self.saves)])
-        self.status = terminal_play.run(chosen)
+        self.status = self.terminal.run(chosen)
         return out.getvalue()

@@ -36,6 +36,17 @@ def drive() -> Iterator[Drive]:
     as_delivered()
 
 
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    """The app in its window for all tests of a module; frames are not drawn."""
+    from mobile.app import CompanionApp
+
+    with Driver(CompanionApp(tmp_path_factory.mktemp("saves"))) as driver:
+        driver.draws = False
+        yield driver
+    as_delivered()
+
+
 def as_delivered() -> None:
     """The settings of a new device, for the next test."""
     from mobile.theme.sounds import sounds

@@ -129,8 +129,7 @@ class Hands:
 
     def go_on(self) -> None:
         """From the Hall to the table that was played last."""
-        hall = self.screen
-        hall.open_table(hall.presenter.shown.resume.id)
+        self.tap(self.screen.resume.ids.go)
         self.ticks(4)
 
     def answer_rows(self) -> list[Any]:

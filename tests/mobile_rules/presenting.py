@@ -73,6 +73,7 @@ def table_of(device: Device, kind: str, *names: str, seed: str = "1", **options:
             new.player(number, "sensible")
     for option, value in options.items():
         new.choose(option, value)
+    new.take_notices()  # of letters that were left out
     id = new.begin()
     assert not new.take_notices()
     game = HallPresenter(device).open(id)

@@ -15,6 +15,17 @@ def test_sounds_are_off_until_they_are_switched_on() -> None:
         assert 1000 < (FOLDER / f"{name}.wav").stat().st_size < 20_000
 
 
+def test_the_letters_of_every_name_are_in_a_font() -> None:
+    from fontTools.ttLib import TTFont
+    from kivy.resources import resource_find
+
+    from mobile.presenters.names import UNKNOWN
+
+    known = TTFont(resource_find("data/fonts/DejaVuSans.ttf")).getBestCmap()
+    written = [one for one in map(chr, range(0x3000)) if not UNKNOWN.match(one)]
+    assert [one for one in written if one.isprintable() and ord(one) not in known] == []
+
+
 def test_labels_change_their_language_while_they_are_shown(drive: Drive) -> None:
     from mobile.translate import PSEUDO, tr
     from mobile.widgets.life import LifeMeter

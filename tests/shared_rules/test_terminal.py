@@ -111,6 +111,39 @@ def test_a_game_ends_with_who_has_won() -> None:
     assert "Type undo to take something back" in text
 
 
+class SecretFront(PigFront):
+    """As if every throw were a secret of whoever is asked."""
+
+    def private(self, table: Table[Any], decision: Decision) -> bool:
+        return True
+
+
+def secret_session(typed: str) -> str:
+    """The same with secrets."""
+    setup = Setup("pig", (Seat("p1", "Ann"), Seat("p2", "Ben")), "1", {"target": 20})
+    table: Table[Any] = Table(Pig(), setup)
+    out = io.StringIO()
+    console = Console(file=out, width=80, highlight=False)
+    Session(table, SecretFront(), console, Keyboard(io.BytesIO(typed.encode()))).play()
+    return out.getvalue()
+
+
+def test_before_a_secret_question_the_keyboard_changes_hands() -> None:
+    asked = "Player 1, take the keyboard, then press Enter."
+    assert "the heap is" not in secret_session("")
+    text = secret_session("\n1\nenough\n\nquit\n")
+    assert text.index(asked) < text.index("Player 1, the heap is 0")
+    # whoever has the keyboard keeps it, and hands it over once
+    assert text.count(asked) == 1
+    assert text.count("Player 2, take the keyboard") == 1
+
+
+def test_commands_are_heard_before_the_keyboard_changes_hands() -> None:
+    text = secret_session("help\nlog\nquit\n")
+    assert "why –" in text
+    assert "the heap is" not in text
+
+
 @pytest.mark.parametrize("line", ["7", "x", "", "undo it"])
 def test_what_is_no_answer_changes_nothing(line: str) -> None:
     _, table, status = session(f"{line}\nquit\n")

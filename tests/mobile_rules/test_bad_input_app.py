@@ -1,8 +1,13 @@
 """Bad input in the app: something sensible is on the screen, and nothing is lost."""
 
+import os
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import Any
 
 import pytest
@@ -14,16 +19,22 @@ from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import FRAME, TINY
 from tests.mobile_rules.hands import Hands, accidents, sound
 from tests.mobile_rules.playing import play_one, until_answers
-from tests.mobile_rules.presenting import FullDisk, device_in, play_out, solo_of
+from tests.mobile_rules.presenting import FullDisk, device_in, one_step, play_out, solo_of
 from tests.mobile_rules.test_presenter_hall import spoil
 
+NOBODY = 65534
+"""The user of Unix who owns nothing."""
 NAMES = ["x" * 200, "\U0001f409\U0001f469\u200d\U0001f680", "\u05d0\u05d1\u202e\u05d2", "", "  "]
 
 
-def saved(folder: Path) -> Path:
-    """A save file with one game in it that is over."""
+def saved(folder: Path, steps: int = 0) -> Path:
+    """A save file with one game in it that is over, or as far as it gets in so many steps."""
     device = device_in(folder)
-    play_out(solo_of(device, "Ann"))
+    game, random = solo_of(device, "Ann"), Random(3)
+    for _ in range(steps):
+        one_step(game, random)
+    if not steps:
+        play_out(game)
     assert device.store is not None
     device.store.close()
     return folder / "saves.sqlite"
@@ -63,6 +74,83 @@ def test_a_file_that_cannot_be_used_is_told_and_kept(
     assert hands.reads(app.device.speaker.words.say(app.unsaved))
     assert path.read_bytes() == before
     assert not accidents(app)
+
+
+@pytest.fixture
+def shared_folder() -> Iterator[Path]:
+    """A folder that other people may enter."""
+    folder = Path(mkdtemp())
+    folder.chmod(0o755)
+    yield folder
+    folder.chmod(0o755)
+    rmtree(folder)
+
+
+@contextmanager
+def as_an_ordinary_person() -> Iterator[None]:
+    """Permissions apply, as they do not to an administrator."""
+    administrator = os.getuid() == 0
+    if administrator:
+        os.setresuid(NOBODY, NOBODY, 0)
+    try:
+        yield
+    finally:
+        if administrator:
+            os.setresuid(0, 0, 0)
+
+
+@pytest.mark.parametrize("locked", ["file", "folder"])
+def test_a_save_that_may_not_be_written_is_looked_at_and_stays_as_it_is(
+    drive: Drive, shared_folder: Path, locked: str
+) -> None:
+    path = saved(shared_folder, 40)
+    before = path.read_bytes()
+    (shared_folder if locked == "folder" else path).chmod(0o555)
+    with as_an_ordinary_person():
+        hands = Hands(drive(CompanionApp(shared_folder)))
+        hands.ticks(8)
+        assert hands.reads("may not be written")
+        look_around(hands)
+        begin_nothing(hands)
+        change_a_setting(hands)
+        hands.driver.close()
+    assert not accidents(hands.app)
+    assert path.read_bytes() == before
+
+
+def look_around(hands: Hands) -> None:
+    """Back and forth in a table that cannot be played on."""
+    hands.go_on()
+    screen = hands.screen
+    table, played = screen.presenter.table, screen.presenter.table.ply
+    assert hands.reads(screen.presenter.shown.looking)
+    rows = hands.answer_rows()
+    if rows:
+        hands.tap(rows[0])
+    assert table.ply == played
+    hands.tap(screen.undo_bar._buttons["undo"])
+    assert table.ply < played
+    hands.tap(screen.undo_bar._buttons["redo"])
+    assert table.ply == played
+    hands.app.home()
+    hands.ticks(8)
+
+
+def begin_nothing(hands: Hands) -> None:
+    """A new table is refused, and the reason can be read."""
+    hands.tap(hands.screen.presenter.shown.empty_button)
+    assert hands.screen.begin.disabled
+    assert hands.reads("may not be written")
+    hands.app.home()
+    hands.ticks(8)
+
+
+def change_a_setting(hands: Hands) -> None:
+    """It holds, whether it can be kept or not."""
+    hands.app.open("settings")
+    hands.ticks(8)
+    hands.tap(hands.screen.switches["left_handed"])
+    assert hands.app.device.settings.left_handed
 
 
 def test_a_full_disk_is_told_before_a_move_is_lost(drive: Drive, tmp_path: Path) -> None:

@@ -22,7 +22,11 @@ def hands(drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hand
     return Hands(drive(CompanionApp(tmp_path)))
 
 
-def test_a_game_by_touches_and_all_of_it_undone_and_redone(hands: Hands) -> None:
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+def test_a_game_by_touches_and_all_of_it_undone_and_redone(
+    hands: Hands, size: tuple[int, int]
+) -> None:
+    hands.resize(*size)
     screen = hands.begin("solo")
     table = screen.presenter.table
     start = table.state.copy()
@@ -72,12 +76,4 @@ def test_turning_the_device_in_mid_question_changes_nothing(hands: Hands) -> Non
             turned += 1
         play_one(hands, random)
     assert turned
-    sound(hands.app)
-
-
-def test_on_a_phone_a_game_is_played_by_touches(hands: Hands) -> None:
-    hands.resize(*PHONE)
-    screen = hands.begin("solo")
-    play_to_the_end(hands, Random(1))
-    assert hands.reads(screen.presenter.shown.over.title)
     sound(hands.app)

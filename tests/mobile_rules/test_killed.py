@@ -39,7 +39,7 @@ def last(told: list[str]) -> dict[str, Any]:
 
 
 def resumed(drive: Drive, folder: Path) -> Hands:
-    """The app again, at the table that was played."""
+    """The app again, at the table that was played, by the Hall's button to go on."""
     hands = Hands(drive(CompanionApp(folder)))
     hands.go_on()
     return hands
@@ -52,18 +52,24 @@ def test_killed_at_a_question_it_comes_back_to_it(drive: Drive, tmp_path: Path) 
     assert len(before["moves"]) > 10
     hands = resumed(drive, tmp_path)
     assert telling(hands.screen) == before
-    bar = hands.screen.undo_bar
-    undone = []
+    undone = back_and_forth(hands)
+    assert len(undone) > 2
+    assert undone[0] == before["undo"]
+    sound(hands.app)
+
+
+def back_and_forth(hands: Hands) -> list[str]:
+    """Takes back all that was played and brings it back; what the bar said it would undo."""
+    bar, table = hands.screen.undo_bar, hands.screen.presenter.table
+    before, undone = (table.journal.head, table.state.copy()), []
     while bar.can_undo:
         undone.append(bar.text)
         hands.tap(bar._buttons["undo"])
-    assert len(undone) > 2
-    assert undone[0] == before["undo"]
-    assert hands.screen.presenter.table.ply == 0
+    assert table.ply == 0
     while bar.can_redo:
         hands.tap(bar._buttons["redo"])
-    assert hands.screen.presenter.table.journal.head == before["head"]
-    sound(hands.app)
+    assert (table.journal.head, table.state) == before
+    return undone
 
 
 @pytest.mark.parametrize("moment", [0.0, 0.013, 0.041])
@@ -78,5 +84,6 @@ def test_killed_in_mid_play_nothing_that_was_shown_is_lost(
     before = last(lines)
     assert after["moves"][: len(before["moves"])] == before["moves"]
     hands = resumed(drive, tmp_path)
-    assert telling(hands.screen)["moves"][: len(before["moves"])] == before["moves"]
+    assert telling(hands.screen)["moves"][: len(after["moves"])] == after["moves"]
+    assert back_and_forth(hands)
     sound(hands.app)
