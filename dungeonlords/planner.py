@@ -4,14 +4,19 @@ A plan is a tile, traps and monsters. The card is turned before the battle, so w
 chosen in the battle is chosen with the card in sight: a plan is worth, on average over the
 cards, the best that can still be made of it. The rules' own steps are run; nothing is sampled.
 
-Three things keep it fast, and none of them changes a result:
+Three things keep it fast, and none of them changes a result; the tests compare it with every
+plan, card and choice tried out by force:
 
-- positions that are the same in all that matters are looked at once (``position``);
+- positions that are the same in all that matters are looked at once (``position``), and a
+  fast card only where it is cast: otherwise nothing but its fatigue makes a difference;
 - what the monsters do depends neither on a slow card nor on poison, money or prisoners:
   that part is played once for all plans and cards that leave the same line before the same
   monsters (``put_aside``), and so is the end of the battle (``Tail``);
-- what follows is played only where, even without a spell that helps the party, it could beat
-  what was found already (``hope``).
+- an end is played only where it could beat the best one found. A slow spell takes from the
+  lord, or heals and feeds the party; it never harms anybody, and wounds that are healed do
+  not let anybody fall who would have stood. So no end is worth more than the one without a
+  spell, which is simply added up (``hope``). Where a loss was welcome this would be wrong:
+  such a worth is refused (``Worth.check``).
 
 >>> from dungeonlords.figures import Figure
 >>> from dungeonlords.opening import house_of

@@ -43,6 +43,11 @@ def test_any_situation(seed: int) -> None:
     agree(situation(random, HOUSE), random.choice((WORTH, ODD)))
 
 
+@pytest.mark.parametrize("seed", [183, 531, 1015])
+def test_where_hoping_for_too_little_leads_astray(seed: int) -> None:
+    agree(situation(Random(seed), HOUSE))
+
+
 @pytest.mark.parametrize("variant", ["straightforward", "tricky"])
 @pytest.mark.parametrize("seed", range(20))
 def test_any_situation_with_magic_items(seed: int, variant: str) -> None:

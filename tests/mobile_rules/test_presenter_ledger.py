@@ -110,6 +110,21 @@ def test_two_people_fight_for_access(tmp_path: Path) -> None:
     assert [card.card.asked for card in game.shown.seats] == [False, True]
 
 
+def test_what_was_decided_leads(tmp_path: Path) -> None:
+    game = ledger_of(device_in(tmp_path))
+    start(game, "challenge")
+    say(game, "against goblin", "own", "ready", "roll 4")
+    assert game.shown.undo.undo_text == "Undo: The die shows 4"
+    say(game, "commit 2")
+    assert game.shown.undo.undo_text == "Undo: Commit 2 helm tokens (Ann)"
+    say(game, "roll 3")
+    assert game.shown.undo.undo_text == "Undo: Ann beats the Goblin."
+    assert game.shown.ruling is not None
+    assert game.shown.ruling.text == "Ann beats the Goblin."
+    game.undo()
+    assert game.shown.undo.redo_text == "Redo: The die shows 3"
+
+
 def test_what_may_be_taken_is_asked(tmp_path: Path) -> None:
     game = ledger_of(device_in(tmp_path))
     start(game, "challenge")

@@ -69,6 +69,7 @@ def test_undo_to_the_start_and_redo_to_the_end(tmp_path: Path) -> None:
     while game.shown.undo.may_undo:
         told = game.shown.undo.undo_text
         assert told.startswith("Undo: ")
+        assert not told.startswith("Undo: Ann:")
         game.undo()
     assert game.table.ply == 0
     assert game.shown.undo.undo_text == "Nothing to undo yet"
