@@ -10,7 +10,7 @@ from typing import Any
 from shared.chance import Fate, People, Seeded, is_roll
 from shared.decision import Move
 from shared.game import PERSON, Game, Seat, Setup, SetupError
-from shared.store import Store
+from shared.store import Header, Store
 from shared.store_table import Looking, Notice, open_table
 from shared.table import Change, Player, Table
 
@@ -47,6 +47,14 @@ class Shelf:
         if name not in self.games:
             raise SetupError("error.unknown_game", game=name, known=", ".join(self.games))
         return self.games[name]
+
+    def tables(self, store: Store | None) -> list[Header]:
+        """The saved tables of these games, the one played last first.
+
+        Other games keep theirs in the same place.
+        """
+        saved = store.tables() if store else []
+        return [header for header in saved if header.setup.game in self.games]
 
     def fate_of(self, setup: Setup) -> Fate:
         """Who rolls: the app, or people with their own dice, as the option ``dice`` says."""

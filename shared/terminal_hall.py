@@ -102,7 +102,7 @@ class Hall:
 
     def begin(self, setup: Setup) -> int:
         """A new table, with what the last game has left."""
-        first = self.store is None or not self.store.tables()
+        first = not self.home.shelf.tables(self.store)
         table, id = self.home.shelf.begin(self.store, setup)
         if first:
             self.say(f"terminal.welcome_{setup.game}", "italic")
@@ -114,7 +114,7 @@ class Hall:
 
     def resume_last(self, store: Store) -> int:
         """The table that was played last."""
-        saved = store.tables()
+        saved = self.home.shelf.tables(store)
         if not saved:
             raise TableError("error.nothing_to_continue")
         return self.resume(store, saved[0].id)
@@ -158,7 +158,7 @@ class Hall:
         return status
 
     def _choose(self) -> int:
-        saved = self.store.tables() if self.store else []
+        saved = self.home.shelf.tables(self.store)
         self._list(saved)
         text = self._line().lower()
         if self.store and text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= len(saved):
