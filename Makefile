@@ -14,7 +14,7 @@ pip = -m pip install --quiet --disable-pip-version-check
 help:
 	@echo "make run     play: in the app, or in the terminal where there is no display"
 	@echo "make test    run every test (ARGS='-k dice' picks some)"
-	@echo "make proof   run the long proofs of the app under construction"
+	@echo "make proof   run the long proofs of the app"
 	@echo "make lint    check style, types and who imports whom"
 	@echo "make format  put the code into its standard form"
 	@echo "make docs    write the generated documents again"
@@ -34,7 +34,7 @@ run: .venv/run
 test: .venv/work
 	$(bin)/python -m pytest -n auto $(ARGS)
 
-# long proofs of the app under construction, many taps on its real window
+# thousands of taps on the real window, and its every shape, size of text and language
 proof: .venv/work
 	$(bin)/python -m pytest -n auto tests/app_proof $(ARGS)
 

@@ -87,7 +87,7 @@ class SavedTables:
         names = shown_names(setup)
         people = tuple(self._person(seat, names, looks[seat.id]) for seat in setup.seats)
         stands = self._stands.get((header.id, header.changed))
-        game = words.word("game", setup.game if known else "unknown")
+        game = words.word("game", setup.game if words.has(f"game.{setup.game}") else "unknown")
         mark = self.device.speaker.say("presenter.hall.damaged") if header.damaged else ""
         return TableShown(
             id=header.id,

@@ -141,7 +141,8 @@ class CallButton(Tap, BoxLayout):
         # at the ends, and between the icon, the words and the springs around both
         room, beside = self.width - dp(28), dp(46) + dp(24)
         self.has_room = not self.icon or natural * SHRUNK <= room - beside
-        self.column_width = max(1, min(natural + 2, room - (beside if self.has_room else 0)))
+        # the same words measured again may be a little wider
+        self.column_width = max(1, min(natural + dp(6), room - (beside if self.has_room else 0)))
 
 
 load_rules(__file__)

@@ -17,6 +17,7 @@ from dungeonlords.figures import (
     WARRIOR,
     WIZARD,
     Figure,
+    Token,
     is_paladin,
 )
 from dungeonlords.house import House
@@ -152,7 +153,7 @@ def _party(random: Random, house: House, year: int) -> tuple[Figure, ...]:
 def _figure(random: Random, house: House, kind: str, nth: int) -> Figure:
     tile = [tile for tile in house.tiles.values() if tile.type == kind][nth]
     icons = 0 if kind == WARRIOR else random.randint(1, 3)
-    items = ()
+    items: tuple[Token, ...] = ()
     if house.options["items"] != "none" and random.random() < 0.5:
         known = [item.id for item in house.items.values() if item.bearer in (kind, "warrior")]
         items = tuple((item, "") for item in random.choices(known, k=random.randint(1, 2)))
