@@ -1,6 +1,6 @@
 """The sensible bot: what it does in clear cases, and that it beats chance.
 
-``python -m dungeonlords duel 200`` plays the whole measurement; here a few games stand for it.
+``dungeonlords.lab_duel.duel(200)`` is the whole measurement; here a few games stand for it.
 """
 
 from random import Random

@@ -103,7 +103,7 @@ def as_an_ordinary_person() -> Iterator[None]:
 def test_a_save_that_may_not_be_written_is_looked_at_and_stays_as_it_is(
     drive: Drive, shared_folder: Path, locked: str
 ) -> None:
-    path = saved(shared_folder, 40)
+    path = saved(shared_folder, 12)
     before = path.read_bytes()
     (shared_folder if locked == "folder" else path).chmod(0o555)
     with as_an_ordinary_person():
