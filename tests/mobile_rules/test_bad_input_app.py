@@ -113,6 +113,8 @@ def test_a_save_that_may_not_be_written_is_looked_at_and_stays_as_it_is(
         look_around(hands)
         begin_nothing(hands)
         change_a_setting(hands)
+        # where it cannot be kept that is said
+        assert hands.reads("may not be") == (locked == "folder")
         hands.driver.close()
     assert not accidents(hands.app)
     assert path.read_bytes() == before
