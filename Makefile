@@ -34,7 +34,7 @@ run: .venv/run
 test: .venv/work
 	$(bin)/python -m pytest -n auto $(ARGS)
 
-# thousands of taps on the real window, and its every shape, size of text and language
+# the long proofs of the app: thousands of taps at random, and a whole matrix of layouts
 proof: .venv/work
 	$(bin)/python -m pytest -n auto tests/app_proof $(ARGS)
 

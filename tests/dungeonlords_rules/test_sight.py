@@ -1,5 +1,6 @@
 """What a seat may know of the others (DL-0.7)."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -8,7 +9,7 @@ from dungeonlords.game import DungeonLords
 from dungeonlords.sight import HIDDEN, seen
 from dungeonlords.state import State
 from shared.chance import draw
-from shared.decision import FATE
+from shared.decision import FATE, Decision
 from tests.conftest import clause
 from tests.dungeonlords_rules.stage import Stage
 
@@ -65,6 +66,10 @@ def test_tokens_laid_are_hidden() -> None:
     assert seen(stage.state, "p1").of("p2").given == ((HIDDEN, "warrior_1_1"),)
 
 
+PRIVATE = {"draw_trap", "peek_card", "draw_order"}
+"""What Fate shows to one seat alone."""
+
+
 @pytest.mark.parametrize("count", [2, 3, 4])
 @pytest.mark.parametrize("items", ["none", "straightforward", "tricky"])
 def test_nothing_hidden_leaks_into_a_view(count: int, items: str) -> None:
@@ -72,31 +77,42 @@ def test_nothing_hidden_leaks_into_a_view(count: int, items: str) -> None:
     random = Random(f"{count}{items}")
     seats = [f"p{n}" for n in range(1, count + 1)]
     state = GAME.setup({"items": items}, seats)
-    compared = 0
-    for ply in range(2_000):
-        decision = GAME.decision(state)
-        if decision is None:
-            break
-        # whether a trap is laid at all everybody sees
-        alike = [one for one in decision.options if one.kind == decision.options[0].kind]
-        if decision.secret and len(alike) > 1:
-            one, other = random.sample(alike, 2)
-            states = [state.copy(), state.copy()]
-            for copy, move in zip(states, (one, other), strict=True):
-                GAME.apply(copy, move)
-            for seat in seats:
-                if seat != decision.who and _secret_still(state, states):
-                    views = [seen(copy, seat).to_json() for copy in states]
-                    assert views[0] == views[1], (ply, decision.ask, seat)
-                    compared += 1
+    compared: Counter[str] = Counter()
+    while (decision := GAME.decision(state)) is not None:
+        if decision.secret or decision.ask in PRIVATE:
+            compared[decision.ask] += compare(state, decision, random)
         move = draw(decision, random) if decision.who == FATE else random.choice(decision.options)
         GAME.apply(state, move)
-    assert compared > 20
+    expected = PRIVATE | {"keep_order", "program"}
+    assert not expected - {ask for ask, count in compared.items() if count}
 
 
-def _secret_still(before: State, after: list[State]) -> bool:
+def compare(state: State, decision: Decision, random: Random) -> int:
+    """Two answers that nobody else may tell apart; returns how many views were compared."""
+    # whether a trap is laid at all everybody sees
+    alike = [one for one in decision.options if one.kind == decision.options[-1].kind]
+    if len(alike) < 2:
+        return 0
+    states = [state.copy(), state.copy()]
+    for copy, move in zip(states, random.sample(alike, 2), strict=True):
+        GAME.apply(copy, move)
+    if not _secret_still(state, states, decision):
+        return 0
+    owner = decision.who if decision.secret else str(state.agenda[-1][1])
+    others = [lord.seat for lord in state.lords if lord.seat != owner]
+    for seat in others:
+        views = [seen(copy, seat).to_json() for copy in states]
+        assert views[0] == views[1], (decision.ask, seat)
+    return len(others)
+
+
+def _secret_still(before: State, after: list[State], decision: Decision) -> bool:
     """Whether the answer is still hidden: the last one of a phase reveals them all."""
     asked = [GAME.decision(state) for state in after]
-    return all(state.phase == before.phase for state in after) and all(
-        one is not None and one.secret for one in asked
-    )
+    names = [one.ask if one else "" for one in asked]
+    if names[0] != names[1] or any(one.phase != before.phase for one in after):
+        # a discard that leaves no choice is made at once, and everybody sees it
+        return False
+    if decision.ask == "lay_trap":
+        return all(one.of(decision.who).laid and one.battle is None for one in after)
+    return not decision.secret or all(one is not None and one.secret for one in asked)
