@@ -4,6 +4,7 @@ from dungeonlords import evilometer, items
 from dungeonlords.agenda import step, then
 from dungeonlords.battle_state import Battle
 from dungeonlords.components import CELLS
+from dungeonlords.figures import PALADIN
 from dungeonlords.harm import exposed, fought, harm
 from dungeonlords.icons import hearts
 from dungeonlords.lord import Lord
@@ -88,11 +89,19 @@ def poison(state: State, tell: Tell, tile: str, points: int) -> None:
     line = exposed(battle, lord)
     at = next((place for place, one in enumerate(line) if one.tile == tile), None)
     if at is None:
-        adventurer = tile in state.house.tiles
-        tell("poison_misses", lord.seat, "DL-10.10" if adventurer else "DL-10.10 DL-R.31")
+        tell("poison_misses", lord.seat, _out_of_reach(state, battle, lord, tile))
     else:
         tell("poison_works", lord.seat, "DL-10.10 DL-10.33", figure=tile, n=points)
         harm(state, tell, line, on_one(line, at, points), "DL-10.10 DL-10.33")
+
+
+def _out_of_reach(state: State, battle: Battle, lord: Lord, tile: str) -> str:
+    """Why poison misses: its target is hidden, a paladin elsewhere, or eliminated."""
+    if tile in battle.hidden:
+        return "DL-10.10 DL-R.40"
+    others = [one for other in state.lords if other is not lord for one in other.party]
+    gone = any(one.tile == tile and one.type == PALADIN for one in others)
+    return "DL-10.10 DL-R.31" if gone else "DL-10.10"
 
 
 def restore_line(battle: Battle, lord: Lord) -> None:

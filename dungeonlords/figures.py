@@ -33,8 +33,8 @@ class Figure:
     extra: int = 0
     """Food tokens (Create Food)."""
     items: tuple[Token, ...] = ()
-    marked: bool = False
-    """Whether its items were used (tricky variant); one mark serves them all."""
+    marked: tuple[str, ...] = ()
+    """Kinds of its items that were used (tricky variant); one mark serves all of a kind."""
 
     @property
     def hp(self) -> int:

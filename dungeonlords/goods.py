@@ -79,20 +79,23 @@ def give_up_traps(state: State, tell: Tell, seat: str, n: int, clause: str) -> N
 @Question
 def discard_trap(state: State, seat: str, n: int, clause: str) -> Decision:
     """Which trap of the hand goes: its owner chooses (DL-R.63)."""
-    return ask(seat, "discard_trap", *moves("discard", *dict.fromkeys(state.of(seat).traps)))
+    options = moves("discard", *dict.fromkeys(state.of(seat).traps))
+    return Decision(seat, "discard_trap", options, secret=True)
 
 
 @discard_trap.answered
 def trap_discarded(state: State, tell: Tell, played: Move, seat: str, n: int, clause: str) -> None:
-    """It lies on the discard."""
+    """It lies on the discard, face down."""
     _give_up(state, tell, seat, str(played.args[0]), n, f"{clause} DL-R.63")
 
 
 def _give_up(state: State, tell: Tell, seat: str, trap: str, n: int, clause: str) -> None:
-    lord = state.of(seat)
+    """The discard lies face down: the others only see that a card goes (DL-1.5)."""
+    lord, rank = state.of(seat), state.house.rank
     lord.traps = without(lord.traps, trap)
-    state.trap_discard = merged(state.trap_discard, (trap,), rank=state.house.rank)
-    tell("trap_discarded", seat, clause, trap=trap)
+    lord.returned = merged(lord.returned, (trap,), rank=rank)
+    state.trap_discard = merged(state.trap_discard, (trap,), rank=rank)
+    tell("trap_discarded", seat, clause)
     if n > 1:
         then(state, ("give_up_traps", seat, n - 1, clause.removesuffix(" DL-R.63")))
 
@@ -196,6 +199,8 @@ def take_traps(state: State, tell: Tell, seat: str, n: int, clause: str) -> None
             tell("no_traps_left", seat, "DL-R.20", n=n)
             return
         state.trap_stack, state.trap_discard = state.trap_discard, ()
+        for lord in state.lords:
+            lord.returned = ()
         tell("traps_reshuffled", "", "DL-R.20", n=len(state.trap_stack))
     then(state, ("take_traps", seat, n - 1, clause))
     if len(set(state.trap_stack)) > 1:

@@ -55,10 +55,10 @@ def _discarded(tell: Tell, lord: Lord, found: list[str], clause: str) -> None:
 def _returned(state: State, tell: Tell, lord: Lord, figure: Figure) -> None:
     """Used items go to their senders' Dead Letter Offices (DL-I.5.2); own ones do not."""
     for item, sender in figure.items:
-        if figure.marked and sender not in ("", lord.seat):
+        if item in figure.marked and sender not in ("", lord.seat):
             state.of(sender).dead_letters += (item,)
             tell("item_succeeded", sender, "DL-I.5.2", item=item)
-        elif figure.marked and sender:
+        elif item in figure.marked and sender:
             _discarded(tell, lord, [item], "DL-I.5.3")
         else:
             _discarded(tell, lord, [item], "DL-I.5.2")
@@ -99,8 +99,8 @@ def mark_amulets(state: State, tell: Tell, lord: Lord) -> None:
 
 def _mark(tell: Tell, lord: Lord, figures: Iterable[Figure], item: str, clause: str) -> None:
     for figure in figures:
-        if not figure.marked and figure.carried(item):
-            figure.marked = True
+        if item not in figure.marked and figure.carried(item):
+            figure.marked += (item,)
             tell(
                 "item_used",
                 lord.seat,

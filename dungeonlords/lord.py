@@ -23,6 +23,8 @@ class Lord:
     letters: int = 0
     traps: tuple[str, ...] = ()
     """Trap cards in hand, in catalogue order."""
+    returned: tuple[str, ...] = ()
+    """Trap cards that the lord put face down on the discard, where others do not see them."""
     ready: tuple[str, ...] = ()
     """Monsters and ghosts that lie face up, in catalogue order."""
     tired: tuple[str, ...] = ()
@@ -82,6 +84,7 @@ class Lord:
             self.trolls_busy,
             self.letters,
             self.traps,
+            self.returned,
             self.ready,
             self.tired,
             self.tiles.copy(),

@@ -80,14 +80,22 @@ def _act(state: State, tell: Tell, battle: Battle, lord: Lord, played: Move) -> 
     then(state, ("next_attack",))
     if played.kind == "rest":
         battle.mark(at, how)
-        clause = "DL-10.27 DL-10.18" if how == DOWN else "DL-10.27"
-        tell("cannot_attack", lord.seat, clause, monster=who, lies=how, at=at)
+        why = _why_it_rests(state, battle, lord, at)
+        tell("cannot_attack", lord.seat, why, monster=who, lies=how, at=at)
         return
     attack = attack_of(state, battle, at, how)
     battle.mark(at, _lies(attack.face_up))
     then(state, ("uses_option", at, how))
     if attack.food:
         then(state, ("pay", lord.seat, tuple(Price(food=attack.food)), "DL-10.20", ""))
+
+
+def _why_it_rests(state: State, battle: Battle, lord: Lord, at: int) -> str:
+    """Nobody can be harmed at all (DL-R.40), or only those whom it may not hit (DL-10.18)."""
+    if not exposed(battle, lord):
+        return "DL-10.27 DL-R.40"
+    raging = battle.rage and not state.house.monsters[battle.monsters[at]].ghost
+    return "DL-10.27 DL-10.18 DL-10.24 DL-R.34" if raging else "DL-10.27 DL-10.18"
 
 
 @step

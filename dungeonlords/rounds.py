@@ -133,15 +133,24 @@ def reveal_monsters(state: State, tell: Tell) -> None:
     missing = state.house.constants.monsters_revealed - len(state.tavern)
     if missing <= 0:
         tell("tavern", "", "DL-2.3", monsters=list(state.tavern))
-    elif len(state.monster_stack) <= missing:
+    elif len(state.monster_stack) <= missing and not in_a_row(state, state.monster_stack):
         _offer_monsters(state, state.monster_stack)
         tell("tavern", "", "DL-2.3", monsters=list(state.tavern))
     else:
         then(state, ("reveal_monster",), ("reveal_monsters",))
 
 
+def in_a_row(state: State, tiles: tuple[str, ...]) -> bool:
+    """Whether it matters in which order tiles come: a dummy takes the leftmost (DL-FAQ.81)."""
+    remove = state.house.options["dummies_remove"] and state.dummies
+    return bool(remove) and len(set(tiles)) > 1
+
+
 def _offer_monsters(state: State, tiles: tuple[str, ...]) -> None:
-    state.tavern = merged(state.tavern, tiles, rank=state.house.rank)
+    if in_a_row(state, state.tavern + tiles):
+        state.tavern += tiles
+    else:
+        state.tavern = merged(state.tavern, tiles, rank=state.house.rank)
     for tile in tiles:
         state.monster_stack = without(state.monster_stack, tile)
 

@@ -16,6 +16,8 @@ from shared.scenario_fields import ScenarioError
 
 AFTER = {"no_healing": "healing", "no_conquest": "conquest"}
 """Told when their step has been passed over already."""
+CAPTURED = ("items_captured", "DL-I.3.4")
+"""What becomes of the items of the fallen: a scenario names nobody who sent them."""
 
 
 class Referee:
@@ -67,6 +69,8 @@ class Referee:
 
     def tell(self, id: str, who: str, clause: str, /, **facts: Any) -> None:
         """Hear an event; where the engine had no need to ask, compare it with the plan."""
+        if id == "items_discarded":
+            id, clause = CAPTURED
         self.story(id, who, clause, **facts)
         battle = self.state.battle
         if battle is None:

@@ -2,7 +2,7 @@
 
 from dungeonlords.lord import Lord
 from dungeonlords.state import State
-from shared.deck import merged
+from shared.deck import merged, without
 
 HIDDEN = "hidden"
 """Stands for a card or token that somebody else holds or has laid face down."""
@@ -12,16 +12,18 @@ def seen(state: State, seat: str) -> State:
     """The state as a seat knows it.
 
     Hidden are: orders that are not revealed yet and the choice of the first inaccessible
-    ones, traps in hand and laid, item tokens laid, the dummies' picks, and combat cards that
-    only others have looked at. Whatever is hidden may still come, as far as this seat knows.
-    A seat that nobody sits in sees what lies open for everybody.
+    ones, traps in hand, laid, and returned face down, item tokens laid, the dummies' picks,
+    and combat cards that only others have looked at. Whatever is hidden may still come, as
+    far as this seat knows. A seat that nobody sits in sees what lies open for everybody.
     """
     view = state.copy()
     rank = state.house.rank
     traps: tuple[str, ...] = ()
     for lord in view.lords:
         if lord.seat != seat:
-            traps += lord.traps
+            traps += lord.traps + lord.returned
+            for trap in lord.returned:
+                view.trap_discard = without(view.trap_discard, trap)
             if not _traps_open(state, lord):
                 traps += lord.laid
             _hide(view, lord)
@@ -50,6 +52,7 @@ def _traps_open(state: State, lord: Lord) -> bool:
 def _hide(view: State, lord: Lord) -> None:
     """Takes what only its owner knows from another lord's side of the table."""
     lord.traps = (HIDDEN,) * len(lord.traps)
+    lord.returned = (HIDDEN,) * len(lord.returned)
     if not _traps_open(view, lord):
         lord.laid = (HIDDEN,) * len(lord.laid)
     rank = view.house.rank

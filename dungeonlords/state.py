@@ -40,7 +40,7 @@ class State:
     revealed: int = 0
     """Slots of this round's orders that lie open."""
     tavern: tuple[str, ...] = ()
-    """Monsters and ghosts on offer, in catalogue order."""
+    """Monsters and ghosts on offer: in catalogue order, or from the left where that matters."""
     site_office: tuple[str, ...] = ()
     """Rooms on offer, in catalogue order."""
     coming: tuple[tuple[str, ...], ...] = ((), (), (), ())

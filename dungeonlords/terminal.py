@@ -35,10 +35,8 @@ PARAGRAPHS = frozenset(
 """Events with which a new paragraph of the story begins."""
 FRAME = frozenset({"round_begins", "token_passes", "combat_round", "tavern", "plans", "unsold"})
 """Events that explain nothing."""
-SECRET_MOVES = frozenset({"keep", "order", "pick", "set_trap", "no_trap", "give", "lay"})
+SECRET_MOVES = frozenset({"keep", "order", "pick", "set_trap", "no_trap", "give", "lay", "discard"})
 """Kinds of answers that only whoever gave them may know."""
-PRIVATE = frozenset({"discard_trap"})
-"""Questions that are no secret themselves, but lay out somebody's hand."""
 BATTLE = frozenset({"battle_begins"})
 
 
@@ -105,8 +103,8 @@ class DungeonFront:
         return None
 
     def private(self, table: Table[State], decision: Decision) -> bool:
-        """Secret choices, and those that lay out somebody's hand."""
-        return decision.secret or decision.ask in PRIVATE
+        """Secret choices."""
+        return decision.secret
 
     def invitation(self, table: Table[State], decision: Decision) -> Message | None:
         """All answers are numbered."""

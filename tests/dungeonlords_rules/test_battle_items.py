@@ -246,6 +246,21 @@ def test_one_mark_is_enough_and_nobody_captures_what_was_used() -> None:
     assert scene.p2.dead_letters == ("healing_potion",)
 
 
+@clause("DL-I.5.1", "DL-I.5.6", "DL-I.5.7")
+def test_items_of_different_kinds_are_marked_one_by_one() -> None:
+    ruling = fought("W9 d3", "P3/1 +clover +potion", traps="trapdoor", attacks="golem")
+    assert ruling["items_used"] == used("clover", 1) + used("potion", 1)
+
+
+@clause("DL-I.3.4")
+def test_a_ruling_says_that_items_of_the_fallen_are_captured() -> None:
+    ruling = fought("W2 +wand", "P3/1 d2 +clover", traps="cursed_ring", attacks="goblin", gold=1)
+    assert ruling["items_captured"] == used("wand", 1) + used("clover", 1)
+    assert "The lord captures the Magic Wand." in ruling.step("monsters")
+    assert "DL-I.3.4" in ruling["clauses"]
+    assert "DL-I.5.2" not in ruling["clauses"]
+
+
 @clause("DL-I.3.3")
 def test_what_a_bearer_leaves_is_not_dealt_out_again() -> None:
     scene = War(2, items="straightforward").set("p1", party=["W2", "W9"], ready=["goblin"])

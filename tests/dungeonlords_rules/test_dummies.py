@@ -171,6 +171,20 @@ def test_a_table_may_let_dummies_remove_the_first_monster() -> None:
     assert stage.told("dummy_removes").facts["monster"] == "goblin"
 
 
+@clause("DL-FAQ.81")
+def test_the_leftmost_monster_is_the_one_that_came_first() -> None:
+    stage = Stage(3, dummies_remove=True)
+    stage.state.dummies = [Dummy("d1", "", PILE, BARRED)]
+    stage.state.monster_stack = ("goblin", "slime", "troll")
+    stage.run("reveal_monsters", answers=["monster troll", "monster goblin"])
+    assert stage.asked == ""
+    assert (stage.state.tavern, stage.state.monster_stack) == (("troll", "goblin", "slime"), ())
+    clear_spaces(stage.state)
+    stage.state.spaces["hire_monster"] = ("", "d1", "")
+    stage.run("resolve_areas")
+    assert stage.state.tavern == ("goblin", "slime")
+
+
 @clause("DL-3.11", "DL-FAQ.81")
 def test_a_dummy_takes_nothing_else() -> None:
     stage = Stage(3, dummies_remove=True)

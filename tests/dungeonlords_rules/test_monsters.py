@@ -214,6 +214,26 @@ def test_a_raging_vampire_cannot_attack_behind_a_priest() -> None:
     assert ruling["lair"] == [{"monster": "vampire", "face_up": True}]
 
 
+@clause("DL-10.27", "DL-10.18", "DL-R.34", "DL-R.40")
+@pytest.mark.parametrize(
+    ("party", "attack", "card", "why"),
+    [
+        ("P9/4", "vampire return", None, {"DL-10.18"}),
+        ("P9/4", "vampire strike", None, {"DL-10.18"}),
+        ("PAL9/2", "ghost", None, {"DL-10.18"}),
+        ("P9/4, Z9/2", "vampire return", "blind_rage", {"DL-10.18", "DL-R.34"}),
+        ("Z9/2", "golem", "invisibility", {"DL-R.40"}),
+        ("Z9/2", "vampire strike", "invisibility", {"DL-R.40"}),
+    ],
+)
+def test_a_ruling_names_why_somebody_cannot_attack(
+    party: str, attack: str, card: str | None, why: set[str]
+) -> None:
+    ruling = fought(*party.split(", "), attacks=attack, card=card, fatigue=0)
+    assert {"DL-10.18", "DL-R.34", "DL-R.40"} & set(ruling["clauses"]) == why
+    assert "nobody to attack" in ruling.step("monsters")
+
+
 @clause("DL-10.25", "DL-R.39")
 @pytest.mark.parametrize("monster", ["goblin", "slime", "troll", "witch", "vampire", "dragon"])
 def test_a_sheep_has_one_point_and_no_abilities(monster: str) -> None:

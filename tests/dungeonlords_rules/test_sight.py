@@ -37,6 +37,35 @@ def test_traps_in_hand_show_their_number_only() -> None:
     assert sorted(view.trap_stack) == sorted(stage.state.house.trap_deck)
 
 
+@clause("DL-1.5", "DL-4.6")
+def test_a_trap_returned_lies_face_down_on_the_discard() -> None:
+    stage = Stage()
+    stage.set("p2", traps=("pendulum", "trapdoor"))
+    stage.state.trap_discard = ("rolling_stone",)
+    stage.run("give_up_traps", "p2", 1, "DL-4.6")
+    assert stage.decision is not None
+    assert stage.decision.secret
+    stage.play("discard trapdoor")
+    assert stage.state.trap_discard == ("rolling_stone", "trapdoor")
+    assert "trap" not in stage.told("trap_discarded").facts
+    view = seen(stage.state, "p1")
+    assert view.trap_discard == ("rolling_stone",)
+    assert view.trap_stack.count("trapdoor") == 3
+    assert view.of("p2").returned == (HIDDEN,)
+    assert seen(stage.state, "p2").trap_discard == ("rolling_stone", "trapdoor")
+
+
+@clause("DL-R.20")
+def test_what_was_returned_is_not_followed_beyond_a_shuffle() -> None:
+    stage = Stage()
+    stage.set("p2", traps=("pendulum", "trapdoor"))
+    stage.run("give_up_traps", "p2", 1, "DL-4.6", answers=["discard trapdoor"])
+    stage.state.trap_stack = ()
+    stage.run("take_traps", "p1", 1, "DL-4.6")
+    assert stage.p2.returned == ()
+    assert stage.p1.traps == ("trapdoor",)
+
+
 @clause("DL-9.5")
 def test_traps_laid_are_hidden_until_the_battle() -> None:
     stage = Stage()
@@ -111,8 +140,10 @@ def _secret_still(before: State, after: list[State], decision: Decision) -> bool
     asked = [GAME.decision(state) for state in after]
     names = [one.ask if one else "" for one in asked]
     if names[0] != names[1] or any(one.phase != before.phase for one in after):
-        # a discard that leaves no choice is made at once, and everybody sees it
+        # a discard that leaves no choice is made at once, and everybody sees that
         return False
+    if decision.ask == "discard_trap":
+        return True
     if decision.ask == "lay_trap":
         return all(one.of(decision.who).laid and one.battle is None for one in after)
     return not decision.secret or all(one is not None and one.secret for one in asked)

@@ -88,6 +88,22 @@ def test_invisible_wizards_cannot_be_harmed(more: dict[str, Any], wounds: list[i
     assert fought("Z9/4", "W9", "W9", card="invisibility", **more).wounds == wounds
 
 
+@clause("DL-R.40", "DL-10.10")
+@pytest.mark.parametrize(
+    ("party", "more", "named"),
+    [
+        (("Z9/4", "W9"), {"card": "invisibility"}, {"DL-R.40"}),
+        (("PAL1/1", "W9"), {"attacks": "golem"}, set()),
+        (("ILL1", "T9/1"), {"attacks": "golem"}, set()),
+    ],
+)
+def test_why_poison_misses(party: tuple[str, ...], more: dict[str, Any], named: set[str]) -> None:
+    """Who is hidden or eliminated is out of its reach; no paladin has gone elsewhere."""
+    ruling = fought(*party, traps="poisoned_dart 0", **more)
+    assert "out of its reach" in ruling.step("end")
+    assert {"DL-R.31", "DL-R.40"} & set(ruling["clauses"]) == named
+
+
 @clause("DL-R.40", "DL-10.18")
 def test_an_invisible_wizard_is_no_target() -> None:
     scene = War(2).set("p1", party=["Z9/1", "W9", "T9/1"], ready=["vampire"])

@@ -174,7 +174,7 @@ RARE = (
     ),
     (
         Message("event.poison_misses", {"who": "p1"}),
-        "Whoever was poisoned is not there any more.",
+        "The poison finds nobody: whoever was poisoned is out of its reach.",
     ),
 )
 """What random games hardly ever show."""

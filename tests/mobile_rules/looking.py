@@ -139,7 +139,8 @@ def text_faults(label: Any) -> Iterator[str]:
         size = f"{width} x {height} in {label.width:.0f} x {label.height:.0f}"
         yield f"does not fit: {text!r} ({size})"
     if not label.markup and not label.is_shortened and (broken := broken_word(label)):
-        yield f"broken inside a word: {text!r} at {broken!r}"
+        room = f"{label.font_size:.1f} in {label.text_size[0]} of {label.width:.1f}"
+        yield f"broken inside a word: {text!r} at {broken!r} ({room})"
 
 
 def broken_word(label: Any) -> str:

@@ -68,7 +68,6 @@ def test_a_file_that_cannot_be_used_is_told_and_kept(
     before = path.read_bytes()
     app = CompanionApp(tmp_path)
     hands = Hands(drive(app))
-    app.on_start()
     hands.ticks(8)
     assert app.unsaved is not None
     assert hands.reads(app.device.speaker.words.say(app.unsaved))
