@@ -32,11 +32,11 @@ run: .venv/run
 	fi
 
 test: .venv/work
-	$(bin)/python -m pytest -n auto $(ARGS)
+	$(bin)/python -m pytest -n auto -m "not long" $(ARGS)
 
 # the long proofs of the app: thousands of taps at random, and a whole matrix of layouts
 proof: .venv/work
-	$(bin)/python -m pytest -n auto tests/app_proof $(ARGS)
+	$(bin)/python -m pytest -n auto -m long tests/mobile_rules tests/app_proof $(ARGS)
 
 lint: style types imports
 

@@ -140,6 +140,8 @@ def _spell_choices(fields: Fields, plan: Plan, house: House) -> None:
     one.finish()
     if plan.pay is not None and plan.card not in PAYING:
         raise ScenarioError(one.at("pay"), "not_asked", what="pay")
+    if plan.pay is not None and isinstance(plan.pay, tuple) != (plan.card == SUGGESTION):
+        raise ScenarioError(one.at("pay"), "list" if plan.card == SUGGESTION else "flag")
     if plan.monster is not None and plan.card not in SINGLED_OUT:
         raise ScenarioError(one.at("monster"), "not_asked", what="monster")
     if plan.monster is not None:

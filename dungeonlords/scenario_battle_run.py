@@ -126,6 +126,11 @@ class Referee:
             raise ScenarioError(path, "monster_unpaid", what=self.plan.attacks[at].monster)
         self._singled(at)
 
+    def _on_letter(self, facts: dict[str, Any]) -> None:
+        """Graffiti: without food there is nothing to pay with."""
+        if self.plan.pay is True:
+            raise ScenarioError("spell_choices.pay", "food_unpaid")
+
     def _on_turned_to_sheep(self, facts: dict[str, Any]) -> None:
         self._singled(self.places.index(facts["at"]))
 
@@ -221,15 +226,13 @@ class Referee:
         at = self.places.index(self.state.agenda[-1][2])
         if self.plan.pay is None:
             raise ScenarioError("spell_choices.pay", "missing", field="pay")
-        if not isinstance(self.plan.pay, tuple):
-            raise ScenarioError("spell_choices.pay", "list")
+        assert isinstance(self.plan.pay, tuple)
         return move("pays" if at in self.plan.pay else "withdraws")
 
     def _yes(self) -> bool:
         if self.plan.pay is None:
             raise ScenarioError("spell_choices.pay", "missing", field="pay")
-        if not isinstance(self.plan.pay, bool):
-            raise ScenarioError("spell_choices.pay", "flag")
+        assert isinstance(self.plan.pay, bool)
         return self.plan.pay
 
 

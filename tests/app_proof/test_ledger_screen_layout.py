@@ -11,6 +11,7 @@ from mobile.translate import PSEUDO
 from tests.mobile_rules.driver import PHONE, TABLET, TINY, Driver
 from tests.mobile_rules.ledger_driving import Ledger
 
+pytestmark = pytest.mark.long
 PICTURES = os.environ.get("PICTURES")
 """A folder in which to keep pictures of what was tested."""
 

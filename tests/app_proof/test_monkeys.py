@@ -11,6 +11,8 @@ import pytest
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.monkey import let_loose
 
+pytestmark = pytest.mark.long
+
 
 def seeds() -> list[int]:
     """One for each troop; or the one that is asked for."""

@@ -254,6 +254,9 @@ TWO = {"attacks": ("goblin", "troll"), "site": "mint"}
         ({"card": "word_of_peace", **TWO}, "spell_choices.pay", "missing"),
         ({"card": "word_of_peace", **TWO, "choices": {"pay": [0]}}, "spell_choices.pay", "flag"),
         ({"card": "graffiti", "food": 1}, "spell_choices.pay", "missing"),
+        ({"card": "graffiti", "choices": {"pay": True}}, "spell_choices.pay", "food_unpaid"),
+        ({"card": "graffiti", "choices": {"pay": [0]}}, "spell_choices.pay", "flag"),
+        ({"card": "suggestion", **TWO, "choices": {"pay": False}}, "spell_choices.pay", "list"),
         ({"card": "fireball", "choices": {"pay": "yes"}}, "spell_choices.pay", "flag"),
         ({"card": "aura_of_fear", **TWO}, "spell_choices.monster", "missing"),
         ({"card": "aura_of_fear", **TWO, "choices": {"monster": 2}}, "spell_choices.monster",
@@ -285,7 +288,8 @@ def test_a_choice_without_alternative_need_not_be_told_but_may() -> None:
 def test_choices_for_a_spell_that_is_not_cast_do_not_matter() -> None:
     weak = fought("W9", card="aura_of_fear", attacks="goblin", choices={"monster": 0})
     assert weak["withdrawn"] == []
-    assert fought(*CAST, card="graffiti", choices={"pay": True})["lord"]["letters"] == 1
+    assert fought(*CAST, card="graffiti", choices={"pay": False})["lord"]["letters"] == 1
+    assert "letters" not in fought("W9", card="graffiti", choices={"pay": True})["lord"]
 
 
 def test_targets_of_those_that_never_act_do_not_matter() -> None:

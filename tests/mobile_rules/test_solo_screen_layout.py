@@ -35,8 +35,15 @@ def check(solo: Solo, moment: str, language: str, size: int) -> None:
     solo.driver.resize(*TABLET)
 
 
-@pytest.mark.parametrize("language", ["en", PSEUDO])
-@pytest.mark.parametrize("size", [100, 160])
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [
+        ("en", 100),
+        (PSEUDO, 160),
+        pytest.param("en", 160, marks=pytest.mark.long),
+        pytest.param(PSEUDO, 100, marks=pytest.mark.long),
+    ],
+)
 def test_everything_fits_at_every_moment(
     drive: Any, tmp_path: Path, language: str, size: int
 ) -> None:
