@@ -14,7 +14,7 @@ from dungeonlords import catalogue_cards as cards
 from dungeonlords import catalogue_rows as read
 from dungeonlords.catalogue_fields import Known, wrong
 from dungeonlords.house import House
-from shared.packs import PackError, Tables, ids, load, overlay
+from shared.packs import PackError, Tables, ids, laid_over, load
 
 FILES = (
     "constants",
@@ -45,16 +45,9 @@ def build(own: Mapping[str, Mapping[str, Any]], options: Mapping[str, Any]) -> H
     Arguments: own, the table's pack by file name, as ``shared.packs.read_folder`` gives it;
     options, every option with its value. Raises PackError where a row is wrong.
     """
-    unknown = [name for name in own if name not in FILES]
-    if unknown:
-        raise PackError("error.pack_unknown_file", file=unknown[0], known=", ".join(FILES))
     if not own:
         return replace(_plain(), options=dict(options))
-    tables = {
-        name: overlay(table, Tables(table.file, own[name])) if name in own else table
-        for name, table in base().items()
-    }
-    return replace(_house(tables), options=dict(options))
+    return replace(_house(laid_over(base(), own)), options=dict(options))
 
 
 @lru_cache(maxsize=1)

@@ -25,7 +25,8 @@ from dungeonlords.opening import TABLE_OPTIONS, house_of, opened
 from dungeonlords.sight import seen
 from dungeonlords.state import State
 from dungeonlords.telling import describe, question
-from shared.decision import Decision, Move
+from shared.agenda import AgendaGame
+from shared.decision import Move
 from shared.event import Tell, silence
 from shared.game import Option, Outcome, check_seats
 from shared.messages import Message
@@ -50,11 +51,12 @@ RULES = (
 """The modules whose steps and questions make up a year."""
 
 
-class DungeonLords:
+class DungeonLords(AgendaGame):
     """Dungeon Lords, complete: a ``shared.game.Game``."""
 
     name = "dungeonlords"
     rules_version = RULES_VERSION
+    rules = agenda.RULES
     options: tuple[Option, ...] = TABLE_OPTIONS
     seats = (2, 4)
 
@@ -73,16 +75,6 @@ class DungeonLords:
     def idle(self, state: State, tell: Tell) -> bool:
         """Nothing is left to be done: the next phase begins. False when the game is over."""
         return rounds.next_phase(state, tell)
-
-    def decision(self, state: State) -> Decision | None:
-        """The question on the table; None when the game is over."""
-        return agenda.decision(state)
-
-    def apply(self, state: State, move: Move, tell: Tell | None = None) -> None:
-        """Play one of the options, in place."""
-        told = tell or silence
-        agenda.answer(state, told, move)
-        agenda.advance(state, told, self.idle)
 
     def outcome(self, state: State) -> Outcome | None:
         """Whoever is licensed and has most points; nobody where nobody is licensed (DL-13.7)."""

@@ -10,7 +10,8 @@ from knightmare.house import House
 from knightmare.sight import seen
 from knightmare.state import Dungeoneer, State
 from knightmare.telling import describe, question
-from shared.decision import Decision, Move
+from shared.agenda import AgendaGame
+from shared.decision import Move
 from shared.event import Tell, silence
 from shared.game import Option, Outcome, check_seats, chosen
 from shared.messages import Message
@@ -65,11 +66,12 @@ def opened(house: House, seats: Sequence[str]) -> State:
     )
 
 
-class Solo:
+class Solo(AgendaGame):
     """Knightmare on the house board: a ``shared.game.Game``."""
 
     name = "knightmare"
     rules_version = RULES_VERSION
+    rules = agenda.RULES
     options: tuple[Option, ...] = TABLE_OPTIONS
     seats = (1, 4)
 
@@ -87,16 +89,6 @@ class Solo:
     def idle(self, state: State, tell: Tell) -> bool:
         """Nothing is left to be done: the next phase begins. False when the game is over."""
         return turns.next_phase(state, tell)
-
-    def decision(self, state: State) -> Decision | None:
-        """The question on the table; None when the game is over."""
-        return agenda.decision(state)
-
-    def apply(self, state: State, move: Move, tell: Tell | None = None) -> None:
-        """Play one of the options, in place."""
-        told = tell or silence
-        agenda.answer(state, told, move)
-        agenda.advance(state, told, self.idle)
 
     def outcome(self, state: State) -> Outcome | None:
         """Whoever reached the throne; nobody when all are dead (HB-12)."""

@@ -30,7 +30,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from shared.decision import Decision, Move, move
-from shared.event import Tell
+from shared.event import Tell, silence
 
 FUSE = 2_000
 """Steps without a question after which the rules must be going round in circles."""
@@ -115,6 +115,26 @@ class Agenda:
             elif not idle(state, tell):
                 return
         raise RuntimeError(f"the rules go round in circles: {agenda[-3:]}")
+
+
+class AgendaGame:
+    """The part of a game that its work-list carries: the question on the table, and a move."""
+
+    rules: Agenda
+
+    def idle(self, state: Any, tell: Tell) -> bool:
+        """Nothing is left to be done: the next phase begins. False when the game is over."""
+        raise NotImplementedError
+
+    def decision(self, state: Any) -> Decision | None:
+        """The question on the table; None when the game is over."""
+        return self.rules.decision(state)
+
+    def apply(self, state: Any, move: Move, tell: Tell | None = None) -> None:
+        """Play one of the options, in place."""
+        told = tell or silence
+        self.rules.answer(state, told, move)
+        self.rules.advance(state, told, self.idle)
 
 
 def then(state: HasAgenda, *steps: Step) -> None:

@@ -10,10 +10,10 @@ from kivy.uix.boxlayout import BoxLayout
 from mobile.presenters.log import LogPresenter, LogShown
 from mobile.presenters.log_rows import RowShown
 from mobile.screens.layout import button
-from mobile.screens.long_list import LongList, LongRow
 from mobile.screens.screen import Screen
 from mobile.theme.style import theme
 from mobile.translate import tr
+from mobile.widgets.long_list import LongList, LongRow
 from mobile.widgets.panel import Panel
 from mobile.widgets.rules import load_rules
 from mobile.widgets.scaffold import Action, Column

@@ -10,12 +10,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from mobile.presenters.rules import RuleShown, RulesPresenter, RulesShown
 from mobile.screens.layout import button, row, stack
-from mobile.screens.long_list import LongList, LongRow
 from mobile.screens.screen import Screen
 from mobile.theme.style import theme
 from mobile.translate import tr
 from mobile.widgets import panel  # noqa: F401  (used in rules.kv)
 from mobile.widgets.field import NameField
+from mobile.widgets.long_list import LongList, LongRow
 from mobile.widgets.panel import Panel, SectionHeader
 from mobile.widgets.rules import load_rules
 from mobile.widgets.scaffold import Column

@@ -1,7 +1,7 @@
 """Everything that Dungeon Lords shows to people, from random games of every variant."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any
@@ -15,6 +15,7 @@ from shared.chance import draw
 from shared.decision import FATE
 from shared.event import Chronicle
 from shared.messages import Message
+from tests.wording import StrictWords
 
 GAME = DungeonLords()
 HOUSE = default_house()
@@ -30,27 +31,16 @@ RAW = re.compile(r"[a-z]_[a-z]|\bp[1-4]\b|\b[a-z]+_\d|\?\?|\{|\}| \.|  |\bDL-")
 """What no sentence may show: ids, gaps, placeholders."""
 
 
-class Strict(DungeonWords):
-    """Words that put up with nothing: no missing fact, no raw id, no unknown message."""
-
-    def say(self, message: Message) -> str:
-        assert message.id in self.patterns, message
-        return super().say(message)
-
-    def get_value(self, key: int | str, args: Any, kwargs: Mapping[str, Any]) -> Any:
-        assert key in kwargs, f"{{{key}}} is not among {sorted(kwargs)}"
-        return kwargs[str(key)]
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        raw = format_spec == "" and isinstance(value, str)
-        assert not (raw and value in ids()), f"{value} is shown as it is"
-        return super().format_field(value, format_spec)
-
-
 @cache
 def ids() -> frozenset[str]:
     """Every id of a thing."""
     return frozenset({*HOUSE.rank, *HOUSE.paladins, *SEATS, "sheep", "illusion", "tunnel"})
+
+
+class Strict(StrictWords, DungeonWords):
+    """The words of this game, which put up with nothing."""
+
+    ids = staticmethod(ids)
 
 
 def messages(state: State, random: Random, told: Chronicle) -> Iterator[Message]:

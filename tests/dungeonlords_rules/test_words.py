@@ -1,7 +1,5 @@
 """The words of Dungeon Lords: nothing that is told, asked or offered is without them."""
 
-import ast
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,31 +12,11 @@ from dungeonlords.telling import move_id
 from dungeonlords.words import patterns, words
 from shared.messages import Message
 from tests.dungeonlords_rules.sentences import HOUSE, RAW, Strict, named, shown
+from tests.wording import told_in
 
 HOME = Path(dungeonlords.__file__).parent
 
 # -- every id has its words --------------------------------------------------------------------
-
-
-def told_in(path: Path) -> Iterator[tuple[str, int]]:
-    """Every event id that a module tells, and the line."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    assigned = {
-        target.id: node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Assign)
-        for target in node.targets
-        if isinstance(target, ast.Name)
-    }
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "tell":
-            first: ast.expr = node.args[0]
-            if isinstance(first, ast.Name):
-                first = assigned.get(first.id, first)
-            for branch in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
-                found = isinstance(branch, ast.Constant)
-                assert found, f"{path.name}:{node.lineno}: which event is told?"
-                yield str(branch.value), node.lineno  # type: ignore[attr-defined]
 
 
 def modules() -> list[Path]:

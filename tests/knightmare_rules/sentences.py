@@ -1,7 +1,7 @@
 """Everything that Knightmare shows to people, from games that begin anywhere."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any
@@ -17,6 +17,7 @@ from shared.decision import FATE
 from shared.event import Chronicle
 from shared.messages import Message
 from tests.knightmare_rules.stage import GAME, Stage
+from tests.wording import StrictWords
 
 HOUSE: House = house_of({})
 LEDGER = Ledger()
@@ -25,29 +26,18 @@ RAW = re.compile(r"[a-z]_[a-z]|\b[KR]\d\d|\bp[1-4]\b|\?\?|\{|\}| \.|  ")
 """What no sentence may show: ids, gaps, placeholders."""
 
 
-class Strict(KnightmareWords):
-    """Words that put up with nothing: no missing fact, no raw id, no unknown message."""
-
-    def say(self, message: Message) -> str:
-        assert message.id in self.patterns, message
-        return super().say(message)
-
-    def get_value(self, key: int | str, args: Any, kwargs: Mapping[str, Any]) -> Any:
-        assert key in kwargs, f"{{{key}}} is not among {sorted(kwargs)}"
-        return kwargs[str(key)]
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        raw = format_spec == "" and isinstance(value, str)
-        assert not (raw and value in ids()), f"{value} is shown as it is"
-        return super().format_field(value, format_spec)
-
-
 @cache
 def ids() -> frozenset[str]:
     """Every id of a thing."""
     return frozenset().union(
         HOUSE.chambers, HOUSE.characters, HOUSE.items, HOUSE.spells, HOUSE.cards, HOUSE.riddles
     ) | set(SEATS)
+
+
+class Strict(StrictWords, KnightmareWords):
+    """The words of this game, which put up with nothing."""
+
+    ids = staticmethod(ids)
 
 
 def scattered(random: Random, seats: int) -> Stage:

@@ -1,7 +1,5 @@
 """The words of Knightmare: nothing that is told, asked or offered is without them."""
 
-import ast
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,31 +16,11 @@ from knightmare.words import patterns, words
 from shared.messages import Message
 from shared.words import sum_text
 from tests.knightmare_rules.sentences import HOUSE, RAW, Strict, named, shown
+from tests.wording import told_in
 
 HOME = Path(knightmare.__file__).parent
 
 # -- every id has its words --------------------------------------------------------------------
-
-
-def told_in(path: Path) -> Iterator[tuple[str, int]]:
-    """Every event id that a module tells, and the line."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    assigned = {
-        target.id: node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Assign)
-        for target in node.targets
-        if isinstance(target, ast.Name)
-    }
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("tell", "told"):
-            first: ast.expr = node.args[0]
-            if isinstance(first, ast.Name):
-                first = assigned.get(first.id, first)
-            for branch in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
-                found = isinstance(branch, ast.Constant)
-                assert found, f"{path.name}:{node.lineno}: which event is told?"
-                yield str(branch.value), node.lineno  # type: ignore[attr-defined]
 
 
 def modules() -> list[Path]:

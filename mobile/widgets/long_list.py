@@ -1,4 +1,9 @@
-"""A list of thousands of rows, of which only those in view are built and put into words."""
+"""A list of thousands of rows, of which only those in view are built and put into words.
+
+Kivy's RecycleView measures all rows again whenever one of them turns out higher than it was
+thought to be; with rows that wrap it never comes to rest. Here a row's height is guessed
+until it is seen, and what is in view keeps its place when a guess is put right.
+"""
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
@@ -82,8 +87,12 @@ class LongList(Scroll):
 
     def _forget(self, *_: object) -> None:
         """The heights are to be guessed anew."""
-        self._heights = [self.guess * theme.text_factor] * len(self.items)
+        self._heights = self.guessed()
         self._let_go()
+
+    def guessed(self) -> list[float]:
+        """How high each row is taken to be until it is seen."""
+        return [self.guess * theme.text_factor] * len(self.items)
 
     def _let_go(self) -> None:
         self._measure()
