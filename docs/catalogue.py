@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 
-from shared.messages import Pattern, load_patterns
+from shared.speech.messages import Pattern, load_patterns
 from tests.games import finished
 
 COMMAND = "python -m docs.catalogue"
@@ -68,7 +68,7 @@ def template(known: Mapping[str, Pattern], title: str) -> str:
 def templates() -> dict[Path, str]:
     """Every POT file: where it stands, and what it should say."""
     known = {package: load_patterns(package) for package in TITLES}
-    known |= {game: import_module(f"{game}.words").patterns() for game in finished()}
+    known |= {game: import_module(f"{game}.speech.words").patterns() for game in finished()}
     return {
         Path(__file__).with_name(f"{package}.pot"): template(
             patterns, str(TITLES.get(package) or patterns[f"game.{package}"])

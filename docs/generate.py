@@ -5,8 +5,8 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from shared.clauses import Clause, Clauses, clauses_of
-from shared.flow import Flow
+from shared.play.flow import Flow
+from shared.speech.clauses import Clause, Clauses, clauses_of
 from tests.games import ROOT, finished
 from tests.proofs import Place, citations, proofs
 
@@ -104,14 +104,15 @@ def _diagram(flow: Flow) -> list[str]:
 def flows(game: str) -> list[tuple[str, Flow]]:
     """The flows that a game's modules make, and in which module."""
     found: dict[int, tuple[str, Flow]] = {}
-    for path in sorted((ROOT / game).glob("*.py")):
+    for path in sorted((ROOT / game).rglob("*.py")):
         # importing a module runs it: only those that make a flow
         if " Flow(" not in path.read_text(encoding="utf-8"):
             continue
-        module = import_module(f"{game}.{path.stem}")
+        place = path.relative_to(ROOT)
+        module = import_module(".".join(place.with_suffix("").parts))
         for value in vars(module).values():
             if isinstance(value, Flow):
-                found.setdefault(id(value), (f"{game}/{path.name}", value))
+                found.setdefault(id(value), (place.as_posix(), value))
     return list(found.values())
 
 

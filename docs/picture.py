@@ -6,10 +6,10 @@ from pathlib import Path
 from rich.console import Console
 
 from knightmare import tables
-from knightmare.terminal import KnightmareFront
-from shared.game import Setup
-from shared.terminal import Session
-from shared.terminal_keyboard import Keyboard
+from knightmare.terminal.adapter import KnightmareFront
+from shared.play.game import Setup
+from shared.terminal.keyboard import Keyboard
+from shared.terminal.session import Session
 
 PICTURE = Path(__file__).parent / "screenshots" / "terminal.svg"
 TYPED = b"1\n1\n"

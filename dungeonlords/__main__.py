@@ -2,8 +2,8 @@
 
 import sys
 
-from shared.command import Command, Parser, Voice, run_command
-from shared.messages import Words
+from shared.speech.messages import Words
+from shared.terminal.command import Command, Parser, Voice, run_command
 
 PROGRAM = "python -m dungeonlords"
 
@@ -14,7 +14,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _play(arguments: list[str]) -> int:
-    from dungeonlords.terminal_play import add_arguments, run
+    from dungeonlords.terminal.play import add_arguments, run
 
     parser = Parser(
         PROGRAM,
@@ -28,8 +28,8 @@ def _play(arguments: list[str]) -> int:
 
 
 def _ruling(arguments: list[str]) -> int:
-    from dungeonlords.scenario import resolve
-    from shared import ruling
+    from dungeonlords.referee.scenario import resolve
+    from shared.referee import ruling
 
     return ruling.command(f"{PROGRAM} ruling", spoken, resolve, arguments)
 
@@ -37,8 +37,8 @@ def _ruling(arguments: list[str]) -> int:
 def _battle(arguments: list[str]) -> int:
     from rich.console import Console
 
-    from dungeonlords.terminal_battle import add_battle_arguments, watch
-    from shared.terminal_keyboard import keyboard
+    from dungeonlords.terminal.battle import add_battle_arguments, watch
+    from shared.terminal.keyboard import keyboard
 
     parser = Parser(f"{PROGRAM} battle", description=spoken.help("command.about_battle"))
     add_battle_arguments(parser, spoken)
@@ -46,7 +46,7 @@ def _battle(arguments: list[str]) -> int:
 
 
 def _plan(arguments: list[str]) -> int:
-    from dungeonlords.terminal_plan import add_plan_arguments, plan
+    from dungeonlords.terminal.plan import add_plan_arguments, plan
 
     parser = Parser(f"{PROGRAM} plan", description=spoken.help("plan.about"))
     add_plan_arguments(parser, spoken)
@@ -55,7 +55,7 @@ def _plan(arguments: list[str]) -> int:
 
 def _words() -> Words:
     # loaded here, so that Ctrl-C while everything loads is no surprise either
-    from dungeonlords.words import words
+    from dungeonlords.speech.words import words
 
     return words()
 

@@ -3,33 +3,24 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dungeonlords import (
-    actions,
-    adventurers,
-    agenda,
-    battle,
-    combat,
-    dummies,
-    events,
-    gifts,
-    items,
-    orders,
-    production,
-    recovery,
-    rounds,
-    scoring,
-    tricky,
-)
-from dungeonlords.house import House
+from dungeonlords import rounds, scoring
+from dungeonlords.building import actions, agenda, orders, production, recovery
+from dungeonlords.combat import course as battle
+from dungeonlords.combat import planning as combat
+from dungeonlords.gifts import carried as items
+from dungeonlords.gifts import straightforward as gifts
+from dungeonlords.gifts import tricky
 from dungeonlords.opening import TABLE_OPTIONS, house_of, opened
-from dungeonlords.sight import seen
-from dungeonlords.state import State
-from dungeonlords.telling import describe, question
-from shared.agenda import AgendaGame
-from shared.decision import Move
-from shared.event import Tell, silence
-from shared.game import Option, Outcome, check_seats
-from shared.messages import Message
+from dungeonlords.position.state import State
+from dungeonlords.position.view import seen
+from dungeonlords.rulebook.ruleset import House
+from dungeonlords.season import adventurers, dummies, events
+from dungeonlords.speech.describe import describe, question
+from shared.play.agenda import AgendaGame
+from shared.play.decision import Move
+from shared.play.event import Tell, silence
+from shared.play.game import Option, Outcome, check_seats
+from shared.speech.messages import Message
 
 RULES_VERSION = 1
 RULES = (
@@ -52,7 +43,7 @@ RULES = (
 
 
 class DungeonLords(AgendaGame):
-    """Dungeon Lords, complete: a ``shared.game.Game``."""
+    """Dungeon Lords, complete: a ``shared.play.game.Game``."""
 
     name = "dungeonlords"
     rules_version = RULES_VERSION

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from dungeonlords.catalogue import build
-from dungeonlords.components import EVENT_TILES
-from dungeonlords.gifts import hand_out_tokens
-from dungeonlords.house import House
-from dungeonlords.lord import Lord
-from dungeonlords.state import BEFORE_WINTER, State
-from shared.game import Option, chosen
+from dungeonlords.gifts.straightforward import hand_out_tokens
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import BEFORE_WINTER, State
+from dungeonlords.rulebook.components import EVENT_TILES
+from dungeonlords.rulebook.reader import build
+from dungeonlords.rulebook.ruleset import House
+from shared.play.game import Option, chosen
 
 TABLE_OPTIONS = (
     Option("dice", ("app", "mine")),

@@ -1,13 +1,13 @@
 """The year and its rounds: which phase comes next, and what frames it (DL-2, DL-8, DL-12)."""
 
-from dungeonlords import paladins
-from dungeonlords.agenda import Question, step, then
+from dungeonlords.building.agenda import Question, step, then
 from dungeonlords.opening import lay_out_year
-from dungeonlords.state import SEASONS, State
-from shared.decision import Decision, Move
-from shared.deck import drawing, merged, without
-from shared.event import Tell
-from shared.flow import Flow, Row
+from dungeonlords.position.state import SEASONS, State
+from dungeonlords.season import paladins
+from shared.chance.deck import drawing, merged, without
+from shared.play.decision import Decision, Move
+from shared.play.event import Tell
+from shared.play.flow import Flow, Row
 
 AUTUMN = len(SEASONS) - 1
 LAST_ROUND = 4

@@ -1,6 +1,6 @@
 """The end of the game: points, titles, licenses and the Underlord (DL-13).
 
->>> from dungeonlords.catalogue import build
+>>> from dungeonlords.rulebook.reader import build
 >>> house = build({}, {"items": "none"})
 >>> red = Standing("red", evil=8, tunnels=(4, 1), rooms=(("mint",), ()), monsters=("troll",))
 >>> blue = Standing("blue", evil=3, tunnels=(3, 0), prison=("thief", "paladin"))
@@ -15,13 +15,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from dungeonlords.agenda import step
-from dungeonlords.components import TUNNEL
-from dungeonlords.figures import PALADIN, is_paladin
-from dungeonlords.house import House
-from dungeonlords.lord import Lord
-from dungeonlords.state import State
-from shared.event import Tell, silence
+from dungeonlords.building.agenda import step
+from dungeonlords.position.figures import PALADIN, is_paladin
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.components import TUNNEL
+from dungeonlords.rulebook.ruleset import House
+from shared.play.event import Tell, silence
 
 TITLES = ("dark_deeds", "halls", "tunnels", "monsters", "imps", "riches", "battle")
 """The seven titles in the order of A14."""

@@ -1,10 +1,10 @@
 """Tables of Dungeon Lords: begun, and taken up again. For the terminal and the app alike."""
 
+from dungeonlords.bot.sensible import SensibleBot
 from dungeonlords.game import DungeonLords
-from dungeonlords.sensible import SensibleBot
-from shared.bots import RandomBot
-from shared.decision import Move
-from shared.tables import LONGEST_NAME, Shelf, names_of, pack_of, presentable, seats_of
+from shared.bots.bots import RandomBot
+from shared.play.decision import Move
+from shared.saves.library import LONGEST_NAME, Shelf, names_of, pack_of, presentable, seats_of
 
 __all__ = ["LONGEST_NAME", "names_of", "pack_of", "presentable", "seats_of"]
 

@@ -1,5 +1,5 @@
 """The rules of Knightmare: the 1991 board game with the New Advanced Rules."""
 
-from shared.messages import speak_for
+from shared.speech.messages import speak_for
 
 speak_for(__name__)

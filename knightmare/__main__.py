@@ -2,8 +2,8 @@
 
 import sys
 
-from shared.command import Command, Parser, Voice, run_command
-from shared.messages import Words
+from shared.speech.messages import Words
+from shared.terminal.command import Command, Parser, Voice, run_command
 
 PROGRAM = "python -m knightmare"
 
@@ -14,7 +14,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _play(arguments: list[str]) -> int:
-    from knightmare.terminal_play import add_arguments, run
+    from knightmare.terminal.play import add_arguments, run
 
     parser = Parser(
         PROGRAM,
@@ -28,8 +28,8 @@ def _play(arguments: list[str]) -> int:
 
 
 def _ruling(arguments: list[str]) -> int:
-    from knightmare.scenario import resolve
-    from shared import ruling
+    from knightmare.referee.scenario import resolve
+    from shared.referee import ruling
 
     return ruling.command(f"{PROGRAM} ruling", spoken, resolve, arguments)
 
@@ -37,7 +37,7 @@ def _ruling(arguments: list[str]) -> int:
 def _odds(arguments: list[str]) -> int:
     from rich.console import Console
 
-    from knightmare.lab_odds import add_odds_arguments, odds
+    from knightmare.lab.odds import add_odds_arguments, odds
 
     parser = Parser(f"{PROGRAM} odds", description=spoken.help("command.about_odds"))
     add_odds_arguments(parser)
@@ -47,7 +47,7 @@ def _odds(arguments: list[str]) -> int:
 def _balance(arguments: list[str]) -> int:
     from rich.console import Console
 
-    from knightmare.lab_balance import add_balance_arguments, balance
+    from knightmare.lab.balance import add_balance_arguments, balance
 
     parser = Parser(f"{PROGRAM} balance", description=spoken.help("command.about_balance"))
     add_balance_arguments(parser)
@@ -56,7 +56,7 @@ def _balance(arguments: list[str]) -> int:
 
 def _words() -> Words:
     # loaded here, so that Ctrl-C while everything loads is no surprise either
-    from knightmare.words import words
+    from knightmare.speech.words import words
 
     return words()
 

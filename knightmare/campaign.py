@@ -6,12 +6,12 @@ counts no longer, and an old game that is opened again changes nothing.
 
 from typing import Any, Protocol
 
-from knightmare.necromancer import strength_after
-from knightmare.solo import TABLE_OPTIONS
-from knightmare.state import State
-from shared.messages import TableError
+from knightmare.game import TABLE_OPTIONS
+from knightmare.position.state import State
+from knightmare.rules.necromancer import strength_after
+from shared.speech.messages import TableError
 
-KEY = "knightmare.necromancer"
+KEY = "knightmare.rules.necromancer"
 """The name of the Necromancer's strengths in the save."""
 KEPT = 20
 """Won games remembered."""
@@ -22,7 +22,7 @@ Won = list[tuple[str, int]]
 
 
 class Legacy(Protocol):
-    """Where values are kept from game to game: ``shared.store.Store`` is one."""
+    """Where values are kept from game to game: ``shared.saves.store.Store`` is one."""
 
     def legacy(self, key: str, default: Any = None) -> Any:
         """The value kept under a key."""

@@ -3,11 +3,11 @@
 from typing import cast
 
 from knightmare import campaign
-from knightmare.ledger import Ledger
-from knightmare.sensible import SensibleBot
-from knightmare.solo import Solo
-from shared.bots import RandomBot
-from shared.tables import LONGEST_NAME, Shelf, names_of, pack_of, presentable, seats_of
+from knightmare.bot.sensible import SensibleBot
+from knightmare.game import Solo
+from knightmare.ledger.game import Ledger
+from shared.bots.bots import RandomBot
+from shared.saves.library import LONGEST_NAME, Shelf, names_of, pack_of, presentable, seats_of
 
 __all__ = ["LONGEST_NAME", "names_of", "pack_of", "presentable", "seats_of"]
 

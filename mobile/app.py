@@ -22,9 +22,9 @@ from mobile.theme.sounds import sounds
 from mobile.theme.style import theme
 from mobile.tidying import Tidying
 from mobile.translate import PSEUDO, PseudoTranslations, tr
-from shared.messages import Message
-from shared.store import Store
-from shared.store_schema import StoreError
+from shared.saves.schema import StoreError
+from shared.saves.store import Store
+from shared.speech.messages import Message
 
 TABLES = ("solo", "ledger")
 """Screens on which a table is played."""

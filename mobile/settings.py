@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from shared.messages import Message
-from shared.store_schema import plainly
+from shared.saves.schema import plainly
+from shared.speech.messages import Message
 
 TEXT_SIZES = tuple(range(80, 161, 10))
 """Per cent of the ordinary size."""

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from kivy.properties import ObjectProperty, StringProperty
 
 from mobile.observed import Observed
-from shared.messages import Message, Words, load_patterns, translation, words_of
+from shared.speech.messages import Message, Words, load_patterns, translation, words_of
 
 if TYPE_CHECKING:
-    from knightmare.words import KnightmareWords
+    from knightmare.speech.words import KnightmareWords
 
 PACKAGE = "mobile"
 PSEUDO = "qps"
@@ -69,7 +69,7 @@ def app_words(language: str) -> Words:
 
 def all_words(language: str) -> "KnightmareWords":
     """The words of the app and of the games."""
-    from knightmare.words import KnightmareWords, words
+    from knightmare.speech.words import KnightmareWords, words
 
     spoken = words(language)
     patterns = {**spoken.patterns, **load_patterns(PACKAGE)}

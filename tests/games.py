@@ -33,7 +33,7 @@ def with_rules(register: Iterable[Known] = REGISTER) -> tuple[str, ...]:
     return tuple(
         game.package
         for game in register
-        if (ROOT / game.package / "data" / "clauses.toml").exists()
+        if (ROOT / game.package / "rulebook" / "clauses.toml").exists()
     )
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from shared.chance import draw
-from shared.decision import FATE, Decision, Move
-from shared.event import Chronicle, Event
-from shared.game import Game, Seat, Setup
-from shared.journal import Journal, replay
+from shared.chance.fate import draw
+from shared.play.decision import FATE, Decision, Move
+from shared.play.event import Chronicle, Event
+from shared.play.game import Game, Seat, Setup
+from shared.play.journal import Journal, replay
 
 State = Any
 Policy = Callable[[State, Decision, Random], Move]

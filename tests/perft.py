@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from shared.decision import FATE
-from shared.game import Game
+from shared.play.decision import FATE
+from shared.play.game import Game
 from tests.games import books
 
 MOST = 20_000

@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from shared.event import Event
-from shared.game import Game
-from shared.journal import replay
+from shared.play.event import Event
+from shared.play.game import Game
+from shared.play.journal import replay
 from tests.games import books
 from tests.replays import Kept
 

@@ -13,11 +13,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from shared.chance import Seeded
-from shared.decision import FATE
-from shared.event import Event
-from shared.game import Game, Outcome, Seat, Setup
-from shared.journal import Journal, JournalError, replay
+from shared.chance.fate import Seeded
+from shared.play.decision import FATE
+from shared.play.event import Event
+from shared.play.game import Game, Outcome, Seat, Setup
+from shared.play.journal import Journal, JournalError, replay
 from tests.games import books
 from tests.harness import Policy, at_random
 

@@ -6,7 +6,7 @@ from textwrap import dedent
 import pytest
 
 from docs.generate import documents
-from shared.clauses import clauses_of
+from shared.speech.clauses import clauses_of
 from tests.games import ROOT, Known, books, finished, with_rules
 from tests.proofs import Place, citations, proofs
 

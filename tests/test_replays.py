@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from shared.chance import People, Seeded
-from shared.table import Table
+from shared.chance.fate import People, Seeded
+from shared.play.table import Table
 from tests.games import books
 from tests.replays import Ending, Kept, told
 

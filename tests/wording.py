@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from shared.messages import Message
-from shared.words import GameWords
+from shared.speech.messages import Message
+from shared.speech.words import GameWords
 
 
 class StrictWords(GameWords):

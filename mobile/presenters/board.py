@@ -1,10 +1,10 @@
 """The dungeon as a map: three levels of chambers, and where the next move may lead."""
 
-from knightmare import challenge
-from knightmare.house import Chamber
-from knightmare.reasons import reasons
-from knightmare.state import Dungeoneer, Fight, State
-from knightmare.telling import subject
+from knightmare.position.state import Dungeoneer, Fight, State
+from knightmare.rulebook.ruleset import Chamber
+from knightmare.rules import challenge
+from knightmare.speech.describe import subject
+from knightmare.speech.reasons import reasons
 from mobile.presenters import icons
 from mobile.presenters.chambers import (
     ChamberShown,
@@ -20,8 +20,8 @@ from mobile.presenters.looks import Look
 from mobile.presenters.questions import QuestionShown
 from mobile.presenters.targets import targets
 from mobile.presenters.things import item_shown
-from shared.messages import Message, Words
-from shared.words import sum_text
+from shared.speech.messages import Message, Words
+from shared.speech.words import sum_text
 
 Looks = dict[str, Look]
 

@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass
 
-from knightmare.house import BOARD
-from knightmare.life import STRENGTH
-from knightmare.state import Dungeoneer, State
+from knightmare.position.state import Dungeoneer, State
+from knightmare.rulebook.ruleset import BOARD
+from knightmare.rules.life import STRENGTH
 from mobile.presenters import icons
 from mobile.presenters.counters import CounterShown, PathShown, counters, path_of
 from mobile.presenters.looks import Look
 from mobile.presenters.things import ThingShown, item_shown, spell_shown
-from shared.game import PERSON, Seat
-from shared.messages import Message, Words
+from shared.play.game import PERSON, Seat
+from shared.speech.messages import Message, Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from knightmare.words import default_house
-from shared.game import Option
-from shared.messages import Message, Words
+from knightmare.speech.words import default_house
+from shared.play.game import Option
+from shared.speech.messages import Message, Words
 
 
 @dataclass(frozen=True, slots=True)

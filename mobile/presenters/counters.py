@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from knightmare.path import missing
-from knightmare.state import Dungeoneer, State
-from shared.messages import Message, Words
+from knightmare.position.state import Dungeoneer, State
+from knightmare.rules.path import missing
+from shared.speech.messages import Message, Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,9 @@
 
 from typing import Generic, TypeVar
 
-from knightmare.state import State
+from knightmare.position.state import State
+from knightmare.speech.words import KnightmareWords
 from knightmare.tables import pack_of
-from knightmare.words import KnightmareWords
 from mobile.presenters.device import Device
 from mobile.presenters.looks import looks_of
 from mobile.presenters.masking import Masking
@@ -12,12 +12,12 @@ from mobile.presenters.names import shown_names
 from mobile.presenters.presenter import Presenter
 from mobile.presenters.questions import faces_of
 from mobile.presenters.story import Story, UndoShown
-from shared.chance import is_roll
-from shared.decision import FATE
-from shared.game import PERSON
-from shared.messages import Message, Words
-from shared.store_table import Looking
-from shared.table import Change, Table
+from shared.chance.fate import is_roll
+from shared.play.decision import FATE
+from shared.play.game import PERSON
+from shared.play.table import Change, Table
+from shared.saves.opening import Looking
+from shared.speech.messages import Message, Words
 
 Shown = TypeVar("Shown")
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from mobile.presenters.speech import Speaker
 from mobile.settings import Settings, SettingsFile
-from shared.store import Store
+from shared.saves.store import Store
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from random import SystemRandom
 
 from mobile.presenters.presenter import Presenter
 from mobile.presenters.speech import Speaker
-from shared.dice import FACES, sum_of
+from shared.chance.dice import FACES, sum_of
 
 MOST_DICE = 12
 KEPT = 100

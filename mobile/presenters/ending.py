@@ -4,9 +4,9 @@ from collections import Counter
 from dataclasses import dataclass
 
 from knightmare import campaign
-from knightmare.state import State
-from shared.messages import Message, Words
-from shared.table import Table
+from knightmare.position.state import State
+from shared.play.table import Table
+from shared.speech.messages import Message, Words
 
 COUNTED = {
     "turn_begins": "turns",

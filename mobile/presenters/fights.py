@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from knightmare import challenge
-from knightmare.hints import chance, fight_odds, gazed
-from knightmare.reasons import fights_in_sight, reasons, to_win
-from knightmare.state import Fight, State
+from knightmare.position.state import Fight, State
+from knightmare.rules import challenge
+from knightmare.speech.hints import chance, fight_odds, gazed
+from knightmare.speech.reasons import fights_in_sight, reasons, to_win
 from mobile.presenters import icons
-from shared.messages import Message, Words
-from shared.words import sum_text
+from shared.speech.messages import Message, Words
+from shared.speech.words import sum_text
 
 
 @dataclass(frozen=True, slots=True)

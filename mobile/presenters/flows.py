@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from knightmare.ledger_menu import FLOWS, TABLE
-from knightmare.state import State
+from knightmare.ledger.menu import FLOWS, TABLE
+from knightmare.position.state import State
 from mobile.presenters import icons
 from mobile.presenters.questions import AnswerShown
-from shared.decision import Move, move
-from shared.journal import Entry
-from shared.messages import Message, Words
-from shared.table import Table
+from shared.play.decision import Move, move
+from shared.play.journal import Entry
+from shared.play.table import Table
+from shared.speech.messages import Message, Words
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "challenge": ("challenge",),

@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 from mobile.presenters.desk import DeskPresenter
 from mobile.presenters.questions import AnswerShown, typed_answer
-from shared.decision import Move, StaleMove, move
+from shared.play.decision import Move, StaleMove, move
 
 Shown = TypeVar("Shown")
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from mobile.presenters.device import Device
 from mobile.presenters.presenter import Presenter
 from mobile.presenters.saved_tables import SavedTables, TableShown
-from shared.store import Header
+from shared.saves.store import Header
 
 if TYPE_CHECKING:
     from mobile.presenters.opening import Opened

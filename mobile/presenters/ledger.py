@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from knightmare.ledger_menu import TABLE
+from knightmare.ledger.menu import TABLE
 from mobile.presenters import steps
 from mobile.presenters.cards import CardShown, Regard, card
 from mobile.presenters.ending import OverShown, ending
@@ -19,9 +19,9 @@ from mobile.presenters.game import GamePresenter
 from mobile.presenters.questions import AnswerShown, QuestionShown, asked
 from mobile.presenters.steps import IntroShown
 from mobile.presenters.story import LineShown, RulingShown, UndoShown, telling, told_line
-from shared.decision import Move, StaleMove, move
-from shared.journal import Entry
-from shared.messages import TableError
+from shared.play.decision import Move, StaleMove, move
+from shared.play.journal import Entry
+from shared.speech.messages import TableError
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from mobile.presenters.game import GamePresenter
 from mobile.presenters.log_rows import START, Row, Rows, RowShown
 from mobile.presenters.masking import QUIET, SECRET_EVENTS
 from mobile.presenters.presenter import Presenter
-from shared.event import Event
+from shared.play.event import Event
 
 
 @dataclass(frozen=True, slots=True)

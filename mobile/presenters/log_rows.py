@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any, overload
 
 from mobile.presenters.story import ClauseShown
-from shared.decision import FATE, Move
-from shared.event import Event
-from shared.journal import Entry
-from shared.messages import Message
-from shared.table import Told
+from shared.play.decision import FATE, Move
+from shared.play.event import Event
+from shared.play.journal import Entry
+from shared.play.table import Told
+from shared.speech.messages import Message
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from shared.game import Setup
-from shared.messages import TableError
+from shared.play.game import Setup
+from shared.speech.messages import TableError
 
 COLOURS = ("ember", "azure", "moss", "violet", "brass", "ivory")
 """Ids of the colours that people may choose, in order of the seats."""
@@ -23,7 +23,7 @@ class Look:
 
 
 class Shelf(Protocol):
-    """Where looks are kept: ``shared.store.Store`` is one."""
+    """Where looks are kept: ``shared.saves.store.Store`` is one."""
 
     def legacy(self, key: str, default: Any = None) -> Any:
         """The value kept under a key."""

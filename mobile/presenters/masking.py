@@ -4,12 +4,12 @@ A spell card is known to its holder only. Where one person plays alone, or again
 person sees the own cards; where several people share the device, nobody's card is named.
 """
 
-from knightmare.house import House
-from shared.event import Event
-from shared.game import PERSON, Setup
-from shared.journal import Entry
-from shared.messages import Message
-from shared.table import Told
+from knightmare.rulebook.ruleset import House
+from shared.play.event import Event
+from shared.play.game import PERSON, Setup
+from shared.play.journal import Entry
+from shared.play.table import Told
+from shared.speech.messages import Message
 
 QUIET = frozenset({"turn_ended"})
 """Events that nobody needs to be told."""

@@ -4,8 +4,8 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 
-from shared.game import Setup
-from shared.tables import LONGEST_NAME
+from shared.play.game import Setup
+from shared.saves.library import LONGEST_NAME
 
 UNKNOWN = re.compile(
     "[^\u0020-\u007e\u00a1-\u02af\u0300-\u034e\u0370-\u037e\u0384-\u0525\u0531-\u0556\u0561-\u0587"

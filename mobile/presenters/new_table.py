@@ -19,8 +19,8 @@ from mobile.presenters.device import Device
 from mobile.presenters.looks import COLOURS, SHAPES, Look
 from mobile.presenters.names import apart, fitting, is_readable
 from mobile.presenters.presenter import Presenter
-from shared.game import PERSON, Option, Seat, Setup
-from shared.messages import Message
+from shared.play.game import PERSON, Option, Seat, Setup
+from shared.speech.messages import Message
 
 KINDS = {"solo": "knightmare", "together": "knightmare", "ledger": "knightmare_ledger"}
 """Ways to play, and the game that each of them is."""

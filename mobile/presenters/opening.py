@@ -1,15 +1,15 @@
 """Tables are opened: to play, or only to look at; and where they stand, without opening them."""
 
 from knightmare import tables
-from knightmare.state import State
+from knightmare.position.state import State
 from mobile.presenters.device import Device
 from mobile.presenters.ledger import LedgerPresenter
 from mobile.presenters.saved_tables import UNKNOWN, Standing
 from mobile.presenters.solo import SoloPresenter
-from shared.messages import Message, TableError
-from shared.store import Store
-from shared.store_export import Saved
-from shared.store_schema import StoreError
+from shared.saves.export import Saved
+from shared.saves.schema import StoreError
+from shared.saves.store import Store
+from shared.speech.messages import Message, TableError
 
 Opened = SoloPresenter | LedgerPresenter
 

@@ -6,8 +6,8 @@ from types import TracebackType
 from typing import Any, Generic, TypeVar
 
 from mobile.presenters.speech import Speaker
-from shared.decision import StaleMove
-from shared.messages import Message, TableError, Words
+from shared.play.decision import StaleMove
+from shared.speech.messages import Message, TableError, Words
 
 Shown = TypeVar("Shown")
 

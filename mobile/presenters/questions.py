@@ -4,18 +4,18 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from knightmare.asking import CHOICE
-from knightmare.hints import hints
-from knightmare.reasons import explain
-from knightmare.riddles import matches, order
-from knightmare.state import State
+from knightmare.position.state import State
+from knightmare.rulebook.riddles import matches, order
+from knightmare.rules.asking import CHOICE
+from knightmare.speech.hints import hints
+from knightmare.speech.reasons import explain
 from mobile.presenters import icons
 from mobile.presenters.fights import FightShown, fights
 from mobile.presenters.masking import Masking
-from shared.chance import is_roll
-from shared.decision import FATE, Decision, Move, move
-from shared.messages import Message, Words
-from shared.table import Table
+from shared.chance.fate import is_roll
+from shared.play.decision import FATE, Decision, Move, move
+from shared.play.table import Table
+from shared.speech.messages import Message, Words
 
 CANCEL = "cancel"
 KEYS = "123456789"

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from mobile.presenters.presenter import Presenter
 from mobile.presenters.speech import Speaker
-from shared.clauses import Clause, ClauseError, Clauses, clauses_of
+from shared.speech.clauses import Clause, ClauseError, Clauses, clauses_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from mobile.presenters.device import Device
 from mobile.presenters.looks import Look, looks_of
 from mobile.presenters.names import shown_names
 from mobile.presenters.when import ago
-from shared.game import Seat
-from shared.messages import Message
-from shared.store import Header, Store
+from shared.play.game import Seat
+from shared.saves.store import Header, Store
+from shared.speech.messages import Message
 
 
 @dataclass(frozen=True, slots=True)

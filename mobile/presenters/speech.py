@@ -4,9 +4,9 @@ import gettext
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from knightmare.house import House
-from knightmare.words import KnightmareWords, words
-from shared.messages import Message, load_patterns, translation
+from knightmare.rulebook.ruleset import House
+from knightmare.speech.words import KnightmareWords, words
+from shared.speech.messages import Message, load_patterns, translation
 
 PACKAGE = "mobile"
 Instead = Callable[[str], gettext.NullTranslations | None]

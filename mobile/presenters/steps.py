@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from knightmare.reasons import fights_in_sight
-from knightmare.state import Dungeoneer, State
-from shared.decision import FATE, Decision
-from shared.messages import Message, Words
+from knightmare.position.state import Dungeoneer, State
+from knightmare.speech.reasons import fights_in_sight
+from shared.play.decision import FATE, Decision
+from shared.speech.messages import Message, Words
 
 Matters = Callable[[State, Dungeoneer, Decision], bool]
 

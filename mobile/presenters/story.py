@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from knightmare.state import State
+from knightmare.position.state import State
 from mobile.presenters import icons
 from mobile.presenters.masking import Masking
-from shared.chance import is_roll
-from shared.decision import FATE
-from shared.event import Event
-from shared.journal import Entry
-from shared.messages import Message, Words
-from shared.table import Table
+from shared.chance.fate import is_roll
+from shared.play.decision import FATE
+from shared.play.event import Event
+from shared.play.journal import Entry
+from shared.play.table import Table
+from shared.speech.messages import Message, Words
 
 RECENT = 12
 """Lines of the story beside the board."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from knightmare.house import STAY
-from knightmare.reasons import ON_THE_WAY
-from knightmare.state import Dungeoneer, State
+from knightmare.position.state import Dungeoneer, State
+from knightmare.rulebook.ruleset import STAY
+from knightmare.speech.reasons import ON_THE_WAY
 from mobile.presenters.chambers import TargetShown
 from mobile.presenters.questions import AnswerShown, QuestionShown
-from shared.messages import Message, Words
+from shared.speech.messages import Message, Words
 
 NUMBERS = ("number", "leave_by")
 """Kinds of answer that name a movement number."""

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from knightmare.state import State
+from knightmare.position.state import State
 from mobile.presenters import icons
-from shared.messages import Message, Words
+from shared.speech.messages import Message, Words
 
 
 @dataclass(frozen=True, slots=True)

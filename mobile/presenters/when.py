@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from shared.messages import Message
+from shared.speech.messages import Message
 
 
 def ago(then: str, now: datetime) -> Message:

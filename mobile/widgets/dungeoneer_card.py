@@ -24,7 +24,7 @@ from mobile.widgets.dungeon_map_paint import Mark, Marks
 from mobile.widgets.items import Item
 from mobile.widgets.panel import Panel
 from mobile.widgets.rules import load_rules
-from shared.game import PERSON
+from shared.play.game import PERSON
 
 CEILING = 12
 """Helm tokens that a Dungeoneer can hold at most, before any is given for Life Force."""

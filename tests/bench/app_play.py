@@ -2,7 +2,7 @@
 
 import time
 
-from knightmare.sensible import SensibleBot
+from knightmare.bot.sensible import SensibleBot
 from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.playing import thrower
 

@@ -11,13 +11,13 @@ from random import Random
 import pyspiel
 from catanatron import Color, Game, RandomPlayer
 
-from dungeonlords import agenda
-from dungeonlords.figures import adventurer
+from dungeonlords.building import agenda
 from dungeonlords.game import DungeonLords
-from dungeonlords.state import State
-from knightmare.solo import Solo
-from shared.bots import playout
-from shared.event import silence
+from dungeonlords.position.figures import adventurer
+from dungeonlords.position.state import State
+from knightmare.game import Solo
+from shared.bots.bots import playout
+from shared.play.event import silence
 
 SOLO = Solo()
 LORDS = DungeonLords()

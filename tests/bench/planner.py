@@ -8,9 +8,9 @@ from time import process_time
 from typing import Any
 
 from dungeonlords.opening import house_of
-from dungeonlords.plan_situation import Situation, read_situation
-from dungeonlords.planner import prospects
-from shared.scenario_fields import Fields
+from dungeonlords.planner.planner import prospects
+from dungeonlords.planner.situation import Situation, read_situation
+from shared.referee.fields import Fields
 from tests.bench.rounds import medians
 
 ROOT = Path(__file__).parents[2]

@@ -9,14 +9,14 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from knightmare.life import STRENGTH
-from knightmare.solo import Solo
-from knightmare.state import State
-from shared.decision import Decision, Move
-from shared.game import Seat, Setup
-from shared.journal import Entry, Journal, replay
-from shared.store import Store
-from shared.store_table import open_table
+from knightmare.game import Solo
+from knightmare.position.state import State
+from knightmare.rules.life import STRENGTH
+from shared.play.decision import Decision, Move
+from shared.play.game import Seat, Setup
+from shared.play.journal import Entry, Journal, replay
+from shared.saves.opening import open_table
+from shared.saves.store import Store
 
 SOLO = Solo()
 MOVES = 1_000

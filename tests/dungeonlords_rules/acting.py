@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from dungeonlords import orders
-from dungeonlords.minions import clear_spaces
+from dungeonlords.building import orders
+from dungeonlords.building.minions import clear_spaces
 from tests.dungeonlords_rules.stage import Stage
 
 SPACES = ("I", "II", "III")

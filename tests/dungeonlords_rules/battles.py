@@ -7,8 +7,8 @@ A party is written as in the rules (``"W4 d2"``, ``"T3/2"``), with ``+`` for ite
 
 from typing import Any
 
-from dungeonlords.scenario_battle import battle_ruling
-from shared.scenario_fields import Fields
+from dungeonlords.referee.battle import battle_ruling
+from shared.referee.fields import Fields
 from tests.dungeonlords_rules.stage import figure
 
 Scenario = dict[str, Any]

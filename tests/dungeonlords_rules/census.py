@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from dungeonlords.dungeon import BLOCKS, NEIGHBOURS
-from dungeonlords.figures import ILLUSION, PALADIN, paladin_id
-from dungeonlords.lord import Lord
-from dungeonlords.state import State
+from dungeonlords.position.dungeon import BLOCKS, NEIGHBOURS
+from dungeonlords.position.figures import ILLUSION, PALADIN, paladin_id
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
 
 
 def census(state: State) -> None:

@@ -5,9 +5,9 @@ from pathlib import Path
 from random import Random
 
 from dungeonlords.game import DungeonLords
-from dungeonlords.state import State
-from shared.decision import Decision, Move
-from shared.event import Event
+from dungeonlords.position.state import State
+from shared.play.decision import Decision, Move
+from shared.play.event import Event
 from tests.replays import Ending
 
 GAME = DungeonLords()

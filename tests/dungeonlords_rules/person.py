@@ -3,7 +3,7 @@
 from types import ModuleType
 from typing import ClassVar
 
-from dungeonlords import terminal_play
+from dungeonlords.terminal import play as terminal_play
 from tests.knightmare_rules import person
 
 

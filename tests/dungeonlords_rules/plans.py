@@ -7,9 +7,11 @@ to each of them is followed. Nothing is merged, remembered or left out.
 from collections.abc import Callable, Iterator
 from random import Random
 
-from dungeonlords import agenda
-from dungeonlords.components import TUNNEL
-from dungeonlords.figures import (
+from dungeonlords.building import agenda
+from dungeonlords.planner.planner import Plan
+from dungeonlords.planner.situation import SEAT, Situation
+from dungeonlords.planner.worth import Change, Worth
+from dungeonlords.position.figures import (
     ILLUSION,
     PALADIN,
     PRIEST,
@@ -20,13 +22,11 @@ from dungeonlords.figures import (
     Token,
     is_paladin,
 )
-from dungeonlords.house import House
-from dungeonlords.lord import Lord
-from dungeonlords.plan_situation import SEAT, Situation
-from dungeonlords.plan_worth import Change, Worth
-from dungeonlords.planner import Plan
-from dungeonlords.state import State
-from shared.event import silence
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.components import TUNNEL
+from dungeonlords.rulebook.ruleset import House
+from shared.play.event import silence
 
 Ends = set[Change]
 FIGHTING_ROOMS = (

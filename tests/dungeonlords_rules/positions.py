@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from dungeonlords import agenda
+from dungeonlords.building import agenda
 from dungeonlords.game import DungeonLords
-from dungeonlords.state import State
-from shared.event import silence
+from dungeonlords.position.state import State
+from shared.play.event import silence
 from tests.dungeonlords_rules.stage import Stage
 from tests.perft import Position
 

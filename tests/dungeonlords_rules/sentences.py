@@ -7,14 +7,14 @@ from random import Random
 from typing import Any
 
 from dungeonlords.game import DungeonLords
-from dungeonlords.hints import hints
-from dungeonlords.reasons import explain
-from dungeonlords.state import State
-from dungeonlords.words import DungeonWords, default_house
-from shared.chance import draw
-from shared.decision import FATE
-from shared.event import Chronicle
-from shared.messages import Message
+from dungeonlords.position.state import State
+from dungeonlords.speech.hints import hints
+from dungeonlords.speech.reasons import explain
+from dungeonlords.speech.words import DungeonWords, default_house
+from shared.chance.fate import draw
+from shared.play.decision import FATE
+from shared.play.event import Chronicle
+from shared.speech.messages import Message
 from tests.wording import StrictWords
 
 GAME = DungeonLords()

@@ -7,14 +7,14 @@ two trap icons, ``PAL5/2 d1`` a paladin who carries one point of damage, ``ILL1`
 from collections.abc import Sequence
 from typing import Any
 
-from dungeonlords import agenda
-from dungeonlords.figures import ILLUSION, PALADIN, PRIEST, THIEF, WARRIOR, WIZARD, Figure
-from dungeonlords.lord import Lord
+from dungeonlords.building import agenda
 from dungeonlords.opening import house_of, opened
-from dungeonlords.state import State
-from shared.decision import Decision, Move
-from shared.deck import merged
-from shared.event import Chronicle, Event
+from dungeonlords.position.figures import ILLUSION, PALADIN, PRIEST, THIEF, WARRIOR, WIZARD, Figure
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from shared.chance.deck import merged
+from shared.play.decision import Decision, Move
+from shared.play.event import Chronicle, Event
 
 LETTERS = {"PAL": PALADIN, "ILL": ILLUSION, "W": WARRIOR, "T": THIEF, "P": PRIEST, "Z": WIZARD}
 

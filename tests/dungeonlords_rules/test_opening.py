@@ -4,9 +4,9 @@ import pytest
 
 from dungeonlords.game import DungeonLords
 from dungeonlords.opening import house_of, opened
-from shared.decision import FATE, move
-from shared.event import Chronicle
-from shared.game import SetupError
+from shared.play.decision import FATE, move
+from shared.play.event import Chronicle
+from shared.play.game import SetupError
 from tests.conftest import clause
 
 GAME = DungeonLords()

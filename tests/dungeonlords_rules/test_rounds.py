@@ -3,8 +3,8 @@
 import pytest
 
 from dungeonlords import rounds
+from dungeonlords.position.state import BEFORE_WINTER, State
 from dungeonlords.rounds import YEAR
-from dungeonlords.state import BEFORE_WINTER, State
 from tests.conftest import clause
 from tests.dungeonlords_rules.stage import Stage
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from dungeonlords.catalogue import build
-from dungeonlords.house import House
+from dungeonlords.rulebook.reader import build
+from dungeonlords.rulebook.ruleset import House
 from dungeonlords.scoring import TITLES, Result, Score, Standing, score
-from shared.event import Chronicle
+from shared.play.event import Chronicle
 from tests.conftest import clause
 
 NAMES = "abcd"

@@ -5,8 +5,8 @@
 'p2 human;'
 """
 
-from dungeonlords import evilometer, paladins
-from dungeonlords.figures import Figure, paladin
+from dungeonlords.position.figures import Figure, paladin
+from dungeonlords.season import evilometer, paladins
 from tests.dungeonlords_rules.stage import Stage
 
 

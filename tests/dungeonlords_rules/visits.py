@@ -4,7 +4,7 @@
 'B elf, R human; dwarf'
 """
 
-from dungeonlords.paladin_rules import Assignment, Claim, assign
+from dungeonlords.season.paladin_rules import Assignment, Claim, assign
 
 TOUGH = {"halfling": 3, "elf": 4, "human": 5, "dwarf": 6}
 SPACE = 10

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from dungeonlords import battle, combat
-from shared.deck import without
+from dungeonlords.combat import course as battle
+from dungeonlords.combat import planning as combat
+from shared.chance.deck import without
 from tests.dungeonlords_rules.stage import Stage
 
 

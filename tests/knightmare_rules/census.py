@@ -1,7 +1,7 @@
 """What must hold of every state of Knightmare: nothing is lost, nothing appears twice."""
 
-from knightmare.house import PRISON, THRONE_ROOM
-from knightmare.state import Dungeoneer, State
+from knightmare.position.state import Dungeoneer, State
+from knightmare.rulebook.ruleset import PRISON, THRONE_ROOM
 
 
 def census(state: State) -> None:

@@ -5,8 +5,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from knightmare.house import House
-from knightmare.solo import house_of
+from knightmare.game import house_of
+from knightmare.rulebook.ruleset import House
 from tests.knightmare_rules.rulings import SPREAD, Scenario
 
 HOUSE: House = house_of({})

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from knightmare.state import State
-from shared.event import Event
+from knightmare.position.state import State
+from shared.play.event import Event
 from tests.knightmare_rules.policies import sensibly
 from tests.knightmare_rules.stage import GAME
 from tests.replays import Ending

@@ -21,9 +21,9 @@ from typing import ClassVar
 import pytest
 from rich.console import Console
 
-from knightmare import terminal_play
-from shared.command import Parser
-from shared.terminal_keyboard import Keyboard
+from knightmare.terminal import play as terminal_play
+from shared.terminal.command import Parser
+from shared.terminal.keyboard import Keyboard
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0
@@ -210,8 +210,8 @@ class Here:
         out = io.StringIO()
         console = Console(file=out, width=width, highlight=False)
         keys = Reader(lines, out)
-        self.patch.setattr("shared.terminal_play.Console", lambda **_: console)
-        self.patch.setattr("shared.terminal_play.keyboard", lambda: keys)
+        self.patch.setattr("shared.terminal.play.Console", lambda **_: console)
+        self.patch.setattr("shared.terminal.play.keyboard", lambda: keys)
         parser = Parser("game")
         self.terminal.add_arguments(parser)
         chosen = parser.parse_args([*options.split(), "--saves", str(self.saves)])

@@ -2,9 +2,9 @@
 
 from random import Random
 
-from knightmare.sensible import SensibleBot
-from knightmare.state import State
-from shared.decision import Decision, Move
+from knightmare.bot.sensible import SensibleBot
+from knightmare.position.state import State
+from shared.play.decision import Decision, Move
 from tests.harness import Policy
 from tests.knightmare_rules.stage import GAME
 

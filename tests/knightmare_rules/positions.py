@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from knightmare.state import State
+from knightmare.position.state import State
 from tests.knightmare_rules.stage import GAME, Stage
 from tests.perft import Position
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from knightmare.ledger import Ledger
-from shared.decision import Decision, Move
-from shared.event import Chronicle, Event
+from knightmare.ledger.game import Ledger
+from shared.play.decision import Decision, Move
+from shared.play.event import Chronicle, Event
 
 LEDGER = Ledger()
 

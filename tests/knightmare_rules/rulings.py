@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
-from knightmare.scenario import resolve
-from shared.clauses import clauses_of
+from knightmare.referee.scenario import resolve
+from shared.speech.clauses import clauses_of
 
 Scenario = dict[str, Any]
 

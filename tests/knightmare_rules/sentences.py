@@ -6,16 +6,16 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from knightmare.house import House
-from knightmare.ledger import Ledger
-from knightmare.life import GRADES
-from knightmare.reasons import explain
-from knightmare.solo import Solo, house_of
-from knightmare.state import State
-from knightmare.words import KnightmareWords
-from shared.decision import FATE
-from shared.event import Chronicle
-from shared.messages import Message
+from knightmare.game import Solo, house_of
+from knightmare.ledger.game import Ledger
+from knightmare.position.state import State
+from knightmare.rulebook.ruleset import House
+from knightmare.rules.life import GRADES
+from knightmare.speech.reasons import explain
+from knightmare.speech.words import KnightmareWords
+from shared.play.decision import FATE
+from shared.play.event import Chronicle
+from shared.speech.messages import Message
 from tests.knightmare_rules.stage import GAME, Stage
 from tests.wording import StrictWords
 

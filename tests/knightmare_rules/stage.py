@@ -9,12 +9,12 @@
 
 from typing import Any
 
-from knightmare import agenda, combat, turns
-from knightmare.agenda import then
-from knightmare.solo import Solo, house_of, opened
-from knightmare.state import Dungeoneer, State
-from shared.decision import Decision, Move
-from shared.event import Chronicle, Event
+from knightmare.game import Solo, house_of, opened
+from knightmare.position.state import Dungeoneer, State
+from knightmare.rules import agenda, combat, turns
+from knightmare.rules.agenda import then
+from shared.play.decision import Decision, Move
+from shared.play.event import Chronicle, Event
 
 GAME = Solo()
 

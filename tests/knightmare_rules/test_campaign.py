@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from knightmare import campaign, tables
-from knightmare.state import State
-from shared.game import Seat, Setup
-from shared.messages import TableError
-from shared.store import Store
-from shared.table import Table
+from knightmare.position.state import State
+from shared.play.game import Seat, Setup
+from shared.play.table import Table
+from shared.saves.store import Store
+from shared.speech.messages import TableError
 
 WIN = ("take p1", "item cup", "enter p1", *["lay_stone p1"] * 3, "walk p1", "roll 4")
 PACT = ("pledge p1", "pledge power")

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from knightmare import tables
-from knightmare.sensible import SensibleBot
-from shared.bots import RandomBot
-from shared.chance import People, Seeded
-from shared.game import PERSON, Seat, Setup, SetupError
-from shared.messages import TableError
-from shared.store import Store
+from knightmare.bot.sensible import SensibleBot
+from shared.bots.bots import RandomBot
+from shared.chance.fate import People, Seeded
+from shared.play.game import PERSON, Seat, Setup, SetupError
+from shared.saves.store import Store
+from shared.speech.messages import TableError
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import pytest
 
-from knightmare.state import State
+from knightmare.position.state import State
 from tests.harness import Walk, walk
 from tests.knightmare_rules.census import census
 from tests.knightmare_rules.policies import sensibly

@@ -16,9 +16,9 @@ from mobile.presenters.new_table import NewTablePresenter
 from mobile.presenters.solo import SoloPresenter
 from mobile.presenters.speech import Speaker
 from mobile.settings import SettingsFile
-from shared.journal import Entry
-from shared.store import Store
-from shared.store_schema import StoreError
+from shared.play.journal import Entry
+from shared.saves.schema import StoreError
+from shared.saves.store import Store
 
 Choose = Callable[[GamePresenter[Any]], None]
 
@@ -40,7 +40,7 @@ class Ear:
 
 
 class FullDisk:
-    """Keeps nothing, as a full disk would: a ``shared.table.Keeper``."""
+    """Keeps nothing, as a full disk would: a ``shared.play.table.Keeper``."""
 
     def append(self, entry: Entry) -> None:
         raise StoreError("error.disk_full", path="saves.sqlite")

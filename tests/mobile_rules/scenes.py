@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from knightmare.sensible import SensibleBot
+from knightmare.bot.sensible import SensibleBot
 from mobile.app import CompanionApp
 from mobile.presenters.log import LogPresenter
 from tests.mobile_rules.driver import Driver

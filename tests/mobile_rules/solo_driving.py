@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from knightmare.sensible import SensibleBot
+from knightmare.bot.sensible import SensibleBot
 from tests.mobile_rules.driver import TABLET, Driver
 from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.presenting import table_of

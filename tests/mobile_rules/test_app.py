@@ -51,7 +51,7 @@ def test_at_the_start_no_screen_but_the_hall_is_loaded(tmp_path: Path) -> None:
     names = set(told.stdout.split())
     screens = {name.rpartition(".")[2] for name in names if name.startswith("mobile.screens.")}
     assert screens == {"hall", "layout", "screen"}
-    assert "knightmare.solo" not in names
+    assert "knightmare.game" not in names
 
 
 @pytest.mark.parametrize("name", SMALL)

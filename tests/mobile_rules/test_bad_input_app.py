@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from mobile.app import CompanionApp
-from shared.decision import FATE
-from shared.store_schema import StoreError
+from shared.play.decision import FATE
+from shared.saves.schema import StoreError
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import FRAME, TINY
 from tests.mobile_rules.hands import Hands, accidents, sound

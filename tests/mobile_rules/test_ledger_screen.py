@@ -3,7 +3,7 @@
 import pytest
 from kivy.tests.common import UnitTestTouch
 
-from knightmare.ledger_menu import FLOWS
+from knightmare.ledger.menu import FLOWS
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.ledger_driving import Ledger
 from tests.mobile_rules.reporting import ANSWERS, FIRST

@@ -13,7 +13,7 @@ from mobile.presenters.looks import Look, keep_looks, looks_of
 from mobile.presenters.solo import SoloPresenter
 from mobile.presenters.speech import Speaker
 from mobile.presenters.when import ago
-from shared.store import Store
+from shared.saves.store import Store
 from tests.mobile_rules.presenting import Ear, device_in, ledger_of, play_out, solo_of
 
 NOW = datetime(2031, 5, 17, 20, 0, tzinfo=UTC)

@@ -4,14 +4,14 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from knightmare.ledger_menu import FLOWS
-from knightmare.telling import MOVE_FACTS
-from knightmare.words import default_house, words
+from knightmare.ledger.menu import FLOWS
+from knightmare.speech.describe import MOVE_FACTS
+from knightmare.speech.words import default_house, words
 from mobile.presenters import icons, steps
 from mobile.presenters.flows import GROUPS
 from mobile.presenters.speech import Speaker
 from mobile.presenters.things import DARK, ITEM_CLAUSES, SPELL_CLAUSES
-from shared.clauses import clauses_of
+from shared.speech.clauses import clauses_of
 
 THEME = Path(__file__).parents[2] / "mobile" / "theme" / "icons.py"
 HOUSE = default_house()

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from knightmare.words import default_house
+from knightmare.speech.words import default_house
 from mobile.presenters.layout import Place, Spot, files_of, places
 
 HOUSE = {chamber.id: chamber.level for chamber in default_house().chambers.values()}

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from knightmare.ledger_menu import FLOWS
+from knightmare.ledger.menu import FLOWS
 from tests.mobile_rules.presenting import device_in, ledger_of
 from tests.mobile_rules.reporting import finish, flows, prepare, say, start
 

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from knightmare.correcting import FIELDS
-from knightmare.ledger_menu import FLOWS
+from knightmare.ledger.corrections import FIELDS
+from knightmare.ledger.menu import FLOWS
 from mobile.presenters.ledger import LedgerPresenter
 from mobile.presenters.opening import open_table
 from tests.mobile_rules.presenting import Ear, FullDisk, device_in, ledger_of

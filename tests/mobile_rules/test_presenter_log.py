@@ -8,8 +8,8 @@ import pytest
 
 from mobile.presenters.log import LogPresenter, Rows
 from mobile.presenters.opening import open_table
-from shared.chance import Scripted
-from shared.decision import move
+from shared.chance.fate import Scripted
+from shared.play.decision import move
 from tests.mobile_rules.presenting import (
     Ear,
     FullDisk,

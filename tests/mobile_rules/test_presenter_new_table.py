@@ -4,16 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from knightmare.ledger import LEDGER_OPTIONS
-from knightmare.solo import TABLE_OPTIONS
+from knightmare.game import TABLE_OPTIONS
+from knightmare.ledger.game import LEDGER_OPTIONS
 from knightmare.tables import LONGEST_NAME
 from mobile.presenters.device import Device
 from mobile.presenters.hall import HallPresenter
 from mobile.presenters.looks import COLOURS, SHAPES
 from mobile.presenters.names import apart, fitting, is_readable, shown_names
 from mobile.presenters.new_table import NewTablePresenter
-from shared.game import Seat, Setup
-from shared.store_schema import StoreError
+from shared.play.game import Seat, Setup
+from shared.saves.schema import StoreError
 from tests.mobile_rules.presenting import Ear, device_in
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"

@@ -7,7 +7,7 @@ import pytest
 
 from mobile.presenters.preferences import SWITCHES, SettingsPresenter
 from mobile.settings import Settings, SettingsFile
-from shared.store_schema import StoreError
+from shared.saves.schema import StoreError
 from tests.mobile_rules.presenting import Ear, device_in
 
 

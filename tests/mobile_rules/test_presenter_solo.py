@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from knightmare.life import STRENGTH
+from knightmare.rules.life import STRENGTH
 from mobile.presenters.opening import open_table
 from mobile.presenters.solo import SoloPresenter
 from tests.mobile_rules.presenting import (

@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from shared.decision import Decision, Move, move
-from shared.dice import die
-from shared.event import Tell, silence
-from shared.game import Option, Outcome, check_seats, chosen
-from shared.messages import Message
+from shared.chance.dice import die
+from shared.play.decision import Decision, Move, move
+from shared.play.event import Tell, silence
+from shared.play.game import Option, Outcome, check_seats, chosen
+from shared.speech.messages import Message
 
 ROLL, HOLD = move("throw"), move("hold")
 BOTH, ONLY = (ROLL, HOLD), (ROLL,)

@@ -1,0 +1,200 @@
+"""A bot that plays Dungeon Lords sensibly, one decision at a time.
+
+It looks one answer ahead and judges what it would then have (``prospects``); its own battles
+it fights in its mind before it plans them (``prospects_battle``). Orders are tried out one
+after the other, as if nobody else stood in the way: a careful person, who watches what the
+others need, does better.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from dungeonlords.bot.evaluation import worth
+from dungeonlords.bot.evaluation_battle import Plan, answer_in_battle, best_plan, quick, run
+from dungeonlords.building import agenda
+from dungeonlords.position.state import State
+from shared.play.decision import FATE, Decision, Move
+from shared.play.game import Game
+
+DESIRED = (
+    "hire_monster",
+    "build_room",
+    "dig_tunnels",
+    "buy_traps",
+    "mine_gold",
+    "recruit_imps",
+    "get_food",
+    "improve_reputation",
+)
+"""Orders to have in hand, the dearest first: what counts at the end, then what pays for it."""
+UNCERTAIN = 0.3
+"""Orders that differ by less are as good as each other; then it is better not to be foreseen."""
+UNFINISHED = ("place_room", "discard_trap", "feed", "draw_trap", "peek", "peek_card")
+"""Questions that only complete an answer: what it is worth shows after them."""
+CROWD = (0, 1, 1)
+"""Which space of an area, 0 to 2, the minion of each slot is likely to find free."""
+
+
+class SensibleBot:
+    """Plays sensibly: a ``shared.play.table.Player``.
+
+    Argument: the seed by which it chooses among orders that are about as good.
+    """
+
+    def __init__(self, seed: str = "") -> None:
+        self.seed = seed
+
+    def choose(self, game: Game[Any], view: State, decision: Decision, ply: int) -> Move:
+        """One of the decision's options."""
+        if len(decision.options) == 1:
+            return decision.options[0]
+        if view.battle is not None and view.battle.seat == decision.who:
+            return answer_in_battle(view, decision)
+        if decision.ask == "program":
+            return _program(view, decision, Random(f"{self.seed}:{ply}"))
+        return ANSWERS.get(decision.ask, _best)(view, decision)
+
+
+# -- one answer ahead ----------------------------------------------------------------------------
+
+
+def _best(view: State, decision: Decision) -> Move:
+    """What leaves it with most; the first of equals."""
+    return max(decision.options, key=lambda option: _promise(view, decision.who, option))
+
+
+def _promise(view: State, seat: str, option: Move) -> float:
+    """What it has after an answer. Nothing else on the agenda runs, so nothing hidden matters."""
+    state = view.copy()
+    state.agenda = state.agenda[-1:]
+    if state.phase == "event":
+        # what is being settled need not be feared any more
+        state.events = (*state.events[: state.season], "", *state.events[state.season + 1 :])
+    run(state, option)
+    while (asked := agenda.decision(state)) and asked.ask in UNFINISHED:
+        run(state, _completing(state, asked))
+    return worth(state, state.of(seat))
+
+
+def _completing(state: State, asked: Decision) -> Move:
+    return asked.options[0] if asked.who == FATE or asked.ask == "peek" else _best(state, asked)
+
+
+# -- orders --------------------------------------------------------------------------------------
+
+
+def _program(view: State, decision: Decision, random: Random) -> Move:
+    """The order that brings most, together with those that lie already."""
+    seat = decision.who
+    settled = view.of(seat).slots
+
+    def promise(option: Move) -> float:
+        return _after(view, seat, (*settled, str(option.args[0]))) + random.random() * UNCERTAIN
+
+    return max(decision.options, key=promise)
+
+
+def _after(view: State, seat: str, orders: tuple[str, ...]) -> float:
+    """What a lord would have if these orders were carried out, and nobody else's."""
+    state = view.copy()
+    lord, constants = state.of(seat), state.house.constants
+    lord.slots = orders
+    if orders[0] == constants.slot1_gold_card:
+        lord.gold -= constants.slot1_gold
+    for area in state.house.areas:
+        if area not in orders:
+            continue
+        hoped = CROWD[orders.index(area)]
+        free = [at for at, who in enumerate(state.spaces[area]) if not who and at >= hoped]
+        if free:
+            state.agenda = [("minion_acts", seat, area, free[0])]
+            run(state)
+            while asked := agenda.decision(state):
+                run(state, _carelessly(state, asked))
+    return worth(state, lord)
+
+
+def _carelessly(state: State, asked: Decision) -> Move:
+    """An answer for a trial: where to dig, and what Fate does, makes little difference."""
+    if asked.ask == "mine":
+        return asked.options[-2]
+    if asked.who == FATE or asked.ask in ("dig", "peek", "place_room"):
+        return quick(state, asked)
+    return _best(state, asked)
+
+
+def _dearest(view: State, decision: Decision) -> Move:
+    """The order that is missed most."""
+    return min(decision.options, key=lambda option: DESIRED.index(str(option.args[0])))
+
+
+# -- combat cards, item tokens -------------------------------------------------------------------
+
+
+def _peek(view: State, decision: Decision) -> Move:
+    """The first card that it has not seen."""
+    seen = view.of(decision.who).peeked
+    return next((o for o in decision.options if o.args[0] not in seen), decision.options[0])
+
+
+def _token(view: State, decision: Decision) -> Move:
+    """A token for whom the adventurer can use it, otherwise the empty one."""
+    bearer = view.house.tiles[str(view.agenda[-1][2])].type
+    items = view.house.items
+
+    def fit(option: Move) -> int:
+        wanted = items[str(option.args[0])].bearer
+        return 2 * (wanted == bearer) + (not wanted)
+
+    return max(decision.options, key=fit)
+
+
+# -- planning a battle ---------------------------------------------------------------------------
+
+
+def _site(view: State, decision: Decision) -> Move:
+    """Where the best plan is; one tunnel is like the other."""
+    lord = view.of(decision.who)
+    kinds = {lord.tiles[str(option.args[0])]: str(option.args[0]) for option in decision.options}
+    return _naming(decision, best_plan(view, decision.who, tuple(kinds.values()))[0])
+
+
+def _trap(view: State, decision: Decision) -> Move:
+    """The trap of the best plan, if it has one."""
+    lord = view.of(decision.who)
+    _, laid, _ = best_plan(view, decision.who, (lord.site,))
+    return _naming(decision, *laid[len(lord.laid) :])
+
+
+def _send(view: State, decision: Decision) -> Move:
+    """The next one of the best plan with the traps that lie."""
+    lord = view.of(decision.who)
+
+    def fits(plan: Plan) -> bool:
+        return plan[1] == lord.laid
+
+    more = list(best_plan(view, decision.who, (lord.site,), fits)[2])
+    for one in lord.sent:
+        more.remove(one)
+    return _naming(decision, *more[:1])
+
+
+def _naming(decision: Decision, *wanted: str) -> Move:
+    """The option that names this, or names nothing."""
+    return next(option for option in decision.options if option.args == wanted)
+
+
+ANSWERS: dict[str, Callable[[State, Decision], Move]] = {
+    "keep_order": _dearest,
+    "take_order_back": _dearest,
+    "peek": _peek,
+    "lay_token": _token,
+    "give": lambda view, decision: decision.options[0],
+    "pick_order": lambda view, decision: decision.options[0],
+    "pay_tax": lambda view, decision: decision.options[-1],
+    "choose_site": _site,
+    "lay_trap": _trap,
+    "send": _send,
+}
+"""How it answers; whatever is not named here is decided by what it leaves the lord with."""

@@ -1,0 +1,1 @@
+"""The building year: orders and all that they give."""

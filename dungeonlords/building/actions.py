@@ -1,0 +1,40 @@
+"""A minion's turn: whose space it is, and which of the eight actions (DL-3.5, DL-4)."""
+
+from collections.abc import Callable
+
+from dungeonlords.building.agenda import step, then
+from dungeonlords.building.digging import dig_tunnels, mine_gold
+from dungeonlords.building.hiring import hire_monster
+from dungeonlords.building.rooms import build_room
+from dungeonlords.building.trading import trade
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.components import Area
+from dungeonlords.season.dummies import dummy_acts
+from shared.play.event import Tell
+
+Action = Callable[[State, Tell, Lord, Area, int], None]
+"""What a minion on a space, given by its index, does for its lord."""
+
+ACTIONS: dict[str, Action] = {
+    "get_food": trade,
+    "improve_reputation": trade,
+    "dig_tunnels": dig_tunnels,
+    "mine_gold": mine_gold,
+    "recruit_imps": trade,
+    "buy_traps": trade,
+    "hire_monster": hire_monster,
+    "build_room": build_room,
+}
+"""The eight actions by area; later ones see what earlier ones brought (DL-3.7)."""
+
+
+@step
+def minion_acts(state: State, tell: Tell, who: str, area: str, at: int) -> None:
+    """The minion on a space has its turn; then the space is free (DL-3.5, DL-3.6)."""
+    then(state, ("minion_leaves", area, at))
+    if who[0] == "d":
+        dummy_acts(state, tell, who, area, at)
+        return
+    tell("minion_acts", who, "DL-3.5", area=area, space=at + 1)
+    ACTIONS[area](state, tell, state.of(who), state.house.areas[area], at)

@@ -1,0 +1,229 @@
+"""Gold, food, imps, evil, traps and monsters: what is paid, gained and lost (DL-0.4, DL-0.6)."""
+
+from dungeonlords.building.agenda import Question, ask, step, then
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.components import Price
+from dungeonlords.rulebook.ruleset import House
+from dungeonlords.season import evilometer
+from shared.chance.deck import drawing, merged, without
+from shared.play.decision import Decision, Move, moves
+from shared.play.event import Tell
+
+# -- paying ------------------------------------------------------------------------------------
+
+
+def can_pay(state: State, lord: Lord, price: Price, eater: str = "") -> bool:
+    """Whether a lord can pay the whole of it: all or nothing (DL-0.6, DL-0.4).
+
+    Argument: eater, the monster of the lair that a monster would be fed to, if any.
+    """
+    gold, food, evil, imps, traps, monsters = price
+    return (
+        lord.gold >= gold
+        and lord.food >= food
+        and lord.imps - lord.busy >= imps
+        and len(lord.traps) >= traps
+        and (not evil or evilometer.fits(state, lord, evil))
+        and (not monsters or len(edible(state.house, lord, eater)) >= monsters)
+    )
+
+
+def edible(house: House, lord: Lord, eater: str = "") -> tuple[str, ...]:
+    """What may feed a Demon: any other monster of the lord's, but no ghost (DL-R.55)."""
+    lair = without(lord.monsters, eater) if eater else lord.monsters
+    found = [one for one in lair if not house.monsters[one].ghost]
+    return tuple(sorted(found, key=house.rank.__getitem__))
+
+
+@step
+def pay(
+    state: State, tell: Tell, seat: str, price: tuple[int, ...], clause: str, eater: str
+) -> None:
+    """Pay a price: stocks at once, then evil; traps and monsters are chosen (DL-0.6).
+
+    Imps that are paid are lost. Arguments: the price as plain numbers; the clause that asks
+    for it; the monster of the lair that is fed, if any.
+    """
+    gold, food, evil, imps, traps, monsters = price
+    lord = state.of(seat)
+    if gold:
+        lord.gold -= gold
+        tell("paid_gold", seat, clause, n=gold, gold=lord.gold)
+    if food:
+        lord.food -= food
+        tell("paid_food", seat, clause, n=food, food=lord.food)
+    if imps:
+        lord.imps -= imps
+        tell("paid_imps", seat, clause, n=imps, imps=lord.imps)
+    if monsters:
+        then(state, ("feed_next", seat, monsters, clause, eater))
+    if traps:
+        then(state, ("give_up_traps", seat, traps, clause))
+    if evil:
+        evilometer.move(state, tell, seat, evil, f"{clause} DL-0.4")
+
+
+@step
+def give_up_traps(state: State, tell: Tell, seat: str, n: int, clause: str) -> None:
+    """Put traps from the hand on the discard, asking only where there is a choice."""
+    traps = state.of(seat).traps
+    if not n or not traps:
+        return
+    if len(set(traps)) > 1:
+        then(state, ("discard_trap", seat, n, clause))
+    else:
+        _give_up(state, tell, seat, traps[0], n, clause)
+
+
+@Question
+def discard_trap(state: State, seat: str, n: int, clause: str) -> Decision:
+    """Which trap of the hand goes: its owner chooses (DL-R.63)."""
+    options = moves("discard", *dict.fromkeys(state.of(seat).traps))
+    return Decision(seat, "discard_trap", options, secret=True)
+
+
+@discard_trap.answered
+def trap_discarded(state: State, tell: Tell, played: Move, seat: str, n: int, clause: str) -> None:
+    """It lies on the discard, face down."""
+    _give_up(state, tell, seat, str(played.args[0]), n, f"{clause} DL-R.63")
+
+
+def _give_up(state: State, tell: Tell, seat: str, trap: str, n: int, clause: str) -> None:
+    """The discard lies face down: the others only see that a card goes (DL-1.5)."""
+    lord, rank = state.of(seat), state.house.rank
+    lord.traps = without(lord.traps, trap)
+    lord.returned = merged(lord.returned, (trap,), rank=rank)
+    state.trap_discard = merged(state.trap_discard, (trap,), rank=rank)
+    tell("trap_discarded", seat, clause)
+    if n > 1:
+        then(state, ("give_up_traps", seat, n - 1, clause.removesuffix(" DL-R.63")))
+
+
+@step
+def feed_next(state: State, tell: Tell, seat: str, n: int, clause: str, eater: str) -> None:
+    """A monster is eaten; its owner chooses where there is a choice (DL-R.55)."""
+    found = edible(state.house, state.of(seat), eater)
+    if len(set(found)) > 1:
+        then(state, ("feed", seat, n, clause, eater))
+    elif found:
+        _eaten(state, tell, seat, found[0], n, clause, eater)
+
+
+@Question
+def feed(state: State, seat: str, n: int, clause: str, eater: str) -> Decision:
+    """Which monster is eaten (DL-4.7, DL-R.55)."""
+    found = edible(state.house, state.of(seat), eater)
+    return ask(seat, "feed", *moves("feed", *dict.fromkeys(found)))
+
+
+@feed.answered
+def fed(state: State, tell: Tell, played: Move, seat: str, n: int, clause: str, eater: str) -> None:
+    """It is gone."""
+    _eaten(state, tell, seat, str(played.args[0]), n, clause, eater)
+
+
+def _eaten(
+    state: State, tell: Tell, seat: str, monster: str, n: int, clause: str, eater: str
+) -> None:
+    lose_monster(state, tell, state.of(seat), monster, f"{clause} DL-R.55")
+    if n > 1:
+        then(state, ("feed_next", seat, n - 1, clause, eater))
+
+
+# -- gaining and losing ------------------------------------------------------------------------
+
+
+def gain(
+    state: State, tell: Tell, seat: str, clause: str, gold: int = 0, food: int = 0, imps: int = 0
+) -> None:
+    """Take from the supply, which never runs out (DL-R.20). New imps are free to work."""
+    lord = state.of(seat)
+    if gold:
+        lord.gold += gold
+        tell("gained_gold", seat, clause, n=gold, gold=lord.gold)
+    if food:
+        lord.food += food
+        tell("gained_food", seat, clause, n=food, food=lord.food)
+    if imps:
+        lord.imps += imps
+        tell("gained_imps", seat, clause, n=imps, imps=lord.imps)
+
+
+def lose_monster(state: State, tell: Tell, lord: Lord, monster: str, clause: str) -> None:
+    """A monster or ghost leaves the lair; a Troll takes its token along (DL-0.11)."""
+    # of two equal ones the owner would always give the one that lies face down
+    if monster in lord.tired:
+        lord.tired = without(lord.tired, monster)
+    elif monster in lord.ready:
+        lord.ready = without(lord.ready, monster)
+    else:
+        lord.sent = without(lord.sent, monster)
+    token = state.house.monsters[monster].troll_token
+    if token:
+        lord.trolls_busy = min(lord.trolls_busy, troll_tokens(state.house, lord))
+    tell("monster_lost", lord.seat, f"{clause} DL-0.11" if token else clause, monster=monster)
+
+
+def troll_tokens(house: House, lord: Lord) -> int:
+    """Troll tokens owned: as many as Trolls in the lair (DL-5.3, DL-0.11)."""
+    monsters = house.monsters
+    return sum(monsters[one].troll_token for one in lord.monsters)
+
+
+def free_workers(house: House, lord: Lord) -> int:
+    """Imps and troll tokens that can still work in a room this round (DL-5.3)."""
+    return lord.free_imps + troll_tokens(house, lord) - lord.trolls_busy
+
+
+# -- trap cards --------------------------------------------------------------------------------
+
+
+def traps_left(state: State) -> int:
+    """Trap cards that can still be drawn, the discard included (DL-R.20)."""
+    return len(state.trap_stack) + len(state.trap_discard)
+
+
+def draw_traps(state: State, tell: Tell, seat: str, n: int, clause: str) -> None:
+    """Draw trap cards, hidden from the others (DL-4.6)."""
+    then(state, ("take_traps", seat, n, clause))
+
+
+@step
+def take_traps(state: State, tell: Tell, seat: str, n: int, clause: str) -> None:
+    """The next card; an empty deck is made of the discard, without one fewer are drawn."""
+    if not n:
+        return
+    if not state.trap_stack:
+        if not state.trap_discard:
+            tell("no_traps_left", seat, "DL-R.20", n=n)
+            return
+        state.trap_stack, state.trap_discard = state.trap_discard, ()
+        for lord in state.lords:
+            lord.returned = ()
+        tell("traps_reshuffled", "", "DL-R.20", n=len(state.trap_stack))
+    then(state, ("take_traps", seat, n - 1, clause))
+    if len(set(state.trap_stack)) > 1:
+        then(state, ("draw_trap", seat, clause))
+    else:
+        _take_trap(state, tell, seat, state.trap_stack[0], clause)
+
+
+@Question
+def draw_trap(state: State, seat: str, clause: str) -> Decision:
+    """Fate: the next trap card."""
+    return drawing("draw_trap", state.trap_stack, "trap")
+
+
+@draw_trap.answered
+def drew_trap(state: State, tell: Tell, played: Move, seat: str, clause: str) -> None:
+    """It is taken to the hand."""
+    _take_trap(state, tell, seat, str(played.args[0]), clause)
+
+
+def _take_trap(state: State, tell: Tell, seat: str, trap: str, clause: str) -> None:
+    """The others only see how many cards the lord holds."""
+    lord = state.of(seat)
+    state.trap_stack = without(state.trap_stack, trap)
+    lord.traps = merged(lord.traps, (trap,), rank=state.house.rank)
+    tell("drew_trap", seat, clause, n=len(lord.traps))

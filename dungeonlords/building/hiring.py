@@ -1,0 +1,71 @@
+"""Hiring monsters and ghosts in the tavern (DL-4.7)."""
+
+from functools import cache
+
+from dungeonlords.building.agenda import Question, ask, step, then
+from dungeonlords.building.goods import can_pay, pay
+from dungeonlords.building.minions import cannot, decline
+from dungeonlords.building.trading import DECLINE
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.components import Area, Price
+from dungeonlords.rulebook.ruleset import House
+from shared.chance.deck import merged, without
+from shared.play.decision import Decision, Move, moves
+from shared.play.event import Tell
+
+HIRE = "hire_monster"
+
+
+def wage(house: House, monster: str, at: int) -> Price:
+    """The cost of the tile, and that of the space (DL-4.7)."""
+    return _together(house.monsters[monster].price, house.areas[HIRE].spaces[at].price)
+
+
+@cache
+def _together(tile: Price, space: Price) -> Price:
+    return Price(*map(sum, zip(tile, space, strict=True)))
+
+
+def hirable(state: State, lord: Lord, at: int) -> tuple[str, ...]:
+    """Tiles of the tavern that the lord can pay on a space; a Demon has to eat (DL-R.55)."""
+    house = state.house
+    return tuple(
+        one for one in dict.fromkeys(state.tavern) if can_pay(state, lord, wage(house, one, at))
+    )
+
+
+def hire_monster(state: State, tell: Tell, lord: Lord, area: Area, at: int) -> None:
+    """Whoever can pay for none of them declines (DL-3.6)."""
+    if hirable(state, lord, at):
+        then(state, ("hire", lord.seat, at))
+    else:
+        cannot(state, tell, lord.seat, HIRE, "DL-0.6 DL-4.7")
+
+
+@Question
+def hire(state: State, seat: str, at: int) -> Decision:
+    """Whom to hire, if anybody (DL-4.7)."""
+    return ask(seat, "hire", *moves("hire", *hirable(state, state.of(seat), at)), DECLINE)
+
+
+@hire.answered
+def hired(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
+    """Whoever is hired leaves the tavern, and is paid before moving in."""
+    if played.kind == "decline":
+        decline(state, tell, seat, HIRE)
+        return
+    monster = str(played.args[0])
+    state.tavern = without(state.tavern, monster)
+    # it moves in last: a Demon cannot be fed to itself (DL-R.55)
+    then(state, ("move_in", seat, monster))
+    pay(state, tell, seat, wage(state.house, monster, at), "DL-0.6 DL-4.7", "")
+
+
+@step
+def move_in(state: State, tell: Tell, seat: str, monster: str) -> None:
+    """It lies face up in the lair; a Troll brings a token (DL-4.7, DL-5.3)."""
+    lord = state.of(seat)
+    lord.ready = merged(lord.ready, (monster,), rank=state.house.rank)
+    token = state.house.monsters[monster].troll_token
+    tell("hired", seat, "DL-4.7 DL-5.3" if token else "DL-4.7", monster=monster)

@@ -1,0 +1,73 @@
+"""Minions on the central board: where they stand, and in which order they act (DL-3.3 to 3.6)."""
+
+from dungeonlords.building.agenda import step, then
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import NOBODY, State
+from shared.play.event import Tell
+
+
+def place(state: State, tell: Tell, who: str, area: str, first: int = 0) -> bool:
+    """Put a minion on the first free space; False where all are taken (DL-3.3, DL-3.4).
+
+    Arguments: a seat or a dummy; the first space to try, 0 to 2.
+    """
+    spaces = state.spaces[area]
+    for at in range(first, len(spaces)):
+        if not spaces[at]:
+            state.spaces[area] = _standing(spaces, at, who)
+            tell("minion_placed", who, "DL-3.3", area=area, space=at + 1)
+            return True
+    tell("area_full", who, "DL-3.4", area=area)
+    return False
+
+
+def _standing(spaces: tuple[str, str, str], at: int, who: str) -> tuple[str, str, str]:
+    """The spaces of an area when somebody, or nobody, stands on one of them."""
+    one, two, three = spaces
+    if at == 0:
+        return who, two, three
+    return (one, who, three) if at == 1 else (one, two, who)
+
+
+@step
+def resolve_areas(state: State, tell: Tell) -> None:
+    """When all minions stand, area after area acts, the shorter spaces first (DL-3.5)."""
+    acting = [
+        ("minion_acts", state.spaces[area.id][at], area.id, at)
+        for area in state.house.areas.values()
+        for at in area.order
+        if state.spaces[area.id][at]
+    ]
+    then(state, *acting)
+
+
+@step
+def minion_leaves(state: State, tell: Tell, area: str, at: int) -> None:
+    """The space is free again."""
+    state.spaces[area] = _standing(state.spaces[area], at, "")
+
+
+def decline(state: State, tell: Tell, seat: str, area: str) -> None:
+    """The minion goes onto the matching order card instead (DL-3.6)."""
+    _onto_card(state.of(seat), area)
+    tell("declined", seat, "DL-3.6", area=area)
+
+
+def cannot(state: State, tell: Tell, seat: str, area: str, clause: str) -> None:
+    """Who cannot act declines (DL-3.6). Argument: the clauses that stand in the way."""
+    _onto_card(state.of(seat), area)
+    tell("cannot_act", seat, f"DL-3.6 {clause}", area=area)
+
+
+def _onto_card(lord: Lord, area: str) -> None:
+    lie_on_card(lord, lord.slots.index(area) + 1)
+
+
+def lie_on_card(lord: Lord, slot: int) -> None:
+    """A minion lies on the order in a slot, 1 to 3 (DL-3.4, DL-3.6)."""
+    lord.on_card = tuple(sorted((*lord.on_card, slot)))
+
+
+def clear_spaces(state: State) -> None:
+    """All minions are back in their offices (DL-5.6)."""
+    state.spaces = dict.fromkeys(state.house.areas, NOBODY)

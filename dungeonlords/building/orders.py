@@ -1,0 +1,139 @@
+"""Orders: the first inaccessible ones, programming and revealing (DL-1.3, DL-3)."""
+
+from dungeonlords.building import actions
+from dungeonlords.building.agenda import Question, Step, step, then
+from dungeonlords.building.minions import clear_spaces, lie_on_card, place
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.season import dummies
+from shared.chance.deck import drawing, merged, without
+from shared.play.decision import Decision, Move, moves
+from shared.play.event import Tell
+
+RULES = (actions, dummies)
+"""The modules whose steps resolve the areas and move the dummies."""
+SLOTS = (1, 2, 3)
+
+
+# -- the first inaccessible orders -------------------------------------------------------------
+
+
+@step
+def first_orders(state: State, tell: Tell) -> None:
+    """Three orders are drawn for each lord, who keeps one of them; or two by chance (DL-1.3)."""
+    random = state.house.options["inaccessible"] == "random"
+    constants = state.house.constants
+    drawn = constants.inaccessible if random else constants.orders_drawn
+    for lord in state.lords:
+        lord.hand = tuple(state.house.areas)
+    draws = [("draw_order", lord.seat) for lord in state.order for _ in range(drawn)]
+    keeps = [] if random else [("keep_order", lord.seat) for lord in state.order]
+    then(state, *draws, *keeps, ("reveal_inaccessible",))
+
+
+@Question
+def draw_order(state: State, seat: str) -> Decision:
+    """Fate: an order that may become inaccessible."""
+    return drawing("draw_order", state.of(seat).hand, "order")
+
+
+@draw_order.answered
+def order_drawn(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """It lies apart; only its owner sees it."""
+    lord, order = state.of(seat), str(played.args[0])
+    lord.hand = without(lord.hand, order)
+    lord.inaccessible = merged(lord.inaccessible, (order,), rank=state.house.rank)
+    tell("drew_order", seat, "DL-1.3 DL-R.1", n=len(lord.inaccessible))
+
+
+@Question
+def keep_order(state: State, seat: str) -> Decision:
+    """Which of the three orders drawn comes back to the hand."""
+    return Decision(seat, "keep_order", moves("keep", *state.of(seat).inaccessible), secret=True)
+
+
+@keep_order.answered
+def order_kept(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """The other two are inaccessible."""
+    lord, order = state.of(seat), str(played.args[0])
+    lord.inaccessible = without(lord.inaccessible, order)
+    lord.hand = merged(lord.hand, (order,), rank=state.house.rank)
+    tell("order_chosen", seat, "DL-0.7 DL-1.3 DL-R.1")
+
+
+@step
+def reveal_inaccessible(state: State, tell: Tell) -> None:
+    """Everybody's inaccessible orders lie open (DL-1.3)."""
+    for lord in state.order:
+        tell("inaccessible", lord.seat, "DL-1.3", areas=list(lord.inaccessible))
+
+
+# -- programming ---------------------------------------------------------------------------------
+
+
+@step
+def orders_phase(state: State, tell: Tell) -> None:
+    """Dummies first, then everybody programs in secret, then all is revealed (DL-3)."""
+    clear_spaces(state)
+    state.revealed = 0
+    programming: list[Step] = []
+    for lord in state.order:
+        programming += [("program", lord.seat, slot) for slot in SLOTS]
+        programming += [
+            ("pick_order", dummy.manager, dummy.id)
+            for dummy in state.dummies
+            if dummy.manager == lord.seat
+        ]
+    if state.house.options["items"] == "tricky" and state.season > 0:
+        programming.append(("lay_tokens",))
+    revealing = [("reveal_slot", slot) for slot in SLOTS]
+    then(
+        state,
+        ("dummies_reveal",),
+        *programming,
+        ("dummies_follow",),
+        *revealing,
+        ("resolve_areas",),
+        ("dummies_recover",),
+    )
+
+
+def programmable(state: State, lord: Lord, slot: int) -> tuple[str, ...]:
+    """Orders that may lie on a slot: one costs gold on the first (DL-3.2, DL-R.7)."""
+    constants = state.house.constants
+    if slot == 1 and lord.gold < constants.slot1_gold:
+        return tuple(order for order in lord.hand if order != constants.slot1_gold_card)
+    return lord.hand
+
+
+@Question
+def program(state: State, seat: str, slot: int) -> Decision:
+    """Which order lies on this slot (DL-3.1)."""
+    options = moves("order", *programmable(state, state.of(seat), slot))
+    return Decision(seat, "program", options, secret=True)
+
+
+@program.answered
+def programmed(state: State, tell: Tell, played: Move, seat: str, slot: int) -> None:
+    """It lies face down."""
+    lord, order = state.of(seat), str(played.args[0])
+    lord.hand = without(lord.hand, order)
+    lord.slots = (*lord.slots, order)
+    if slot == SLOTS[-1]:
+        tell("programmed", seat, "DL-0.7 DL-3.1")
+
+
+@step
+def reveal_slot(state: State, tell: Tell, slot: int) -> None:
+    """All reveal the card; then in play order each puts a minion on its area (DL-3.3)."""
+    state.revealed = slot
+    constants = state.house.constants
+    for lord in state.order:
+        order = lord.slots[slot - 1]
+        tell("order_revealed", lord.seat, "DL-3.3", slot=slot, area=order)
+        if slot == 1 and order == constants.slot1_gold_card:
+            lord.gold -= constants.slot1_gold
+            tell("paid_for_slot", lord.seat, "DL-3.2 DL-R.6 DL-R.58", gold=constants.slot1_gold)
+    for lord in state.order:
+        if not place(state, tell, lord.seat, lord.slots[slot - 1]):
+            lie_on_card(lord, slot)

@@ -1,0 +1,73 @@
+"""Building rooms in place of tunnels (DL-4.8, DL-4.9)."""
+
+from dungeonlords.building.agenda import Question, ask, then
+from dungeonlords.building.goods import can_pay, pay
+from dungeonlords.building.minions import cannot, decline
+from dungeonlords.building.trading import DECLINE
+from dungeonlords.position.dungeon import lay_tile, room_sites
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.components import FREE, Area
+from shared.chance.deck import without
+from shared.play.decision import Decision, Move, moves
+from shared.play.event import Tell
+
+BUILD = "build_room"
+
+
+def buildable(state: State, lord: Lord) -> tuple[str, ...]:
+    """Rooms on offer for which the dungeon has a place (DL-4.8, DL-4.9)."""
+    house = state.house
+    return tuple(room for room in state.site_office if room_sites(house, lord, room))
+
+
+def build_room(state: State, tell: Tell, lord: Lord, area: Area, at: int) -> None:
+    """Without gold, rooms or a place for one the order is declined (DL-3.6, DL-4.8)."""
+    if not can_pay(state, lord, area.spaces[at].price):
+        cannot(state, tell, lord.seat, BUILD, "DL-0.6 DL-4.8")
+    elif not buildable(state, lord):
+        cannot(state, tell, lord.seat, BUILD, "DL-4.8 DL-4.9" if state.site_office else "DL-4.8")
+    else:
+        then(state, ("build", lord.seat, at))
+
+
+@Question
+def build(state: State, seat: str, at: int) -> Decision:
+    """Which room to build, if any (DL-4.8)."""
+    return ask(seat, "build", *moves("build", *buildable(state, state.of(seat))), DECLINE)
+
+
+@build.answered
+def room_chosen(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
+    """It is paid, then placed."""
+    if played.kind == "decline":
+        decline(state, tell, seat, BUILD)
+        return
+    lord, room = state.of(seat), str(played.args[0])
+    state.site_office = without(state.site_office, room)
+    price = state.house.areas[BUILD].spaces[at].price
+    sites = room_sites(state.house, lord, room)
+    if len(sites) > 1:
+        then(state, ("place_room", seat, room))
+    else:
+        _place(tell, lord, room, sites[0])
+    if price != FREE:
+        pay(state, tell, seat, price, "DL-0.6 DL-4.8", "")
+
+
+@Question
+def place_room(state: State, seat: str, room: str) -> Decision:
+    """Which tunnel the room replaces (DL-4.9)."""
+    return ask(seat, "place_room", *moves("place", *room_sites(state.house, state.of(seat), room)))
+
+
+@place_room.answered
+def room_placed(state: State, tell: Tell, played: Move, seat: str, room: str) -> None:
+    """It stands there for good."""
+    _place(tell, state.of(seat), room, str(played.args[0]))
+
+
+def _place(tell: Tell, lord: Lord, room: str, cell: str) -> None:
+    """Imps that mined the tunnel stay busy (DL-4.9)."""
+    lay_tile(lord, cell, room)
+    tell("built", lord.seat, "DL-4.8 DL-4.9 DL-R.23", room=room, cell=cell)

@@ -1,0 +1,123 @@
+"""Actions that are one trade: food, reputation, imps, traps (DL-4.1, DL-4.2, DL-4.6)."""
+
+from dungeonlords.building.agenda import Question, ask, step, then
+from dungeonlords.building.goods import can_pay, draw_traps, gain, pay, traps_left
+from dungeonlords.building.minions import cannot, decline
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.components import FREE, Area, Price
+from dungeonlords.season import evilometer
+from shared.chance.deck import drawing, without
+from shared.play.decision import Decision, Move, move, moves
+from shared.play.event import Tell
+
+DECLINE = move("decline")
+ACT_OR_DECLINE = (move("act"), DECLINE)
+CLAUSES = {
+    "get_food": "DL-4.1",
+    "improve_reputation": "DL-4.2",
+    "recruit_imps": "DL-4.1",
+    "buy_traps": "DL-4.6",
+}
+
+
+def why_not(state: State, lord: Lord, price: Price) -> str:
+    """The clauses under which a price cannot be paid; a cost in evil has its own (DL-0.4)."""
+    affordable = can_pay(state, lord, price._replace(evil=0))
+    return "DL-0.4 DL-R.12" if affordable else "DL-0.6 DL-R.21"
+
+
+def trade(state: State, tell: Tell, lord: Lord, area: Area, at: int) -> None:
+    """Everything left of the arrow buys everything right of it, or nothing (DL-0.6, DL-R.21)."""
+    space = area.spaces[at]
+    if not can_pay(state, lord, space.price):
+        cannot(state, tell, lord.seat, area.id, why_not(state, lord, space.price))
+    elif space.traps and not traps_left(state):
+        cannot(state, tell, lord.seat, area.id, "DL-R.20")
+    else:
+        then(state, ("use_space", lord.seat, area.id, at))
+
+
+@Question
+def use_space(state: State, seat: str, area: str, at: int) -> Decision:
+    """Perform the action of a space, or decline it (DL-3.6)."""
+    return ask(seat, "use_space", *ACT_OR_DECLINE)
+
+
+@use_space.answered
+def used_space(state: State, tell: Tell, played: Move, seat: str, area: str, at: int) -> None:
+    """The price is paid first."""
+    if played.kind == "decline":
+        decline(state, tell, seat, area)
+        return
+    price = state.house.areas[area].spaces[at].price
+    then(state, ("receive", seat, area, at))
+    if price != FREE:
+        pay(state, tell, seat, price, f"DL-0.6 {CLAUSES[area]}", "")
+
+
+@step
+def receive(state: State, tell: Tell, seat: str, area: str, at: int) -> None:
+    """What the space gives (A2); new imps can work at once (DL-4.1)."""
+    space, clause = state.house.areas[area].spaces[at], CLAUSES[area]
+    gain(state, tell, seat, clause, gold=space.gold, food=space.food, imps=space.imps)
+    then(state, *[("peek", seat)] * space.peek)
+    if space.traps:
+        buy_traps(state, tell, seat, space.traps)
+    if space.calm:
+        evilometer.move(state, tell, seat, -space.calm, clause)
+
+
+def buy_traps(state: State, tell: Tell, seat: str, n: int) -> None:
+    """In year 2 one more is drawn, and any one of the hand returned (DL-4.6, DL-12.5)."""
+    if state.year == 1:
+        draw_traps(state, tell, seat, n, "DL-4.6")
+        return
+    # without a card to spare there is none to return (DL-R.20)
+    if traps_left(state) > n:
+        then(state, ("give_up_traps", seat, 1, "DL-4.6 DL-12.5"))
+    draw_traps(state, tell, seat, n + 1, "DL-4.6 DL-12.5")
+
+
+# -- looking at combat cards -------------------------------------------------------------------
+
+
+POSITIONS = moves("peek", 1, 2, 3, 4)
+
+
+@Question
+def peek(state: State, seat: str) -> Decision:
+    """Which of the year's four combat cards to look at; any, and again (DL-4.2, DL-R.57)."""
+    return ask(seat, "peek", *POSITIONS)
+
+
+@peek.answered
+def peeking(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """Somebody may have looked at it before; then it is settled which card lies there."""
+    position = int(played.args[0])
+    if state.cards[position - 1]:
+        _look(state, tell, seat, position)
+    else:
+        then(state, ("peek_card", seat, position))
+
+
+@Question
+def peek_card(state: State, seat: str, position: int) -> Decision:
+    """Fate: the combat card at that position."""
+    return drawing("peek_card", state.card_stack, "card")
+
+
+@peek_card.answered
+def peeked_card(state: State, tell: Tell, played: Move, seat: str, position: int) -> None:
+    """It stays where it is."""
+    card = str(played.args[0])
+    state.card_stack = without(state.card_stack, card)
+    state.cards = (*state.cards[: position - 1], card, *state.cards[position:])
+    _look(state, tell, seat, position)
+
+
+def _look(state: State, tell: Tell, seat: str, position: int) -> None:
+    """Only this lord knows it (DL-R.57)."""
+    lord = state.of(seat)
+    lord.peeked = tuple(sorted({*lord.peeked, position}))
+    tell("peeked", seat, "DL-4.2 DL-R.57", position=position)

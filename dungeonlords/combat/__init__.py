@@ -1,0 +1,1 @@
+"""Adventurers in the dungeon: planning, battle, aftermath."""

@@ -1,0 +1,85 @@
+"""Damage to a party: what is dealt, absorbed and lost, and who is captured (DL-10.3)."""
+
+from collections.abc import Sequence
+
+from dungeonlords.gifts import carried as items
+from dungeonlords.position.battle import Battle
+from dungeonlords.position.figures import ILLUSION, PALADIN, Figure
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.season import paladins
+from shared.combat.wounds import Harm, deal
+from shared.play.event import Tell, silence
+
+
+def fought(state: State) -> tuple[Battle, Lord]:
+    """The battle in progress, and the lord whose dungeon it is fought in."""
+    battle = state.battle
+    assert battle is not None
+    return battle, state.of(battle.seat)
+
+
+def exposed(battle: Battle, lord: Lord) -> list[Figure]:
+    """The line without those whom nothing can harm this round (DL-10.2, DL-R.40)."""
+    if not battle.hidden:
+        return lord.party.copy()
+    return [figure for figure in lord.party if figure.tile not in battle.hidden]
+
+
+def harm(
+    state: State, tell: Tell, line: list[Figure], blocks: Sequence[int], clause: str
+) -> tuple[Figure, ...]:
+    """Deal blocks to the exposed line at one moment; returns who was eliminated by it.
+
+    Arguments: the line, one block for each of it; the clause that deals them. The shield
+    absorbs the first point (DL-10.26); an amulet may count as used (DL-I.5.9).
+    """
+    battle, lord = fought(state)
+    hit = line.copy()
+    dealt = deal(line, blocks, battle.shield)
+    if dealt.absorbed:
+        battle.shield -= dealt.absorbed
+        several = sum(block > 0 for block in blocks) > 1
+        why = "DL-10.26 DL-R.26" if several else "DL-10.26"
+        tell("shield_absorbs", lord.seat, why, n=dealt.absorbed)
+    if tell is not silence:
+        _tell_harm(tell, lord, hit, dealt, clause)
+    if dealt.eliminated:
+        lord.party = [figure for figure in lord.party if figure.damage < figure.hp]
+        for figure in dealt.eliminated:
+            capture(state, tell, lord, figure)
+    items.mark_amulets(state, tell, lord)
+    for figure in dealt.eliminated:
+        if figure.type == PALADIN:
+            paladins.captured(state, tell, lord, figure)
+    return dealt.eliminated
+
+
+def _tell_harm(
+    tell: Tell, lord: Lord, hit: Sequence[Figure], dealt: Harm[Figure], clause: str
+) -> None:
+    for figure, points in zip(hit, dealt.taken, strict=True):
+        if points:
+            tell(
+                "harmed",
+                lord.seat,
+                clause,
+                figure=figure.tile,
+                type=figure.type,
+                n=points,
+                damage=figure.damage,
+                hp=figure.hp,
+            )
+    if dealt.surplus:
+        tell("damage_lost", lord.seat, "DL-10.3", n=dealt.surplus)
+
+
+def capture(state: State, tell: Tell, lord: Lord, figure: Figure) -> None:
+    """Whoever carries all it can bear goes to prison; an illusion vanishes (DL-10.3)."""
+    if figure.type == ILLUSION:
+        tell("illusion_gone", lord.seat, "DL-10.3")
+    else:
+        lord.prison += (figure.tile,)
+        clause = "DL-10.3 DL-P.11" if figure.type == PALADIN else "DL-10.3"
+        tell("captured", lord.seat, clause, figure=figure.tile, type=figure.type)
+    items.leave(state, tell, lord, figure)

@@ -1,0 +1,74 @@
+"""Monster Strike: one icon of its cost for each monster, or it lies down (DL-6.5, DL-R.47)."""
+
+from functools import cache
+
+from dungeonlords.building.agenda import Question, ask, step, then
+from dungeonlords.building.goods import can_pay
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.components import Price
+from dungeonlords.season.payday import uneaten
+from shared.chance.deck import merged, without
+from shared.play.decision import Decision, Move, move
+from shared.play.event import Tell
+
+
+@step
+def monster_strike(state: State, tell: Tell, seat: str) -> None:
+    """Every monster that stands, ghosts apart, wants to be paid (DL-R.47)."""
+    monsters = state.house.monsters
+    standing = tuple(one for one in state.of(seat).ready if not monsters[one].ghost)
+    then(state, ("appease_next", seat, standing, ()))
+
+
+@step
+def appease_next(
+    state: State, tell: Tell, seat: str, waiting: tuple[str, ...], had: tuple[str, ...]
+) -> None:
+    """Go on with the next one that still waits."""
+    waiting = uneaten(state.of(seat), waiting, had)
+    if not waiting:
+        return
+    if len(_icons(state, seat, waiting[0])) > 1:
+        then(state, ("appease", seat, waiting))
+    else:
+        appeased(state, tell, move("lie_down", waiting[0]), seat, waiting)
+
+
+@cache
+def _single(price: Price) -> tuple[tuple[str, Price], ...]:
+    """The icons of a cost, each as a price of its own."""
+    return tuple((icon, Price(**{icon: 1})) for icon, n in price._asdict().items() if n)
+
+
+def _icons(state: State, seat: str, monster: str) -> list[Move]:
+    lord, cost = state.of(seat), state.house.monsters[monster].price
+    found = []
+    for icon, price in _single(cost):
+        if can_pay(state, lord, price, monster):
+            found.append(move("appease", icon, monster))
+    return [*found, move("lie_down", monster)]
+
+
+@Question
+def appease(state: State, seat: str, waiting: tuple[str, ...]) -> Decision:
+    """Monster Strike: which icon of its cost the next monster gets, if any."""
+    return ask(seat, "appease", *_icons(state, seat, waiting[0]))
+
+
+@appease.answered
+def appeased(state: State, tell: Tell, played: Move, seat: str, waiting: tuple[str, ...]) -> None:
+    """It is paid, or lies face down until the end of this year's combat (DL-R.47)."""
+    lord, monster, rest = state.of(seat), waiting[0], waiting[1:]
+    if played.kind == "lie_down":
+        lord.ready = without(lord.ready, monster)
+        lord.tired = merged(lord.tired, (monster,), rank=state.house.rank)
+        tell("monster_strikes", seat, "DL-6.5 DL-R.47", monster=monster)
+        then(state, ("appease_next", seat, rest, ()))
+        return
+    price = Price(**{str(played.args[0]): 1})
+    tell("monster_appeased", seat, "DL-6.5", monster=monster, icon=played.args[0])
+    then(
+        state,
+        ("pay", seat, tuple(price), "DL-6.5", monster),
+        ("appease_next", seat, rest, lord.monsters if price.monsters else ()),
+    )

@@ -1,0 +1,239 @@
+"""The Monsters Step: order, options and targets are chosen one by one (DL-10.15 to DL-10.27)."""
+
+from dungeonlords.building.agenda import Question, ask, step, then
+from dungeonlords.combat.attacks import (
+    ALL,
+    ANY,
+    FIRST,
+    attack_of,
+    face,
+    modes,
+    rests_face_up,
+    room_bonus,
+    targets,
+)
+from dungeonlords.combat.harm import exposed, fought, harm
+from dungeonlords.position.battle import DOWN, LOST, UP, WAITING, WITHDRAWN, Battle
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.components import TUNNEL, Price
+from shared.chance.deck import merged
+from shared.play.decision import Decision, Move, move, moves
+from shared.play.event import Tell
+
+
+def monsters_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
+    """All that were sent and not withdrawn act, one after the other."""
+    if WAITING in battle.fate:
+        then(state, ("next_attack",))
+
+
+@step
+def next_attack(state: State, tell: Tell) -> None:
+    """The next one acts; where there is a choice its owner makes it (DL-10.15, DL-10.4)."""
+    battle, lord = fought(state)
+    if not lord.party or WAITING not in battle.fate:
+        return
+    options = _options(state, battle, lord)
+    if len(options) > 1:
+        then(state, ("next_to_act", lord.seat))
+    else:
+        _act(state, tell, battle, lord, options[0])
+
+
+def _options(state: State, battle: Battle, lord: Lord) -> tuple[Move, ...]:
+    """Who may act next, and how; whoever cannot act may only rest."""
+    acts: list[Move] = []
+    rests: list[Move] = []
+    for at in battle.waiting():
+        who = face(battle, at)
+        usable = modes(state, battle, lord, at)
+        if usable:
+            acts += [move("attack", who, mode) for mode in usable]
+        elif acts or not rests:
+            # as long as nobody can act it does not matter who rests first
+            rests += [move("rest", who, _lies(up)) for up in rests_face_up(state, battle, at)]
+    return tuple(dict.fromkeys(acts + rests))
+
+
+def _lies(face_up: bool) -> str:
+    return UP if face_up else DOWN
+
+
+@Question
+def next_to_act(state: State, seat: str) -> Decision:
+    """Which of those sent acts next, and with which option (DL-10.15)."""
+    battle, lord = fought(state)
+    return ask(seat, "next_to_act", *_options(state, battle, lord))
+
+
+@next_to_act.answered
+def acting(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """It acts."""
+    battle, lord = fought(state)
+    _act(state, tell, battle, lord, played)
+
+
+def _act(state: State, tell: Tell, battle: Battle, lord: Lord, played: Move) -> None:
+    who, how = str(played.args[0]), str(played.args[1])
+    at = next(at for at in battle.waiting() if face(battle, at) == who)
+    then(state, ("next_attack",))
+    if played.kind == "rest":
+        battle.mark(at, how)
+        why = _why_it_rests(state, battle, lord, at)
+        tell("cannot_attack", lord.seat, why, monster=who, lies=how, at=at)
+        return
+    attack = attack_of(state, battle, at, how)
+    battle.mark(at, _lies(attack.face_up))
+    then(state, ("uses_option", at, how))
+    if attack.food:
+        then(state, ("pay", lord.seat, tuple(Price(food=attack.food)), "DL-10.20", ""))
+
+
+def _why_it_rests(state: State, battle: Battle, lord: Lord, at: int) -> str:
+    """Nobody can be harmed at all (DL-R.40), or only those whom it may not hit (DL-10.18)."""
+    if not exposed(battle, lord):
+        return "DL-10.27 DL-R.40"
+    raging = battle.rage and not state.house.monsters[battle.monsters[at]].ghost
+    return "DL-10.27 DL-10.18 DL-10.24 DL-R.34" if raging else "DL-10.27 DL-10.18"
+
+
+@step
+def uses_option(state: State, tell: Tell, at: int, mode: str) -> None:
+    """It blocks, or attacks; a Dragon's attack also stops all healing (DL-10.17, DL-10.21)."""
+    battle, lord = fought(state)
+    attack = attack_of(state, battle, at, mode)
+    who = face(battle, at)
+    if attack.block:
+        battle.blocked = True
+        clause = "DL-10.21" if attack.hits else "DL-10.17 DL-R.35"
+        tell("monster_blocks", lord.seat, clause, monster=who, mode=mode, at=at)
+    if not attack.hits:
+        return
+    battle.attacked = True
+    facts = {"mode": mode, "hits": [list(hit) for hit in attack.hits]}
+    tell("attacks", lord.seat, _clause(state, battle, at), monster=who, at=at, **facts)
+    if who in state.house.monsters and state.house.monsters[who].stops_healing:
+        battle.healing_off = battle.healing_off or "attack"
+    then(state, ("strike", at, mode, 0))
+
+
+def _clause(state: State, battle: Battle, at: int) -> str:
+    """The clauses that shape an attack."""
+    if at == battle.sheep:
+        tile = battle.site
+        strong = tile != TUNNEL and battle.monsters[at] in state.house.rooms[tile].strengthens
+        return "DL-10.15 DL-10.25 DL-R.39" if strong else "DL-10.15 DL-10.25"
+    found = ["DL-10.15"]
+    monster = state.house.monsters[battle.monsters[at]]
+    if battle.rage and not monster.ghost:
+        found.append("DL-10.24")
+    if room_bonus(state, battle, at):
+        found.append("DL-10.23 DL-R.38")
+    if monster.stops_healing:
+        found.append("DL-10.21")
+    if monster.never_first or monster.spares:
+        found.append("DL-10.18")
+    return " ".join(found)
+
+
+# -- hits -------------------------------------------------------------------------------------
+
+
+@step
+def strike(state: State, tell: Tell, at: int, mode: str, nth: int) -> None:
+    """One hit of an attack, on the first, on everyone, or on whom its owner likes.
+
+    Later hits are aimed after the earlier ones were dealt (DL-10.19).
+    """
+    battle, lord = fought(state)
+    attack = attack_of(state, battle, at, mode)
+    who = attack.hits[nth][0]
+    legal = targets(state, battle, lord, at, who)
+    if not legal:
+        tell("no_target", lord.seat, "DL-10.4", monster=face(battle, at))
+    elif who == ANY and len(legal) > 1:
+        then(state, ("aim", lord.seat, at, mode, nth))
+    elif who == ALL:
+        _hit(state, tell, at, mode, nth, [one.tile for one in legal])
+    else:
+        _hit(state, tell, at, mode, nth, [legal[0].tile])
+
+
+@Question
+def aim(state: State, seat: str, at: int, mode: str, nth: int) -> Decision:
+    """Whom an attack on an adventurer of choice hits (DL-10.18, DL-10.19)."""
+    battle, lord = fought(state)
+    legal = targets(state, battle, lord, at, ANY)
+    return ask(seat, "aim", *moves("hit", *[one.tile for one in legal]))
+
+
+@aim.answered
+def aimed(state: State, tell: Tell, played: Move, seat: str, at: int, mode: str, nth: int) -> None:
+    """It hits."""
+    _hit(state, tell, at, mode, nth, [str(played.args[0])])
+
+
+def _hit(state: State, tell: Tell, at: int, mode: str, nth: int, tiles: list[str]) -> None:
+    """Everyone it names is hit at the same moment (DL-10.22)."""
+    battle, lord = fought(state)
+    attack = attack_of(state, battle, at, mode)
+    line = exposed(battle, lord)
+    who, points = attack.hits[nth]
+    if who == ANY:
+        clause = "DL-10.18 DL-10.19" if nth else "DL-10.18"
+        tell("aims", lord.seat, clause, figure=tiles[0], monster=face(battle, at), at=at, hit=nth)
+    blocks = [points if one.tile in tiles else 0 for one in line]
+    eliminated = harm(state, tell, line, blocks, "DL-10.22")
+    if nth + 1 < len(attack.hits):
+        then(state, ("strike", at, mode, nth + 1))
+    elif attack.bonus and eliminated:
+        _extra(state, tell, battle, lord, at, attack.bonus)
+
+
+def _extra(state: State, tell: Tell, battle: Battle, lord: Lord, at: int, points: int) -> None:
+    """The Goblin's extra hit comes once, on whoever is first now (DL-10.16)."""
+    line = exposed(battle, lord)
+    if targets(state, battle, lord, at, FIRST):
+        tell("strikes_again", lord.seat, "DL-10.16", monster=face(battle, at))
+        harm(state, tell, line, [points] + [0] * (len(line) - 1), "DL-10.16")
+
+
+# -- afterwards -------------------------------------------------------------------------------
+
+
+@step
+def monsters_return(state: State, tell: Tell) -> None:
+    """Face down, whether they could act or not, with few exceptions (DL-10.27, DL-R.37)."""
+    battle, lord = fought(state)
+    for at in battle.waiting():
+        options = rests_face_up(state, battle, at)
+        if len(options) > 1:
+            then(state, ("lie_down", lord.seat, at), ("monsters_return",))
+            return
+        battle.mark(at, _lies(options[0]))
+    fates = list(zip(battle.monsters, battle.fate, strict=True))
+    ready = [monster for monster, fate in fates if fate in (UP, WITHDRAWN)]
+    tired = [monster for monster, fate in fates if fate == DOWN]
+    lost = [monster for monster, fate in fates if fate == LOST]
+    rank = state.house.rank
+    lord.ready = merged(lord.ready, ready, rank=rank)
+    lord.tired = merged(lord.tired, tired, rank=rank)
+    lord.sent = ()
+    if fates:
+        tell("monsters_return", lord.seat, "DL-10.27", ready=ready, tired=tired, lost=lost)
+
+
+@Question
+def lie_down(state: State, seat: str, at: int) -> Decision:
+    """How a Vampire that could not attack lies afterwards (DL-10.27)."""
+    battle, _ = fought(state)
+    who = face(battle, at)
+    return ask(seat, "lie_down", move("rest", who, DOWN), move("rest", who, UP))
+
+
+@lie_down.answered
+def lain_down(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
+    """As its owner likes."""
+    battle, _ = fought(state)
+    battle.mark(at, str(played.args[1]))

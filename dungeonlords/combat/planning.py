@@ -1,0 +1,244 @@
+"""A round of combat: planning, reveal, battles; and the end of combat (DL-9, DL-11)."""
+
+from dungeonlords.building import goods
+from dungeonlords.building.agenda import Question, ask, step, then
+from dungeonlords.gifts import carried as items
+from dungeonlords.position.dungeon import nearest
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.components import TUNNEL, Price
+from shared.chance.deck import drawing, merged, without
+from shared.play.decision import Decision, Move, move, moves
+from shared.play.event import Tell
+
+NO_TRAP = move("no_trap")
+DONE = move("done")
+
+
+@step
+def combat_round(state: State, tell: Tell, number: int) -> None:
+    """All plan in play order, the card is revealed, all fight in play order (DL-9.2)."""
+    tell("combat_round", "", "DL-9.1 DL-9.2", n=number)
+    seats = [lord.seat for lord in state.order]
+    plans = [("plan", seat) for seat in seats if state.of(seat).party]
+    then(state, *plans, ("reveal_card", number), *[("fight", seat) for seat in seats])
+
+
+# -- planning: the tile ----------------------------------------------------------------------
+
+
+@step
+def plan(state: State, tell: Tell, seat: str) -> None:
+    """A lord who faces a party chooses where to fight; anew every round (DL-9.3)."""
+    lord = state.of(seat)
+    cells = nearest(lord)
+    if not cells:
+        then(state, ("release_someone", seat))
+    elif len(cells) == 1:
+        _settle(state, tell, lord, cells[0])
+    else:
+        then(state, ("choose_site", seat))
+
+
+@Question
+def choose_site(state: State, seat: str) -> Decision:
+    """Which of the nearest unconquered tiles the battle is fought on (DL-9.3)."""
+    return ask(seat, "choose_site", *moves("battle_at", *nearest(state.of(seat))))
+
+
+@choose_site.answered
+def site_chosen(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """The party goes there."""
+    _settle(state, tell, state.of(seat), str(played.args[0]))
+
+
+def _settle(state: State, tell: Tell, lord: Lord, cell: str) -> None:
+    lord.site = cell
+    tell("site_chosen", lord.seat, "DL-9.3", cell=cell, tile=lord.tiles[cell])
+    then(state, ("plan_trap", lord.seat), ("plan_attack", lord.seat))
+
+
+# -- planning: traps, monsters and ghosts ----------------------------------------------------
+
+
+def allowed(state: State, lord: Lord) -> tuple[int, int, int]:
+    """Traps and monsters allowed where the battle is, and the fee for each trap (DL-9.4)."""
+    tile = lord.tiles[lord.site]
+    if tile == TUNNEL:
+        return 1, 1, 0
+    room = state.house.rooms[tile]
+    fee = state.house.constants.room_fee if room.fee else 0
+    return room.battle_traps, room.battle_monsters, fee
+
+
+def layable(state: State, lord: Lord) -> tuple[str, ...]:
+    """Traps that may still be laid, all costs being affordable together (DL-9.5, DL-R.43)."""
+    most, _, fee = allowed(state, lord)
+    if len(lord.laid) >= most:
+        return ()
+    prices = [state.house.traps[trap].price for trap in lord.laid]
+    return tuple(
+        trap
+        for trap in dict.fromkeys(lord.traps)
+        if goods.can_pay(state, lord, _sum(Price(gold=fee), state.house.traps[trap].price, *prices))
+    )
+
+
+def _sum(*prices: Price) -> Price:
+    return Price(*map(sum, zip(*prices, strict=True)))
+
+
+@step
+def plan_trap(state: State, tell: Tell, seat: str) -> None:
+    """Nothing is compulsory (DL-9.4)."""
+    if layable(state, state.of(seat)):
+        then(state, ("lay_trap", seat))
+
+
+@Question
+def lay_trap(state: State, seat: str) -> Decision:
+    """Which trap to lay, face down (DL-9.5)."""
+    found = moves("set_trap", *layable(state, state.of(seat)))
+    return Decision(seat, "lay_trap", (NO_TRAP, *found), secret=True)
+
+
+@lay_trap.answered
+def trap_laid(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """It lies face down; in a room with its fee on it (DL-9.4)."""
+    if played.kind == "no_trap":
+        return
+    lord, trap = state.of(seat), str(played.args[0])
+    fee = allowed(state, lord)[2]
+    lord.traps = without(lord.traps, trap)
+    lord.laid = merged(lord.laid, (trap,), rank=state.house.rank)
+    lord.gold -= fee
+    tell("trap_laid", seat, "DL-9.4 DL-9.5", n=len(lord.laid), fee=fee)
+    then(state, ("plan_trap", seat))
+
+
+def sendable(state: State, lord: Lord) -> tuple[str, ...]:
+    """Those face up that may still be sent: any number of ghosts, few monsters (DL-9.4)."""
+    monsters = state.house.monsters
+    sent = sum(not monsters[one].ghost for one in lord.sent)
+    room = sent < allowed(state, lord)[1]
+    return tuple(one for one in dict.fromkeys(lord.ready) if room or monsters[one].ghost)
+
+
+@step
+def plan_attack(state: State, tell: Tell, seat: str) -> None:
+    """One by one, openly, until the lord is content (DL-9.5)."""
+    if sendable(state, state.of(seat)):
+        then(state, ("send", seat))
+
+
+@Question
+def send(state: State, seat: str) -> Decision:
+    """Whom to send into battle (DL-9.5)."""
+    return ask(seat, "send", DONE, *moves("send", *sendable(state, state.of(seat))))
+
+
+@send.answered
+def was_sent(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """It waits at the battle tile."""
+    if played.kind == "done":
+        return
+    lord, monster = state.of(seat), str(played.args[0])
+    lord.ready = without(lord.ready, monster)
+    lord.sent = merged(lord.sent, (monster,), rank=state.house.rank)
+    tell("sent", seat, "DL-9.4 DL-9.5", monster=monster)
+    then(state, ("plan_attack", seat))
+
+
+# -- nothing left to conquer -----------------------------------------------------------------
+
+
+@step
+def release_someone(state: State, tell: Tell, seat: str) -> None:
+    """Where nothing is left to conquer the party frees a prisoner (DL-9.6, DL-R.36)."""
+    prison = dict.fromkeys(state.of(seat).prison)
+    if len(prison) > 1:
+        then(state, ("release", seat))
+    elif prison:
+        _release(state, tell, seat, *prison)
+    else:
+        tell("nothing_left", seat, "DL-9.6 DL-R.36")
+
+
+@Question
+def release(state: State, seat: str) -> Decision:
+    """Which prisoner goes free (DL-9.6)."""
+    return ask(seat, "release", *moves("release", *dict.fromkeys(state.of(seat).prison)))
+
+
+@release.answered
+def was_released(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """To the Distant Lands; its items stay (DL-R.51)."""
+    _release(state, tell, seat, str(played.args[0]))
+
+
+def _release(state: State, tell: Tell, seat: str, prisoner: str) -> None:
+    lord = state.of(seat)
+    at = lord.prison.index(prisoner)
+    lord.prison = lord.prison[:at] + lord.prison[at + 1 :]
+    tell("released", seat, "DL-9.6 DL-R.36", figure=prisoner)
+
+
+# -- reveal, battles -------------------------------------------------------------------------
+
+
+@step
+def reveal_card(state: State, tell: Tell, number: int) -> None:
+    """The round's card, if a battle was planned; somebody may know it already (DL-9.7)."""
+    if not any(lord.site for lord in state.lords):
+        return
+    if state.cards[number - 1]:
+        _show(state, tell, number)
+    else:
+        then(state, ("turn_card", number))
+
+
+@Question
+def turn_card(state: State, number: int) -> Decision:
+    """Fate: the combat card of this round."""
+    return drawing("turn_card", state.card_stack, "card")
+
+
+@turn_card.answered
+def card_turned(state: State, tell: Tell, played: Move, number: int) -> None:
+    """It is the same for everyone (DL-9.1)."""
+    card = str(played.args[0])
+    state.card_stack = without(state.card_stack, card)
+    state.cards = (*state.cards[: number - 1], card, *state.cards[number:])
+    _show(state, tell, number)
+
+
+def _show(state: State, tell: Tell, number: int) -> None:
+    state.shown = number
+    card = state.cards[number - 1]
+    facts = {"fatigue": state.house.spells[card].fatigue, "n": number}
+    tell("card_revealed", "", "DL-9.1 DL-9.7", card=card, **facts)
+
+
+@step
+def fight(state: State, tell: Tell, seat: str) -> None:
+    """Who has planned a battle fights it; a paladin who comes later starts none (DL-P.10)."""
+    if state.of(seat).site:
+        then(state, ("battle", seat))
+
+
+# -- the end of combat -----------------------------------------------------------------------
+
+
+@step
+def end_of_combat(state: State, tell: Tell) -> None:
+    """Survivors leave with their wounds, everyone in the lairs gets up (DL-11.2)."""
+    rank = state.house.rank
+    for lord in state.lords:
+        items.combat_over(state, tell, lord)
+        if lord.party:
+            survivors = [figure.tile for figure in lord.party]
+            tell("survivors_leave", lord.seat, "DL-11.2 DL-P.12", figures=survivors)
+        lord.party = []
+        lord.ready, lord.tired = merged(lord.ready, lord.tired, rank=rank), ()
+    state.round = 0
+    tell("combat_ends", "", "DL-11.1 DL-11.2", year=state.year)

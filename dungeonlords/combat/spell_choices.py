@@ -1,0 +1,201 @@
+"""What spells ask of the lord whom they strike (DL-10.13, DL-10.14, A9, A10)."""
+
+from dungeonlords.building import goods
+from dungeonlords.building.agenda import Question, ask, step, then
+from dungeonlords.combat.harm import fought
+from dungeonlords.combat.spells import SINGLED_OUT, no_monster, sent_monsters, withdraw
+from dungeonlords.position.battle import DOWN, LOST, UP, WAITING, Battle
+from dungeonlords.position.figures import is_paladin
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.components import Price
+from dungeonlords.season import evilometer
+from shared.play.decision import Decision, Move, move, moves
+from shared.play.event import Tell
+
+PAY_OR_WITHDRAW = (move("pays"), move("withdraws"))
+EVIL_OR_WITHDRAW = (move("withdraws"), move("takes_evil"))
+FOOD_OR_LETTER = (move("pays"), move("takes_letter"))
+
+# -- one monster is singled out --------------------------------------------------------------
+
+
+def _choices(state: State, battle: Battle) -> dict[Move, int]:
+    """Monsters that can be singled out; of equal ones, lying alike, the first."""
+    found: dict[Move, int] = {}
+    for at in sent_monsters(state, battle, (WAITING, DOWN, UP)):
+        # two of a kind differ only by how they will lie
+        lies = () if battle.fate[at] == WAITING else (battle.fate[at],)
+        found.setdefault(move("single_out", battle.monsters[at], *lies), at)
+    return found
+
+
+@step
+def single_out_monster(state: State, tell: Tell, seat: str) -> None:
+    """It must be a monster if one was sent, and is never a ghost (DL-10.14)."""
+    battle, _ = fought(state)
+    found = _choices(state, battle)
+    if len(found) > 1:
+        then(state, ("single_out", seat))
+    elif found:
+        SINGLED_OUT[battle.card](state, tell, battle, *found.values())
+    else:
+        no_monster(tell, battle)
+
+
+@Question
+def single_out(state: State, seat: str) -> Decision:
+    """Which of the monsters sent the spell strikes (DL-10.14)."""
+    battle, _ = fought(state)
+    return ask(seat, "single_out", *_choices(state, battle))
+
+
+@single_out.answered
+def singled_out(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """The spell strikes it."""
+    battle, _ = fought(state)
+    SINGLED_OUT[battle.card](state, tell, battle, _choices(state, battle)[played])
+
+
+# -- Suggestion, Word of Peace ---------------------------------------------------------------
+
+
+@step
+def suggestion(state: State, tell: Tell, seat: str, at: int) -> None:
+    """A monster that cannot be paid is withdrawn (DL-R.41)."""
+    battle, lord = fought(state)
+    monster = battle.monsters[at]
+    if battle.fate[at] != WAITING:
+        return
+    if goods.can_pay(state, lord, state.house.monsters[monster].price, monster):
+        then(state, ("pay_again", seat, at))
+    else:
+        withdraw(tell, battle, at, "DL-10.13 DL-R.41")
+
+
+@Question
+def pay_again(state: State, seat: str, at: int) -> Decision:
+    """Pay a monster's cost once more, or withdraw it (DL-R.41)."""
+    return ask(seat, "pay_again", *PAY_OR_WITHDRAW)
+
+
+@pay_again.answered
+def paid_again(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
+    """The full cost buys its attack."""
+    battle, _ = fought(state)
+    monster = battle.monsters[at]
+    if played.kind == "withdraws":
+        withdraw(tell, battle, at, "DL-10.13 DL-R.41")
+        return
+    price = state.house.monsters[monster].price
+    tell("paid_again", seat, "DL-R.41", monster=monster)
+    eaten = [("tally_sent",)] if price.monsters else []
+    then(state, ("pay", seat, tuple(price), "DL-R.41", monster), *eaten)
+
+
+@step
+def tally_sent(state: State, tell: Tell) -> None:
+    """Whoever was fed to another one fights no more (DL-R.55)."""
+    battle, lord = fought(state)
+    there = list(lord.sent)
+    for at, monster in enumerate(battle.monsters):
+        if monster in there:
+            there.remove(monster)
+        else:
+            battle.mark(at, LOST)
+
+
+@Question
+def word_of_peace(state: State, seat: str) -> Decision:
+    """Withdraw all monsters, or become more evil (DL-R.41)."""
+    return ask(seat, "word_of_peace", *EVIL_OR_WITHDRAW)
+
+
+@word_of_peace.answered
+def peace_or_evil(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """Ghosts stay in either case (DL-10.14)."""
+    battle, _ = fought(state)
+    if played.kind == "takes_evil":
+        amount = state.house.spells[battle.card].amount
+        tell("breaks_peace", seat, "DL-R.41")
+        evilometer.move(state, tell, seat, amount, "DL-0.3 DL-P.5")
+        return
+    for at in sent_monsters(state, battle):
+        withdraw(tell, battle, at, "DL-10.13 DL-10.14")
+
+
+# -- losses ----------------------------------------------------------------------------------
+
+
+@step
+def lose_treasure(state: State, tell: Tell, seat: str) -> None:
+    """One gold, else one food, else one trap of the owner's choice (DL-R.63)."""
+    lord = state.of(seat)
+    worse = Price(food=1) if lord.food else Price(traps=1)
+    price = Price(gold=1) if lord.gold else worse
+    then(state, ("pay", seat, tuple(price), "DL-R.63", ""))
+
+
+@step
+def graffiti(state: State, tell: Tell, seat: str) -> None:
+    """Without food to pay for cleaning there is a letter of complaint (DL-0.8)."""
+    if state.of(seat).food:
+        then(state, ("clean_up", seat))
+    else:
+        _letter(tell, state.of(seat))
+
+
+@Question
+def clean_up(state: State, seat: str) -> Decision:
+    """Pay a food, or take a letter."""
+    return ask(seat, "clean_up", *FOOD_OR_LETTER)
+
+
+@clean_up.answered
+def cleaned_up(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """One or the other."""
+    if played.kind == "pays":
+        then(state, ("pay", seat, tuple(Price(food=1)), "DL-R.63", ""))
+    else:
+        _letter(tell, state.of(seat))
+
+
+def _letter(tell: Tell, lord: Lord) -> None:
+    lord.letters += 1
+    tell("letter", lord.seat, "DL-0.8", n=1)
+
+
+def _captives(state: State, seat: str) -> tuple[str, ...]:
+    """Prisoners that a key can free: no paladins."""
+    prison = state.of(seat).prison
+    return tuple(dict.fromkeys(one for one in prison if not is_paladin(one, state.house)))
+
+
+@step
+def magic_key(state: State, tell: Tell, seat: str) -> None:
+    """One captured adventurer escapes, if there is any."""
+    found = _captives(state, seat)
+    if len(found) > 1:
+        then(state, ("set_free", seat))
+    elif found:
+        _free(tell, state.of(seat), found[0])
+    else:
+        tell("nobody_escapes", seat, "DL-R.63")
+
+
+@Question
+def set_free(state: State, seat: str) -> Decision:
+    """Which captured adventurer escapes (DL-R.63)."""
+    return ask(seat, "set_free", *moves("frees", *_captives(state, seat)))
+
+
+@set_free.answered
+def went_free(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """The owner of the prison chose."""
+    _free(tell, state.of(seat), str(played.args[0]))
+
+
+def _free(tell: Tell, lord: Lord, prisoner: str) -> None:
+    at = lord.prison.index(prisoner)
+    lord.prison = lord.prison[:at] + lord.prison[at + 1 :]
+    tell("escaped", lord.seat, "DL-R.63", figure=prisoner)

@@ -1,0 +1,235 @@
+"""Fast and slow spells: what each combat card does (DL-10.12 to DL-10.14, A9, A10)."""
+
+from collections.abc import Callable
+
+from dungeonlords.building.agenda import then
+from dungeonlords.combat.abilities import magic
+from dungeonlords.combat.attacks import is_ghost
+from dungeonlords.gifts import carried as items
+from dungeonlords.position.battle import LOST, WAITING, WITHDRAWN, Battle
+from dungeonlords.position.figures import ILLUSION, WIZARD, Figure
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.components import TUNNEL
+from dungeonlords.season import evilometer
+from shared.combat.wounds import heal
+from shared.play.event import Tell
+
+Cast = Callable[[State, Tell, Battle, Lord, int], None]
+"""What a spell does; the last argument is the number on its card."""
+
+
+def fast_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
+    """A fast spell is cast before the monsters act (DL-10.1)."""
+    if battle.card and state.house.spells[battle.card].fast:
+        _cast(state, tell, battle, lord)
+
+
+def slow_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
+    """A slow spell is cast after they did."""
+    if battle.card and not state.house.spells[battle.card].fast:
+        _cast(state, tell, battle, lord)
+
+
+def _cast(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
+    """The living need as much magic as the round demands, and nothing in their way."""
+    spell = state.house.spells[battle.card]
+    needed = state.house.constants.required_magic[state.round - 1]
+    found = magic(lord.party)
+    facts = {"spell": spell.id, "n": found, "needed": needed}
+    if found < needed:
+        tell("spell_too_weak", lord.seat, "DL-10.12", **facts)
+    elif battle.muted:
+        tell("spell_stopped", lord.seat, "DL-10.11 DL-10.12", **facts)
+    elif battle.site != TUNNEL and state.house.rooms[battle.site].silent:
+        tell("spell_silenced", lord.seat, "DL-10.12", room=battle.site, **facts)
+    else:
+        items.mark_wands(state, tell, lord, needed)
+        tell("spell_cast", lord.seat, "DL-10.12", **facts)
+        CASTS[spell.id](state, tell, battle, lord, spell.amount)
+
+
+def can_cast(state: State, battle: Battle, lord: Lord) -> bool:
+    """Whether a spell of this round would be cast now (DL-10.12)."""
+    needed = state.house.constants.required_magic[state.round - 1]
+    silent = battle.site != TUNNEL and state.house.rooms[battle.site].silent
+    return not (battle.muted or silent) and magic(lord.party) >= needed
+
+
+def sent_monsters(state: State, battle: Battle, fates: tuple[str, ...] = (WAITING,)) -> list[int]:
+    """Indexes of the monsters sent whose fate is one of these; never a ghost (DL-10.14)."""
+    return [
+        at
+        for at, monster in enumerate(battle.monsters)
+        if battle.fate[at] in fates and not is_ghost(state, monster)
+    ]
+
+
+def withdraw(tell: Tell, battle: Battle, at: int, clause: str = "DL-10.13") -> None:
+    """It returns face up, unused, with no ability."""
+    battle.mark(at, WITHDRAWN)
+    tell("withdrawn", battle.seat, clause, monster=battle.monsters[at], at=at)
+
+
+# -- spells on the party ---------------------------------------------------------------------
+
+
+def _nothing(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+    """A great noise, and no effect."""
+    tell("spell_no_effect", lord.seat, "DL-10.12", spell=battle.card)
+
+
+def _invisibility(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+    """Wizards go to the end of the line, where nothing can harm them (DL-R.40)."""
+    hidden = [one for one in lord.party if one.type == WIZARD]
+    if not hidden:
+        _nothing(state, tell, battle, lord, amount)
+        return
+    battle.line = tuple(one.tile for one in lord.party)
+    battle.hidden = tuple(one.tile for one in hidden)
+    lord.party = [one for one in lord.party if one.type != WIZARD] + hidden
+    tell("wizards_hide", lord.seat, "DL-R.40 DL-10.2", n=len(hidden))
+
+
+def _magic_shield(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+    battle.shield = amount
+    tell("shield_raised", lord.seat, "DL-10.26", n=amount)
+
+
+def _create_food(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+    """The first adventurer can carry more for the rest of combat, an illusion too."""
+    first = lord.party[0]
+    first.extra += amount
+    facts = {"figure": first.tile, "type": first.type}
+    tell("food_created", lord.seat, "DL-10.3 DL-10.2", n=amount, hp=first.hp, **facts)
+
+
+def _illusion(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+    """It leads the line, even before a paladin (DL-10.2, DL-R.32)."""
+    lord.party.insert(0, Figure(ILLUSION, ILLUSION, amount, 0))
+    tell("illusion_joins", lord.seat, "DL-10.2", hp=amount)
+
+
+def _song_of_courage(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+    battle.tireless = True
+    tell("courage", lord.seat, "DL-R.45")
+
+
+def _regeneration(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+    """It heals, but is no Healing Step, and nothing that stops healing stops it."""
+    healing = heal(lord.party, amount)
+    tell("regenerated", lord.seat, "DL-10.28 DL-R.4", n=amount - healing.left)
+
+
+# -- spells on the lord ----------------------------------------------------------------------
+
+
+def _detect_evil(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+    evilometer.move(state, tell, lord.seat, amount, "DL-0.3 DL-P.5")
+
+
+def _detect_treasure(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+    """Gold is lost before food, food before a trap."""
+    if lord.gold or lord.food or lord.traps:
+        then(state, ("lose_treasure", lord.seat))
+    else:
+        _nothing(state, tell, battle, lord, amount)
+
+
+def _fist_of_justice(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+    """Imps only: troll tokens are none (DL-4.10)."""
+    lost = min(amount, lord.imps)
+    lord.imps -= lost
+    tell("fist_strikes", lord.seat, "DL-4.10 DL-R.63", n=lost)
+
+
+def _graffiti(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+    then(state, ("graffiti", lord.seat))
+
+
+def _magic_key(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+    then(state, ("magic_key", lord.seat))
+
+
+# -- spells on monsters ----------------------------------------------------------------------
+
+
+def _suggestion(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+    """Each monster is paid again, or withdrawn (DL-R.41)."""
+    found = sent_monsters(state, battle)
+    if found:
+        then(state, *[("suggestion", lord.seat, at) for at in found])
+    else:
+        no_monster(tell, battle)
+
+
+def _word_of_peace(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+    """Withdraw all, or become more evil; without a monster neither (DL-R.41)."""
+    if sent_monsters(state, battle):
+        then(state, ("word_of_peace", lord.seat))
+    else:
+        no_monster(tell, battle)
+
+
+def no_monster(tell: Tell, battle: Battle) -> None:
+    """Spells on monsters do nothing where none was sent (DL-10.14)."""
+    tell("spell_no_monster", battle.seat, "DL-10.14", spell=battle.card)
+
+
+def _single_out(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+    """One monster must be chosen if any was sent (DL-10.14)."""
+    then(state, ("single_out_monster", lord.seat))
+
+
+def _aura_of_fear(state: State, tell: Tell, battle: Battle, at: int) -> None:
+    withdraw(tell, battle, at, "DL-10.13 DL-10.14")
+
+
+def _metamorphosis(state: State, tell: Tell, battle: Battle, at: int) -> None:
+    battle.sheep = at
+    monster = battle.monsters[at]
+    tell("turned_to_sheep", battle.seat, "DL-10.14 DL-10.25", monster=monster, at=at)
+
+
+def _dimensional_gate(state: State, tell: Tell, battle: Battle, at: int) -> None:
+    """It has acted already, and is lost (DL-R.46)."""
+    battle.mark(at, LOST)
+    tell("gate_takes", battle.seat, "DL-10.14 DL-R.46", monster=battle.monsters[at], at=at)
+
+
+def _blind_rage(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+    if sent_monsters(state, battle):
+        battle.rage = True
+        tell("rage", lord.seat, "DL-10.24")
+    else:
+        no_monster(tell, battle)
+
+
+CASTS: dict[str, Cast] = {
+    "detect_evil": _detect_evil,
+    "detect_treasure": _detect_treasure,
+    "fireball": _nothing,
+    "fist_of_justice": _fist_of_justice,
+    "invisibility": _invisibility,
+    "magic_shield": _magic_shield,
+    "suggestion": _suggestion,
+    "word_of_peace": _word_of_peace,
+    "graffiti": _graffiti,
+    "aura_of_fear": _single_out,
+    "metamorphosis": _single_out,
+    "blind_rage": _blind_rage,
+    "create_food": _create_food,
+    "illusion": _illusion,
+    "song_of_courage": _song_of_courage,
+    "regeneration": _regeneration,
+    "magic_key": _magic_key,
+    "dimensional_gate": _single_out,
+}
+"""What each card does, in the order of A9 and A10."""
+
+SINGLED_OUT: dict[str, Callable[[State, Tell, Battle, int], None]] = {
+    "aura_of_fear": _aura_of_fear,
+    "metamorphosis": _metamorphosis,
+    "dimensional_gate": _dimensional_gate,
+}
+"""What happens to the monster that was singled out."""

@@ -1,0 +1,1 @@
+"""Minions Bearing Gifts: magic items, straightforward and tricky."""

@@ -1,0 +1,1 @@
+"""The best defence of a round of combat."""

@@ -1,0 +1,183 @@
+"""The course of a battle for the planner: every position that choices can lead to.
+
+The steps of the rules are run; here it is only told which positions make no difference.
+"""
+
+from collections.abc import Hashable, Iterable
+from operator import attrgetter
+from typing import NamedTuple
+
+from dungeonlords.building import agenda
+from dungeonlords.combat.course import COURSE
+from dungeonlords.combat.harm import fought
+from dungeonlords.position.battle import DOWN, UP, Battle
+from dungeonlords.position.state import State
+from shared.play.event import silence
+
+PARTS = ("trap", "fast_spell", "monsters", "slow_spell", "healing", "conquest", "end", "over")
+"""The steps of a battle in their order."""
+
+
+def position(state: State) -> Hashable:
+    """All that can make a difference from here on, or in the reckoning at the end."""
+    lord, battle = state.lords[0], state.battle
+    return (
+        lord.evil,
+        lord.gold,
+        lord.food,
+        lord.imps,
+        lord.letters,
+        lord.traps,
+        lord.laid,
+        lord.sent,
+        # whoever stays at home can only be eaten
+        len(lord.ready) + len(lord.tired),
+        lord.conquered,
+        lord.items_captured,
+        lord.prison,
+        tuple([(one.tile, one.damage, one.extra, one.marked) for one in lord.party]),
+        _facts(battle) if battle else None,
+        tuple(state.agenda),
+    )
+
+
+_facts = attrgetter(*Battle.__slots__)
+"""All fields of a battle, as a tuple."""
+
+
+def outcomes(states: Iterable[State], part: str) -> list[State]:
+    """Every different position in which that part of the battle, or a later one, begins.
+
+    Arguments: states that may be changed; the name of a step, ``over`` for the end.
+    """
+    found: dict[Hashable, State] = {}
+    seen: set[Hashable] = set()
+    waiting = list(states)
+    while waiting:
+        state = waiting.pop()
+        if _runs_to(state, part):
+            lord = state.lords[0]
+            # who was caught first does not matter
+            lord.prison = tuple(sorted(lord.prison))
+            found.setdefault(position(state), state)
+            continue
+        decision = agenda.decision(state)
+        assert decision is not None
+        last = decision.options[-1]
+        for played in decision.options:
+            # the last answer may have the state itself: nobody else needs it any more
+            follower = state if played is last else state.copy()
+            agenda.answer(follower, silence, played)
+            key = position(follower)
+            if key not in seen:
+                seen.add(key)
+                waiting.append(follower)
+    return list(found.values())
+
+
+def _runs_to(state: State, part: str) -> bool:
+    """Run the rules' steps; whether that part of the battle is reached before a question."""
+    steps, waiting, goal = agenda.RULES.steps, state.agenda, PARTS.index(part)
+    while waiting:
+        name, *arguments = waiting[-1]
+        if name == "battle_step":
+            if _reached(state.battle, goal):
+                return True
+            _one_step(state)
+            continue
+        run = steps.get(name)
+        if run is None:
+            return False
+        waiting.pop()
+        run(state, silence, *arguments)
+    return True
+
+
+def _one_step(state: State) -> None:
+    """One step of the battle, and not at once the next one."""
+    state.agenda[-1] = ("battle_goes_on",)
+    battle, lord = fought(state)
+    COURSE[battle.phase](state, silence, battle, lord)
+
+
+def _reached(battle: Battle | None, goal: int) -> bool:
+    return battle is None or PARTS.index(battle.phase) >= goal
+
+
+# -- what makes no difference ----------------------------------------------------------------
+
+
+class Aside(NamedTuple):
+    """What stands before the monsters act, and neither changes nor is asked for meanwhile."""
+
+    poisoned: tuple[tuple[str, int], ...]
+    muted: bool
+    healing_off: str
+    blocked: bool
+    state: State
+    """The state in which all of it still stands."""
+
+
+def put_aside(state: State) -> tuple[State, Aside]:
+    """The state before the monsters act, without what makes no difference to them.
+
+    Whoever was withdrawn is forgotten as well, and a card that has done its work.
+    """
+    one = state.copy()
+    battle, lord = one.battle, one.lords[0]
+    assert battle is not None
+    aside = Aside(battle.poisoned, battle.muted, battle.healing_off, battle.blocked, state)
+    battle.poisoned, battle.muted, battle.healing_off, battle.blocked = (), False, "", False
+    battle.icons = battle.icons_spent = battle.printed_icons = 0
+    lord.prison, lord.items_captured, lord.laid = (), (), ()
+    lord.ready = lord.tired = ()
+    lord.gold, lord.imps, lord.traps, lord.evil = 0, 0, (), one.house.constants.evil_min
+    keep_only(one, battle.waiting())
+    if battle.sheep < 0:
+        battle.card = ""
+    return one, aside
+
+
+def taken_up(state: State, aside: Aside) -> State:
+    """A state after the monsters have acted, with everything that was put aside."""
+    one = state.copy()
+    battle, lord, before = one.battle, one.lords[0], aside.state.lords[0]
+    assert battle is not None
+    battle.poisoned, battle.muted = aside.poisoned, aside.muted
+    battle.healing_off = aside.healing_off or battle.healing_off
+    battle.blocked = aside.blocked or battle.blocked
+    lord.prison = tuple(sorted(lord.prison + before.prison))
+    lord.items_captured += before.items_captured
+    lord.gold, lord.imps, lord.evil = before.gold, before.imps, before.evil
+    lord.traps, lord.laid = before.traps, before.laid
+    return one
+
+
+def keep_only(state: State, kept: Iterable[int]) -> None:
+    """Forget all that were sent but these: they will not act, and nobody asks for them."""
+    lord, battle = state.lords[0], state.battle
+    assert battle is not None
+    places = list(kept)
+    battle.sheep = places.index(battle.sheep) if battle.sheep in places else -1
+    battle.monsters = tuple(battle.monsters[at] for at in places)
+    battle.fate = tuple(battle.fate[at] for at in places)
+    lord.sent = battle.monsters
+
+
+def after_monsters(state: State, gate: bool) -> None:
+    """Only a Dimensional Gate asks who has acted, and any monster is as good to it as another.
+
+    Argument: whether that card can still be cast.
+    """
+    battle, monsters = state.battle, state.house.monsters
+    assert battle is not None
+    acted = [
+        at
+        for at, fate in enumerate(battle.fate)
+        if fate in (UP, DOWN) and not monsters[battle.monsters[at]].ghost
+    ]
+    keep_only(state, acted[:1] if gate else ())
+    if acted and gate:
+        battle.monsters, battle.fate = (next(iter(monsters)),), (DOWN,)
+        state.lords[0].sent = battle.monsters
+    battle.rage = False

@@ -1,0 +1,203 @@
+"""The battle planner: what each defence of this round is worth, over every card that may come.
+
+A plan is a tile, traps and monsters. The card is turned before the battle, so whatever is
+chosen in the battle is chosen with the card in sight: a plan is worth, on average over the
+cards, the best that can still be made of it. The rules' own steps are run; nothing is sampled.
+
+Three things keep it fast, and none of them changes a result; the tests compare it with every
+plan, card and choice tried out by force:
+
+- positions that are the same in all that matters are looked at once (``position``), and a
+  fast card only where it is cast: otherwise nothing but its fatigue makes a difference;
+- what the monsters do depends neither on a slow card nor on poison, money or prisoners:
+  that part is played once for all plans and cards that leave the same line before the same
+  monsters (``put_aside``), and so is the end of the battle (``Tail``);
+- an end is played only where it could beat the best one found. A slow spell takes from the
+  lord, or heals and feeds the party; it never harms anybody, and wounds that are healed do
+  not let anybody fall who would have stood. So no end is worth more than the one without a
+  spell, which is simply added up (``hope``). Where a loss was welcome this would be wrong:
+  such a worth is refused (``Worth.check``).
+
+>>> from dungeonlords.position.figures import Figure
+>>> from dungeonlords.opening import house_of
+>>> weak = Figure("thief_1_1", "thief", 1, 1)
+>>> alone = Situation(house_of({}), 1, 1, (weak,), ("tunnel",), (), ("troll",), ("fireball",))
+>>> best, *_ = prospects(alone)
+>>> best.plan.sent, best.expected.captured, best.expected.conquered
+((), Fraction(1, 1), Fraction(0, 1))
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from dungeonlords.combat.course import begun
+from dungeonlords.combat.planning import allowed, layable, sendable
+from dungeonlords.combat.spells import can_cast
+from dungeonlords.planner.course import outcomes, position, put_aside
+from dungeonlords.planner.situation import Situation
+from dungeonlords.planner.tail import Reached, Tail, Ways
+from dungeonlords.planner.worth import Change, Worth, changed
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from shared.chance.deck import merged, without
+
+Progress = Callable[[int, int], None]
+"""Told how many plans are reckoned, of how many."""
+
+
+class Plan(NamedTuple):
+    """A defence: where, with which traps, with whom."""
+
+    cell: str
+    site: str
+    traps: tuple[str, ...]
+    sent: tuple[str, ...]
+
+
+class Prospect(NamedTuple):
+    """What a plan is worth."""
+
+    plan: Plan
+    value: Fraction
+    """Expected points, hundredths where goods are weighed in."""
+    expected: Change
+    """What is to be expected, on average over the cards."""
+    by_card: dict[str, Change]
+    """The best outcome for each card that may come."""
+
+
+def prospects(
+    situation: Situation, worth: Worth | None = None, progress: Progress | None = None
+) -> list[Prospect]:
+    """Every plan with its worth, the best first; of equals, whoever sends and lays less.
+
+    Arguments: the situation; what each thing is worth; who is told of the progress. Raises
+    ValueError where a loss would be welcome, or a gain not.
+    """
+    worth = worth or Worth.of(situation.house)
+    worth.check()
+    start = situation.laid_out()
+    course = Course(start.lords[0].copy(), worth)
+    found: list[Prospect] = []
+    laid = list(plans(start))
+    for done, (plan, state) in enumerate(laid):
+        if progress:
+            progress(done, len(laid))
+        by_card = dict(course.by_card(state, situation.cards))
+        expected = Change.average(by_card.values())
+        found.append(Prospect(plan, worth.points(expected), expected, by_card))
+    if progress:
+        progress(len(laid), len(laid))
+    found.sort(key=lambda one: (-one.value, len(one.plan.sent) + len(one.plan.traps)))
+    return found
+
+
+# -- plans ---------------------------------------------------------------------------------------
+
+
+def plans(start: State) -> Iterator[tuple[Plan, State]]:
+    """Every defence that the rules allow, and the state before its battle (DL-9.3 to 9.5)."""
+    for cell in start.lords[0].tiles:
+        state = start.copy()
+        state.lords[0].site = cell
+        for trapped in _trapped(state):
+            for ready in _attackers(trapped):
+                lord = ready.lords[0]
+                yield Plan(cell, lord.tiles[cell], lord.laid, lord.sent), ready
+
+
+def _trapped(state: State, after: int = 0) -> Iterator[State]:
+    """The state with each choice of traps; those laid later stand later in the catalogue."""
+    yield state
+    rank = state.house.rank
+    for trap in layable(state, state.lords[0]):
+        if rank[trap] >= after:
+            one = state.copy()
+            lord = one.lords[0]
+            lord.traps = without(lord.traps, trap)
+            lord.laid = merged(lord.laid, (trap,), rank=rank)
+            lord.gold -= allowed(one, lord)[2]
+            yield from _trapped(one, rank[trap])
+
+
+def _attackers(state: State, after: int = 0) -> Iterator[State]:
+    """The state with each choice of monsters and ghosts."""
+    yield state
+    rank = state.house.rank
+    for monster in sendable(state, state.lords[0]):
+        if rank[monster] >= after:
+            one = state.copy()
+            lord = one.lords[0]
+            lord.ready = without(lord.ready, monster)
+            lord.sent = merged(lord.sent, (monster,), rank=rank)
+            yield from _attackers(one, rank[monster])
+
+
+# -- what becomes of them --------------------------------------------------------------------
+
+
+class Course:
+    """What may become of a defence, for each card that may come.
+
+    Arguments: the lord before the plan was made; what things are worth.
+    """
+
+    def __init__(self, before: Lord, worth: Worth) -> None:
+        self.before = before
+        self.worth = worth
+        self.tail = Tail(worth)
+        self._acted: dict[Hashable, list[Reached]] = {}
+
+    def by_card(self, state: State, cards: Iterable[str]) -> Iterator[tuple[str, Change]]:
+        """The best outcome for each card. Argument: the state after planning; it is used up."""
+        state.battle = begun(state, state.lords[0])
+        state.agenda.append(("battle_step",))
+        trapped = outcomes([state], "fast_spell")
+        unspelled = [self._ways(one.copy()) for one in trapped]
+        for card in cards:
+            found = [
+                self._best(ways, card)
+                for one, as_it_is in zip(trapped, unspelled, strict=True)
+                for ways in (self._ways(_turned(one, card)) if _casts(one, card) else as_it_is)
+            ]
+            yield card, max(found, key=self.worth.hundredths)
+
+    def _best(self, ways: Ways, card: str) -> Change:
+        """The best that the monsters can make of a position, and what follows."""
+        return ways.so_far.plus(self.tail.best(ways, card)) if ways.reached else ways.so_far
+
+    def _ways(self, state: State) -> list[Ways]:
+        """What can be reached from before the fast spell: for each outcome of that spell."""
+        return [self._fought(end) for end in outcomes([state], "monsters")]
+
+    def _fought(self, state: State) -> Ways:
+        """What the monsters can make of a position; nothing where nobody is left."""
+        if state.battle is None or state.battle.phase != "monsters":
+            changes = [changed(self.before, end) for end in outcomes([state], "over")]
+            return Ways(max(changes, key=self.worth.hundredths))
+        so_far = changed(self.before, state)
+        plain, aside = put_aside(state)
+        key = position(plain)
+        reached = self._acted.get(key)
+        if reached is None:
+            before = plain.lords[0].copy()
+            ends = outcomes([plain], "slow_spell")
+            reached = self._acted[key] = [Reached(end, before, self.worth) for end in ends]
+        return Ways(so_far, reached, aside)
+
+
+def _casts(state: State, card: str) -> bool:
+    """Whether a fast spell is cast: otherwise the card does not matter before the slow step."""
+    battle = state.battle
+    if battle is None or battle.gone or not state.house.spells[card].fast:
+        return False
+    return can_cast(state, battle, state.lords[0])
+
+
+def _turned(state: State, card: str) -> State:
+    """The state with this card turned."""
+    one = state.copy()
+    assert one.battle is not None
+    one.battle.card = card
+    return one

@@ -1,0 +1,107 @@
+"""What a round of combat changes for its lord, and what that is worth (A14)."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import NamedTuple
+
+from dungeonlords.position.figures import is_paladin
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.ruleset import House
+
+HUNDREDTHS = 100
+LOSSES = ("letters", "evil")
+"""What nobody wants more of."""
+
+
+class Change(NamedTuple):
+    """What a round has changed: counts, or their averages."""
+
+    captured: Fraction | int = 0
+    """Adventurers, without paladins."""
+    paladins: Fraction | int = 0
+    conquered: Fraction | int = 0
+    letters: Fraction | int = 0
+    items: Fraction | int = 0
+    """Magic items captured."""
+    evil: Fraction | int = 0
+    gold: Fraction | int = 0
+    food: Fraction | int = 0
+    imps: Fraction | int = 0
+    traps: Fraction | int = 0
+    monsters: Fraction | int = 0
+    """Monsters that left the lair for good."""
+
+    def plus(self, other: "Change") -> "Change":
+        """Both, one after the other."""
+        return Change(*[one + two for one, two in zip(self, other, strict=True)])
+
+    @staticmethod
+    def average(changes: Iterable["Change"]) -> "Change":
+        """The mean of several changes, each as likely as the others."""
+        listed = list(changes)
+        sums = [sum(column) for column in zip(*listed, strict=True)]
+        return Change(*[Fraction(total, len(listed)) for total in sums])
+
+
+def changed(before: Lord, state: State) -> Change:
+    """What is different from before the battle. Argument: the lord as it was planned with."""
+    lord, house = state.lords[0], state.house
+    paladins = _paladins(lord, house) - _paladins(before, house)
+    return Change(
+        len(lord.prison) - len(before.prison) - paladins,
+        paladins,
+        len(lord.conquered) - len(before.conquered),
+        lord.letters - before.letters,
+        len(lord.items_captured) - len(before.items_captured),
+        lord.evil - before.evil,
+        lord.gold - before.gold,
+        lord.food - before.food,
+        lord.imps - before.imps,
+        len(lord.traps) + len(lord.laid) - len(before.traps) - len(before.laid),
+        len(lord.monsters) - len(before.monsters),
+    )
+
+
+def _paladins(lord: Lord, house: House) -> int:
+    return sum(is_paladin(one, house) for one in lord.prison)
+
+
+class Worth(NamedTuple):
+    """What one more of each is worth, in hundredths of a point, in the order of Change."""
+
+    captured: int
+    paladins: int
+    conquered: int
+    letters: int
+    items: int
+    evil: int = -20
+    """A step up brings tougher adventurers next season, and the paladin nearer."""
+    gold: int = 30
+    food: int = 25
+    imps: int = 40
+    traps: int = 40
+    monsters: int = 100
+    """A monster is a point at the end; what it would do in battles to come is not counted."""
+
+    @classmethod
+    def of(cls, house: House) -> "Worth":
+        """The points of the final scoring; the rest is this project's own estimate."""
+        scale = house.scale
+        points = (scale.adventurer, scale.paladin, scale.conquered, scale.letter)
+        return cls(*[HUNDREDTHS * each for each in (*points, scale.item_captured)])
+
+    def check(self) -> None:
+        """Raises ValueError where a loss would be welcome, or a gain not: nobody plays so."""
+        for name, much in zip(self._fields, self, strict=True):
+            wrong = much > 0 if name in LOSSES else much < 0
+            if wrong and name != "conquered":
+                raise ValueError(f"the worth of {name} has the wrong sign: {much}")
+
+    def hundredths(self, change: Change) -> Fraction | int:
+        """The worth of a change, in hundredths of a point."""
+        return sum(each * much for each, much in zip(self, change, strict=True))
+
+    def points(self, change: Change) -> Fraction:
+        """The worth of a change in points."""
+        return Fraction(self.hundredths(change)) / HUNDREDTHS

@@ -1,0 +1,87 @@
+"""Figures of a party: adventurers, paladins and the illusion (A6, A7)."""
+
+from dataclasses import dataclass
+
+from dungeonlords.rulebook.ruleset import House
+
+WARRIOR, THIEF, PRIEST, WIZARD = "warrior", "thief", "priest", "wizard"
+PALADIN, ILLUSION = "paladin", "illusion"
+AMULET, POTION, CLOVER, WAND = (
+    "amulet_of_fortitude",
+    "healing_potion",
+    "lucky_clover",
+    "magic_wand",
+)
+
+Token = tuple[str, str]
+"""A magic item and the seat that sent it; the seat is empty where nobody minds."""
+
+
+@dataclass(slots=True)
+class Figure:
+    """Whoever stands in a party."""
+
+    tile: str
+    """Id of the adventurer tile; of the paladin, with its year (``elf_1``); or illusion."""
+    type: str
+    printed: int
+    """Hit points on the tile."""
+    icons: int
+    """Trap icons of a thief, hearts of a priest, crystals of a wizard; a paladin has as
+    many of each."""
+    damage: int = 0
+    extra: int = 0
+    """Food tokens (Create Food)."""
+    items: tuple[Token, ...] = ()
+    marked: tuple[str, ...] = ()
+    """Kinds of its items that were used (tricky variant); one mark serves all of a kind."""
+
+    @property
+    def hp(self) -> int:
+        """Effective hit points (DL-10.3)."""
+        if not self.items:
+            return self.printed + self.extra
+        amulets = 0
+        for item in self.items:
+            if item[0] == AMULET:
+                amulets += 1
+        return self.printed + self.extra + amulets
+
+    def copy(self) -> "Figure":
+        """An independent copy."""
+        return Figure(
+            self.tile,
+            self.type,
+            self.printed,
+            self.icons,
+            self.damage,
+            self.extra,
+            self.items,
+            self.marked,
+        )
+
+    def carried(self, item: str) -> int:
+        """How many of one item it bears."""
+        return sum(token[0] == item for token in self.items)
+
+
+def adventurer(house: House, tile: str) -> Figure:
+    """A fresh adventurer from its tile."""
+    found = house.tiles[tile]
+    return Figure(tile, found.type, found.hp, found.icons)
+
+
+def paladin(house: House, id: str, year: int) -> Figure:
+    """A fresh paladin of a year, 1 or 2."""
+    found = house.paladins[id]
+    return Figure(f"{id}_{year}", PALADIN, found.hp[year - 1], found.icons[year - 1])
+
+
+def paladin_id(figure: Figure) -> str:
+    """Which paladin a figure is."""
+    return figure.tile.partition("_")[0]
+
+
+def is_paladin(prisoner: str, house: House) -> bool:
+    """Whether a prisoner, named by the id of its tile, is a paladin."""
+    return prisoner not in house.tiles

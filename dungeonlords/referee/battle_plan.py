@@ -1,0 +1,164 @@
+"""Reads what was planned for a battle, and refuses what no rule allows."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from dungeonlords.combat.attacks import ANY
+from dungeonlords.combat.spells import SINGLED_OUT
+from dungeonlords.position.figures import Figure
+from dungeonlords.referee.party import listed, read_party
+from dungeonlords.rulebook.components import TUNNEL
+from dungeonlords.rulebook.ruleset import House
+from shared.referee.fields import Fields, ScenarioError, check_number
+
+MANY = 999
+"""More of anything than any game sees."""
+SUGGESTION = "suggestion"
+PAYING = (SUGGESTION, "word_of_peace", "graffiti")
+"""Cards whose spell leaves it to the lord to pay."""
+STOCK = {"gold": 0, "food": 0, "imps": 3, "traps": 0, "prison": 0}
+"""What a lord has unless the scenario says otherwise; evil has bounds of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidTrap:
+    """A trap, and the place in the line of whom it is aimed at."""
+
+    id: str
+    target: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SentMonster:
+    """A monster or ghost, its option, and the places in the line that it hits."""
+
+    monster: str
+    mode: str
+    targets: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Plan:
+    """All that a scenario says of a battle."""
+
+    year: int
+    round: int
+    site: str
+    card: str
+    fatigue: int | None
+    """Points of fatigue; None as printed on the card."""
+    party: list[Figure]
+    traps: list[LaidTrap]
+    attacks: list[SentMonster]
+    lord: dict[str, int]
+    pay: bool | tuple[int, ...] | None
+    monster: int | None
+
+
+def read_plan(fields: Fields, house: House) -> Plan:
+    """Read a scenario of kind ``battle``. Raises ScenarioError with the path of a mistake."""
+    fields.take("kind", None)
+    year = fields.number("year", 1, 2)
+    rounds = len(house.constants.required_magic)
+    number = fields.number("round", 1, rounds)
+    site = fields.choice("site", (TUNNEL, *house.rooms))
+    card = "" if fields.take("card") is None else fields.choice("card", tuple(house.spells))
+    plan = Plan(
+        year=year,
+        round=number,
+        site=site,
+        card=card,
+        fatigue=fields.perhaps("fatigue", 0, MANY),
+        party=read_party(fields, house, year),
+        traps=[],
+        attacks=[],
+        lord=_lord(fields, house),
+        pay=None,
+        monster=None,
+    )
+    plan.traps = [_trap(row, at, house) for at, row in enumerate(listed(fields, "traps"))]
+    plan.attacks = [_attack(row, at, house) for at, row in enumerate(listed(fields, "attacks"))]
+    _spell_choices(fields, plan, house)
+    fields.finish()
+    return plan
+
+
+def _lord(fields: Fields, house: House) -> dict[str, int]:
+    one = Fields(fields.take("lord", {}), "lord")
+    constants = house.constants
+    least, most = constants.evil_min, constants.evil_max
+    found = {"evil": one.number("evil", least, most, constants.evil_start)}
+    found.update({name: one.number(name, 0, MANY, left) for name, left in STOCK.items()})
+    one.finish()
+    return found
+
+
+def _trap(row: object, at: int, house: House) -> LaidTrap:
+    """Only a dart has a target."""
+    one = Fields(row, f"traps[{at}]")
+    trap = one.choice("trap", tuple(house.traps))
+    target = one.perhaps("target", 0, MANY)
+    one.finish()
+    if target is not None and not house.traps[trap].chosen:
+        raise ScenarioError(one.at("target"), "no_target", what=trap)
+    return LaidTrap(trap, target)
+
+
+def _attack(row: object, at: int, house: House) -> SentMonster:
+    """Only attacks on an adventurer of choice have targets, one for each hit."""
+    one = Fields(row, f"attacks[{at}]")
+    monster = one.choice("monster", tuple(house.monsters))
+    attacks = {attack.mode: attack for attack in house.monsters[monster].attacks}
+    mode = one.choice("mode", tuple(attacks))
+    targets = _numbers(one.at("targets"), listed(one, "targets"))
+    one.finish()
+    chosen = sum(who == ANY for who, _ in attacks[mode].hits)
+    if len(targets) > chosen:
+        path = f"{one.at('targets')}[{chosen}]"
+        raise ScenarioError(path, "too_many_targets", what=monster, n=chosen)
+    return SentMonster(monster, mode, targets)
+
+
+def _numbers(path: str, values: list[Any]) -> tuple[int, ...]:
+    return tuple(check_number(one, f"{path}[{at}]", 0, MANY) for at, one in enumerate(values))
+
+
+def _spell_choices(fields: Fields, plan: Plan, house: House) -> None:
+    """Indexes of monsters that are paid, or a plain yes or no; the monster singled out.
+
+    What the card never asks for is refused: who says it has another card in mind.
+    """
+    one = Fields(fields.take("spell_choices", {}), "spell_choices")
+    pay = one.take("pay", None)
+    if isinstance(pay, list):
+        plan.pay = _numbers(one.at("pay"), pay)
+        if plan.card == SUGGESTION:
+            _check_paid(one.at("pay"), plan, house)
+    elif pay is not None:
+        plan.pay = one.flag("pay")
+    plan.monster = one.perhaps("monster", 0, MANY)
+    one.finish()
+    if plan.pay is not None and plan.card not in PAYING:
+        raise ScenarioError(one.at("pay"), "not_asked", what="pay")
+    if plan.pay is not None and isinstance(plan.pay, tuple) != (plan.card == SUGGESTION):
+        raise ScenarioError(one.at("pay"), "list" if plan.card == SUGGESTION else "flag")
+    if plan.monster is not None and plan.card not in SINGLED_OUT:
+        raise ScenarioError(one.at("monster"), "not_asked", what="monster")
+    if plan.monster is not None:
+        _check_monster(one.at("monster"), plan.monster, plan, house)
+
+
+def _check_paid(path: str, plan: Plan, house: House) -> None:
+    assert isinstance(plan.pay, tuple)
+    for nth, at in enumerate(plan.pay):
+        if at in plan.pay[:nth]:
+            raise ScenarioError(f"{path}[{nth}]", "twice", what=at)
+        _check_monster(f"{path}[{nth}]", at, plan, house)
+
+
+def _check_monster(path: str, at: int, plan: Plan, house: House) -> None:
+    """Spells speak of monsters that were sent, never of ghosts (DL-10.14)."""
+    if at >= len(plan.attacks):
+        raise ScenarioError(path, "not_sent")
+    if house.monsters[plan.attacks[at].monster].ghost:
+        raise ScenarioError(path, "ghost_chosen", what=plan.attacks[at].monster)

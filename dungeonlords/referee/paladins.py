@@ -1,0 +1,127 @@
+"""Rulings on who is visited by whom: the scenario kind ``paladins``.
+
+>>> from shared.referee.fields import Fields
+>>> players = [
+...     {"name": "red", "evil": 10, "paladin": "elf", "captured": []},
+...     {"name": "blue", "evil": 10, "paladin": None, "captured": []}]
+>>> ruling = paladins_ruling(Fields({
+...     "year": 1, "prepared": ["elf", "human", "dwarf"], "multiple_capture": False,
+...     "players": players, "tent": ["human", "dwarf"]}))
+>>> ruling["assigned"], ruling["tent"]
+({'red': 'human', 'blue': 'elf'}, ['dwarf'])
+>>> ruling["clauses"]
+['DL-PM.1a', 'DL-PM.1c', 'DL-PM.2b', 'DL-PM.3b', 'DL-PM.3e']
+"""
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from dungeonlords.opening import house_of
+from dungeonlords.rulebook.ruleset import House
+from dungeonlords.season.paladin_rules import Claim, assign
+from dungeonlords.season.paladins import toughness
+from shared.referee.fields import REQUIRED, Fields, ScenarioError, check_id
+
+BASE = "base"
+"""The paladin of a game with only one."""
+
+
+def paladins_ruling(fields: Fields) -> dict[str, Any]:
+    """Rule on a situation. Raises ScenarioError, with the path of the field that is wrong."""
+    house = house_of({})
+    tough = toughness(house, fields.number("year", 1, 2))
+    (base,) = house.paladin_sets[1]
+    tough[BASE] = tough[base]
+    prepared = _prepared(fields, tough)
+    multiple_capture = fields.flag("multiple_capture")
+    players = list(_players(fields, house, prepared, multiple_capture))
+    tent = _listed(fields, "tent", prepared)
+    fields.finish()
+    _once_each(players, tent)
+    found = assign(
+        [claim for claim, _ in players],
+        tent,
+        tough,
+        house.constants.paladin_space,
+        multiple_capture,
+        alone=len(prepared) == 1,
+    )
+    return {
+        "assigned": {claim.seat: found.holders.get(claim.seat) for claim, _ in players},
+        "tent": list(found.tent),
+        "clauses": list(found.clauses),
+    }
+
+
+Player = tuple[Claim, tuple[str, ...]]
+"""What the paladins see of a player, and whom that player has captured."""
+
+
+def _prepared(fields: Fields, known: Collection[str]) -> tuple[str, ...]:
+    prepared = _listed(fields, "prepared", known)
+    if not prepared:
+        raise ScenarioError("prepared", "no_paladin")
+    if BASE in prepared and len(prepared) > 1:
+        raise ScenarioError(f"prepared[{prepared.index(BASE)}]", "base_alone", what=BASE)
+    return prepared
+
+
+def _listed(fields: Fields, name: str, known: Collection[str]) -> tuple[str, ...]:
+    """A list of different paladins, which may not be left out."""
+    fields.take(name)
+    return fields.ids(name, known)
+
+
+def _players(
+    fields: Fields, house: House, prepared: tuple[str, ...], multiple_capture: bool
+) -> Iterator[Player]:
+    """Every player in play order."""
+    rows = fields.take("players")
+    if not isinstance(rows, list):
+        raise ScenarioError("players", "list")
+    if not 2 <= len(rows) <= 4:
+        raise ScenarioError("players", "player_count", n=len(rows))
+    names: list[str] = []
+    for at, row in enumerate(rows):
+        one = Fields(row, f"players[{at}]")
+        player = _player(one, house, prepared)
+        claim = player[0]
+        if claim.seat in names:
+            raise ScenarioError(one.at("name"), "player_twice", name=claim.seat)
+        if claim.captor and claim.paladin and not multiple_capture:
+            raise ScenarioError(one.at("paladin"), "captor_visited", what=claim.paladin)
+        names.append(claim.seat)
+        yield player
+
+
+def _player(one: Fields, house: House, prepared: tuple[str, ...]) -> Player:
+    name = one.take("name")
+    if not isinstance(name, str) or not name.strip():
+        raise ScenarioError(one.at("name"), "player_name")
+    constants = house.constants
+    evil = one.number("evil", constants.evil_min, constants.evil_max)
+    paladin = one.take("paladin", REQUIRED)
+    if paladin is not None:
+        check_id(paladin, one.at("paladin"), prepared)
+    captured = _listed(one, "captured", prepared)
+    one.finish()
+    return Claim(name, evil, paladin or "", bool(captured)), captured
+
+
+def _once_each(players: list[Player], tent: tuple[str, ...]) -> None:
+    """Every paladin is in one place: before a dungeon, in a prison, or in the tent."""
+    found: set[str] = set()
+    for id, path in _places(players, tent):
+        if id in found:
+            raise ScenarioError(path, "paladin_twice", what=id)
+        found.add(id)
+
+
+def _places(players: list[Player], tent: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    for at, (claim, captured) in enumerate(players):
+        if claim.paladin:
+            yield claim.paladin, f"players[{at}].paladin"
+        for place, id in enumerate(captured):
+            yield id, f"players[{at}].captured[{place}]"
+    for place, id in enumerate(tent):
+        yield id, f"tent[{place}]"

@@ -1,0 +1,102 @@
+"""The party of a scenario, from the front: who stands there, wounds and items."""
+
+from dungeonlords.position.figures import (
+    ILLUSION,
+    PALADIN,
+    PRIEST,
+    THIEF,
+    WARRIOR,
+    WIZARD,
+    Figure,
+    Token,
+)
+from dungeonlords.rulebook.ruleset import House
+from dungeonlords.speech.words import DungeonWords
+from shared.referee.fields import Fields, ScenarioError, check_id
+from shared.speech.messages import Message
+from shared.speech.words import literal
+
+TYPES = (WARRIOR, PRIEST, WIZARD, THIEF, PALADIN, ILLUSION)
+WITHOUT_ICONS = (WARRIOR, ILLUSION)
+MOST = 99
+"""More points or icons than any figure has."""
+LONGEST = 8
+"""More figures than any line has; each of a type stands on a tile of its own."""
+
+
+def listed(fields: Fields, name: str) -> list[object]:
+    """A list of anything; empty when it is left out."""
+    value = fields.take(name, [])
+    if not isinstance(value, list):
+        raise ScenarioError(fields.at(name), "list")
+    return value
+
+
+def read_party(fields: Fields, house: House, year: int, items: bool = True) -> list[Figure]:
+    """The figures of ``party``, from the front.
+
+    Arguments: the scenario; the year, 1 or 2; whether they may carry items. Raises
+    ScenarioError where the line cannot stand like this.
+    """
+    fields.take("party")
+    rows = listed(fields, "party")
+    if not 1 <= len(rows) <= LONGEST:
+        raise ScenarioError("party", "party_size", least=1, most=LONGEST)
+    found: list[Figure] = []
+    for at, row in enumerate(rows):
+        one = Fields(row, f"party[{at}]")
+        figure = _figure(one, house, items)
+        one.finish()
+        # there is one paladin before a dungeon at most, and one illusion in a party
+        alike = sum(other.type == figure.type for other in found)
+        if alike and figure.type in (PALADIN, ILLUSION):
+            raise ScenarioError(one.at("type"), "only_one", what=figure.type)
+        figure.tile = _tile(house, figure.type, year, alike)
+        found.append(figure)
+    return found
+
+
+def _tile(house: House, kind: str, year: int, nth: int) -> str:
+    """A tile of that type to stand on; which one makes no difference."""
+    if kind == PALADIN:
+        return f"human_{year}"
+    if kind == ILLUSION:
+        return "illusion_given"
+    return [tile.id for tile in house.tiles.values() if tile.type == kind][nth]
+
+
+def _figure(one: Fields, house: House, items: bool) -> Figure:
+    kind = one.choice("type", TYPES)
+    printed = one.number("hp", 1, MOST)
+    bounds = (0, 0, 0) if kind in WITHOUT_ICONS else (1, MOST)
+    icons = one.number("icons", *bounds)
+    figure = Figure("", kind, printed, icons)
+    figure.extra = one.number("extra_hp", 0, MOST, 0)
+    figure.items = _items(one, house, kind) if items else ()
+    figure.damage = one.number("damage", 0, MOST, 0)
+    if figure.damage >= figure.hp:
+        raise ScenarioError(one.at("damage"), "eliminated", n=figure.hp)
+    return figure
+
+
+def _items(one: Fields, house: House, kind: str) -> tuple[Token, ...]:
+    """What was carried to the battle; a paladin carries nothing (DL-I.1.8)."""
+    found: list[Token] = []
+    for at, item in enumerate(listed(one, "items")):
+        path = f"{one.at('items')}[{at}]"
+        id = check_id(item, path, [id for id, row in house.items.items() if row.bearer])
+        if kind in (PALADIN, ILLUSION):
+            raise ScenarioError(path, "no_bearer", what=id, type=kind)
+        found.append((id, ""))
+    return tuple(found)
+
+
+def name_figures(spoken: DungeonWords, figures: list[Figure]) -> None:
+    """Name the figures of a scenario: by their types, and numbered where types repeat."""
+    kinds = [figure.type for figure in figures]
+    for at, figure in enumerate(figures):
+        name = spoken.word("type", figure.type)
+        if kinds.count(figure.type) > 1:
+            n = kinds[: at + 1].count(figure.type)
+            name = spoken.say(Message("word.nth_figure", {"name": name, "nth": n}))
+        spoken.patterns[f"tile.{figure.tile}"] = literal(name)

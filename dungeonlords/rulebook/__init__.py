@@ -1,0 +1,1 @@
+"""What is printed: monsters, rooms, traps, cards, tiles, clauses."""

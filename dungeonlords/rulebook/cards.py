@@ -1,0 +1,122 @@
+"""Reads adventurers, paladins and cards, items and points (A6 to A14)."""
+
+from itertools import pairwise
+
+from dungeonlords.rulebook.components import Happening, Item, Paladin, Scale, Spell, Tile, Trap
+from dungeonlords.rulebook.fields import (
+    AMOUNT,
+    AT_LEAST_ONE,
+    NAMED,
+    NO,
+    NONE,
+    NUMBER,
+    TYPES,
+    YEAR,
+    Known,
+    coded,
+    plain,
+    price,
+    wrong,
+)
+from shared.packs.packs import Field, Schema, Tables, rows, values
+
+
+def tiles(tables: Tables) -> dict[str, Tile]:
+    """The adventurers (A6)."""
+    schema: Schema = {
+        **NAMED,
+        "type": Field(str, choices=TYPES),
+        "year": YEAR,
+        "power": AMOUNT,
+        "hp": AT_LEAST_ONE,
+        "icons": AMOUNT,
+    }
+    return {row["id"]: Tile(**plain(row)) for row in rows(tables, "adventurer", schema)}
+
+
+def paladins(tables: Tables, known: Known) -> dict[str, Paladin]:
+    """The paladins, each tougher than the one before it (A7)."""
+    two = Field(list, of=int, choices=range(1, 100), length=2)
+    schema: Schema = {**coded(known["coded_paladin"]), "hp": two, "icons": two}
+    found = [Paladin(**plain(row)) for row in rows(tables, "paladin", schema)]
+    for weaker, tougher in pairwise(found):
+        if not all(a < b for a, b in zip(weaker.hp, tougher.hp, strict=True)):
+            raise wrong(tables.file, tougher.id, "hp", list(tougher.hp), f"> {list(weaker.hp)}")
+    return {paladin.id: paladin for paladin in found}
+
+
+def paladin_sets(tables: Tables, known: Known) -> dict[int, tuple[str, ...]]:
+    """Which paladins are prepared, the weakest first (DL-R.54)."""
+    order = known["paladin"]
+    schema = {str(n): Field(list, of=str, choices=order, length=n) for n in range(1, 5)}
+    found = values(tables, "sets", schema)
+    for number, chosen in found.items():
+        if len(set(chosen)) < len(chosen):
+            raise wrong(tables.file, "sets", number, chosen, ", ".join(order))
+    return {int(n): tuple(sorted(chosen, key=order.index)) for n, chosen in found.items()}
+
+
+def traps(tables: Tables) -> dict[str, Trap]:
+    """The trap cards (A8)."""
+    numbers = ("first", "second", "last", "chosen", "everyone", "others", "poison")
+    schema: Schema = {
+        **NAMED,
+        "price": Field(dict, default={}),
+        **dict.fromkeys(numbers, NONE),
+        **dict.fromkeys(("meal", "silences", "blocks"), NO),
+        "copies": Field(int, choices=range(100), default=3),
+    }
+    found = {}
+    for row in rows(tables, "trap", schema):
+        cost = price(tables.file, row["id"], "price", row["price"])
+        found[row["id"]] = Trap(**{**plain(row), "price": cost})
+    return found
+
+
+def spells(tables: Tables, known: Known) -> dict[str, Spell]:
+    """The combat cards (A9, A10)."""
+    schema: Schema = {
+        **coded(known["coded_spell"]),
+        "year": YEAR,
+        "fast": bool,
+        "fatigue": AMOUNT,
+        "amount": NONE,
+    }
+    return {row["id"]: Spell(**plain(row)) for row in rows(tables, "spell", schema)}
+
+
+def happenings(tables: Tables, kind: str, known: Known) -> dict[str, Happening]:
+    """The event tiles or the special event cards (A11, A12)."""
+    schema: Schema = {**coded(known[f"coded_{kind}"]), "amount": NONE}
+    found = rows(tables, kind, schema)
+    for row in found:
+        # a loss that is a share of something is divided by the amount
+        if row["id"] in SHARES and row["amount"] == 0:
+            raise wrong(tables.file, row["id"], "amount", 0, "1–99")
+    return {row["id"]: Happening(**plain(row)) for row in found}
+
+
+SHARES = ("taxes", "desertion", "rats", "inflation", "rusty_traps", "hungry_imps")
+"""Events that take a share: their amount divides."""
+
+
+def items(tables: Tables, known: Known) -> dict[str, Item]:
+    """The magic items (A13)."""
+    schema: Schema = {
+        **coded(known["coded_item"]),
+        "bearer": Field(str, choices=("", *TYPES), default=""),
+    }
+    return {row["id"]: Item(**plain(row)) for row in rows(tables, "item", schema)}
+
+
+def scale(tables: Tables, known: Known) -> Scale:
+    """Points and titles (A14)."""
+    rows(tables, "title", coded(known["coded_title"]))
+    names = ("room", "monster", "adventurer", "paladin", "conquered", "letter")
+    two = Field(list, of=int, choices=range(-99, 100), length=2)
+    schema: Schema = {
+        **dict.fromkeys((*names, "item_captured", "item_used"), NUMBER),
+        "title": two,
+        "title_2": two,
+    }
+    return Scale(**plain(values(tables, "points", schema)))

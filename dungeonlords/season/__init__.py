@@ -1,0 +1,1 @@
+"""What comes with the seasons: events, adventurers, paladins, dummies."""

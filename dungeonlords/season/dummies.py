@@ -1,0 +1,108 @@
+"""Dummies: they only take space from the lords (DL-1.9, DL-1.10, DL-3.8 to DL-3.11)."""
+
+from dungeonlords.building.agenda import Question, step, then
+from dungeonlords.building.minions import place
+from dungeonlords.position.lord import Dummy
+from dungeonlords.position.state import State
+from shared.chance.deck import drawing, merged, without
+from shared.play.decision import Decision, Move, moves
+from shared.play.event import Tell
+
+SECOND_SPACE = 1
+HIRE = "hire_monster"
+
+
+def dummy(state: State, id: str) -> Dummy:
+    """The dummy of that id: ``d1`` or ``d2``."""
+    return state.dummies[int(id[1]) - 1]
+
+
+@step
+def set_up_dummies(state: State, tell: Tell) -> None:
+    """One with three players, two with two players, none with four (DL-1.9, DL-1.10)."""
+    areas = tuple(state.house.areas)
+    managers = [lord.seat for lord in state.lords] if len(state.lords) == 2 else [""]
+    if len(state.lords) == 4:
+        return
+    state.dummies = [Dummy(f"d{n}", seat, areas) for n, seat in enumerate(managers, 1)]
+    count = state.house.constants.dummy_inaccessible
+    draws = [("dummy_order", one.id, 0) for one in state.dummies for _ in range(count)]
+    then(state, *draws)
+
+
+@Question
+def dummy_order(state: State, id: str, shown: int) -> Decision:
+    """Fate: the next order of a dummy's pile."""
+    return drawing("dummy_order", dummy(state, id).pile, "order")
+
+
+@dummy_order.answered
+def dummy_ordered(state: State, tell: Tell, played: Move, id: str, shown: int) -> None:
+    """Before the game it is inaccessible; later a minion goes to that area (DL-3.8, DL-3.9)."""
+    one, order = dummy(state, id), str(played.args[0])
+    one.pile = without(one.pile, order)
+    if not shown:
+        one.inaccessible = merged(one.inaccessible, (order,), rank=state.house.rank)
+        tell("dummy_inaccessible", id, "DL-1.10", area=order)
+        return
+    one.shown = (*one.shown, order)
+    tell("dummy_shows", id, "DL-3.9" if one.manager else "DL-3.8", area=order)
+    place(state, tell, id, order, SECOND_SPACE)
+
+
+@step
+def dummies_reveal(state: State, tell: Tell) -> None:
+    """Three orders of the only dummy, two of each of two (DL-3.8, DL-3.9)."""
+    # the third minion of a managed dummy waits for its manager's pick
+    minions = state.house.constants.minions
+    draws = [
+        ("dummy_order", one.id, 1)
+        for one in state.dummies
+        for _ in range(minions - bool(one.manager))
+    ]
+    then(state, *draws)
+
+
+@Question
+def pick_order(state: State, seat: str, id: str) -> Decision:
+    """Which third order a lord picks for the dummy, face down (DL-3.10)."""
+    return Decision(seat, "pick_order", moves("pick", *dummy(state, id).pile), secret=True)
+
+
+@pick_order.answered
+def order_picked(state: State, tell: Tell, played: Move, seat: str, id: str) -> None:
+    """It stays in the pile until it is revealed."""
+    dummy(state, id).picked = str(played.args[0])
+    tell("order_picked", seat, "DL-3.10")
+
+
+@step
+def dummies_follow(state: State, tell: Tell) -> None:
+    """The picks are revealed, and their minions go to the first free spaces (DL-3.10)."""
+    for one in state.dummies:
+        if one.picked:
+            order, one.picked = one.picked, ""
+            one.pile = without(one.pile, order)
+            one.shown = (*one.shown, order)
+            tell("dummy_shows", one.id, "DL-3.10", area=order)
+            place(state, tell, one.id, order)
+
+
+@step
+def dummies_recover(state: State, tell: Tell) -> None:
+    """What was shown becomes inaccessible, the rest is the new pile (DL-3.8)."""
+    rank = state.house.rank
+    for one in state.dummies:
+        one.pile = merged(one.pile, one.inaccessible, rank=rank)
+        one.inaccessible, one.shown = merged(one.shown, rank=rank), ()
+        tell("dummy_recovers", one.id, "DL-3.8 DL-3.10", areas=list(one.inaccessible))
+
+
+def dummy_acts(state: State, tell: Tell, who: str, area: str, at: int) -> None:
+    """It pays, gains and removes nothing, but for the table's own option (DL-3.11)."""
+    if area == HIRE and state.tavern and state.house.options["dummies_remove"]:
+        monster = state.tavern[0]
+        state.tavern = without(state.tavern, monster)
+        tell("dummy_removes", who, "DL-3.11 DL-FAQ.81", monster=monster)
+    else:
+        tell("dummy_leaves", who, "DL-3.11", area=area, space=at + 1)

@@ -1,0 +1,67 @@
+"""The Evilometer: counters move one after the other, and paladins watch them (DL-0.2 to 0.5)."""
+
+from collections.abc import Mapping
+
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.season import paladins
+from shared.play.event import Tell
+
+DUMMY = "dummy"
+"""The dummy's counter in a ranking (DL-7.2)."""
+
+
+def move(state: State, tell: Tell, seat: str, n: int, clause: str) -> None:
+    """Move one counter by n spaces, up when n is positive; then check the paladins.
+
+    A move of several spaces is one move (DL-0.5, DL-R.13). Argument: the clauses behind it.
+    """
+    if n:
+        _shift(state, tell, seat, n, clause)
+        paladins.check(state, tell, _occasion(state))
+
+
+def move_together(state: State, tell: Tell, shifts: Mapping[str, int], clause: str) -> None:
+    """Move several counters at the same time; then check the paladins once (DL-R.9)."""
+    for seat, n in shifts.items():
+        if n:
+            _shift(state, tell, seat, n, clause)
+    paladins.check(state, tell, "DL-0.5 DL-R.9")
+
+
+def _occasion(state: State) -> str:
+    """Why the paladins look up: after each counter move, in combat too."""
+    if state.house.options["paladins"] == 1:
+        return "DL-0.5 DL-P.5"
+    return "DL-0.5 DL-PM.6" if state.round else "DL-0.5"
+
+
+def _shift(state: State, tell: Tell, seat: str, n: int, clause: str) -> None:
+    """The counter stops at both ends; the rest is lost (DL-0.3)."""
+    lord, constants = state.of(seat), state.house.constants
+    before = lord.evil
+    lord.evil = max(constants.evil_min, min(constants.evil_max, before + n))
+    moved = lord.evil - before
+    lost = n - moved
+    why = f"{clause} DL-0.3" if lost else clause
+    kind = "evil_rises" if n > 0 else "evil_falls"
+    tell(kind, seat, why, n=abs(moved), evil=lord.evil)
+
+
+def fits(state: State, lord: Lord, n: int) -> bool:
+    """Whether a cost of n evil can be paid in full (DL-0.4, DL-R.12)."""
+    return lord.evil + n <= state.house.constants.evil_max
+
+
+def ranking(state: State) -> list[str]:
+    """The seats from the nicest to the most evil, the dummy's counter among them.
+
+    On the same space whoever is earlier in play order is nicer, and the dummy the most evil
+    (DL-0.2, DL-7.2).
+    """
+    counters = [(lord.evil, lord.seat) for lord in state.order]
+    if state.dummy_evil:
+        counters.append((state.dummy_evil, DUMMY))
+    # the sort leaves ties in play order
+    counters.sort(key=lambda counter: counter[0])
+    return [seat for _, seat in counters]

@@ -1,0 +1,172 @@
+"""The nine special event cards: each is a step, named as its card, for one lord (DL-6.5, A12)."""
+
+from functools import cache
+
+from dungeonlords.building.agenda import Question, ask, step, then
+from dungeonlords.building.goods import lose_monster
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.components import TUNNEL
+from dungeonlords.season import evilometer
+from dungeonlords.season.taxes import tax
+from shared.play.decision import Decision, Move, move, moves
+from shared.play.event import Tell
+
+TOGETHER = ("gossip_ball",)
+"""Cards that act once for everybody."""
+
+
+def happen(state: State, tell: Tell, card: str) -> None:
+    """Carry out a special card, lord after lord in play order (DL-6.1)."""
+    tell("special_event", "", "DL-6.5", special=card)
+    if card in TOGETHER:
+        then(state, (card,))
+    else:
+        then(state, *[(card, lord.seat) for lord in state.order])
+
+
+def _amount(state: State, card: str) -> int:
+    return state.house.happenings[card].amount
+
+
+def _share(state: State, card: str, owned: int) -> int:
+    """A share of what is owned, rounded up."""
+    return -(-owned // _amount(state, card))
+
+
+# -- who gives a monster, who takes evil ---------------------------------------------------------
+
+
+@step
+def witch_hunt(state: State, tell: Tell, seat: str) -> None:
+    """Discard a monster, or gain evil; without monsters there is no choice (DL-6.5)."""
+    if len(_hunted(state, seat)) > 1:
+        then(state, ("hunt", seat))
+    else:
+        _take_blame(state, tell, seat)
+
+
+def _hunted(state: State, seat: str) -> list[Move]:
+    """A ghost is no monster."""
+    monsters = state.house.monsters
+    found = sorted(set(state.of(seat).monsters), key=state.house.rank.__getitem__)
+    return [move("discard_monster", one) for one in found if not monsters[one].ghost] + [_TAKE_EVIL]
+
+
+_TAKE_EVIL = move("take_evil")
+
+
+@Question
+def hunt(state: State, seat: str) -> Decision:
+    """Witch Hunt: which monster to discard, or the evil, even where it is cut (DL-6.5)."""
+    return ask(seat, "hunt", *_hunted(state, seat))
+
+
+@hunt.answered
+def hunted(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """One or the other."""
+    if played.kind == "discard_monster":
+        lose_monster(state, tell, state.of(seat), str(played.args[0]), "DL-6.5")
+    else:
+        _take_blame(state, tell, seat)
+
+
+def _take_blame(state: State, tell: Tell, seat: str) -> None:
+    evilometer.move(state, tell, seat, _amount(state, "witch_hunt"), "DL-6.5")
+
+
+@step
+def gossip_ball(state: State, tell: Tell) -> None:
+    """The highest counters fall, all others rise, at the same time (DL-0.5, DL-R.9)."""
+    amount = _amount(state, "gossip_ball")
+    highest = max(lord.evil for lord in state.lords)
+    shifts = {lord.seat: -amount if lord.evil == highest else amount for lord in state.order}
+    evilometer.move_together(state, tell, shifts, "DL-6.5 DL-R.9")
+
+
+# -- what is simply lost ---------------------------------------------------------------------------
+
+
+@step
+def desertion(state: State, tell: Tell, seat: str) -> None:
+    """Part of the imps leave, rounded down; troll tokens are no imps (DL-6.5, DL-4.10)."""
+    lord = state.of(seat)
+    _lose_imps(tell, lord, lord.imps // _amount(state, "desertion"), "DL-6.5 DL-4.10")
+
+
+def _lose_imps(tell: Tell, lord: Lord, n: int, clause: str) -> None:
+    """Those that work this round may be among them."""
+    lord.imps -= n
+    lord.busy = min(lord.busy, lord.imps)
+    tell("imps_left", lord.seat, clause, n=n, imps=lord.imps)
+
+
+@step
+def rats(state: State, tell: Tell, seat: str) -> None:
+    """Rats eat part of the food, rounded up (DL-6.5)."""
+    lord = state.of(seat)
+    lost = _share(state, "rats", lord.food)
+    lord.food -= lost
+    tell("food_lost", seat, "DL-6.5", n=lost, food=lord.food)
+
+
+@step
+def inflation(state: State, tell: Tell, seat: str) -> None:
+    """Part of the gold is worth nothing, rounded up (DL-6.5)."""
+    lord = state.of(seat)
+    lost = _share(state, "inflation", lord.gold)
+    lord.gold -= lost
+    tell("gold_lost", seat, "DL-6.5", n=lost, gold=lord.gold)
+
+
+@step
+def extra_tax(state: State, tell: Tell, seat: str) -> None:
+    """Gold or letters for every room, conquered ones too (DL-6.5)."""
+    rooms = sum(tile != TUNNEL for tile in state.of(seat).tiles.values())
+    tax(state, tell, seat, rooms * _amount(state, "extra_tax"), "DL-6.5 DL-0.10")
+
+
+# -- what the lord chooses -----------------------------------------------------------------------
+
+
+@step
+def rusty_traps(state: State, tell: Tell, seat: str) -> None:
+    """Part of the traps is discarded, rounded up, of the lord's choice (DL-6.5)."""
+    lost = _share(state, "rusty_traps", len(state.of(seat).traps))
+    then(state, ("give_up_traps", seat, lost, "DL-6.5"))
+
+
+@step
+def hungry_imps(state: State, tell: Tell, seat: str) -> None:
+    """Food is owed for the imps; one of them leaves for each piece not given (DL-6.5)."""
+    lord = state.of(seat)
+    owed = _share(state, "hungry_imps", lord.imps)
+    if owed and lord.food:
+        then(state, ("feed_imps", seat, owed))
+    elif owed:
+        _fed(state, tell, seat, owed, 0)
+
+
+@cache
+def _meals(most: int) -> tuple[Move, ...]:
+    return moves("give_food", *range(most + 1))
+
+
+@Question
+def feed_imps(state: State, seat: str, owed: int) -> Decision:
+    """Hungry Imps: how much of the food to give."""
+    return ask(seat, "feed_imps", *_meals(min(owed, state.of(seat).food)))
+
+
+@feed_imps.answered
+def fed_imps(state: State, tell: Tell, played: Move, seat: str, owed: int) -> None:
+    """Whoever gets nothing leaves."""
+    _fed(state, tell, seat, owed, int(played.args[0]))
+
+
+def _fed(state: State, tell: Tell, seat: str, owed: int, given: int) -> None:
+    lord = state.of(seat)
+    lord.food -= given
+    tell("imps_fed", seat, "DL-6.5", n=given, owed=owed)
+    if owed > given:
+        _lose_imps(tell, lord, owed - given, "DL-6.5")

@@ -1,0 +1,129 @@
+"""The paladins of a game: in the tent, in front of a dungeon, and on their way (part C).
+
+Who gets whom is ruled in ``paladin_rules``; here figures are moved.
+"""
+
+from dungeonlords.position.figures import ILLUSION, Figure, paladin, paladin_id
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.ruleset import House
+from dungeonlords.season.paladin_rules import Assignment, Claim, assign
+from shared.play.event import Tell
+
+
+def toughness(house: House, year: int) -> dict[str, int]:
+    """How tough each paladin is in a year: more hit points are tougher (DL-PM.1c)."""
+    return {id: one.hp[year - 1] for id, one in house.paladins.items()}
+
+
+def prepare(state: State) -> None:
+    """The paladins of the year wait in the tent (DL-1.8), and nobody is a captor."""
+    house = state.house
+    tough = toughness(house, state.year)
+    state.tent = tuple(sorted(house.paladin_sets[house.options["paladins"]], key=tough.__getitem__))
+    state.frozen = False
+    for lord in state.lords:
+        lord.captor = False
+
+
+def year_begins(state: State, tell: Tell) -> None:
+    """The second year's paladins, assigned after the token has moved (DL-12.1, DL-12.4)."""
+    left = state.tent
+    prepare(state)
+    if left:
+        tell("paladins_leave", "", "DL-12.1", paladins=list(left))
+    check(state, tell, "DL-12.4 DL-P.12" if _alone(state) else "DL-12.4 DL-PM.5")
+
+
+def check(state: State, tell: Tell, clause: str) -> None:
+    """Let paladins enter and move as the counters now stand (DL-0.5, DL-P.5, DL-PM.6).
+
+    Argument: the clauses that called for it. While everybody looks at a captor, nothing
+    moves (DL-PM.4v).
+    """
+    if state.frozen:
+        return
+    space = state.house.constants.paladin_space
+    for lord in state.lords:
+        if lord.evil >= space or lord.paladin:
+            break
+    else:
+        return
+    claims = [Claim(one.seat, one.evil, one.paladin, one.captor) for one in state.order]
+    options = state.house.options
+    found = assign(
+        claims,
+        state.tent,
+        toughness(state.house, state.year),
+        space,
+        options["multiple_capture"],
+        _alone(state),
+    )
+    if found.moved:
+        _move_all(state, tell, found, clause)
+
+
+def _alone(state: State) -> bool:
+    return bool(state.house.options["paladins"] == 1)
+
+
+def _move_all(state: State, tell: Tell, found: Assignment, clause: str) -> None:
+    """Move all paladins together (DL-PM.3e), with the damage and food they carry (DL-P.7)."""
+    moved = found.moved
+    holders = {id: seat for seat, id in found.holders.items()}
+    figures: dict[str, tuple[Figure, str]] = {}
+    for lord in state.lords:
+        if lord.paladin in moved:
+            figure = next(one for one in lord.party if paladin_id(one) == lord.paladin)
+            lord.party.remove(figure)
+            figures[paladin_id(figure)] = figure, lord.seat
+    state.tent = found.tent
+    why = " ".join((clause, *found.clauses))
+    for id in moved:
+        seat = holders[id]
+        figure, left = figures.get(id) or (paladin(state.house, id, state.year), "")
+        stand_in_front(state.of(seat), figure)
+        if not left:
+            tell("paladin_enters", seat, why, paladin=id)
+        elif state.round:
+            damage = figure.damage
+            tell("paladin_moves", seat, why + " DL-P.7", paladin=id, left=left, damage=damage)
+        else:
+            tell("paladin_moves", seat, why, paladin=id, left=left, damage=0)
+
+
+def stand_in_front(lord: Lord, figure: Figure) -> None:
+    """He takes the first place, behind an illusion only (DL-P.6, DL-R.32)."""
+    illusions = 0
+    while illusions < len(lord.party) and lord.party[illusions].type == ILLUSION:
+        illusions += 1
+    lord.party.insert(illusions, figure)
+
+
+# -- captured ------------------------------------------------------------------------------------
+
+
+def captured(state: State, tell: Tell, lord: Lord, figure: Figure) -> None:
+    """A lord has eliminated a paladin (DL-PM.4, DL-P.11).
+
+    The figure has left the party and lies in the prison already. The others keep away from
+    the captor and are assigned again at once (DL-R.61), or they wait until the captor's turn
+    is over (DL-PM.4v).
+    """
+    lord.captor = True
+    id = paladin_id(figure)
+    if _alone(state):
+        tell("paladin_captured", lord.seat, "DL-P.11 DL-R.60", paladin=id)
+    elif state.house.options["multiple_capture"]:
+        state.frozen = True
+        tell("paladins_shocked", lord.seat, "DL-PM.4v", paladin=id)
+    else:
+        tell("paladins_avoid", lord.seat, "DL-PM.4", paladin=id)
+        check(state, tell, "DL-R.61")
+
+
+def turn_ended(state: State, tell: Tell) -> None:
+    """A lord's battle is over, end-of-round effects included (DL-PM.4v, DL-R.62)."""
+    if state.frozen:
+        state.frozen = False
+        check(state, tell, "DL-R.62")

@@ -1,0 +1,119 @@
+"""What each answer promises: the effects of monsters, rooms, traps, orders and items.
+
+Everything is a message with its facts, for the terminal and the app alike.
+"""
+
+from collections.abc import Callable
+
+from dungeonlords.building.effects import cost, deals, lays, options, work_cost, work_gains
+from dungeonlords.combat.planning import allowed
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.components import Room
+from shared.play.decision import Decision, Move
+from shared.speech.messages import Message
+
+Hint = Message | None
+
+
+def hints(state: State, decision: Decision) -> list[Hint]:
+    """One hint for each option, or None where there is nothing to say."""
+    find = HINTS.get(decision.ask)
+    if find is None:
+        return [None] * len(decision.options)
+    return [find(state, decision, option) for option in decision.options]
+
+
+def monster(state: State, id: str) -> Hint:
+    """What a monster or ghost can do in battle (A3)."""
+    if id not in state.house.monsters:
+        return None
+    return Message("hint.monster", {"options": options(state.house, id)})
+
+
+def trap(state: State, id: str) -> Hint:
+    """What a trap does (A8)."""
+    found = state.house.traps[id]
+    price = cost(found.price)
+    return Message("hint.trap", {"lays": lays(found), **({"price": price} if price else {})})
+
+
+def room(state: State, id: str) -> Hint:
+    """What a room is good for (A4, A5)."""
+    found: Room = state.house.rooms[id]
+    if found.produces:
+        price, gains = work_cost(found), work_gains(found)
+        return Message("hint.room_works", {"price": price, "gains": gains})
+    if found.strengthens:
+        stronger = list(found.strengthens)
+        return Message("hint.room_strengthens", {"strengthens": stronger, "n": found.bonus})
+    if found.silent:
+        return Message("hint.room_silent")
+    if found.counts:
+        counts = list(found.counts)
+        return Message("hint.room_counts", {"counts": counts, "n": found.points_each})
+    if any(found.titles):
+        alone, common = found.titles
+        return Message("hint.room_titles", {"alone": alone, "shared": common})
+    traps, monsters = found.battle_traps, found.battle_monsters
+    return Message("hint.room_battle", {"traps": traps, "monsters": monsters})
+
+
+def order(state: State, id: str) -> Hint:
+    """What each space of an area costs and gives (A2)."""
+    one, two, three = deals(state.house.areas[id])
+    return Message("hint.order", {"one": one, "two": two, "three": three})
+
+
+def item(state: State, id: str) -> Hint:
+    """What a magic item does (A13)."""
+    return Message("hint.item", {"item": id})
+
+
+def site(state: State, seat: str, cell: str) -> Hint:
+    """What may be sent to a tile (DL-9.4)."""
+    lord = state.of(seat)
+    before, lord.site = lord.site, cell
+    traps, monsters, fee = allowed(state, lord)
+    lord.site = before
+    return Message("hint.site", {"traps": traps, "monsters": monsters, "fee": fee})
+
+
+# -- by question -----------------------------------------------------------------------------
+
+
+def _named(find: Callable[[State, str], Hint]) -> Callable[[State, Decision, Move], Hint]:
+    """A hint on what the first argument names; none for answers without one."""
+
+    def hint(state: State, decision: Decision, option: Move) -> Hint:
+        return find(state, str(option.args[0])) if option.args else None
+
+    return hint
+
+
+def _site(state: State, decision: Decision, option: Move) -> Hint:
+    return site(state, decision.who, str(option.args[0]))
+
+
+def _appeased(state: State, decision: Decision, option: Move) -> Hint:
+    return monster(state, str(option.args[-1])) if option.kind == "lie_down" else None
+
+
+HINTS: dict[str, Callable[[State, Decision, Move], Hint]] = {
+    "keep_order": _named(order),
+    "program": _named(order),
+    "pick_order": _named(order),
+    "hire": _named(monster),
+    "build": _named(room),
+    "discard_trap": _named(trap),
+    "feed": _named(monster),
+    "settle": _named(monster),
+    "hunt": _named(monster),
+    "appease": _appeased,
+    "give": _named(item),
+    "lay_token": _named(item),
+    "choose_site": _site,
+    "lay_trap": _named(trap),
+    "trap_order": _named(trap),
+    "send": _named(monster),
+    "single_out": _named(monster),
+}

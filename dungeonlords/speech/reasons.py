@@ -1,0 +1,69 @@
+"""What is worth knowing before a question is answered: the party's abilities, cards in force.
+
+Everything is a message, put into words where shown.
+"""
+
+from dungeonlords.combat.abilities import hearts, magic, trap_icons
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.speech.describe import subject
+from shared.speech.messages import Message
+
+EVENT_QUESTIONS = ("settle", "pay_tax", "hunt", "feed_imps", "appease", "discard_trap")
+
+
+def explain(state: State) -> list[Message]:
+    """What bears on the question on the table; often nothing."""
+    if not state.agenda:
+        return []
+    name = state.agenda[-1][0]
+    if state.round:
+        return _combat(state, name)
+    if state.phase == "event" and name in EVENT_QUESTIONS:
+        return _event(state)
+    return []
+
+
+def _combat(state: State, name: str) -> list[Message]:
+    """What the party can do, and the card that lies open (DL-10.6, DL-10.12, DL-10.29)."""
+    battle = state.battle
+    seat = battle.seat if battle else str(subject(state)["who"])
+    lord = state.of(seat)
+    found = [party(state, lord)] if lord.party and lord.site else []
+    if battle and battle.card:
+        found.append(card(state, battle.card))
+    return found
+
+
+def party(state: State, lord: Lord) -> Message:
+    """Icons of a party, and the magic that a spell needs in this round."""
+    icons = [
+        ["traps", trap_icons(lord.party)],
+        ["magic", magic(lord.party)],
+        ["hearts", hearts(lord.party)],
+    ]
+    needed = state.house.constants.required_magic[state.round - 1]
+    return Message("insight.party", {"icons": icons, "needed": needed})
+
+
+def card(state: State, id: str) -> Message:
+    """A combat card with its text."""
+    spell = state.house.spells[id]
+    facts = {"card": id, "speed": "fast" if spell.fast else "slow", "fatigue": spell.fatigue}
+    return Message("insight.card", {**facts, "text": [[id, spell.amount]]})
+
+
+def _event(state: State) -> list[Message]:
+    tile = state.events[state.season]
+    if not tile:
+        return []
+    return [event(state, tile)]
+
+
+def event(state: State, tile: str) -> Message:
+    """An event tile with its text; for the special one that of the year's card."""
+    if tile == "special" and state.special:
+        text = [[state.special, state.house.happenings[state.special].amount]]
+        return Message("insight.special", {"special": state.special, "text": text})
+    text = [[tile, state.house.events[tile].amount]]
+    return Message("insight.event", {"event": tile, "text": text})

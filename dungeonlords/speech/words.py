@@ -1,0 +1,127 @@
+"""Dungeon Lords in words: its messages, its tiles and cards, its clauses, in one language.
+
+What ``shared.speech.words.GameWords`` can do, and besides:
+
+- ``{who:who}`` is a person or a dummy;
+- ``{price:cost+}`` is a list of pairs, each an id of ``[cost]`` and its number ``n``;
+- ``{one:deal}`` is such a price and what it buys: a pair of lists of pairs;
+- ``{options:options}`` is what a monster can do: for each option such a list of pairs;
+- ``{laid:blocks}`` is a list of pairs, each a figure and a number of blocks;
+- ``{bearers:the_figure&}`` is a list of figures with their articles.
+
+>>> from shared.speech.messages import Message
+>>> spoken = words()
+>>> spoken.names["p1"] = "Ann"
+>>> spoken.format_field("elf_1", "tile"), spoken.format_field("warrior_1_4", "tile")
+('Elf Paladin', 'Warrior (3)')
+>>> spoken.format_field("p1", "who"), spoken.format_field("d1", "who")
+('Ann', 'the first dummy')
+>>> spoken.format_field([["gold", 1], ["imps", 2]], "cost+")
+'1 gold and 2 imps'
+>>> spoken.format_field([[["food", 1]], [["imps", 1]]], "deal")
+'1 food: +1 imp'
+>>> spoken.format_field([["warrior_1_4", 3], ["elf_1", 1]], "blocks")
+'3 on the Warrior (3) and 1 on the Elf Paladin'
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, ClassVar
+
+from dungeonlords.opening import house_of
+from dungeonlords.rulebook.ruleset import House
+from shared.speech.messages import Message, Pattern, Words, load_patterns
+from shared.speech.words import GameWords, Named, Pack, clause_texts, game_words, literal, renamed
+
+PACKAGE = "dungeonlords"
+
+NAMED: Named = {
+    "monster": ("monsters", {"the_monster": "word.named"}),
+    "room": ("rooms", {"the_room": "word.named"}),
+    "trap": ("traps", {"the_trap": "word.named"}),
+    "spell": ("spells", {}),
+    "happening": ("events", {}),
+    "item": ("items", {"the_item": "word.named"}),
+}
+"""Things with a name: the data file they stand in, and the other forms of their names."""
+
+
+class DungeonWords(GameWords):
+    """Turns the messages of Dungeon Lords into sentences of one language."""
+
+    chains: ClassVar = {
+        "who": ("seat", "dummy"),
+    }
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """A fact in its words: see the module's own text for the forms."""
+        if format_spec == "deal":
+            price, gains = value
+            id = "word.deal" if price else "word.deal_free"
+            return self.say(Message(id, {"price": price, "gains": gains}))
+        if format_spec == "options":
+            return self._either(value)
+        if format_spec == "blocks":
+            parts = [Message("word.block", {"figure": tile, "n": n}) for tile, n in value]
+            return self._joined(parts)
+        if format_spec == "the_figure":
+            return self.say(Message("word.the_figure", {"figure": value}))
+        if format_spec.endswith("+") and format_spec[:1].islower():
+            space = format_spec[:-1]
+            return self._joined([Message(f"{space}.{id}", {"n": n}) for id, n in value])
+        return super().format_field(value, format_spec)
+
+    def _either(self, value: Sequence[Any]) -> str:
+        """What a monster can do: its options, parted by "or"."""
+        said = self.format_field(value[0], "deed+")
+        for one in value[1:]:
+            facts = {"first": said, "second": self.format_field(one, "deed+")}
+            said = self.say(Message("word.either", facts))
+        return said
+
+    def _joined(self, parts: Sequence[Message]) -> str:
+        """Sentences as a list that ends in "and"; "nothing" where there are none."""
+        said = [self.say(part) for part in parts]
+        if len(said) < 2:
+            return said[0] if said else self.say(Message("word.nothing"))
+        facts = {"first": ", ".join(said[:-1]), "last": said[-1]}
+        return self.say(Message("word.and", facts))
+
+
+def words(
+    language: str = "en", house: House | None = None, pack: Pack | None = None
+) -> DungeonWords:
+    """The words of Dungeon Lords at one table.
+
+    Arguments: the language, English where there is no catalogue; the House whose tiles are
+    spoken of; the table's own pack, which may name things anew.
+    """
+    spoken = game_words(DungeonWords, PACKAGE, language, clause_texts(PACKAGE))
+    spoken.patterns.update(of_tiles(spoken, house or default_house()))
+    spoken.patterns.update(renamed(spoken, pack or {}, NAMED))
+    return spoken
+
+
+def patterns(house: House | None = None) -> dict[str, Pattern]:
+    """Every English pattern of this package: its messages and the texts of its data."""
+    return {**load_patterns(PACKAGE), **clause_texts(PACKAGE)}
+
+
+def of_tiles(spoken: Words, house: House) -> dict[str, str]:
+    """Names of adventurer tiles and paladins, made of their type and power."""
+    found: dict[str, str] = {}
+    for tile in house.tiles.values():
+        named = Message("word.tile", {"type": tile.type, "power": tile.power})
+        found[f"tile.{tile.id}"] = literal(spoken.say(named))
+    for paladin in house.paladins:
+        name = spoken.word("paladin", paladin)
+        text = literal(spoken.say(Message("word.paladin", {"name": name})))
+        found.update({f"tile.{paladin}_{year}": text for year in (1, 2)})
+    found["tile.illusion"] = literal(spoken.word("type", "illusion"))
+    return found
+
+
+@cache
+def default_house() -> House:
+    """The House of the data files alone."""
+    return house_of({})

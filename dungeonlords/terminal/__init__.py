@@ -1,0 +1,1 @@
+"""What Dungeon Lords adds to the terminal."""

@@ -1,0 +1,81 @@
+"""`python -m dungeonlords battle FILE`: the battle of a scenario, watched step by step."""
+
+import argparse
+import sys
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from dungeonlords.referee.scenario import resolve
+from dungeonlords.speech.words import DungeonWords, words
+from shared.referee.fields import Fields, ScenarioError
+from shared.referee.ruling import read
+from shared.speech.messages import Message
+from shared.terminal.command import Voice
+from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
+from shared.terminal.screen import complain
+from shared.terminal.text import Hanging
+
+
+def add_battle_arguments(parser: argparse.ArgumentParser, spoken: Voice) -> None:
+    """The file."""
+    parser.add_argument("file", help=spoken.help("command.help_battle_file"))
+    parser.add_argument("--language", default="en", help=spoken.help("command.help_language"))
+
+
+def watch(chosen: argparse.Namespace, console: Console, keys: Keyboard) -> int:
+    """Show the battle. Returns 0, 2 where the file was refused, or how somebody left."""
+    spoken = words(chosen.language)
+    try:
+        scenario = read(chosen.file, sys.stdin)
+        kind = Fields(scenario).take("kind")
+        if kind != "battle":
+            raise ScenarioError("kind", "battle_kind", kind=str(kind)[:40])
+        ruling = resolve(scenario)
+    except ScenarioError as error:
+        if error.path:
+            console.print(Text(f"{error.path}:", style="bold"))
+        complain(console, spoken, error)
+        return 2
+    wait = keys.seen and console.is_terminal and chosen.file != "-"
+    try:
+        for step in ruling["steps"]:
+            _show(console, spoken, step)
+            if wait:
+                console.print(Text(spoken.say(Message("terminal.again")), style="dim"))
+                keys.line()
+    except Leave as leave:
+        console.print()
+        return leave.status
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    _aftermath(console, spoken, ruling)
+    return 0
+
+
+def _show(console: Console, spoken: DungeonWords, step: dict[str, str]) -> None:
+    console.print()
+    console.print(Text(spoken.word("step", step["step"]), style="bold yellow"))
+    console.print(Hanging(Text(step["text"]), 2, 2))
+
+
+def _aftermath(console: Console, spoken: DungeonWords, ruling: dict[str, Any]) -> None:
+    """Who is left, what has fallen, and the clauses behind it."""
+
+    def say(id: str, **facts: Any) -> str:
+        return spoken.say(Message(f"ruling.{id}", facts))
+
+    figures = [
+        say("figure", gone=int(one["eliminated"]), type=one["type"], damage=one["damage"], hp=hp)
+        for one, hp in ((one, one["hp"]) for one in ruling["party"])
+    ]
+    console.print()
+    lines = [
+        say("conquered" if ruling["conquered"] else "kept"),
+        say("party", figures=figures),
+        say("lord", **ruling["lord"]),
+        say("clauses", clauses=ruling["clauses"]),
+    ]
+    for line in lines:
+        console.print(Hanging(Text(line), 0, 2))

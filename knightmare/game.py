@@ -1,0 +1,124 @@
+"""The whole game on the house board, for one to four Dungeoneers (part B)."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from knightmare.position.state import Dungeoneer, State
+from knightmare.position.view import seen
+from knightmare.rulebook.reader import build
+from knightmare.rulebook.ruleset import House
+from knightmare.rules import (
+    agenda,
+    arriving,
+    asking,
+    escape,
+    path,
+    spoils,
+    stock,
+    travel,
+    turns,
+    window,
+)
+from knightmare.speech.describe import describe, question
+from shared.play.agenda import AgendaGame
+from shared.play.decision import Move
+from shared.play.event import Tell, silence
+from shared.play.game import Option, Outcome, check_seats, chosen
+from shared.speech.messages import Message
+
+RULES_VERSION = 1
+RULES = (arriving, asking, escape, path, spoils, stock, travel, turns, window)
+"""The modules whose steps and questions make up a turn."""
+
+TABLE_OPTIONS = (
+    Option("dice", ("app", "mine")),
+    Option("riddles", ("choice", "typed", "judged")),
+    Option("necromancer", ("house", 5, 6, 7, 8, 9, 10)),
+    Option("castle_magic", (True, False)),
+    Option("start_tokens", ("house", 0, 1, 2, 3, 4, 5, 6)),
+    Option("stones", ("house", 3, 4, 5, 6)),
+)
+"""What a table may choose; ``house`` leaves the number to the data files."""
+
+
+def house_of(options: Mapping[str, Any]) -> House:
+    """The House of a table with these options; a pack may stand among them."""
+    given = {key: value for key, value in options.items() if key != "pack"}
+    settled = chosen(TABLE_OPTIONS, given)
+    pack = options.get("pack")
+    return build(pack, settled) if pack else _plain_house(tuple(settled.items()))
+
+
+@lru_cache(maxsize=32)
+def _plain_house(options: tuple[tuple[str, Any], ...]) -> House:
+    """Without a pack, tables with the same options share one House."""
+    return build({}, dict(options))
+
+
+def opened(house: House, seats: Sequence[str]) -> State:
+    """Items in their starting chambers, the stock complete, everybody GREEN (HB-1)."""
+    constants = house.constants
+    strength = house.options["necromancer"]
+    lying: dict[str, tuple[str, ...]] = {}
+    for item in house.items.values():
+        lying[item.start] = (*lying.get(item.start, ()), item.id)
+    figures = [
+        Dungeoneer(seat, tokens=constants.start_tokens, max_tokens=constants.max_tokens)
+        for seat in seats
+    ]
+    return State(
+        house=house,
+        dungeoneers=figures,
+        lying=lying,
+        stock=tuple(house.cards),
+        riddles=tuple(house.riddles),
+        necromancer=constants.necromancer_start if strength == "house" else strength,
+    )
+
+
+class Solo(AgendaGame):
+    """Knightmare on the house board: a ``shared.play.game.Game``."""
+
+    name = "knightmare"
+    rules_version = RULES_VERSION
+    rules = agenda.RULES
+    options: tuple[Option, ...] = TABLE_OPTIONS
+    seats = (1, 4)
+
+    def setup(self, options: Mapping[str, Any], seats: Sequence[str]) -> State:
+        """The state before the first decision (HB-1)."""
+        check_seats(len(seats), *self.seats)
+        state = opened(self.house(options), seats)
+        agenda.advance(state, silence, self.idle)
+        return state
+
+    def house(self, options: Mapping[str, Any]) -> House:
+        """The House of a table with these options."""
+        return house_of(options)
+
+    def idle(self, state: State, tell: Tell) -> bool:
+        """Nothing is left to be done: the next phase begins. False when the game is over."""
+        return turns.next_phase(state, tell)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Whoever reached the throne; nobody when all are dead (HB-12)."""
+        if state.winner:
+            return Outcome((state.winner,), "throne")
+        return Outcome((), "graves") if state.phase == "over" else None
+
+    def view(self, state: State, seat: str) -> State:
+        """What this seat may know: not the others' spell cards, nor what only they saw."""
+        return seen(state, seat)
+
+    def question(self, state: State) -> Message:
+        """The question on the table, for people."""
+        return question(state)
+
+    def describe(self, state: State, move: Move) -> Message:
+        """What this move does, for people."""
+        return describe(state, move)
+
+    def restore(self, values: Mapping[str, Any], options: Mapping[str, Any]) -> State:
+        """The state that ``to_json`` wrote."""
+        return State.from_json(values, self.house(options))

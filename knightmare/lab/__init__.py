@@ -1,0 +1,1 @@
+"""Odds of every fight, and how the house board is balanced."""

@@ -1,0 +1,81 @@
+"""A challenge at a physical table: both sides are chosen, and what the character holds."""
+
+from knightmare.ledger.menu import TABLE
+from knightmare.position.state import State
+from knightmare.rulebook.ruleset import BOARD
+from knightmare.rules import combat
+from knightmare.rules.agenda import Question, ask, then
+from knightmare.rules.challenge import is_seat
+from knightmare.rules.items import lift, put
+from shared.play.decision import Decision, Move, move, moves
+from shared.play.event import Tell
+
+CANCEL = move("cancel")
+READY = move("ready")
+
+
+@Question
+def which_foe(state: State, seat: str) -> Decision:
+    """Whom the Dungeoneer meets: a character, or another Dungeoneer in the way."""
+    others = [one.seat for one in state.alive if one.seat != seat and one.standing == "free"]
+    return ask(TABLE, "which_foe", *moves("against", *state.house.characters, *others), CANCEL)
+
+
+@which_foe.answered
+def foe_chosen(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """Against another Dungeoneer it is a fight for access (KM-3.vi)."""
+    if played.kind == "cancel":
+        return
+    foe = str(played.args[0])
+    if is_seat(foe):
+        combat.begin(state, tell, seat, foe)
+    else:
+        then(state, ("who_challenges", seat, foe))
+
+
+BEGINNINGS = (
+    move("own"),
+    move("comes", 0),
+    move("comes", 1),
+    move("comes", -1),
+)
+
+
+@Question
+def who_challenges(state: State, seat: str, foe: str) -> Decision:
+    """The Dungeoneer's own challenge, or the character's, by a card that may add to it."""
+    return ask(TABLE, "who_challenges", *BEGINNINGS, CANCEL)
+
+
+@who_challenges.answered
+def beginning_chosen(state: State, tell: Tell, played: Move, seat: str, foe: str) -> None:
+    """Then what the character holds is checked."""
+    if played.kind != "cancel":
+        modifier = int(played.args[0]) if played.args else 0
+        then(state, ("foe_holds", seat, foe, played.kind == "own", modifier))
+
+
+@Question
+def foe_holds(state: State, seat: str, foe: str, own: bool, modifier: int) -> Decision:
+    """What the character holds: each item on or off, until it is right (KM-0.o)."""
+    home = state.house.characters[foe].home
+    held = state.lying.get(home, ())
+    free = [i for i in state.house.items if i not in held and not state.owner(i)]
+    return ask(TABLE, "foe_holds", READY, *moves("without", *held), *moves("with", *free), CANCEL)
+
+
+@foe_holds.answered
+def holding_chosen(
+    state: State, tell: Tell, played: Move, seat: str, foe: str, own: bool, modifier: int
+) -> None:
+    """The challenge takes place where the character lives."""
+    home = state.house.characters[foe].home
+    if played.kind in ("with", "without"):
+        item = str(played.args[0])
+        lift(state, item)
+        put(state, item, home if played.kind == "with" else BOARD)
+        then(state, ("foe_holds", seat, foe, own, modifier))
+    elif played.kind == "ready":
+        state.of(seat).at = home
+        sides = (seat, foe) if own else (foe, seat)
+        combat.begin(state, tell, *sides, modifier)

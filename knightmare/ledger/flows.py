@@ -1,0 +1,208 @@
+"""The flows of the ledger: what people report from their table, one after the other."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from knightmare.ledger.menu import TABLE, spells_at_hand
+from knightmare.position.state import State
+from knightmare.rulebook.ruleset import BOARD
+from knightmare.rules.agenda import Question, ask, then
+from knightmare.rules.items import drop, pick_up
+from knightmare.rules.life import eat, heal, heal_with_token, suffer
+from knightmare.rules.magic import pay
+from knightmare.rules.necromancer import cast_dark
+from knightmare.rules.prison import imprison, release
+from knightmare.rules.tokens import gain_tokens, lose_tokens
+from knightmare.rules.turns import course
+from knightmare.rules.window import ATTACKS
+from shared.chance.deck import merged, without
+from shared.play.decision import Decision, Move, move, moves
+from shared.play.event import Tell
+
+CANCEL = move("cancel")
+CLAUSE = "KM-0.c"
+"""For what people report from their own board and cards."""
+
+
+def _ask(name: str) -> Any:
+    """A flow that begins with a question."""
+    return lambda state, tell, seat: then(state, (name, seat))
+
+
+def _injure(state: State, tell: Tell, seat: str) -> None:
+    suffer(state, seat, "table")
+
+
+def _recover(state: State, tell: Tell, seat: str) -> None:
+    heal(state, tell, seat, CLAUSE)
+
+
+def _imprison(state: State, tell: Tell, seat: str) -> None:
+    imprison(state, seat, "table")
+
+
+def _release(state: State, tell: Tell, seat: str) -> None:
+    release(state, tell, seat, "HB-9")
+    state.of(seat).at = BOARD
+
+
+def _enter(state: State, tell: Tell, seat: str) -> None:
+    then(state, ("choose_entry", seat))
+
+
+def _riddle(state: State, tell: Tell, seat: str) -> None:
+    then(state, ("ask_riddle", seat, (("lay_stone", seat),), ()))
+
+
+def _lose_stone(state: State, tell: Tell, seat: str) -> None:
+    then(state, ("stone_roll", "", seat))
+
+
+def _end_turn(state: State, tell: Tell, seat: str) -> None:
+    state.turn = int(seat[1]) - 1
+    if state.of(seat).slumber == "asleep":
+        # whoever sleeps has lost this turn
+        then(state, *course("lost", seat), *course("end", seat))
+    else:
+        then(state, *course("end", seat))
+
+
+@Question
+def how_many(state: State, seat: str, gain: bool) -> Decision:
+    """How many helm tokens."""
+    one = state.of(seat)
+    most = one.max_tokens - one.tokens if gain else one.tokens
+    return ask(TABLE, "how_many", *moves("count", *range(1, most + 1)), CANCEL)
+
+
+@how_many.answered
+def counted(state: State, tell: Tell, played: Move, seat: str, gain: bool) -> None:
+    """They come from the store or go back to it."""
+    if played.kind == "cancel":
+        return
+    change = gain_tokens if gain else lose_tokens
+    change(state, tell, seat, int(played.args[0]), CLAUSE)
+
+
+@Question
+def take_which(state: State, seat: str) -> Decision:
+    """Which item the Dungeoneer picks up."""
+    mine = state.of(seat).items
+    return ask(TABLE, "take_which", *_items(state, [i for i in state.house.items if i not in mine]))
+
+
+@Question
+def give_which(state: State, seat: str) -> Decision:
+    """Which item leaves the Dungeoneer, for its starting place."""
+    return ask(TABLE, "give_which", *_items(state, state.of(seat).items))
+
+
+def _items(state: State, items: Sequence[str]) -> tuple[Move, ...]:
+    return (*moves("item", *items), CANCEL)
+
+
+@take_which.answered
+def taken(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """From wherever it was: the board, a character, another Dungeoneer."""
+    if played.kind != "cancel":
+        pick_up(state, tell, seat, str(played.args[0]), CLAUSE)
+
+
+@give_which.answered
+def given_up(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """It goes where it started, if that is known."""
+    if played.kind != "cancel":
+        item = str(played.args[0])
+        drop(state, tell, seat, item, state.house.items[item].start, "KM-0.g")
+
+
+@Question
+def spell_kept(state: State, seat: str) -> Decision:
+    """Which spell card goes into the hand."""
+    spells = dict.fromkeys(state.house.card_spells[c] for c in _spell_cards(state))
+    return ask(TABLE, "spell_kept", *moves("spell", *spells), CANCEL)
+
+
+def _spell_cards(state: State) -> list[str]:
+    return [card for card in (*state.stock, *state.discard) if card in state.house.card_spells]
+
+
+@spell_kept.answered
+def kept(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """A card of that spell, from the stock or the discards."""
+    if played.kind == "cancel":
+        return
+    spell, house, one = str(played.args[0]), state.house, state.of(seat)
+    card = next(c for c in _spell_cards(state) if house.card_spells[c] == spell)
+    if card in state.stock:
+        state.stock = without(state.stock, card)
+    else:
+        state.discard = without(state.discard, card)
+    one.spells = merged(one.spells, (card,), rank=house.card_rank)
+    tell("kept_spell", seat, "HB-6", card=card, spell=spell)
+
+
+@Question
+def spell_dropped(state: State, seat: str) -> Decision:
+    """Which spell card leaves the hand without being cast."""
+    return ask(TABLE, "spell_dropped", *moves("card", *state.of(seat).spells), CANCEL)
+
+
+@spell_dropped.answered
+def dropped(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """It goes to the discards."""
+    if played.kind == "cancel":
+        return
+    card, one = str(played.args[0]), state.of(seat)
+    one.spells = without(one.spells, card)
+    state.discard = merged(state.discard, (card,), rank=state.house.card_rank)
+    tell("lost_card", seat, "HB-6", card=card)
+
+
+@Question
+def cast_which(state: State, seat: str) -> Decision:
+    """Which spell, from what, at whom."""
+    return ask(TABLE, "cast_which", *spells_at_hand(state, state.of(seat)), CANCEL)
+
+
+@cast_which.answered
+def cast(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """Dark spells are tested at once; attacks may be resisted."""
+    if played.kind == "cancel":
+        return
+    spell, *rest = map(str, played.args)
+    if not rest:
+        cast_dark(state, tell, seat, spell)
+        return
+    pay(state, tell, seat, spell, rest[0])
+    if len(rest) > 1:
+        then(state, ("attacked", rest[1], spell, ((ATTACKS[spell], seat, rest[1]),)))
+
+
+BEGIN: dict[str, Any] = {
+    "challenge": _ask("which_foe"),
+    "eat": eat,
+    "heal": heal_with_token,
+    "drink": _ask("drink_roll"),
+    "cast": _ask("cast_which"),
+    "pledge": _ask("pledge"),
+    "gain": lambda state, tell, seat: then(state, ("how_many", seat, True)),
+    "lose": lambda state, tell, seat: then(state, ("how_many", seat, False)),
+    "injure": _injure,
+    "recover": _recover,
+    "take": _ask("take_which"),
+    "give_up": _ask("give_which"),
+    "keep_spell": _ask("spell_kept"),
+    "drop_spell": _ask("spell_dropped"),
+    "imprison": _imprison,
+    "escape": _ask("escape"),
+    "release": _release,
+    "enter": _enter,
+    "riddle": _riddle,
+    "lay_stone": _ask("lay_stone"),
+    "lose_stone": _lose_stone,
+    "walk": _ask("walk_roll"),
+    "end_turn": _end_turn,
+    "correct": _ask("correct_what"),
+}
+"""How each flow of the menu begins."""

@@ -1,0 +1,97 @@
+"""What can be done next at a physical table: every flow that the rules allow now."""
+
+from collections.abc import Callable
+
+from knightmare.position.state import Dungeoneer, State
+from knightmare.rules.magic import sources
+from knightmare.rules.necromancer import may_pledge
+from knightmare.rules.path import missing, quest_objects
+from shared.play.decision import Move, move
+
+TABLE = "table"
+"""Who is asked: whoever holds the tablet."""
+
+Flow = Callable[[State, Dungeoneer], bool]
+
+
+def _free(state: State, one: Dungeoneer) -> bool:
+    return one.standing == "free"
+
+
+def _always(state: State, one: Dungeoneer) -> bool:
+    return True
+
+
+def _casts(state: State, one: Dungeoneer) -> bool:
+    return bool(spells_at_hand(state, one))
+
+
+FLOWS: dict[str, Flow] = {
+    "challenge": _free,
+    "eat": lambda state, one: "food" in one.items,
+    "heal": lambda state, one: one.tokens > 0 and one.life != "GREEN",
+    "drink": _free,
+    "cast": _casts,
+    "pledge": lambda state, one: _free(state, one) and may_pledge(state, one),
+    "gain": lambda state, one: one.tokens < one.max_tokens,
+    "lose": lambda state, one: one.tokens > 0,
+    "injure": _always,
+    "recover": lambda state, one: one.life != "GREEN",
+    "take": _always,
+    "give_up": lambda state, one: bool(one.items),
+    "keep_spell": _always,
+    "drop_spell": lambda state, one: bool(one.spells),
+    "imprison": lambda state, one: one.standing != "imprisoned",
+    "escape": lambda state, one: one.standing == "imprisoned",
+    "release": lambda state, one: one.standing == "imprisoned",
+    "enter": lambda state, one: _free(state, one) and bool(quest_objects(state, one)),
+    "riddle": lambda state, one: one.standing == "level_three" and missing(one) > 0,
+    "lay_stone": lambda state, one: one.standing == "level_three" and missing(one) > 0,
+    "lose_stone": lambda state, one: one.standing == "level_three" and any(one.stones),
+    "walk": lambda state, one: one.standing == "level_three" and not missing(one),
+    "end_turn": _always,
+    "correct": _always,
+}
+"""Each flow and when it makes sense for a Dungeoneer who is alive, in the order shown."""
+
+
+def menu_moves(state: State) -> tuple[Move, ...]:
+    """Every flow for every Dungeoneer, one after the other."""
+    listed = [
+        move(flow, one.seat)
+        for one in state.alive
+        for flow, makes_sense in FLOWS.items()
+        if makes_sense(state, one)
+    ]
+    dead = [move("correct", one.seat) for one in state.dungeoneers if one.life == "DEAD"]
+    return (*listed, *dead, move("correct_necromancer"))
+
+
+def spells_at_hand(state: State, one: Dungeoneer) -> list[Move]:
+    """Every spell a Dungeoneer could cast outside a challenge: spell, source, target."""
+    found = []
+    for spell in ("resistance", "foresight", "slumber", "banishment", "destruction"):
+        for source in sources(state, one, spell):
+            found += [move("cast", spell, source, *at) for at in _targets(state, one, spell)]
+    if one.dark_spell == "dragon_ride" and one.standing != "level_three":
+        found.append(move("cast", "dragon_ride"))
+    if one.dark_spell == "glory" and _free(state, one):
+        found.append(move("cast", "glory"))
+    return found
+
+
+def _targets(state: State, one: Dungeoneer, spell: str) -> list[tuple[str, ...]]:
+    """Whom a spell is cast on; one empty target for spells that act on nobody."""
+    others = [other for other in state.alive if other is not one]
+    if spell == "resistance":
+        return [()]
+    if spell == "foresight":
+        return [()] if _free(state, one) else []
+    if spell == "destruction":
+        hit: list[tuple[str, ...]] = [
+            (o.seat,) for o in others if o.standing == "level_three" and any(o.stones)
+        ]
+        return hit if one.standing != "imprisoned" else []
+    if not _free(state, one):
+        return []
+    return [(o.seat,) for o in others if _free(state, o) and not (spell == "slumber" and o.slumber)]

@@ -1,0 +1,212 @@
+"""The plain state of a game of Knightmare: slots, JSON-safe values, ids for pointers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, cast
+
+from knightmare.rulebook.ruleset import START, House
+from shared.play.agenda import Step, freeze, thaw
+
+
+@dataclass(slots=True)
+class Dungeoneer:
+    """One player's figure and all that belongs to it."""
+
+    seat: str
+    life: str = "GREEN"
+    """GREEN, AMBER, RED or DEAD (KM-2.i.a)."""
+    tokens: int = 0
+    max_tokens: int = 12
+    at: str = START
+    """Id of the chamber."""
+    standing: str = "new"
+    """new (first turn to come), free, imprisoned, level_three or dead."""
+    items: tuple[str, ...] = ()
+    """In the order of C5."""
+    spells: tuple[str, ...] = ()
+    """Ids of the spell cards in hand."""
+    dark_spell: str = ""
+    pact: str = "none"
+    """none, sworn (the dark spell is still there) or bound (it is lost)."""
+    pact_turns: int = 0
+    """Turns ended since the pledge; -1 during the pledging turn (KM-5.vi.i)."""
+    cup_turns: int = 0
+    """Turns ended carrying the Cup; -1 during the turn it was got (KM-8.ii.a)."""
+    prison_turns: int = 0
+    """Whole turns in prison; -1 during the turn of the imprisonment (KM-7.b)."""
+    chest: int = 0
+    """2 in the turn the Hobgoblin was beaten, 1 in the next (KM-5.v)."""
+    slumber: str = ""
+    """asleep: loses the next turn; waking in it; rested: safe until a turn was taken (C6)."""
+    entry: str = ""
+    """The Quest Object whose entry point was used (KM-6.i.d)."""
+    stones: tuple[int, ...] = ()
+    """1 for each stone that lies, 0 for a gap, from the entry point on."""
+    stone: int = 0
+    """The stone the Dungeoneer stands on; 0 is the entry point."""
+    turns: int = 0
+    """Turns taken."""
+
+    def copy(self) -> "Dungeoneer":
+        """An independent copy."""
+        return Dungeoneer(
+            self.seat,
+            self.life,
+            self.tokens,
+            self.max_tokens,
+            self.at,
+            self.standing,
+            self.items,
+            self.spells,
+            self.dark_spell,
+            self.pact,
+            self.pact_turns,
+            self.cup_turns,
+            self.prison_turns,
+            self.chest,
+            self.slumber,
+            self.entry,
+            self.stones,
+            self.stone,
+            self.turns,
+        )
+
+
+@dataclass(slots=True)
+class Fight:
+    """A challenge in progress. Pairs are challenger first, opponent second."""
+
+    sides: tuple[str, str]
+    """Seats or character ids."""
+    modifier: int = 0
+    """What a card adds to the character's strength."""
+    slumber: bool = False
+    power: tuple[int, int] = (0, 0)
+    """What a Spell of Power adds to each die."""
+    rolls: tuple[int, int] = (0, 0)
+    """0 while not rolled."""
+    spent: tuple[int, int] = (0, 0)
+    """Helm tokens committed."""
+    cast: tuple[str, ...] = ()
+    """Spells cast in this challenge, each at most once a side."""
+
+    def copy(self) -> "Fight":
+        """An independent copy."""
+        return Fight(
+            self.sides,
+            self.modifier,
+            self.slumber,
+            self.power,
+            self.rolls,
+            self.spent,
+            self.cast,
+        )
+
+
+@dataclass(slots=True)
+class State:
+    """A game of Knightmare. ``house`` never changes and is shared by all copies."""
+
+    house: House = field(repr=False, compare=False)
+    dungeoneers: list[Dungeoneer]
+    lying: dict[str, tuple[str, ...]]
+    """Items in each chamber; in a resident's chamber the resident holds them (KM-0.o)."""
+    stock: tuple[str, ...]
+    """Cards that may still come."""
+    discard: tuple[str, ...] = ()
+    riddles: tuple[str, ...] = ()
+    """Riddles that may still come."""
+    phase: str = "setup"
+    turn: int = 0
+    """Index of the Dungeoneer whose turn it is."""
+    agenda: list[Step] = field(default_factory=list)
+    """What is still to be done; the last entry comes first."""
+    fight: Fight | None = None
+    top: str = ""
+    """The card on top of the stock, once somebody has seen it (KM-5.v)."""
+    seen_by: str = ""
+    """Who has seen it."""
+    bodyguard: str = ""
+    """The seat the Mercenary is bribed by (KM-3.v.h)."""
+    necromancer: int = 7
+    """The Necromancer's strength (KM-5.vi.j)."""
+    winner: str = ""
+
+    def copy(self) -> "State":
+        """An independent copy; the house is shared."""
+        return State(
+            self.house,
+            [dungeoneer.copy() for dungeoneer in self.dungeoneers],
+            self.lying.copy(),
+            self.stock,
+            self.discard,
+            self.riddles,
+            self.phase,
+            self.turn,
+            self.agenda.copy(),
+            self.fight.copy() if self.fight else None,
+            self.top,
+            self.seen_by,
+            self.bodyguard,
+            self.necromancer,
+            self.winner,
+        )
+
+    # -- who ----------------------------------------------------------------------------
+
+    @property
+    def active(self) -> Dungeoneer:
+        """The Dungeoneer whose turn it is."""
+        return self.dungeoneers[self.turn]
+
+    def of(self, seat: str) -> Dungeoneer:
+        """The Dungeoneer in a seat: ``p1`` to ``p4``."""
+        return self.dungeoneers[ord(seat[1]) - 49]
+
+    @property
+    def alive(self) -> list[Dungeoneer]:
+        """Dungeoneers still in the game, in seat order."""
+        return [d for d in self.dungeoneers if d.life != "DEAD"]
+
+    # -- where items are ------------------------------------------------------------------
+
+    def owner(self, item: str) -> str:
+        """The seat that carries the item; empty when no Dungeoneer does."""
+        for dungeoneer in self.dungeoneers:
+            if item in dungeoneer.items:
+                return dungeoneer.seat
+        return ""
+
+    def place(self, item: str) -> str:
+        """The chamber where the item lies; empty when a Dungeoneer carries it."""
+        for chamber, items in self.lying.items():
+            if item in items:
+                return chamber
+        return ""
+
+    # -- JSON -----------------------------------------------------------------------------
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON values: everything but the house."""
+        values = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "house"}
+        values["dungeoneers"] = [_values(d) for d in self.dungeoneers]
+        values["fight"] = _values(self.fight) if self.fight else None
+        return cast(dict[str, Any], thaw(values))
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any], house: House) -> "State":
+        """Read what ``to_json`` wrote. Raises KeyError or TypeError where it is damaged."""
+        known = {key: freeze(value) for key, value in values.items()}
+        known["dungeoneers"] = [
+            Dungeoneer(**{key: freeze(one) for key, one in row.items()})
+            for row in values["dungeoneers"]
+        ]
+        known["lying"] = {key: freeze(items) for key, items in values["lying"].items()}
+        known["agenda"] = [freeze(step) for step in values["agenda"]]
+        if fight := values["fight"]:
+            known["fight"] = Fight(**{key: freeze(one) for key, one in fight.items()})
+        return cls(house=house, **known)
+
+
+def _values(record: Dungeoneer | Fight) -> dict[str, Any]:
+    return {f.name: getattr(record, f.name) for f in fields(record)}

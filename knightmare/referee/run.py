@@ -1,0 +1,48 @@
+"""Runs the engine on a scenario's state, and reads off what was told."""
+
+from collections.abc import Callable, Mapping
+
+from knightmare.position.state import Dungeoneer, State
+from knightmare.rules import agenda
+from knightmare.rules.necromancer import VALE
+from shared.play.decision import Decision, Move
+from shared.play.event import Chronicle, Tell
+
+Answers = Mapping[str, Callable[[State, Decision], Move | None]]
+"""How each question is answered; None leaves it open, and the rest goes on."""
+
+
+def run(state: State, answers: Answers, tell: Tell) -> None:
+    """Let the engine go on until nothing is left."""
+    agenda.advance(state, tell, lambda *_: False)
+    while (decision := agenda.decision(state)) is not None:
+        played = answers[decision.ask](state, decision)
+        if played is None:
+            state.agenda.pop()
+        else:
+            agenda.answer(state, tell, played)
+        agenda.advance(state, tell, lambda *_: False)
+
+
+def happened(story: Chronicle, id: str) -> bool:
+    """Whether an event of this kind happened."""
+    return any(event.id == id for event in story)
+
+
+def named(story: Chronicle, id: str, names: Mapping[str, str]) -> str | None:
+    """The name of whom an event of this kind happened to; None when it did not."""
+    return next((names[event.who] for event in story if event.id == id), None)
+
+
+def left_in_vale(story: Chronicle) -> list[str]:
+    """Items that a failed dark spell sent to the Vale of the Necromancer."""
+    return [
+        event.facts["item"]
+        for event in story
+        if event.id == "left_item" and event.facts["chamber"] == VALE
+    ]
+
+
+def grade(dungeoneer: Dungeoneer) -> str | None:
+    """Life Force as a scenario writes it: null in the grave."""
+    return None if dungeoneer.life == "DEAD" else dungeoneer.life

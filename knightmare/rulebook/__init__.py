@@ -1,0 +1,1 @@
+"""What is printed: board, characters, items, cards, riddles, clauses."""

@@ -1,0 +1,160 @@
+"""Challenges: who stands how strong, why, and who wins (KM-3, HB-7, HB-8).
+
+A fight is fought the same way between any two sides. What differs between a character and
+a Dungeoneer (magic before it, loss after it) stands in ``knightmare.rules.combat``.
+"""
+
+from knightmare.position.state import Dungeoneer, Fight, State
+from knightmare.rulebook.ruleset import House
+from knightmare.rules.life import STRENGTH
+from shared.combat.contest import Reason
+from shared.combat.contest import strength as points
+
+MEDUSA = "medusa"
+MERCENARY = "mercenary"
+LIZARD = "barrow_lizard"
+NECROMANCER = "necromancer"
+JUSTICE = "shield_of_justice"
+SHIELDS = ("dragon_shield", JUSTICE)
+
+_LIFE = {grade: Reason("life_force", value, "KM-2.i.a") for grade, value in STRENGTH.items()}
+_MACE = Reason("mace", 1, "KM-3.i")
+_SWORD = Reason("sword_of_freedom", 2, "KM-3.ii")
+_BODYGUARD = Reason("bodyguard", 5, "KM-3.v.f KM-3.v.h")
+_DRAGON_SHIELD = Reason("dragon_shield", -1, "KM-3.iii.a")
+_JUSTICE = Reason(JUSTICE, -2, "KM-3.iii.b")
+_POTION = Reason("potion", -1, "KM-3.v.b")
+
+
+def is_seat(side: str) -> bool:
+    """Whether a side is a Dungeoneer's seat, rather than a character."""
+    return len(side) == 2
+
+
+def belongings(state: State, side: str) -> tuple[str, ...]:
+    """What a side holds: a character holds what lies at its home (KM-0.o)."""
+    if is_seat(side):
+        return state.of(side).items
+    return state.lying.get(state.house.characters[side].home, ())
+
+
+def insubstantial(house: House, side: str) -> bool:
+    """Ghost and Pooka (KM-0.i)."""
+    return not is_seat(side) and house.characters[side].insubstantial
+
+
+def weapons_used(state: State, side: str, foe: str) -> tuple[str, ...]:
+    """Every usable weapon owned counts as used (KM-3.iv.c).
+
+    None against, or by, an insubstantial side (KM-3.v.a); a character cannot use the
+    Sword of Freedom or the Shield of Justice (KM-8.i).
+    """
+    items = belongings(state, side)
+    if not items or insubstantial(state.house, foe) or insubstantial(state.house, side):
+        return ()
+    weapons = state.house.weapons
+    if is_seat(side):
+        return tuple([item for item in items if item in weapons])
+    catalogue = state.house.items
+    return tuple(
+        [item for item in items if item in weapons and not catalogue[item].dungeoneer_only]
+    )
+
+
+def weapons_fail(state: State, fight: Fight, side: int) -> bool:
+    """Whether a side bears weapons that do nothing here, being insubstantial or facing it."""
+    who, foe = fight.sides[side], fight.sides[1 - side]
+    airy = insubstantial(state.house, who) or insubstantial(state.house, foe)
+    return airy and any(item in state.house.weapons for item in belongings(state, who))
+
+
+def basic(state: State, fight: Fight, side: int) -> list[Reason]:
+    """A side's strength before the other side's shields."""
+    who, foe = fight.sides[side], fight.sides[1 - side]
+    used = weapons_used(state, who, foe)
+    if is_seat(who):
+        reasons = [_LIFE[state.of(who).life]]
+        if "mace" in used:
+            reasons.append(_MACE)
+        if "sword_of_freedom" in used:
+            reasons.append(_SWORD)
+        if state.bodyguard == who and foe != MERCENARY:
+            reasons.append(_BODYGUARD)
+        return reasons
+    character = state.house.characters[who]
+    if who == NECROMANCER:
+        reasons = [Reason(who, state.necromancer, "KM-5.vi.j")]
+    else:
+        reasons = [Reason(who, character.strength, "KM-0.i")]
+    if fight.modifier:
+        reasons.append(Reason("card", fight.modifier, "KM-2.b"))
+    if "mace" in used:
+        reasons.append(_MACE)
+    if who == LIZARD and "potion" in state.of(foe).items:
+        reasons.append(_POTION)
+    if fight.slumber:
+        reasons.append(Reason("slumber", state.house.constants.slumber_modifier, "HB-7"))
+    return reasons
+
+
+def shield_reasons(state: State, fight: Fight, side: int) -> list[Reason]:
+    """What the shields of the side across take from this side's strength.
+
+    Against Medusa they only guard the eyes (KM-3.v.d).
+    """
+    who, foe = fight.sides[side], fight.sides[1 - side]
+    if who == MEDUSA:
+        return []
+    used = weapons_used(state, foe, who)
+    reasons = []
+    if "dragon_shield" in used:
+        reasons.append(_DRAGON_SHIELD)
+    if JUSTICE in used:
+        reasons.append(_JUSTICE)
+    return reasons
+
+
+def strength(state: State, fight: Fight, side: int) -> list[Reason]:
+    """A side's strength, reason by reason, before dice and tokens (HB-7 step 4)."""
+    return basic(state, fight, side) + shield_reasons(state, fight, side)
+
+
+def automatic(state: State, fight: Fight) -> str:
+    """``challenger``, ``opponent`` or ``draw`` where a shield decides; else empty (KM-3.iii.c).
+
+    Only a side with a working shield can win this way; every modifier counts towards 0.
+    """
+    beaten = []
+    for side in (0, 1):
+        shields = shield_reasons(state, fight, side)
+        beaten.append(bool(shields) and points(basic(state, fight, side)) + points(shields) <= 0)
+    if beaten[0] and beaten[1]:
+        return "draw"
+    if beaten[0]:
+        return "opponent"
+    return "challenger" if beaten[1] else ""
+
+
+def totals(state: State, fight: Fight) -> tuple[int, int]:
+    """Both totals: strength, die, Power and tokens."""
+    first, second = [
+        points(strength(state, fight, side))
+        + fight.rolls[side]
+        + fight.power[side]
+        + fight.spent[side]
+        for side in (0, 1)
+    ]
+    return first, second
+
+
+def winner(state: State, fight: Fight) -> str:
+    """``challenger``, ``opponent`` or ``draw``: equal totals are a draw (KM-3.iii.e)."""
+    first, second = totals(state, fight)
+    if first == second:
+        return "draw"
+    return "challenger" if first > second else "opponent"
+
+
+def has_shield(dungeoneer: Dungeoneer) -> bool:
+    """Whether the eyes are guarded from Medusa (KM-3.v.c)."""
+    return any(shield in dungeoneer.items for shield in SHIELDS)

@@ -1,0 +1,247 @@
+"""The course of a challenge, step by step (HB-7, HB-8)."""
+
+from knightmare.position.state import Fight, State
+from knightmare.rulebook.ruleset import BOARD
+from knightmare.rules import challenge
+from knightmare.rules.agenda import Question, ask, step, then
+from knightmare.rules.challenge import MEDUSA, MERCENARY, is_seat
+from knightmare.rules.items import drop
+from knightmare.rules.life import LIFE
+from knightmare.rules.magic import pay, sources
+from knightmare.rules.necromancer import cast_dark
+from knightmare.rules.tokens import spend_tokens
+from shared.chance.dice import die
+from shared.combat.contest import strength as points
+from shared.play.decision import Decision, Move, move
+from shared.play.event import Tell, silence
+
+ACCEPT = move("accept")
+REJECT = move("reject")
+BRIBE = move("bribe")
+READY = move("ready")
+POWER = move("power")
+
+
+def begin(state: State, tell: Tell, challenger: str, foe: str, modifier: int = 0) -> None:
+    """A challenge is made, by a Dungeoneer or by a character that a card sends.
+
+    Arguments: seats or character ids; modifier, what the card adds to the character.
+    """
+    state.fight = Fight((challenger, foe), modifier)
+    duel = is_seat(challenger) and is_seat(foe)
+    clause = "KM-3.vi.a HB-8" if duel else "KM-3.iv.h HB-7"
+    tell("challenged", challenger, clause, foe=foe)
+    if is_seat(challenger):
+        proceed(state)
+    else:
+        then(state, ("challenge_received", foe, challenger))
+
+
+def proceed(state: State) -> None:
+    """The challenge stands: magic, the gaze, then dice."""
+    fight = state.fight
+    assert fight is not None
+    magic = [("magic", side) for side in fight.sides if is_seat(side)]
+    gaze = [("gaze",)] if MEDUSA in fight.sides else []
+    then(state, *magic, *gaze, ("engage",))
+
+
+# -- 1: a character's challenge may be turned away -------------------------------------------
+
+
+@step
+def challenge_received(state: State, tell: Tell, seat: str, foe: str) -> None:
+    """A bribed Mercenary's challenge is void; others may be turned away (HB-7 step 1)."""
+    if foe == MERCENARY and state.bodyguard == seat:
+        state.fight = None
+        tell("mercenary_keeps_deal", seat, "KM-3.v.f")
+    elif len(_answers(state, seat, foe)) > 1:
+        then(state, ("turn_away", seat, foe))
+    else:
+        proceed(state)
+
+
+def _answers(state: State, seat: str, foe: str) -> list[Move]:
+    dungeoneer = state.of(seat)
+    found = [ACCEPT]
+    if "crowning_glory" in dungeoneer.items:
+        found.append(REJECT)
+    home = state.house.characters[MERCENARY].home
+    if foe == MERCENARY and "gold" in dungeoneer.items and dungeoneer.at in (home, BOARD):
+        found.append(BRIBE)
+    found += [move("banish", source) for source in sources(state, dungeoneer, "banishment")]
+    return found
+
+
+@Question
+def turn_away(state: State, seat: str, foe: str) -> Decision:
+    """Fight, or reject with the Crown, bribe the Mercenary, or banish (HB-7 step 1)."""
+    return ask(seat, "turn_away", *_answers(state, seat, foe))
+
+
+@turn_away.answered
+def turned_away(state: State, tell: Tell, played: Move, seat: str, foe: str) -> None:
+    """Whatever turns the challenge away ends it without a result."""
+    if played is ACCEPT or played.kind == "accept":
+        proceed(state)
+        return
+    state.fight = None
+    if played.kind == "reject":
+        tell("rejected", seat, "KM-8.ii.c", foe=foe)
+    elif played.kind == "bribe":
+        home = state.house.characters[MERCENARY].home
+        drop(state, tell, seat, "gold", home, "KM-3.v.f")
+        state.bodyguard = seat
+        tell("bribed", seat, "KM-3.v.f KM-3.v.h")
+    else:
+        pay(state, tell, seat, "banishment", str(played.args[0]))
+        tell("banished_character", seat, "HB-7", foe=foe)
+
+
+# -- 2: magic at the beginning -------------------------------------------------------------
+
+
+def _spells(state: State, seat: str) -> list[Move]:
+    """What a side can still cast in this challenge: Slumber on a character, Power."""
+    fight = state.fight
+    assert fight is not None
+    dungeoneer = state.of(seat)
+    found = []
+    if dungeoneer.dark_spell == "power" and seat not in fight.cast:
+        found.append(POWER)
+    foe = fight.sides[1] if fight.sides[0] == seat else fight.sides[0]
+    if not fight.slumber and not is_seat(foe):
+        found += [move("slumber", source) for source in sources(state, dungeoneer, "slumber")]
+    return found
+
+
+@step
+def magic(state: State, tell: Tell, seat: str) -> None:
+    """Ask for magic only where there is some."""
+    if _spells(state, seat):
+        then(state, ("fight_magic", seat))
+
+
+@Question
+def fight_magic(state: State, seat: str) -> Decision:
+    """Which spell to cast as the challenge begins (HB-7 step 2)."""
+    return ask(seat, "fight_magic", READY, *_spells(state, seat))
+
+
+@fight_magic.answered
+def cast_in_fight(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """Each once; a dark spell is tested at once (KM-5.vi.e)."""
+    fight = state.fight
+    assert fight is not None
+    if played.kind == "ready":
+        return
+    then(state, ("magic", seat))
+    if played.kind == "power":
+        fight.cast += (seat,)
+        cast_dark(state, tell, seat, "power")
+    else:
+        fight.slumber = True
+        pay(state, tell, seat, "slumber", str(played.args[0]))
+
+
+# -- 3: Medusa's gaze ----------------------------------------------------------------------
+
+
+@step
+def gaze(state: State, tell: Tell) -> None:
+    """Without a shield the Dungeoneer dies at once; it is no injury (KM-3.v.c, KM-3.v.e)."""
+    fight = state.fight
+    assert fight is not None
+    seat = fight.sides[0] if is_seat(fight.sides[0]) else fight.sides[1]
+    dungeoneer = state.of(seat)
+    if challenge.has_shield(dungeoneer):
+        tell("eyes_guarded", seat, "KM-3.v.d")
+        return
+    state.fight = None
+    LIFE.trigger("turn_to_stone", dungeoneer)
+    tell("turned_to_stone", seat, "KM-3.v.c KM-3.v.e")
+    state.agenda.remove(("engage",))
+    then(state, ("burial", seat, "gaze"))
+
+
+# -- 4 to 6: strengths, dice, tokens ---------------------------------------------------------
+
+
+@step
+def engage(state: State, tell: Tell) -> None:
+    """Strengths are settled; a shield may decide at once, else the challenger rolls first."""
+    fight = state.fight
+    assert fight is not None
+    if tell is not silence:
+        _tell_strengths(state, tell, fight)
+    decided = challenge.automatic(state, fight)
+    if decided:
+        tell("automatic", fight.sides[0], "KM-3.iii.c", result=decided)
+        then(state, ("settle", decided))
+    else:
+        then(state, ("fight_roll", 0), ("fight_roll", 1), ("compare",))
+
+
+def _tell_strengths(state: State, tell: Tell, fight: Fight) -> None:
+    for side in (0, 1):
+        reasons = challenge.strength(state, fight, side)
+        clauses = " ".join(dict.fromkeys(reason.clause for reason in reasons))
+        if challenge.weapons_fail(state, fight, side):
+            clauses += " KM-3.v.a"
+        tell(
+            "strength",
+            fight.sides[side],
+            clauses,
+            total=points(reasons),
+            reasons=[[reason.what, reason.amount] for reason in reasons],
+        )
+
+
+@Question
+def fight_roll(state: State, side: int) -> Decision:
+    """Fate: a side's die. The challenger rolls first in every challenge (KM-3.vi.b)."""
+    return die("fight_roll")
+
+
+@fight_roll.answered
+def fight_rolled(state: State, tell: Tell, played: Move, side: int) -> None:
+    """A Dungeoneer commits tokens right after its own roll (KM-4.iv)."""
+    fight = state.fight
+    assert fight is not None
+    roll = int(played.args[0])
+    fight.rolls = (roll, 0) if side == 0 else (fight.rolls[0], roll)
+    seat = fight.sides[side]
+    tell("fight_rolled", seat, "KM-3.vi.b", roll=roll, power=fight.power[side])
+    if is_seat(seat) and state.of(seat).tokens:
+        then(state, ("commit", seat, side))
+
+
+@Question
+def commit(state: State, seat: str, side: int) -> Decision:
+    """How many helm tokens to commit to this fight (KM-4.iv)."""
+    return ask(seat, "commit", *state.house.commit_moves[state.of(seat).tokens])
+
+
+@commit.answered
+def committed(state: State, tell: Tell, played: Move, seat: str, side: int) -> None:
+    """They are spent, win or lose."""
+    fight = state.fight
+    assert fight is not None
+    count = int(played.args[0])
+    if count:
+        fight.spent = (count, fight.spent[1]) if side == 0 else (fight.spent[0], count)
+        spend_tokens(state, tell, seat, count, "KM-4.iv")
+
+
+@step
+def compare(state: State, tell: Tell) -> None:
+    """The higher total wins; equal totals are a draw (HB-7 step 7)."""
+    fight = state.fight
+    assert fight is not None
+    result = challenge.winner(state, fight)
+    if tell is not silence:
+        first, second = challenge.totals(state, fight)
+        course = "HB-8" if all(map(is_seat, fight.sides)) else "HB-7"
+        clause = "KM-3.iii.e" if result == "draw" else course
+        tell("totals", fight.sides[0], clause, foe=fight.sides[1], a=first, b=second)
+    then(state, ("settle", result))

@@ -1,0 +1,190 @@
+"""Items: taking, leaving, handing over; the Spell-Book against weapons (KM-3.iv, KM-5.iii)."""
+
+from knightmare.position.state import Dungeoneer, State
+from knightmare.rules.agenda import YES_NO, Question, ask, step, then
+from shared.chance.deck import merged, without
+from shared.play.decision import Decision, Move, move, moves
+from shared.play.event import Tell
+
+BOOK = "spell_book"
+LEAVE = move("leave")
+
+
+def fresh(state: State, dungeoneer: Dungeoneer) -> int:
+    """Where a count of own turns begins: the turn that is running does not count."""
+    return -1 if dungeoneer is state.active else 0
+
+
+def pick_up(state: State, tell: Tell, seat: str, item: str, clause: str) -> None:
+    """The Dungeoneer takes an item from wherever it is.
+
+    The Spell-Book makes its bearer leave all weapons in the chamber, and a weapon makes
+    its bearer leave the Spell-Book (KM-5.iii.b).
+    """
+    dungeoneer = state.of(seat)
+    lift(state, item)
+    dungeoneer.items = merged(dungeoneer.items, (item,), rank=state.house.item_rank)
+    if item == "cup":
+        dungeoneer.cup_turns = fresh(state, dungeoneer)
+    tell("took_item", seat, clause, item=item)
+    weapons = state.house.weapons
+    if item == BOOK:
+        for weapon in [one for one in dungeoneer.items if one in weapons]:
+            drop(state, tell, seat, weapon, dungeoneer.at, "KM-5.iii.b")
+    elif item in weapons and BOOK in dungeoneer.items:
+        drop(state, tell, seat, BOOK, dungeoneer.at, "KM-5.iii.b")
+
+
+def lift(state: State, item: str) -> None:
+    """Take an item away from whoever holds it, or from where it lies."""
+    owner = state.owner(item)
+    if owner:
+        dungeoneer = state.of(owner)
+        dungeoneer.items = without(dungeoneer.items, item)
+        if item == "cup":
+            dungeoneer.cup_turns = 0
+    elif chamber := state.place(item):
+        left = without(state.lying[chamber], item)
+        if left:
+            state.lying[chamber] = left
+        else:
+            del state.lying[chamber]
+
+
+def put(state: State, item: str, chamber: str) -> None:
+    """Lay an item that nobody holds into a chamber, in the order of C5."""
+    lying = state.lying.get(chamber)
+    state.lying[chamber] = merged(lying, (item,), rank=state.house.item_rank) if lying else (item,)
+
+
+def drop(state: State, tell: Tell, seat: str, item: str, chamber: str, clause: str) -> None:
+    """The Dungeoneer's item goes to a chamber; from the prison it goes home (KM-5.iii.c)."""
+    lift(state, item)
+    if chamber == "prison":
+        chamber = state.house.items[item].start
+    put(state, item, chamber)
+    tell("left_item", seat, clause, item=item, chamber=chamber)
+
+
+def return_item(state: State, tell: Tell, seat: str, item: str, clause: str) -> None:
+    """The item goes to its starting chamber (KM-0.g)."""
+    home = state.house.items[item].start
+    lift(state, item)
+    put(state, item, home)
+    tell("returned_item", seat, clause, item=item, chamber=home)
+
+
+def lose_all(state: State, tell: Tell, seat: str, chamber: str, clause: str) -> None:
+    """All items of the Dungeoneer go to one chamber."""
+    for item in state.of(seat).items:
+        lift(state, item)
+        put(state, item, chamber)
+        tell("left_item", seat, clause, item=item, chamber=chamber)
+
+
+# -- loose items (HB-5) ------------------------------------------------------------------
+
+
+def loose(state: State, chamber: str) -> tuple[str, ...]:
+    """What lies in a chamber without a resident, free to take (KM-0.o)."""
+    found = state.lying.get(chamber, ())
+    return () if found and state.house.resident(chamber) else found
+
+
+@step
+def take_loose(state: State, tell: Tell, seat: str) -> None:
+    """Whoever arrives takes what is free to take."""
+    found = loose(state, state.of(seat).at)
+    then(state, *[("take_one", seat, item) for item in found])
+
+
+@step
+def take_one(state: State, tell: Tell, seat: str, item: str) -> None:
+    """Take it, or ask first where the Spell-Book is concerned (KM-5.iii.c)."""
+    dungeoneer = state.of(seat)
+    if item not in state.lying.get(dungeoneer.at, ()):
+        return
+    clash = item in state.house.weapons and BOOK in dungeoneer.items
+    if item == BOOK or clash:
+        then(state, ("take_it", seat, item, "KM-5.iii.c"))
+    else:
+        pick_up(state, tell, seat, item, "KM-0.o")
+
+
+@Question
+def take_it(state: State, seat: str, item: str, clause: str) -> Decision:
+    """Whether to take the Spell-Book, or a weapon for it (KM-5.iii.c)."""
+    return ask(seat, "take_it", *YES_NO)
+
+
+@take_it.answered
+def took_it(state: State, tell: Tell, played: Move, seat: str, item: str, clause: str) -> None:
+    """A declined item stays where it was."""
+    if played.kind == "yes":
+        pick_up(state, tell, seat, item, clause)
+    else:
+        tell("declined_item", seat, "KM-5.iii.c", item=item)
+
+
+# -- handover after a challenge (KM-3.iv) --------------------------------------------------
+
+
+def forced(state: State, used: tuple[str, ...]) -> str:
+    """The weapon that must be handed over: the first used one in order; empty for none."""
+    for weapon in state.house.handover_order:
+        if weapon in used:
+            return weapon
+    return ""
+
+
+def greedy(state: State, items: tuple[str, ...], weapons_too: bool) -> str:
+    """What a winning character takes of items that were not used (KM-3.iv.d)."""
+    for item in state.house.greed_order:
+        if item in items and (weapons_too or item not in state.house.weapons):
+            return item
+    return ""
+
+
+def hand_to_dungeoneer(
+    state: State, tell: Tell, seat: str, items: tuple[str, ...], used: tuple[str, ...]
+) -> None:
+    """A winning Dungeoneer takes the used weapon, or chooses one of the loser's items."""
+    weapon = forced(state, used)
+    if weapon:
+        if BOOK in state.of(seat).items:
+            then(state, ("take_it", seat, weapon, "KM-3.iv.a KM-5.iii.b"))
+        else:
+            pick_up(state, tell, seat, weapon, "KM-3.iv.a")
+    elif items:
+        then(state, ("prize", seat, items))
+
+
+@Question
+def prize(state: State, seat: str, items: tuple[str, ...]) -> Decision:
+    """Which of the loser's items the winner takes, or none (KM-3.iv.a, KM-3.iv.d)."""
+    return ask(seat, "prize", *moves("take", *items), LEAVE)
+
+
+@prize.answered
+def took_prize(state: State, tell: Tell, played: Move, seat: str, items: tuple[str, ...]) -> None:
+    """The winner takes it."""
+    if played.kind == "take":
+        pick_up(state, tell, seat, str(played.args[0]), "KM-3.iv.d")
+
+
+def hand_to_character(
+    state: State,
+    tell: Tell,
+    character: str,
+    seat: str,
+    used: tuple[str, ...],
+    weapons_too: bool,
+) -> None:
+    """A winning character takes the used weapon, or goods by its greed, to its home."""
+    item, clause = forced(state, used), "KM-3.iv.a"
+    if not item:
+        item, clause = greedy(state, state.of(seat).items, weapons_too), "KM-3.iv.d"
+    if item:
+        lift(state, item)
+        put(state, item, state.house.characters[character].home)
+        tell("item_taken", seat, clause, item=item, character=character)

@@ -1,0 +1,100 @@
+"""Ordinary spells: where they come from, what they cost, how they are resisted (KM-5, C6)."""
+
+from knightmare.position.state import Dungeoneer, State
+from knightmare.rules.agenda import Question, Step, ask, step, then
+from knightmare.rules.tokens import spend_tokens
+from shared.chance.deck import merged, without
+from shared.play.decision import Decision, Move, move
+from shared.play.event import Tell
+
+ITEM_SPELLS = {"magic_ring": "resistance", "crystal_ball": "foresight"}
+"""The magic items that give one spell each (KM-5.i, KM-5.ii)."""
+
+
+def card_of(state: State, dungeoneer: Dungeoneer, spell: str) -> str:
+    """A card in hand that gives this spell; empty when there is none."""
+    if dungeoneer.spells:
+        given = state.house.card_spells
+        for card in dungeoneer.spells:
+            if given.get(card) == spell:
+                return card
+    return ""
+
+
+def sources(state: State, dungeoneer: Dungeoneer, spell: str) -> tuple[str, ...]:
+    """How the Dungeoneer could cast this spell now: ``card``, or an item for one token.
+
+    No token, no use of an item (KM-4.iii).
+    """
+    found: list[str] = []
+    if card_of(state, dungeoneer, spell):
+        found.append("card")
+    if dungeoneer.tokens and dungeoneer.items:
+        found += [
+            item
+            for item in dungeoneer.items
+            if ITEM_SPELLS.get(item) == spell
+            or (item == "spell_book" and state.house.spells[spell].book)
+        ]
+    return tuple(found)
+
+
+def spend_card(state: State, dungeoneer: Dungeoneer, spell: str) -> None:
+    """The card that gives this spell is discarded (HB-6)."""
+    card = card_of(state, dungeoneer, spell)
+    dungeoneer.spells = without(dungeoneer.spells, card)
+    state.discard = merged(state.discard, (card,), rank=state.house.card_rank)
+
+
+CASTING_CLAUSES = {
+    "card": "HB-6",
+    "magic_ring": "KM-5.i",
+    "crystal_ball": "KM-5.ii",
+    "spell_book": "KM-5.iii.a",
+}
+
+
+def pay(state: State, tell: Tell, seat: str, spell: str, source: str) -> None:
+    """Cast a spell from a card, or from a magic item for one token (KM-4.iii)."""
+    dungeoneer = state.of(seat)
+    if source == "card":
+        spend_card(state, dungeoneer, spell)
+    else:
+        spend_tokens(state, tell, seat, 1, "KM-4.iii")
+    tell("cast", seat, CASTING_CLAUSES[source], spell=spell, source=source)
+
+
+# -- Resistance ----------------------------------------------------------------------------
+
+ENDURE = move("endure")
+
+
+@step
+def attacked(state: State, tell: Tell, seat: str, attack: str, effect: tuple[Step, ...]) -> None:
+    """A spell acts on a Dungeoneer, who may resist it; otherwise the effect follows.
+
+    Arguments: attack, a spell or card id; effect, the steps that follow.
+    """
+    if sources(state, state.of(seat), "resistance"):
+        then(state, ("resist", seat, attack, effect))
+    else:
+        then(state, *effect)
+
+
+@Question
+def resist(state: State, seat: str, attack: str, effect: tuple[Step, ...]) -> Decision:
+    """Whether Resistance dispels the attack, and from where it is cast (KM-5.i, C6)."""
+    found = sources(state, state.of(seat), "resistance")
+    return ask(seat, "resist", *[move("resist", source) for source in found], ENDURE)
+
+
+@resist.answered
+def resisted(
+    state: State, tell: Tell, played: Move, seat: str, attack: str, effect: tuple[Step, ...]
+) -> None:
+    """A resisted attack has no effect; an attacker's spell is spent all the same (C6)."""
+    if played.kind == "resist":
+        pay(state, tell, seat, "resistance", str(played.args[0]))
+        tell("resisted", seat, "KM-5.i HB-6", attack=attack)
+    else:
+        then(state, *effect)

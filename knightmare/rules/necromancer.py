@@ -1,0 +1,179 @@
+"""Mogdred: the pact, the three dark spells, his toll (KM-5.vi)."""
+
+from knightmare.position.state import Dungeoneer, State
+from knightmare.rules.agenda import Question, ask, step, then
+from knightmare.rules.items import lift, lose_all
+from knightmare.rules.life import suffer
+from knightmare.rules.prison import confine
+from knightmare.rules.tokens import lose_tokens
+from shared.chance.deck import merged
+from shared.chance.dice import die
+from shared.play.decision import Decision, Move, moves
+from shared.play.event import Tell
+from shared.play.flow import Flow, Row
+
+VALE = "mogdred_vale"
+CROWN = "crowning_glory"
+
+PACT = Flow(
+    "pact",
+    "none",
+    [Row("pledge", "none", "sworn"), Row("forsake", "sworn", "bound")],
+    attribute="pact",
+    final=("bound",),
+)
+
+
+def may_pledge(state: State, dungeoneer: Dungeoneer) -> bool:
+    """One pledge per game, and none while Mogdred is Ruler (KM-5.vi.b, KM-5.vi.j)."""
+    ruler = state.necromancer >= state.house.constants.necromancer_max
+    return dungeoneer.pact == "none" and not ruler
+
+
+PLEDGES = moves("pledge", "dragon_ride", "power", "glory")
+
+
+@Question
+def pledge(state: State, seat: str) -> Decision:
+    """Which dark spell Mogdred gives for the pledge (KM-5.vi.a)."""
+    return ask(seat, "pledge", *PLEDGES)
+
+
+@pledge.answered
+def pledged(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """The pact is made; this turn is turn 0 of its toll (KM-5.vi.i)."""
+    dungeoneer = state.of(seat)
+    PACT.trigger("pledge", dungeoneer)
+    dungeoneer.dark_spell = str(played.args[0])
+    dungeoneer.pact_turns = -1 if dungeoneer is state.active else 0
+    tell("pledged", seat, "KM-5.vi.a KM-5.vi.b", spell=dungeoneer.dark_spell)
+
+
+@step
+def pact_toll(state: State, tell: Tell, seat: str) -> None:
+    """At the end of every third turn since the pledge: a token, or an injury (KM-5.vi.h)."""
+    dungeoneer = state.of(seat)
+    if dungeoneer.pact == "none":
+        return
+    dungeoneer.pact_turns += 1
+    count = dungeoneer.pact_turns
+    if count <= 0 or count % state.house.constants.pact_toll_every:
+        return
+    if dungeoneer.tokens:
+        lose_tokens(state, tell, seat, 1, "KM-5.vi.h KM-5.vi.i")
+    else:
+        tell("pact_feeds", seat, "KM-5.vi.h KM-5.vi.i")
+        suffer(state, seat, "pact")
+
+
+# -- casting (KM-5.vi.c) -------------------------------------------------------------------
+
+
+def cast_dark(state: State, tell: Tell, seat: str, spell: str) -> None:
+    """Every casting first rolls the die."""
+    tell("cast", seat, "KM-5.vi.c", spell=spell, source="pact")
+    then(state, ("dark_roll", seat, spell))
+
+
+@Question
+def dark_roll(state: State, seat: str, spell: str) -> Decision:
+    """Fate: whether the dark spell works."""
+    return die("dark_roll")
+
+
+@dark_roll.answered
+def dark_rolled(state: State, tell: Tell, played: Move, seat: str, spell: str) -> None:
+    """It works on the faces of C6; otherwise it turns on its caster."""
+    roll = played.args[0]
+    works = roll in state.house.spells[spell].works_on
+    tell("dark_works" if works else "dark_fails", seat, "KM-5.vi.c", spell=spell, roll=roll)
+    (_WORKS if works else _FAILS)[spell](state, tell, seat)
+
+
+def _ride(state: State, tell: Tell, seat: str) -> None:
+    then(state, ("ride", seat))
+
+
+def _ride_fails(state: State, tell: Tell, seat: str) -> None:
+    """An injury, then prison; the spell and two tokens are lost (KM-5.vi.d)."""
+    lose_dark_spell(state, tell, seat, "KM-5.vi.d")
+    lose_tokens(state, tell, seat, 2, "KM-5.vi.d")
+    cause = "dragon_ride"
+    then(state, ("injury", seat, cause), ("burial", seat, cause), ("imprisonment", seat, cause))
+
+
+def _power(state: State, tell: Tell, seat: str) -> None:
+    """Six is added to the die (KM-5.vi.e)."""
+    fight = state.fight
+    assert fight is not None
+    first, second = fight.power
+    fight.power = (6, second) if fight.sides[0] == seat else (first, 6)
+
+
+def _power_fails(state: State, tell: Tell, seat: str) -> None:
+    """The spell, two tokens and all items are lost; the challenge goes on (KM-5.vi.e)."""
+    lose_dark_spell(state, tell, seat, "KM-5.vi.e")
+    lose_tokens(state, tell, seat, 2, "KM-5.vi.e")
+    lose_all(state, tell, seat, VALE, "KM-5.vi.e")
+
+
+def _glory(state: State, tell: Tell, seat: str) -> None:
+    """The Crown is stolen, and its caster stands at its entry point (KM-5.vi.f)."""
+    dungeoneer = state.of(seat)
+    lift(state, CROWN)
+    dungeoneer.items = merged(dungeoneer.items, (CROWN,), rank=state.house.item_rank)
+    tell("took_item", seat, "KM-5.vi.f", item=CROWN)
+    then(state, ("enter_level_three", seat, CROWN))
+
+
+def _glory_fails(state: State, tell: Tell, seat: str) -> None:
+    """All spells, tokens and items are lost, and prison follows (KM-5.vi.f, KM-5.vi.g)."""
+    dungeoneer = state.of(seat)
+    lose_dark_spell(state, tell, seat, "KM-5.vi.f")
+    for card in dungeoneer.spells:
+        tell("lost_card", seat, "KM-5.vi.f", card=card)
+    state.discard = merged(state.discard, dungeoneer.spells, rank=state.house.card_rank)
+    dungeoneer.spells = ()
+    lose_tokens(state, tell, seat, dungeoneer.tokens, "KM-5.vi.f")
+    lose_all(state, tell, seat, VALE, "KM-5.vi.f")
+    confine(state, tell, seat, "glory")
+
+
+_WORKS = {"dragon_ride": _ride, "power": _power, "glory": _glory}
+_FAILS = {"dragon_ride": _ride_fails, "power": _power_fails, "glory": _glory_fails}
+
+
+def lose_dark_spell(state: State, tell: Tell, seat: str, clause: str) -> None:
+    """The spell is gone; the toll goes on (KM-5.vi.h)."""
+    dungeoneer = state.of(seat)
+    PACT.trigger("forsake", dungeoneer)
+    tell("lost_dark_spell", seat, clause, spell=dungeoneer.dark_spell)
+    dungeoneer.dark_spell = ""
+
+
+@Question
+def ride(state: State, seat: str) -> Decision:
+    """Where the wyrm carries its caster: any chamber of Levels One and Two (KM-5.vi.d)."""
+    return ask(seat, "ride", *state.house.rides)
+
+
+@ride.answered
+def rode(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """The caster arrives there; out of the prison too."""
+    then(state, ("arrive", seat, str(played.args[0]), "ride"))
+
+
+def strength_after(strength: int, pact: bool, least: int, most: int) -> int:
+    """The Necromancer's strength after a game that somebody won (KM-5.vi.j, KM-5.vi.k).
+
+    >>> strength_after(9, pact=True, least=5, most=10)
+    10
+    >>> strength_after(5, pact=False, least=5, most=10)
+    5
+    """
+    return max(least, min(most, strength + (1 if pact else -1)))
+
+
+def glory_is_open(state: State) -> bool:
+    """Glory can be cast while the Crown lies with the Gargoyle (KM-5.vi.g)."""
+    return CROWN in state.lying.get(state.house.items[CROWN].start, ())

@@ -1,0 +1,88 @@
+"""What follows a challenge: prizes, injuries, handover, prison (HB-7 steps 8 and 9, HB-8)."""
+
+from knightmare.position.state import State
+from knightmare.rules import challenge
+from knightmare.rules.agenda import Step, step, then
+from knightmare.rules.challenge import JUSTICE, MERCENARY, is_seat
+from knightmare.rules.items import hand_to_character, hand_to_dungeoneer
+from knightmare.rules.tokens import gain_tokens
+from shared.play.event import Tell
+
+
+@step
+def settle(state: State, tell: Tell, result: str) -> None:
+    """Prizes, injuries, handover; the bodyguard's one fight is over (HB-7 step 8, HB-8)."""
+    fight = state.fight
+    assert fight is not None
+    first, second = fight.sides
+    if state.bodyguard in fight.sides and MERCENARY not in fight.sides:
+        tell("bodyguard_done", state.bodyguard, "KM-3.v.h")
+        state.bodyguard = ""
+    used = (
+        challenge.weapons_used(state, first, second),
+        challenge.weapons_used(state, second, first),
+    )
+    state.fight = None
+    if result == "draw":
+        tell("drawn", first, "KM-3.iii.e", foe=second)
+        return
+    won, lost, weapons = (first, second, used[1])
+    if result == "opponent":
+        won, lost, weapons = (second, first, used[0])
+    tell("won", won, "HB-8" if is_seat(lost) and is_seat(won) else "HB-7", foe=lost)
+    if is_seat(won):
+        prize = state.house.constants.prize_tokens
+        gain_tokens(state, tell, won, prize, "KM-3.iv.b")
+    if not is_seat(lost):
+        _beaten_character(state, tell, won, lost, weapons)
+        return
+    room = state.of(second).at if is_seat(won) and is_seat(second) else ""
+    _lost(state, tell, won, lost, weapons, room, enters=won == first)
+
+
+def _lost(
+    state: State,
+    tell: Tell,
+    won: str,
+    lost: str,
+    used: tuple[str, ...],
+    room: str,
+    enters: bool,
+) -> None:
+    """A Dungeoneer lost: injury, handover, prison, death clean-up, in this order (KM-3.iv.f)."""
+    follows: list[Step] = []
+    if JUSTICE in state.of(lost).items:
+        tell("injury_spared", lost, "KM-2.i.c KM-8.ii.b")
+    else:
+        follows.append(("injury", lost, won))
+    follows.append(("handover", won, lost, used))
+    if room and enters:
+        follows.append(("imprisonment", lost, won))
+    follows.append(("burial", lost, won))
+    if room and enters:
+        follows.append(("gain_access", won, room))
+    elif room:
+        tell("kept_out", lost, "KM-3.vi.c", chamber=room)
+    then(state, *follows)
+
+
+def _beaten_character(
+    state: State, tell: Tell, seat: str, character: str, used: tuple[str, ...]
+) -> None:
+    """The winner's prize; the character stays, at full strength (HB-7 step 9)."""
+    dungeoneer = state.of(seat)
+    home = state.house.characters[character].home
+    if "chest" in state.house.chambers[home].special and dungeoneer.at == home:
+        dungeoneer.chest = 2
+    hand_to_dungeoneer(state, tell, seat, challenge.belongings(state, character), used)
+
+
+@step
+def handover(state: State, tell: Tell, won: str, lost: str, used: tuple[str, ...]) -> None:
+    """The winner takes one item from the losing Dungeoneer (KM-3.iv)."""
+    items = state.of(lost).items
+    if is_seat(won):
+        hand_to_dungeoneer(state, tell, won, items, used)
+    else:
+        weapons_too = not challenge.insubstantial(state.house, won)
+        hand_to_character(state, tell, won, lost, used, weapons_too)

@@ -1,0 +1,235 @@
+"""The castle stock: drawing a card and obeying it (HB-6, C7)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from knightmare.position.state import State
+from knightmare.rulebook.ruleset import Effect
+from knightmare.rules import combat
+from knightmare.rules.agenda import Question, ask, step, then
+from knightmare.rules.items import BOOK, lift, pick_up, put, return_item
+from knightmare.rules.life import heal, suffer
+from knightmare.rules.prison import imprison
+from knightmare.rules.tokens import gain_tokens, lose_tokens, spend_tokens
+from shared.chance.deck import drawing, merged, without
+from shared.play.decision import Decision, Move, move, moves
+from shared.play.event import Tell
+
+FRIGHTKNIGHT = "frightknight"
+NECROMANCER = "necromancer"
+
+
+def refill(state: State, tell: Tell) -> None:
+    """An empty stock is rebuilt from the discards when a card is needed (HB-6)."""
+    if not state.stock and not state.top:
+        state.stock, state.discard = state.discard, ()
+        tell("reshuffled", "", "HB-6", n=len(state.stock))
+
+
+@step
+def draw_stock(state: State, tell: Tell, seat: str) -> None:
+    """Draw a card; one that the chest has shown is known (KM-5.v.a)."""
+    refill(state, tell)
+    if state.top:
+        card, state.top, state.seen_by = state.top, "", ""
+        take_card(state, tell, seat, card)
+    else:
+        then(state, ("draw", seat))
+
+
+@Question
+def draw(state: State, seat: str) -> Decision:
+    """Fate: the next card of the castle stock."""
+    return drawing("draw", state.stock)
+
+
+@draw.answered
+def drawn(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """The card leaves the stock."""
+    take_card(state, tell, seat, str(played.args[0]))
+
+
+def take_card(state: State, tell: Tell, seat: str, card: str) -> None:
+    """Read it: a spell is kept secretly in hand, the others are obeyed and discarded."""
+    house = state.house
+    state.stock = without(state.stock, card)
+    found = house.cards[card]
+    tell("drew", seat, "HB-6", card=card)
+    if found.spell:
+        dungeoneer = state.of(seat)
+        dungeoneer.spells = merged(dungeoneer.spells, (card,), rank=house.card_rank)
+        tell("kept_spell", seat, "HB-6", card=card, spell=found.spell)
+        return
+    state.discard = merged(state.discard, (card,), rank=house.card_rank)
+    if found.magic:
+        then(state, ("attacked", seat, card, (("effects", seat, card, found.effects),)))
+    else:
+        effects(state, tell, seat, card, found.effects)
+
+
+@step
+def effects(state: State, tell: Tell, seat: str, card: str, listed: tuple[Effect, ...]) -> None:
+    """Obey a list of effects, in order."""
+    if len(listed) == 1:
+        effect(state, tell, seat, card, listed[0])
+    else:
+        then(state, *[("effect", seat, card, one) for one in listed])
+
+
+@step
+def effect(state: State, tell: Tell, seat: str, card: str, one: Effect) -> None:
+    """Obey one effect (C7)."""
+    EFFECTS[one[0]](state, tell, seat, card, *one[1:])
+
+
+# -- the vocabulary of effects (C7) ----------------------------------------------------------
+
+
+def _tokens(state: State, tell: Tell, seat: str, card: str, count: int) -> None:
+    if count >= 0:
+        gain_tokens(state, tell, seat, count, "HB-6")
+    else:
+        lose_tokens(state, tell, seat, -count, "HB-6")
+
+
+def _heal(state: State, tell: Tell, seat: str, card: str, count: int) -> None:
+    for _ in range(count):
+        heal(state, tell, seat, "HB-6")
+
+
+def _injure(state: State, tell: Tell, seat: str, card: str) -> None:
+    suffer(state, seat, card)
+
+
+def _riddle(state: State, tell: Tell, seat: str, card: str, win: Any, lose: Any) -> None:
+    steps = [(("effects", seat, card, listed),) if listed else () for listed in (win, lose)]
+    then(state, ("ask_riddle", seat, *steps))
+
+
+def _challenge(state: State, tell: Tell, seat: str, card: str, who: str, modifier: int) -> None:
+    """The resident (if any), the Ruler, or a visitor challenges (KM-0.n, KM-5.vi.k)."""
+    foe = who
+    if who == "resident":
+        foe = state.house.resident(state.of(seat).at)
+    elif who == "ruler":
+        ruler = state.necromancer >= state.house.constants.necromancer_max
+        foe = NECROMANCER if ruler else FRIGHTKNIGHT
+    if foe:
+        combat.begin(state, tell, foe, seat, modifier)
+    else:
+        tell("nobody_here", seat, "KM-1.c HB-6")
+
+
+def _prison(state: State, tell: Tell, seat: str, card: str) -> None:
+    imprison(state, seat, card)
+
+
+def _go(state: State, tell: Tell, seat: str, card: str, chamber: str) -> None:
+    then(state, ("arrive", seat, chamber, "card"))
+
+
+def _find(state: State, tell: Tell, seat: str, card: str, item: str, otherwise: Any) -> None:
+    """Take the item from wherever it lies, unless a Dungeoneer owns it."""
+    if state.owner(item):
+        effects(state, tell, seat, card, otherwise)
+    elif BOOK in state.of(seat).items and item in state.house.weapons:
+        then(state, ("take_it", seat, item, "HB-6"))
+    else:
+        pick_up(state, tell, seat, item, "HB-6")
+
+
+def _arm(state: State, tell: Tell, seat: str, card: str, who: str, item: str) -> None:
+    """The item moves to that character's home; nothing if a Dungeoneer owns it."""
+    if state.owner(item):
+        tell("no_effect", seat, "HB-6")
+        return
+    lift(state, item)
+    put(state, item, state.house.characters[who].home)
+    tell("armed", seat, "HB-6", character=who, item=item)
+
+
+def _return_item(state: State, tell: Tell, seat: str, card: str, item: str) -> None:
+    return_item(state, tell, seat, item, "HB-6")
+
+
+def _return_choice(state: State, tell: Tell, seat: str, card: str, otherwise: Any) -> None:
+    """One item of the Dungeoneer's choice goes home."""
+    items = state.of(seat).items
+    if not items:
+        effects(state, tell, seat, card, otherwise)
+    elif len(items) == 1:
+        return_item(state, tell, seat, items[0], "HB-6")
+    else:
+        then(state, ("give_back", seat))
+
+
+@Question
+def give_back(state: State, seat: str) -> Decision:
+    """Which item goes to its starting chamber (C7)."""
+    return ask(seat, "give_back", *moves("give_back", *state.of(seat).items))
+
+
+@give_back.answered
+def gave_back(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """It goes home."""
+    return_item(state, tell, seat, str(played.args[0]), "HB-6")
+
+
+def _pay(state: State, tell: Tell, seat: str, card: str, count: int, otherwise: Any) -> None:
+    """All the tokens are needed; otherwise the alternative follows."""
+    if state.of(seat).tokens >= count:
+        then(state, ("pay_or_suffer", seat, card, count, otherwise))
+    else:
+        effects(state, tell, seat, card, otherwise)
+
+
+PAY = (move("pay"), move("suffer"))
+
+
+@Question
+def pay_or_suffer(state: State, seat: str, card: str, count: int, otherwise: Any) -> Decision:
+    """Pay tokens, or take what follows (C7)."""
+    return ask(seat, "pay_or_suffer", *PAY)
+
+
+@pay_or_suffer.answered
+def paid(
+    state: State, tell: Tell, played: Move, seat: str, card: str, count: int, otherwise: Any
+) -> None:
+    """One or the other."""
+    if played.kind == "pay":
+        spend_tokens(state, tell, seat, count, "HB-6")
+    else:
+        effects(state, tell, seat, card, otherwise)
+
+
+def _if_own(
+    state: State, tell: Tell, seat: str, card: str, any_of: Any, owned: Any, otherwise: Any
+) -> None:
+    items = state.of(seat).items
+    found = [item for item in any_of if item in items]
+    tell("owns" if found else "owns_none", seat, "HB-6", items=list(found or any_of))
+    effects(state, tell, seat, card, owned if found else otherwise)
+
+
+def _by_level(state: State, tell: Tell, seat: str, card: str, one: Any, two: Any) -> None:
+    level = state.house.level(state.of(seat).at)
+    effects(state, tell, seat, card, one if level == 1 else two)
+
+
+EFFECTS: dict[str, Callable[..., None]] = {
+    "tokens": _tokens,
+    "heal": _heal,
+    "injure": _injure,
+    "riddle": _riddle,
+    "challenge": _challenge,
+    "prison": _prison,
+    "go": _go,
+    "find": _find,
+    "arm": _arm,
+    "return_item": _return_item,
+    "return_choice": _return_choice,
+    "pay": _pay,
+    "if_own": _if_own,
+    "by_level": _by_level,
+}

@@ -1,0 +1,136 @@
+"""Ways to travel: the roll, the stream, Foresight, the cauldron, dark magic (HB-4)."""
+
+from knightmare.position.state import Dungeoneer, State
+from knightmare.rulebook.ruleset import PRISON, STAY
+from knightmare.rules.agenda import Question, step, then
+from knightmare.rules.arriving import go, occupants
+from knightmare.rules.life import heal
+from knightmare.rules.magic import pay, sources
+from knightmare.rules.moving import settle_number
+from knightmare.rules.necromancer import cast_dark, glory_is_open
+from shared.chance.dice import two_dice
+from shared.play.decision import Decision, Move, move, moves
+from shared.play.event import Tell
+
+ROLL = move("roll_to_move")
+DRINK = move("drink")
+DRAGON_RIDE = move("cast", "dragon_ride")
+GLORY = move("cast", "glory")
+
+
+def _ways(state: State, dungeoneer: Dungeoneer) -> list[Move]:
+    """Every way to move but the plain roll."""
+    found = []
+    special = state.house.chambers[dungeoneer.at].special
+    if "stream" in special:
+        found.append(DRINK)
+    if dungeoneer.spells or dungeoneer.items:
+        foresights = sources(state, dungeoneer, "foresight")
+        if foresights and foreseen(state, dungeoneer):
+            found += [move("foresight", source) for source in foresights]
+        if foresights and "cauldron" in special:
+            found += [move("open_cauldron", source) for source in foresights]
+    if dungeoneer.dark_spell == "dragon_ride":
+        found.append(DRAGON_RIDE)
+    elif dungeoneer.dark_spell == "glory" and glory_is_open(state):
+        found.append(GLORY)
+    return found
+
+
+@step
+def movement(state: State, tell: Tell, seat: str) -> None:
+    """Ask how to move only where there is a choice; nobody may decline to move (HB-4)."""
+    if _ways(state, state.of(seat)):
+        then(state, ("way", seat))
+    else:
+        then(state, ("move_roll", seat))
+
+
+@Question
+def way(state: State, seat: str) -> Decision:
+    """Roll, or travel some other way (HB-4)."""
+    return Decision(seat, "way", (ROLL, *_ways(state, state.of(seat))))
+
+
+@way.answered
+def way_chosen(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """Each way leads to its own question."""
+    if played.kind == "roll_to_move":
+        then(state, ("move_roll", seat))
+    elif played.kind == "drink":
+        then(state, ("drink_roll", seat))
+    elif played.kind == "foresight":
+        pay(state, tell, seat, "foresight", str(played.args[0]))
+        then(state, ("foresee", seat))
+    elif played.kind == "open_cauldron":
+        pay(state, tell, seat, "foresight", str(played.args[0]))
+        then(state, ("cauldron_roll", seat))
+    else:
+        cast_dark(state, tell, seat, str(played.args[0]))
+
+
+# -- the stream (KM-2.ii.d) --------------------------------------------------------------------
+
+
+@Question
+def drink_roll(state: State, seat: str) -> Decision:
+    """Fate: two dice at the stream."""
+    return two_dice("drink_roll")
+
+
+@drink_roll.answered
+def drank(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """2-6 is the movement number, 7-9 nothing, 10-12 heals; then the turn ends."""
+    total = int(played.args[0])
+    tell("drank", seat, "KM-2.ii.d", roll=total)
+    if total <= 6:
+        settle_number(state, tell, seat, total)
+    elif total >= 10:
+        heal(state, tell, seat, "KM-2.ii.d KM-2.ii.f")
+    else:
+        tell("no_effect", seat, "KM-2.ii.d")
+
+
+# -- Foresight (KM-5.ii, KM-5.iv) ----------------------------------------------------------------
+
+
+def foreseen(state: State, dungeoneer: Dungeoneer) -> tuple[Move, ...]:
+    """Unoccupied chambers in the exit row, the prison excepted (KM-5.ii)."""
+    row = dict.fromkeys(state.house.chambers[dungeoneer.at].exits)
+    return moves(
+        "go",
+        *[
+            chamber
+            for chamber in row
+            if chamber not in (STAY, PRISON) and not occupants(state, chamber, dungeoneer.seat)
+        ],
+    )
+
+
+@Question
+def foresee(state: State, seat: str) -> Decision:
+    """Which chamber to travel to."""
+    return Decision(seat, "foresee", foreseen(state, state.of(seat)))
+
+
+@foresee.answered
+def foresaw(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """The Dungeoneer goes there."""
+    then(state, ("arrive", seat, str(played.args[0]), "foresight"))
+
+
+@Question
+def cauldron_roll(state: State, seat: str) -> Decision:
+    """Fate: two dice at the open cauldron."""
+    return two_dice("cauldron_roll")
+
+
+@cauldron_roll.answered
+def cauldron_rolled(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """2-6 is the movement number; more is a drop to Level Two (KM-5.iv.a, KM-5.iv.b)."""
+    total = int(played.args[0])
+    tell("cauldron_rolled", seat, "KM-5.iv.a", roll=total)
+    if total <= 6:
+        settle_number(state, tell, seat, total)
+    else:
+        go(state, seat, state.house.cauldron_drops[total], "wellway")

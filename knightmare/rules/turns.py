@@ -1,0 +1,146 @@
+"""Kinds of turn, their course, and the end step (HB-2, KM-8.iii)."""
+
+from functools import cache
+
+from knightmare.position.state import State
+from knightmare.rules.agenda import Step, step, then
+from knightmare.rules.life import STANDING, heal
+from shared.play.event import Tell
+from shared.play.flow import Flow, Row
+
+
+def ordinary_turn(state: State) -> bool:
+    """The active Dungeoneer is free and awake."""
+    one = state.active
+    return one.standing == "free" and one.slumber != "asleep"
+
+
+def lost_turn(state: State) -> bool:
+    """A turn lost to Slumber; nobody loses turns in the grave."""
+    return state.active.slumber == "asleep"
+
+
+def prison_turn(state: State) -> bool:
+    """The turn begins in prison."""
+    return state.active.standing == "imprisoned"
+
+
+def first_turn(state: State) -> bool:
+    """The active Dungeoneer's first turn (KM-1.a)."""
+    return state.active.standing == "new"
+
+
+def level_three_turn(state: State) -> bool:
+    """The turn begins in Level Three."""
+    return state.active.standing == "level_three"
+
+
+KINDS = ("ordinary", "lost", "prison", "first", "level_three")
+BETWEEN = ("setup", "end")
+
+TURN = Flow(
+    "turn",
+    "setup",
+    [
+        Row("next", BETWEEN, "ordinary", when=ordinary_turn),
+        Row("next", BETWEEN, "lost", when=lost_turn),
+        Row("next", BETWEEN, "prison", when=prison_turn),
+        Row("next", BETWEEN, "first", when=first_turn),
+        Row("next", BETWEEN, "level_three", when=level_three_turn),
+        # the turn passes to whoever is alive: if that is nobody, the game is over
+        Row("next", BETWEEN, "over"),
+        Row("next", KINDS, "end"),
+        Row("win", KINDS, "over"),
+    ],
+    final=("over",),
+)
+"""The kinds of turn (HB-2), the end step between them, and the end of the game (HB-12)."""
+
+
+def next_phase(state: State, tell: Tell) -> bool:
+    """Go to the next phase and lay down its steps; False when the game is over."""
+    if state.phase == "over":
+        return False
+    TURN.trigger("win" if state.winner else "next", state)
+    phase = state.phase
+    if phase == "over":
+        tell("game_over", state.winner, "HB-12" if state.winner else "KM-2.a HB-12")
+        return False
+    seat = state.active.seat
+    if phase != "end":
+        tell("turn_begins", seat, "HB-2", kind=phase)
+    then(state, *course(phase, seat))
+    return True
+
+
+COURSE: dict[str, list[tuple[object, ...]]] = {
+    "first": [("draw_stock",)],
+    "lost": [("sleep",)],
+    "ordinary": [("open_window", True), ("movement",)],
+    "prison": [("open_window", True), ("escape",)],
+    "level_three": [("open_window", True), ("castle_magic",), ("tread_path",)],
+    "end": [("tolls",), ("turn_over",)],
+}
+"""What happens in each kind of turn, in order."""
+
+
+@cache
+def course(phase: str, seat: str) -> tuple[Step, ...]:
+    """The steps of a phase for the Dungeoneer in a seat."""
+    return tuple((name, seat, *more) for name, *more in COURSE[phase])
+
+
+@step
+def sleep(state: State, tell: Tell, seat: str) -> None:
+    """A lost turn: nothing but the end step (HB-2)."""
+    state.of(seat).slumber = "waking"
+    tell("lost_turn", seat, "HB-2")
+
+
+@step
+def tolls(state: State, tell: Tell, seat: str) -> None:
+    """The end step: first the Cup, then the prison's toll, then the pact's (KM-8.iii)."""
+    one = state.of(seat)
+    if one.pact != "none":
+        then(state, ("pact_toll", seat))
+    if one.standing == "imprisoned":
+        then(state, ("prison_toll", seat))
+    if "cup" in one.items:
+        cup_heals(state, tell, seat)
+
+
+def cup_heals(state: State, tell: Tell, seat: str) -> None:
+    """The Cup heals one grade every second turn it is carried (KM-8.ii.a)."""
+    dungeoneer = state.of(seat)
+    dungeoneer.cup_turns += 1
+    count = dungeoneer.cup_turns
+    if count > 0 and count % state.house.constants.cup_every == 0:
+        heal(state, tell, seat, "KM-2.ii.g KM-8.ii.a")
+
+
+@step
+def turn_over(state: State, tell: Tell, seat: str) -> None:
+    """The turn goes to the next Dungeoneer who is alive."""
+    dungeoneer = state.of(seat)
+    end_turn(state, seat)
+    dungeoneers = state.dungeoneers
+    for _ in dungeoneers:
+        state.turn = (state.turn + 1) % len(dungeoneers)
+        if state.active.life != "DEAD":
+            break
+    tell("turn_ended", dungeoneer.seat, "HB-2")
+
+
+AFTER_TURN = {"": "", "asleep": "asleep", "waking": "rested", "rested": ""}
+"""Slumber at the end of a turn: safe from it until a turn has been taken (C6)."""
+
+
+def end_turn(state: State, seat: str) -> None:
+    """What a turn leaves behind: the chest's chance, Slumber's rest, the first turn."""
+    dungeoneer = state.of(seat)
+    dungeoneer.turns += 1
+    if dungeoneer.chest:
+        dungeoneer.chest -= 1
+    dungeoneer.slumber = AFTER_TURN[dungeoneer.slumber]
+    if dungeoneer.standing == "new":
+        STANDING.trigger("set_out", dungeoneer)

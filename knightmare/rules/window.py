@@ -1,0 +1,127 @@
+"""The start window: food, healing, and one spell against another Dungeoneer (HB-3, C6)."""
+
+from knightmare.position.state import Dungeoneer, State
+from knightmare.rulebook.ruleset import PRISON, START
+from knightmare.rules.agenda import Question, step, then
+from knightmare.rules.life import eat, heal_with_token
+from knightmare.rules.magic import pay, sources
+from shared.chance.dice import die
+from shared.play.decision import Decision, Move, move
+from shared.play.event import Tell
+
+GO_ON = move("go_on")
+EAT = move("eat")
+HEAL = move("heal")
+
+
+def _attacks(state: State, caster: Dungeoneer) -> list[Move]:
+    """Attack spells, by spell, source and target."""
+    if caster.standing == "imprisoned" or not (caster.spells or caster.items):
+        return []
+    found = []
+    for spell in ATTACKS:
+        ways = sources(state, caster, spell)
+        if not ways:
+            continue
+        targets = [
+            target.seat
+            for target in state.alive
+            if target is not caster and _can_hit(spell, caster, target)
+        ]
+        found += [move("cast", spell, source, seat) for source in ways for seat in targets]
+    return found
+
+
+def _can_hit(spell: str, caster: Dungeoneer, target: Dungeoneer) -> bool:
+    """Whom each attack reaches (C6)."""
+    if spell == "destruction":
+        return target.standing == "level_three" and any(target.stones)
+    if caster.standing == "level_three" or target.standing in ("level_three", "imprisoned"):
+        return False
+    if spell == "slumber":
+        return not target.slumber
+    return target.at not in (START, PRISON)
+
+
+def _actions(state: State, dungeoneer: Dungeoneer, may_attack: bool) -> list[Move]:
+    found = []
+    if "food" in dungeoneer.items:
+        found.append(EAT)
+    if dungeoneer.tokens and dungeoneer.life != "GREEN":
+        found.append(HEAL)
+    if may_attack and len(state.dungeoneers) > 1:
+        found += _attacks(state, dungeoneer)
+    return found
+
+
+@step
+def open_window(state: State, tell: Tell, seat: str, may_attack: bool) -> None:
+    """Asked only where there is something to do."""
+    if _actions(state, state.of(seat), may_attack):
+        then(state, ("window", seat, may_attack))
+
+
+@Question
+def window(state: State, seat: str, may_attack: bool) -> Decision:
+    """In any order and number: eat, heal; at most one attack spell (HB-3)."""
+    options = (GO_ON, *_actions(state, state.of(seat), may_attack))
+    return Decision(seat, "window", options)
+
+
+@window.answered
+def window_chosen(state: State, tell: Tell, played: Move, seat: str, may_attack: bool) -> None:
+    """After each action the window is still open."""
+    if played.kind == "go_on":
+        return
+    attacks = played.kind == "cast"
+    then(state, ("open_window", seat, may_attack and not attacks))
+    if played.kind == "eat":
+        eat(state, tell, seat)
+    elif played.kind == "heal":
+        heal_with_token(state, tell, seat)
+    else:
+        spell, source, target = map(str, played.args)
+        pay(state, tell, seat, spell, source)
+        then(state, ("attacked", target, spell, ((ATTACKS[spell], seat, target),)))
+
+
+ATTACKS = {
+    "destruction": "stone_roll",
+    "slumber": "slumber_roll",
+    "banishment": "banishment_roll",
+}
+"""What follows when an attack is not resisted: cast, resist, then roll (C6)."""
+
+
+@Question
+def slumber_roll(state: State, caster: str, target: str) -> Decision:
+    """Fate: whether Slumber takes hold."""
+    return die("slumber_roll")
+
+
+@slumber_roll.answered
+def slumber_rolled(state: State, tell: Tell, played: Move, caster: str, target: str) -> None:
+    """On 4-6 the target loses its next turn (C6)."""
+    roll = int(played.args[0])
+    if roll in state.house.constants.attack_takes_hold:
+        state.of(target).slumber = "asleep"
+        tell("asleep", target, "HB-3", roll=roll)
+    else:
+        tell("attack_fails", target, "HB-3", roll=roll, spell="slumber")
+
+
+@Question
+def banishment_roll(state: State, caster: str, target: str) -> Decision:
+    """Fate: whether Banishment takes hold."""
+    return die("banishment_roll")
+
+
+@banishment_roll.answered
+def banishment_rolled(state: State, tell: Tell, played: Move, caster: str, target: str) -> None:
+    """On 4-6 the target is moved to the Red Chamber (C6)."""
+    roll = int(played.args[0])
+    if roll in state.house.constants.attack_takes_hold:
+        tell("banished", target, "HB-3", roll=roll)
+        then(state, ("arrive", target, START, "banishment"))
+    else:
+        tell("attack_fails", target, "HB-3", roll=roll, spell="banishment")

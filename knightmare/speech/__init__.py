@@ -1,0 +1,1 @@
+"""Questions, answers, odds and reasons in words."""

@@ -1,0 +1,231 @@
+"""What each answer promises: exact odds where Fate decides, and what else is worth knowing.
+
+Everything is a message with its facts, for the terminal and the app alike. Chances are
+pairs of whole numbers: ``[5, 12]``.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from knightmare.position.state import Fight, State
+from knightmare.rulebook.ruleset import Card, Effect
+from knightmare.rules import challenge
+from knightmare.speech.reasons import there
+from shared.combat.contest import Odds, odds
+from shared.play.decision import Decision, Move
+from shared.speech.messages import Message
+
+Hint = Message | None
+
+
+def hints(state: State, decision: Decision) -> list[Hint]:
+    """One hint for each option, or None where there is nothing to say."""
+    find = HINTS.get(decision.ask)
+    if find is None:
+        return [None] * len(decision.options)
+    return [find(state, decision, option) for option in decision.options]
+
+
+def chance(exact: Fraction) -> list[int]:
+    """A chance as a pair of whole numbers."""
+    return [exact.numerator, exact.denominator]
+
+
+# -- fights ----------------------------------------------------------------------------------
+
+
+def fight_odds(state: State, fight: Fight, side: int, tokens: int = 0) -> Odds | None:
+    """The odds of a side of a fight, dice not yet rolled, when it commits so many tokens.
+
+    None where a shield or Medusa's gaze decides without dice. The other side's tokens are
+    left out: nobody knows them.
+    """
+    if challenge.automatic(state, fight) or gazed(state, fight):
+        return None
+    totals = challenge.totals(state, fight)
+    dice = [0 if rolled else 1 for rolled in fight.rolls]
+    other = 1 - side
+    return odds(totals[side] + tokens, totals[other], dice[side], dice[other])
+
+
+def gazed(state: State, fight: Fight) -> bool:
+    """Whether Medusa's gaze would kill before any die is rolled (KM-3.v.c)."""
+    if challenge.MEDUSA not in fight.sides:
+        return False
+    seat = fight.sides[0] if challenge.is_seat(fight.sides[0]) else fight.sides[1]
+    return not challenge.has_shield(state.of(seat))
+
+
+def _fight(state: State, fight: Fight, side: int) -> Message:
+    """Chances without tokens, and with all of them."""
+    if gazed(state, fight):
+        return Message("hint.gaze")
+    decided = challenge.automatic(state, fight)
+    if decided:
+        return Message("hint.automatic", {"result": decided})
+    plain = fight_odds(state, fight, side)
+    assert plain is not None
+    facts = {"win": chance(plain.win), "draw": chance(plain.draw), "lose": chance(plain.lose)}
+    who = fight.sides[side]
+    tokens = state.of(who).tokens
+    if not tokens:
+        return Message("hint.fight", facts)
+    most = fight_odds(state, fight, side, tokens)
+    assert most is not None
+    return Message("hint.fight_tokens", {**facts, "n": tokens, "best": chance(most.win)})
+
+
+def _action(state: State, decision: Decision, option: Move) -> Hint:
+    if option.kind == "challenge":
+        return _fight(state, Fight((decision.who, str(option.args[0]))), 0)
+    return _stock(state) if option.kind == "draw_card" else None
+
+
+def _access(state: State, decision: Decision, option: Move) -> Hint:
+    if option.kind == "fight":
+        return _fight(state, Fight((decision.who, str(option.args[0]))), 0)
+    return None
+
+
+def _present(state: State, decision: Decision, option: Move) -> Hint:
+    """The fight that is on, when the answer is to fight it."""
+    fight = state.fight
+    if fight is None or option.kind not in ("accept", "ready"):
+        return None
+    return _fight(state, fight, fight.sides.index(decision.who))
+
+
+def _commit(state: State, decision: Decision, option: Move) -> Hint:
+    """With the own die seen: the chances for this number of tokens."""
+    fight, side = state.fight, int(state.agenda[-1][2])
+    assert fight is not None
+    tokens = int(option.args[0])
+    found = fight_odds(state, fight, side, tokens)
+    assert found is not None
+    if found.win == 1 or found.draw == 1 or found.lose == 1:
+        result = "win" if found.win == 1 else "draw" if found.draw == 1 else "lose"
+        return Message(f"hint.certain_{result}")
+    return Message(
+        "hint.fight",
+        {"win": chance(found.win), "draw": chance(found.draw), "lose": chance(found.lose)},
+    )
+
+
+# -- dice --------------------------------------------------------------------------------------
+
+
+def _faces(state: State, spell: str) -> Message:
+    return Message("hint.works", {"works": [len(state.house.spells[spell].works_on), 6]})
+
+
+def _fight_magic(state: State, decision: Decision, option: Move) -> Hint:
+    if option.kind == "power":
+        return _faces(state, "power")
+    return _present(state, decision, option)
+
+
+def _way(state: State, decision: Decision, option: Move) -> Hint:
+    """What two dice at the stream or the cauldron do; whether a dark spell works."""
+    if option.kind == "cast":
+        return _faces(state, str(option.args[0]))
+    if option.kind == "drink":
+        return Message("hint.drink", {"heals": [6, 36], "nothing": [15, 36], "moves": [15, 36]})
+    if option.kind == "open_cauldron":
+        return Message("hint.cauldron", {"drops": [21, 36], "moves": [15, 36]})
+    return None
+
+
+def _escape(state: State, decision: Decision, option: Move) -> Hint:
+    if option.kind == "roll_to_escape":
+        row = state.house.chambers["prison"].exits
+        return Message("hint.escapes", {"escapes": [sum(door != "stay" for door in row), 6]})
+    if option.kind == "cast" and option.args[0] == "destruction":
+        return Message("hint.works", {"works": [len(state.house.constants.break_out), 6]})
+    return _way(state, decision, option)
+
+
+def _window(state: State, decision: Decision, option: Move) -> Hint:
+    if option.kind == "cast" and option.args[0] != "destruction":
+        return Message("hint.works", {"works": [len(state.house.constants.attack_takes_hold), 6]})
+    return None
+
+
+def _number(state: State, decision: Decision, option: Move) -> Hint:
+    """Who and what waits where the number leads."""
+    final, roll = int(option.args[0]), int(state.agenda[-1][2])
+    chamber = state.house.chambers[state.of(decision.who).at].exits[final - 1]
+    # the tokens for this number are gone when the fight begins
+    then = state.copy()
+    then.of(decision.who).tokens -= abs(final - roll)
+    return _there(then, decision.who, chamber)
+
+
+def _chamber(state: State, decision: Decision, option: Move) -> Hint:
+    return _there(state, decision.who, str(option.args[0]))
+
+
+def _there(state: State, seat: str, chamber: str) -> Hint:
+    found = there(state, seat, chamber, [])
+    resident = found.facts["character"]
+    if resident and state.of(seat).standing != "dead":
+        fight = _fight(state, Fight((seat, resident)), 0)
+        return Message("hint.there." + fight.id.rpartition(".")[2], {**found.facts, **fight.facts})
+    return Message("hint.loose", found.facts) if found.facts["items"] else None
+
+
+# -- the castle stock ----------------------------------------------------------------------------
+
+SORTS = ("spell", "tokens", "riddle", "challenge", "prison", "injure", "other")
+"""What cards do, roughly, in the order told."""
+
+
+def _stock(state: State) -> Message:
+    """How many of the cards that may come do what, where the Dungeoneer stands now."""
+    cards = state.stock or state.discard
+    counts = Counter(sort_of(state, state.house.cards[card]) for card in cards)
+    return Message("hint.stock", {"n": len(cards), **{sort: counts[sort] for sort in SORTS}})
+
+
+def sort_of(state: State, card: Card) -> str:
+    """What a card would do to the active Dungeoneer: one of SORTS."""
+    for effect in _reached(state, card.effects):
+        if effect[0] in SORTS:
+            if effect[0] == "challenge" and effect[1] == "resident":
+                return "challenge" if state.house.resident(state.active.at) else "other"
+            if effect[0] == "tokens" and effect[1] < 0:
+                return "other"
+            return str(effect[0])
+    return "other"
+
+
+def _reached(state: State, effects: tuple[Effect, ...]) -> Iterator[Effect]:
+    """The effects that would be carried out, conditions decided as things stand."""
+    here = state.active
+    for effect in effects:
+        if effect[0] == "by_level":
+            level = state.house.level(here.at)
+            yield from _reached(state, effect[1] if level == 1 else effect[2])
+        elif effect[0] == "if_own":
+            owns = any(item in here.items for item in effect[1])
+            yield from _reached(state, effect[2] if owns else effect[3])
+        elif effect[0] == "pay" and here.tokens < effect[1]:
+            yield from _reached(state, effect[2])
+        else:
+            yield effect
+
+
+HINTS: dict[str, Callable[[State, Decision, Move], Hint]] = {
+    "action": _action,
+    "access": _access,
+    "turn_away": _present,
+    "fight_magic": _fight_magic,
+    "commit": _commit,
+    "way": _way,
+    "escape_way": _escape,
+    "window": _window,
+    "number": _number,
+    "foresee": _chamber,
+    "ride": _chamber,
+}
+"""Which questions have something to be said about their answers."""

@@ -1,0 +1,117 @@
+"""The reasons behind the numbers of the question on the table.
+
+In a fight, and before one, both strengths reason by reason; on the way, where each movement
+number leads and who is there. Everything is a message, put into words where shown.
+"""
+
+from itertools import chain
+
+from knightmare.position.state import Fight, State
+from knightmare.rules import challenge
+from knightmare.rules.arriving import occupants
+from knightmare.speech.describe import subject
+from shared.combat.contest import needed
+from shared.speech.messages import Message
+
+ON_THE_WAY = ("way", "move_roll", "number", "foresee", "chest", "door")
+"""Questions for which it matters where each number leads."""
+
+
+def explain(state: State) -> list[Message]:
+    """Why the numbers of the question on the table are what they are; often nothing."""
+    fights = fights_in_sight(state)
+    if fights:
+        return list(chain.from_iterable(strengths(state, fight) for fight in fights))
+    name = state.agenda[-1][0] if state.agenda else ""
+    if name in ON_THE_WAY:
+        return leads(state, str(subject(state)["who"]))
+    return drops(state) if name == "cauldron_roll" else []
+
+
+def fights_in_sight(state: State) -> list[Fight]:
+    """The fight that is on, or those that an answer to this question would begin."""
+    if state.fight:
+        return [state.fight]
+    name = state.agenda[-1][0] if state.agenda else ""
+    facts = subject(state)
+    who = str(facts["who"])
+    if name == "access":
+        return [Fight((who, one.seat)) for one in occupants(state, facts["chamber"], who)]
+    resident = state.house.resident(state.of(who).at) if name == "action" else ""
+    return [Fight((who, resident))] if resident else []
+
+
+def reasons(state: State, fight: Fight, side: int) -> list[list[str | int]]:
+    """All that a side has so far: strength, die, Power and helm tokens, each with its amount.
+
+    Argument: side, 0 for the challenger and 1 for the opponent.
+    """
+    found: list[list[str | int]] = [
+        [reason.what, reason.amount] for reason in challenge.strength(state, fight, side)
+    ]
+    more = {
+        "die": fight.rolls[side],
+        "power": fight.power[side],
+        "tokens": fight.spent[side],
+    }
+    found.extend([what, amount] for what, amount in more.items() if amount)
+    return found
+
+
+def strengths(state: State, fight: Fight) -> list[Message]:
+    """Both sides, reason by reason, and whether a shield decides, or what it takes to win."""
+    found = []
+    for side, total in enumerate(challenge.totals(state, fight)):
+        facts = {"who": fight.sides[side], "total": total}
+        found.append(Message("why.strength", {**facts, "reasons": reasons(state, fight, side)}))
+    if decided := challenge.automatic(state, fight):
+        found.append(Message("why.automatic", {"result": decided}))
+    elif all(fight.rolls) and state.agenda[-1][0] == "commit":
+        found.append(to_win(state, fight))
+    return found
+
+
+def to_win(state: State, fight: Fight) -> Message:
+    """How many helm tokens win, all dice being known."""
+    seat, side = state.agenda[-1][1:3]
+    totals = challenge.totals(state, fight)
+    return Message("why.needed", {"who": seat, "n": needed(totals[side], totals[1 - side])})
+
+
+def leads(state: State, seat: str) -> list[Message]:
+    """Where each movement number leads a Dungeoneer, and who and what is there.
+
+    Numbers that lead to the same chamber are one message.
+    """
+    numbers: dict[str, list[int]] = {}
+    for number, chamber in enumerate(state.house.chambers[state.of(seat).at].exits, 1):
+        numbers.setdefault(chamber, []).append(number)
+    return [there(state, seat, chamber, found) for chamber, found in numbers.items()]
+
+
+def there(state: State, seat: str, chamber: str, numbers: list[int]) -> Message:
+    """One exit: the chamber, its resident, what lies there, and other Dungeoneers.
+
+    Items in a resident's chamber are held by the resident (KM-0.o).
+    """
+    resident = state.house.resident(chamber)
+    lying = list(state.lying.get(chamber, ()))
+    return Message(
+        "why.exit",
+        {
+            "numbers": numbers,
+            "chamber": chamber,
+            "character": resident,
+            "guarded": lying if resident else [],
+            "items": [] if resident else lying,
+            "held": [one.seat for one in occupants(state, chamber, seat)],
+        },
+    )
+
+
+def drops(state: State) -> list[Message]:
+    """Where each total over the open cauldron leads, when it is no movement number."""
+    return [
+        Message("why.drop", {"number": total, "chamber": chamber})
+        for total, chamber in state.house.cauldron_drops.items()
+    ]

@@ -1,0 +1,1 @@
+"""What Knightmare adds to the terminal."""

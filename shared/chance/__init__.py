@@ -1,0 +1,1 @@
+"""What may come, how likely it is, and who rolled it."""

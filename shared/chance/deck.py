@@ -1,0 +1,49 @@
+"""A deck is what may still come, not a shuffled pile: drawing is Fate's decision.
+
+Cards are kept in their catalogue's order, as a tuple; equal cards stand side by side.
+
+>>> deck = ("ace", "king", "king")
+>>> decision = drawing("draw", deck)
+>>> [move.notation() for move in decision.options], decision.weights
+(['draw ace', 'draw king'], (1, 2))
+>>> without(deck, "king")
+('ace', 'king')
+>>> merged(("ace", "king"), ("king", "queen"), rank={"ace": 0, "king": 1, "queen": 2})
+('ace', 'king', 'king', 'queen')
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from shared.play.decision import Decision, Move, chances, move
+
+_DRAWS: dict[str, dict[str, Move]] = {}
+
+
+def drawing(ask: str, deck: tuple[str, ...], kind: str = "draw") -> Decision:
+    """Fate draws one card. Equal cards are one outcome with their number as its weight."""
+    known = _DRAWS.setdefault(kind, {})
+    try:
+        options = tuple([known[card] for card in deck])
+    except KeyError:
+        for card in deck:
+            known.setdefault(card, move(kind, card))
+        options = tuple([known[card] for card in deck])
+    if len(set(deck)) == len(deck):
+        return chances(ask, options)
+    weights = Counter(deck)
+    return chances(ask, tuple(known[card] for card in weights), tuple(weights.values()))
+
+
+def without(deck: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The deck after one such card has been taken out. Raises ValueError if there is none."""
+    at = deck.index(card)
+    return deck[:at] + deck[at + 1 :]
+
+
+def merged(*piles: Iterable[str], rank: Mapping[str, int]) -> tuple[str, ...]:
+    """Several piles as one deck, in the catalogue's order.
+
+    Argument: rank, each card's place in the catalogue. Raises KeyError for a foreign card.
+    """
+    return tuple(sorted([card for pile in piles for card in pile], key=rank.__getitem__))

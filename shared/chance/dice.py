@@ -1,0 +1,42 @@
+"""Dice, and the exact distribution of what they show.
+
+>>> die("movement").options[3].notation()
+'roll 4'
+>>> two_dice("drink").weights
+(1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
+>>> sum_of(2, 6)[7]
+6
+"""
+
+from collections import Counter
+from functools import cache
+
+from shared.play.decision import Decision, chances, moves
+
+FACES = (1, 2, 3, 4, 5, 6)
+
+
+@cache
+def sum_of(dice: int, faces: int = 6) -> dict[int, int]:
+    """In how many ways a number of dice shows each total."""
+    ways: Counter[int] = Counter({0: 1})
+    for _ in range(dice):
+        step: Counter[int] = Counter()
+        for total, count in ways.items():
+            for face in range(1, faces + 1):
+                step[total + face] += count
+        ways = step
+    return dict(sorted(ways.items()))
+
+
+@cache
+def die(ask: str) -> Decision:
+    """Fate rolls one six-sided die. Argument: the message id of what it is for."""
+    return chances(ask, moves("roll", *FACES))
+
+
+@cache
+def two_dice(ask: str) -> Decision:
+    """Fate rolls two six-sided dice and adds them up: 2 to 12."""
+    ways = sum_of(2)
+    return chances(ask, moves("roll", *ways), tuple(ways.values()))

@@ -1,0 +1,1 @@
+"""The combat primitives: a contest of two sides, a line of figures that takes wounds."""

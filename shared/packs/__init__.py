@@ -1,0 +1,1 @@
+"""Data files: read, checked, overridden by a table's own."""

@@ -1,0 +1,1 @@
+"""A game being played: moves and decisions, phases, journal, table."""

@@ -1,0 +1,149 @@
+"""Moves, and the decisions they answer.
+
+Whoever must act next is named by the state: a seat, or Fate. Both are asked the same
+way, and both answer with a :class:`Move`.
+
+>>> goblin = move("challenge", "goblin")
+>>> goblin.notation()
+'challenge goblin'
+>>> Move.parse("challenge goblin") is goblin
+True
+>>> Move.parse("spend 3").args
+(3,)
+"""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from shared.speech.messages import Message, TableError
+
+FATE = "fate"
+"""The player who rolls the dice and turns the cards."""
+
+_WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")
+_NUMBER = re.compile(r"-?[0-9]{1,9}\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An answer to a decision; also one of Fate's outcomes. Ids and numbers only."""
+
+    kind: str
+    """What is done: an id such as ``challenge`` or ``roll``."""
+    args: tuple[str | int, ...] = ()
+    """What it is done with: ids of seats, items, cards; numbers."""
+
+    def notation(self) -> str:
+        """The move as one line of text; :meth:`parse` reads it back."""
+        return " ".join([self.kind, *map(str, self.args)])
+
+    @staticmethod
+    def parse(text: str) -> "Move":
+        """Read a move's notation.
+
+        Raises NotationError when a word is neither an id nor a whole number.
+        """
+        words = text.split()
+        if not words or not _WORD.match(words[0]):
+            raise NotationError("error.notation", text=text)
+        args: list[str | int] = []
+        for word in words[1:]:
+            if _NUMBER.match(word):
+                args.append(int(word))
+            elif _WORD.match(word):
+                args.append(word)
+            else:
+                raise NotationError("error.notation", text=text)
+        return move(words[0], *args)
+
+    def __str__(self) -> str:
+        return self.notation()
+
+
+_INTERNED: dict[tuple[str | int, ...], Move] = {}
+
+
+def move(kind: str, *args: str | int) -> Move:
+    """The one Move of this kind and these arguments: equal moves are the same object."""
+    key = (kind, *args)
+    found = _INTERNED.get(key)
+    if found is None:
+        found = _INTERNED[key] = Move(kind, args)
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def moves(kind: str, *args: str | int) -> tuple[Move, ...]:
+    """One move per argument, in order: ``moves("roll", 1, 2)`` are two dice faces."""
+    return tuple([move(kind, arg) for arg in args])
+
+
+class Decision(NamedTuple):
+    """The question on the table: who is asked what, and every legal answer."""
+
+    who: str
+    """A seat, or FATE."""
+    ask: str
+    """Message id of the question."""
+    options: tuple[Move, ...]
+    """All legal answers in a stable order, never empty."""
+    weights: tuple[int, ...] = ()
+    """Fate only: how often each option comes up, exact, aligned with the options."""
+    total: int = 0
+    """Fate only: the sum of the weights."""
+    secret: bool = False
+    """Whether the answer is hidden from the other seats until revealed."""
+
+    @property
+    def even(self) -> bool:
+        """Whether every outcome is as likely as any other."""
+        return self.total == len(self.options)
+
+
+_ONES = [(1,) * n for n in range(128)]
+
+
+def chances(ask: str, options: tuple[Move, ...], weights: tuple[int, ...] = ()) -> Decision:
+    """A decision of Fate. Without weights every outcome is equally likely."""
+    if weights:
+        return Decision(FATE, ask, options, weights, sum(weights))
+    count = len(options)
+    return Decision(FATE, ask, options, _ONES[count] if count < 128 else (1,) * count, count)
+
+
+class NotationError(TableError):
+    """The text is no move in any game."""
+
+
+class IllegalMove(TableError):
+    """The move exists, but is no answer to the question on the table."""
+
+
+class StaleMove(TableError):
+    """The move answers a question that has been answered already."""
+
+
+def illegal(played: Move, decision: Decision | None) -> IllegalMove:
+    """The error for a move that is not among the options."""
+    if decision is None:
+        return IllegalMove("error.game_over", move=played.notation())
+    allowed = ", ".join(option.notation() for option in decision.options[:8])
+    more = ", ..." if len(decision.options) > 8 else ""
+    return IllegalMove("error.illegal_move", move=played.notation(), allowed=allowed + more)
+
+
+__all__ = [
+    "FATE",
+    "Decision",
+    "IllegalMove",
+    "Message",
+    "Move",
+    "NotationError",
+    "StaleMove",
+    "chances",
+    "illegal",
+    "move",
+    "moves",
+]

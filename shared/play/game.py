@@ -1,0 +1,164 @@
+"""What every game offers to the table, the bots, the odds and the app."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, Self, TypeVar
+
+from shared.play.decision import Decision, Move
+from shared.play.event import Tell
+from shared.speech.messages import Message, TableError
+
+
+class GameState(Protocol):
+    """The plain state of a game: JSON-safe values, and nothing that undo must not restore."""
+
+    def copy(self) -> Self:
+        """An independent copy, fast."""
+        ...
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON values from which the game's ``restore`` makes an equal state."""
+        ...
+
+
+S = TypeVar("S", bound=GameState)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended."""
+
+    winners: tuple[str, ...]
+    """The winning seats; empty when nobody won."""
+    how: str
+    """Message id of the ending, without its ``outcome.`` prefix."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing a table may choose before it starts."""
+
+    id: str
+    choices: tuple[Any, ...]
+    """Every legal value; the first is the default."""
+
+    @property
+    def default(self) -> Any:
+        """What is used when the table does not say."""
+        return self.choices[0]
+
+
+class Game(Protocol[S]):
+    """The rules of one game, as functions on its state."""
+
+    name: str
+    """Id of the game, as saves name it."""
+    rules_version: int
+    """Raised whenever an old journal would play out differently."""
+    options: tuple[Option, ...]
+    seats: tuple[int, int]
+    """Fewest and most players."""
+
+    def setup(self, options: Mapping[str, Any], seats: Sequence[str]) -> S:
+        """The state before the first decision."""
+        ...
+
+    def decision(self, state: S) -> Decision | None:
+        """The question on the table; None when the game is over. Pure."""
+        ...
+
+    def apply(self, state: S, move: Move, tell: Tell | None = None) -> None:
+        """Play one of the options, in place. Deterministic."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        ...
+
+    def view(self, state: S, seat: str) -> S:
+        """What this seat may know."""
+        ...
+
+    def question(self, state: S) -> Message:
+        """The question on the table, for people."""
+        ...
+
+    def describe(self, state: S, move: Move) -> Message:
+        """What this move does, for people: buttons, log, undo bar, screen reader."""
+        ...
+
+    def restore(self, values: Mapping[str, Any], options: Mapping[str, Any]) -> S:
+        """The state that ``to_json`` wrote, at a table with these options."""
+        ...
+
+
+PERSON = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table."""
+
+    id: str
+    """``p1`` to ``p4``, in order of play."""
+    name: str
+    """What the others call whoever sits here."""
+    player: str = PERSON
+    """``person``, or the id of a bot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """All that a table decided before it started."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    seed: str
+    """Seed of the app's dice."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON values."""
+        seats = [[seat.id, seat.name, seat.player] for seat in self.seats]
+        return {
+            "game": self.game,
+            "seats": seats,
+            "seed": self.seed,
+            "options": dict(self.options),
+        }
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> "Setup":
+        """Read what ``to_json`` wrote. Raises SetupError where a field is missing or wrong."""
+        try:
+            seats = tuple(Seat(str(i), str(n), str(p)) for i, n, p in values["seats"])
+            game, seed = str(values["game"]), str(values["seed"])
+            return cls(game, seats, seed, dict(values["options"]))
+        except (KeyError, TypeError, ValueError) as error:
+            raise SetupError("error.setup_damaged") from error
+
+
+class SetupError(TableError):
+    """A table cannot be set up like this."""
+
+
+def chosen(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Every option with the value given or its default.
+
+    Raises SetupError for an option or a value that does not exist.
+    """
+    known = {option.id: option for option in options}
+    for id, value in given.items():
+        if id not in known:
+            raise SetupError("error.unknown_option", option=id, known=", ".join(known))
+        # True == 1 in Python, but not at the table
+        if not any(value == one and type(value) is type(one) for one in known[id].choices):
+            listed = ", ".join(map(str, known[id].choices))
+            raise SetupError("error.option_value", option=id, value=str(value), allowed=listed)
+    return {option.id: given.get(option.id, option.default) for option in options}
+
+
+def check_seats(count: int, least: int, most: int) -> None:
+    """Raises SetupError unless so many may play."""
+    if not least <= count <= most:
+        raise SetupError("error.seat_count", n=count, least=least, most=most)

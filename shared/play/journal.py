@@ -1,0 +1,195 @@
+"""The journal: every move that was played, with undo, redo and branches.
+
+The journal is the truth. State, undo, saves and replays are recomputed from it. Nothing
+is ever erased: a move played after an undo starts a new branch, and the old one stays.
+
+>>> journal = Journal()
+>>> for text in ("roll 3", "challenge goblin"):
+...     _ = journal.append("p1", Move.parse(text))
+>>> journal.back().move.notation()
+'challenge goblin'
+>>> journal.append("p1", Move.parse("draw")).parent
+1
+>>> [e.move.notation() for e in journal.line]
+['roll 3', 'draw']
+>>> [leaf.move.notation() for leaf in journal.leaves()]
+['challenge goblin', 'draw']
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from shared.play.decision import Move, NotationError
+from shared.play.event import Chronicle, Event
+from shared.play.game import Game, S, Setup
+from shared.speech.messages import TableError
+
+
+class JournalError(TableError):
+    """The journal cannot be read or replayed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One move in the journal."""
+
+    number: int
+    """1 for the first move ever played at this table, and so on."""
+    parent: int
+    """Number of the entry before it; 0 for the start of the game."""
+    who: str
+    """The seat, or FATE."""
+    move: Move
+
+
+class Mark(NamedTuple):
+    """Where a journal stands: how many entries it has, its line, how far it is played."""
+
+    kept: int
+    line: tuple[Entry, ...]
+    position: int
+
+
+class Journal:
+    """All moves of a table, as a tree, and the line that is being played."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self._line: list[Entry] = []
+        self.position = 0
+        """How many moves of the line are played; the rest can be redone."""
+
+    @property
+    def line(self) -> list[Entry]:
+        """The moves that led to the present state."""
+        return self._line[: self.position]
+
+    @property
+    def ahead(self) -> list[Entry]:
+        """The moves that redo would bring back."""
+        return self._line[self.position :]
+
+    @property
+    def head(self) -> int:
+        """Number of the last move played; 0 at the start."""
+        return self._line[self.position - 1].number if self.position else 0
+
+    def append(self, who: str, move: Move) -> Entry:
+        """Play a move. Repeating the move that redo would bring back keeps its line."""
+        if self.position < len(self._line):
+            ahead = self._line[self.position]
+            if ahead.move == move and ahead.who == who:
+                self.position += 1
+                return ahead
+        entry = Entry(len(self.entries) + 1, self.head, who, move)
+        self.add(entry)
+        return entry
+
+    def add(self, entry: Entry) -> None:
+        """Take over an entry as it stands in a save, and go there."""
+        if entry.number != len(self.entries) + 1 or not 0 <= entry.parent < entry.number:
+            raise JournalError("error.journal_order", n=entry.number)
+        self.entries.append(entry)
+        if entry.parent != self.head:
+            self.go_to(entry.parent)
+        self._line[self.position :] = [entry]
+        self.position += 1
+
+    def mark(self) -> Mark:
+        """Where the journal stands, to return to should a change not be saved."""
+        return Mark(len(self.entries), tuple(self._line), self.position)
+
+    def reset(self, mark: Mark) -> None:
+        """Forget what came after the mark, redo included."""
+        del self.entries[mark.kept :]
+        self._line, self.position = list(mark.line), mark.position
+
+    def back(self) -> Entry | None:
+        """Undo one move; returns it, or None at the start."""
+        if not self.position:
+            return None
+        self.position -= 1
+        return self._line[self.position]
+
+    def forward(self) -> Entry | None:
+        """Redo one move; returns it, or None when there is nothing to redo."""
+        if self.position == len(self._line):
+            return None
+        self.position += 1
+        return self._line[self.position - 1]
+
+    def go_to(self, number: int) -> None:
+        """Make this entry the last one played. Its own continuation can be redone.
+
+        Raises JournalError for a number that is not in the journal.
+        """
+        if not 0 <= number <= len(self.entries):
+            raise JournalError("error.journal_entry", n=number)
+        played = [0, *[entry.number for entry in self._line]]
+        if number in played and len(played) > 1:
+            self.position = played.index(number)
+            return
+        line: list[Entry] = []
+        at = number
+        while at:
+            line.append(self.entries[at - 1])
+            at = line[-1].parent
+        self._line = line[::-1]
+        self.position = len(line)
+        self._extend(number)
+
+    def _extend(self, number: int) -> None:
+        """Continue the line through the latest child of each entry, to be redone."""
+        latest = {entry.parent: entry for entry in self.entries}
+        while entry := latest.get(number):
+            self._line.append(entry)
+            number = entry.number
+
+    def leaves(self) -> list[Entry]:
+        """The last entry of every branch, oldest first."""
+        parents = {entry.parent for entry in self.entries}
+        return [entry for entry in self.entries if entry.number not in parents]
+
+    def fork(self) -> "Journal":
+        """A journal of its own that holds the present line alone."""
+        copy = Journal()
+        for entry in self.line:
+            copy.append(entry.who, entry.move)
+        return copy
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON values: each move as ``[parent, who, notation]``."""
+        rows = [[entry.parent, entry.who, entry.move.notation()] for entry in self.entries]
+        return {"head": self.head, "moves": rows}
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> "Journal":
+        """Read what ``to_json`` wrote. Raises JournalError where it is damaged."""
+        journal = cls()
+        try:
+            for number, (parent, who, text) in enumerate(values["moves"], 1):
+                journal.add(Entry(number, int(parent), str(who), Move.parse(str(text))))
+            journal.go_to(int(values["head"]))
+        except (KeyError, TypeError, ValueError, NotationError) as error:
+            raise JournalError("error.journal_damaged") from error
+        return journal
+
+
+def replay(
+    game: Game[S], setup: Setup, journal: Journal, upto: int | None = None
+) -> Iterator[tuple[S, Entry | None, list[Event]]]:
+    """Play the journal's line again: the state at the start, then after every move.
+
+    Yields the same state object each time, the entry, and what it made happen. Raises
+    JournalError at the first move that is not allowed, naming it.
+    """
+    state = game.setup(setup.options, [seat.id for seat in setup.seats])
+    yield state, None, []
+    for entry in journal.line[:upto]:
+        decision = game.decision(state)
+        if decision is None or decision.who != entry.who or entry.move not in decision.options:
+            raise JournalError("error.replay", n=entry.number, move=entry.move.notation())
+        story = Chronicle()
+        game.apply(state, entry.move, story)
+        yield state, entry, story

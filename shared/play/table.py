@@ -1,0 +1,298 @@
+"""One game in progress: the game, its state, its journal, Fate, and whoever listens.
+
+The table is the only caller of ``apply``. A move is durable before anybody sees it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol
+
+from shared.chance.fate import Fate, Seeded
+from shared.play.decision import FATE, Decision, Move, StaleMove, illegal
+from shared.play.event import Chronicle, Event
+from shared.play.game import Game, S, Setup
+from shared.play.journal import Entry, Journal, JournalError
+from shared.speech.messages import Message
+
+SNAPSHOT_EVERY = 16
+"""Plies between two states kept for undo."""
+
+
+class Player(Protocol):
+    """Whatever answers for a seat that no person sits in."""
+
+    def choose(self, game: Game[Any], view: Any, decision: Decision, ply: int) -> Move:
+        """One of the decision's options."""
+        ...
+
+
+class Keeper(Protocol):
+    """Where a table's moves are kept: see ``shared.saves.store``."""
+
+    def append(self, entry: Entry) -> None:
+        """Make a new entry durable, and the head."""
+        ...
+
+    def set_head(self, number: int) -> None:
+        """Make durable that this entry is now the last one played."""
+        ...
+
+    def checkpoint(self, number: int, values: Mapping[str, object]) -> None:
+        """Keep the state after this entry, so that a save outlives a change of rules."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What listeners are told after each change of the table."""
+
+    kind: str
+    """``play``, ``undo``, ``redo`` or ``jump``."""
+    entry: Entry | None
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A move in words: what it was, and what it made happen."""
+
+    move: Message
+    events: tuple[Event, ...]
+
+
+Listener = Callable[[Change], None]
+CHECKPOINT_EVERY = 100
+
+
+class Table(Generic[S]):
+    """A game being played.
+
+    Arguments: the rules; what was decided beforehand; who rolls (the app's dice by
+    default); where moves are kept (nowhere by default); the bots by seat id; a journal to
+    continue from; the number of an entry and the state after it, where the moves before
+    it are history that these rules no longer play: undo stops there.
+    """
+
+    def __init__(
+        self,
+        game: Game[S],
+        setup: Setup,
+        fate: Fate | None = None,
+        keeper: Keeper | None = None,
+        players: Mapping[str, Player] | None = None,
+        journal: Journal | None = None,
+        base: tuple[int, S] | None = None,
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self._dice = Seeded(setup.seed)
+        self.fate = fate or self._dice
+        self.keeper = keeper
+        self.players = dict(players or {})
+        self.journal = journal or Journal()
+        self._listeners: list[Listener] = []
+        self._snapshots: dict[int, S] = {}
+        self._told: dict[int, Told] = {}
+        self._base = 0
+        if base is not None:
+            self._base, self._snapshots[base[0]] = base[0], base[1].copy()
+        self.state = self._rebuilt()
+
+    # -- what is on the table ------------------------------------------------------------
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been played."""
+        return self.journal.position
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question on the table; None when the game is over."""
+        return self.game.decision(self.state)
+
+    @property
+    def last_events(self) -> tuple[Event, ...]:
+        """What the last move made happen."""
+        head = self.journal.head
+        return self._told[head].events if head in self._told else ()
+
+    def story(self) -> Iterator[tuple[Entry, Told]]:
+        """Every move of the line, what it was and what it made happen, from the start."""
+        for entry in self._played:
+            yield entry, self._told[entry.number]
+
+    def told(self, entry: Entry) -> Told:
+        """What an entry of the line did, for people: the undo bar, the log."""
+        return self._told[entry.number]
+
+    def view(self, seat: str) -> S:
+        """What this seat may know."""
+        return self.game.view(self.state, seat)
+
+    # -- playing -------------------------------------------------------------------------
+
+    def play(self, move: Move, ply: int | None = None) -> tuple[Event, ...]:
+        """Play one of the options; returns what happened.
+
+        Raises StaleMove when ``ply`` names a question answered already (a double tap),
+        IllegalMove when the move is not an option. Both leave everything as it was.
+        """
+        if ply is not None and ply != self.ply:
+            raise StaleMove("error.stale_move", move=move.notation())
+        decision = self.decision
+        if decision is None or move not in decision.options:
+            raise illegal(move, decision)
+        return self._play(decision, move)
+
+    def roll(self) -> tuple[Event, ...]:
+        """Let the app roll, or draw, what Fate is asked for now.
+
+        Raises IllegalMove when it is not Fate's turn.
+        """
+        decision = self.decision
+        if decision is None or decision.who != FATE:
+            raise illegal(Move("roll"), decision)
+        move = self.fate.choose(decision, self.ply)
+        return self._play(decision, move or self._dice.answer(decision, self.ply))
+
+    def step(self) -> bool:
+        """Let Fate or a bot answer; False when a person must, or the game is over."""
+        decision = self.decision
+        if decision is None:
+            return False
+        move: Move | None = None
+        if decision.who == FATE:
+            move = self.fate.choose(decision, self.ply)
+        elif player := self.players.get(decision.who):
+            move = player.choose(self.game, self.view(decision.who), decision, self.ply)
+        if move is None:
+            return False
+        self.play(move)
+        return True
+
+    def _play(self, decision: Decision, move: Move) -> tuple[Event, ...]:
+        state = self.state.copy()
+        told = self._apply(state, move)
+        mark = self.journal.mark()
+        entry = self.journal.append(decision.who, move)
+        if self.keeper is not None:
+            try:
+                self._keep(self.keeper, entry, entry.number > mark.kept, state)
+            except BaseException:
+                self.journal.reset(mark)
+                raise
+        self.state = state
+        self._remember(entry, told, state)
+        self._tell("play", entry)
+        return told.events
+
+    def _apply(self, state: S, move: Move) -> Told:
+        described, story = self.game.describe(state, move), Chronicle()
+        self.game.apply(state, move, story)
+        return Told(described, tuple(story))
+
+    def _keep(self, keeper: Keeper, entry: Entry, new: bool, state: S) -> None:
+        if not new:
+            keeper.set_head(entry.number)
+            return
+        keeper.append(entry)
+        if entry.number % CHECKPOINT_EVERY == 0:
+            keeper.checkpoint(entry.number, state.to_json())
+
+    def _remember(self, entry: Entry, told: Told, state: S) -> None:
+        self._told[entry.number] = told
+        if entry.number % SNAPSHOT_EVERY == 0:
+            self._snapshots[entry.number] = state.copy()
+
+    # -- undo and redo -------------------------------------------------------------------
+
+    def undo(self) -> Entry | None:
+        """Take back the last move that was a person's, and what Fate and bots made of it.
+
+        Where no person played, one move is taken back. Returns the entry that is undone,
+        or None at the start.
+        """
+        target = self.undoes
+        if target is not None:
+            self._go(target.parent, "undo", target)
+        return target
+
+    @property
+    def _played(self) -> list[Entry]:
+        """The moves of the line that these rules played."""
+        line = self.journal.line
+        numbers = [entry.number for entry in line] if self._base else []
+        return line[numbers.index(self._base) + 1 :] if numbers else line
+
+    @property
+    def undoes(self) -> Entry | None:
+        """The entry that ``undo`` would take back."""
+        line = self._played
+        by_hand = (entry for entry in reversed(line) if self._by_hand(entry))
+        return next(by_hand, line[-1] if line else None)
+
+    def redo(self) -> Entry | None:
+        """Bring back what ``undo`` took: the same move and the same dice."""
+        ahead = self.journal.ahead
+        if not ahead:
+            return None
+        last = ahead[0]
+        for entry in ahead[1:]:
+            if self._by_hand(entry):
+                break
+            last = entry
+        self._go(last.number, "redo", ahead[0])
+        return ahead[0]
+
+    def return_to(self, number: int) -> None:
+        """Go to any entry of the journal, on any branch; 0 is the start of the game."""
+        self._go(number, "jump", None)
+
+    def _by_hand(self, entry: Entry) -> bool:
+        if entry.who == FATE:
+            return self.fate.by_hand(entry.move)
+        return entry.who not in self.players
+
+    def _go(self, number: int, kind: str, entry: Entry | None) -> None:
+        mark = self.journal.mark()
+        self.journal.go_to(number)
+        try:
+            state = self._rebuilt()
+            if self.keeper is not None:
+                self.keeper.set_head(number)
+        except BaseException:
+            self.journal.reset(mark)
+            raise
+        self.state = state
+        self._tell(kind, entry)
+
+    def _rebuilt(self) -> S:
+        """The state at the journal's head, from the nearest snapshot on its line."""
+        ahead: list[Entry] = []
+        state: S | None = None
+        for entry in reversed(self.journal.line):
+            if entry.number in self._snapshots:
+                state = self._snapshots[entry.number].copy()
+                break
+            ahead.append(entry)
+        if state is None and self._base:
+            raise JournalError("error.before_base", n=self._base)
+        if state is None:
+            state = self.game.setup(self.setup.options, [seat.id for seat in self.setup.seats])
+        for entry in reversed(ahead):
+            decision = self.game.decision(state)
+            if decision is None or entry.move not in decision.options:
+                raise JournalError("error.replay", n=entry.number, move=entry.move.notation())
+            self._remember(entry, self._apply(state, entry.move), state)
+        return state
+
+    # -- listeners -----------------------------------------------------------------------
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call ``listener`` after every change; returns a function that stops it."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def _tell(self, kind: str, entry: Entry | None) -> None:
+        for listener in list(self._listeners):
+            listener(Change(kind, entry, self.last_events))

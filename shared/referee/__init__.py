@@ -1,0 +1,1 @@
+"""Rulings on situations that people describe."""

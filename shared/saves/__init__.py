@@ -1,0 +1,1 @@
+"""The store and its parts, and the library of saved tables."""

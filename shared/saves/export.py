@@ -1,0 +1,147 @@
+"""A table as one JSON file: to carry it to another device, or to report what went wrong.
+
+>>> values = to_values(Saved(Setup("race", (), "7"), 1, Journal(), "2024-01-01", "2024-01-02"))
+>>> values["moves"], values["head"]
+([], 0)
+>>> from_values(values).setup.game
+'race'
+"""
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from shared.play.game import Setup
+from shared.play.journal import Entry, Journal
+from shared.saves.schema import StoreError, plainly, seal
+from shared.speech.messages import Message, TableError
+
+FORMAT = "game table"
+VERSION = 1
+MOST = 2**31 - 1
+"""The largest number of a version that is believed."""
+BAD_VALUES = (KeyError, TypeError, ValueError, OverflowError, RecursionError)
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """Everything that a save holds of one table."""
+
+    setup: Setup
+    rules_version: int
+    journal: Journal
+    started: str
+    changed: str
+    """When, as ISO text."""
+    checkpoints: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+    """The state after some entries, by the entry's number."""
+    base: int = 0
+    """The entry with whose checkpoint the game goes on under newer rules; 0 for the start."""
+    damage: Message | None = None
+    """What was lost; None when the save is whole."""
+
+    @property
+    def checkpoint(self) -> tuple[int, Mapping[str, Any]] | None:
+        """The last checkpoint on the line that is being played."""
+        for entry in reversed(self.journal.line):
+            if entry.number in self.checkpoints:
+                return entry.number, self.checkpoints[entry.number]
+        return None
+
+
+def check_entry(entry: Entry) -> Entry:
+    """The entry itself; raises ValueError when nobody could have played it."""
+    if not (entry.who.isascii() and entry.who.isidentifier()):
+        raise ValueError(entry.who)
+    return entry
+
+
+def to_values(saved: Saved) -> dict[str, Any]:
+    """A table as plain JSON values, sealed with a check sum."""
+    values = {
+        "format": FORMAT,
+        "version": VERSION,
+        "setup": saved.setup.to_json(),
+        "rules_version": saved.rules_version,
+        "started": saved.started,
+        "changed": saved.changed,
+        "base": saved.base,
+        **saved.journal.to_json(),
+        "checkpoints": [[number, state] for number, state in saved.checkpoints.items()],
+    }
+    return {**values, "seal": _seal(values)}
+
+
+def from_values(values: Mapping[str, Any], path: Path = Path("table.json")) -> Saved:
+    """Read what ``to_values`` wrote; ``path`` is named where it is wrong.
+
+    Raises StoreError when the values are damaged, foreign, or newer than this program.
+    """
+    if not isinstance(values, Mapping) or values.get("format") != FORMAT:
+        raise StoreError("error.import_foreign", path=str(path))
+    version = values.get("version")
+    if isinstance(version, int) and version > VERSION:
+        raise StoreError("error.import_newer", path=str(path))
+    try:
+        if values["seal"] != _seal({key: values[key] for key in values if key != "seal"}):
+            raise ValueError("seal")
+        return _saved(values)
+    except (*BAD_VALUES, TableError) as error:
+        raise StoreError("error.import_damaged", path=str(path)) from error
+
+
+def _saved(values: Mapping[str, Any]) -> Saved:
+    journal = Journal.from_json(values)
+    for entry in journal.entries:
+        check_entry(entry)
+    last = len(journal.entries)
+    return Saved(
+        Setup.from_json(values["setup"]),
+        _within(values["rules_version"], MOST),
+        journal,
+        str(values["started"]),
+        str(values["changed"]),
+        {_within(number, last): dict(state) for number, state in values["checkpoints"]},
+        _within(values["base"], last),
+    )
+
+
+def _within(number: Any, most: int) -> int:
+    if not isinstance(number, int) or not 0 <= number <= most:
+        raise ValueError(number)
+    return number
+
+
+def _seal(values: Mapping[str, Any]) -> int:
+    return seal(json.dumps(values, sort_keys=True))
+
+
+def read_file(path: Path) -> Saved:
+    """The table in an exported file. Raises StoreError when it is no such file."""
+    with plainly(path):
+        text = path.read_bytes()
+    try:
+        values = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        ours = FORMAT.encode() in text[:100]
+        id = "error.import_damaged" if ours else "error.import_foreign"
+        raise StoreError(id, path=str(path)) from error
+    return from_values(values, path)
+
+
+def write_file(path: Path, values: Mapping[str, Any]) -> None:
+    """Write values as a JSON file: whole, or not at all."""
+    part = path.with_name(path.name + ".part")
+    with plainly(path):
+        try:
+            with part.open("w", encoding="utf-8") as file:
+                json.dump(values, file, indent=1)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(part, path)
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise

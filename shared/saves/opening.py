@@ -1,0 +1,160 @@
+"""A saved table is taken up again: under the same rules, newer ones, or only to look at it."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Generic
+
+from shared.chance.fate import Fate
+from shared.play.game import Game, S
+from shared.play.journal import Entry, JournalError
+from shared.play.table import Player, Table
+from shared.saves.export import Saved
+from shared.saves.schema import StoreError
+from shared.saves.store import Store
+from shared.speech.messages import Message, TableError
+
+Notice = Callable[[Message], None]
+
+
+class Looking:
+    """Keeps nothing: a table that may be looked at, back and forth, but not played on."""
+
+    def __init__(self, why: Message) -> None:
+        self.why = why
+
+    def append(self, entry: Entry) -> None:
+        """Raises StoreError: a move that cannot be saved is not played."""
+        raise StoreError(self.why.id, **self.why.facts)
+
+    def set_head(self, number: int) -> None:
+        """Looking back leaves the save as it is."""
+
+    def checkpoint(self, number: int, values: Mapping[str, object]) -> None:
+        """Never called: no move is played here."""
+
+
+def open_table(
+    store: Store,
+    id: str,
+    game: Game[S],
+    fate: Fate | None = None,
+    players: Mapping[str, Player] | None = None,
+    notice: Notice | None = None,
+    look: bool = False,
+) -> Table[S]:
+    """Take up a saved table where it was left.
+
+    Arguments: the store and the table's id; its game; who rolls; the bots by seat id; who
+    is told what people should know about this save; whether it is only looked at. A
+    damaged table can only be looked at, up to its last sound move: its ``keeper`` is then
+    Looking. Under newer rules that no longer allow the journal, the table goes on from
+    its last checkpoint. Raises StoreError when the table cannot be opened.
+    """
+    saved = store.load(id)
+    _refuse(store, saved, game, look)
+    opening = _Opening(game, saved)
+    base = opening.base()
+    if opening.why is None and look:
+        facts = {"path": str(store.path)}
+        opening.why = Message(
+            "error.save_read_only" if store.read_only else "error.only_looking", facts
+        )
+    keeper = Looking(opening.why) if opening.why else store.keeper(id)
+    table = Table(game, saved.setup, fate, keeper, players, saved.journal, base)
+    begins = base[0] if base else 0
+    if opening.why is None and (opening.changed or begins != saved.base):
+        store.rebase(id, game.rules_version, begins, saved.journal.head)
+    if notice is not None:
+        for message in opening.notices:
+            notice(message)
+    return table
+
+
+def _refuse(store: Store, saved: Saved, game: Game[S], look: bool) -> None:
+    """Raises StoreError when this game cannot take up this table."""
+    if saved.setup.game != game.name:
+        raise StoreError("error.save_other_game", game=saved.setup.game, wanted=game.name)
+    if saved.rules_version > game.rules_version:
+        raise StoreError("error.save_newer_rules", saved=saved.rules_version, n=game.rules_version)
+    if store.read_only and not look:
+        raise StoreError("error.save_read_only", path=str(store.path))
+
+
+class _Opening(Generic[S]):
+    """Finds out how far these rules follow a saved journal."""
+
+    def __init__(self, game: Game[S], saved: Saved) -> None:
+        self.game = game
+        self.saved = saved
+        self.why = saved.damage
+        """Why the table can only be looked at."""
+        self.changed = saved.rules_version < game.rules_version
+        self.notices = [saved.damage] if saved.damage else []
+
+    def base(self) -> tuple[int, S] | None:
+        """Where the game begins for these rules; the journal is left where it can go on."""
+        base = self._restored(self.saved.base) if self.saved.base else None
+        if self.saved.base and base is None:
+            return self._from_checkpoint(0)
+        last = self._followed(base)
+        if last == self.saved.journal.head:
+            return base
+        if self.changed:
+            return self._from_checkpoint(last)
+        self.saved.journal.go_to(last)
+        if self.why is None:
+            self.why = Message("error.moves_damaged", {"n": last})
+            self.notices.append(self.why)
+        return base
+
+    def _from_checkpoint(self, allowed: int) -> tuple[int, S] | None:
+        """The last checkpoint that these rules can read, or as many moves as they allow."""
+        journal = self.saved.journal
+        for number in reversed([entry.number for entry in journal.line]):
+            if base := self._restored(number):
+                self.notices.append(Message("error.rules_changed", {"n": number}))
+                journal.go_to(number)
+                return base
+        if self.saved.base:
+            raise StoreError("error.save_rules", n=self.saved.rules_version)
+        self.notices.append(Message("error.rules_changed", {"n": allowed}))
+        journal.go_to(allowed)
+        return None
+
+    def _restored(self, number: int) -> tuple[int, S] | None:
+        """The state after this entry, where there is a checkpoint that can be read."""
+        values = self.saved.checkpoints.get(number)
+        if values is None:
+            return None
+        try:
+            return number, self.game.restore(values, self.saved.setup.options)
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError, TableError):
+            return None
+
+    def _followed(self, base: tuple[int, S] | None) -> int:
+        """The last entry of the line up to which these rules allow and repeat everything."""
+        setup = self.saved.setup
+        state = base[1].copy() if base else None
+        if state is None:
+            state = self.game.setup(setup.options, [seat.id for seat in setup.seats])
+        last = base[0] if base else 0
+        for entry in self._after(last):
+            decision = self.game.decision(state)
+            if decision is None or decision.who != entry.who or entry.move not in decision.options:
+                return last
+            self.game.apply(state, entry.move)
+            if self.changed and self._differs(entry.number, state):
+                return last
+            last = entry.number
+        return last
+
+    def _after(self, number: int) -> Iterable[Entry]:
+        line = self.saved.journal.line
+        numbers = [entry.number for entry in line]
+        if number and number not in numbers:
+            raise JournalError("error.before_base", n=number)
+        return line[numbers.index(number) + 1 :] if number else line
+
+    def _differs(self, number: int, state: S) -> bool:
+        """Whether the moves were allowed, but led somewhere else than they once did."""
+        once = self._restored(number)
+        return once is not None and once[1].to_json() != state.to_json()

@@ -1,0 +1,132 @@
+"""What is done with a damaged save file: it is kept aside, and its sound rows are saved anew."""
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+from shared.saves.schema import connect, transaction
+
+_KEPT = {
+    "tables": (
+        "id setup rules_version started changed head archived damaged base".split(),
+        "SELECT * FROM tables ORDER BY id",
+    ),
+    "legacy": ("key value".split(), "SELECT * FROM legacy"),
+}
+_OF_TABLE = {
+    "moves": (
+        "table_id number parent who move seal".split(),
+        "SELECT * FROM moves WHERE table_id = ? ORDER BY number",
+    ),
+    "checkpoints": (
+        "table_id number state seal".split(),
+        "SELECT * FROM checkpoints WHERE table_id = ? ORDER BY number",
+    ),
+}
+
+
+def companions(path: Path) -> list[Path]:
+    """The file, and those that SQLite keeps beside it."""
+    return [path, *(path.with_name(path.name + end) for end in ("-wal", "-journal"))]
+
+
+def copy_save(path: Path, target: Path) -> None:
+    """Copy a save file together with what SQLite has not yet moved into it."""
+    for source, copy in zip(companions(path), companions(target), strict=True):
+        if source.exists():
+            shutil.copyfile(source, copy)
+
+
+def rescue(path: Path, found: sqlite3.Connection) -> Path:
+    """Replace a damaged save file by one that holds its sound rows; returns the original's copy.
+
+    A table that lost rows is marked as damaged. The copy stands beside the file. Where there
+    is no room for all that, everything stays as it was.
+    """
+    aside = _free_name(path)
+    fresh, work = path.with_name(path.name + ".new"), path.with_name(path.name + ".work")
+    try:
+        copy_save(path, aside)
+        copy_save(path, work)
+        found.close()
+        _remove(fresh)
+        _rewrite(work, fresh)
+    except BaseException:
+        _remove(aside)
+        _remove(fresh)
+        raise
+    finally:
+        found.close()
+        _remove(work)
+    _remove(path, but_not=path)
+    os.replace(fresh, path)
+    return aside
+
+
+def _rewrite(damaged: Path, fresh: Path) -> None:
+    with closing(connect(fresh)) as new:
+        with closing(sqlite3.connect(damaged, isolation_level=None)) as old, transaction(new):
+            _salvage(old, new)
+        new.execute("PRAGMA journal_mode = DELETE")
+
+
+def _remove(path: Path, but_not: Path | None = None) -> None:
+    for part in [*companions(path), path.with_name(path.name + "-shm")]:
+        if part != but_not:
+            part.unlink(missing_ok=True)
+
+
+def _free_name(path: Path) -> Path:
+    number = 1
+    while (name := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
+        number += 1
+    return name
+
+
+def _salvage(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
+    old.text_factory = lambda raw: str(raw, "utf-8", "replace")
+    old.row_factory = sqlite3.Row
+    # otherwise SQLite refuses all of a file that is shorter than it should be
+    old.execute("PRAGMA writable_schema = ON")
+    _copy_rows(old, new, "legacy", *_KEPT["legacy"])
+    _copy_rows(old, new, "tables", *_KEPT["tables"])
+    for (id,) in new.execute("SELECT id FROM tables").fetchall():
+        whole = [_copy_rows(old, new, name, *kept, id) for name, kept in _OF_TABLE.items()]
+        if not all(whole):
+            new.execute("UPDATE tables SET damaged = 1 WHERE id = ?", (id,))
+
+
+def _copy_rows(
+    old: sqlite3.Connection,
+    new: sqlite3.Connection,
+    name: str,
+    columns: list[str],
+    question: str,
+    *of: int,
+) -> bool:
+    """Copy rows up to the first that cannot be read; whether that was all of them."""
+    for row in _readable(old, question, of):
+        if row is None:
+            return False
+        # an older layout has fewer columns; the others take their defaults
+        known = [column for column in columns if column in row.keys()]
+        places = ", ".join("?" * len(known))
+        values = [row[column] for column in known]
+        try:
+            new.execute(f"INSERT INTO {name} ({', '.join(known)}) VALUES ({places})", values)
+        except sqlite3.IntegrityError:
+            return False
+    return True
+
+
+def _readable(
+    old: sqlite3.Connection, question: str, of: tuple[int, ...]
+) -> Iterator[sqlite3.Row | None]:
+    """The rows that can be read, then None where one cannot."""
+    try:
+        yield from old.execute(question, of)
+    except sqlite3.DatabaseError:
+        yield None

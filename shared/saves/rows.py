@@ -1,0 +1,103 @@
+"""The rows of one table in the save file: how moves and checkpoints are written and read.
+
+Every row carries a seal. Where it is broken, the moves before it are still sound.
+"""
+
+import json
+import sqlite3
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, suppress
+from dataclasses import dataclass
+from typing import Any
+
+from shared.play.decision import Move
+from shared.play.journal import Entry, Journal
+from shared.saves.export import check_entry
+from shared.saves.schema import StoreError, seal
+from shared.speech.messages import TableError
+
+UNREADABLE_JSON = (TypeError, ValueError, RecursionError)
+
+
+def insert_move(connection: sqlite3.Connection, id: str, entry: Entry) -> None:
+    """Write one row of a journal."""
+    row = (entry.number, entry.parent, entry.who, entry.move.notation())
+    connection.execute(
+        "INSERT INTO moves (table_id, number, parent, who, move, seal) VALUES (?, ?, ?, ?, ?, ?)",
+        (id, *row, seal(*row)),
+    )
+
+
+def insert_checkpoint(
+    connection: sqlite3.Connection, id: str, number: int, state: Mapping[str, object]
+) -> None:
+    """Write the state after an entry; a newer one takes its place."""
+    text = json.dumps(state)
+    connection.execute(
+        "INSERT OR REPLACE INTO checkpoints (table_id, number, state, seal) VALUES (?, ?, ?, ?)",
+        (id, number, text, seal(number, text)),
+    )
+
+
+def read_journal(connection: sqlite3.Connection, id: str) -> tuple[Journal, bool]:
+    """The moves up to the first unsound one, and whether these are all."""
+    journal = Journal()
+    question = (
+        "SELECT number, parent, who, move, seal FROM moves WHERE table_id = ? ORDER BY number"
+    )
+    for number, parent, who, text, sum in connection.execute(question, (id,)):
+        try:
+            if seal(number, parent, who, text) != sum:
+                return journal, False
+            journal.add(check_entry(Entry(number, parent, who, Move.parse(text))))
+        except (TypeError, ValueError, TableError):
+            return journal, False
+    return journal, True
+
+
+def read_checkpoints(connection: sqlite3.Connection, id: str) -> dict[int, dict[str, Any]]:
+    """The sound checkpoints by the numbers of their entries."""
+    found: dict[int, dict[str, Any]] = {}
+    question = "SELECT number, state, seal FROM checkpoints WHERE table_id = ? ORDER BY number"
+    for number, text, sum in connection.execute(question, (id,)):
+        with suppress(*UNREADABLE_JSON):
+            if seal(number, text) == sum:
+                found[number] = dict(json.loads(text))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class StoreKeeper:
+    """Makes the moves of one table durable, each in a transaction of its own.
+
+    Arguments: the store's transactions, its clock, and the table's id.
+    """
+
+    writing: Callable[[], AbstractContextManager[sqlite3.Connection]]
+    now: Callable[[], str]
+    id: str
+
+    def append(self, entry: Entry) -> None:
+        """Make a new entry durable, and the head.
+
+        Raises StoreError, and changes nothing, when it cannot be written.
+        """
+        with self.writing() as connection:
+            insert_move(connection, self.id, entry)
+            self._head(connection, entry.number)
+
+    def set_head(self, number: int) -> None:
+        """Make durable that this entry is now the last one played."""
+        with self.writing() as connection:
+            self._head(connection, number)
+
+    def _head(self, connection: sqlite3.Connection, number: int) -> None:
+        connection.execute(
+            "UPDATE tables SET head = ?, changed = ? WHERE id = ?", (number, self.now(), self.id)
+        )
+
+    def checkpoint(self, number: int, values: Mapping[str, object]) -> None:
+        """Keep the state after this entry, so that a save outlives a change of rules."""
+        # the move itself is safe by now: it must not be refused for want of a comfort
+        with suppress(StoreError), self.writing() as connection:
+            insert_checkpoint(connection, self.id, number, values)

@@ -1,0 +1,201 @@
+"""The save file: how it is laid out, how it is opened, and what is said when it cannot be.
+
+Every layout that was ever in people's hands is one step of ``STEPS``. A new file walks
+through all of them, an old one through those it has not seen, so there is one truth.
+
+>>> fresh = sqlite3.connect(":memory:", isolation_level=None)
+>>> migrate(fresh)
+>>> fresh.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
+True
+>>> fresh.close()
+"""
+
+import errno
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from zlib import crc32
+
+from shared.speech.messages import TableError
+
+APPLICATION = int.from_bytes(b"TABL", "big")
+"""Marks a SQLite file as one of ours."""
+
+STEPS: tuple[tuple[str, ...], ...] = (
+    (
+        "CREATE TABLE tables (id INTEGER PRIMARY KEY, setup TEXT NOT NULL,"
+        " rules_version INTEGER NOT NULL, started TEXT NOT NULL, changed TEXT NOT NULL,"
+        " head INTEGER NOT NULL)",
+        "CREATE TABLE moves (table_id INTEGER NOT NULL, number INTEGER NOT NULL,"
+        " parent INTEGER NOT NULL, who TEXT NOT NULL, move TEXT NOT NULL, seal INTEGER NOT NULL,"
+        " PRIMARY KEY (table_id, number)) WITHOUT ROWID",
+        "CREATE TABLE checkpoints (table_id INTEGER NOT NULL, number INTEGER NOT NULL,"
+        " state TEXT NOT NULL, seal INTEGER NOT NULL,"
+        " PRIMARY KEY (table_id, number)) WITHOUT ROWID",
+    ),
+    (
+        "ALTER TABLE tables ADD COLUMN archived INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE tables ADD COLUMN damaged INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE tables ADD COLUMN base INTEGER NOT NULL DEFAULT 0",
+        "CREATE TABLE legacy (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+    ),
+)
+"""The statements that lead from each version of the layout to the next."""
+
+_MAGIC = b"SQLite format 3\0"
+
+_SQLITE = {
+    sqlite3.SQLITE_FULL: "error.disk_full",
+    sqlite3.SQLITE_READONLY: "error.save_read_only",
+    sqlite3.SQLITE_CANTOPEN: "error.no_permission",
+    sqlite3.SQLITE_PERM: "error.no_permission",
+    sqlite3.SQLITE_BUSY: "error.save_busy",
+    sqlite3.SQLITE_LOCKED: "error.save_busy",
+    sqlite3.SQLITE_CORRUPT: "error.save_broke",
+    sqlite3.SQLITE_NOTADB: "error.save_foreign",
+    sqlite3.SQLITE_CONSTRAINT: "error.save_elsewhere",
+}
+_SYSTEM = {
+    errno.ENOSPC: "error.disk_full",
+    errno.EDQUOT: "error.disk_full",
+    errno.EFBIG: "error.disk_full",
+    errno.EACCES: "error.no_permission",
+    errno.EPERM: "error.no_permission",
+    errno.EROFS: "error.no_permission",
+    errno.ENOENT: "error.no_file",
+    errno.EISDIR: "error.is_folder",
+}
+
+
+class StoreError(TableError):
+    """A save cannot be read or written. Nothing that was saved before is lost by it."""
+
+
+class Damaged(Exception):
+    """The save file is ours, but not all of it can be read.
+
+    Its connection is left open: closing it may change the file.
+    """
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        super().__init__()
+        self.connection = connection
+
+
+@contextmanager
+def plainly(path: Path) -> Iterator[None]:
+    """Turn the errors of the disk and of SQLite into a StoreError that names this file."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        raise _told(_SQLITE.get(code), path, str(error)) from error
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise _told(_SYSTEM.get(error.errno or 0), path, reason) from error
+
+
+def _told(id: str | None, path: Path, reason: str) -> StoreError:
+    if id is None:
+        return StoreError("error.disk_failed", path=str(path), reason=reason)
+    return StoreError(id, path=str(path))
+
+
+def seal(*values: object) -> int:
+    """A check sum: a row whose values no longer give it was damaged."""
+    return crc32(" ".join(map(str, values)).encode("utf-8", "surrogatepass"))
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open a save file, make it when there is none, and bring it to the present layout.
+
+    Raises StoreError for a file that is not ours or is newer than this program, Damaged
+    for one that cannot be read whole.
+    """
+    connection = sqlite3.connect(path, isolation_level=None)
+    # a damaged letter is found by its row's seal; it must not hide the rest of the row
+    connection.text_factory = lambda raw: str(raw, "utf-8", "replace")
+    try:
+        _check(connection, path)
+        migrate(connection)
+        # the layout is written first: a file in WAL mode is certain to carry our mark
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+    except Damaged:
+        raise
+    except BaseException as error:
+        if isinstance(error, sqlite3.DatabaseError) and _is_damage(error) and _is_ours(path):
+            raise Damaged(connection) from error
+        connection.close()
+        if isinstance(error, sqlite3.DatabaseError) and _is_damage(error):
+            raise StoreError("error.save_foreign", path=str(path)) from error
+        raise
+    return connection
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    mark = _number(connection, "PRAGMA application_id")
+    if mark == APPLICATION:
+        if _number(connection, "PRAGMA user_version") > len(STEPS):
+            raise StoreError("error.save_newer", path=str(path))
+        if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            raise Damaged(connection)
+    elif mark or _number(connection, "SELECT count(*) FROM sqlite_master"):
+        raise StoreError("error.save_foreign", path=str(path))
+
+
+def _is_ours(path: Path) -> bool:
+    """Whether a file that SQLite cannot read carries our mark, in a layout that we know.
+
+    Only such a file is looked at in this way: it would loosen SQLite's locks on a sound one.
+    """
+    with path.open("rb") as file:
+        start = file.read(100)
+    mark = int.from_bytes(start[68:72], "big")
+    version = int.from_bytes(start[60:64], "big")
+    return start.startswith(_MAGIC) and mark == APPLICATION and version <= len(STEPS)
+
+
+def _number(connection: sqlite3.Connection, question: str) -> int:
+    return int(connection.execute(question).fetchone()[0])
+
+
+def _is_damage(error: sqlite3.DatabaseError) -> bool:
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    # SQLITE_ERROR: a layout that lacks what our version of it has
+    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the file to the present layout, whole or not at all."""
+    if _number(connection, "PRAGMA user_version") == len(STEPS):
+        return
+    with transaction(connection):
+        # read again: another process may have been faster
+        for step in STEPS[_number(connection, "PRAGMA user_version") :]:
+            for statement in step:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {len(STEPS)}")
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """All that is written inside becomes durable together, or none of it."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        # after some errors, a full disk among them, SQLite has rolled back by itself
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def may_write(path: Path) -> bool:
+    """Whether this file, or a new one in its place, and its folder may be written."""
+    file = not path.exists() or os.access(path, os.W_OK)
+    return file and os.access(path.parent, os.W_OK)

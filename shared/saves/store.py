@@ -1,0 +1,288 @@
+"""Saves: every move of every table, durable before anybody sees it.
+
+One SQLite file holds all tables of a device: a row per move, a header per table, and now
+and then the state itself, so that a save outlives a change of rules.
+
+>>> from pathlib import Path
+>>> from tempfile import TemporaryDirectory
+>>> from shared.play.decision import move
+>>> from shared.play.game import Seat
+>>> from shared.play.journal import Entry
+>>> with TemporaryDirectory() as folder, Store(Path(folder) / "saves.sqlite") as store:
+...     id = store.create(Setup("race", (Seat("p1", "Ann"),), "7"), rules_version=1)
+...     store.keeper(id).append(Entry(1, 0, "p1", move("keep")))
+...     [entry.move.notation() for entry in store.load(id).journal.line]
+['keep']
+"""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import TracebackType
+from typing import Any, Self
+
+from shared.play.game import Setup
+from shared.play.journal import Journal
+from shared.saves.export import Saved, read_file, to_values, write_file
+from shared.saves.rescue import copy_save, rescue
+from shared.saves.rows import (
+    UNREADABLE_JSON,
+    StoreKeeper,
+    insert_checkpoint,
+    insert_move,
+    read_checkpoints,
+    read_journal,
+)
+from shared.saves.schema import Damaged, StoreError, connect, may_write, plainly, transaction
+from shared.speech.messages import Message, TableError
+
+UNREADABLE = Setup("unknown", (), "")
+"""Stands in the list of tables for a beginning that can no longer be read."""
+
+
+def utc_now() -> str:
+    """The present moment as ISO text."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a list of tables shows of each."""
+
+    id: str
+    setup: Setup
+    rules_version: int
+    started: str
+    changed: str
+    moves: int
+    """How many moves were ever played, on all branches."""
+    archived: bool
+    damaged: bool
+
+
+class Store:
+    """The save file of a device.
+
+    Arguments: where it is, or shall be; the clock, as a function that gives ISO text.
+    Raises StoreError when the file is another program's, is newer than this one, or
+    cannot be reached. A damaged file is kept aside and its sound part opened; a file that
+    may not be written is opened for reading. ``notices`` says so.
+    """
+
+    def __init__(self, path: Path | str, now: Callable[[], str] = utc_now) -> None:
+        self.path = Path(path)
+        self.now = now
+        self.notices: list[Message] = []
+        self.read_only = False
+        self._copy: TemporaryDirectory[str] | None = None
+        try:
+            with plainly(self.path):
+                self.connection = self._open()
+        except BaseException:
+            self._forget_copy()
+            raise
+
+    def _open(self) -> sqlite3.Connection:
+        if self.path.is_dir():
+            raise StoreError("error.is_folder", path=str(self.path))
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        path = self.path
+        if not may_write(path):
+            path = self._readable_copy()
+        try:
+            return connect(path)
+        except Damaged as damaged:
+            kept = rescue(path, damaged.connection)
+            kept = self.path if self.read_only else kept
+            self.notices.append(
+                Message("error.save_damaged", {"path": str(self.path), "kept": str(kept)})
+            )
+            return connect(path)
+
+    def _readable_copy(self) -> Path:
+        """A copy to read from: SQLite cannot read all that it keeps without writing beside it."""
+        if not self.path.exists():
+            raise StoreError("error.no_permission", path=str(self.path))
+        self._copy = TemporaryDirectory()
+        copy = Path(self._copy.name) / self.path.name
+        copy_save(self.path, copy)
+        self.read_only = True
+        self.notices.append(Message("error.save_read_only", {"path": str(self.path)}))
+        return copy
+
+    def close(self) -> None:
+        """Close the file."""
+        with plainly(self.path):
+            self.connection.close()
+        self._forget_copy()
+
+    def _forget_copy(self) -> None:
+        if self._copy is not None:
+            self._copy.cleanup()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """One transaction. Raises StoreError, and changes nothing, when it cannot be written."""
+        if self.read_only:
+            raise StoreError("error.save_read_only", path=str(self.path))
+        with plainly(self.path), transaction(self.connection):
+            yield self.connection
+
+    def _rows(self, question: str, *values: object) -> list[tuple[Any, ...]]:
+        with plainly(self.path):
+            return self.connection.execute(question, values).fetchall()
+
+    # -- the shelf of tables -------------------------------------------------------------
+
+    def create(self, setup: Setup, rules_version: int) -> str:
+        """Begin a table; returns its id."""
+        now = self.now()
+        return self._insert(Saved(setup, rules_version, Journal(), now, now))
+
+    def _insert(self, saved: Saved) -> str:
+        setup, head = json.dumps(saved.setup.to_json()), saved.journal.head
+        row = (setup, saved.rules_version, saved.started, saved.changed, head, saved.base)
+        with self.writing() as connection:
+            inserted = connection.execute(
+                "INSERT INTO tables (setup, rules_version, started, changed, head, base)"
+                " VALUES (?, ?, ?, ?, ?, ?)",
+                row,
+            )
+            id = str(inserted.lastrowid)
+            for entry in saved.journal.entries:
+                insert_move(connection, id, entry)
+            for number, state in saved.checkpoints.items():
+                insert_checkpoint(connection, id, number, state)
+        return id
+
+    def tables(self, archived: bool = False) -> list[Header]:
+        """The tables on the shelf, or those in the archive; last played first."""
+        rows = self._rows(
+            "SELECT id, setup, rules_version, started, changed,"
+            " (SELECT count(*) FROM moves WHERE table_id = tables.id), archived, damaged"
+            " FROM tables WHERE archived = ? ORDER BY changed DESC, id DESC",
+            int(archived),
+        )
+        return [_header(*row) for row in rows]
+
+    def load(self, id: str) -> Saved:
+        """Everything that is saved of a table, up to its first damaged move.
+
+        Raises StoreError when there is no such table, or its beginning is damaged.
+        """
+        rows = self._rows(
+            "SELECT setup, rules_version, started, changed, base, head, damaged"
+            " FROM tables WHERE id = ?",
+            id,
+        )
+        if not rows:
+            raise StoreError("error.no_table", table=id)
+        text, rules_version, started, changed, base, head, damaged = rows[0]
+        setup = _setup(text)
+        if setup is UNREADABLE or not isinstance(rules_version, int):
+            raise StoreError("error.table_damaged", table=id)
+        with plainly(self.path):
+            journal, whole = read_journal(self.connection, id)
+            checkpoints = read_checkpoints(self.connection, id)
+        damage = None
+        if damaged or not whole or not _gone_to(journal, head):
+            damage = Message("error.moves_damaged", {"n": len(journal.entries)})
+        return Saved(setup, rules_version, journal, started, changed, checkpoints, base, damage)
+
+    def keeper(self, id: str) -> StoreKeeper:
+        """What makes a table's moves durable: hand it to the Table."""
+        return StoreKeeper(self.writing, self.now, id)
+
+    def rebase(self, id: str, rules_version: int, base: int, head: int) -> None:
+        """From now on these rules are played, beginning with the checkpoint of one entry.
+
+        Arguments: the table's id, the rules, the number of that entry (0 for the start), and
+        of the last one played.
+        """
+        self._update(id, "rules_version = ?, base = ?, head = ?", rules_version, base, head)
+
+    def archive(self, id: str) -> None:
+        """Put a table into the archive."""
+        self._update(id, "archived = 1")
+
+    def restore(self, id: str) -> None:
+        """Bring a table back from the archive."""
+        self._update(id, "archived = 0")
+
+    def _update(self, id: str, changes: str, *values: int) -> None:
+        with self.writing() as connection:
+            question = f"UPDATE tables SET {changes} WHERE id = ?"
+            if not connection.execute(question, (*values, id)).rowcount:
+                raise StoreError("error.no_table", table=id)
+
+    # -- one table as a file -------------------------------------------------------------
+
+    def export(self, id: str) -> dict[str, Any]:
+        """A table as plain JSON values; of a damaged one, what is sound."""
+        return to_values(self.load(id))
+
+    def export_file(self, id: str, path: Path | str) -> None:
+        """Write a table as one JSON file: whole, or not at all."""
+        write_file(Path(path), self.export(id))
+
+    def import_file(self, path: Path | str) -> str:
+        """Take over a table from a JSON file; returns its new id.
+
+        Raises StoreError for a file that is damaged, foreign, or newer than this program.
+        """
+        return self._insert(read_file(Path(path)))
+
+    # -- what lasts from one game to the next --------------------------------------------
+
+    def legacy(self, key: str, default: Any = None) -> Any:
+        """A value that lasts from one game to the next."""
+        rows = self._rows("SELECT value FROM legacy WHERE key = ?", key)
+        try:
+            return json.loads(rows[0][0]) if rows else default
+        except UNREADABLE_JSON as error:
+            raise StoreError("error.legacy_damaged", key=key) from error
+
+    def set_legacy(self, key: str, value: Any) -> None:
+        """Keep a JSON value for the games to come."""
+        with self.writing() as connection:
+            row = (key, json.dumps(value))
+            connection.execute("INSERT OR REPLACE INTO legacy (key, value) VALUES (?, ?)", row)
+
+
+def _setup(text: str) -> Setup:
+    try:
+        return Setup.from_json(json.loads(text))
+    except (*UNREADABLE_JSON, TableError):
+        return UNREADABLE
+
+
+def _gone_to(journal: Journal, head: int) -> bool:
+    """Whether the journal has this entry; it is now the last one played."""
+    try:
+        journal.go_to(head)
+    except (TypeError, TableError):
+        return False
+    return True
+
+
+def _header(id: int, text: str, rules_version: int, *rest: Any) -> Header:
+    started, changed, moves, archived, damaged = rest
+    setup = _setup(text)
+    broken = bool(damaged) or setup is UNREADABLE
+    return Header(str(id), setup, rules_version, started, changed, moves, bool(archived), broken)

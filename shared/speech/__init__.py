@@ -1,0 +1,1 @@
+"""Ids and facts become words, in any language."""

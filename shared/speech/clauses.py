@@ -1,0 +1,158 @@
+"""The clauses of a game's rules: ids, titles, where they come from, where they stand.
+
+Events and errors name clauses by id; people look them up by words.
+
+>>> rules = Clauses(
+...     [Clause("A-1.a", "The gaze", "official", "Who looks at her dies."),
+...      Clause("A-2", "Shields", "house", "A shield guards from the gaze.")],
+...     {"A-1": "Monsters", "A-2": "Weapons"})
+>>> [clause.id for clause in rules.search("gaze")]
+['A-1.a', 'A-2']
+>>> [clause.id for clause in rules.search("shield gaze")]
+['A-2']
+>>> rules.section(rules["A-1.a"])
+'Monsters'
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from shared.packs.packs import Field, Schema, Tables, load, rows
+from shared.speech.messages import TableError
+
+SOURCES = ("official", "component", "ruling", "house")
+"""Laid down by the printed rules; read off the components; our answer where the rules are
+silent or unclear; our own."""
+
+
+class ClauseError(TableError):
+    """There is no such clause."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One clause, in this project's own words."""
+
+    id: str
+    """Such as ``KM-3.iv.a``."""
+    title: str
+    source: str
+    """One of SOURCES."""
+    text: str
+    ruling: bool = False
+    """Whether part of an official clause is our own answer."""
+
+    @property
+    def ours(self) -> bool:
+        """Whether any of it is not laid down by the printed rules or components."""
+        return self.ruling or self.source in ("ruling", "house")
+
+
+class Clauses(Mapping[str, Clause]):
+    """All clauses of a game by id, in the order of the rules.
+
+    Arguments: the clauses; the titles of the sections they stand in, by the beginning of
+    their ids.
+    """
+
+    def __init__(self, clauses: Iterable[Clause], sections: Mapping[str, str]) -> None:
+        self._clauses = {clause.id: clause for clause in clauses}
+        self.sections = dict(sections)
+        self._words = {id: _Words(clause) for id, clause in self._clauses.items()}
+
+    def __getitem__(self, id: str) -> Clause:
+        return self._clauses[id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._clauses)
+
+    def __len__(self) -> int:
+        return len(self._clauses)
+
+    def find(self, id: str) -> Clause:
+        """The clause of this id, in whatever case it was typed. Raises ClauseError."""
+        for known, clause in self._clauses.items():
+            if known.casefold() == id.strip().casefold():
+                return clause
+        raise ClauseError("error.no_clause", clause=id)
+
+    def under(self, id: str) -> list[Clause]:
+        """The clause of this id and all that stand below it: ``KM-3.iv`` or ``KM-3``."""
+        return [clause for clause in self._clauses.values() if below(clause.id, id)]
+
+    def section(self, clause: Clause) -> str:
+        """The title of the section it stands in; empty when it stands in none."""
+        found = [id for id in self.sections if below(clause.id, id)]
+        return self.sections[max(found, key=len)] if found else ""
+
+    def search(self, words: str) -> list[Clause]:
+        """The clauses under an id, or those that speak of all the words, best first.
+
+        A word matches the beginning of a word, whatever its case and accents. A title
+        that has the words comes before a text that has them.
+        """
+        wanted = _folded(words)
+        if not wanted:
+            return []
+        if under := self.under(words.strip()):
+            return under
+        ranks = {id: known.rank(wanted) for id, known in self._words.items()}
+        found = [id for id, rank in ranks.items() if rank]
+        return [self._clauses[id] for id in sorted(found, key=lambda id: -ranks[id])]
+
+
+class _Words:
+    """The words of a clause, ready to be searched."""
+
+    def __init__(self, clause: Clause) -> None:
+        self.title = _folded(clause.title)
+        self.all = self.title + _folded(clause.text)
+
+    def rank(self, wanted: list[str]) -> int:
+        """0 when a word is missing; the higher, the more of them stand in the title."""
+        if not all(_has(self.all, word) for word in wanted):
+            return 0
+        return 1 + sum(_has(self.title, word) for word in wanted)
+
+
+def _has(words: list[str], wanted: str) -> bool:
+    return any(word.startswith(wanted) for word in words)
+
+
+def _folded(text: str) -> list[str]:
+    """The words of a text, without case and accents."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    # "Spell-Book" is found as spellbook, spell and book; "Mogdred's" as mogdred
+    joined = re.findall(r"\w+(?:[-'’]\w+)+", letters)
+    return re.findall(r"\w+", letters) + [re.sub(r"\W", "", word) for word in joined]
+
+
+def below(id: str, above: str) -> bool:
+    """Whether a clause is another one, or stands below it: KM-3.iv.a below KM-3."""
+    id, above = id.casefold(), above.casefold()
+    return id == above or (id.startswith(above) and id[len(above)] in ".-")
+
+
+def clauses_of(package: str) -> Clauses:
+    """The clauses of a game, from its ``data/clauses.toml``.
+
+    Raises PackError when the file is missing or wrong.
+    """
+    return read(load(package, "clauses"))
+
+
+def read(tables: Tables) -> Clauses:
+    """The clauses and sections of a data file. Raises PackError when a row is wrong."""
+    schema: Schema = {
+        "id": str,
+        "title": str,
+        "source": Field(str, choices=SOURCES),
+        "text": str,
+        "ruling": Field(bool, default=False),
+    }
+    sections = rows(tables, "section", {"id": str, "title": str})
+    clauses = [Clause(**row) for row in rows(tables, "clause", schema)]
+    return Clauses(clauses, {row["id"]: row["title"] for row in sections})

@@ -1,0 +1,185 @@
+"""Message ids and facts become words, for the terminal and the app alike.
+
+A message is an id and its facts; journals and saves hold nothing else. The English
+patterns stand in ``messages.toml`` of each package. A pattern is looked up by id, passed
+through standard gettext, and its placeholders are filled in:
+
+- ``{n}`` the fact as it is;
+- ``{item:item}`` the word behind the id: message ``item.mace`` for the fact ``mace``;
+- ``{items:item*}`` a list of such words;
+- ``{who:seat}`` the name of the person in that seat;
+- ``{win:chance}`` a chance such as ``[5, 12]``, in hundredths and exactly.
+
+A pattern with a plural is a list of two, and the fact ``n`` chooses between them.
+
+>>> words = Words({"tokens.gained": ["{who:seat} gains {n} token", "{who:seat} gains {n} tokens"],
+...                "item.mace": "the Mace", "taken": "{who:seat} takes {item:item}"})
+>>> words.names["p1"] = "Ann"
+>>> words.say(Message("tokens.gained", {"who": "p1", "n": 2}))
+'Ann gains 2 tokens'
+>>> words.say(Message("taken", {"who": "p1", "item": "mace"}))
+'Ann takes the Mace'
+"""
+
+import gettext
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from string import Formatter
+from typing import Any
+
+Fact = Any
+"""An id, a number, or a list of either: JSON-safe."""
+Pattern = str | list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What is to be said: an id, and the facts that its sentence needs."""
+
+    id: str
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+
+
+class Words(Formatter):
+    """Turns messages into sentences of one language.
+
+    Arguments: the patterns by message id; a gettext translation (English needs none).
+    """
+
+    def __init__(
+        self,
+        patterns: Mapping[str, Pattern],
+        translation: gettext.NullTranslations | None = None,
+    ) -> None:
+        self.patterns = dict(patterns)
+        self.translation = translation or gettext.NullTranslations()
+        self.names: dict[str, str] = {}
+
+    def has(self, id: str) -> bool:
+        """Whether there is a pattern under this id."""
+        return id in self.patterns
+
+    def say(self, message: Message) -> str:
+        """The message as a sentence. An id without a pattern is shown as it is."""
+        pattern = self.patterns.get(message.id)
+        if pattern is None:
+            return message.id
+        if isinstance(pattern, list):
+            n = message.facts.get("n", 0)
+            count = abs(n) if isinstance(n, int) else len(n)
+            text = self.translation.ngettext(pattern[0], pattern[1], count)
+        else:
+            text = self.translation.gettext(pattern) if pattern else ""
+        return self.vformat(text, (), message.facts)
+
+    def word(self, space: str, id: object) -> str:
+        """The word for one id: ``word("item", "mace")``."""
+        return self.say(Message(f"{space}.{id}"))
+
+    def text(self, english: str) -> str:
+        """A sentence of a data file (a card, a riddle), translated."""
+        return self.translation.gettext(english) if english else ""
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        """A fact by its name; a missing one is shown as a question mark."""
+        return kwargs.get(str(key), "?")
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """A fact in its words: see the module's own text for the forms."""
+        if not format_spec:
+            return str(value)
+        if format_spec.endswith("*"):
+            inner = format_spec[:-1]
+            listed = [self.format_field(one, inner) for one in value]
+            return ", ".join(listed) if listed else self.say(Message("word.nothing"))
+        if format_spec == "seat":
+            name = self.names.get(value)
+            return name if name is not None else self.say(Message(f"seat.{value}"))
+        if format_spec == "chance":
+            ways, of = value
+            sure = "word.sure" if ways in (0, of) else "word.chance"
+            return self.say(Message(sure, {"n": round(100 * ways / of), "a": ways, "b": of}))
+        if format_spec == "signed":
+            return f"+{value}" if value >= 0 else f"\N{MINUS SIGN}{-value}"
+        return self.word(format_spec, value)
+
+
+def load_patterns(package: str) -> dict[str, Pattern]:
+    """The English patterns of a package's ``messages.toml``, flattened to dotted ids.
+
+    Raises PackError when the file is missing or damaged.
+    """
+    # packs raise the errors of this module
+    from shared.packs.packs import load_messages
+
+    return flatten(load_messages(package))
+
+
+def flatten(table: Mapping[str, Any], prefix: str = "") -> dict[str, Pattern]:
+    """Nested TOML tables as one flat table with dotted ids."""
+    flat: dict[str, Pattern] = {}
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            flat.update(flatten(value, f"{prefix}{key}."))
+        else:
+            flat[prefix + key] = value
+    return flat
+
+
+def translation(package: str, language: str) -> gettext.NullTranslations:
+    """The gettext catalogue ``locale/LANGUAGE/LC_MESSAGES/PACKAGE.mo`` of a package.
+
+    A language without a catalogue is shown in English.
+    """
+    from shared.packs.packs import load_translation
+
+    return load_translation(package, language)
+
+
+def words_of(*packages: str, language: str = "en") -> Words:
+    """The words of several packages together, ``shared`` always among them."""
+    patterns: dict[str, Pattern] = {}
+    chain: gettext.NullTranslations | None = None
+    for package in ("shared", *packages):
+        patterns.update(load_patterns(package))
+        catalogue = translation(package, language)
+        if chain is None:
+            chain = catalogue
+        else:
+            chain.add_fallback(catalogue)
+    return Words(patterns, chain)
+
+
+_SPEAKERS = ["shared"]
+_ENGLISH: dict[str, Words] = {}
+
+
+def speak_for(package: str) -> None:
+    """Let errors that nobody translated be told in the words of this package, too."""
+    if package not in _SPEAKERS:
+        _SPEAKERS.append(package)
+
+
+def english() -> Words:
+    """Plain English, for errors that nobody translated."""
+    packages = " ".join(_SPEAKERS)
+    if packages not in _ENGLISH:
+        patterns: dict[str, Pattern] = {}
+        for package in reversed(_SPEAKERS):
+            patterns.update(load_patterns(package))
+        _ENGLISH[packages] = Words(patterns)
+    return _ENGLISH[packages]
+
+
+class TableError(Exception):
+    """Something went wrong that a person can act on. Carries a message, not a sentence."""
+
+    def __init__(self, id: str, /, **facts: Fact) -> None:
+        super().__init__(id)
+        self.message = Message(id, facts)
+
+    def __str__(self) -> str:
+        return english().say(self.message)
+
+
+Say = Callable[[Message], str]

@@ -1,0 +1,179 @@
+"""What can be typed at any question of a table in a terminal: why, undo, log, save ..."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from shared.play.decision import FATE
+from shared.play.event import Event
+from shared.play.journal import Entry
+from shared.play.table import Table
+from shared.saves.export import Saved, read_file, to_values, write_file
+from shared.saves.opening import Looking
+from shared.saves.schema import StoreError
+from shared.saves.store import Store, utc_now
+from shared.speech.messages import TableError
+from shared.terminal.adapter import Front
+from shared.terminal.keyboard import Leave
+from shared.terminal.screen import Screen
+
+LINES_OF_LOG = 30
+"""Moves that ``log`` tells."""
+CLAUSES = 12
+"""Clauses that ``rules`` shows."""
+
+
+class NewGame(Exception):
+    """Somebody wants another table."""
+
+
+class Commands:
+    """The commands of one table, each a method that is given what follows its word.
+
+    Arguments: the table, what its game adds, the screen, the store and the table's id there.
+    """
+
+    def __init__(
+        self, table: Table[Any], front: Front, console: Console, store: Store | None, id: str
+    ) -> None:
+        self.table = table
+        self.front = front
+        self.console = console
+        self.screen = Screen(table, front, console)
+        self.store = store
+        self.id = id
+
+    def why(self, _: str) -> None:
+        """What the last choice made happen, and its clauses in our own words."""
+        events = [event for event in self._last_ruling() if self.front.explains(event)]
+        ids = dict.fromkeys(clause for event in events for clause in event.clauses)
+        found = [self.front.clauses[id] for id in ids if id in self.front.clauses]
+        if not found:
+            self.screen.say("terminal.no_ruling")
+            return
+        self.screen.tell(events, apart=False)
+        self.console.print()
+        for clause in found:
+            self.screen.clause(clause)
+
+    def _last_ruling(self) -> list[Event]:
+        """What the last choice of a person made happen, dice and cards included."""
+        events: list[Event] = []
+        at = 0
+        for entry, told in self.table.story():
+            if told.events and entry.who != FATE and self._by_hand(entry):
+                at = len(events)
+            events.extend(told.events)
+        return events[self.front.since(events, at) :]
+
+    def rules(self, wanted: str) -> None:
+        """Search the rules by words or by a clause's id."""
+        if not wanted:
+            raise TableError("error.rules_what")
+        found = self.front.clauses.search(wanted)
+        if not found:
+            self.screen.say("terminal.no_rule", text=wanted[:60])
+        for clause in found[:CLAUSES]:
+            self.screen.clause(clause)
+        if len(found) > CLAUSES:
+            self.screen.say("terminal.more_rules", n=len(found) - CLAUSES)
+
+    def undo(self, _: str) -> None:
+        """Take back the last move of a person."""
+        target = self.table.undoes
+        if target is None or not self._by_hand(target):
+            # what the app would only play again in the same way
+            self.screen.say("terminal.nothing_to_undo")
+            return
+        played = self.front.played(self.table, target, self.table.told(target))
+        described = self.front.words.say(played)
+        self.table.undo()
+        self.screen.say("terminal.undone", "bold", what=described)
+
+    def _by_hand(self, entry: Entry) -> bool:
+        """Whether a person played this; of what can only be looked at, whether anybody did."""
+        if isinstance(self.table.keeper, Looking):
+            return True
+        if entry.who == FATE:
+            return self.table.fate.by_hand(entry.move)
+        return entry.who not in self.table.players
+
+    def redo(self, _: str) -> None:
+        """Bring back what undo took."""
+        entry = self.table.redo()
+        if entry is None:
+            self.screen.say("terminal.nothing_to_redo")
+            return
+        played = self.front.played(self.table, entry, self.table.told(entry))
+        self.screen.say("terminal.redone", "bold", what=self.front.words.say(played))
+
+    def log(self, rest: str) -> None:
+        """The story so far; ``log all`` from the beginning."""
+        story = list(self.table.story())
+        if not story:
+            self.screen.say("terminal.no_log")
+        for entry, told in story if rest == "all" else story[-LINES_OF_LOG:]:
+            self.screen.entry(entry, told)
+        if rest != "all" and len(story) > LINES_OF_LOG:
+            self.screen.say("terminal.log_all", "dim", n=len(story))
+
+    def show_map(self, _: str) -> None:
+        """The board."""
+        decision = self.table.decision
+        self.console.print(self.front.map(self.table, decision.who if decision else ""))
+
+    def save(self, rest: str) -> None:
+        """Write this table as one JSON file; nothing but an older one of these is replaced."""
+        if not rest:
+            raise TableError("error.save_where")
+        path = Path(rest).expanduser()
+        if path.is_file():
+            try:
+                read_file(path)
+            except StoreError as error:
+                raise TableError("error.file_exists", path=str(path)) from error
+        if self.store is None:
+            now, version = utc_now(), self.table.game.rules_version
+            saved = Saved(self.table.setup, version, self.table.journal, now, now)
+            write_file(path, to_values(saved))
+        else:
+            self.store.export_file(self.id, path)
+        self.screen.say("terminal.saved", "bold", file=rest)
+
+    def new(self, _: str) -> None:
+        """Another table; this one is saved."""
+        raise NewGame
+
+    def quit(self, _: str) -> None:
+        """Leave; everything is saved."""
+        raise Leave
+
+    def help(self, _: str) -> None:
+        """What can be typed."""
+        for name in HELP:
+            self.screen.say(f"terminal.command_{name}")
+
+
+Command = Callable[[Commands, str], None]
+COMMANDS: dict[str, Command] = {
+    "why": Commands.why,
+    "undo": Commands.undo,
+    "redo": Commands.redo,
+    "log": Commands.log,
+    "map": Commands.show_map,
+    "rules": Commands.rules,
+    "save": Commands.save,
+    "new": Commands.new,
+    "help": Commands.help,
+    "quit": Commands.quit,
+    "?": Commands.help,
+    "q": Commands.quit,
+    "exit": Commands.quit,
+}
+"""Words that can be typed at any question."""
+HELP = tuple(COMMANDS)[:10]
+"""The commands that ``help`` names; the others are other names for them."""
+WITH_WORDS = (Commands.rules, Commands.save, Commands.log)
+"""Commands that something follows."""

@@ -1,0 +1,151 @@
+"""What a table may choose before it begins: on the command line, and asked in the Hall."""
+
+import argparse
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from shared.play.game import Option
+from shared.speech.messages import Message, TableError, Words
+from shared.terminal.command import Voice, refused
+from shared.terminal.keyboard import Keyboard
+from shared.terminal.screen import complain, insist, speak
+from shared.terminal.text import Hanging
+
+NAMES = {"True": "yes", "False": "no"}
+"""How values are typed that are no words themselves."""
+
+
+Meant = Callable[[Option], Any]
+"""What the choice ``house`` of an option stands for at this table; empty where for nothing."""
+
+
+def add_option_arguments(
+    parser: argparse.ArgumentParser, options: Sequence[Option], spoken: Voice
+) -> "argparse._ArgumentGroup":
+    """One option of the command line for each thing that a table may choose.
+
+    Returns the group in which they stand, for what a game adds to it.
+    """
+    group = parser.add_argument_group(spoken("command.table_options"))
+    for option in options:
+        names = [typed_name(choice) for choice in option.choices]
+        group.add_argument(
+            flag(option),
+            dest=option.id,
+            type=_reader(option),
+            metavar="{" + ",".join(names) + "}",
+            help=spoken.help(f"option_help.{option.id}"),
+        )
+    return group
+
+
+def flag(option: Option) -> str:
+    """The option's name on the command line."""
+    return "--" + option.id.replace("_", "-")
+
+
+def typed_name(choice: object) -> str:
+    """How a choice is typed."""
+    return NAMES.get(str(choice), str(choice))
+
+
+def _reader(option: Option) -> Callable[[str], Any]:
+    """Turns what was typed into one of the option's choices."""
+    known = {typed_name(choice): choice for choice in option.choices}
+
+    def read_choice(text: str) -> Any:
+        if text not in known:
+            facts = {"text": text, "known": ", ".join(known)}
+            raise refused("error.no_choice", **facts)
+        return known[text]
+
+    return read_choice
+
+
+def given(chosen: argparse.Namespace, options: Sequence[Option]) -> dict[str, Any]:
+    """The options that the command line named."""
+    found = {option.id: getattr(chosen, option.id) for option in options}
+    return {id: value for id, value in found.items() if value is not None}
+
+
+# -- asked in the Hall -----------------------------------------------------------------------
+
+
+class OptionsStep:
+    """Asks how a new table shall play; Enter alone begins.
+
+    Arguments: the words, the screen, the keyboard, the options of the game with their
+    defaults first, what is chosen already, and what ``house`` means.
+    """
+
+    def __init__(
+        self,
+        words: Words,
+        console: Console,
+        keys: Keyboard,
+        options: tuple[Option, ...],
+        chosen: Mapping[str, Any],
+        meant: Meant,
+    ) -> None:
+        self.words = words
+        self.console = console
+        self.keys = keys
+        self.options = options
+        self.chosen = dict(chosen)
+        self.meant = meant
+
+    def ask(self) -> dict[str, Any]:
+        """What was chosen, once nobody wants to change any more."""
+        self._say("hall.begin_or_options")
+        while text := self._line():
+            try:
+                if text not in ("o", "options"):
+                    self._change(self._numbered(text, self.options))
+                self._list()
+            except TableError as error:
+                complain(self.console, self.words, error)
+        return self.chosen
+
+    def _line(self) -> str:
+        return insist(self.console, self.keys, self.words).lower()
+
+    def _list(self) -> None:
+        """Every option, how it stands, and what it changes."""
+        for number, option in enumerate(self.options, 1):
+            value = self.chosen.get(option.id, option.default)
+            name, shown = self.words.word("option", option.id), self._choice(option, value)
+            line = Text.assemble((f"{number:>4}  {name}: ", "bold"), (shown, "yellow"))
+            self.console.print(Hanging(line, 0, 8))
+            effect = Text(self.words.word("option_help", option.id), style="dim")
+            self.console.print(Hanging(effect, 6, 6))
+        self._say("hall.change_option")
+
+    def _change(self, option: Option) -> None:
+        """Ask for one of its choices; Enter leaves it as it is."""
+        self._say("hall.ask_choice", name=self.words.word("option", option.id))
+        for number, choice in enumerate(option.choices, 1):
+            self.console.print(Text(f"{number:>4}  {self._choice(option, choice)}"))
+        if text := self._line():
+            self.chosen[option.id] = self._numbered(text, option.choices)
+
+    def _numbered(self, text: str, listed: tuple[Any, ...]) -> Any:
+        if not text.isascii() or not text.isdigit() or not 1 <= int(text[:9]) <= len(listed):
+            raise TableError("error.no_answer", text=text[:40], n=len(listed))
+        return listed[int(text) - 1]
+
+    def _choice(self, option: Option, choice: object) -> str:
+        return choice_text(self.words, option, choice, self.meant)
+
+    def _say(self, id: str, **facts: Any) -> None:
+        speak(self.console, self.words, id, **facts)
+
+
+def choice_text(words: Words, option: Option, choice: object, meant: Meant) -> str:
+    """A choice in words."""
+    for id in (f"choice.{option.id}.{choice}", f"choice.{choice}"):
+        if words.has(id):
+            return words.say(Message(id, {"n": meant(option)}))
+    return str(choice)

@@ -1,0 +1,174 @@
+"""What a table shows in a terminal: the question, its answers, the story, the clauses."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.text import Text
+
+from shared.chance.fate import is_roll
+from shared.play.decision import FATE, Decision, Move
+from shared.play.event import Event
+from shared.play.game import Outcome
+from shared.play.journal import Entry
+from shared.play.table import Table, Told
+from shared.speech.clauses import Clause
+from shared.speech.messages import Message, TableError, Words
+from shared.terminal.adapter import Front
+from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
+from shared.terminal.text import Hanging, Row, listed
+
+
+def read(console: Console, keys: Keyboard) -> str:
+    """A prompt, and the line typed; written out where no terminal shows what is typed."""
+    try:
+        console.print("[bold]>[/] ", end="")
+        line = keys.line()
+    except KeyboardInterrupt:
+        console.print()
+        raise Leave(INTERRUPTED) from None
+    except (Leave, TableError):
+        console.print()
+        raise
+    if not keys.seen:
+        console.print(escape(line))
+    return line
+
+
+def insist(console: Console, keys: Keyboard, words: Words) -> str:
+    """The next line that is text; whatever is none is complained about."""
+    while True:
+        try:
+            return read(console, keys)
+        except TableError as error:
+            complain(console, words, error)
+
+
+def complain(console: Console, words: Words, error: TableError) -> None:
+    """Show what went wrong, in one sentence."""
+    console.print(Text(words.say(error.message), style="bold red"))
+
+
+def speak(console: Console, words: Words, id: str, style: str = "", **facts: Any) -> None:
+    """Show one message."""
+    console.print(Text(words.say(Message(id, facts)), style=style))
+
+
+class Screen:
+    """What is shown of one table.
+
+    Arguments: the table, what its game adds, and where it is shown.
+    """
+
+    def __init__(self, table: Table[Any], front: Front, console: Console) -> None:
+        self.table = table
+        self.front = front
+        self.console = console
+
+    def say(self, id: str, style: str = "", **facts: Any) -> None:
+        """Show one message."""
+        speak(self.console, self.front.words, id, style, **facts)
+
+    def complain(self, error: TableError) -> None:
+        """Show what went wrong, in one sentence."""
+        complain(self.console, self.front.words, error)
+
+    def message(self, message: Message, style: str = "") -> None:
+        """Show one message of the game."""
+        self.console.print(Text(self.front.words.say(message), style=style))
+
+    # -- the question --------------------------------------------------------------------
+
+    def question(self, decision: Decision, options: Sequence[Move]) -> None:
+        """The table, the question, and its numbered answers with their odds."""
+        front, table = self.front, self.table
+        self.console.print()
+        self.console.print(front.panel(table, decision.who))
+        for reason in front.reasons(table):
+            self.console.print(Hanging(Text(front.words.say(reason), style="dim")))
+        self.message(table.game.question(table.state), "bold yellow")
+        invitation = front.invitation(table, decision)
+        if decision.who == FATE and is_roll(decision.options[0]):
+            self.say("terminal.roll_here", "dim")
+        elif decision.who == FATE:
+            self.say("terminal.draw_here", "dim")
+            self._answers(decision, options)
+        elif invitation is not None:
+            self.message(invitation, "dim")
+        else:
+            self._answers(decision, options)
+
+    def ending(self) -> None:
+        """Where everybody stands at the end, who has won, and what follows from it."""
+        table = self.table
+        self.console.print()
+        self.console.print(self.front.panel(table, ""))
+        outcome = table.game.outcome(table.state)
+        if outcome is not None:
+            self.outcome(outcome, "bold yellow")
+        for message in self.front.after(table):
+            self.message(message)
+        self.say("terminal.over", "bold")
+
+    def outcome(self, outcome: Outcome, style: str) -> None:
+        """Who has won, alone or together, and how."""
+        winners = list(outcome.winners)
+        facts = {"who": winners[0] if winners else "", "winners": winners, "n": len(winners)}
+        self.say(f"outcome.{outcome.how}", style, **facts)
+
+    def _answers(self, decision: Decision, options: Sequence[Move]) -> None:
+        """Numbered, under their headings where there are any."""
+        table = self.table
+        hints = dict(zip(decision.options, self.front.hints(table, decision), strict=True))
+        numbered = list(enumerate(options, 1))
+        under = groupby(numbered, lambda one: self.front.heading(table, decision, one[1]))
+        for heading, group in under:
+            if heading is not None:
+                self.message(heading, "bold underline")
+            rows = [
+                self._row(number, self.front.label(table, decision, option), hints.get(option))
+                for number, option in group
+            ]
+            self.console.print(listed(rows, self.console.width))
+
+    def _row(self, number: int, label: Message, hint: Message | None) -> Row:
+        words = self.front.words
+        text = escape(words.say(label))
+        return number, text, escape(words.say(hint)) if hint else ""
+
+    # -- the story -----------------------------------------------------------------------
+
+    def tell(self, events: Iterable[Event], apart: bool = True) -> None:
+        """The lines of the story, each with its clause; a new paragraph stands apart."""
+        for event in events:
+            message = self.front.event(self.table, event)
+            if message is None:
+                continue
+            opens = self.front.opens(event)
+            if opens and apart:
+                self.console.print()
+            text = Text(self.front.words.say(message), style="bold" if opens else "")
+            line = text + Text(f" {event.clause}", style="dim not bold")
+            self.console.print(Hanging(line))
+
+    def entry(self, entry: Entry, told: Told) -> None:
+        """One move of the log. What Fate did is seen in what happened."""
+        words = self.front.words
+        if entry.who != FATE or not told.events:
+            who = words.format_field(entry.who, "seat")
+            move = words.say(self.front.played(self.table, entry, told))
+            number = Text(f"{entry.number:>4} ", style="dim")
+            self.console.print(Hanging(number + Text(f"{who}: {move}"), 0, 5))
+        self.tell(told.events, apart=False)
+
+    def clause(self, clause: Clause) -> None:
+        """One clause: id, title, whether it is ours, and its text."""
+        words = self.front.words
+        title = words.say(Message(f"clause.{clause.id}"))
+        source = words.word("clause_source", clause.source)
+        head = Text.assemble((clause.id, "bold"), f" {title} ", (f"({source})", "dim"))
+        self.console.print(Hanging(head, 0, 2))
+        text = Text(words.say(Message(f"clause_text.{clause.id}")))
+        self.console.print(Hanging(text, 2, 2))

@@ -1,0 +1,200 @@
+"""A table's own pack: what it may change, and what is refused with file, row and field."""
+
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from dungeonlords.opening import house_of
+from dungeonlords.rulebook.reader import base, build
+from shared.packs.packs import PackError
+
+OPTIONS = {"paladins": 1, "items": "none"}
+
+
+def row(file: str, kind: str, id: str, /, **changes: Any) -> dict[str, Any]:
+    """A pack that changes one row, given whole."""
+    found = next(one for one in base()[file][kind] if one["id"] == id)
+    return {file: {kind: [{**deepcopy(found), **changes}]}}
+
+
+def refused(pack: dict[str, Any]) -> PackError:
+    with pytest.raises(PackError) as caught:
+        build(pack, OPTIONS)
+    return caught.value
+
+
+def place(error: PackError) -> tuple[str, str, str]:
+    """Where the mistake is."""
+    facts = error.message.facts
+    return str(facts["file"]), str(facts["row"]), str(facts["field"])
+
+
+# -- what a pack may do ----------------------------------------------------------------------
+
+
+def test_tables_without_a_pack_share_their_components() -> None:
+    one, two = build({}, OPTIONS), build({}, {"paladins": 2})
+    assert one.monsters is two.monsters
+    assert (one.options["paladins"], two.options["paladins"]) == (1, 2)
+
+
+def test_a_row_is_replaced_in_its_place() -> None:
+    plain, own = build({}, OPTIONS), build(row("traps", "trap", "rolling_stone", first=3), OPTIONS)
+    assert (plain.traps["rolling_stone"].first, own.traps["rolling_stone"].first) == (4, 3)
+    assert own.rank == plain.rank
+
+
+def test_a_number_is_replaced() -> None:
+    house = build({"constants": {"constants": {"slot1_gold_card": "recruit_imps"}}}, OPTIONS)
+    assert house.constants.slot1_gold_card == "recruit_imps"
+    assert house.constants.start_gold == 3
+
+
+def test_a_monster_a_room_a_trap_and_an_adventurer_are_added() -> None:
+    goblin = {"mode": "strike", "hits": [["all", 2]]}
+    pack: dict[str, Any] = {
+        "monsters": {"monster": [{"id": "ogre", "attacks": [goblin], "year1": 1, "year2": 1}]},
+        "rooms": {"room": [{"id": "well", "year": 1, "zone": "ring", "imps": 1, "food": 1}]},
+        "traps": {"trap": [{"id": "pit", "first": 1, "copies": 2}]},
+        "adventurers": {
+            "adventurer": [
+                {"id": "thief_1_5", "type": "thief", "year": 1, "power": 2, "hp": 2, "icons": 3}
+            ]
+        },
+    }
+    house = build(pack, OPTIONS)
+    assert house.monsters["ogre"].attacks[0].hits == (("all", 2),)
+    assert house.rooms["well"].zone == house.rooms["workshop"].zone
+    assert house.trap_deck[-2:] == ("pit", "pit")
+    assert len(house.tile_stacks[1]) == 17
+    assert {house.monsters["ogre"].source, house.rooms["well"].source} == {"house"}
+
+
+def test_zones_and_sets_can_be_changed() -> None:
+    pack = {
+        "rooms": {"zone": {"inner": ["c3", "c2"]}},
+        "paladins": {"sets": {"2": ["dwarf", "halfling"]}},
+    }
+    house = build(pack, OPTIONS)
+    assert house.rooms["magic_room"].zone == ("c2", "c3")
+    assert house.paladin_sets[2] == ("halfling", "dwarf")
+
+
+def test_a_pack_comes_with_the_options_of_a_table() -> None:
+    house = house_of({"pack": {"constants": {"constants": {"start_gold": 9}}}, "paladins": 2})
+    assert (house.constants.start_gold, house.options["paladins"]) == (9, 2)
+
+
+# -- what is refused -------------------------------------------------------------------------
+
+
+def test_an_unknown_file_and_an_unknown_table() -> None:
+    assert refused({"spell": {}}).message.id == "error.pack_unknown_file"
+    assert refused({"spells": {"spells": []}}).message.id == "error.pack_table"
+
+
+@pytest.mark.parametrize(
+    ("file", "kind", "id", "changes", "field"),
+    [
+        ("orders", "area", "get_food", {"order": [0, 0, 1]}, "order"),
+        ("orders", "area", "get_food", {"spaces": [{}, {}]}, "spaces"),
+        ("orders", "area", "get_food", {"spaces": [{}, {}, {"fod": 1}]}, "spaces[2].fod"),
+        (
+            "orders",
+            "area",
+            "get_food",
+            {"spaces": [{}, {"price": {"imp": 1}}, {}]},
+            "spaces[1].price.imp",
+        ),
+        ("monsters", "monster", "troll", {"price": {"food": -1}}, "price.food"),
+        ("monsters", "monster", "troll", {"price": 2}, "price"),
+        ("monsters", "monster", "troll", {"attacks": [{"mode": "bite"}]}, "attacks[0].mode"),
+        (
+            "monsters",
+            "monster",
+            "troll",
+            {"attacks": [{"mode": "strike", "hits": [["first"]]}]},
+            "attacks[0].hits[0]",
+        ),
+        (
+            "monsters",
+            "monster",
+            "troll",
+            {"attacks": [{"mode": "strike"}, {"mode": "fed", "hits": [["last", 2]]}]},
+            "attacks[1].hits[0].whom",
+        ),
+        ("monsters", "monster", "vampire", {"spares": ["paladin"]}, "spares"),
+        ("rooms", "room", "mint", {"zone": "cellar"}, "zone"),
+        ("rooms", "room", "mint", {"year": 3}, "year"),
+        ("rooms", "room", "chapel", {"counts": ["bat"]}, "counts"),
+        ("rooms", "room", "hall_of_fame", {"titles": [2]}, "titles"),
+        ("adventurers", "adventurer", "thief_1_1", {"hp": 0}, "hp"),
+        ("adventurers", "adventurer", "thief_1_1", {"type": "paladin"}, "type"),
+        ("paladins", "paladin", "elf", {"hp": [3, 7]}, "hp"),
+        ("paladins", "paladin", "elf", {"id": "gnome"}, "id"),
+        ("traps", "trap", "pendulum", {"second": "3"}, "second"),
+        ("traps", "trap", "pendulum", {"third": 3}, "third"),
+        ("spells", "spell", "fireball", {"fast": 1}, "fast"),
+        ("spells", "spell", "fireball", {"id": "lightning"}, "id"),
+        ("events", "event", "taxes", {"id": "party"}, "id"),
+        ("events", "special", "rats", {"amount": 0}, "amount"),
+        ("items", "item", "empty", {"bearer": "illusion"}, "bearer"),
+        ("scoring", "title", "halls", {"id": "beauty"}, "id"),
+        ("scoring", "title", "halls", {"source": "hearsay"}, "source"),
+    ],
+)
+def test_a_wrong_row_is_named(
+    file: str, kind: str, id: str, changes: dict[str, Any], field: str
+) -> None:
+    found = place(refused(row(file, kind, id, **changes)))
+    assert found == (f"{file}.toml", changes.get("id", id), field)
+
+
+@pytest.mark.parametrize(
+    ("file", "kind", "changes", "field"),
+    [
+        ("constants", "constants", {"evil_start": 16}, "evil_start"),
+        ("constants", "constants", {"paladin_space": 16}, "paladin_space"),
+        ("constants", "constants", {"starting_tunnels": ["c2"]}, "starting_tunnels"),
+        ("constants", "constants", {"starting_tunnels": ["c1", "f1"]}, "starting_tunnels"),
+        ("constants", "constants", {"minions": 4}, "minions"),
+        ("constants", "constants", {"required_magic": [1, 2, 3]}, "required_magic"),
+        ("constants", "constants", {"slot1_gold_card": "hire"}, "slot1_gold_card"),
+        ("constants", "constants", {"items_first": "middle"}, "items_first"),
+        ("constants", "constants", {"luck": 1}, "luck"),
+        ("rooms", "zone", {"near": ["a1", "a5"]}, "near"),
+        ("paladins", "sets", {"2": ["elf"]}, "2"),
+        ("paladins", "sets", {"2": ["elf", "elf"]}, "2"),
+        ("scoring", "points", {"title": [3]}, "title"),
+        ("scoring", "points", {"letter": "none"}, "letter"),
+    ],
+)
+def test_a_wrong_value_is_named(file: str, kind: str, changes: dict[str, Any], field: str) -> None:
+    assert place(refused({file: {kind: changes}})) == (f"{file}.toml", kind, field)
+
+
+def test_zones_have_to_be_a_table() -> None:
+    assert refused({"rooms": {"zone": 5}}).message.id == "error.pack_values"
+
+
+@pytest.mark.parametrize("id", ["tunnel", "goblin", "elf_1", "payday"])
+def test_no_two_components_share_an_id(id: str) -> None:
+    error = refused({"traps": {"trap": [{"id": id}]}})
+    assert error.message.id == "error.pack_twice"
+    assert error.message.facts["row"] == id
+
+
+def test_a_year_needs_its_adventurers_and_cards() -> None:
+    tiles = [{**one, "year": 2} for one in base()["adventurers"]["adventurer"][:5]]
+    error = refused({"adventurers": {"adventurer": tiles}})
+    assert error.message.id == "error.pack_too_few"
+    assert error.message.facts["n"] == 12
+    cards = [{**one, "year": 1} for one in base()["spells"]["spell"][9:15]]
+    error = refused({"spells": {"spell": cards}})
+    assert (error.message.facts["year"], error.message.facts["n"]) == (2, 4)
+
+
+def test_adventurers_of_one_power_would_be_drawn_for_ever() -> None:
+    tiles = [{**one, "power": 2} for one in base()["adventurers"]["adventurer"][:16]]
+    assert place(refused({"adventurers": {"adventurer": tiles}}))[2] == "power"

@@ -1,0 +1,198 @@
+"""Dungeon Lords in the terminal: what is asked, shown and told, and what is not."""
+
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from dungeonlords.game import DungeonLords
+from dungeonlords.tables import SHELF, seats_of
+from dungeonlords.terminal.adapter import SECRET_MOVES, DungeonFront
+from shared.play.decision import FATE
+from shared.play.game import PERSON, Setup
+from tests.dungeonlords_rules.person import Here
+
+TWO = "--seed 3 --players 3 --bots 1 --bot random --names Ann,Ben"
+ALONE = "--seed 3 --players 2 --bots 1 --bot random --names Ann"
+FIRST = ("=Keep Mine Gold", "=Get Food", "=Improve Reputation", "=Recruit Imps")
+
+
+@pytest.fixture
+def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Here:
+    return Here(tmp_path, monkeypatch)
+
+
+def last(text: str) -> str:
+    """What the last line typed has led to."""
+    return text.rsplit("\n> ", 2)[1]
+
+
+# -- a table is begun and taken up again -------------------------------------------------------
+
+
+def test_the_first_game_explains_itself(play: Here) -> None:
+    text = play(ALONE)
+    assert "Welcome, lord!" in text
+    assert "Type the number of an answer." in text
+    assert "Everything is saved" in text
+    assert "Welcome" not in play(ALONE)
+
+
+def test_two_keys_begin_a_game_against_a_bot(play: Here) -> None:
+    text = play("", "s", "")
+    assert "your dungeon is open" in text
+    assert "Bot 2" in last(text)
+    assert "physical table" not in text
+    assert "is no answer" in play("", "t")
+
+
+def test_people_and_bots_are_asked_for(play: Here) -> None:
+    text = play("", "n", "3", "1", "Ann", "Ben", "")
+    assert "How many lords, 2 to 4?" in text
+    assert "Ben, take the keyboard" in text or "Ann, take the keyboard" in text
+
+
+def test_options_of_the_table_can_be_chosen(play: Here) -> None:
+    text = play("--players 2 --bots 1 --bot random --paladins 4 --items tricky --seed 1")
+    assert "the Halfling Paladin, the Elf Paladin" in text
+    assert "item tokens: Magic Wand" in text
+
+
+def test_a_game_goes_on_where_it_was_left(play: Here, tmp_path: Path) -> None:
+    play(ALONE, *["1"] * 6)
+    file = tmp_path / "evening.json"
+    text = play("--continue", f"save {file}", "log all")
+    assert "Ann: Keep" in text
+    assert json.loads(file.read_text())["moves"]
+    assert "Ann: Keep" in play(f"--load {file}", "log all")
+    assert "Undone: " in play("--continue", "undo")
+
+
+# -- what is shown -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [40, 80, 120])
+def test_the_screen_shows_every_lord_every_dungeon_and_the_evilometer(
+    play: Here, width: int
+) -> None:
+    text = play(ALONE, "1", width=width)
+    shown = text.rsplit("\n> ", 2)[-2]
+    words = ("evil 5", "gold 3", "food 3", "imps 3 (3 free)", "Tavern:", "Rooms:", "Spring:")
+    for word in (*words, "[  ]", "AB", "Year 1, winter"):
+        assert word in shown, word
+    assert max(map(len, text.splitlines())) <= width
+
+
+def test_answers_show_what_they_do(play: Here) -> None:
+    text = play(ALONE, "1")
+    assert "I 1 gold: +2 food; II +1 evil: +3 food; III +2 evil: +1 gold and +3 food" in text
+
+
+def test_the_map_shows_all_dungeons_and_help_every_command(play: Here) -> None:
+    text = play(ALONE, "map", "help", "rules goblin", "why")
+    assert "[ ] tunnel" in text
+    assert re.search(r"^undo\b", text, re.M)
+    assert "DL-10.16" in text
+
+
+def test_why_explains_the_last_choice(play: Here) -> None:
+    text = last(play(ALONE, *["1"] * 8, "why"))
+    assert re.search(r"^DL-\d+\.\d+ .*\(official", text, re.M)
+
+
+def test_a_word_may_be_typed_in_place_of_a_number(play: Here) -> None:
+    text = play(ALONE, "1", "get food", "recruit_imps")
+    assert "Orders: Get Food, Recruit Imps" in text
+
+
+# -- what is not shown ---------------------------------------------------------------------------
+
+
+def test_the_keyboard_changes_hands_before_a_secret_choice(play: Here) -> None:
+    text = play(TWO)
+    assert text.rstrip().endswith("Everything is saved. Until next time!")
+    assert "Ben, take the keyboard, then press Enter." in text
+    assert "Which one do you keep?" not in text
+    text = play("--continue", "", "1")
+    assert text.index("Ben, take the keyboard") < text.index("Ben, you drew these three orders")
+    assert "Ann, take the keyboard" in text
+    assert "Ann, you drew" not in text
+
+
+def test_alone_nobody_hands_anything_over(play: Here) -> None:
+    text = play(ALONE, *["1"] * 4)
+    assert "take the keyboard" not in text
+
+
+def test_secret_choices_are_not_told_to_others(play: Here) -> None:
+    text = play(TWO, "", "1", "", "1", "", "1", "2", "log all")
+    told = last(text)
+    assert "makes a secret choice." in told
+    assert "Keep " not in told
+    alone = last(play(ALONE, "1", "log all"))
+    assert "Ann: Keep" in alone
+
+
+def test_orders_of_others_stay_face_down(play: Here) -> None:
+    """A bot's orders are hidden from a lone person until they are revealed."""
+    text = play("--seed 7 --players 2 --bots 1 --bot random --names Ann", *["1"] * 3)
+    before = text.split("reveals order 1")[0]
+    assert "Orders: a hidden order" in before or "Bot 2 has laid" not in before
+
+
+@pytest.mark.parametrize("players", [[PERSON, "random"], [PERSON, PERSON]])
+def test_traps_are_named_to_their_owner_alone(players: list[str]) -> None:
+    """Several people see each other's traps as numbers, except at a question of one alone."""
+    setup = Setup(DungeonLords.name, seats_of(["Ann", "Ben"], players), "1", {})
+    table, _ = SHELF.begin(None, setup)
+    while table.decision is None or table.decision.ask != "use_space":
+        if not table.step():
+            assert table.decision is not None
+            table.play(table.decision.options[0])
+    table.state.lords[0].traps = ("pendulum",)
+    table.state.lords[1].traps = ("trapdoor", "trapdoor")
+    out = io.StringIO()
+    Console(file=out, width=200).print(DungeonFront(table).panel(table, "p1"))
+    assert ("traps: Pendulum" in out.getvalue()) == (players[1] != PERSON)
+    assert "2 traps" in out.getvalue()
+    assert "Trapdoor" not in out.getvalue()
+
+
+def test_every_secret_move_is_masked() -> None:
+    """Whatever a bot answers to a secret question is of a kind that the log keeps to itself."""
+    game = DungeonLords()
+    asked = set()
+    for seed, items in enumerate(("none", "straightforward", "tricky")):
+        seats = seats_of(["Ann", "Ben"], ["random", "random"])
+        setup = Setup(game.name, seats, str(seed), {"items": items})
+        table, _ = SHELF.begin(None, setup)
+        while (decision := table.decision) is not None:
+            if decision.who != FATE and decision.secret:
+                asked.add(decision.ask)
+                assert {option.kind for option in decision.options} <= SECRET_MOVES
+            table.step()
+    assert asked >= {"program", "keep_order", "pick_order", "lay_trap", "give", "lay_token"}
+
+
+# -- people's own tiles and cards --------------------------------------------------------------
+
+
+def test_people_draw_themselves_or_let_the_app_draw(play: Here) -> None:
+    text = play(f"{ALONE} --dice mine", "=Ann starts", "get_food", "")
+    assert "Type the number of what you drew" in text
+    assert "Ann is the start player." in text
+    assert "Draw an order for the first dummy." in text
+
+
+# -- the end -----------------------------------------------------------------------------------
+
+
+def test_a_game_plays_itself_to_the_end(play: Here) -> None:
+    play.patch.setattr("shared.terminal.play._nobody_there", lambda keys: True)
+    text = play("--seed 4 --players 3 --bots 3 --bot random --no-save --names Ann")
+    assert "plays itself" in text
+    assert "Nobody is licensed" in text or "Underlord" in text
+    assert "event." not in text

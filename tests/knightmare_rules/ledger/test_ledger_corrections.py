@@ -1,0 +1,155 @@
+"""Corrections at a physical table, its whole menu, and random ledgers ply by ply."""
+
+import pytest
+
+from knightmare.ledger.corrections import FIELDS
+from knightmare.ledger.menu import FLOWS, TABLE
+from knightmare.position.state import State
+from shared.play.decision import Decision
+from shared.play.game import Seat, Setup
+from shared.play.table import Table
+from tests.harness import Walk
+from tests.knightmare_rules.reporting import LEDGER, Report, on_the_path
+
+SEATS = ["p1", "p2", "p3", "p4"]
+
+
+# -- corrections -----------------------------------------------------------------------------------
+
+CORRECTIONS = {
+    "life": ("RED", {}),
+    "tokens": (1, {}),
+    "max_tokens": (5, {}),
+    "item": ("mace", {"taken": "mace"}),
+    "place": ("prison", {}),
+    "dark_spell": ("power", {}),
+    "bodyguard": ("yes", {}),
+    "slumber": ("asleep", {}),
+    "stone": (2, {}),
+    "stones": (5, {"lies": [1, 3]}),
+    "cup_turns": (-1, {"begun": 1}),
+    "prison_turns": (2, {}),
+    "pact_turns": (1, {}),
+}
+FIRST = {
+    "stone": ("take p1", "item cup", "enter p1"),
+    "stones": ("take p1", "item cup", "enter p1"),
+    "cup_turns": ("take p1", "item cup"),
+    "prison_turns": ("imprison p1",),
+    "pact_turns": ("pledge p1", "pledge power"),
+}
+
+
+def test_every_field_can_be_corrected() -> None:
+    assert set(CORRECTIONS) == set(FIELDS)
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_a_correction_is_marked_as_one_and_can_be_undone(field: str) -> None:
+    value, meaning = CORRECTIONS[field]
+    setup = Setup(LEDGER.name, (Seat("p1", "Ann"), Seat("p2", "Ben")), "1")
+    table: Table[State] = Table(LEDGER, setup)
+    for line in (*FIRST.get(field, ()), "correct p1", f"field {field}"):
+        table.play(next(o for o in table.decision.options if o.notation() == line))
+    before = table.state.copy()
+    told = table.play(next(o for o in table.decision.options if o.args == (value,)))
+    assert [event.id for event in told] == ["corrected"]
+    assert told[0].facts == {"field": field, "value": value, **meaning}
+    assert table.state != before
+    table.undo()
+    assert table.state == before
+
+
+def test_the_necromancers_strength_can_be_corrected() -> None:
+    report = Report().play("correct_necromancer", "value 9")
+    assert report.told("corrected").facts == {"field": "necromancer", "value": 9}
+    assert report.state.necromancer == 9
+
+
+def test_an_item_is_put_back_by_a_correction() -> None:
+    report = Report().play("take p1", "item mace", "correct p1", "field item", "value mace")
+    assert report.told("corrected").facts["put_back"] == "mace"
+    assert report.state.of("p1").items == ()
+
+
+def test_a_path_without_stones_is_a_correction_too() -> None:
+    report = on_the_path("lay_stone p1", "correct p1", "field stones", "value 0")
+    assert report.told("corrected").facts["bare"] == 1
+
+
+def test_death_and_life_by_correction() -> None:
+    report = Report().play("take p1", "item mace", "correct p1", "field life", "value DEAD")
+    assert report.events == ["took_item", "corrected", "died"]
+    report.play("correct p1")
+    assert report.offered == ["field life", "cancel"]
+    report.play("field life", "value AMBER")
+    assert (report.state.of("p1").life, report.state.of("p1").standing) == ("AMBER", "free")
+
+
+# -- the menu, and random games --------------------------------------------------------------------
+
+
+def test_every_flow_of_the_menu_is_offered_at_some_time() -> None:
+    seen: set[str] = set()
+    situations = (
+        Report().play("take p1", "item food", "injure p1", "keep_spell p1", "spell slumber"),
+        Report().play("imprison p1"),
+        on_the_path("lay_stone p1"),
+        on_the_path(*["lay_stone p1"] * 3, stones=3),
+        Report().play("take p1", "item cup"),
+    )
+    for report in situations:
+        seen |= {line.split()[0] for line in report.offered}
+    assert seen == {*FLOWS, "correct_necromancer"}
+
+
+def census(state: State) -> None:
+    """Items and cards once each; people may correct the rest as they like."""
+    house = state.house
+    carried = [item for one in state.dungeoneers for item in one.items]
+    lying = [item for items in state.lying.values() for item in items]
+    assert sorted(carried + lying) == sorted(house.items)
+    hands = [card for one in state.dungeoneers for card in one.spells]
+    assert sorted([*state.stock, *state.discard, *hands]) == sorted(house.cards)
+    for one in state.dungeoneers:
+        assert 0 <= one.tokens <= one.max_tokens <= house.constants.max_tokens
+        assert (one.standing == "dead") == (one.life == "DEAD")
+        if one.life == "DEAD":
+            assert (one.items, one.spells, one.tokens) == ((), (), 0)
+        else:
+            assert (one.at == "prison") == (one.standing == "imprisoned")
+            assert (one.at == "throne_room") == (one.standing == "level_three")
+            path = house.constants.stones if one.standing == "level_three" else 0
+            assert len(one.stones) == path
+
+
+class LedgerWalk(Walk):
+    """Questions also go to whoever holds the tablet."""
+
+    def check_decision(self, state: State, decision: Decision, thorough: bool) -> None:
+        """As in every game; the table is nobody's seat, and sees what everybody may see."""
+        people = self.seats
+        self.seats = [*people, TABLE]
+        super().check_decision(state, decision, thorough)
+        self.seats = people
+
+
+TABLES = {
+    "house": {},
+    "short path": {"stones": 3, "start_tokens": 6},
+    "choice": {"riddles": "choice", "dice": "app", "necromancer": 10},
+}
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("count", [1, 2, 4])
+def test_every_ply_of_a_random_ledger_holds_together(table: str, count: int) -> None:
+    options = TABLES[table]
+    LedgerWalk(LEDGER, options, SEATS[:count], f"{table}:{count}", census, plies=80).play()
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_nothing_is_lost_in_long_random_ledgers(seed: int) -> None:
+    walk = LedgerWalk(LEDGER, {}, SEATS[:3], f"{seed}", census, plies=500)
+    walk.every, walk.outcomes_every = 97, 89
+    walk.play()

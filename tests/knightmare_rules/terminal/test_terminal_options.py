@@ -1,0 +1,109 @@
+"""What a table may choose: on the command line, and in the Hall."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import knightmare
+from knightmare.game import TABLE_OPTIONS
+from shared.play.game import Option
+from shared.saves.store import Store
+from shared.terminal.options import flag, typed_name
+from tests.knightmare_rules.person import Here, run
+
+CHOICES = [(option, choice) for option in TABLE_OPTIONS for choice in option.choices]
+
+
+@pytest.fixture
+def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Here:
+    return Here(tmp_path, monkeypatch)
+
+
+def begun(play: Here) -> dict[str, Any]:
+    """The options of the table that was begun last."""
+    with Store(play.saves) as store:
+        return dict(store.tables()[0].setup.options)
+
+
+@pytest.mark.parametrize(
+    ("option", "choice"), CHOICES, ids=lambda one: str(getattr(one, "id", one))
+)
+def test_every_choice_is_reached_from_the_command_line(
+    play: Here, option: Option, choice: object
+) -> None:
+    play(f"{flag(option)} {typed_name(choice)}")
+    found = begun(play)[option.id]
+    assert (found, type(found)) == (choice, type(choice))
+
+
+@pytest.mark.parametrize("option", TABLE_OPTIONS, ids=lambda option: option.id)
+def test_every_choice_is_reached_from_the_hall(play: Here, option: Option) -> None:
+    number = str(TABLE_OPTIONS.index(option) + 1)
+    for at, choice in enumerate(option.choices, 1):
+        play("", "s", "o", number, str(at), "")
+        assert begun(play)[option.id] == choice
+
+
+def test_the_hall_says_what_each_option_is_and_changes(play: Here) -> None:
+    text = play("", "s", "options", "q")
+    assert "Dice: the app rolls" in text
+    assert "Who rolls: the app, or the people with their own dice." in text
+    assert "Stones of the path: 4, as the house plays it" in text
+    assert text.count(" is no answer") == 1
+
+
+def test_enter_leaves_everything_as_it_is(play: Here) -> None:
+    play("", "s", "o", "1", "", "9", "2", "x", "")
+    assert begun(play) == {}
+
+
+def test_the_command_lines_options_are_where_the_hall_begins(play: Here) -> None:
+    text = play("--riddles typed", "new", "t", "", "", "o", "")
+    assert "Riddles: typed answers" in text
+    assert begun(play) == {"riddles": "typed"}
+
+
+def test_castle_magic_has_a_short_switch(play: Here) -> None:
+    play("--no-castle-magic")
+    assert begun(play) == {"castle_magic": False}
+
+
+@pytest.mark.parametrize(
+    ("options", "people", "bots"),
+    [
+        ("--players 3", 3, 0),
+        ("--players 3 --bots 2", 1, 2),
+        ("--bots 2", 1, 2),
+        ("--names Ann,Ben", 2, 0),
+        ("--names Ann,Ben --bots 1", 2, 1),
+        ("--bots 4", 0, 4),
+    ],
+)
+def test_who_sits_at_the_table(play: Here, options: str, people: int, bots: int) -> None:
+    play(f"{options} --no-castle-magic")
+    with Store(play.saves) as store:
+        seats = store.tables()[0].setup.seats
+    assert [seat.player for seat in seats] == ["person"] * people + ["sensible"] * bots
+    assert all(seat.name for seat in seats)
+
+
+def test_a_pack_of_the_tables_own_changes_names_and_numbers(play: Here, tmp_path: Path) -> None:
+    (tmp_path / "pack").mkdir()
+    ours = Path(knightmare.__file__).parent / "rulebook" / "characters.toml"
+    row = re.search(r'\[\[character\]\]\nid = "goblin"\n(?:.+\n)+', ours.read_text("utf-8"))
+    assert row
+    changed = row[0].replace('name = "Goblin"', 'name = "Hungry Goblin"')
+    changed = re.sub(r"strength = \d+", "strength = 9", changed)
+    (tmp_path / "pack" / "characters.toml").write_text(changed)
+    assert "Hungry Goblin 9" in play(f"--pack {tmp_path / 'pack'}", "map")
+    assert "Hungry Goblin 9" in play("--continue", "map")
+
+
+def test_help_fits_and_names_every_option() -> None:
+    said = run("--help", width=60)
+    assert said.status == 0
+    for option in TABLE_OPTIONS:
+        assert flag(option) in said.out
+    assert max(map(len, said.out.splitlines())) <= 60

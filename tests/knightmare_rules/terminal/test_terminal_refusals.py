@@ -1,0 +1,188 @@
+"""Bad input, as somebody at the terminal meets it: one clear sentence, and nothing is lost."""
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from shared.saves.store import Store
+from tests.knightmare_rules.person import command, run
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Path:
+    return tmp_path / "saves.sqlite"
+
+
+def refused(*arguments: str | Path, typed: str = "1\n") -> str:
+    """The one sentence of a command that is refused."""
+    said = run(*arguments, typed=typed)
+    assert said.status == 2
+    return said.sentence()
+
+
+def moves(saves: Path) -> int:
+    """How many moves are saved."""
+    with Store(saves) as store:
+        return sum(header.moves for header in store.tables())
+
+
+# -- the command line ------------------------------------------------------------------------------
+
+USAGE = {
+    "--bogus": "unrecognized arguments: --bogus",
+    "--seed abc": "‘abc’ is no whole number",
+    "--seed -1": "a whole number from 0",
+    f"--seed {'9' * 5000}": "a whole number from 0",
+    "--seed": "expected one argument",
+    "--players 5": "‘5’ will not do: a whole number from 1 to 4 is needed.",
+    "--players two": "‘two’ is no whole number",
+    "--players 2 --bots 3": "3 bots are too many for 2 players.",
+    "--players 1 --names Ann,Ben": "2 names are too many for 1 players.",
+    "--names A,B,C,D,E": "5 names are too many for 4 players.",
+    "--bot genius": "genius",
+    "--dice loaded": "‘loaded’ cannot be chosen; possible are app, mine",
+    "--stones 9": "possible are house, 3, 4, 5, 6",
+    "--castle-magic maybe": "possible are yes, no",
+    "--continue --seed 3": "--continue and --load take up a table as it was begun",
+    "frobnicate": "unrecognized arguments: frobnicate",
+}
+
+
+@pytest.mark.parametrize("line", USAGE, ids=lambda line: line[:24])
+def test_a_command_line_that_cannot_be(saves: Path, line: str) -> None:
+    assert USAGE[line] in refused(*line.split(), "--saves", saves)
+    assert not saves.exists()
+
+
+def test_an_argument_that_is_no_text(saves: Path) -> None:
+    arguments = ["--saves", os.fsencode(saves), "--names", b"\xff\xfe,Ben", "--seed", "5"]
+    said = run(typed="quit\n", program=[*command(), *arguments])  # type: ignore[list-item]
+    assert (said.status, said.err) == (0, "")
+    assert run("--saves", saves, "--continue", typed="log\n").status == 0
+
+
+# -- packs -----------------------------------------------------------------------------------------
+
+PACKS = {
+    "wrong id": ("items.toml", '[[item]]\nid = "mase"\nname = "Mase"\n', "mase"),
+    "missing field": ("cards.toml", "", "replaces nothing"),
+    "no id": ("items.toml", '[[item]]\nname = "Mase"\n', "has no id"),
+    "wrong kind": ("items.toml", '[[item]]\nid = "mace"\nname = 3\n', "should be a text"),
+    "unknown field": ("items.toml", '[[item]]\nid = "mace"\nnam = "M"\n', "no field ‘nam’"),
+    "not TOML": ("items.toml", "[[items]\n", "not valid TOML"),
+    "not text": ("items.toml", b"\xff\xfe", "is not UTF-8"),
+}
+
+
+@pytest.mark.parametrize("case", PACKS)
+def test_a_pack_that_is_wrong(saves: Path, tmp_path: Path, case: str) -> None:
+    file, content, sentence = PACKS[case]
+    folder = tmp_path / "pack"
+    folder.mkdir()
+    data = content if isinstance(content, bytes) else content.encode()
+    (folder / file).write_bytes(data)
+    said = refused("--saves", saves, "--pack", folder)
+    assert sentence in said
+    assert file in said
+
+
+def test_a_pack_that_is_not_there(saves: Path, tmp_path: Path) -> None:
+    assert "cannot be read" in refused("--saves", saves, "--pack", tmp_path / "nowhere")
+
+
+# -- what is typed ---------------------------------------------------------------------------------
+
+
+def test_what_is_not_utf_8_is_asked_again(saves: Path) -> None:
+    said = run("--saves", saves, "--seed", "5", typed=b"\xff\xfe\n1\nquit\n")
+    assert "That was no text: please type in UTF-8." in said.out
+    assert "Player 1 goes to the Guardroom" in said.out
+    assert said.status == 0
+
+
+def test_a_line_that_is_too_long_is_asked_again(saves: Path) -> None:
+    said = run("--saves", saves, "--seed", "5", typed="1" * 300_000 + "\n1\nquit\n")
+    assert "That line is too long" in said.out
+    assert "Player 1 goes to the Guardroom" in said.out
+    assert said.status == 0
+
+
+def test_a_line_without_end_ends_the_program(saves: Path) -> None:
+    program = ["sh", "-c", f"yes | tr -d '\\n' | '{sys.executable}' -m knightmare \"$@\"", "sh"]
+    said = run("--saves", saves, "--seed", "5", program=program)
+    assert "That line is too long" in said.out
+    assert "Everything is saved." in said.out
+    assert said.status == 2
+    assert moves(saves) > 0
+
+
+def test_control_characters_reach_neither_the_screen_nor_the_save(saves: Path) -> None:
+    said = run("--saves", saves, typed="n\n2\n0\nAnn\x1b[31m\x07\nBen\n\n\x1b[2J\nquit\n")
+    assert "\x1b" not in said.out
+    assert "\x07" not in said.out
+    assert "Ann[31m" in said.out
+
+
+def test_a_pipe_that_is_closed_early_is_no_error(saves: Path) -> None:
+    program = ["sh", "-c", f"'{sys.executable}' -m knightmare \"$@\" | head -1", "sh"]
+    said = run("--saves", saves, "--seed", "5", typed="map\n" * 50, program=program)
+    assert said.err == ""
+
+
+def test_a_terminal_without_our_letters_shows_question_marks(saves: Path) -> None:
+    program = ["env", "-u", "PYTHONUTF8", "PYTHONUTF8=0", "PYTHONIOENCODING=ascii", *command()]
+    said = run("--saves", saves, "--seed", "5", typed="map\nquit\n", program=program)
+    assert said.status == 0
+    assert "Traceback" not in said.all
+    assert "Man-at-Arms" in said.out
+
+
+# -- the other commands ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scenario", ['{"bogus": 1}', "[]", "{", "\x00", '{"state": 3}'])
+def test_a_scenario_that_is_wrong_is_no_traceback(scenario: str) -> None:
+    said = run("ruling", "-", typed=scenario + "\n")
+    assert said.status == 2
+    assert "Traceback" not in said.all
+    assert "message" in said.out
+
+
+@pytest.mark.parametrize(
+    "line", ["balance x", "balance 0", "balance", "odds --bogus", "ruling", "ruling /nowhere"]
+)
+def test_another_command_that_cannot_be(line: str) -> None:
+    said = run(*line.split(), typed="")
+    assert said.status == 2
+    assert "Traceback" not in said.all
+    assert len(said.all.strip().splitlines()) == 1
+
+
+# -- nobody there ----------------------------------------------------------------------------------
+
+
+def close_input() -> None:
+    """The game is started without any standard input."""
+    os.close(0)
+
+
+@pytest.mark.parametrize(
+    ("before", "options"),
+    [(None, ""), (None, "--players 2 --dice mine"), (close_input, "--ledger --seed 3")],
+    ids=["empty", "empty, own dice", "closed, ledger"],
+)
+def test_without_input_one_game_plays_itself(
+    saves: Path, before: Callable[[], None] | None, options: str
+) -> None:
+    said = run("--saves", saves, *options.split(), before=before)
+    assert (said.status, said.err) == (0, "")
+    assert "one game plays itself" in said.out
+    assert said.out.rstrip().endswith((" won.", "Nobody has won."))
+    assert not saves.exists()
+
+
+def test_the_same_seed_plays_the_same_game_itself() -> None:
+    assert run("--seed", "3").out == run("--seed", "3").out

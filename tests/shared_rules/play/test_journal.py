@@ -1,0 +1,192 @@
+"""The journal against a model that is too simple to be wrong."""
+
+import pytest
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from shared.play.decision import Move, move
+from shared.play.game import Seat, Setup
+from shared.play.journal import Entry, Journal, JournalError, replay
+from tests.shared_rules.pig import HOLD, ROLL, Pig
+
+MOVES = [move("roll", 1), move("roll", 2), move("hold")]
+SETUP = Setup("pig", (Seat("p1", "Ann"),), "7")
+
+
+class JournalMachine(RuleBasedStateMachine):
+    """Plays at random on a journal and on three plain lists."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.journal = Journal()
+        self.parents: list[int] = []
+        self.played_moves: list[Move] = []
+        self.played: list[int] = []
+        self.ahead: list[int] = []
+
+    @rule(played=st.sampled_from(MOVES))
+    def append(self, played: Move) -> None:
+        entry = self.journal.append("p1", played)
+        if self.ahead and self.played_moves[self.ahead[0] - 1] == played:
+            self.played.append(self.ahead.pop(0))
+        else:
+            self.parents.append(self.played[-1] if self.played else 0)
+            self.played_moves.append(played)
+            self.played.append(len(self.parents))
+            self.ahead = []
+        assert entry.number == self.played[-1]
+        assert entry.move == played
+
+    @rule()
+    def undo(self) -> None:
+        entry = self.journal.back()
+        assert (entry.number if entry else 0) == (self.played[-1] if self.played else 0)
+        if self.played:
+            self.ahead.insert(0, self.played.pop())
+
+    @rule()
+    def redo(self) -> None:
+        entry = self.journal.forward()
+        assert (entry.number if entry else 0) == (self.ahead[0] if self.ahead else 0)
+        if self.ahead:
+            self.played.append(self.ahead.pop(0))
+
+    @precondition(lambda self: self.parents)
+    @rule(choice=st.integers(0, 99))
+    def jump(self, choice: int) -> None:
+        number = choice % (len(self.parents) + 1)
+        self.journal.go_to(number)
+        line = self.played + self.ahead
+        if number in [0, *line]:
+            at = line.index(number) + 1 if number else 0
+            self.played, self.ahead = line[:at], line[at:]
+        else:
+            self.played, self.ahead = self.ancestors(number), self.continuation(number)
+
+    @rule(played=st.sampled_from(MOVES), choice=st.integers(0, 99))
+    def change_that_is_not_saved(self, played: Move, choice: int) -> None:
+        mark = self.journal.mark()
+        if choice % 2:
+            self.journal.append("p1", played)
+        else:
+            self.journal.go_to(choice % (len(self.parents) + 1))
+        self.journal.reset(mark)
+
+    @rule()
+    def save_and_load(self) -> None:
+        loaded = Journal.from_json(self.journal.to_json())
+        assert loaded.entries == self.journal.entries
+        assert loaded.line == self.journal.line
+
+    @invariant()
+    def agrees(self) -> None:
+        journal = self.journal
+        assert [entry.number for entry in journal.line] == self.played
+        assert [entry.number for entry in journal.ahead] == self.ahead
+        assert [entry.parent for entry in journal.entries] == self.parents
+        assert [entry.move for entry in journal.entries] == self.played_moves
+        assert [entry.number for entry in journal.entries] == [*range(1, len(self.parents) + 1)]
+        assert journal.head == (self.played[-1] if self.played else 0)
+        assert journal.position == len(self.played)
+        leaves = {*range(1, len(self.parents) + 1)} - set(self.parents)
+        assert [entry.number for entry in journal.leaves()] == sorted(leaves)
+        assert [entry.move for entry in journal.fork().entries] == [
+            self.played_moves[number - 1] for number in self.played
+        ]
+
+    def ancestors(self, number: int) -> list[int]:
+        return [*self.ancestors(self.parents[number - 1]), number] if number else []
+
+    def continuation(self, number: int) -> list[int]:
+        children = [at for at, parent in enumerate(self.parents, 1) if parent == number]
+        return [children[-1], *self.continuation(children[-1])] if children else []
+
+
+TestJournal = JournalMachine.TestCase
+
+
+def test_a_branch_leaves_the_old_one_in_place() -> None:
+    journal = Journal()
+    first = journal.append("p1", ROLL)
+    old = journal.append("fate", move("roll", 2))
+    journal.back()
+    new = journal.append("fate", move("roll", 5))
+    assert (old.parent, new.parent) == (first.number, first.number)
+    assert journal.leaves() == [old, new]
+    journal.go_to(old.number)
+    assert journal.line == [first, old]
+
+
+def test_the_same_move_again_keeps_what_can_be_redone() -> None:
+    journal = Journal()
+    for n in (1, 2, 3):
+        journal.append("p1", move("roll", n))
+    journal.go_to(0)
+    journal.append("p1", move("roll", 1))
+    assert [entry.number for entry in journal.ahead] == [2, 3]
+    assert len(journal.entries) == 3
+
+
+@pytest.mark.parametrize("entry", [Entry(2, 0, "p1", HOLD), Entry(1, 1, "p1", HOLD)])
+def test_an_entry_out_of_order(entry: Entry) -> None:
+    with pytest.raises(JournalError, match="does not follow"):
+        Journal().add(entry)
+
+
+def test_there_is_no_such_entry() -> None:
+    journal = Journal()
+    journal.append("p1", HOLD)
+    for number in (-1, 2):
+        with pytest.raises(JournalError, match=f"no move {number}"):
+            journal.go_to(number)
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {},
+        {"moves": []},
+        {"moves": [[0, "p1"]], "head": 0},
+        {"moves": [[0, "p1", "roll !"]], "head": 0},
+        {"moves": [["x", "p1", "hold"]], "head": 0},
+        {"moves": None, "head": 0},
+        {"moves": [[7, "p1", "hold"]], "head": 0},
+        {"moves": [[0, "p1", "hold"]], "head": 9},
+    ],
+)
+def test_a_damaged_journal(values: dict[str, object]) -> None:
+    with pytest.raises(JournalError):
+        Journal.from_json(values)
+
+
+def pig_journal() -> Journal:
+    journal = Journal()
+    for who, played in (("p1", ROLL), ("fate", move("roll", 4)), ("p1", HOLD), ("p1", ROLL)):
+        journal.append(who, played)
+    return journal
+
+
+def test_replay_tells_what_happened() -> None:
+    steps = [
+        (state.scores["p1"], entry and entry.number, [event.id for event in events])
+        for state, entry, events in replay(Pig(), SETUP, pig_journal())
+    ]
+    assert steps == [
+        (0, None, []),
+        (0, 1, []),
+        (0, 2, ["rolled"]),
+        (4, 3, ["held"]),
+        (4, 4, []),
+    ]
+
+
+def test_replay_stops_where_it_is_told() -> None:
+    assert len(list(replay(Pig(), SETUP, pig_journal(), upto=2))) == 3
+
+
+@pytest.mark.parametrize(("who", "played"), [("p1", HOLD), ("p2", ROLL), ("p1", move("flee"))])
+def test_replay_names_the_move_that_is_not_allowed(who: str, played: Move) -> None:
+    journal = Journal()
+    journal.append(who, played)
+    with pytest.raises(JournalError, match="Move 1 "):
+        list(replay(Pig(), SETUP, journal))
