@@ -72,7 +72,7 @@ class DungeonLords(AgendaGame):
         if state.phase != "over":
             return None
         how = "underlord" if state.winners else "no_license"
-        return Outcome(state.winners, how)
+        return Outcome(state.winners, how, scoring.points(state))
 
     def view(self, state: State, seat: str) -> State:
         """What this seat may know: not the others' orders, traps, cards seen, tokens laid."""

@@ -22,6 +22,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.rulebook.ruleset import House
 from shared.play.event import Tell, silence
+from shared.play.game import Points
 
 TITLES = ("dark_deeds", "halls", "tunnels", "monsters", "imps", "riches", "battle")
 """The seven titles in the order of A14."""
@@ -117,8 +118,17 @@ def standing(state: State, lord: Lord) -> Standing:
 @step
 def score_game(state: State, tell: Tell) -> None:
     """The game is scored; dummies have no part in it (DL-13)."""
-    standings = [standing(state, lord) for lord in state.lords]
-    state.winners = score(state.house, standings, tell).winners
+    state.winners = score(state.house, _standings(state), tell).winners
+
+
+def points(state: State) -> dict[str, Points]:
+    """What everybody would score if the game ended here, by seat (DL-13)."""
+    found = score(state.house, _standings(state)).scores
+    return {one.name: Points(tuple(one.lines)) for one in found}
+
+
+def _standings(state: State) -> list[Standing]:
+    return [standing(state, lord) for lord in state.lords]
 
 
 def score(house: House, standings: Sequence[Standing], tell: Tell = silence) -> Result:

@@ -25,13 +25,32 @@ S = TypeVar("S", bound=GameState)
 
 
 @dataclass(frozen=True, slots=True)
+class Points:
+    """What one seat has scored.
+
+    >>> Points((("rooms", 4), ("letters", -3))).total
+    1
+    """
+
+    lines: tuple[tuple[str, int], ...]
+    """What for, and how many: the game's id of each line, in the order they are counted."""
+
+    @property
+    def total(self) -> int:
+        """All of them."""
+        return sum(amount for _, amount in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended."""
+    """How a game ended. Two outcomes are equal when the same seats won in the same way."""
 
     winners: tuple[str, ...]
     """The winning seats; empty when nobody won."""
     how: str
     """Message id of the ending, without its ``outcome.`` prefix."""
+    scores: Mapping[str, Points] = field(default_factory=dict, compare=False)
+    """Everybody's points by seat; empty in a game that counts none."""
 
 
 @dataclass(frozen=True, slots=True)

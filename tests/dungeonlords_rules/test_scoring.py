@@ -10,6 +10,8 @@ from dungeonlords.rulebook.ruleset import House
 from dungeonlords.scoring import TITLES, Result, Score, Standing, score
 from shared.play.event import Chronicle
 from tests.conftest import clause
+from tests.dungeonlords_rules.endings import FOLDER, GAME
+from tests.replays import Kept, told
 
 NAMES = "abcd"
 
@@ -281,3 +283,23 @@ def test_nobody_wins_with_exactly_zero_points() -> None:
     result, _ = scored(even, even)
     assert [one.total for one in result.scores] == [0, 0]
     assert result.winners == ()
+
+
+# -- what the outcome carries ----------------------------------------------------------------
+
+
+@clause("DL-13.1", "DL-13.3", "DL-13.5", "DL-I.5.5", "DL-13.7")
+@pytest.mark.parametrize("name", ["four_players_license", "gifts_three", "tricky_two"])
+def test_the_outcome_carries_the_points_that_were_told(name: str) -> None:
+    state, story = told(GAME, Kept.read(FOLDER / f"{name}.json"))
+    lines: dict[str, list[tuple[str, int]]] = {lord.seat: [] for lord in state.lords}
+    for event in story:
+        if event.id == "points":
+            lines[event.who].append((event.facts["line"], event.facts["n"]))
+        elif event.id in ("title_alone", "title_shared"):
+            lines[event.who].append((f"title_{event.facts['title']}", event.facts["n"]))
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert {seat: list(points.lines) for seat, points in outcome.scores.items()} == lines
+    best = max(points.total for points in outcome.scores.values())
+    assert {outcome.scores[seat].total for seat in outcome.winners} <= {best}

@@ -11,7 +11,7 @@ from typing import Any
 from shared.chance.dice import die
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell, silence
-from shared.play.game import Option, Outcome, check_seats, chosen
+from shared.play.game import Option, Outcome, Points, check_seats, chosen
 from shared.speech.messages import Message
 
 ROLL, HOLD = move("throw"), move("hold")
@@ -89,7 +89,8 @@ class Pig:
 
     def outcome(self, state: PigState) -> Outcome | None:
         winners = tuple(s for s, score in state.scores.items() if score >= state.target)
-        return Outcome(winners, "reached") if winners else None
+        points = {seat: Points((("held", score),)) for seat, score in state.scores.items()}
+        return Outcome(winners, "reached", points) if winners else None
 
     def view(self, state: PigState, seat: str) -> PigState:
         return state.copy()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared.play.game import Option, Seat, Setup, SetupError, check_seats, chosen
+from shared.play.game import Option, Outcome, Seat, Setup, SetupError, check_seats, chosen
 from tests.shared_rules.pig import Pig
 
 OPTIONS = (Option("target", (20, 50)), Option("quick", (False, True)))
@@ -56,6 +56,18 @@ def test_the_toy_restores_what_it_wrote() -> None:
         pig.apply(state, next(o for o in options(pig, state) if o.notation() == text))
     assert pig.restore(state.to_json(), {"target": 50}) == state == state.copy()
     assert state.scores == {"p1": 3, "p2": 0}
+
+
+def test_an_outcome_carries_points_but_is_equal_without_them() -> None:
+    pig = Pig()
+    state = pig.setup({}, ["p1", "p2"])
+    state.scores.update(p1=21, p2=7)
+    outcome = pig.outcome(state)
+    assert outcome is not None
+    assert {seat: points.total for seat, points in outcome.scores.items()} == {"p1": 21, "p2": 7}
+    assert outcome.scores["p2"].lines == (("held", 7),)
+    assert outcome == Outcome(("p1",), "reached")
+    assert hash(outcome) == hash(Outcome(("p1",), "reached"))
 
 
 def options(pig: Pig, state: object) -> tuple:
