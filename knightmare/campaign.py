@@ -11,7 +11,7 @@ from knightmare.position.state import State
 from knightmare.rules.necromancer import strength_after
 from shared.speech.messages import TableError
 
-KEY = "knightmare.rules.necromancer"
+KEY = "knightmare.necromancer"
 """The name of the Necromancer's strengths in the save."""
 KEPT = 20
 """Won games remembered."""

@@ -1,0 +1,123 @@
+"""Saves of version 0.1.0 open, stand where they stood, go back to the start, and are played on."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dungeonlords import tables as dungeonlords_tables
+from knightmare import campaign
+from knightmare import tables as knightmare_tables
+from shared.play.table import Table
+from shared.saves.store import Store
+
+KEPT = Path(__file__).parent / "fixtures" / "f57e18d"
+SHELVES = {"knightmare": knightmare_tables.SHELF, "dungeonlords": dungeonlords_tables.SHELF}
+TABLES = {
+    "solo_pack": ("knightmare", "1"),
+    "solo_finished": ("knightmare", "2"),
+    "ledger": ("knightmare", "3"),
+    "battle": ("dungeonlords", "1"),
+    "finished": ("dungeonlords", "2"),
+}
+"""The game of each, and its id in the game's file."""
+EXPORTED = ("solo_pack", "ledger", "battle")
+FURTHER = 25
+"""Moves that are played on."""
+
+
+@pytest.fixture(params=TABLES)
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def store(name: str, tmp_path: Path) -> Iterator[Store]:
+    """A copy of the file that holds the table: opening writes to it."""
+    with Store(shutil.copy(KEPT / f"{TABLES[name][0]}.sqlite", tmp_path)) as opened:
+        yield opened
+
+
+@pytest.fixture
+def table(store: Store, name: str) -> Table[Any]:
+    return resumed(store, name, TABLES[name][1])
+
+
+def resumed(store: Store, name: str, id: str) -> Table[Any]:
+    return SHELVES[TABLES[name][0]].resume(store, id)
+
+
+def kept(name: str) -> dict[str, Any]:
+    """What version 0.1.0 wrote of the table's end."""
+    values: dict[str, Any] = json.loads((KEPT / f"{name}.final.json").read_text(encoding="utf-8"))
+    return values
+
+
+def standing(table: Table[Any]) -> dict[str, Any]:
+    """Where a table stands, in the form of ``kept``."""
+    decision, outcome = table.decision, table.game.outcome(table.state)
+    options = [option.notation() for option in decision.options] if decision else []
+    return {
+        "moves": table.ply,
+        "asked": [decision.who, decision.ask, options] if decision else None,
+        "outcome": [list(outcome.winners), outcome.how] if outcome else None,
+        "state": json.loads(json.dumps(table.state.to_json())),
+    }
+
+
+def test_it_stands_where_it_stood(table: Table[Any], name: str) -> None:
+    assert standing(table) == kept(name)
+
+
+def test_a_state_of_then_can_be_read(table: Table[Any], name: str) -> None:
+    """Saves hold states, so that they outlive a change of rules."""
+    game, options = table.game, table.setup.options
+    assert game.restore(kept(name)["state"], options) == table.state
+
+
+def test_states_in_the_save_are_those_of_the_journal(
+    store: Store, table: Table[Any], name: str
+) -> None:
+    saved = store.load(TABLES[name][1])
+    on_line = {entry.number for entry in table.journal.line}
+    for number, values in saved.checkpoints.items():
+        if number in on_line:
+            table.return_to(number)
+            assert table.game.restore(values, table.setup.options) == table.state
+
+
+def test_it_goes_back_to_the_start_and_forth_again(table: Table[Any], name: str) -> None:
+    head = table.journal.head
+    while table.undo():
+        pass
+    seats = [seat.id for seat in table.setup.seats]
+    assert table.ply == 0
+    assert table.state == table.game.setup(table.setup.options, seats)
+    table.return_to(head)
+    assert standing(table) == kept(name)
+
+
+def test_it_is_played_on_and_kept(store: Store, table: Table[Any], name: str) -> None:
+    bot = SHELVES[TABLES[name][0]].bots["random"]("further")
+    if table.decision is None:
+        table.undo()
+    for _ in range(FURTHER):
+        if table.decision is not None and not table.step():
+            seen = table.view(table.decision.who)
+            table.play(bot.choose(table.game, seen, table.decision, table.ply))
+    assert standing(resumed(store, name, TABLES[name][1])) == standing(table)
+
+
+@pytest.mark.parametrize("name", EXPORTED)
+def test_a_table_that_was_exported(name: str, tmp_path: Path) -> None:
+    with Store(tmp_path / "saves.sqlite") as store:
+        table = resumed(store, name, store.import_file(KEPT / f"{name}.json"))
+        assert standing(table) == kept(name)
+
+
+@pytest.mark.parametrize("name", ["solo_finished"])
+def test_what_a_won_game_left_for_the_next(store: Store) -> None:
+    assert campaign.options_for(store, {}) != {}
