@@ -140,7 +140,7 @@ def _peek(view: State, decision: Decision) -> Move:
 
 def _token(view: State, decision: Decision) -> Move:
     """A token for whom the adventurer can use it, otherwise the empty one."""
-    bearer = view.house.tiles[str(view.agenda[-1][2])].type
+    bearer = view.house.tiles[str(decision.about.facts["tile"])].type
     items = view.house.items
 
     def fit(option: Move) -> int:

@@ -7,6 +7,7 @@ QUESTIONS = RULES.questions
 step = RULES.step
 Question = RULES.question
 decision, answer, advance = RULES.decision, RULES.answer, RULES.advance
+about = RULES.about
 
 __all__ = [
     "QUESTIONS",
@@ -14,6 +15,7 @@ __all__ = [
     "YES_NO",
     "Question",
     "Step",
+    "about",
     "advance",
     "answer",
     "ask",

@@ -173,7 +173,7 @@ class Referee:
         return move("first_trap", self.plan.traps[self.traps[0]].id)
 
     def _trap_target(self, decision: Decision) -> Move:
-        trap = self.state.agenda[-1][2]
+        trap = decision.about.facts["trap"]
         at = next(at for at in self.traps if self.plan.traps[at].id == trap)
         path = f"traps[{at}].target"
         return self._hit(decision, path, self.plan.traps[at].target, "target")
@@ -200,12 +200,12 @@ class Referee:
         return UP if any(one.mode == mode and one.face_up for one in attacks) else DOWN
 
     def _lie_down(self, decision: Decision) -> Move:
-        at = self.places.index(self.state.agenda[-1][2])
+        at = self.places.index(decision.about.facts["at"])
         return move("rest", self.plan.attacks[at].monster, self._rests(at))
 
     def _aim(self, decision: Decision) -> Move:
-        place, _, nth = self.state.agenda[-1][2:]
-        at = self.places.index(place)
+        facts = decision.about.facts
+        at, nth = self.places.index(facts["at"]), facts["nth"]
         targets = self.plan.attacks[at].targets
         if nth >= len(targets):
             raise ScenarioError(f"attacks[{at}].targets", "target_missing", n=nth + 1)
@@ -223,7 +223,7 @@ class Referee:
         return chosen
 
     def _pay_again(self, decision: Decision) -> Move:
-        at = self.places.index(self.state.agenda[-1][2])
+        at = self.places.index(decision.about.facts["at"])
         if self.plan.pay is None:
             raise ScenarioError("spell_choices.pay", "missing", field="pay")
         assert isinstance(self.plan.pay, tuple)

@@ -3,6 +3,7 @@
 Everything is a message, put into words where shown.
 """
 
+from dungeonlords.building.agenda import about
 from dungeonlords.combat.abilities import hearts, magic, trap_icons
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
@@ -14,12 +15,12 @@ EVENT_QUESTIONS = ("settle", "pay_tax", "hunt", "feed_imps", "appease", "discard
 
 def explain(state: State) -> list[Message]:
     """What bears on the question on the table; often nothing."""
-    if not state.agenda:
+    asked = about(state)
+    if asked is None:
         return []
-    name = state.agenda[-1][0]
     if state.round:
-        return _combat(state, name)
-    if state.phase == "event" and name in EVENT_QUESTIONS:
+        return _combat(state, asked.name)
+    if state.phase == "event" and asked.name in EVENT_QUESTIONS:
         return _event(state)
     return []
 

@@ -128,7 +128,7 @@ DRAW_WORTH = -0.3
 def _number(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int) -> Move:
     """Each step of the number costs a token; it must be worth it."""
     goal = _goal(state, me)
-    roll = int(state.agenda[-1][2])
+    roll = int(decision.about.facts["roll"])
     exits = state.house.chambers[me.at].exits
     enters = me.at == CLUE_ROOM and goal == CLUE_ROOM
 
@@ -190,7 +190,7 @@ def _commit(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, 
     """Weigh tokens against the prize and the injury."""
     fight = state.fight
     assert fight is not None
-    side = int(state.agenda[-1][2])
+    side = int(decision.about.facts["side"])
     mine, theirs = totals(state, fight)[side], totals(state, fight)[1 - side]
     foe = fight.sides[1 - side]
     their_dice = 0 if fight.rolls[1 - side] else 1
@@ -202,7 +202,7 @@ def _turn_away(
     bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int
 ) -> Move:
     """Avoid a challenge that is likely to hurt."""
-    foe = str(state.agenda[-1][2])
+    foe = str(decision.about.facts["foe"])
     if prospect(state, me, foe, own=False).value < -0.5:
         return _first(decision, "reject", "bribe", "banish")
     return decision.options[0]
@@ -224,7 +224,7 @@ def _prize(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, p
 
 def _take_it(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int) -> Move:
     """Take it unless it costs more than it brings."""
-    item = str(state.agenda[-1][2])
+    item = str(decision.about.facts["item"])
     return decision.options[0 if worth_of_item(state, me, item) > 0 else 1]
 
 

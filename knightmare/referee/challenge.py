@@ -98,13 +98,13 @@ class Challenge:
         return move("power") if casts and move("power") in decision.options else move("ready")
 
     def _dark_roll(self, state: State, decision: Decision) -> Move:
-        seat = str(state.agenda[-1][1])
+        seat = str(decision.about.facts["seat"])
         return move("roll", self.power[self._side(seat)] or 0)
 
     def _fight_roll(self, state: State, decision: Decision) -> Move:
         if self.rolls is None:
             raise ScenarioError("rolls", "missing", field="rolls")
-        at = int(state.agenda[-1][1])
+        at = int(decision.about.facts["side"])
         seat = self.sides[at].id
         # a Spell of Power that failed has taken tokens meanwhile
         if self.sides[at].dungeoneer and self.spend[at] > state.of(seat).tokens:
@@ -116,8 +116,8 @@ class Challenge:
 
     def _prize(self, state: State, decision: Decision) -> None:
         """Left open: what there is goes into the ruling, in the order of greed."""
-        items = state.agenda[-1][2]
-        there = (items,) if isinstance(items, str) else items
+        asked = decision.about.facts
+        there = asked.get("items") or (asked["item"],)
         self.may_take = [item for item in state.house.greed_order if item in there]
 
 

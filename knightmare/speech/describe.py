@@ -4,7 +4,7 @@ from knightmare.ledger.corrections import meaning
 from knightmare.position.state import Fight, State
 from knightmare.rulebook.ruleset import BOARD, PRISON, STAY
 from knightmare.rules import challenge
-from knightmare.rules.agenda import QUESTIONS
+from knightmare.rules.agenda import RULES
 from knightmare.rules.arriving import occupants
 from knightmare.rules.asking import CHOICE
 from knightmare.rules.items import BOOK
@@ -210,7 +210,7 @@ ANSWER_FACTS: dict[tuple[str, str], Find] = {
 
 TELLING = Telling(
     "knightmare",
-    QUESTIONS,
+    RULES,
     MOVE_FACTS,
     QUESTION_FACTS,
     ANSWER_FACTS,

@@ -98,7 +98,7 @@ def _present(state: State, decision: Decision, option: Move) -> Hint:
 
 def _commit(state: State, decision: Decision, option: Move) -> Hint:
     """With the own die seen: the chances for this number of tokens."""
-    fight, side = state.fight, int(state.agenda[-1][2])
+    fight, side = state.fight, int(decision.about.facts["side"])
     assert fight is not None
     tokens = int(option.args[0])
     found = fight_odds(state, fight, side, tokens)
@@ -153,7 +153,7 @@ def _window(state: State, decision: Decision, option: Move) -> Hint:
 
 def _number(state: State, decision: Decision, option: Move) -> Hint:
     """Who and what waits where the number leads."""
-    final, roll = int(option.args[0]), int(state.agenda[-1][2])
+    final, roll = int(option.args[0]), int(decision.about.facts["roll"])
     chamber = state.house.chambers[state.of(decision.who).at].exits[final - 1]
     # the tokens for this number are gone when the fight begins
     then = state.copy()

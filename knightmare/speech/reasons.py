@@ -8,6 +8,7 @@ from itertools import chain
 
 from knightmare.position.state import Fight, State
 from knightmare.rules import challenge
+from knightmare.rules.agenda import about
 from knightmare.rules.arriving import occupants
 from knightmare.speech.describe import subject
 from shared.combat.contest import needed
@@ -22,7 +23,8 @@ def explain(state: State) -> list[Message]:
     fights = fights_in_sight(state)
     if fights:
         return list(chain.from_iterable(strengths(state, fight) for fight in fights))
-    name = state.agenda[-1][0] if state.agenda else ""
+    asked = about(state)
+    name = asked.name if asked else ""
     if name in ON_THE_WAY:
         return leads(state, str(subject(state)["who"]))
     return drops(state) if name == "cauldron_roll" else []
@@ -32,7 +34,8 @@ def fights_in_sight(state: State) -> list[Fight]:
     """The fight that is on, or those that an answer to this question would begin."""
     if state.fight:
         return [state.fight]
-    name = state.agenda[-1][0] if state.agenda else ""
+    asked = about(state)
+    name = asked.name if asked else ""
     facts = subject(state)
     who = str(facts["who"])
     if name == "access":
@@ -66,16 +69,19 @@ def strengths(state: State, fight: Fight) -> list[Message]:
         found.append(Message("why.strength", {**facts, "reasons": reasons(state, fight, side)}))
     if decided := challenge.automatic(state, fight):
         found.append(Message("why.automatic", {"result": decided}))
-    elif all(fight.rolls) and state.agenda[-1][0] == "commit":
-        found.append(to_win(state, fight))
+    elif message := to_win(state, fight):
+        found.append(message)
     return found
 
 
-def to_win(state: State, fight: Fight) -> Message:
-    """How many helm tokens win, all dice being known."""
-    seat, side = state.agenda[-1][1:3]
-    totals = challenge.totals(state, fight)
-    return Message("why.needed", {"who": seat, "n": needed(totals[side], totals[1 - side])})
+def to_win(state: State, fight: Fight) -> Message | None:
+    """How many helm tokens win, all dice being known; None where tokens are not asked for."""
+    asked = about(state)
+    if asked is None or asked.name != "commit" or not all(fight.rolls):
+        return None
+    side, totals = asked.facts["side"], challenge.totals(state, fight)
+    facts = {"who": asked.facts["seat"], "n": needed(totals[side], totals[1 - side])}
+    return Message("why.needed", facts)
 
 
 def leads(state: State, seat: str) -> list[Message]:

@@ -83,7 +83,7 @@ class KnightmareFront:
     def order(self, table: Table[State], decision: Decision) -> Sequence[Move]:
         """A riddle's answers are mixed; everything else stands as it is."""
         if decision.ask == "riddle" and decision.options[0].kind == "answer":
-            return [decision.options[at] for at in order(_riddle(table.state))]
+            return [decision.options[at] for at in order(_riddle(table.state, decision))]
         return decision.options
 
     def label(self, table: Table[State], decision: Decision, option: Move) -> Message:
@@ -102,7 +102,7 @@ class KnightmareFront:
         """Whoever judges an answer sees the right one only when the answer was given."""
         if decision.ask != "riddle" or _habit(table.state) != "judged":
             return None
-        facts = {"who": decision.who, "riddle": _riddle(table.state).id}
+        facts = {"who": decision.who, "riddle": _riddle(table.state, decision).id}
         return Message("terminal.judge", facts)
 
     def private(self, table: Table[State], decision: Decision) -> bool:
@@ -120,7 +120,7 @@ class KnightmareFront:
         habit = _habit(table.state)
         if decision.ask != "riddle" or habit == "judged":
             return None
-        riddle = _riddle(table.state)
+        riddle = _riddle(table.state, decision)
         if habit == "typed":
             return move("right") if matches(text, riddle) else move("wrong")
         if text in ("1", "2", "3"):
@@ -187,6 +187,6 @@ def _habit(state: State) -> str:
     return str(state.house.options["riddles"])
 
 
-def _riddle(state: State) -> Riddle:
+def _riddle(state: State, decision: Decision) -> Riddle:
     """The riddle that is asked."""
-    return state.house.riddles[str(state.agenda[-1][2])]
+    return state.house.riddles[str(decision.about.facts["id"])]

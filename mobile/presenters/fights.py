@@ -90,9 +90,8 @@ def _verdict(state: State, words: Words, fight: Fight) -> str:
         return words.say(Message("hint.gaze"))
     if decided := challenge.automatic(state, fight):
         return words.say(Message("why.automatic", {"result": decided}))
-    if fight is state.fight and all(fight.rolls) and state.agenda[-1][0] == "commit":
-        return words.say(to_win(state, fight))
-    return ""
+    message = to_win(state, fight) if fight is state.fight else None
+    return words.say(message) if message else ""
 
 
 def _odds(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from knightmare.position.state import State
 from knightmare.rulebook.riddles import matches, order
+from knightmare.rules.agenda import about
 from knightmare.rules.asking import CHOICE
 from knightmare.speech.hints import hints
 from knightmare.speech.reasons import explain
@@ -190,7 +191,9 @@ def faces_of(total: int, dice: int, salt: str) -> tuple[int, ...]:
 
 def riddle_id(state: State) -> str:
     """The riddle that is asked now."""
-    return str(state.agenda[-1][2])
+    asked = about(state)
+    assert asked is not None
+    return str(asked.facts["id"])
 
 
 def _riddle(state: State, words: Words) -> RiddleShown:

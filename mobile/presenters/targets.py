@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import STAY
+from knightmare.rules.agenda import about
 from knightmare.speech.reasons import ON_THE_WAY
 from mobile.presenters.chambers import TargetShown
 from mobile.presenters.questions import AnswerShown, QuestionShown
@@ -54,12 +55,13 @@ def _answers(state: State, one: Dungeoneer, question: QuestionShown) -> dict[str
     """The cheapest answer that leads to each chamber."""
     exits = state.house.chambers[one.at].exits
     found: dict[str, tuple[int, AnswerShown]] = {}
+    asked = about(state)
     for answer in question.answers:
         kind, args = answer.move.kind, answer.move.args
         if kind in NUMBERS and exits:
             chamber = _door(exits[int(args[0]) - 1], one.at)
-            # the number that was rolled is the question's second argument
-            cost = abs(int(args[0]) - int(state.agenda[-1][2])) if kind == "number" else 0
+            rolled = int(asked.facts["roll"]) if asked and kind == "number" else int(args[0])
+            cost = abs(int(args[0]) - rolled)
         elif kind in ("go", "ride"):
             chamber, cost = _door(str(args[0]), one.at), 0
         else:

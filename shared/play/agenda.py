@@ -27,9 +27,10 @@ True
 """
 
 from collections.abc import Callable
+from inspect import signature
 from typing import Any, Protocol
 
-from shared.play.decision import Decision, Move, move
+from shared.play.decision import Decision, Move, Subject, move, subject_of
 from shared.play.event import Tell, silence
 
 FUSE = 2_000
@@ -56,6 +57,8 @@ class Question:
     def __init__(self, decide: Callable[..., Decision]) -> None:
         self.name = decide.__name__
         self.decide = decide
+        self.names = tuple(signature(decide).parameters)[1:]
+        """What its arguments are called."""
         self.answer: Run = _unanswered
 
     def answered(self, answer: Run) -> Run:
@@ -90,7 +93,20 @@ class Agenda:
         if not state.agenda:
             return None
         top = state.agenda[-1]
-        return self.questions[top[0]].decide(state, *top[1:])
+        question = self.questions[top[0]]
+        found = question.decide(state, *top[1:])
+        # what a rule asks may be one and the same object again and again: it is not written to
+        return tuple.__new__(Decision, (*found[:6], (question.names, top)))
+
+    def about(self, state: HasAgenda) -> Subject | None:
+        """What the question on top of the agenda is about; None when there is none.
+
+        The same as the decision's own ``about``, without working out the options.
+        """
+        if not state.agenda:
+            return None
+        top = state.agenda[-1]
+        return subject_of(self.questions[top[0]].names, top)
 
     def answer(self, state: HasAgenda, tell: Tell, played: Move) -> None:
         """Carry out the answer to the question on top of the agenda."""

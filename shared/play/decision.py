@@ -15,7 +15,7 @@ True
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from shared.speech.messages import Message, TableError
 
@@ -80,6 +80,18 @@ def moves(kind: str, *args: str | int) -> tuple[Move, ...]:
     return tuple([move(kind, arg) for arg in args])
 
 
+class Subject(NamedTuple):
+    """What a question is about."""
+
+    name: str
+    """The question's own name."""
+    facts: dict[str, Any]
+    """Ids, numbers and whatever else it was asked with, by the names its rule gives them."""
+
+
+NO_ENTRY: tuple[tuple[str, ...], tuple[Any, ...]] = ((), ())
+
+
 class Decision(NamedTuple):
     """The question on the table: who is asked what, and every legal answer."""
 
@@ -95,11 +107,23 @@ class Decision(NamedTuple):
     """Fate only: the sum of the weights."""
     secret: bool = False
     """Whether the answer is hidden from the other seats until revealed."""
+    entry: tuple[tuple[str, ...], tuple[Any, ...]] = NO_ENTRY
+    """What ``about`` is made of: names of the arguments; the question's name, the arguments."""
+
+    @property
+    def about(self) -> Subject:
+        """What is asked about: the question's name, and its facts by name."""
+        return subject_of(*self.entry) if self.entry[1] else Subject(self.ask, {})
 
     @property
     def even(self) -> bool:
         """Whether every outcome is as likely as any other."""
         return self.total == len(self.options)
+
+
+def subject_of(names: tuple[str, ...], entry: tuple[Any, ...]) -> Subject:
+    """The subject of a question. Arguments: what its arguments are called; its name and they."""
+    return Subject(entry[0], dict(zip(names, entry[1:], strict=True)))
 
 
 _ONES = [(1,) * n for n in range(128)]
@@ -142,6 +166,7 @@ __all__ = [
     "Move",
     "NotationError",
     "StaleMove",
+    "Subject",
     "chances",
     "illegal",
     "move",

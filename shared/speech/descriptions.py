@@ -7,10 +7,9 @@ under their own names (``seat``, ``chamber``, ``item``); ``who`` is the seat con
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from inspect import signature
 from typing import Any
 
-from shared.play.agenda import Question
+from shared.play.agenda import Agenda
 from shared.play.decision import Move
 from shared.speech.messages import Fact, Message, load_patterns
 
@@ -22,7 +21,7 @@ Find = Callable[[Any, Facts], Facts]
 class Telling:
     """Says what is asked, and what each answer does, in one game.
 
-    Arguments: the package whose messages it uses; its questions by name; what the arguments
+    Arguments: the package whose messages it uses; its work-list; what the arguments
     of each kind of move are called in its sentence; facts of a question, and of an answer by
     question and kind of move (any question where it is empty), that are not among the
     arguments; questions whose moves call their arguments in one way of their own; who is
@@ -32,7 +31,7 @@ class Telling:
     def __init__(
         self,
         package: str,
-        questions: Mapping[str, Question],
+        rules: Agenda,
         called: Mapping[str, tuple[str, ...]],
         of_questions: Mapping[str, Find],
         of_answers: Mapping[tuple[str, str], Find],
@@ -40,27 +39,27 @@ class Telling:
         menus: Mapping[str, tuple[str, ...]] | None = None,
     ) -> None:
         self.package = package
-        self.questions = questions
+        self.rules = rules
         self.called = called
         self.of_questions = of_questions
         self.of_answers = of_answers
         self.active = active
         self.menus = menus or {}
-        self._arguments: dict[str, tuple[str, ...]] = {}
 
     def question(self, state: Any) -> Message:
         """The question on the table."""
-        if not state.agenda:
+        asked = self.rules.about(state)
+        if asked is None:
             return Message("ask.over")
-        name = state.agenda[-1][0]
-        facts = self.subject(state)
-        if find := self.of_questions.get(name):
+        facts = self._facts(asked.facts, state)
+        if find := self.of_questions.get(asked.name):
             facts.update(find(state, facts))
-        return Message(f"ask.{name}", facts)
+        return Message(f"ask.{asked.name}", facts)
 
     def describe(self, state: Any, move: Move) -> Message:
         """What this move does: the button, the log, the undo bar, the screen reader."""
-        name = state.agenda[-1][0] if state.agenda else ""
+        asked = self.rules.about(state)
+        name = asked.name if asked else ""
         facts = self.subject(state)
         menu = self.menus.get(name)
         called = self.called.get(move.kind, ()) if menu is None else menu
@@ -71,25 +70,18 @@ class Telling:
         return Message(self.move_id(name, move.kind), facts)
 
     def subject(self, state: Any) -> Facts:
-        """The arguments of the question on the table that are ids and numbers, and ``who``."""
-        if not state.agenda:
-            return {"who": self.active(state)}
-        name, *args = state.agenda[-1]
+        """The facts of the question on the table that are ids and numbers, and ``who``."""
+        asked = self.rules.about(state)
+        return self._facts(asked.facts if asked else {}, state)
+
+    def _facts(self, known: Facts, state: Any) -> Facts:
         facts = {
             key: list(value) if isinstance(value, tuple) else value
-            for key, value in zip(self.arguments(name), args, strict=False)
+            for key, value in known.items()
             if plain(value)
         }
         facts["who"] = facts.get("target", facts.get("seat", self.active(state)))
         return facts
-
-    def arguments(self, name: str) -> tuple[str, ...]:
-        """What a question's arguments are called."""
-        found = self._arguments.get(name)
-        if found is None:
-            decide = self.questions[name].decide
-            found = self._arguments[name] = tuple(signature(decide).parameters)[1:]
-        return found
 
     def move_id(self, question: str, kind: str) -> str:
         """The message of a kind of move, in one question's own words where there are any."""
