@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 
+from shared.play.records import Record
+
 WAITING, WITHDRAWN, UP, DOWN, LOST = "waiting", "withdrawn", "up", "down", "lost"
 """What became of a monster that was sent: it has not acted yet, a spell called it back, it
 has acted and lies face up or face down afterwards, or it is lost."""
 
 
 @dataclass(slots=True)
-class Battle:
+class Battle(Record):
     """A battle in progress: what happened in it so far that still matters."""
 
     seat: str
@@ -54,33 +56,6 @@ class Battle:
     """Monsters and ghosts sent."""
     fate: tuple[str, ...] = ()
     """What became of each of them."""
-
-    def copy(self) -> "Battle":
-        """An independent copy: every value is immutable."""
-        return Battle(
-            self.seat,
-            self.site,
-            self.card,
-            self.fatigue,
-            self.phase,
-            self.gone,
-            self.printed_icons,
-            self.icons,
-            self.icons_spent,
-            self.poisoned,
-            self.muted,
-            self.healing_off,
-            self.blocked,
-            self.attacked,
-            self.shield,
-            self.rage,
-            self.sheep,
-            self.tireless,
-            self.hidden,
-            self.line,
-            self.monsters,
-            self.fate,
-        )
 
     def mark(self, at: int, fate: str) -> None:
         """Note what became of the monster at this index."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from dungeonlords.rulebook.ruleset import House
+from shared.play.records import Record
 
 WARRIOR, THIEF, PRIEST, WIZARD = "warrior", "thief", "priest", "wizard"
 PALADIN, ILLUSION = "paladin", "illusion"
@@ -18,7 +19,7 @@ Token = tuple[str, str]
 
 
 @dataclass(slots=True)
-class Figure:
+class Figure(Record):
     """Whoever stands in a party."""
 
     tile: str
@@ -46,19 +47,6 @@ class Figure:
             if item[0] == AMULET:
                 amulets += 1
         return self.printed + self.extra + amulets
-
-    def copy(self) -> "Figure":
-        """An independent copy."""
-        return Figure(
-            self.tile,
-            self.type,
-            self.printed,
-            self.icons,
-            self.damage,
-            self.extra,
-            self.items,
-            self.marked,
-        )
 
     def carried(self, item: str) -> int:
         """How many of one item it bears."""

@@ -4,10 +4,11 @@ from dataclasses import dataclass, field
 
 from dungeonlords.position.figures import PALADIN, Figure, Token, paladin_id
 from dungeonlords.rulebook.components import TUNNEL
+from shared.play.records import Record
 
 
 @dataclass(slots=True)
-class Lord:
+class Lord(Record):
     """One player's dungeon and all that belongs to it."""
 
     seat: str
@@ -72,44 +73,6 @@ class Lord:
     dead_letters: tuple[str, ...] = ()
     """Own items in the Dead Letter Office (tricky variant)."""
 
-    def copy(self) -> "Lord":
-        """An independent copy."""
-        return Lord(
-            self.seat,
-            self.evil,
-            self.gold,
-            self.food,
-            self.imps,
-            self.busy,
-            self.trolls_busy,
-            self.letters,
-            self.traps,
-            self.returned,
-            self.ready,
-            self.tired,
-            self.tiles.copy(),
-            self.conquered,
-            self.mined,
-            self.worked,
-            self.hand,
-            self.inaccessible,
-            self.slots,
-            self.on_card,
-            self.peeked,
-            [figure.copy() for figure in self.party],
-            self.prison,
-            self.captor,
-            self.site,
-            self.laid,
-            self.sent,
-            self.tokens,
-            self.dummy_tokens,
-            self.given,
-            self.sack,
-            self.items_captured,
-            self.dead_letters,
-        )
-
     @property
     def free_imps(self) -> int:
         """Imps that can still be used this round."""
@@ -135,7 +98,7 @@ class Lord:
 
 
 @dataclass(slots=True)
-class Dummy:
+class Dummy(Record):
     """A dummy player (DL-1.9): it only blocks spaces."""
 
     id: str
@@ -148,7 +111,3 @@ class Dummy:
     """Orders revealed this round, the manager's pick last."""
     picked: str = ""
     """The manager's pick, face down."""
-
-    def copy(self) -> "Dummy":
-        """An independent copy."""
-        return Dummy(self.id, self.manager, self.pile, self.inaccessible, self.shown, self.picked)

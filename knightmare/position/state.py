@@ -1,15 +1,14 @@
 """The plain state of a game of Knightmare: slots, JSON-safe values, ids for pointers."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
-from typing import Any, cast
+from dataclasses import dataclass, field
 
 from knightmare.rulebook.ruleset import START, House
-from shared.play.agenda import Step, freeze, thaw
+from shared.play.agenda import Step
+from shared.play.records import Record, Shared
 
 
 @dataclass(slots=True)
-class Dungeoneer:
+class Dungeoneer(Record):
     """One player's figure and all that belongs to it."""
 
     seat: str
@@ -47,33 +46,9 @@ class Dungeoneer:
     turns: int = 0
     """Turns taken."""
 
-    def copy(self) -> "Dungeoneer":
-        """An independent copy."""
-        return Dungeoneer(
-            self.seat,
-            self.life,
-            self.tokens,
-            self.max_tokens,
-            self.at,
-            self.standing,
-            self.items,
-            self.spells,
-            self.dark_spell,
-            self.pact,
-            self.pact_turns,
-            self.cup_turns,
-            self.prison_turns,
-            self.chest,
-            self.slumber,
-            self.entry,
-            self.stones,
-            self.stone,
-            self.turns,
-        )
-
 
 @dataclass(slots=True)
-class Fight:
+class Fight(Record):
     """A challenge in progress. Pairs are challenger first, opponent second."""
 
     sides: tuple[str, str]
@@ -90,24 +65,12 @@ class Fight:
     cast: tuple[str, ...] = ()
     """Spells cast in this challenge, each at most once a side."""
 
-    def copy(self) -> "Fight":
-        """An independent copy."""
-        return Fight(
-            self.sides,
-            self.modifier,
-            self.slumber,
-            self.power,
-            self.rolls,
-            self.spent,
-            self.cast,
-        )
-
 
 @dataclass(slots=True)
-class State:
+class State(Record):
     """A game of Knightmare. ``house`` never changes and is shared by all copies."""
 
-    house: House = field(repr=False, compare=False)
+    house: Shared[House] = field(repr=False, compare=False)
     dungeoneers: list[Dungeoneer]
     lying: dict[str, tuple[str, ...]]
     """Items in each chamber; in a resident's chamber the resident holds them (KM-0.o)."""
@@ -131,26 +94,6 @@ class State:
     necromancer: int = 7
     """The Necromancer's strength (KM-5.vi.j)."""
     winner: str = ""
-
-    def copy(self) -> "State":
-        """An independent copy; the house is shared."""
-        return State(
-            self.house,
-            [dungeoneer.copy() for dungeoneer in self.dungeoneers],
-            self.lying.copy(),
-            self.stock,
-            self.discard,
-            self.riddles,
-            self.phase,
-            self.turn,
-            self.agenda.copy(),
-            self.fight.copy() if self.fight else None,
-            self.top,
-            self.seen_by,
-            self.bodyguard,
-            self.necromancer,
-            self.winner,
-        )
 
     # -- who ----------------------------------------------------------------------------
 
@@ -183,30 +126,3 @@ class State:
             if item in items:
                 return chamber
         return ""
-
-    # -- JSON -----------------------------------------------------------------------------
-
-    def to_json(self) -> dict[str, Any]:
-        """Plain JSON values: everything but the house."""
-        values = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "house"}
-        values["dungeoneers"] = [_values(d) for d in self.dungeoneers]
-        values["fight"] = _values(self.fight) if self.fight else None
-        return cast(dict[str, Any], thaw(values))
-
-    @classmethod
-    def from_json(cls, values: Mapping[str, Any], house: House) -> "State":
-        """Read what ``to_json`` wrote. Raises KeyError or TypeError where it is damaged."""
-        known = {key: freeze(value) for key, value in values.items()}
-        known["dungeoneers"] = [
-            Dungeoneer(**{key: freeze(one) for key, one in row.items()})
-            for row in values["dungeoneers"]
-        ]
-        known["lying"] = {key: freeze(items) for key, items in values["lying"].items()}
-        known["agenda"] = [freeze(step) for step in values["agenda"]]
-        if fight := values["fight"]:
-            known["fight"] = Fight(**{key: freeze(one) for key, one in fight.items()})
-        return cls(house=house, **known)
-
-
-def _values(record: Dungeoneer | Fight) -> dict[str, Any]:
-    return {f.name: getattr(record, f.name) for f in fields(record)}

@@ -164,17 +164,3 @@ def ask(who: str, name: str, *options: Move) -> Decision:
 
 
 YES_NO = (move("yes"), move("no"))
-
-
-def freeze(value: Any) -> Any:
-    """Lists become tuples, all the way down."""
-    return tuple(map(freeze, value)) if isinstance(value, list | tuple) else value
-
-
-def thaw(value: Any) -> Any:
-    """Tuples become lists, all the way down."""
-    if isinstance(value, list | tuple):
-        return [thaw(one) for one in value]
-    if isinstance(value, dict):
-        return {key: thaw(one) for key, one in value.items()}
-    return value
