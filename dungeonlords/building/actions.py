@@ -12,6 +12,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Area
 from dungeonlords.season.dummies import dummy_acts
 from shared.play.event import Tell
+from shared.play.seats import is_seat
 
 Action = Callable[[State, Tell, Lord, Area, int], None]
 """What a minion on a space, given by its index, does for its lord."""
@@ -33,7 +34,7 @@ ACTIONS: dict[str, Action] = {
 def minion_acts(state: State, tell: Tell, who: str, area: str, at: int) -> None:
     """The minion on a space has its turn; then the space is free (DL-3.5, DL-3.6)."""
     then(state, ("minion_leaves", area, at))
-    if who[0] == "d":
+    if not is_seat(who):
         dummy_acts(state, tell, who, area, at)
         return
     tell("minion_acts", who, "DL-3.5", area=area, space=at + 1)

@@ -14,6 +14,7 @@ from dungeonlords.rulebook.ruleset import House
 from shared.chance.deck import without
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
+from shared.play.seats import is_seat
 
 EMPTY = "empty"
 OWN, DUMMY = "own", "dummy"
@@ -122,7 +123,7 @@ def _reveal(state: State, tell: Tell, lord: Lord, gift: Gift) -> None:
     if item == EMPTY:
         clause = "DL-I.2.4" if len(state.lords) == 3 else "DL-I.2.5"
         tell("gift_discarded", lord.seat, clause, item=item, to=to)
-    elif to[0] == "d":
+    elif not is_seat(to):
         tell("gift_discarded", lord.seat, "DL-I.2.5", item=item, to=to)
     else:
         receiver = state.of(to)

@@ -7,9 +7,9 @@ from dungeonlords.bot.sensible import SensibleBot
 from dungeonlords.game import DungeonLords
 from dungeonlords.position.state import State
 from shared.bots.bots import RandomBot, play_game
+from shared.play.seats import SEATS
 from shared.play.table import Player
 
-SEATS = ("p1", "p2", "p3", "p4")
 CHUNK = 10
 """Games that one process plays before it reports."""
 

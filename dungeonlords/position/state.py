@@ -7,6 +7,7 @@ from dungeonlords.position.lord import Dummy, Lord
 from dungeonlords.rulebook.ruleset import House
 from shared.play.agenda import Step
 from shared.play.records import Record, Shared
+from shared.play.seats import INDEX
 
 SEASONS = ("winter", "spring", "summer", "autumn")
 BEFORE_WINTER = -1
@@ -80,7 +81,7 @@ class State(Record):
 
     def of(self, seat: str) -> Lord:
         """The lord in a seat: ``p1`` to ``p4``."""
-        return self.lords[ord(seat[1]) - 49]
+        return self.lords[INDEX[seat]]
 
     @property
     def order(self) -> list[Lord]:

@@ -14,7 +14,7 @@ HIRE = "hire_monster"
 
 def dummy(state: State, id: str) -> Dummy:
     """The dummy of that id: ``d1`` or ``d2``."""
-    return state.dummies[int(id[1]) - 1]
+    return next(one for one in state.dummies if one.id == id)
 
 
 @step

@@ -21,6 +21,7 @@ from knightmare.tables import BOTS
 from shared.bots.bots import RandomBot
 from shared.chance.fate import draw
 from shared.play.decision import FATE
+from shared.play.seats import SEATS
 from shared.speech.messages import Message
 from shared.terminal.command import ExtraError, whole_number
 
@@ -118,7 +119,7 @@ USUAL = Trial()
 def play_chunk(trial: Trial, first: int, last: int) -> Tally:
     """Play the games numbered from first up to last; the same whoever plays them."""
     game, tally = Solo(), Tally()
-    opened = game.setup({}, [f"p{n}" for n in range(1, trial.players + 1)])
+    opened = game.setup({}, SEATS[: trial.players])
     for number in range(first, last):
         _play(game, opened.copy(), trial, f"{trial.seed}:{number}", tally)
     return tally

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from knightmare.rulebook.ruleset import START, House
 from shared.play.agenda import Step
 from shared.play.records import Record, Shared
+from shared.play.seats import INDEX
 
 
 @dataclass(slots=True)
@@ -104,7 +105,7 @@ class State(Record):
 
     def of(self, seat: str) -> Dungeoneer:
         """The Dungeoneer in a seat: ``p1`` to ``p4``."""
-        return self.dungeoneers[ord(seat[1]) - 49]
+        return self.dungeoneers[INDEX[seat]]
 
     @property
     def alive(self) -> list[Dungeoneer]:

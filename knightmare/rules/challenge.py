@@ -9,6 +9,7 @@ from knightmare.rulebook.ruleset import House
 from knightmare.rules.life import STRENGTH
 from shared.combat.contest import Reason
 from shared.combat.contest import strength as points
+from shared.play.seats import is_seat
 
 MEDUSA = "medusa"
 MERCENARY = "mercenary"
@@ -24,11 +25,6 @@ _BODYGUARD = Reason("bodyguard", 5, "KM-3.v.f KM-3.v.h")
 _DRAGON_SHIELD = Reason("dragon_shield", -1, "KM-3.iii.a")
 _JUSTICE = Reason(JUSTICE, -2, "KM-3.iii.b")
 _POTION = Reason("potion", -1, "KM-3.v.b")
-
-
-def is_seat(side: str) -> bool:
-    """Whether a side is a Dungeoneer's seat, rather than a character."""
-    return len(side) == 2
 
 
 def belongings(state: State, side: str) -> tuple[str, ...]:

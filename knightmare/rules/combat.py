@@ -4,7 +4,7 @@ from knightmare.position.state import Fight, State
 from knightmare.rulebook.ruleset import BOARD
 from knightmare.rules import challenge
 from knightmare.rules.agenda import Question, ask, step, then
-from knightmare.rules.challenge import MEDUSA, MERCENARY, is_seat
+from knightmare.rules.challenge import MEDUSA, MERCENARY
 from knightmare.rules.items import drop
 from knightmare.rules.life import LIFE
 from knightmare.rules.magic import pay, sources
@@ -14,6 +14,7 @@ from shared.chance.dice import die
 from shared.combat.contest import strength as points
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell, silence
+from shared.play.seats import is_seat
 
 ACCEPT = move("accept")
 REJECT = move("reject")

@@ -3,10 +3,11 @@
 from knightmare.position.state import State
 from knightmare.rules import challenge
 from knightmare.rules.agenda import Step, step, then
-from knightmare.rules.challenge import JUSTICE, MERCENARY, is_seat
+from knightmare.rules.challenge import JUSTICE, MERCENARY
 from knightmare.rules.items import hand_to_character, hand_to_dungeoneer
 from knightmare.rules.tokens import gain_tokens
 from shared.play.event import Tell
+from shared.play.seats import is_seat
 
 
 @step

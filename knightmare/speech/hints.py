@@ -14,6 +14,7 @@ from knightmare.rules import challenge
 from knightmare.speech.reasons import there
 from shared.combat.contest import Odds, odds
 from shared.play.decision import Decision, Move
+from shared.play.seats import is_seat
 from shared.speech.messages import Message
 
 Hint = Message | None
@@ -53,7 +54,7 @@ def gazed(state: State, fight: Fight) -> bool:
     """Whether Medusa's gaze would kill before any die is rolled (KM-3.v.c)."""
     if challenge.MEDUSA not in fight.sides:
         return False
-    seat = fight.sides[0] if challenge.is_seat(fight.sides[0]) else fight.sides[1]
+    seat = fight.sides[0] if is_seat(fight.sides[0]) else fight.sides[1]
     return not challenge.has_shield(state.of(seat))
 
 

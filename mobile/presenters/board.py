@@ -20,6 +20,7 @@ from mobile.presenters.looks import Look
 from mobile.presenters.questions import QuestionShown
 from mobile.presenters.targets import targets
 from mobile.presenters.things import item_shown
+from shared.play.seats import is_seat
 from shared.speech.messages import Message, Words
 from shared.speech.words import sum_text
 
@@ -112,7 +113,7 @@ class Board:
         if fight is None or id not in fight.sides:
             fight = Fight((one.seat, id))
         side = fight.sides.index(id)
-        if one.life == "DEAD" or not challenge.is_seat(fight.sides[1 - side]):
+        if one.life == "DEAD" or not is_seat(fight.sides[1 - side]):
             own = state.necromancer if id == challenge.NECROMANCER else None
             strength = own if own is not None else state.house.characters[id].strength
             return self._named(id, strength, str(strength))

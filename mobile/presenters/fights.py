@@ -7,6 +7,7 @@ from knightmare.rules import challenge
 from knightmare.speech.hints import chance, fight_odds, gazed
 from knightmare.speech.reasons import fights_in_sight, reasons, to_win
 from mobile.presenters import icons
+from shared.play.seats import is_seat
 from shared.speech.messages import Message, Words
 from shared.speech.words import sum_text
 
@@ -67,7 +68,7 @@ def _fight(state: State, words: Words, fight: Fight) -> FightShown:
 
 def _side(state: State, words: Words, fight: Fight, side: int) -> SideShown:
     id = fight.sides[side]
-    seat = challenge.is_seat(id)
+    seat = is_seat(id)
     found = reasons(state, fight, side)
     return SideShown(
         id=id,
@@ -98,7 +99,7 @@ def _odds(
     state: State, words: Words, fight: Fight
 ) -> tuple[tuple[float, float, float] | None, str]:
     """The chances of the first Dungeoneer, without more helm tokens."""
-    side = 0 if challenge.is_seat(fight.sides[0]) else 1
+    side = 0 if is_seat(fight.sides[0]) else 1
     found = fight_odds(state, fight, side)
     if found is None or all(fight.rolls):
         return None, ""

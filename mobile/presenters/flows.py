@@ -9,6 +9,7 @@ from mobile.presenters import icons
 from mobile.presenters.questions import AnswerShown
 from shared.play.decision import Move, move
 from shared.play.journal import Entry
+from shared.play.seats import is_seat
 from shared.play.table import Table
 from shared.speech.messages import Message, Words
 
@@ -102,7 +103,7 @@ def begins_flow(played: Move) -> bool:
     """Whether a move of the table is one of the menu's, rather than an answer within a flow."""
     if played == NECROMANCER:
         return True
-    named = len(played.args) == 1 and str(played.args[0]) in ("p1", "p2", "p3", "p4")
+    named = len(played.args) == 1 and is_seat(str(played.args[0]))
     return played.kind in FLOWS and named
 
 

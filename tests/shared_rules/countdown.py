@@ -11,13 +11,14 @@ from shared.chance.dice import die
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell, silence
 from shared.play.game import Option, Outcome, check_seats, chosen
+from shared.play.records import Record
 from shared.speech.messages import Message
 
 KEEP, PASS = move("keep"), move("pass")
 
 
 @dataclass(slots=True)
-class CountdownState:
+class CountdownState(Record):
     """How far everybody has to go."""
 
     left: dict[str, int]
@@ -29,12 +30,6 @@ class CountdownState:
     @property
     def seat(self) -> str:
         return list(self.left)[self.turn]
-
-    def copy(self) -> "CountdownState":
-        return CountdownState(self.left.copy(), self.turn, self.face)
-
-    def to_json(self) -> dict[str, Any]:
-        return {"left": dict(self.left), "turn": self.turn, "face": self.face}
 
 
 class Countdown:
@@ -83,4 +78,4 @@ class Countdown:
         return Message(f"move.{move.kind}", {"who": state.seat, "args": list(move.args)})
 
     def restore(self, values: Mapping[str, Any], options: Mapping[str, Any]) -> CountdownState:
-        return CountdownState(dict(values["left"]), int(values["turn"]), int(values["face"]))
+        return CountdownState.from_json(values)
