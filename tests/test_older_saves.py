@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from dungeonlords import tables as dungeonlords_tables
+from dungeonlords.rulebook.components import CELLS, FREE
 from knightmare import campaign
 from knightmare import tables as knightmare_tables
 from shared.play.table import Table
@@ -24,7 +25,14 @@ TABLES = {
     "finished": ("dungeonlords", "2"),
 }
 """The game of each, and its id in the game's file."""
-EXPORTED = ("solo_pack", "ledger", "battle")
+EXPORTED = {
+    "solo_pack": "knightmare",
+    "ledger": "knightmare",
+    "battle": "dungeonlords",
+    "knightmare_short_rows": "knightmare",
+    "dungeonlords_short_rows": "dungeonlords",
+}
+"""Tables that were written into files, and their games."""
 FURTHER = 25
 """Moves that are played on."""
 
@@ -114,8 +122,23 @@ def test_it_is_played_on_and_kept(store: Store, table: Table[Any], name: str) ->
 @pytest.mark.parametrize("name", EXPORTED)
 def test_a_table_that_was_exported(name: str, tmp_path: Path) -> None:
     with Store(tmp_path / "saves.sqlite") as store:
-        table = resumed(store, name, store.import_file(KEPT / f"{name}.json"))
+        table = SHELVES[EXPORTED[name]].resume(store, store.import_file(KEPT / f"{name}.json"))
         assert standing(table) == kept(name)
+
+
+def test_rows_of_a_pack_of_then_leave_nothing_to_be_filled_in(tmp_path: Path) -> None:
+    """What an old row does not say has its default, not the value of the row it replaces."""
+    houses = {}
+    with Store(tmp_path / "saves.sqlite") as store:
+        for game in ("knightmare", "dungeonlords"):
+            id = store.import_file(KEPT / f"{game}_short_rows.json")
+            houses[game] = SHELVES[game].resume(store, id).state.house
+    knights, lords = houses["knightmare"], houses["dungeonlords"]
+    assert (knights.characters["medusa"].guards, knights.items["mace"].weapon) == ("", False)
+    assert not lords.traps["trapdoor"].blocks
+    assert not lords.traps["poisoned_meal"].meal
+    assert (lords.monsters["troll"].price, lords.monsters["troll"].troll_token) == (FREE, False)
+    assert (lords.monsters["vampire"].spares, lords.rooms["workshop"].zone) == ((), CELLS)
 
 
 @pytest.mark.parametrize("name", ["solo_finished"])

@@ -18,7 +18,8 @@ from dungeonlords.rulebook.fields import (
     price,
     wrong,
 )
-from shared.packs.packs import Field, Schema, Tables, rows, values
+from shared.packs.checking import Field, Schema, rows, values
+from shared.packs.tables import Tables
 
 
 def tiles(tables: Tables) -> dict[str, Tile]:

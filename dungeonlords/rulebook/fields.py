@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from dungeonlords.rulebook.components import Price
-from shared.packs.packs import Field, PackError, Schema, Tables, values
+from shared.packs.checking import Field, Schema, values
+from shared.packs.tables import PackError, Tables
 
 Known = Mapping[str, list[str]]
 """The ids that rows may refer to, by kind."""

@@ -14,7 +14,10 @@ from dungeonlords.rulebook import cards
 from dungeonlords.rulebook import rows as read
 from dungeonlords.rulebook.fields import Known, wrong
 from dungeonlords.rulebook.ruleset import House
-from shared.packs.packs import PackError, Tables, ids, laid_over, load
+from shared.packs.checking import ids
+from shared.packs.overriding import laid_over
+from shared.packs.reading import load
+from shared.packs.tables import PackError, Tables
 
 FILES = (
     "constants",
@@ -42,7 +45,7 @@ def base() -> dict[str, Tables]:
 def build(own: Mapping[str, Mapping[str, Any]], options: Mapping[str, Any]) -> House:
     """The House of a table.
 
-    Arguments: own, the table's pack by file name, as ``shared.packs.packs.read_folder`` gives it;
+    Arguments: own, the table's pack by file name, as a setup keeps it;
     options, every option with its value. Raises PackError where a row is wrong.
     """
     if not own:

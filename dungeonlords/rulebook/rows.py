@@ -30,7 +30,8 @@ from dungeonlords.rulebook.fields import (
     price,
     wrong,
 )
-from shared.packs.packs import Field, PackError, Schema, Tables, rows, values
+from shared.packs.checking import Field, Schema, rows, values
+from shared.packs.tables import PackError, Tables
 
 
 def constants(tables: Tables, known: Known) -> Constants:

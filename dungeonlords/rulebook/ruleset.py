@@ -1,7 +1,7 @@
 """The house: every component of one table (part A).
 
 Read once, checked, and never changed while a game is played. A table can override any row
-with its own pack (see ``shared.packs.packs``).
+with its own pack (see ``shared.packs.overriding``).
 """
 
 from collections.abc import Mapping

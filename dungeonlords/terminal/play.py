@@ -7,7 +7,7 @@ from platformdirs import user_data_path
 from dungeonlords.__main__ import spoken
 from dungeonlords.game import DungeonLords
 from dungeonlords.opening import TABLE_OPTIONS
-from dungeonlords.rulebook.reader import FILES
+from dungeonlords.rulebook.reader import base
 from dungeonlords.speech.words import words
 from dungeonlords.tables import SHELF
 from dungeonlords.terminal.adapter import DungeonFront
@@ -30,7 +30,7 @@ HOME = Home(
     game=DungeonLords.name,
     ledger="",
     options=TABLE_OPTIONS,
-    files=FILES,
+    base=base,
     bot="sensible",
     fewest=DungeonLords.seats[0],
     most=DungeonLords.seats[1],

@@ -17,7 +17,10 @@ from knightmare.rulebook.ruleset import (
     Item,
     Spell,
 )
-from shared.packs.packs import Field, PackError, Schema, Tables, ids, laid_over, load, rows, values
+from shared.packs.checking import Field, Schema, ids, rows, values
+from shared.packs.overriding import laid_over
+from shared.packs.reading import load
+from shared.packs.tables import PackError, Tables
 
 FILES = ("constants", "board", "characters", "items", "spells", "deck", "riddles")
 SOURCES = ("official", "component", "reconstruction", "ruling", "house", "traditional")
@@ -33,7 +36,7 @@ def base() -> dict[str, Tables]:
 def build(own: Mapping[str, Mapping[str, Any]], options: Mapping[str, Any]) -> House:
     """The House of a table.
 
-    Arguments: own, the table's pack by file name, as ``shared.packs.packs.read_folder`` gives it;
+    Arguments: own, the table's pack by file name, as a setup keeps it;
     options, every option with its value. Raises PackError where a row is wrong.
     """
     tables = laid_over(base(), own)

@@ -1,7 +1,7 @@
 """The house: board, characters, items, spells, castle stock and riddles of one table.
 
 Read once from the data files, checked, and never changed while a game is played. A table
-can override any row with its own pack (see ``shared.packs.packs``).
+can override any row with its own pack (see ``shared.packs.overriding``).
 """
 
 from collections.abc import Mapping

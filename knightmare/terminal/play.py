@@ -6,7 +6,7 @@ from platformdirs import user_data_path
 
 from knightmare.__main__ import spoken
 from knightmare.game import TABLE_OPTIONS
-from knightmare.rulebook.reader import FILES
+from knightmare.rulebook.reader import base
 from knightmare.speech.words import default_house, words
 from knightmare.tables import SHELF
 from knightmare.terminal.adapter import KnightmareFront
@@ -29,7 +29,7 @@ HOME = Home(
     game="knightmare",
     ledger="knightmare_ledger",
     options=TABLE_OPTIONS,
-    files=FILES,
+    base=base,
     bot="sensible",
     fewest=1,
     most=4,

@@ -19,7 +19,9 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from shared.packs.packs import Field, Schema, Tables, load, rows
+from shared.packs.checking import Field, Schema, rows
+from shared.packs.reading import load
+from shared.packs.tables import Tables
 from shared.speech.messages import TableError
 
 SOURCES = ("official", "component", "ruling", "house")

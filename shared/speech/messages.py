@@ -22,8 +22,10 @@ A pattern with a plural is a list of two, and the fact ``n`` chooses between the
 """
 
 import gettext
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import resources
 from string import Formatter
 from typing import Any
 
@@ -105,14 +107,12 @@ class Words(Formatter):
 
 
 def load_patterns(package: str) -> dict[str, Pattern]:
-    """The English patterns of a package's ``messages.toml``, flattened to dotted ids.
+    """The English patterns of a package's ``speech/messages.toml``, flattened to dotted ids.
 
-    Raises PackError when the file is missing or damaged.
+    They are a part of the program: where they are missing, the installation is damaged.
     """
-    # packs raise the errors of this module
-    from shared.packs.packs import load_messages
-
-    return flatten(load_messages(package))
+    file = resources.files(package).joinpath("speech", "messages.toml")
+    return flatten(tomllib.loads(file.read_text(encoding="utf-8")))
 
 
 def flatten(table: Mapping[str, Any], prefix: str = "") -> dict[str, Pattern]:
@@ -131,9 +131,8 @@ def translation(package: str, language: str) -> gettext.NullTranslations:
 
     A language without a catalogue is shown in English.
     """
-    from shared.packs.packs import load_translation
-
-    return load_translation(package, language)
+    folder = str(resources.files(package).joinpath("locale"))
+    return gettext.translation(package, folder, languages=[language], fallback=True)
 
 
 def words_of(*packages: str, language: str = "en") -> Words:

@@ -136,13 +136,18 @@ def clause_texts(package: str) -> dict[str, str]:
 
 
 def renamed(spoken: Words, pack: Pack, named: Named) -> dict[str, str]:
-    """The names that a table's own pack gives to things, in every form."""
+    """The names that a table's own pack gives to things, in every form.
+
+    A row that keeps the printed name is called as ever, in whatever language that is.
+    """
     found: dict[str, str] = {}
     for space, (file, forms) in named.items():
         for row in pack.get(file, {}).get(space, ()):
             if "id" not in row or "name" not in row:
                 continue
             name = str(row["name"])
+            if spoken.patterns.get(f"{space}.{row['id']}") == literal(name):
+                continue
             found[f"{space}.{row['id']}"] = literal(name)
             for form, pattern in forms.items():
                 text = spoken.say(Message(pattern, {"name": name})) if pattern else name

@@ -7,6 +7,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from shared.packs.tables import Tables
 from shared.play.game import Option, Setup
 from shared.play.table import Table
 from shared.saves.library import Shelf
@@ -39,8 +40,8 @@ class Home:
     """The same for a physical table; empty where there is none."""
     options: tuple[Option, ...]
     """What the command line may choose."""
-    files: tuple[str, ...]
-    """Data files that a table may replace by its own pack."""
+    base: Callable[[], Mapping[str, Tables]]
+    """Its data files, which a table may override by its own pack."""
     bot: str
     """The bot that plays where nobody names one."""
     fewest: int

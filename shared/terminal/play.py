@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.console import Console
 
-from shared.packs.packs import read_folder
+from shared.packs.overriding import read_pack
 from shared.play.game import PERSON, Setup
 from shared.saves.library import seats_of
 from shared.saves.store import Store
@@ -117,7 +117,7 @@ def _setup(home: Home, chosen: argparse.Namespace, wish: NewTable) -> Setup:
         names.append(language.say(Message(id, facts)))
     options: dict[str, Any] = dict(wish.options)
     if chosen.pack:
-        options["pack"] = {k: dict(v) for k, v in read_folder(chosen.pack, home.files).items()}
+        options["pack"] = read_pack(chosen.pack, home.base())
     players = [PERSON] * people + [chosen.bot] * wish.bots
     seed = secrets.randbelow(10**9) if chosen.seed is None else chosen.seed
     name = home.ledger if wish.ledger else home.game

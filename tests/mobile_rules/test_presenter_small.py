@@ -15,7 +15,7 @@ from mobile.presenters.new_table import NewTablePresenter
 from mobile.presenters.preferences import SettingsPresenter
 from mobile.presenters.rules import RulesPresenter
 from mobile.presenters.speech import Speaker
-from shared.packs.packs import load
+from shared.packs.reading import load
 from shared.play.game import Setup
 from tests.mobile_rules.presenting import (
     Ear,

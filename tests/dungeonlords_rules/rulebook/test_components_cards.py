@@ -9,7 +9,7 @@ from dungeonlords.rulebook.components import FREE, Price, Trap
 from dungeonlords.rulebook.fields import SOURCES
 from dungeonlords.rulebook.reader import FILES, base, build
 from dungeonlords.scoring import FOR_THE_MOST, TITLES
-from shared.packs.packs import Tables
+from shared.packs.tables import Tables
 from tests.conftest import clause
 from tests.dungeonlords_rules.stage import Stage
 

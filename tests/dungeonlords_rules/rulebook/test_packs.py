@@ -1,13 +1,17 @@
 """A table's own pack: what it may change, and what is refused with file, row and field."""
 
 from copy import deepcopy
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from dungeonlords.opening import house_of
+from dungeonlords.rulebook.components import Price
 from dungeonlords.rulebook.reader import base, build
-from shared.packs.packs import PackError
+from shared.packs.overriding import read_pack
+from shared.packs.tables import PackError
 
 OPTIONS = {"paladins": 1, "items": "none"}
 
@@ -43,6 +47,14 @@ def test_a_row_is_replaced_in_its_place() -> None:
     plain, own = build({}, OPTIONS), build(row("traps", "trap", "rolling_stone", first=3), OPTIONS)
     assert (plain.traps["rolling_stone"].first, own.traps["rolling_stone"].first) == (4, 3)
     assert own.rank == plain.rank
+
+
+def test_a_row_in_a_folder_gives_only_what_it_changes(tmp_path: Path) -> None:
+    (tmp_path / "traps.toml").write_text('[[trap]]\nid = "trapdoor"\nfirst = 5\n')
+    (tmp_path / "monsters.toml").write_text('[[monster]]\nid = "troll"\nprice = { gold = 1 }\n')
+    plain, own = build({}, OPTIONS), build(read_pack(tmp_path, base()), OPTIONS)
+    assert own.traps["trapdoor"] == replace(plain.traps["trapdoor"], first=5)
+    assert own.monsters["troll"] == replace(plain.monsters["troll"], price=Price(gold=1))
 
 
 def test_a_number_is_replaced() -> None:

@@ -101,6 +101,24 @@ def test_a_pack_of_the_tables_own_changes_names_and_numbers(play: Here, tmp_path
     assert "Hungry Goblin 9" in play("--continue", "map")
 
 
+def test_the_pack_of_the_readme(play: Here, tmp_path: Path) -> None:
+    readme = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+    told = re.search(
+        r"as `(\w+)/(\w+\.toml)`,\n\n```toml\n(.*?)```\n.*?\n    python -m knightmare (.*?)\n",
+        readme,
+        re.DOTALL,
+    )
+    assert told
+    folder, file, rows, arguments = told.groups()
+    (tmp_path / folder).mkdir()
+    (tmp_path / folder / file).write_text(rows, encoding="utf-8")
+    arguments = arguments.replace(folder, str(tmp_path / folder))
+    said = " ".join(play(arguments, "map").split())
+    assert "The Goblin Run │ Hungry Goblin 7 │" in said
+    (tmp_path / folder / file).unlink()
+    assert "Hungry Goblin 7" in play("--continue", "map")
+
+
 def test_help_fits_and_names_every_option() -> None:
     said = run("--help", width=60)
     assert said.status == 0

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared.packs.packs import PackError, Tables
+from shared.packs.tables import PackError, Tables
 from shared.speech.clauses import Clause, ClauseError, Clauses, clauses_of, read
 
 ROWS = [
