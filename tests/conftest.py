@@ -1,7 +1,11 @@
 """What every test may use: the marker that names the clauses it proves."""
 
 import sys
+from collections.abc import Iterator
 from ctypes.util import find_library
+from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 
 import pytest
 
@@ -22,3 +26,13 @@ def pytest_report_header() -> list[str]:
     if CAN_DRAW:
         return []
     return ["left out: tests of the app's window, which need libEGL and libGL (libegl1, libgl1)"]
+
+
+@pytest.fixture
+def shared_folder() -> Iterator[Path]:
+    """A folder that other people may enter."""
+    folder = Path(mkdtemp())
+    folder.chmod(0o755)
+    yield folder
+    folder.chmod(0o755)
+    rmtree(folder)

@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -79,6 +80,15 @@ def run(
     return Said(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
 
 
+def sits_down() -> None:
+    """Makes standard input the terminal of this process, which hears Ctrl-C from now on.
+
+    Whoever starts the tests in the background has told every child not to hear it.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
 class Person:
     """Somebody at a terminal of a given width who waits for the prompt before typing."""
 
@@ -91,7 +101,7 @@ class Person:
         self.process = subprocess.Popen(
             command(*arguments), stdin=slave, stdout=slave, stderr=slave,
             env={**variables, "TERM": "xterm"}, cwd=ROOT, start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=sits_down,
         )  # fmt: skip
         os.close(slave)
         self.seen = ""

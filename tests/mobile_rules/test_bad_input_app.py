@@ -1,13 +1,8 @@
 """Bad input in the app: something sensible is on the screen, and nothing is lost."""
 
-import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from shutil import rmtree
-from tempfile import mkdtemp
 from typing import Any
 
 import pytest
@@ -21,8 +16,8 @@ from tests.mobile_rules.hands import Hands, accidents, sound
 from tests.mobile_rules.playing import play_one, until_answers
 from tests.mobile_rules.presenting import FullDisk, device_in, one_step, play_out, solo_of
 from tests.mobile_rules.test_presenter_hall import spoil
+from tests.rights import as_an_ordinary_person
 
-NOBODY = 65534
 """The user of Unix who owns nothing."""
 NAMES = ["x" * 200, "\U0001f409\U0001f469\u200d\U0001f680", "\u05d0\u05d1\u202e\u05d2", "", "  "]
 
@@ -73,29 +68,6 @@ def test_a_file_that_cannot_be_used_is_told_and_kept(
     assert hands.reads(app.device.speaker.words.say(app.unsaved))
     assert path.read_bytes() == before
     assert not accidents(app)
-
-
-@pytest.fixture
-def shared_folder() -> Iterator[Path]:
-    """A folder that other people may enter."""
-    folder = Path(mkdtemp())
-    folder.chmod(0o755)
-    yield folder
-    folder.chmod(0o755)
-    rmtree(folder)
-
-
-@contextmanager
-def as_an_ordinary_person() -> Iterator[None]:
-    """Permissions apply, as they do not to an administrator."""
-    administrator = os.getuid() == 0
-    if administrator:
-        os.setresuid(NOBODY, NOBODY, 0)
-    try:
-        yield
-    finally:
-        if administrator:
-            os.setresuid(0, 0, 0)
 
 
 @pytest.mark.parametrize("locked", ["file", "folder"])

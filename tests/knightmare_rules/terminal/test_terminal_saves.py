@@ -3,17 +3,13 @@
 import json
 import sqlite3
 import sys
-import tempfile
-from collections.abc import Iterator
 from pathlib import Path
-from shutil import rmtree
 
 import pytest
 
 from shared.saves.store import Store
 from tests.knightmare_rules.person import Said, run
 
-NOBODY = 65534
 """The user who owns nothing."""
 
 
@@ -27,16 +23,6 @@ def begun(saves: Path) -> Path:
     """A save with one table, a few moves into the game."""
     assert run("--saves", saves, "--seed", "5", typed="1\n1\nquit\n").status == 0
     return saves
-
-
-@pytest.fixture
-def shared_folder() -> Iterator[Path]:
-    """A folder that other users can reach, too."""
-    folder = Path(tempfile.mkdtemp())
-    folder.chmod(0o755)
-    yield folder
-    folder.chmod(0o755)
-    rmtree(folder)
 
 
 def refused(*arguments: str | Path, typed: str = "1\n") -> str:
@@ -180,20 +166,12 @@ def test_a_full_disk_can_be_tried_again(saves: Path, tmp_path: Path) -> None:
     assert "Player 1 goes to the Guardroom" in said.out
 
 
-ORDINARY = f"""
-import importlib.readers, io, os, sys
-from rich.console import Console
+ORDINARY = """
+import sys
 from knightmare.__main__ import main
-from knightmare.terminal.play import HOME
-from shared.play.game import Seat, Setup
-from shared.terminal.play import demonstrate
-# a game in advance, so that nothing is left to load that belongs to root alone
-demonstrate(HOME, Console(file=io.StringIO()), Setup("knightmare", (Seat("p1", "Ann"),), "1"), "en")
-if os.geteuid() == 0:
-    # root may write everywhere; so somebody else plays
-    os.setgid({NOBODY})
-    os.setuid({NOBODY})
-sys.exit(main(sys.argv[1:]))
+from tests.rights import as_an_ordinary_person
+with as_an_ordinary_person():
+    sys.exit(main(sys.argv[1:]))
 """
 
 

@@ -3,13 +3,11 @@
 import json
 import os
 import resource
-import shutil
 import signal
 import sqlite3
 import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from tempfile import mkdtemp
 from typing import Any
 
 import pytest
@@ -23,6 +21,7 @@ from shared.saves.opening import Looking, open_table
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
 from shared.speech.messages import Message, english
+from tests.rights import as_an_ordinary_person
 from tests.shared_rules.countdown import KEEP, PASS, Countdown, CountdownState
 
 SETUP = Setup("countdown", (Seat("p1", "Ann"), Seat("p2", "Zoë")), "7", {"start": 1_000_000})
@@ -130,27 +129,6 @@ def in_a_child(attempt: Callable[[], None]) -> None:
         finally:
             os._exit(1)
     assert os.waitpid(child, 0)[1] == 0
-
-
-def as_an_ordinary_person(attempt: Callable[[], None]) -> None:
-    """Run in a process that permissions apply to, as they do not to an administrator."""
-
-    def humbly() -> None:
-        if os.getuid() == 0:
-            os.setuid(65534)
-        attempt()
-
-    in_a_child(humbly)
-
-
-@pytest.fixture
-def shared_folder() -> Iterator[Path]:
-    """A folder that other people may enter."""
-    folder = Path(mkdtemp())
-    folder.chmod(0o755)
-    yield folder
-    folder.chmod(0o755)
-    shutil.rmtree(folder)
 
 
 # -- what is kept ------------------------------------------------------------------------
@@ -490,14 +468,11 @@ def test_a_damaged_file_that_may_not_be_written_is_read_all_the_same(shared_fold
     path.write_bytes(found := path.read_bytes()[:-8192])
     path.chmod(0o444)
 
-    def read() -> None:
-        with Store(path) as store:
-            ids = ["error.save_read_only", "error.save_damaged"]
-            assert [message.id for message in store.notices] == ids
-            assert store.notices[1].facts["kept"] == str(path)
-            assert len(store.tables()) == 2
-
-    as_an_ordinary_person(read)
+    with as_an_ordinary_person(), Store(path) as store:
+        ids = ["error.save_read_only", "error.save_damaged"]
+        assert [message.id for message in store.notices] == ids
+        assert store.notices[1].facts["kept"] == str(path)
+        assert len(store.tables()) == 2
     assert path.read_bytes() == found
     assert list(shared_folder.iterdir()) == [path]
 
@@ -586,6 +561,7 @@ def test_what_may_not_be_written_can_still_be_read(shared_folder: Path, locked: 
     else:
         path.chmod(0o444)
 
+    @as_an_ordinary_person()
     def read() -> None:
         with Store(path) as save:
             assert [message.id for message in save.notices] == ["error.save_read_only"]
@@ -604,18 +580,17 @@ def test_what_may_not_be_written_can_still_be_read(shared_folder: Path, locked: 
             assert refused(table.roll).id == "error.save_read_only"
             assert table.undo()
 
-    as_an_ordinary_person(read)
+    # a process that has the file open already reads more than a new one could
+    in_a_child(read)
     store.close()
 
 
 def test_a_new_save_in_a_locked_folder_is_refused(shared_folder: Path) -> None:
     shared_folder.chmod(0o555)
 
-    def attempt() -> None:
+    with as_an_ordinary_person():
         for path in (shared_folder / "saves.sqlite", shared_folder / "new" / "saves.sqlite"):
             assert refused(lambda path=path: Store(path)).id == "error.no_permission"
-
-    as_an_ordinary_person(attempt)
 
 
 def test_a_full_disk_is_told_before_a_move_is_lost(store: Store, path: Path) -> None:
