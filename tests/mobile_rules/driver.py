@@ -68,7 +68,7 @@ class Driver:
 
     _now: float | None = None  # of all drivers: time only goes on
     draws = True
-    """Whether frames are drawn; in those that are not, everything else happens."""
+    """Whether frames are drawn at all; in those that are not, everything else happens."""
 
     def __init__(self, subject: Any, size: tuple[int, int] = TABLET) -> None:
         from kivy.app import App
@@ -123,13 +123,23 @@ class Driver:
     # -- time and window -----------------------------------------------------------------
 
     def frames(self, count: int = 1) -> None:
-        """Lets this many frames go by."""
-        for _ in range(count):
+        """Lets this many frames go by; the last of them is drawn."""
+        for left in range(count - 1, -1, -1):
             Driver._now += FRAME
-            if self.draws:
-                self.loop.idle()
+            if self.draws and not left:
+                self._draw(1, 1)
             else:
                 self._tick()
+
+    def _draw(self, width: int, height: int) -> None:
+        """A frame with everything in it, in a picture of so many pixels.
+
+        Filling pixels by software is what costs: nobody sees those that ``pixels`` does not read.
+        """
+        from kivy.graphics.opengl import glViewport
+
+        glViewport(0, 0, width, height)
+        self.loop.idle()
 
     def _tick(self) -> None:
         """A frame without the drawing."""
@@ -248,8 +258,8 @@ class Driver:
         from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 
         self.window.canvas.ask_update()
-        self.loop.idle()
         width, height = self.window.size
+        self._draw(width, height)
         # Kivy's own screenshot reads RGB, and garbles widths that are no multiple of four
         return bytes(glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE))
 
