@@ -10,6 +10,7 @@ from rich.console import Console
 
 from shared.packs.overriding import read_pack
 from shared.play.game import PERSON, Setup
+from shared.saves.files import place
 from shared.saves.library import seats_of
 from shared.saves.store import Store
 from shared.speech.messages import Message
@@ -63,10 +64,10 @@ def run(home: Home, chosen: argparse.Namespace, saves: Path) -> int:
     if chosen.no_save:
         hall = _hall(home, chosen, None, console, keys)
         return hall.open(lambda: hall.begin(setup or _setup(home, chosen, _wish(home, chosen))))
-    with Store(Path(chosen.saves).expanduser() if chosen.saves else saves) as store:
+    with Store(place(chosen.saves) if chosen.saves else saves) as store:
         hall = _hall(home, chosen, store, console, keys)
         if chosen.load:
-            file = Path(chosen.load).expanduser()
+            file = place(chosen.load)
             return hall.open(lambda: hall.resume(store, store.import_file(file)))
         if chosen.resume:
             return hall.open(lambda: hall.resume_last(store))
