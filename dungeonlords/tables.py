@@ -2,7 +2,7 @@
 
 from dungeonlords.bot.sensible import SensibleBot
 from dungeonlords.game import DungeonLords
-from shared.bots.bots import RandomBot
+from shared.bots.random import RandomBot
 from shared.play.decision import Move
 from shared.saves.library import LONGEST_NAME, Shelf, names_of, pack_of, presentable, seats_of
 

@@ -6,7 +6,7 @@ from knightmare import campaign
 from knightmare.bot.sensible import SensibleBot
 from knightmare.game import Solo
 from knightmare.ledger.game import Ledger
-from shared.bots.bots import RandomBot
+from shared.bots.random import RandomBot
 from shared.saves.library import LONGEST_NAME, Shelf, names_of, pack_of, presentable, seats_of
 
 __all__ = ["LONGEST_NAME", "names_of", "pack_of", "presentable", "seats_of"]

@@ -17,7 +17,7 @@ from knightmare.lab.report import COMMAND, grids, markdown
 from knightmare.position.state import State
 from knightmare.speech.words import words
 from knightmare.tables import BOTS
-from shared.bots.bots import RandomBot
+from shared.bots.random import RandomBot
 from shared.chance.fate import draw
 from shared.play.decision import FATE
 from shared.play.seats import SEATS

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from shared.bots.bots import RandomBot
+from shared.bots.random import RandomBot
 from shared.chance.fate import Fate, People, Scripted, Seeded
 from shared.play.decision import FATE, IllegalMove, Move, StaleMove, move
 from shared.play.game import Seat, Setup

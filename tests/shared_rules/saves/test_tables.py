@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from shared.bots.bots import RandomBot
+from shared.bots.random import RandomBot
 from shared.chance.fate import Seeded
 from shared.play.game import Setup, SetupError
 from shared.saves.library import Shelf, seats_of
