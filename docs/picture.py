@@ -5,9 +5,9 @@ from pathlib import Path
 
 from rich.console import Console
 
-from knightmare import tables
-from knightmare.terminal.adapter import KnightmareFront
+from knightmare.terminal.play import CONFIG
 from shared.play.game import Setup
+from shared.saves.library import seats_of
 from shared.terminal.keyboard import Keyboard
 from shared.terminal.session import Session
 
@@ -18,10 +18,10 @@ TYPED = b"1\n1\n"
 
 def main() -> None:
     """Play the first turns of a game and keep what the terminal shows."""
-    setup = Setup("knightmare", tables.seats_of(["Ann"], ["person"]), "5", {})
-    table, _ = tables.begin(None, setup)
+    setup = Setup("knightmare", seats_of(["Ann"], ["person"]), "5", {})
+    table, _ = CONFIG.library.begin(None, setup)
     console = Console(record=True, width=96, file=StringIO(), force_terminal=True)
-    Session(table, KnightmareFront(table), console, Keyboard(BytesIO(TYPED))).play()
+    Session(table, CONFIG.look(table, "en"), console, Keyboard(BytesIO(TYPED))).play()
     PICTURE.parent.mkdir(exist_ok=True)
     svg = console.export_svg(title="python -m knightmare", unique_id="terminal")
     PICTURE.write_text(svg, encoding="utf-8")

@@ -10,9 +10,10 @@ from dungeonlords.combat import planning as combat
 from dungeonlords.gifts import carried as items
 from dungeonlords.gifts import straightforward as gifts
 from dungeonlords.gifts import tricky
-from dungeonlords.opening import TABLE_OPTIONS, house_of, opened
+from dungeonlords.opening import opened
 from dungeonlords.position.state import State
 from dungeonlords.position.view import seen
+from dungeonlords.rulebook.options import TABLE_OPTIONS, house_of
 from dungeonlords.rulebook.ruleset import House
 from dungeonlords.season import adventurers, dummies, events
 from dungeonlords.speech.describe import describe, question

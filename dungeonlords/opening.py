@@ -1,44 +1,16 @@
-"""How a table begins: what it may choose, starting stocks, complete stacks (DL-1)."""
+"""How a table begins: starting stocks, complete stacks (DL-1)."""
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import Any
+from collections.abc import Sequence
 
 from dungeonlords.gifts.straightforward import hand_out_tokens
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import BEFORE_WINTER, State
 from dungeonlords.rulebook.components import EVENT_TILES
-from dungeonlords.rulebook.reader import build
 from dungeonlords.rulebook.ruleset import House
-from shared.play.game import Option, chosen
-
-TABLE_OPTIONS = (
-    Option("dice", ("app", "mine")),
-    Option("inaccessible", ("choose", "random")),
-    Option("paladins", (1, 2, 3, 4)),
-    Option("multiple_capture", (False, True)),
-    Option("items", ("none", "straightforward", "tricky")),
-    Option("dummies_remove", (False, True)),
-)
-"""What a table may choose."""
-
-
-def house_of(options: Mapping[str, Any]) -> House:
-    """The House of a table with these options; a pack may stand among them."""
-    given = {key: value for key, value in options.items() if key != "pack"}
-    settled = chosen(TABLE_OPTIONS, given)
-    pack = options.get("pack")
-    return build(pack, settled) if pack else _plain_house(tuple(settled.items()))
-
-
-@lru_cache(maxsize=64)
-def _plain_house(options: tuple[tuple[str, Any], ...]) -> House:
-    """Without a pack, tables with the same options share one House."""
-    return build({}, dict(options))
 
 
 def opened(house: House, seats: Sequence[str]) -> State:
-    """Starting stocks and tunnels (DL-1.2), all stacks complete, everybody on the same space."""
+    """Starting stocks and tunnels, all stacks complete, everybody on the same space (DL-1)."""
     constants = house.constants
     lords = [
         Lord(
@@ -62,7 +34,7 @@ def opened(house: House, seats: Sequence[str]) -> State:
 
 
 def lay_out_year(state: State) -> None:
-    """The stacks of the state's year, as what may still come (DL-1.4, DL-1.5, DL-1.6, DL-1.7)."""
+    """The stacks of the state's year, as what may still come (DL-1.4 to DL-1.7)."""
     house, year = state.house, state.year
     state.season = BEFORE_WINTER
     state.monster_stack = house.monster_stacks[year]

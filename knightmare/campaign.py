@@ -4,11 +4,12 @@ The strength that each won game left is kept under that game's id. So a win that
 counts no longer, and an old game that is opened again changes nothing.
 """
 
-from typing import Any, Protocol
+from typing import Any
 
-from knightmare.game import TABLE_OPTIONS
 from knightmare.position.state import State
-from knightmare.rules.necromancer import strength_after
+from knightmare.rulebook.options import TABLE_OPTIONS
+from knightmare.rules.necromancer import left_behind
+from shared.descriptor import Legacy
 from shared.speech.messages import TableError
 
 KEY = "knightmare.necromancer"
@@ -19,18 +20,6 @@ STRENGTHS = next(option.choices for option in TABLE_OPTIONS if option.id == "nec
 
 Won = list[tuple[str, int]]
 """The id of each game that was won, in order, and the strength it left."""
-
-
-class Legacy(Protocol):
-    """Where values are kept from game to game: ``shared.saves.store.Store`` is one."""
-
-    def legacy(self, key: str, default: Any = None) -> Any:
-        """The value kept under a key."""
-        ...
-
-    def set_legacy(self, key: str, value: Any) -> None:
-        """Keep a value."""
-        ...
 
 
 def strength(store: Legacy) -> int | None:
@@ -47,19 +36,6 @@ def options_for(store: Legacy, options: dict[str, Any]) -> dict[str, Any]:
     return {**options, "necromancer": left}
 
 
-def after(state: State) -> int:
-    """The Necromancer's strength for the next game; unchanged unless somebody won.
-
-    Whoever wins, only that Dungeoneer's pact counts (KM-5.vi.k).
-    """
-    if not state.winner:
-        return state.necromancer
-    constants = state.house.constants
-    pact = state.of(state.winner).pact != "none"
-    least, most = constants.necromancer_min, constants.necromancer_max
-    return strength_after(state.necromancer, pact, least, most)
-
-
 def settle(store: Legacy, id: str, state: State) -> None:
     """Keep what a game leaves once it is won, and forget it where the win is undone.
 
@@ -69,7 +45,7 @@ def settle(store: Legacy, id: str, state: State) -> None:
     settled = [(one, left) for one, left in won if one != id]
     if state.winner:
         at = next((n for n, (one, _) in enumerate(won) if one == id), len(won))
-        settled.insert(at, (id, after(state)))
+        settled.insert(at, (id, left_behind(state)))
     if settled != won:
         store.set_legacy(KEY, [list(one) for one in settled[-KEPT:]])
 

@@ -1,12 +1,11 @@
 """The whole game on the house board, for one to four Dungeoneers (part B)."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from knightmare.position.state import Dungeoneer, State
 from knightmare.position.view import seen
-from knightmare.rulebook.reader import build
+from knightmare.rulebook.options import TABLE_OPTIONS, house_of
 from knightmare.rulebook.ruleset import House
 from knightmare.rules import (
     agenda,
@@ -24,36 +23,12 @@ from knightmare.speech.describe import describe, question
 from shared.play.agenda import AgendaGame
 from shared.play.decision import Move
 from shared.play.event import Tell, silence
-from shared.play.game import Option, Outcome, check_seats, chosen
+from shared.play.game import Option, Outcome, check_seats
 from shared.speech.messages import Message
 
 RULES_VERSION = 1
 RULES = (arriving, asking, escape, path, spoils, stock, travel, turns, window)
 """The modules whose steps and questions make up a turn."""
-
-TABLE_OPTIONS = (
-    Option("dice", ("app", "mine")),
-    Option("riddles", ("choice", "typed", "judged")),
-    Option("necromancer", ("house", 5, 6, 7, 8, 9, 10)),
-    Option("castle_magic", (True, False)),
-    Option("start_tokens", ("house", 0, 1, 2, 3, 4, 5, 6)),
-    Option("stones", ("house", 3, 4, 5, 6)),
-)
-"""What a table may choose; ``house`` leaves the number to the data files."""
-
-
-def house_of(options: Mapping[str, Any]) -> House:
-    """The House of a table with these options; a pack may stand among them."""
-    given = {key: value for key, value in options.items() if key != "pack"}
-    settled = chosen(TABLE_OPTIONS, given)
-    pack = options.get("pack")
-    return build(pack, settled) if pack else _plain_house(tuple(settled.items()))
-
-
-@lru_cache(maxsize=32)
-def _plain_house(options: tuple[tuple[str, Any], ...]) -> House:
-    """Without a pack, tables with the same options share one House."""
-    return build({}, dict(options))
 
 
 def opened(house: House, seats: Sequence[str]) -> State:

@@ -8,15 +8,17 @@ from typing import Any
 
 import pytest
 
-from dungeonlords import tables as dungeonlords_tables
+from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.rulebook.components import CELLS, FREE
 from knightmare import campaign
-from knightmare import tables as knightmare_tables
+from knightmare.descriptor import KNIGHTMARE
+from shared.bots.bots import RandomBot
 from shared.play.table import Table
+from shared.saves.library import Library
 from shared.saves.store import Store
 
 KEPT = Path(__file__).parent / "fixtures" / "f57e18d"
-SHELVES = {"knightmare": knightmare_tables.SHELF, "dungeonlords": dungeonlords_tables.SHELF}
+LIBRARY = Library(KNIGHTMARE, DUNGEON_LORDS)
 TABLES = {
     "solo_pack": ("knightmare", "1"),
     "solo_finished": ("knightmare", "2"),
@@ -55,7 +57,7 @@ def table(store: Store, name: str) -> Table[Any]:
 
 
 def resumed(store: Store, name: str, id: str) -> Table[Any]:
-    return SHELVES[TABLES[name][0]].resume(store, id)
+    return LIBRARY.resume(store, id)
 
 
 def kept(name: str) -> dict[str, Any]:
@@ -109,7 +111,7 @@ def test_it_goes_back_to_the_start_and_forth_again(table: Table[Any], name: str)
 
 
 def test_it_is_played_on_and_kept(store: Store, table: Table[Any], name: str) -> None:
-    bot = SHELVES[TABLES[name][0]].bots["random"]("further")
+    bot = RandomBot("further")
     if table.decision is None:
         table.undo()
     for _ in range(FURTHER):
@@ -122,7 +124,7 @@ def test_it_is_played_on_and_kept(store: Store, table: Table[Any], name: str) ->
 @pytest.mark.parametrize("name", EXPORTED)
 def test_a_table_that_was_exported(name: str, tmp_path: Path) -> None:
     with Store(tmp_path / "saves.sqlite") as store:
-        table = SHELVES[EXPORTED[name]].resume(store, store.import_file(KEPT / f"{name}.json"))
+        table = LIBRARY.resume(store, store.import_file(KEPT / f"{name}.json"))
         assert standing(table) == kept(name)
 
 
@@ -132,7 +134,7 @@ def test_rows_of_a_pack_of_then_leave_nothing_to_be_filled_in(tmp_path: Path) ->
     with Store(tmp_path / "saves.sqlite") as store:
         for game in ("knightmare", "dungeonlords"):
             id = store.import_file(KEPT / f"{game}_short_rows.json")
-            houses[game] = SHELVES[game].resume(store, id).state.house
+            houses[game] = LIBRARY.resume(store, id).state.house
     knights, lords = houses["knightmare"], houses["dungeonlords"]
     assert (knights.characters["medusa"].guards, knights.items["mace"].weapon) == ("", False)
     assert not lords.traps["trapdoor"].blocks

@@ -7,6 +7,7 @@ from dungeonlords.position.dungeon import nearest
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL, Price
+from dungeonlords.rulebook.ruleset import House
 from shared.chance.deck import drawing, merged, without
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
@@ -63,11 +64,15 @@ def _settle(state: State, tell: Tell, lord: Lord, cell: str) -> None:
 
 def allowed(state: State, lord: Lord) -> tuple[int, int, int]:
     """Traps and monsters allowed where the battle is, and the fee for each trap (DL-9.4)."""
-    tile = lord.tiles[lord.site]
+    return allowed_on(state.house, lord.tiles[lord.site])
+
+
+def allowed_on(house: House, tile: str) -> tuple[int, int, int]:
+    """The same for a battle on this tile (DL-9.4)."""
     if tile == TUNNEL:
         return 1, 1, 0
-    room = state.house.rooms[tile]
-    fee = state.house.constants.room_fee if room.fee else 0
+    room = house.rooms[tile]
+    fee = house.constants.room_fee if room.fee else 0
     return room.battle_traps, room.battle_monsters, fee
 
 
@@ -221,11 +226,7 @@ def _show(state: State, tell: Tell, number: int) -> None:
 
 @step
 def fight(state: State, tell: Tell, seat: str) -> None:
-    """Who has planned a battle fights it, with any paladin who has come by then (DL-P.8).
-
-    One who comes to where nobody planned starts none (DL-P.10); one who comes after the
-    battle is there for the next plan (DL-P.9).
-    """
+    """Who has planned a battle fights it; a paladin who comes later starts none (DL-P.10)."""
     if state.of(seat).site:
         then(state, ("battle", seat))
 

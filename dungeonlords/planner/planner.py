@@ -19,7 +19,7 @@ plan, card and choice tried out by force:
   such a worth is refused (``Worth.check``).
 
 >>> from dungeonlords.position.figures import Figure
->>> from dungeonlords.opening import house_of
+>>> from dungeonlords.rulebook.options import house_of
 >>> weak = Figure("thief_1_1", "thief", 1, 1)
 >>> alone = Situation(house_of({}), 1, 1, (weak,), ("tunnel",), (), ("troll",), ("fireball",))
 >>> best, *_ = prospects(alone)

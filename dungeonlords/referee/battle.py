@@ -21,13 +21,14 @@ from typing import Any
 from dungeonlords.building import agenda
 from dungeonlords.combat.course import COURSE, begun
 from dungeonlords.combat.planning import allowed, layable
-from dungeonlords.opening import house_of, opened
+from dungeonlords.opening import opened
 from dungeonlords.position.battle import LOST, UP, WITHDRAWN
 from dungeonlords.position.figures import Figure
 from dungeonlords.position.state import State
 from dungeonlords.referee.battle_plan import Plan, read_plan
 from dungeonlords.referee.battle_run import Referee
 from dungeonlords.referee.party import name_figures
+from dungeonlords.rulebook.options import house_of
 from dungeonlords.rulebook.ruleset import House
 from dungeonlords.speech.words import DungeonWords, words
 from shared.chance.deck import merged

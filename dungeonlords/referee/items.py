@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from dungeonlords.gifts.straightforward import EMPTY, distribute
-from dungeonlords.opening import house_of
 from dungeonlords.position.figures import PALADIN, Figure, Token
 from dungeonlords.referee.party import WITHOUT_ICONS, listed, read_party
+from dungeonlords.rulebook.options import house_of
 from dungeonlords.rulebook.ruleset import House
 from dungeonlords.scoring import STRAIGHTFORWARD, TRICKY
 from shared.referee.fields import Fields, JsonObject, ScenarioError, check_id

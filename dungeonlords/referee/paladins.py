@@ -16,7 +16,7 @@
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from dungeonlords.opening import house_of
+from dungeonlords.rulebook.options import house_of
 from dungeonlords.rulebook.ruleset import House
 from dungeonlords.season.paladin_rules import Claim, assign
 from dungeonlords.season.paladins import toughness

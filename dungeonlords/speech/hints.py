@@ -6,7 +6,7 @@ Everything is a message with its facts, for the terminal and the app alike.
 from collections.abc import Callable
 
 from dungeonlords.building.effects import cost, deals, lays, options, work_cost, work_gains
-from dungeonlords.combat.planning import allowed
+from dungeonlords.combat.planning import allowed_on
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Room
 from shared.play.decision import Decision, Move
@@ -71,10 +71,7 @@ def item(state: State, id: str) -> Hint:
 
 def site(state: State, seat: str, cell: str) -> Hint:
     """What may be sent to a tile (DL-9.4)."""
-    lord = state.of(seat)
-    before, lord.site = lord.site, cell
-    traps, monsters, fee = allowed(state, lord)
-    lord.site = before
+    traps, monsters, fee = allowed_on(state.house, state.of(seat).tiles[cell])
     return Message("hint.site", {"traps": traps, "monsters": monsters, "fee": fee})
 
 

@@ -25,10 +25,9 @@ What ``shared.speech.words.GameWords`` can do, and besides:
 """
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, ClassVar
 
-from dungeonlords.opening import house_of
+from dungeonlords.rulebook.options import house_of
 from dungeonlords.rulebook.ruleset import House
 from shared.speech.messages import Message, Pattern, Words, load_patterns
 from shared.speech.words import GameWords, Named, Pack, clause_texts, game_words, literal, renamed
@@ -97,7 +96,7 @@ def words(
     spoken of; the table's own pack, which may name things anew.
     """
     spoken = game_words(DungeonWords, PACKAGE, language, clause_texts(PACKAGE))
-    spoken.patterns.update(of_tiles(spoken, house or default_house()))
+    spoken.patterns.update(of_tiles(spoken, house or house_of({})))
     spoken.patterns.update(renamed(spoken, pack or {}, NAMED))
     return spoken
 
@@ -119,9 +118,3 @@ def of_tiles(spoken: Words, house: House) -> dict[str, str]:
         found.update({f"tile.{paladin}_{year}": text for year in (1, 2)})
     found["tile.illusion"] = literal(spoken.word("type", "illusion"))
     return found
-
-
-@cache
-def default_house() -> House:
-    """The House of the data files alone."""
-    return house_of({})

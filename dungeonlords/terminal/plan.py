@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, TextIO
 
-from dungeonlords.opening import house_of
 from dungeonlords.planner.planner import Plan, Progress, Prospect, prospects
 from dungeonlords.planner.situation import Situation, read_situation
 from dungeonlords.planner.worth import Change, Worth
 from dungeonlords.rulebook.components import TUNNEL
+from dungeonlords.rulebook.options import house_of
 from shared.referee.fields import Fields, ScenarioError
 from shared.referee.ruling import read
 from shared.terminal.command import Voice

@@ -10,12 +10,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from knightmare.game import RULES, TABLE_OPTIONS, Solo, house_of
+from knightmare.game import RULES, Solo
 from knightmare.ledger import challenge as ledger_challenge
 from knightmare.ledger import corrections as correcting
 from knightmare.ledger.flows import BEGIN
 from knightmare.ledger.menu import TABLE, menu_moves
 from knightmare.position.state import State
+from knightmare.rulebook.options import TABLE_OPTIONS, house_of
 from knightmare.rulebook.ruleset import BOARD, House
 from knightmare.rules.agenda import Question, then
 from shared.play.decision import Decision, Move

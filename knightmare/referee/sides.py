@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from knightmare.game import house_of, opened
+from knightmare.game import opened
 from knightmare.position.state import State
+from knightmare.rulebook.options import house_of
 from knightmare.rulebook.ruleset import BOARD
 from shared.referee.fields import Fields, ScenarioError
 

@@ -177,3 +177,16 @@ def strength_after(strength: int, pact: bool, least: int, most: int) -> int:
 def glory_is_open(state: State) -> bool:
     """Glory can be cast while the Crown lies with the Gargoyle (KM-5.vi.g)."""
     return CROWN in state.lying.get(state.house.items[CROWN].start, ())
+
+
+def left_behind(state: State) -> int:
+    """His strength for the next game; unchanged unless somebody won (KM-5.vi.j).
+
+    Whoever wins, only that Dungeoneer's pact counts (KM-5.vi.k).
+    """
+    if not state.winner:
+        return state.necromancer
+    constants = state.house.constants
+    pact = state.of(state.winner).pact != "none"
+    least, most = constants.necromancer_min, constants.necromancer_max
+    return strength_after(state.necromancer, pact, least, most)

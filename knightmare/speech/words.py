@@ -17,10 +17,9 @@ character,
 '3 Life Force + 1 Mace − 1 Dragon Shield = 3'
 """
 
-from functools import cache
 from typing import ClassVar
 
-from knightmare.rulebook.reader import build
+from knightmare.rulebook.options import house_of
 from knightmare.rulebook.riddles import answers
 from knightmare.rulebook.ruleset import House
 from shared.speech.messages import Pattern, load_patterns
@@ -82,7 +81,7 @@ def of_data(house: House | None = None) -> dict[str, str]:
     ``answer.R01.0`` its answers in the order of ``riddles.answers`` and ``solution.R01``
     the right one; clauses as in ``shared.speech.words.clause_texts``.
     """
-    house = house or default_house()
+    house = house or house_of({})
     found: dict[str, str] = {}
     for card in house.cards.values():
         found[f"card.{card.id}"], found[f"card_text.{card.id}"] = card.title, card.text
@@ -92,9 +91,3 @@ def of_data(house: House | None = None) -> dict[str, str]:
         for at, text in enumerate(answers(riddle)):
             found[f"answer.{riddle.id}.{at}"] = text
     return {**{id: literal(text) for id, text in found.items()}, **clause_texts(PACKAGE)}
-
-
-@cache
-def default_house() -> House:
-    """The House of the data files alone."""
-    return build({}, {"start_tokens": "house", "stones": "house"})

@@ -1,6 +1,6 @@
 """Where everybody stands, and the dungeon, in a terminal of any width."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -9,9 +9,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from knightmare.position.state import Dungeoneer, State
-from knightmare.rulebook.ruleset import BOARD, Chamber
-from knightmare.speech.words import KnightmareWords
-from shared.speech.messages import Message
+from knightmare.rulebook.ruleset import Chamber
+from knightmare.speech.standing import carried, condition, on_top
+from shared.speech.messages import Message, Words
 from shared.terminal.text import Flow, Hanging
 
 LOOKS = {"GREEN": "green", "AMBER": "yellow", "RED": "red", "DEAD": "dim"}
@@ -26,7 +26,7 @@ class Board:
     Arguments: the words; the state as its viewer may see it.
     """
 
-    def __init__(self, words: KnightmareWords, state: State) -> None:
+    def __init__(self, words: Words, state: State) -> None:
         self.words = words
         self.state = state
 
@@ -40,67 +40,20 @@ class Board:
         lines: list[RenderableType] = []
         for one in self.state.dungeoneers:
             lines.append(Flow(self._dungeoneer(one)))
-            belongings = [Text(part, style="cyan") for part in self._belongings(one)]
-            if belongings:
+            if belongings := self._texts(carried(self.state, one), "cyan"):
                 lines.append(Flow([Text(" " * 4), *belongings]))
-        if self.state.top:
-            card = self.words.word("card", self.state.top)
-            text = Text(self._say("terminal.on_top", card=card), style="magenta")
-            lines.append(Hanging(text))
+        lines += [Hanging(text) for text in self._texts(on_top(self.state), "magenta")]
         return Group(*lines)
 
     def _dungeoneer(self, one: Dungeoneer) -> list[Text]:
         mark = "▶ " if one is self.state.active else "  "
         name = Text(f"{mark}{self.words.format_field(one.seat, 'seat')}", style="bold")
-        grade = f"{SHAPES[one.life]} {self.words.word('life', one.life)}"
-        parts = [name, Text(grade, style=LOOKS[one.life])]
-        if one.life == "DEAD":
-            return parts
-        parts.append(
-            Text(self._say("terminal.helms", tokens=one.tokens, max_tokens=one.max_tokens))
-        )
-        where = self._where(one)
-        return [*parts, Text(where)] if where else parts
+        life, *rest = self._texts(condition(self.state, one))
+        grade = Text(f"{SHAPES[one.life]} {life}", style=LOOKS[one.life])
+        return [name, grade, *rest]
 
-    def _where(self, one: Dungeoneer) -> str:
-        if one.standing == "level_three":
-            stones = "".join("◉" if lies else "○" for lies in one.stones)
-            id = "terminal.on_path" if one.stone else "terminal.at_entry"
-            return self._say(id, stones=stones, stone=one.stone)
-        chamber = self.state.house.chambers.get(one.at)
-        if chamber is None or chamber.id == BOARD:
-            return ""
-        return self._say("terminal.at", chamber=one.at, level=chamber.level)
-
-    def _belongings(self, one: Dungeoneer) -> Iterator[str]:
-        """Items, spells, and the counters that run."""
-        every = self.state.house.constants
-        if one.items:
-            yield self._say("terminal.items", items=one.items)
-        if one.spells:
-            yield self._spells(one)
-        if one.dark_spell:
-            yield self._say("terminal.dark_spell", spell=one.dark_spell)
-        if self.state.bodyguard == one.seat:
-            yield self._say("terminal.bodyguard")
-        if one.slumber == "asleep":
-            yield self._say("terminal.asleep")
-        if one.pact != "none":
-            left = every.pact_toll_every - max(one.pact_turns, 0) % every.pact_toll_every
-            yield self._say("terminal.pact", n=left)
-        if one.standing == "imprisoned":
-            left = every.prison_toll_every - max(one.prison_turns, 0) % every.prison_toll_every
-            yield self._say("terminal.prison", n=left)
-        if "cup" in one.items:
-            left = every.cup_every - max(one.cup_turns, 0) % every.cup_every
-            yield self._say("terminal.cup", n=left)
-
-    def _spells(self, one: Dungeoneer) -> str:
-        """The spells in hand; of somebody else's hand only how many they are."""
-        known = [self.state.house.card_spells.get(card, "") for card in one.spells]
-        if all(known):
-            return self._say("terminal.spells", spells=known)
-        return self._say("terminal.hidden_spells", n=len(known))
+    def _texts(self, messages: Iterable[Message], look: str = "") -> list[Text]:
+        return [Text(self.words.say(message), style=look) for message in messages]
 
     # -- the map -------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from knightmare.speech.words import default_house
+from knightmare.rulebook.options import house_of
 from shared.play.game import Option
 from shared.speech.messages import Message, Words
 
@@ -85,7 +85,7 @@ def choice_text(option: str, value: Any, words: Words) -> str:
     """A choice in words, which stand alone and so begin with a capital."""
     for id in (f"choice.{option}.{value}", f"choice.{value}"):
         if words.has(id):
-            usual = getattr(default_house().constants, option, "")
+            usual = getattr(house_of({}).constants, option, "")
             text = words.say(Message(id, {"n": usual}))
             return text[:1].upper() + text[1:]
     return str(value)

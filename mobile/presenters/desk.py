@@ -4,7 +4,6 @@ from typing import Generic, TypeVar
 
 from knightmare.position.state import State
 from knightmare.speech.words import KnightmareWords
-from knightmare.tables import pack_of
 from mobile.presenters.device import Device
 from mobile.presenters.looks import looks_of
 from mobile.presenters.masking import Masking
@@ -59,9 +58,7 @@ class DeskPresenter(Presenter[Shown], Generic[Shown]):
         language = self.speaker.language
         if self._spoken is None or self._spoken[0] != language:
             setup = self.table.setup
-            spoken = self.speaker.words_at(
-                self.table.state.house, pack_of(setup), shown_names(setup)
-            )
+            spoken = self.speaker.words_at(self.table.state.house, setup.pack, shown_names(setup))
             self._spoken = (language, spoken)
         return self._spoken[1]
 

@@ -3,8 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from knightmare import campaign
 from knightmare.position.state import State
+from knightmare.rules.necromancer import left_behind
 from shared.play.table import Table
 from shared.speech.messages import Message, Words
 
@@ -47,7 +47,7 @@ def ending(table: Table[State], words: Words) -> OverShown | None:
         return None
     winner = outcome.winners[0] if outcome.winners else ""
     title = words.say(Message(f"outcome.{outcome.how}", {"who": winner}))
-    strength = campaign.after(table.state)
+    strength = left_behind(table.state)
     necromancer = words.say(Message("presenter.over.necromancer", {"n": strength}))
     return OverShown(title, bool(winner), winner, _fates(table, words), necromancer)
 

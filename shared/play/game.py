@@ -136,6 +136,16 @@ class Setup:
     """Seed of the app's dice."""
     options: Mapping[str, Any] = field(default_factory=dict)
 
+    @property
+    def names(self) -> dict[str, str]:
+        """What the seats are called, those that were given a name."""
+        return {seat.id: seat.name for seat in self.seats if seat.name}
+
+    @property
+    def pack(self) -> Mapping[str, Any]:
+        """The table's own pack; empty where it has none."""
+        return self.options.get("pack") or {}
+
     def to_json(self) -> dict[str, Any]:
         """Plain JSON values."""
         seats = [[seat.id, seat.name, seat.player] for seat in self.seats]

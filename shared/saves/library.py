@@ -1,14 +1,12 @@
-"""The games of one package, and how tables of them are begun and taken up again.
+"""The library of tables: how they are begun and taken up again, of one game or of several.
 
 For the terminal and the app alike.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from shared.chance.fate import Fate, People, Seeded, is_roll
-from shared.play.decision import Move
+from shared.chance.fate import Fate, People, Seeded
+from shared.descriptor import Descriptor
 from shared.play.game import PERSON, Game, Seat, Setup, SetupError
 from shared.play.table import Change, Player, Table
 from shared.saves.opening import Looking, Notice, open_table
@@ -17,36 +15,21 @@ from shared.saves.store import Header, Store
 LONGEST_NAME = 40
 
 
-def nothing_lasts(store: Store, options: dict[str, Any]) -> dict[str, Any]:
-    """The options of a new table of a game that leaves nothing for the next."""
-    return options
+class Library:
+    """The tables of one or more games. Arguments: their descriptors."""
 
+    def __init__(self, *games: Descriptor) -> None:
+        self._described = {name: one for one in games for name in one.games}
 
-def nothing_settled(store: Store, id: str, state: Any) -> None:
-    """What is kept of a game that leaves nothing for the next."""
-
-
-@dataclass(frozen=True, eq=False)
-class Shelf:
-    """The games of one package."""
-
-    games: Mapping[str, Game[Any]]
-    """By the name that saves call them by."""
-    bots: Mapping[str, Callable[[str], Player]]
-    """Makes a bot from its seed, by the name that setups call it by."""
-    theirs: Callable[[Move], bool] = is_roll
-    """What people do themselves where they do not leave it to the app: roll their dice."""
-    options_for: Callable[[Store, dict[str, Any]], dict[str, Any]] = nothing_lasts
-    """A new table's options, with what earlier games of the same store have left."""
-    settle: Callable[[Store, str, Any], None] = nothing_settled
-    """Keeps what a game leaves once it is over, and forgets it where the end is undone: given
-    the store, the game's id there, and its state."""
+    def described(self, name: str) -> Descriptor:
+        """Whose game saves call by this name. Raises SetupError for another one."""
+        if name not in self._described:
+            raise SetupError("error.unknown_game", game=name, known=", ".join(self._described))
+        return self._described[name]
 
     def game_of(self, name: str) -> Game[Any]:
         """The game that saves call by this name. Raises SetupError for another one."""
-        if name not in self.games:
-            raise SetupError("error.unknown_game", game=name, known=", ".join(self.games))
-        return self.games[name]
+        return self.described(name).games[name]
 
     def tables(self, store: Store | None) -> list[Header]:
         """The saved tables of these games, the one played last first.
@@ -54,7 +37,7 @@ class Shelf:
         Other games keep theirs in the same place.
         """
         saved = store.tables() if store else []
-        return [header for header in saved if header.setup.game in self.games]
+        return [header for header in saved if header.setup.game in self._described]
 
     def fate_of(self, setup: Setup) -> Fate:
         """Who rolls: the app, or people with their own dice, as the option ``dice`` says."""
@@ -62,16 +45,18 @@ class Shelf:
         options = self.game_of(setup.game).options
         default = next((option.default for option in options if option.id == "dice"), "app")
         by_hand = setup.options.get("dice", default) == "mine"
-        return People(seeded, self.theirs) if by_hand else seeded
+        by_people = self.described(setup.game).by_people
+        return People(seeded, by_people) if by_hand else seeded
 
     def players_of(self, setup: Setup) -> dict[str, Player]:
         """The bots by seat. Raises SetupError for a bot that does not exist."""
         found: dict[str, Player] = {}
+        bots = self.described(setup.game).bots
         for seat in setup.seats:
-            if seat.player in self.bots:
-                found[seat.id] = self.bots[seat.player](f"{setup.seed}:{seat.id}")
+            if seat.player in bots:
+                found[seat.id] = bots[seat.player](f"{setup.seed}:{seat.id}")
             elif seat.player != PERSON:
-                known = ", ".join(self.bots)
+                known = ", ".join(bots)
                 raise SetupError("error.unknown_bot", bot=seat.player, known=known)
         return found
 
@@ -80,7 +65,7 @@ class Shelf:
         game = self.game_of(setup.game)
         if store is None:
             return Table(game, setup, self.fate_of(setup), players=self.players_of(setup)), ""
-        options = self.options_for(store, dict(setup.options))
+        options = self.described(setup.game).lasting.options_for(store, dict(setup.options))
         setup = Setup(setup.game, setup.seats, setup.seed, options)
         # what cannot be set up must not be saved
         Table(game, setup)
@@ -101,15 +86,17 @@ class Shelf:
             return table
         if _is_over(table):
             # in case the power failed between the last move and this
-            self.settle(store, id, table.state)
+            self.described(setup.game).lasting.settle(store, id, table.state)
         return self._counting(store, id, table)
 
     def _counting(self, store: Store, id: str, table: Table[Any]) -> Table[Any]:
         """The table, whose end is settled as often as it is undone and redone."""
 
+        lasting = self.described(table.setup.game).lasting
+
         def changed(change: Change) -> None:
             if change.kind != "play" or _is_over(table):
-                self.settle(store, id, table.state)
+                lasting.settle(store, id, table.state)
 
         table.listen(changed)
         return table
@@ -130,14 +117,3 @@ def seats_of(names: list[str], players: list[str]) -> tuple[Seat, ...]:
 def presentable(name: str) -> str:
     """A name that any screen can show: its printable letters, on one line, not too many."""
     return "".join(letter for letter in name if letter.isprintable())[:LONGEST_NAME].strip()
-
-
-def names_of(setup: Setup) -> Mapping[str, str]:
-    """What the seats are called, those that were given a name."""
-    return {seat.id: seat.name for seat in setup.seats if seat.name}
-
-
-def pack_of(setup: Setup) -> Mapping[str, Any]:
-    """The table's own pack."""
-    pack: Mapping[str, Any] = setup.options.get("pack") or {}
-    return pack

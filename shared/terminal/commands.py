@@ -1,20 +1,18 @@
 """What can be typed at any question of a table in a terminal: why, undo, log, save ..."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
-
-from rich.console import Console
 
 from shared.play.decision import FATE
 from shared.play.event import Event
 from shared.play.journal import Entry
 from shared.play.table import Table
-from shared.saves.export import Saved, is_table, to_values, write_file
-from shared.saves.files import check_place, place
+from shared.saves.export import Saved, read_file, to_values, write_file
 from shared.saves.opening import Looking
+from shared.saves.schema import StoreError
 from shared.saves.store import Store, utc_now
 from shared.speech.messages import TableError
-from shared.terminal.adapter import Front
 from shared.terminal.keyboard import Leave
 from shared.terminal.screen import Screen
 
@@ -31,29 +29,40 @@ class NewGame(Exception):
 class Commands:
     """The commands of one table, each a method that is given what follows its word.
 
-    Arguments: the table, what its game adds, the screen, the store and the table's id there.
+    Arguments: the table, its screen, the store and the table's id there.
     """
 
-    def __init__(
-        self, table: Table[Any], front: Front, console: Console, store: Store | None, id: str
-    ) -> None:
+    def __init__(self, table: Table[Any], screen: Screen, store: Store | None, id: str) -> None:
         self.table = table
-        self.front = front
-        self.console = console
-        self.screen = Screen(table, front, console)
+        self.screen = screen
+        self.port = screen.port
         self.store = store
         self.id = id
 
+    def run(self, line: str) -> bool:
+        """Do what a command says; False where the line is none, like the answer "new moon"."""
+        word, _, rest = line.partition(" ")
+        command = COMMANDS.get(word.lower())
+        if command is None or (rest and command not in WITH_WORDS):
+            return False
+        command(self, rest.strip())
+        return True
+
+    def insist(self, line: str) -> None:
+        """Do what a command says. Raises TableError where the line is none."""
+        if not self.run(line):
+            raise TableError("error.say_command", text=line[:40])
+
     def why(self, _: str) -> None:
         """What the last choice made happen, and its clauses in our own words."""
-        events = [event for event in self._last_ruling() if self.front.explains(event)]
+        events = [event for event in self._last_ruling() if self.port.explains(event)]
         ids = dict.fromkeys(clause for event in events for clause in event.clauses)
-        found = [self.front.clauses[id] for id in ids if id in self.front.clauses]
+        found = [self.port.clauses[id] for id in ids if id in self.port.clauses]
         if not found:
             self.screen.say("terminal.no_ruling")
             return
         self.screen.tell(events, apart=False)
-        self.console.print()
+        self.screen.gap()
         for clause in found:
             self.screen.clause(clause)
 
@@ -65,13 +74,13 @@ class Commands:
             if told.events and entry.who != FATE and self._by_hand(entry):
                 at = len(events)
             events.extend(told.events)
-        return events[self.front.since(events, at) :]
+        return events[self.port.since(events, at) :]
 
     def rules(self, wanted: str) -> None:
         """Search the rules by words or by a clause's id."""
         if not wanted:
             raise TableError("error.rules_what")
-        found = self.front.clauses.search(wanted)
+        found = self.port.clauses.search(wanted)
         if not found:
             self.screen.say("terminal.no_rule", text=wanted[:60])
         for clause in found[:CLAUSES]:
@@ -86,8 +95,8 @@ class Commands:
             # what the app would only play again in the same way
             self.screen.say("terminal.nothing_to_undo")
             return
-        played = self.front.played(self.table, target, self.table.told(target))
-        described = self.front.words.say(played)
+        played = self.port.played(target, self.table.told(target))
+        described = self.port.words.say(played)
         self.table.undo()
         self.screen.say("terminal.undone", "bold", what=described)
 
@@ -105,8 +114,8 @@ class Commands:
         if entry is None:
             self.screen.say("terminal.nothing_to_redo")
             return
-        played = self.front.played(self.table, entry, self.table.told(entry))
-        self.screen.say("terminal.redone", "bold", what=self.front.words.say(played))
+        played = self.port.played(entry, self.table.told(entry))
+        self.screen.say("terminal.redone", "bold", what=self.port.words.say(played))
 
     def log(self, rest: str) -> None:
         """The story so far; ``log all`` from the beginning."""
@@ -120,15 +129,18 @@ class Commands:
 
     def show_map(self, _: str) -> None:
         """The board."""
-        decision = self.table.decision
-        self.console.print(self.front.map(self.table, decision.who if decision else ""))
+        self.screen.map()
 
     def save(self, rest: str) -> None:
         """Write this table as one JSON file; nothing but an older one of these is replaced."""
         if not rest:
             raise TableError("error.save_where")
-        path = place(rest)
-        check_place(path, is_table)
+        path = Path(rest).expanduser()
+        if path.is_file():
+            try:
+                read_file(path)
+            except StoreError as error:
+                raise TableError("error.file_exists", path=str(path)) from error
         if self.store is None:
             now, version = utc_now(), self.table.game.rules_version
             saved = Saved(self.table.setup, version, self.table.journal, now, now)

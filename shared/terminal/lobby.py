@@ -1,22 +1,24 @@
-"""The Hall: saved tables to continue, and new ones, in a terminal."""
+"""The lobby: saved tables to continue, and new ones, in a terminal."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
-from shared.packs.tables import Tables
-from shared.play.game import Option, Setup
+from shared.descriptor import Descriptor
+from shared.play.game import Game, Setup
 from shared.play.table import Table
-from shared.saves.library import Shelf
+from shared.saves.library import Library
 from shared.saves.store import Header, Store
 from shared.speech.messages import Message, TableError, Words
-from shared.terminal.adapter import Front
+from shared.speech.port import Port
+from shared.terminal.adapter import Adapter
 from shared.terminal.commands import NewGame
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
-from shared.terminal.options import Meant, OptionsStep
+from shared.terminal.options import OptionsStep
 from shared.terminal.screen import complain, insist, speak
 from shared.terminal.session import Session
 from shared.terminal.text import Hanging
@@ -25,35 +27,33 @@ SHOWN = 9
 """Saved tables listed, until somebody asks for more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Home:
-    """What a game brings to the Hall: its tables, its words, its looks."""
+@dataclass(frozen=True, eq=False)
+class TerminalConfig:
+    """A game in a terminal."""
 
-    shelf: Shelf
-    words: Callable[[str], Words]
-    """Its words in a language."""
-    front: Callable[[Table[Any], str], Front]
-    """What it adds to the terminal, at a table, in a language."""
-    game: str
-    """The game that is played here."""
-    ledger: str
-    """The same for a physical table; empty where there is none."""
-    options: tuple[Option, ...]
-    """What the command line may choose."""
-    base: Callable[[], Mapping[str, Tables]]
-    """Its data files, which a table may override by its own pack."""
-    bot: str
-    """The bot that plays where nobody names one."""
-    fewest: int
-    """Who plays at least, bots included; alone the rest are bots."""
-    most: int
-    meant: Meant
-    """What the choice ``house`` of an option stands for."""
+    game: Descriptor
+    saves: Path
+    """Where its tables are kept, unless somebody says otherwise."""
+    adapter: Callable[[Port[Any]], Adapter] = Adapter
+    """How its tables look."""
+
+    @property
+    def library(self) -> Library:
+        """Its tables."""
+        return Library(self.game)
+
+    def words(self, language: str) -> Words:
+        """Its words, at no table."""
+        return self.game.words(language, None, {})
+
+    def look(self, table: Table[Any], language: str) -> Adapter:
+        """How one of its tables looks."""
+        return self.adapter(self.game.port_of(table.setup, language))
 
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """What the Hall is told about a new table."""
+    """What the lobby is told about a new table."""
 
     ledger: bool = False
     players: int = 1
@@ -62,7 +62,7 @@ class NewTable:
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
-class Hall:
+class Lobby:
     """Where tables are begun and taken up again.
 
     Arguments: the game; the store, if anything is saved; the screen, the keyboard, the
@@ -71,7 +71,7 @@ class Hall:
 
     def __init__(
         self,
-        home: Home,
+        config: TerminalConfig,
         store: Store | None,
         console: Console,
         keys: Keyboard,
@@ -79,14 +79,16 @@ class Hall:
         setup: Callable[[NewTable], Setup],
         options: Mapping[str, Any],
     ) -> None:
-        self.home = home
+        self.config = config
+        self.game = config.game
+        self.library = config.library
         self.store = store
         self.console = console
         self.keys = keys
         self.language = language
         self.setup = setup
         self.options = options
-        self.words = home.words(language)
+        self.words = config.words(language)
         self.shown = SHOWN
         for notice in store.notices if store else ():
             self.notice(notice)
@@ -103,26 +105,26 @@ class Hall:
 
     def begin(self, setup: Setup) -> int:
         """A new table, with what the last game has left."""
-        first = not self.home.shelf.tables(self.store)
-        table, id = self.home.shelf.begin(self.store, setup)
+        first = not self.library.tables(self.store)
+        table, id = self.library.begin(self.store, setup)
         if first:
             self.say(f"terminal.welcome_{setup.game}", "italic")
         return self._play(table, id)
 
     def resume(self, store: Store, id: str) -> int:
         """A saved table."""
-        return self._play(self.home.shelf.resume(store, id, self.notice), id)
+        return self._play(self.library.resume(store, id, self.notice), id)
 
     def resume_last(self, store: Store) -> int:
         """The table that was played last."""
-        saved = self.home.shelf.tables(store)
+        saved = self.library.tables(store)
         if not saved:
             raise TableError("error.nothing_to_continue")
         return self.resume(store, saved[0].id)
 
     def _play(self, table: Table[Any], id: str) -> int:
-        front = self.home.front(table, self.language)
-        return Session(table, front, self.console, self.keys, self.store, id).play()
+        look = self.config.look(table, self.language)
+        return Session(table, look, self.console, self.keys, self.store, id).play()
 
     # -- the menu ------------------------------------------------------------------------
 
@@ -159,7 +161,7 @@ class Hall:
         return status
 
     def _choose(self) -> int:
-        saved = self.home.shelf.tables(self.store)
+        saved = self.library.tables(self.store)
         self._list(saved)
         text = self._line().lower()
         if self.store and text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= len(saved):
@@ -170,7 +172,7 @@ class Hall:
         wishes = {"s": self._solo, "n": self._together, "t": self._ledger}
         if text in ("q", "quit", "exit"):
             raise Leave
-        if text not in wishes or (text == "t" and not self.home.ledger):
+        if text not in wishes or (text == "t" and not self.game.ledger):
             raise TableError("error.no_hall_answer", text=text[:40])
         return self.begin(self.setup(wishes[text]()))
 
@@ -181,7 +183,7 @@ class Hall:
         for number, header in enumerate(saved[: self.shown], 1):
             line = Text.assemble((f"{number:>4}", "bold"), f"  {self._described(header)}")
             self.console.print(Hanging(line, 0, 6))
-        letters = f"{'m' if len(saved) > self.shown else ''}sn{'t' if self.home.ledger else ''}q"
+        letters = f"{'m' if len(saved) > self.shown else ''}sn{'t' if self.game.ledger else ''}q"
         for letter in letters:
             choice = self.words.say(Message(f"hall.choice_{letter}", {"n": len(saved)}))
             line = Text.assemble((f"{letter:>4}", "bold"), f"  {choice}")
@@ -202,24 +204,27 @@ class Hall:
     # -- what a new table is like --------------------------------------------------------
 
     def _solo(self) -> NewTable:
-        bots = max(self.home.fewest - 1, 0)
-        return NewTable(False, 1 + bots, bots, options=self._options(self.home.game))
+        bots = max(self.game.seats[0] - 1, 0)
+        return NewTable(False, 1 + bots, bots, options=self._options(self.game.play))
 
     def _together(self) -> NewTable:
-        players = self._number("hall.ask_players", max(self.home.fewest, 2), self.home.most)
+        players = self._number("hall.ask_players", max(self.game.seats[0], 2), self.game.seats[1])
         bots = self._number("hall.ask_bots", 0, players)
         names = self._names(players - bots)
-        return NewTable(False, players, bots, names, self._options(self.home.game))
+        return NewTable(False, players, bots, names, self._options(self.game.play))
 
     def _ledger(self) -> NewTable:
-        players = self._number("hall.ask_players", self.home.fewest, self.home.most)
+        players = self._number("hall.ask_players", self.game.seats[0], self.game.seats[1])
         names = self._names(players)
-        return NewTable(True, players, 0, names, self._options(self.home.ledger))
+        return NewTable(True, players, 0, names, self._options(self.game.ledger))
 
-    def _options(self, game: str) -> dict[str, Any]:
-        known, meant = self.home.shelf.game_of(game).options, self.home.meant
-        step = OptionsStep(self.words, self.console, self.keys, known, self.options, meant)
-        return step.ask()
+    def _players(self, least: int) -> int:
+        fewest, most = self.game.seats
+        return self._number("hall.ask_players", max(fewest, least), most)
+
+    def _options(self, game: Game[Any] | None) -> dict[str, Any]:
+        known, usual = game.options if game else (), self.game.usual
+        return OptionsStep(self.words, self.console, self.keys, known, self.options, usual).ask()
 
     def _number(self, question: str, least: int, most: int) -> int:
         """A number within bounds; Enter takes the least."""

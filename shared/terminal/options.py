@@ -1,4 +1,4 @@
-"""What a table may choose before it begins: on the command line, and asked in the Hall."""
+"""What a table may choose before it begins: on the command line, and asked in the lobby."""
 
 import argparse
 from collections.abc import Callable, Mapping, Sequence
@@ -18,7 +18,7 @@ NAMES = {"True": "yes", "False": "no"}
 """How values are typed that are no words themselves."""
 
 
-Meant = Callable[[Option], Any]
+Usual = Callable[[Option], Any]
 """What the choice ``house`` of an option stands for at this table; empty where for nothing."""
 
 
@@ -71,7 +71,7 @@ def given(chosen: argparse.Namespace, options: Sequence[Option]) -> dict[str, An
     return {id: value for id, value in found.items() if value is not None}
 
 
-# -- asked in the Hall -----------------------------------------------------------------------
+# -- asked in the lobby -----------------------------------------------------------------------
 
 
 class OptionsStep:
@@ -88,14 +88,14 @@ class OptionsStep:
         keys: Keyboard,
         options: tuple[Option, ...],
         chosen: Mapping[str, Any],
-        meant: Meant,
+        usual: Usual,
     ) -> None:
         self.words = words
         self.console = console
         self.keys = keys
         self.options = options
         self.chosen = dict(chosen)
-        self.meant = meant
+        self.usual = usual
 
     def ask(self) -> dict[str, Any]:
         """What was chosen, once nobody wants to change any more."""
@@ -137,15 +137,15 @@ class OptionsStep:
         return listed[int(text) - 1]
 
     def _choice(self, option: Option, choice: object) -> str:
-        return choice_text(self.words, option, choice, self.meant)
+        return choice_text(self.words, option, choice, self.usual)
 
     def _say(self, id: str, **facts: Any) -> None:
         speak(self.console, self.words, id, **facts)
 
 
-def choice_text(words: Words, option: Option, choice: object, meant: Meant) -> str:
+def choice_text(words: Words, option: Option, choice: object, usual: Usual) -> str:
     """A choice in words."""
     for id in (f"choice.{option.id}.{choice}", f"choice.{choice}"):
         if words.has(id):
-            return words.say(Message(id, {"n": meant(option)}))
+            return words.say(Message(id, {"n": usual(option)}))
     return str(choice)

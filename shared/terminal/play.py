@@ -10,19 +10,18 @@ from rich.console import Console
 
 from shared.packs.overriding import read_pack
 from shared.play.game import PERSON, Setup
-from shared.saves.files import place
 from shared.saves.library import seats_of
 from shared.saves.store import Store
 from shared.speech.messages import Message
 from shared.terminal.command import UsageError, Voice, whole_number
 from shared.terminal.keyboard import Keyboard, keyboard
-from shared.terminal.lobby import Hall, Home, NewTable
+from shared.terminal.lobby import Lobby, NewTable, TerminalConfig
 from shared.terminal.options import add_option_arguments, given
 from shared.terminal.screen import Screen
 
 
 def add_arguments(
-    parser: argparse.ArgumentParser, home: Home, spoken: Voice
+    parser: argparse.ArgumentParser, config: TerminalConfig, spoken: Voice
 ) -> "argparse._ArgumentGroup":
     """The options of the game. Returns the group of those that a table may choose."""
 
@@ -31,11 +30,11 @@ def add_arguments(
         parser.add_argument(name, help=spoken.help(f"command.help_{word}"), **more)
 
     add("--seed", type=whole_number(0, 10**18))
-    add("--players", type=whole_number(home.fewest, home.most))
-    add("--bots", type=whole_number(0, home.most))
-    add("--bot", choices=tuple(home.shelf.bots), default=home.bot)
+    add("--players", type=whole_number(config.game.seats[0], config.game.seats[1]))
+    add("--bots", type=whole_number(0, config.game.seats[1]))
+    add("--bot", choices=tuple(config.game.bots), default=config.game.bot)
     add("--names")
-    if home.ledger:
+    if config.game.ledger:
         add("--ledger", action="store_true")
     parser.set_defaults(ledger=False)
     add("--pack", metavar="FOLDER")
@@ -44,85 +43,86 @@ def add_arguments(
     add("--saves", metavar="FILE")
     add("--no-save", action="store_true")
     add("--language", default="en")
-    return add_option_arguments(parser, home.options, spoken)
+    return add_option_arguments(parser, config.game.options, spoken)
 
 
-def run(home: Home, chosen: argparse.Namespace, saves: Path) -> int:
-    """Play; saves tell where tables are kept. Returns the exit status.
+def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
+    """Play. Returns the exit status.
 
     Raises TableError where a save, a pack or an option is refused.
     """
-    console, keys = Console(highlight=False), keyboard()
+    console, keys, table = Console(highlight=False), keyboard(), _Described(config, chosen)
     again = bool(chosen.load or chosen.resume)
-    if again and (_wants_new(home, chosen) or chosen.no_save):
+    if again and (table.wanted or chosen.no_save):
         raise UsageError("error.new_or_saved")
-    setup = _setup(home, chosen, _wish(home, chosen)) if _wants_new(home, chosen) else None
+    setup = table.setup() if table.wanted else None
     if not again and _nobody_there(keys):
-        return demonstrate(
-            home, console, setup or _setup(home, chosen, _wish(home, chosen)), chosen.language
-        )
+        return demonstrate(config, console, setup or table.setup(), chosen.language)
+
+    def lobby(store: Store | None) -> Lobby:
+        return Lobby(config, store, console, keys, chosen.language, table.setup, table.options)
+
     if chosen.no_save:
-        hall = _hall(home, chosen, None, console, keys)
-        return hall.open(lambda: hall.begin(setup or _setup(home, chosen, _wish(home, chosen))))
-    with Store(place(chosen.saves) if chosen.saves else saves) as store:
-        hall = _hall(home, chosen, store, console, keys)
+        unsaved = lobby(None)
+        return unsaved.open(lambda: unsaved.begin(setup or table.setup()))
+    with Store(Path(chosen.saves).expanduser() if chosen.saves else config.saves) as store:
+        saved = lobby(store)
         if chosen.load:
-            file = place(chosen.load)
-            return hall.open(lambda: hall.resume(store, store.import_file(file)))
+            file = Path(chosen.load).expanduser()
+            return saved.open(lambda: saved.resume(store, store.import_file(file)))
         if chosen.resume:
-            return hall.open(lambda: hall.resume_last(store))
-        return hall.open((lambda: hall.begin(setup)) if setup else None)
+            return saved.open(lambda: saved.resume_last(store))
+        return saved.open((lambda: saved.begin(setup)) if setup else None)
 
 
-def _hall(
-    home: Home, chosen: argparse.Namespace, store: Store | None, console: Console, keys: Keyboard
-) -> Hall:
-    def setup(wish: NewTable) -> Setup:
-        return _setup(home, chosen, wish)
+class _Described:
+    """The table that the command line describes, and others that people wish for after it."""
 
-    return Hall(home, store, console, keys, chosen.language, setup, given(chosen, home.options))
+    def __init__(self, config: TerminalConfig, chosen: argparse.Namespace) -> None:
+        self.config = config
+        self.game = config.game
+        self.chosen = chosen
+        self.options = given(chosen, self.game.options)
 
+    @property
+    def wanted(self) -> bool:
+        """Whether it describes a new table at all."""
+        chosen = self.chosen
+        described = (chosen.seed, chosen.players, chosen.bots, chosen.names, chosen.pack)
+        named = any(one is not None for one in described)
+        return named or chosen.ledger or bool(self.options)
 
-def _wants_new(home: Home, chosen: argparse.Namespace) -> bool:
-    """Whether the command line describes a new table."""
-    described = (chosen.seed, chosen.players, chosen.bots, chosen.names, chosen.pack)
-    return (
-        any(one is not None for one in described)
-        or chosen.ledger
-        or bool(given(chosen, home.options))
-    )
+    def wish(self) -> NewTable:
+        """What it is like. Raises UsageError."""
+        chosen, (fewest, most) = self.chosen, self.game.seats
+        names = [name.strip() for name in (chosen.names or "").split(",")]
+        names = [name for name in names if name]
+        room = chosen.players or most
+        if len(names) > room:
+            raise UsageError("error.too_many_names", n=len(names), players=room)
+        bots = chosen.bots or 0
+        least = max(len(names), 1, fewest - bots)
+        count = chosen.players or min(least + bots, most)
+        if bots > count:
+            raise UsageError("error.too_many_bots", n=bots, players=count)
+        return NewTable(chosen.ledger, count, bots, names, self.options)
 
-
-def _wish(home: Home, chosen: argparse.Namespace) -> NewTable:
-    """The table that the command line describes. Raises UsageError."""
-    names = [name.strip() for name in (chosen.names or "").split(",")]
-    names = [name for name in names if name]
-    most = chosen.players or home.most
-    if len(names) > most:
-        raise UsageError("error.too_many_names", n=len(names), players=most)
-    bots = chosen.bots or 0
-    least = max(len(names), 1, home.fewest - bots)
-    count = chosen.players or min(least + bots, home.most)
-    if bots > count:
-        raise UsageError("error.too_many_bots", n=bots, players=count)
-    return NewTable(chosen.ledger, count, bots, names, given(chosen, home.options))
-
-
-def _setup(home: Home, chosen: argparse.Namespace, wish: NewTable) -> Setup:
-    """The setup of a table that the command line, or the Hall, describes."""
-    people = wish.players - wish.bots
-    language, names = home.words(chosen.language), list(wish.names)
-    for number in range(len(names) + 1, wish.players + 1):
-        person = number <= people
-        id, facts = (f"seat.p{number}", {}) if person else ("hall.bot_name", {"n": number})
-        names.append(language.say(Message(id, facts)))
-    options: dict[str, Any] = dict(wish.options)
-    if chosen.pack:
-        options["pack"] = read_pack(chosen.pack, home.base())
-    players = [PERSON] * people + [chosen.bot] * wish.bots
-    seed = secrets.randbelow(10**9) if chosen.seed is None else chosen.seed
-    name = home.ledger if wish.ledger else home.game
-    return Setup(name, seats_of(names, players), str(seed), options)
+    def setup(self, wish: NewTable | None = None) -> Setup:
+        """A table as it is wished for. Argument: the wish; what is described, without one."""
+        wish = wish or self.wish()
+        people, game, chosen = wish.players - wish.bots, self.game, self.chosen
+        language, names = self.config.words(chosen.language), list(wish.names)
+        for number in range(len(names) + 1, wish.players + 1):
+            person = number <= people
+            id, facts = (f"seat.p{number}", {}) if person else ("hall.bot_name", {"n": number})
+            names.append(language.say(Message(id, facts)))
+        options: dict[str, Any] = dict(wish.options)
+        if chosen.pack:
+            options["pack"] = read_pack(chosen.pack, game.base())
+        players = [PERSON] * people + [chosen.bot] * wish.bots
+        seed = secrets.randbelow(10**9) if chosen.seed is None else chosen.seed
+        name = game.ledger.name if game.ledger and wish.ledger else game.name
+        return Setup(name, seats_of(names, players), str(seed), options)
 
 
 def _nobody_there(keys: Keyboard) -> bool:
@@ -135,14 +135,14 @@ def _nobody_there(keys: Keyboard) -> bool:
     return peek is not None and not peek(1)
 
 
-def demonstrate(home: Home, console: Console, setup: Setup, language: str) -> int:
+def demonstrate(config: TerminalConfig, console: Console, setup: Setup, language: str) -> int:
     """With nobody there, one game plays itself and is printed. Returns 0."""
-    seats = seats_of([s.name for s in setup.seats], [home.bot] * len(setup.seats))
+    seats = seats_of([s.name for s in setup.seats], [config.game.bot] * len(setup.seats))
     options = {k: v for k, v in setup.options.items() if k not in ("dice", "riddles")}
-    alone = Setup(home.game, seats, setup.seed, options)
-    table, _ = home.shelf.begin(None, alone)
-    front = home.front(table, language)
-    screen = Screen(table, front, console)
+    alone = Setup(config.game.name, seats, setup.seed, options)
+    table, _ = config.library.begin(None, alone)
+    look = config.look(table, language)
+    screen = Screen(table, look.port, look, console)
     table.listen(lambda change: screen.tell(change.events))
     screen.say("terminal.demonstration", "bold", seed=setup.seed)
     while table.step():
@@ -150,5 +150,5 @@ def demonstrate(home: Home, console: Console, setup: Setup, language: str) -> in
     outcome = table.game.outcome(table.state)
     assert outcome is not None
     console.print()
-    screen.outcome(outcome, "bold")
+    screen.message(look.port.ending(outcome), "bold")
     return 0

@@ -1,6 +1,6 @@
 """What a table shows in a terminal: the question, its answers, the story, the clauses."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
@@ -9,14 +9,14 @@ from rich.markup import escape
 from rich.text import Text
 
 from shared.chance.fate import is_roll
-from shared.play.decision import FATE, Decision, Move
+from shared.play.decision import FATE, Decision
 from shared.play.event import Event
-from shared.play.game import Outcome
 from shared.play.journal import Entry
 from shared.play.table import Table, Told
 from shared.speech.clauses import Clause
 from shared.speech.messages import Message, TableError, Words
-from shared.terminal.adapter import Front
+from shared.speech.port import Port
+from shared.terminal.adapter import Adapter
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
 from shared.terminal.text import Hanging, Row, listed
 
@@ -59,113 +59,120 @@ def speak(console: Console, words: Words, id: str, style: str = "", **facts: Any
 class Screen:
     """What is shown of one table.
 
-    Arguments: the table, what its game adds, and where it is shown.
+    Arguments: the table, what is shown of it, its looks, and where it is shown.
     """
 
-    def __init__(self, table: Table[Any], front: Front, console: Console) -> None:
+    def __init__(
+        self, table: Table[Any], port: Port[Any], adapter: Adapter, console: Console
+    ) -> None:
         self.table = table
-        self.front = front
+        self.port = port
+        self.words = port.words
+        self.adapter = adapter
         self.console = console
 
     def say(self, id: str, style: str = "", **facts: Any) -> None:
         """Show one message."""
-        speak(self.console, self.front.words, id, style, **facts)
+        speak(self.console, self.words, id, style, **facts)
 
     def complain(self, error: TableError) -> None:
         """Show what went wrong, in one sentence."""
-        complain(self.console, self.front.words, error)
+        complain(self.console, self.words, error)
+
+    def gap(self) -> None:
+        """An empty line."""
+        self.console.print()
 
     def message(self, message: Message, style: str = "") -> None:
         """Show one message of the game."""
-        self.console.print(Text(self.front.words.say(message), style=style))
+        self.console.print(Text(self.words.say(message), style=style))
 
     # -- the question --------------------------------------------------------------------
 
-    def question(self, decision: Decision, options: Sequence[Move]) -> None:
+    def question(self, view: Any, decision: Decision) -> None:
         """The table, the question, and its numbered answers with their odds."""
-        front, table = self.front, self.table
+        port = self.port
         self.console.print()
-        self.console.print(front.panel(table, decision.who))
-        for reason in front.reasons(table):
-            self.console.print(Hanging(Text(front.words.say(reason), style="dim")))
-        self.message(table.game.question(table.state), "bold yellow")
-        invitation = front.invitation(table, decision)
+        self.console.print(self.adapter.panel(view, decision))
+        for reason in port.reasons(view, decision):
+            self.console.print(Hanging(Text(self.words.say(reason), style="dim")))
+        self.message(port.question(view, decision), "bold yellow")
+        invitation = port.invitation(view, decision)
         if decision.who == FATE and is_roll(decision.options[0]):
             self.say("terminal.roll_here", "dim")
         elif decision.who == FATE:
             self.say("terminal.draw_here", "dim")
-            self._answers(decision, options)
+            self._answers(view, decision)
         elif invitation is not None:
             self.message(invitation, "dim")
         else:
-            self._answers(decision, options)
+            self._answers(view, decision)
+
+    def map(self) -> None:
+        """The board."""
+        decision = self.table.decision
+        view = self.port.seen(self.table.state, decision)
+        self.console.print(self.adapter.map(view, decision))
 
     def ending(self) -> None:
         """Where everybody stands at the end, who has won, and what follows from it."""
-        table = self.table
+        view = self.port.seen(self.table.state, None)
         self.console.print()
-        self.console.print(self.front.panel(table, ""))
-        outcome = table.game.outcome(table.state)
+        self.console.print(self.adapter.panel(view, None))
+        outcome = self.table.game.outcome(self.table.state)
         if outcome is not None:
-            self.outcome(outcome, "bold yellow")
-        for message in self.front.after(table):
+            self.message(self.port.ending(outcome), "bold yellow")
+        for message in self.port.after(view):
             self.message(message)
         self.say("terminal.over", "bold")
 
-    def outcome(self, outcome: Outcome, style: str) -> None:
-        """Who has won, alone or together, and how."""
-        winners = list(outcome.winners)
-        facts = {"who": winners[0] if winners else "", "winners": winners, "n": len(winners)}
-        self.say(f"outcome.{outcome.how}", style, **facts)
-
-    def _answers(self, decision: Decision, options: Sequence[Move]) -> None:
+    def _answers(self, view: Any, decision: Decision) -> None:
         """Numbered, under their headings where there are any."""
-        table = self.table
-        hints = dict(zip(decision.options, self.front.hints(table, decision), strict=True))
-        numbered = list(enumerate(options, 1))
-        under = groupby(numbered, lambda one: self.front.heading(table, decision, one[1]))
+        port = self.port
+        hints = dict(zip(decision.options, port.hints(view, decision), strict=True))
+        numbered = list(enumerate(port.order(view, decision), 1))
+        under = groupby(numbered, lambda one: port.heading(view, decision, one[1]))
         for heading, group in under:
             if heading is not None:
                 self.message(heading, "bold underline")
             rows = [
-                self._row(number, self.front.label(table, decision, option), hints.get(option))
+                self._row(number, port.label(view, decision, option), hints.get(option))
                 for number, option in group
             ]
             self.console.print(listed(rows, self.console.width))
 
     def _row(self, number: int, label: Message, hint: Message | None) -> Row:
-        words = self.front.words
-        text = escape(words.say(label))
-        return number, text, escape(words.say(hint)) if hint else ""
+        text = escape(self.words.say(label))
+        return number, text, escape(self.words.say(hint)) if hint else ""
 
     # -- the story -----------------------------------------------------------------------
 
     def tell(self, events: Iterable[Event], apart: bool = True) -> None:
         """The lines of the story, each with its clause; a new paragraph stands apart."""
         for event in events:
-            message = self.front.event(self.table, event)
+            message = self.port.event(event)
             if message is None:
                 continue
-            opens = self.front.opens(event)
+            opens = self.port.opens(event)
             if opens and apart:
                 self.console.print()
-            text = Text(self.front.words.say(message), style="bold" if opens else "")
+            text = Text(self.words.say(message), style="bold" if opens else "")
             line = text + Text(f" {event.clause}", style="dim not bold")
             self.console.print(Hanging(line))
 
     def entry(self, entry: Entry, told: Told) -> None:
         """One move of the log. What Fate did is seen in what happened."""
-        words = self.front.words
+        words = self.words
         if entry.who != FATE or not told.events:
             who = words.format_field(entry.who, "seat")
-            move = words.say(self.front.played(self.table, entry, told))
+            move = words.say(self.port.played(entry, told))
             number = Text(f"{entry.number:>4} ", style="dim")
             self.console.print(Hanging(number + Text(f"{who}: {move}"), 0, 5))
         self.tell(told.events, apart=False)
 
     def clause(self, clause: Clause) -> None:
         """One clause: id, title, whether it is ours, and its text."""
-        words = self.front.words
+        words = self.words
         title = words.say(Message(f"clause.{clause.id}"))
         source = words.word("clause_source", clause.source)
         head = Text.assemble((clause.id, "bold"), f" {title} ", (f"({source})", "dim"))

@@ -1,49 +1,50 @@
 """A table in a terminal: numbered choices, odds, and commands. The same for every game.
 
-A game brings a Front: how its table looks, what its answers promise, what its events say.
-Made with `rich`; the app never imports this.
+What is shown is the port's; how it looks, the adapter's. Made with `rich`; the app never
+imports this.
 """
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from rich.console import Console
 
-from shared.chance.fate import is_roll
-from shared.play.decision import FATE, Decision, Move
-from shared.play.game import PERSON
+from shared.play.decision import Decision
 from shared.play.table import Change, Table
 from shared.saves.opening import Looking
 from shared.saves.store import Store
 from shared.speech.messages import Message, TableError
-from shared.terminal.adapter import Front
-from shared.terminal.commands import COMMANDS, WITH_WORDS, Commands
+from shared.terminal.adapter import Adapter
+from shared.terminal.commands import Commands
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
-from shared.terminal.screen import insist
+from shared.terminal.screen import Screen, insist
 
 
-class Session(Commands):
+class Session:
     """One table, played at one terminal.
 
-    Arguments: the table, what its game adds, the screen, the keyboard, the store and the
-    table's id there.
+    Arguments: the table, its looks, the screen, the keyboard, the store and the table's id
+    there.
     """
 
     def __init__(
         self,
         table: Table[Any],
-        front: Front,
+        adapter: Adapter,
         console: Console,
         keys: Keyboard,
         store: Store | None = None,
         id: str = "",
     ) -> None:
-        super().__init__(table, front, console, store, id)
+        self.table = table
+        self.port = adapter.port
+        self.console = console
         self.keys = keys
+        self.store = store
+        self.screen = Screen(table, self.port, adapter, console)
+        self.commands = Commands(table, self.screen, store, id)
         self._shown = False
         self._revealed = False
-        self._people = [seat.id for seat in table.setup.seats if seat.player == PERSON]
         self._holder = ""
         """Whoever of several people took the keyboard for a question of theirs alone."""
         self._private = False
@@ -88,25 +89,23 @@ class Session(Commands):
             self.screen.say("terminal.try_again", "dim")
             line = self._line()
             if line:
-                self._attempt(lambda: self._only_command(line))
+                self._attempt(lambda: self.commands.insist(line))
             return False
         return True
 
     def answer(self) -> None:
         """Show the question once, read a line, and do what it says."""
         decision = self.table.decision
-        options: Sequence[Move] = ()
-        if decision is not None:
-            options = self.front.order(self.table, decision)
-            if not self._revealed and self._held_back(decision):
-                return
+        view = self.port.seen(self.table.state, decision)
+        if decision is not None and not self._revealed and self._held_back(view, decision):
+            return
         if not self._shown:
-            self._show(decision, options)
+            self._show(view, decision)
         line = self._line()
-        self._attempt(lambda: self.obey(line, decision, options))
+        self._attempt(lambda: self.obey(line, view, decision))
 
     def _line(self) -> str:
-        return insist(self.console, self.keys, self.front.words)
+        return insist(self.console, self.keys, self.port.words)
 
     def _attempt(self, act: Callable[[], object]) -> None:
         try:
@@ -114,7 +113,7 @@ class Session(Commands):
         except TableError as error:
             self.screen.complain(error)
 
-    def _show(self, decision: Decision | None, options: Sequence[Move]) -> None:
+    def _show(self, view: Any, decision: Decision | None) -> None:
         self._shown = True
         if decision is None:
             self.screen.ending()
@@ -122,11 +121,11 @@ class Session(Commands):
         self._private = self._is_private(decision)
         if not self._private and decision.who != self._holder:
             self._holder = ""
-        self.screen.question(decision, options)
+        self.screen.question(view, decision)
 
-    def _held_back(self, decision: Decision) -> bool:
+    def _held_back(self, view: Any, decision: Decision) -> bool:
         """Whether the question still waits for somebody to press Enter."""
-        message = self.front.before(self.table, decision) or self._handed_over(decision)
+        message = self.port.before(view, decision) or self._handed_over(decision)
         if message is None:
             return False
         self.screen.message(message, "bold yellow")
@@ -138,8 +137,8 @@ class Session(Commands):
 
     def _is_private(self, decision: Decision) -> bool:
         """Whether several people are here, and only one of them may see the question."""
-        alone = len(self._people) < 2 or decision.who not in self._people
-        return not alone and self.front.private(self.table, decision)
+        several = len(self.port.audience) > 1 and decision.who in self.port.audience
+        return several and self.port.private(decision)
 
     def _handed_over(self, decision: Decision) -> Message | None:
         """Asks for the keyboard before a question that another person may not see."""
@@ -148,57 +147,17 @@ class Session(Commands):
         return Message("terminal.hand_over", {"who": decision.who})
 
     def _reveal(self, line: str) -> None:
-        self._revealed = not self._command(line)
+        self._revealed = not self.commands.run(line)
 
-    def obey(self, line: str, decision: Decision | None, options: Sequence[Move]) -> None:
-        """A number answers; a word is a command."""
-        if not line and (decision is None or decision.who != FATE):
-            raise TableError("error.nothing_typed")
-        if self._command(line):
+    def obey(self, line: str, view: Any, decision: Decision | None) -> None:
+        """A number, or words of the game, answer; other words are a command."""
+        if line and self.commands.run(line):
             return
         if decision is None:
-            raise TableError("error.say_command", text=line[:40])
-        move = self._meant(line, decision, options)
+            id = "error.say_command" if line else "error.nothing_typed"
+            raise TableError(id, text=line[:40])
+        move = self.port.answer(view, decision, line)
         if move is None:
             self.table.roll()
         else:
             self.table.play(move)
-
-    def _command(self, line: str) -> bool:
-        """Do what a command says; False where the line is none, like the answer "new moon"."""
-        word, _, rest = line.partition(" ")
-        command = COMMANDS.get(word.lower())
-        if command is None or (rest and command not in WITH_WORDS):
-            return False
-        command(self, rest.strip())
-        return True
-
-    def _only_command(self, line: str) -> None:
-        if not self._command(line):
-            raise TableError("error.say_command", text=line[:40])
-
-    def _meant(self, line: str, decision: Decision, options: Sequence[Move]) -> Move | None:
-        """The option that a line means; None lets the app roll."""
-        if decision.who == FATE and is_roll(decision.options[0]):
-            return _rolled(line, decision)
-        if decision.who == FATE and not line:
-            return None
-        typed = self.front.typed(self.table, decision, line)
-        if typed is not None:
-            return typed
-        if not line.isascii() or not line.isdigit() or not 1 <= int(line[:9]) <= len(options):
-            raise TableError("error.no_answer", text=line[:40], n=len(options))
-        return options[int(line) - 1]
-
-
-def _rolled(line: str, decision: Decision) -> Move | None:
-    """What people rolled themselves, as one number or die by die; an empty line rolls here."""
-    if not line:
-        return None
-    dice = re.fullmatch(r"([1-6]) *[+, ] *([1-6])", line)
-    wanted = str(sum(map(int, dice.groups()))) if dice else line
-    for option in decision.options:
-        if [str(arg) for arg in option.args] == [wanted]:
-            return option
-    allowed = ", ".join(str(option.args[0]) for option in decision.options)
-    raise TableError("error.no_such_roll", text=line[:40], allowed=allowed)

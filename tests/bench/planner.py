@@ -7,9 +7,9 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from dungeonlords.opening import house_of
 from dungeonlords.planner.planner import prospects
 from dungeonlords.planner.situation import Situation, read_situation
+from dungeonlords.rulebook.options import house_of
 from shared.referee.fields import Fields
 from tests.bench.rounds import medians
 

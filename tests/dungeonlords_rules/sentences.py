@@ -8,9 +8,10 @@ from typing import Any
 
 from dungeonlords.game import DungeonLords
 from dungeonlords.position.state import State
+from dungeonlords.rulebook.options import house_of
 from dungeonlords.speech.hints import hints
 from dungeonlords.speech.reasons import explain
-from dungeonlords.speech.words import DungeonWords, default_house
+from dungeonlords.speech.words import DungeonWords
 from shared.chance.fate import draw
 from shared.play.decision import FATE
 from shared.play.event import Chronicle
@@ -18,7 +19,7 @@ from shared.speech.messages import Message
 from tests.wording import StrictWords
 
 GAME = DungeonLords()
-HOUSE = default_house()
+HOUSE = house_of({})
 SEATS = ("p1", "p2", "p3", "p4")
 TABLES: tuple[dict[str, Any], ...] = (
     {},

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from dungeonlords.building import agenda
-from dungeonlords.opening import house_of, opened
+from dungeonlords.opening import opened
 from dungeonlords.position.figures import ILLUSION, PALADIN, PRIEST, THIEF, WARRIOR, WIZARD, Figure
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
+from dungeonlords.rulebook.options import house_of
 from shared.chance.deck import merged
 from shared.play.decision import Decision, Move
 from shared.play.event import Chronicle, Event

@@ -3,7 +3,8 @@
 import pytest
 
 from dungeonlords.game import DungeonLords
-from dungeonlords.opening import house_of, opened
+from dungeonlords.opening import opened
+from dungeonlords.rulebook.options import house_of
 from shared.play.decision import FATE, move
 from shared.play.event import Chronicle
 from shared.play.game import SetupError

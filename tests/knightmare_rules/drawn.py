@@ -5,7 +5,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from knightmare.game import house_of
+from knightmare.rulebook.options import house_of
 from knightmare.rulebook.ruleset import House
 from tests.knightmare_rules.rulings import SPREAD, Scenario
 

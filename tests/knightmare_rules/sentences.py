@@ -6,9 +6,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from knightmare.game import Solo, house_of
+from knightmare.game import Solo
 from knightmare.ledger.game import Ledger
 from knightmare.position.state import State
+from knightmare.rulebook.options import house_of
 from knightmare.rulebook.ruleset import House
 from knightmare.rules.life import GRADES
 from knightmare.speech.reasons import explain

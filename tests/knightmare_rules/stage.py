@@ -9,8 +9,9 @@
 
 from typing import Any
 
-from knightmare.game import Solo, house_of, opened
+from knightmare.game import Solo, opened
 from knightmare.position.state import Dungeoneer, State
+from knightmare.rulebook.options import house_of
 from knightmare.rules import agenda, combat, turns
 from knightmare.rules.agenda import then
 from shared.play.decision import Decision, Move

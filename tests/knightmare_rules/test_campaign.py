@@ -6,14 +6,18 @@ from typing import Any
 
 import pytest
 
-from knightmare import campaign, tables
+from knightmare import campaign
+from knightmare.descriptor import KNIGHTMARE
 from knightmare.position.state import State
+from knightmare.rules.necromancer import left_behind
 from shared.play.game import Seat, Setup
 from shared.play.table import Table
+from shared.saves.library import Library
 from shared.saves.store import Store
 from shared.speech.messages import TableError
 
 WIN = ("take p1", "item cup", "enter p1", *["lay_stone p1"] * 3, "walk p1", "roll 4")
+LIBRARY = Library(KNIGHTMARE)
 PACT = ("pledge p1", "pledge power")
 
 
@@ -30,7 +34,7 @@ def setup(**options: Any) -> Setup:
 
 def played(store: Store, *lines: str, **options: Any) -> tuple[Table[State], str]:
     """A ledger in which this was reported, and its id."""
-    table, id = tables.begin(store, setup(**options))
+    table, id = LIBRARY.begin(store, setup(**options))
     report(table, *lines)
     return table, id
 
@@ -44,7 +48,7 @@ def report(table: Table[State], *lines: str) -> None:
 
 def next_strength(store: Store) -> int:
     """The Necromancer's strength in the next new game."""
-    return tables.begin(store, Setup("knightmare", (Seat("p1", "Ann"),), "1"))[0].state.necromancer
+    return LIBRARY.begin(store, Setup("knightmare", (Seat("p1", "Ann"),), "1"))[0].state.necromancer
 
 
 def test_the_first_game_begins_with_the_houses_strength(store: Store) -> None:
@@ -69,7 +73,7 @@ def test_only_the_winners_pact_counts(store: Store) -> None:
 @pytest.mark.parametrize("lines", [(), WIN[:-1], ("injure p1",) * 3 + ("injure p2",) * 3])
 def test_without_a_win_it_stays(store: Store, lines: tuple[str, ...]) -> None:
     table, _ = played(store, *lines, necromancer=9)
-    assert campaign.after(table.state) == 9
+    assert left_behind(table.state) == 9
     assert campaign.strength(store) is None
 
 
@@ -99,7 +103,7 @@ def test_undoing_an_old_win_leaves_the_newer_one(store: Store) -> None:
 def test_opening_an_old_game_changes_nothing(store: Store) -> None:
     _, old = played(store, *WIN)
     played(store, *WIN)
-    assert tables.resume(store, old).state.winner == "p1"
+    assert LIBRARY.resume(store, old).state.winner == "p1"
     assert campaign.strength(store) == 5
 
 
@@ -110,13 +114,13 @@ def test_a_win_is_kept_though_the_power_failed_right_after_it(
         patched.setattr(Store, "set_legacy", lambda *_: None)
         _, id = played(store, *WIN)
     assert campaign.strength(store) is None
-    tables.resume(store, id)
+    LIBRARY.resume(store, id)
     assert campaign.strength(store) == 6
 
 
 def test_a_strength_that_a_table_chose_goes_before(store: Store) -> None:
     played(store, *WIN)
-    table, _ = tables.begin(store, setup(necromancer=10))
+    table, _ = LIBRARY.begin(store, setup(necromancer=10))
     assert table.state.necromancer == 10
 
 

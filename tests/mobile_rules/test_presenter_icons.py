@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from knightmare.ledger.menu import FLOWS
+from knightmare.rulebook.options import house_of
 from knightmare.speech.describe import MOVE_FACTS
-from knightmare.speech.words import default_house, words
+from knightmare.speech.words import words
 from mobile.presenters import icons, steps
 from mobile.presenters.flows import GROUPS
 from mobile.presenters.speech import Speaker
@@ -14,7 +15,7 @@ from mobile.presenters.things import DARK, ITEM_CLAUSES, SPELL_CLAUSES
 from shared.speech.clauses import clauses_of
 
 THEME = Path(__file__).parents[2] / "mobile" / "theme" / "icons.py"
-HOUSE = default_house()
+HOUSE = house_of({})
 SPEAKER = Speaker()
 
 

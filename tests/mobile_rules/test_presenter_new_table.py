@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from knightmare.game import TABLE_OPTIONS
 from knightmare.ledger.game import LEDGER_OPTIONS
+from knightmare.rulebook.options import TABLE_OPTIONS
 from knightmare.tables import LONGEST_NAME
 from mobile.presenters.device import Device
 from mobile.presenters.hall import HallPresenter

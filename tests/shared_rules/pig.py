@@ -1,7 +1,8 @@
 """Pig, a game of one die: the smallest game that has a choice, a chance and a winner.
 
 In turn, roll as often as you dare. A 1 loses what the turn brought; holding keeps it. The
-first to reach the target wins.
+first to reach the target wins. The rules, the words, and what a game brings besides so that
+it can be played in the terminal, saved, shown, and left to bots: a port and a descriptor.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,10 +10,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from shared.chance.dice import die
+from shared.descriptor import Descriptor
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell, silence
 from shared.play.game import Option, Outcome, Points, check_seats, chosen
-from shared.speech.messages import Message
+from shared.speech.messages import Message, Pattern, Words, load_patterns
+from shared.speech.port import Port
 
 ROLL, HOLD = move("throw"), move("hold")
 BOTH, ONLY = (ROLL, HOLD), (ROLL,)
@@ -107,3 +110,53 @@ class Pig:
 
 
 TURN = ("turn", "heap", "rolling")
+
+
+# -- what people are told --------------------------------------------------------------------
+
+
+PATTERNS: dict[str, Pattern] = {
+    **load_patterns("shared"),
+    "game.pig": "Pig",
+    "terminal.title": "Pig",
+    "terminal.subtitle": "Roll as often as you dare.",
+    "terminal.welcome_pig": "Welcome! A 1 loses what the turn brought.",
+    "hall.empty": "No tables yet.",
+    "command.about": "Play Pig.",
+    "command.help_players": "how many play",
+    "option.target": "Target",
+    "option_help.target": "How many points win.",
+    "ask.pig": "{who:seat}, the heap is {heap}",
+    "ask.pig_die": "{who:seat}, roll the die.",
+    "move.throw": "Throw",
+    "move.hold": "Hold",
+    "move.roll": "The die shows {args}",
+    "hint.throw": "{lost:chance} that the heap is lost",
+    "event.rolled": "{who:seat} rolls {n}",
+    "event.held": "{who:seat} holds {n}",
+    "event.bust": "{who:seat} loses {n}",
+    "stands.score": "{who:seat} {n}",
+    "outcome.reached": "{who:seat} wins",
+}
+
+
+def words(language: str, ruleset: None, pack: Mapping[str, Any]) -> Words:
+    """The words of Pig, in English only."""
+    return Words(PATTERNS)
+
+
+class PigPort(Port[PigState]):
+    """What is shown of Pig."""
+
+    def standing(self, view: PigState) -> list[list[Message]]:
+        return [[Message("stands.score", {"who": who, "n": n})] for who, n in view.scores.items()]
+
+    def hints(self, view: PigState, decision: Decision) -> list[Message | None]:
+        throw = Message("hint.throw", {"lost": [1, 6]})
+        return [throw if option == ROLL and view.heap else None for option in decision.options]
+
+    def typed(self, view: PigState, decision: Decision, text: str) -> Move | None:
+        return HOLD if text == "enough" and HOLD in decision.options else None
+
+
+PIG = Descriptor("pig", Pig(), words, PigPort)

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from dungeonlords.building import agenda
 from dungeonlords.combat.course import COURSE
-from dungeonlords.opening import house_of
 from dungeonlords.position.figures import ILLUSION, PALADIN, Figure
 from dungeonlords.position.state import State
+from dungeonlords.rulebook.options import house_of
 from shared.chance.deck import merged
 from shared.play.event import Chronicle, Event
 from tests.conftest import clause

@@ -3,9 +3,9 @@
 import pytest
 
 from dungeonlords.gifts.straightforward import EMPTY, distribute, givable, receivers
-from dungeonlords.opening import house_of
 from dungeonlords.position.figures import Figure
 from dungeonlords.position.lord import Dummy
+from dungeonlords.rulebook.options import house_of
 from tests.conftest import clause
 from tests.dungeonlords_rules.stage import Stage, party
 

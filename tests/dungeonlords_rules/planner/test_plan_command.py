@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from dungeonlords.__main__ import main, spoken
-from dungeonlords.opening import house_of
 from dungeonlords.planner.planner import prospects
 from dungeonlords.planner.situation import read_situation
+from dungeonlords.rulebook.options import house_of
 from dungeonlords.terminal import plan as terminal_plan
 from dungeonlords.terminal.plan import Waiting, number
 from shared.referee.fields import Fields

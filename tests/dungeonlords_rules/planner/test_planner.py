@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from dungeonlords.opening import house_of
 from dungeonlords.planner.planner import Plan, Prospect, prospects
 from dungeonlords.planner.situation import Situation, read_situation
 from dungeonlords.planner.worth import Change, Worth
+from dungeonlords.rulebook.options import house_of
 from shared.referee.fields import Fields, ScenarioError
 from tests.conftest import clause
 from tests.dungeonlords_rules.plans import by_force, situation

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from dungeonlords.opening import house_of
 from dungeonlords.rulebook.components import Price
+from dungeonlords.rulebook.options import house_of
 from dungeonlords.rulebook.reader import base, build
 from shared.packs.overriding import read_pack
 from shared.packs.tables import PackError

@@ -6,7 +6,7 @@ import pytest
 
 import dungeonlords
 from dungeonlords.building.agenda import QUESTIONS
-from dungeonlords.opening import TABLE_OPTIONS, house_of
+from dungeonlords.rulebook.options import TABLE_OPTIONS, house_of
 from dungeonlords.rulebook.reader import base
 from dungeonlords.speech.describe import move_id
 from dungeonlords.speech.words import patterns, words

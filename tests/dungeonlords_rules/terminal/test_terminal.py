@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.game import DungeonLords
-from dungeonlords.tables import SHELF, seats_of
-from dungeonlords.terminal.adapter import SECRET_MOVES, DungeonFront
+from dungeonlords.speech.port import SECRET_MOVES
+from dungeonlords.terminal.adapter import DungeonAdapter
 from shared.play.decision import FATE
 from shared.play.game import PERSON, Setup
+from shared.saves.library import Library, seats_of
 from tests.dungeonlords_rules.person import Here
 
 TWO = "--seed 3 --players 3 --bots 1 --bot random --names Ann,Ben"
@@ -147,7 +149,7 @@ def test_orders_of_others_stay_face_down(play: Here) -> None:
 def test_traps_are_named_to_their_owner_alone(players: list[str]) -> None:
     """Several people see each other's traps as numbers, except at a question of one alone."""
     setup = Setup(DungeonLords.name, seats_of(["Ann", "Ben"], players), "1", {})
-    table, _ = SHELF.begin(None, setup)
+    table, _ = Library(DUNGEON_LORDS).begin(None, setup)
     while table.decision is None or table.decision.ask != "use_space":
         if not table.step():
             assert table.decision is not None
@@ -155,7 +157,9 @@ def test_traps_are_named_to_their_owner_alone(players: list[str]) -> None:
     table.state.lords[0].traps = ("pendulum",)
     table.state.lords[1].traps = ("trapdoor", "trapdoor")
     out = io.StringIO()
-    Console(file=out, width=200).print(DungeonFront(table).panel(table, "p1"))
+    port, decision = DUNGEON_LORDS.port_of(setup), table.decision
+    view = port.seen(table.state, decision)
+    Console(file=out, width=200).print(DungeonAdapter(port).panel(view, decision))
     assert ("traps: Pendulum" in out.getvalue()) == (players[1] != PERSON)
     assert "2 traps" in out.getvalue()
     assert "Trapdoor" not in out.getvalue()
@@ -168,7 +172,7 @@ def test_every_secret_move_is_masked() -> None:
     for seed, items in enumerate(("none", "straightforward", "tricky")):
         seats = seats_of(["Ann", "Ben"], ["random", "random"])
         setup = Setup(game.name, seats, str(seed), {"items": items})
-        table, _ = SHELF.begin(None, setup)
+        table, _ = Library(DUNGEON_LORDS).begin(None, setup)
         while (decision := table.decision) is not None:
             if decision.who != FATE and decision.secret:
                 asked.add(decision.ask)

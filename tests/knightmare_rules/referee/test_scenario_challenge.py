@@ -2,7 +2,7 @@
 
 import pytest
 
-from knightmare.game import house_of
+from knightmare.rulebook.options import house_of
 from tests.conftest import clause
 from tests.knightmare_rules.rulings import ann, bob, fight, foe, ruled
 

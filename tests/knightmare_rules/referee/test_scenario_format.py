@@ -4,8 +4,8 @@ from copy import deepcopy
 
 import pytest
 
-from knightmare.game import house_of
 from knightmare.referee.scenario import resolve
+from knightmare.rulebook.options import house_of
 from knightmare.rulebook.ruleset import House
 from tests.conftest import clause
 from tests.knightmare_rules.rulings import SPREAD, Scenario, ann, check_form, fight, foe, ruled

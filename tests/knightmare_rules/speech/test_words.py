@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import knightmare
-from knightmare.game import TABLE_OPTIONS, house_of
+from knightmare.rulebook.options import TABLE_OPTIONS, house_of
 from knightmare.rulebook.reader import base
 from knightmare.rules.agenda import QUESTIONS
 from knightmare.rules.life import GRADES, STANDING

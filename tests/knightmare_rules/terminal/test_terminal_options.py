@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import knightmare
-from knightmare.game import TABLE_OPTIONS
+from knightmare.rulebook.options import TABLE_OPTIONS
 from shared.play.game import Option
 from shared.saves.store import Store
 from shared.terminal.options import flag, typed_name

@@ -1,0 +1,28 @@
+"""Dungeon Lords as terminal, app, saves and tests take it: see ``shared.descriptor``."""
+
+from dungeonlords.bot.sensible import SensibleBot
+from dungeonlords.game import DungeonLords
+from dungeonlords.rulebook.options import house_of
+from dungeonlords.rulebook.reader import base
+from dungeonlords.speech.port import DungeonPort
+from dungeonlords.speech.words import words
+from shared.bots.bots import RandomBot
+from shared.descriptor import Descriptor
+from shared.play.decision import Move
+
+
+def drawn(move: Move) -> bool:
+    """With their own tiles and cards people do everything that Fate does: there are no dice."""
+    return True
+
+
+DUNGEON_LORDS = Descriptor(
+    package="dungeonlords",
+    play=DungeonLords(),
+    words=words,
+    port=DungeonPort,
+    ruleset=house_of,
+    bots={"sensible": SensibleBot, "random": RandomBot},
+    base=base,
+    by_people=drawn,
+)

@@ -1,0 +1,18 @@
+"""What a table of Dungeon Lords may choose, and the ruleset that comes of it."""
+
+from dungeonlords.rulebook.reader import build
+from shared.play.game import Option
+from shared.play.ruleset import Rulesets
+
+TABLE_OPTIONS = (
+    Option("dice", ("app", "mine")),
+    Option("inaccessible", ("choose", "random")),
+    Option("paladins", (1, 2, 3, 4)),
+    Option("multiple_capture", (False, True)),
+    Option("items", ("none", "straightforward", "tricky")),
+    Option("dummies_remove", (False, True)),
+)
+"""What a table may choose."""
+
+house_of = Rulesets(TABLE_OPTIONS, build)
+"""The House of a table with these options; a pack may stand among them."""

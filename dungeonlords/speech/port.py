@@ -1,0 +1,89 @@
+"""What is shown of a table of Dungeon Lords: see ``shared.speech.port``."""
+
+from collections.abc import Sequence
+
+from dungeonlords.position.state import State
+from dungeonlords.speech.hints import hints
+from dungeonlords.speech.reasons import explain
+from dungeonlords.speech.standing import Standing
+from shared.play.decision import FATE, Decision, Move
+from shared.play.event import Event
+from shared.speech.messages import Message
+from shared.speech.port import Port
+
+QUIET = frozenset({"drew_order", "minion_acts", "dummy_leaves", "battle_ends"})
+"""Events that go without saying where everything is told at once."""
+PARAGRAPHS = frozenset(
+    {
+        "round_begins",
+        "second_year",
+        "building_ends",
+        "combat_round",
+        "combat_ends",
+        "battle_begins",
+        "event",
+        "gifts_begin",
+    }
+)
+"""Events with which a new paragraph of the story begins."""
+FRAME = frozenset({"round_begins", "token_passes", "combat_round", "tavern", "plans", "unsold"})
+"""Events that explain nothing."""
+SECRET_MOVES = frozenset({"keep", "order", "pick", "set_trap", "no_trap", "give", "lay", "discard"})
+"""Kinds of answers that only whoever gave them may know."""
+BATTLE = frozenset({"battle_begins"})
+
+
+class DungeonPort(Port[State]):
+    """What is shown of a table of Dungeon Lords."""
+
+    package = "dungeonlords"
+
+    def standing(self, view: State) -> list[list[Message]]:
+        """The central board and every lord."""
+        return Standing(self.words, view).lines()
+
+    # -- the question --------------------------------------------------------------------
+
+    def reasons(self, view: State, decision: Decision) -> list[Message]:
+        """The party's abilities, and the cards in force."""
+        return explain(view)
+
+    def hints(self, view: State, decision: Decision) -> list[Message | None]:
+        """What each answer is good for."""
+        return hints(view, decision)
+
+    def typed(self, view: State, decision: Decision, text: str) -> Move | None:
+        """A cell or thing may be named instead of its number: ``c4``, ``get food``."""
+        id = text.lower().replace(" ", "_")
+        named = [one for one in decision.options if one.args and one.args[0] == id]
+        return named[0] if len(named) == 1 else None
+
+    # -- the story -----------------------------------------------------------------------
+
+    def event(self, event: Event) -> Message | None:
+        """The event's sentence."""
+        return None if event.id in QUIET else event.message
+
+    def redacted(self, who: str, move: Move, described: Message) -> Message:
+        """A secret choice is not named to others."""
+        if move.kind in SECRET_MOVES and who != FATE and self.hides(who):
+            return Message("secret.choice", {"who": who})
+        return described
+
+    def opens(self, event: Event) -> bool:
+        """Rounds, battles and events begin new paragraphs."""
+        return event.id in PARAGRAPHS
+
+    def explains(self, event: Event) -> bool:
+        """That a round begins explains nothing."""
+        return event.id not in FRAME | QUIET
+
+    def weight(self, event: Event) -> int:
+        """The frame says least."""
+        return 0 if event.id in FRAME else 1
+
+    def since(self, events: Sequence[Event], at: int) -> int:
+        """A battle is explained from its beginning."""
+        begun = [n for n, event in enumerate(events[:at]) if event.id in BATTLE]
+        ended = [n for n, event in enumerate(events[:at]) if event.id == "battle_ends"]
+        return begun[-1] if begun and (not ended or ended[-1] < begun[-1]) else at

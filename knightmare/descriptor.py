@@ -1,0 +1,25 @@
+"""Knightmare as terminal, app, saves and tests take it: see ``shared.descriptor``."""
+
+from knightmare import campaign
+from knightmare.bot.sensible import SensibleBot
+from knightmare.game import Solo
+from knightmare.ledger.game import Ledger
+from knightmare.rulebook.options import house_of, usual
+from knightmare.rulebook.reader import base
+from knightmare.speech.port import KnightmarePort
+from knightmare.speech.words import words
+from shared.bots.bots import RandomBot
+from shared.descriptor import Descriptor
+
+KNIGHTMARE = Descriptor(
+    package="knightmare",
+    play=Solo(),
+    ledger=Ledger(),
+    words=words,
+    port=KnightmarePort,
+    ruleset=house_of,
+    usual=usual,
+    bots={"sensible": SensibleBot, "random": RandomBot},
+    base=base,
+    lasting=campaign,
+)

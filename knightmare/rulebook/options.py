@@ -1,0 +1,23 @@
+"""What a table of Knightmare may choose, and the ruleset that comes of it."""
+
+from knightmare.rulebook.reader import build
+from shared.play.game import Option
+from shared.play.ruleset import Rulesets
+
+TABLE_OPTIONS = (
+    Option("dice", ("app", "mine")),
+    Option("riddles", ("choice", "typed", "judged")),
+    Option("necromancer", ("house", 5, 6, 7, 8, 9, 10)),
+    Option("castle_magic", (True, False)),
+    Option("start_tokens", ("house", 0, 1, 2, 3, 4, 5, 6)),
+    Option("stones", ("house", 3, 4, 5, 6)),
+)
+"""What a table may choose; ``house`` leaves the number to the data files."""
+
+house_of = Rulesets(TABLE_OPTIONS, build)
+"""The House of a table with these options; a pack may stand among them."""
+
+
+def usual(option: Option) -> object:
+    """The number of the data files, where the choice is left to the house; else nothing."""
+    return getattr(house_of({}).constants, option.id, "")

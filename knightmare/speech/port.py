@@ -1,0 +1,202 @@
+"""What is shown of a table of Knightmare: see ``shared.speech.port``."""
+
+from collections.abc import Sequence
+
+from knightmare.position.state import State
+from knightmare.rulebook.riddles import Riddle, answers, matches, normal, order
+from knightmare.rules.asking import CHOICE
+from knightmare.rules.necromancer import left_behind
+from knightmare.speech.hints import hints
+from knightmare.speech.reasons import explain
+from knightmare.speech.standing import standing
+from shared.play.decision import Decision, Move, move
+from shared.play.event import Event
+from shared.speech.messages import Message
+from shared.speech.port import Port
+
+QUIET = frozenset({"turn_ended"})
+"""Events that say nothing where the next turn is announced."""
+SECRET_EVENTS = {"drew": "secret.drew", "kept_spell": "secret.kept", "lost_card": "secret.lost"}
+"""Events that name a spell card which only its holder may see, and what the others are told."""
+SECRET_MOVES = {
+    "move.draw": "secret.drew",
+    "move.peek.draw": "secret.peeked",
+    "move.card": "secret.lost",
+    "move.spell": "secret.kept",
+}
+"""The same for moves, by the message that describes them."""
+ALWAYS_SECRET = frozenset({"move.peek.draw", "move.spell"})
+"""Moves of which no card is named; the others are public where the card is no spell."""
+CHALLENGED = "challenged"
+FIGHTING = frozenset({"strength", "fight_rolled", "totals", "won", "drawn"})
+"""Events of a fight, and the one with which it began."""
+PARAGRAPHS = frozenset({"turn_begins", "game_over"})
+"""Events with which a new paragraph of the story begins."""
+SUMS = frozenset({"strength", "totals", "automatic"})
+"""Events that show how a result was reckoned."""
+WEIGHTS: tuple[frozenset[str], ...] = (
+    frozenset({"turn_begins"}),
+    frozenset(),
+    frozenset(
+        "entered_level_three laid_stone riddle_right riddle_wrong took_item item_taken "
+        "ate healed_with_token no_healing released pledged resisted protected gained_tokens "
+        "lost_tokens".split()
+    ),
+    # how a fight ended: what is won by it comes after
+    frozenset({"won", "drawn"}),
+    frozenset({"died", "turned_to_stone", "injured", "imprisoned", "healed"}),
+    frozenset({"took_throne", "game_over", "corrected"}),
+)
+"""Events by how much they say of what happened; those not named weigh 1."""
+LEDGER = "knightmare_ledger"
+
+
+class KnightmarePort(Port[State]):
+    """What is shown of a table of Knightmare, on the house board or at a physical table."""
+
+    package = "knightmare"
+
+    # -- who sees what -------------------------------------------------------------------
+
+    def eyes(self, decision: Decision | None) -> str:
+        """Whoever is asked sees the own hand, on a shared screen too (HB-6)."""
+        if len(self.audience) > 1 and decision is not None and decision.who in self.audience:
+            return decision.who
+        return super().eyes(decision)
+
+    def standing(self, view: State) -> list[list[Message]]:
+        """Every Dungeoneer: Life Force, helm tokens, place, belongings."""
+        return standing(view)
+
+    # -- the question --------------------------------------------------------------------
+
+    def before(self, view: State, decision: Decision) -> Message | None:
+        """Whoever judges an answer sees the right one only when the answer was given."""
+        if decision.ask != "riddle" or habit(view) != "judged":
+            return None
+        return Message(
+            "before.judge", {"who": decision.who, "riddle": riddle_of(view, decision).id}
+        )
+
+    def reasons(self, view: State, decision: Decision) -> list[Message]:
+        """Strengths reason by reason; where each number leads."""
+        return explain(view)
+
+    def order(self, view: State, decision: Decision) -> Sequence[Move]:
+        """A riddle's answers are mixed; everything else stands as it is."""
+        if decision.ask == "riddle" and decision.options[0].kind == "answer":
+            return [decision.options[at] for at in order(riddle_of(view, decision))]
+        return decision.options
+
+    def heading(self, view: State, decision: Decision, option: Move) -> Message | None:
+        """At a physical table, whom a flow concerns."""
+        if decision.ask != "menu":
+            return None
+        return Message("heading.flows", {"who": option.args[0] if option.args else "table"})
+
+    def label(self, view: State, decision: Decision, option: Move) -> Message:
+        """What an answer does; under a Dungeoneer's name without the name."""
+        if decision.ask == "menu":
+            return Message(f"flow.{option.kind}")
+        return self.game.describe(view, option)
+
+    def hints(self, view: State, decision: Decision) -> list[Message | None]:
+        """The odds of each answer, as far as whoever is asked can know them."""
+        return hints(view, decision)
+
+    # -- riddles -------------------------------------------------------------------------
+
+    def invitation(self, view: State, decision: Decision) -> Message | None:
+        """Riddles may be answered in words."""
+        if decision.ask == "riddle" and habit(view) == "typed":
+            return Message("invitation.riddle")
+        return None
+
+    def typed(self, view: State, decision: Decision, text: str) -> Move | None:
+        """A riddle's answer in words, as the table's habit is.
+
+        Where answers are picked, only words that are one of them count: anything else is a
+        slip, and no answer. Where they are typed, whatever is not right is wrong.
+        """
+        way = habit(view)
+        if decision.ask != "riddle" or way == "judged":
+            return None
+        riddle = riddle_of(view, decision)
+        right = matches(text, riddle)
+        if way != CHOICE:
+            return move("right") if right else move("wrong")
+        if text in ("1", "2", "3"):
+            return None
+        said = [normal(answer) for answer in answers(riddle)]
+        at = 0 if right else said.index(normal(text)) if normal(text) in said else None
+        return None if at is None else move("answer", at)
+
+    # -- the story -----------------------------------------------------------------------
+
+    def event(self, event: Event) -> Message | None:
+        """The event's sentence; a card kept secretly is not named to others."""
+        on_the_board = self.setup.game != LEDGER
+        if event.id in QUIET and on_the_board:
+            return None
+        secret = SECRET_EVENTS.get(event.id)
+        if secret is None or not self._is_secret(event.who, event.facts.get("card")):
+            return event.message
+        if event.id == "kept_spell" and on_the_board:
+            # that it was drawn has been told
+            return None
+        return Message(secret, {"who": event.who})
+
+    def redacted(self, who: str, move: Move, described: Message) -> Message:
+        """A card kept secretly is not named to others."""
+        secret = SECRET_MOVES.get(described.id)
+        if secret is None:
+            return described
+        holder, card = str(described.facts.get("who", "")), described.facts.get("card")
+        always = described.id in ALWAYS_SECRET and self.hides(holder)
+        if not always and not self._is_secret(holder, card):
+            return described
+        return Message(secret, {"who": holder})
+
+    def _is_secret(self, holder: str, card: object) -> bool:
+        return self.hides(holder) and card in self.ruleset.card_spells
+
+    def opens(self, event: Event) -> bool:
+        """Turns begin new paragraphs."""
+        return event.id in PARAGRAPHS
+
+    def explains(self, event: Event) -> bool:
+        """That a turn begins explains nothing."""
+        return event.id not in QUIET | PARAGRAPHS
+
+    def reckons(self, event: Event) -> bool:
+        """Strengths and totals do."""
+        return event.id in SUMS
+
+    def weight(self, event: Event) -> int:
+        """The end before what hurts or heals, before who won a fight, before the rest."""
+        return next((n for n, ids in enumerate(WEIGHTS) if event.id in ids), 1)
+
+    def since(self, events: Sequence[Event], at: int) -> int:
+        """A fight is explained from the challenge on."""
+        told = [event.id for event in events[at:]]
+        fought = next((n for n, id in enumerate(told) if id in FIGHTING), None)
+        if fought is None or CHALLENGED in told[:fought]:
+            return at
+        before = [n for n, event in enumerate(events[:at]) if event.id == CHALLENGED]
+        return before[-1] if before else at
+
+    # -- the end -------------------------------------------------------------------------
+
+    def after(self, view: State) -> list[Message]:
+        """What lasts until the next game (KM-5.vi.j)."""
+        return [Message("after.next_game", {"n": left_behind(view)})] if view.winner else []
+
+
+def habit(state: State) -> str:
+    """How riddles are answered at this table: ``choice``, ``typed`` or ``judged``."""
+    return str(state.house.options["riddles"])
+
+
+def riddle_of(state: State, decision: Decision) -> Riddle:
+    """The riddle that is asked."""
+    return state.house.riddles[str(decision.about.facts["id"])]

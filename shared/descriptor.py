@@ -1,0 +1,144 @@
+"""What a game is to whoever plays, saves, shows or tests it: one description, kept once.
+
+A game brings its rules, its words, and where it has them a port, bots, a companion for a
+physical table and data files that a pack may override. Everything else is found from there.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from shared.bots.bots import RandomBot, SearchBot
+from shared.chance.fate import is_roll
+from shared.packs.tables import Tables
+from shared.play.decision import Move
+from shared.play.game import Game, Option, Setup
+from shared.play.table import Player
+from shared.speech.messages import Words
+from shared.speech.port import Port
+
+
+class Legacy(Protocol):
+    """Where values are kept from game to game: ``shared.saves.store.Store`` is one."""
+
+    def legacy(self, key: str, default: Any = None) -> Any:
+        """The value kept under a key."""
+        ...
+
+    def set_legacy(self, key: str, value: Any) -> None:
+        """Keep a value."""
+        ...
+
+
+class Lasting(Protocol):
+    """What a game leaves for the next one. A module with these two functions is one."""
+
+    def options_for(self, store: Legacy, options: dict[str, Any]) -> dict[str, Any]:
+        """A new table's options, with what earlier games of the same store have left."""
+        ...
+
+    def settle(self, store: Legacy, id: str, state: Any) -> None:
+        """Keeps what a game leaves once it is over, forgets it where the end is undone.
+
+        Arguments: the store, the game's id there, and how the game stands now.
+        """
+        ...
+
+
+class Nothing:
+    """Of most games nothing lasts."""
+
+    def options_for(self, store: Legacy, options: dict[str, Any]) -> dict[str, Any]:
+        """As they were chosen."""
+        return options
+
+    def settle(self, store: Legacy, id: str, state: Any) -> None:
+        """Keeps nothing."""
+
+
+def unruled(options: Mapping[str, Any]) -> None:
+    """The ruleset of a game that has none."""
+
+
+def unusual(option: Option) -> object:
+    """What a game's default choices stand for where they say it themselves."""
+    return ""
+
+
+BOTS: Mapping[str, Callable[[str], Player]] = {
+    "search": lambda seed: SearchBot(seed, iterations=100),
+    "random": RandomBot,
+}
+"""Bots of a game that has none of its own."""
+
+
+@dataclass(frozen=True, eq=False)
+class Descriptor:
+    """One game."""
+
+    package: str
+    """Its package: ``python -m PACKAGE`` plays it."""
+    play: Game[Any]
+    """The whole game."""
+    words: Callable[[str, Any, Mapping[str, Any]], Words]
+    """Its words, from a language, a table's ruleset (or None) and the table's own pack."""
+    port: type[Port[Any]] = Port
+    """What is shown of it."""
+    ledger: Game[Any] | None = None
+    """The companion at a physical table; None where there is none."""
+    ruleset: Callable[[Mapping[str, Any]], Any] = unruled
+    """The ruleset of a table, from its options with its pack; None where there is none."""
+    usual: Callable[[Option], object] = unusual
+    """The value that the default choice of an option stands for, where its name hides it."""
+    bots: Mapping[str, Callable[[str], Player]] = field(default_factory=lambda: BOTS)
+    """Makes a bot from its seed, by the name that setups call it by; the usual one first."""
+    base: Callable[[], Mapping[str, Tables]] = dict
+    """Its data files, which a table may override by its own pack."""
+    by_people: Callable[[Move], bool] = is_roll
+    """What people do by hand where they do not leave it to the app: roll their dice."""
+    lasting: Lasting = field(default_factory=Nothing)
+    """What lasts from game to game."""
+
+    @property
+    def name(self) -> str:
+        """Id of the game, as saves name it."""
+        return self.play.name
+
+    @property
+    def games(self) -> dict[str, Game[Any]]:
+        """The whole game and its ledger, by the names that saves call them by."""
+        both = (self.play, self.ledger) if self.ledger else (self.play,)
+        return {game.name: game for game in both}
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What a table may choose."""
+        return self.play.options
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """Fewest and most players."""
+        return self.play.seats
+
+    @property
+    def bot(self) -> str:
+        """The bot that plays where nobody names one."""
+        return next(iter(self.bots))
+
+    def port_of(
+        self,
+        setup: Setup,
+        language: str = "en",
+        words: Words | None = None,
+        audience: Sequence[str] | None = None,
+    ) -> Port[Any]:
+        """What is shown of a table.
+
+        Arguments: the table; the language; its words, where they are known already; the
+        seats of those who look at the screen, all people of the table where it is not said.
+        """
+        ruleset = self.ruleset(setup.options)
+        if words is None:
+            words = self.words(language, ruleset, setup.pack)
+            words.names.update(setup.names)
+        return self.port(self.games[setup.game], setup, words, ruleset, audience)

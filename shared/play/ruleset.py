@@ -1,0 +1,46 @@
+"""The ruleset of a table: what its options and its own pack make of a game's data.
+
+>>> rulesets = Rulesets((Option("stones", (4, 3)),), lambda pack, options: (dict(pack), options))
+>>> rulesets({"stones": 3})
+({}, {'stones': 3})
+>>> rulesets({}) is rulesets({"stones": 4})
+True
+>>> rulesets({"pack": {"items": {}}})
+({'items': {}}, {'stones': 4})
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Generic, TypeVar
+
+from shared.play.game import Option, chosen
+
+R = TypeVar("R")
+KEPT = 64
+"""Rulesets without a pack that are kept: tables with the same options share one."""
+
+
+class Rulesets(Generic[R]):
+    """Makes the ruleset of a table from its options, a pack among them.
+
+    Arguments: what a table may choose; makes a ruleset from a pack and every option.
+    """
+
+    def __init__(
+        self,
+        options: Sequence[Option],
+        build: Callable[[Mapping[str, Any], Mapping[str, Any]], R],
+    ) -> None:
+        self.options = tuple(options)
+        self.build = build
+        self._plain = lru_cache(maxsize=KEPT)(lambda settled: build({}, dict(settled)))
+
+    def __call__(self, options: Mapping[str, Any]) -> R:
+        """The ruleset of a table with these options.
+
+        Raises SetupError for an option that does not exist, PackError for a damaged pack.
+        """
+        given = {key: value for key, value in options.items() if key != "pack"}
+        settled = chosen(self.options, given)
+        pack = options.get("pack")
+        return self.build(pack, settled) if pack else self._plain(tuple(settled.items()))

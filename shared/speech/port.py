@@ -1,0 +1,238 @@
+"""What is shown of a table, for any kind of screen: one port a game.
+
+A terminal, the app and a page in a browser ask the same things: what is asked, which answers
+are there and in which order, what does each promise, what may be told of what happened. A
+game answers them once, in a subclass of :class:`Port`; what it leaves alone works as it
+stands, so that a small game brings its words and little more.
+
+Nobody is told more than they may know: ``view`` is always the state as somebody may see it,
+made by :meth:`Port.seen`. A port looks at no other state, and writes to none.
+
+>>> from types import SimpleNamespace
+>>> from shared.play.game import Seat
+>>> game = SimpleNamespace(view=lambda state, seat: f"{state} for {seat}")
+>>> seats = (Seat("p1", "Ann"), Seat("p2", "Ben"), Seat("p3", "Cat", "random"))
+>>> open = Decision("p1", "ask", (Move("yes"), Move("no")))
+>>> secret = open._replace(secret=True)
+>>> shared = Port(game, Setup("toy", seats, "1"), Words({}))
+>>> shared.seen("all", open), shared.seen("all", secret)
+('all for fate', 'all for p1')
+>>> own = Port(game, shared.setup, Words({}), audience=["p2"])
+>>> own.seen("all", secret)
+'all for p2'
+>>> own.answer(None, open, "2").notation()
+'no'
+>>> own.answer(None, open, "3")
+Traceback (most recent call last):
+shared.speech.port.NoAnswer: ‘3’ is no answer: type a number from 1 to 2, or help.
+"""
+
+import re
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, ClassVar, Generic
+
+from shared.chance.fate import is_roll
+from shared.play.decision import FATE, Decision, Move
+from shared.play.event import Event
+from shared.play.game import PERSON, Game, Outcome, S, Setup
+from shared.play.journal import Entry
+from shared.play.table import Told
+from shared.speech.clauses import Clauses, clauses_of
+from shared.speech.messages import Message, TableError, Words
+
+
+class NoAnswer(TableError):
+    """What was typed is none of the answers."""
+
+
+class Port(Generic[S]):
+    """What is shown of one table.
+
+    Arguments: the rules; what the table decided beforehand; its words; its ruleset, where
+    the game has one; the seats of those who look at this screen, all people of the table
+    where it is not said.
+    """
+
+    package: ClassVar[str] = ""
+    """The package whose clauses are the rules; empty for none."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        setup: Setup,
+        words: Words,
+        ruleset: Any = None,
+        audience: Sequence[str] | None = None,
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.words = words
+        self.ruleset = ruleset
+        people = [seat.id for seat in setup.seats if seat.player == PERSON]
+        self.audience = people if audience is None else list(audience)
+
+    @cached_property
+    def clauses(self) -> Clauses:
+        """The rules."""
+        return clauses_of(self.package) if self.package else Clauses((), {})
+
+    # -- who sees what -------------------------------------------------------------------
+
+    def eyes(self, decision: Decision | None) -> str:
+        """The seat through whose eyes the screen looks while this is asked.
+
+        Whoever is alone before it; of several, whoever is asked in secret; else FATE, which
+        sees what lies open for everybody. Empty where no person plays: then all is shown.
+        """
+        if len(self.audience) < 2:
+            return self.audience[0] if self.audience else ""
+        if decision is not None and decision.who in self.audience and self.private(decision):
+            return decision.who
+        return FATE
+
+    def seen(self, state: S, decision: Decision | None) -> S:
+        """The state as whoever looks may see it while this is asked: a copy."""
+        eyes = self.eyes(decision)
+        return self.game.view(state, eyes) if eyes else state.copy()
+
+    def private(self, decision: Decision) -> bool:
+        """Whether only whoever is asked may see the question and its answers."""
+        return decision.secret
+
+    def hides(self, seat: str) -> bool:
+        """Whether somebody before this screen may not see what that seat alone knows."""
+        return bool(self.audience) and self.audience != [seat]
+
+    def standing(self, view: S) -> list[list[Message]]:
+        """Where everybody stands, for screens without a picture of the game.
+
+        Lines, each the messages that stand in it.
+        """
+        return []
+
+    # -- the question --------------------------------------------------------------------
+
+    def before(self, view: S, decision: Decision) -> Message | None:
+        """What is shown first, until somebody wants to go on; None for nothing."""
+        return None
+
+    def question(self, view: S, decision: Decision) -> Message:
+        """What is asked."""
+        return self.game.question(view)
+
+    def reasons(self, view: S, decision: Decision) -> list[Message]:
+        """The reasons behind the numbers of the question."""
+        return []
+
+    def order(self, view: S, decision: Decision) -> Sequence[Move]:
+        """The answers in the order shown."""
+        return decision.options
+
+    def heading(self, view: S, decision: Decision, option: Move) -> Message | None:
+        """What an answer stands under in a long list; answers under one heading are neighbours."""
+        return None
+
+    def label(self, view: S, decision: Decision, option: Move) -> Message:
+        """An answer in words, as short as what stands above it allows."""
+        return self.game.describe(view, option)
+
+    def hints(self, view: S, decision: Decision) -> list[Message | None]:
+        """What each option promises, aligned with the options; None for nothing to say.
+
+        Where it is a fight, the facts ``win``, ``draw`` and ``lose`` are its exact chances,
+        each a pair of whole numbers.
+        """
+        return [None] * len(decision.options)
+
+    # -- answers that are typed ----------------------------------------------------------
+
+    def invitation(self, view: S, decision: Decision) -> Message | None:
+        """How to answer where words are typed; None where the answers are listed."""
+        return None
+
+    def typed(self, view: S, decision: Decision, text: str) -> Move | None:
+        """The option that is meant by words; None where these words mean none."""
+        return None
+
+    def answer(self, view: S, decision: Decision, text: str) -> Move | None:
+        """The option that somebody typed, in words or by its number in the order shown.
+
+        None leaves it to the app to roll or to draw. Raises NoAnswer where nothing is meant.
+        """
+        if decision.who == FATE:
+            if not text:
+                return None
+            if is_roll(decision.options[0]):
+                return rolled(decision, text)
+        if not text:
+            raise NoAnswer("error.nothing_typed")
+        typed = self.typed(view, decision, text)
+        if typed is not None:
+            return typed
+        listed = self.order(view, decision)
+        # a number of thousands of digits is refused before it is read
+        if not text.isascii() or not text.isdigit() or not 1 <= int(text[:9]) <= len(listed):
+            raise NoAnswer("error.no_answer", text=text[:40], n=len(listed))
+        return listed[int(text) - 1]
+
+    # -- the story -----------------------------------------------------------------------
+
+    def event(self, event: Event) -> Message | None:
+        """What people are told of an event; None for nothing."""
+        return event.message
+
+    def redacted(self, who: str, move: Move, described: Message) -> Message:
+        """What may be said aloud of a move that this seat plays, or that Fate plays for it."""
+        return described
+
+    def played(self, entry: Entry, told: Told) -> Message:
+        """What a move did."""
+        return self.redacted(entry.who, entry.move, told.move)
+
+    def opens(self, event: Event) -> bool:
+        """Whether a new paragraph of the story begins with this event."""
+        return False
+
+    def explains(self, event: Event) -> bool:
+        """Whether this event is worth explaining when somebody asks why."""
+        return True
+
+    def reckons(self, event: Event) -> bool:
+        """Whether this event shows how a result was reckoned."""
+        return False
+
+    def weight(self, event: Event) -> int:
+        """How much this event says of what happened: of several, the last of the weightiest
+        stands for all. 0 for one that never does where there is another."""
+        return 1
+
+    def since(self, events: Sequence[Event], at: int) -> int:
+        """Where a ruling begins that the choice which led to ``events[at:]`` was part of."""
+        return at
+
+    # -- the end -------------------------------------------------------------------------
+
+    def ending(self, outcome: Outcome) -> Message:
+        """Who has won, alone or together, and how."""
+        winners = list(outcome.winners)
+        facts = {"who": winners[0] if winners else "", "winners": winners, "n": len(winners)}
+        return Message(f"outcome.{outcome.how}", facts)
+
+    def after(self, view: S) -> list[Message]:
+        """What is worth knowing once the game is over."""
+        return []
+
+
+def rolled(decision: Decision, text: str) -> Move:
+    """What people rolled themselves, as one number or die by die: ``7``, ``3+4``, ``3 4``.
+
+    Raises NoAnswer for a roll that cannot be.
+    """
+    dice = re.fullmatch(r"([1-6]) *[+, ] *([1-6])", text)
+    wanted = str(sum(map(int, dice.groups()))) if dice else text
+    for option in decision.options:
+        if [str(arg) for arg in option.args] == [wanted]:
+            return option
+    allowed = ", ".join(str(option.args[0]) for option in decision.options)
+    raise NoAnswer("error.no_such_roll", text=text[:40], allowed=allowed)
