@@ -6,7 +6,7 @@ from dungeonlords.rulebook.options import house_of
 from dungeonlords.rulebook.reader import base
 from dungeonlords.speech.port import DungeonPort
 from dungeonlords.speech.words import words
-from shared.bots.bots import RandomBot
+from shared.bots.random import RandomBot
 from shared.descriptor import Descriptor
 from shared.play.decision import Move
 

@@ -10,7 +10,7 @@ from dungeonlords.rulebook.ruleset import House
 
 
 def opened(house: House, seats: Sequence[str]) -> State:
-    """Starting stocks and tunnels, all stacks complete, everybody on the same space (DL-1)."""
+    """Starting stocks and tunnels (DL-1.2), all stacks complete, everybody on the same space."""
     constants = house.constants
     lords = [
         Lord(
@@ -34,7 +34,7 @@ def opened(house: House, seats: Sequence[str]) -> State:
 
 
 def lay_out_year(state: State) -> None:
-    """The stacks of the state's year, as what may still come (DL-1.4 to DL-1.7)."""
+    """The stacks of the state's year, as what may still come (DL-1.4, DL-1.5, DL-1.6, DL-1.7)."""
     house, year = state.house, state.year
     state.season = BEFORE_WINTER
     state.monster_stack = house.monster_stacks[year]

@@ -8,7 +8,7 @@ from knightmare.rulebook.options import house_of, usual
 from knightmare.rulebook.reader import base
 from knightmare.speech.port import KnightmarePort
 from knightmare.speech.words import words
-from shared.bots.bots import RandomBot
+from shared.bots.random import RandomBot
 from shared.descriptor import Descriptor
 
 KNIGHTMARE = Descriptor(

@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from shared.bots.bots import RandomBot, SearchBot
+from shared.bots.random import RandomBot
+from shared.bots.tree_search import SearchBot
 from shared.chance.fate import is_roll
 from shared.packs.tables import Tables
 from shared.play.decision import Move

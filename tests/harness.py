@@ -11,7 +11,8 @@ from shared.chance.fate import draw
 from shared.play.decision import FATE, Decision, Move
 from shared.play.event import Chronicle, Event
 from shared.play.game import Game, Seat, Setup
-from shared.play.journal import Journal, replay
+from shared.play.journal import Journal
+from tests.replaying import replay
 
 State = Any
 Policy = Callable[[State, Decision, Random], Move]

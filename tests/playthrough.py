@@ -11,8 +11,8 @@ from typing import Any
 
 from shared.play.event import Event
 from shared.play.game import Game
-from shared.play.journal import replay
 from tests.games import books
+from tests.replaying import replay
 from tests.replays import Kept
 
 

@@ -17,9 +17,10 @@ from shared.chance.fate import Seeded
 from shared.play.decision import FATE
 from shared.play.event import Event
 from shared.play.game import Game, Outcome, Seat, Setup
-from shared.play.journal import Journal, JournalError, replay
+from shared.play.journal import Journal, JournalError
 from tests.games import books
 from tests.harness import Policy, at_random
+from tests.replaying import replay
 
 SEEDS = 120
 """How many games are played to find one that is short."""

@@ -5,12 +5,13 @@ from textwrap import dedent
 
 import pytest
 
-from docs.generate import documents
+from docs.generate import documents, stale
 from shared.speech.clauses import clauses_of
 from tests.games import ROOT, Known, books, finished, with_rules
 from tests.proofs import Place, citations, proofs
 
 GAME = pytest.mark.parametrize("game", with_rules())
+LONGEST_LINE = 400
 KNOWN = {id for game in with_rules() for id in clauses_of(game)}
 
 
@@ -39,11 +40,41 @@ def test_the_code_cites_clauses_and_sections_that_exist(game: str) -> None:
     assert not wrong, f"no such clause: {wrong}"
 
 
+@pytest.mark.parametrize("game", finished())
+def test_every_official_clause_has_its_way_into_the_code(game: str) -> None:
+    """It is named in the code, or all that it follows from has a way there."""
+    rules = clauses_of(game)
+    named = {
+        place.clause for place in citations(ROOT / game, {id.partition("-")[0] for id in rules})
+    }
+
+    def arrives(id: str) -> bool:
+        follows = rules[id].follows
+        return id in named or (bool(follows) and all(map(arrives, follows)))
+
+    lost = [id for id, clause in rules.items() if clause.source == "official" and not arrives(id)]
+    assert not lost, f"neither named in the code nor followed from what is: {', '.join(lost)}"
+
+
 @pytest.mark.parametrize("path", documents(), ids=lambda path: path.name)
 def test_generated_documents_are_up_to_date(path: Path) -> None:
     assert path.exists(), f"{path.name} is missing: make docs"
     written = path.read_text(encoding="utf-8")
     assert written == documents()[path], f"{path.name} is stale: make docs"
+
+
+def test_no_page_of_a_chapter_is_left_over() -> None:
+    assert stale() == []
+
+
+def test_generated_documents_can_be_read_line_by_line() -> None:
+    long = {
+        f"{path.name}:{number}"
+        for path, text in documents().items()
+        for number, line in enumerate(text.splitlines(), 1)
+        if len(line) > LONGEST_LINE
+    }
+    assert not long
 
 
 # -- the reading of tests and code -------------------------------------------------------------

@@ -12,7 +12,7 @@ from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.rulebook.components import CELLS, FREE
 from knightmare import campaign
 from knightmare.descriptor import KNIGHTMARE
-from shared.bots.bots import RandomBot
+from shared.bots.random import RandomBot
 from shared.play.table import Table
 from shared.saves.library import Library
 from shared.saves.store import Store

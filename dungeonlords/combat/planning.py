@@ -226,7 +226,11 @@ def _show(state: State, tell: Tell, number: int) -> None:
 
 @step
 def fight(state: State, tell: Tell, seat: str) -> None:
-    """Who has planned a battle fights it; a paladin who comes later starts none (DL-P.10)."""
+    """Who has planned a battle fights it, with any paladin who has come by then (DL-P.8).
+
+    One who comes to where nobody planned starts none (DL-P.10); one who comes after the
+    battle is there for the next plan (DL-P.9).
+    """
     if state.of(seat).site:
         then(state, ("battle", seat))
 

@@ -6,7 +6,8 @@ from itertools import pairwise
 from dungeonlords.bot.sensible import SensibleBot
 from dungeonlords.game import DungeonLords
 from dungeonlords.position.state import State
-from shared.bots.bots import RandomBot, play_game
+from shared.bots.match import play_game
+from shared.bots.random import RandomBot
 from shared.play.seats import SEATS
 from shared.play.table import Player
 

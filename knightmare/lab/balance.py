@@ -14,20 +14,21 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress
 from knightmare.bot.sensible import SensibleBot
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.game import Solo
-from knightmare.lab.odds import LabError, check_writable
-from knightmare.lab.report import grids, markdown
+from knightmare.lab.report import COMMAND, grids, markdown
 from knightmare.position.state import State
 from knightmare.speech.words import words
-from shared.bots.bots import RandomBot
+from shared.bots.random import RandomBot
 from shared.chance.fate import draw
 from shared.play.decision import FATE
 from shared.play.seats import SEATS
+from shared.saves.files import check_place, write_whole
 from shared.speech.messages import Message
 from shared.terminal.command import ExtraError, whole_number
 
 LONGEST = 100_000
 """Decisions after which a game must be going round in circles."""
-DOCUMENT = Path(__file__).parents[1] / "docs" / "balance.md"
+DOCUMENT = Path("docs", "balance.md")
+"""In the current folder; written where no other file is named."""
 CHUNK = 50
 """Games that one process plays before it reports."""
 
@@ -165,9 +166,9 @@ def add_balance_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--pledge", choices=pledges, default="", help=explained("pledge"))
     parser.add_argument("--seed", type=whole_number(0, 10**18), default=1, help=explained("seed"))
-    parser.add_argument("--plot", metavar="FILE.png", help=explained("plot"))
+    parser.add_argument("--plot", type=Path, metavar="FILE.png", help=explained("plot"))
     parser.add_argument(
-        "--write", nargs="?", const=str(DOCUMENT), metavar="FILE.md", help=explained("write")
+        "--write", nargs="?", type=Path, const=DOCUMENT, metavar="FILE.md", help=explained("write")
     )
 
 
@@ -180,20 +181,27 @@ def balance(chosen: argparse.Namespace, console: Console) -> int:
 
         check_plot(chosen.plot)
     if chosen.write:
-        check_writable(chosen.write)
+        check_place(chosen.write, written_here)
     tally = play(trial, chosen.games, console)
     for grid in grids(tally, trial.players, spoken):
         console.print(grid)
     if chosen.plot:
         plot_balance(tally, trial.players, spoken, chosen.plot)
     if chosen.write:
-        _write(Path(chosen.write), markdown(tally, trial, command(trial, chosen.games), spoken))
+        document = markdown(tally, trial, command(trial, chosen.games), spoken)
+        write_whole(chosen.write, document.encode())
     return 0
+
+
+def written_here(content: bytes) -> bool:
+    """Whether an older document was written by this command, and may be written anew."""
+    begins = f"    {COMMAND} ".encode()
+    return any(line.startswith(begins) for line in content.splitlines()[:10])
 
 
 def command(trial: Trial, games: int) -> str:
     """What to type to see these figures again; what is usual is left out."""
-    typed = f"python -m knightmare balance {games} --seed {trial.seed}"
+    typed = f"{COMMAND} {games} --seed {trial.seed}"
     for option in ("players", "bot", "riddles", "pledge"):
         value = getattr(trial, option)
         if value != getattr(USUAL, option):
@@ -217,11 +225,3 @@ def play(trial: Trial, games: int, console: Console) -> Tally:
             tally.add(part)
             progress.update(bar, completed=tally.games)
     return tally
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise LabError("error.lab_write", file=str(path), why=why) from error

@@ -27,20 +27,6 @@ class LabError(TableError):
     """What the laboratory is asked for cannot be."""
 
 
-def check_writable(file: str) -> None:
-    """Raises LabError where a file cannot be written: better said before the games than after."""
-    path = Path(file)
-    existed = path.exists()
-    try:
-        with path.open("ab"):
-            pass
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise LabError("error.lab_write", file=file, why=why) from error
-    if not existed:
-        path.unlink()
-
-
 class Meeting(NamedTuple):
     """One fight: what was added up, and what comes of each number of tokens."""
 
@@ -70,7 +56,7 @@ def add_odds_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bodyguard", action="store_true", help=explained("bodyguard"))
     parser.add_argument("--slumber", action="store_true", help=explained("slumber"))
     parser.add_argument("--defending", action="store_true", help=explained("defending"))
-    parser.add_argument("--plot", metavar="FILE.png", help=explained("plot"))
+    parser.add_argument("--plot", type=Path, metavar="FILE.png", help=explained("plot"))
 
 
 def odds(chosen: argparse.Namespace, console: Console) -> int:
@@ -89,7 +75,7 @@ def odds(chosen: argparse.Namespace, console: Console) -> int:
         _note(console, spoken, "lab.defending_note" if chosen.defending else "lab.attacking_note")
     if chosen.plot:
         plot_odds(found, spoken, chosen.plot)
-        console.print(escape(spoken.say(Message("lab.plotted", {"file": chosen.plot}))))
+        console.print(escape(spoken.say(Message("lab.plotted", {"file": str(chosen.plot)}))))
     return 0
 
 
@@ -163,9 +149,7 @@ def _grid(found: list[Meeting], spoken: KnightmareWords) -> Grid:
         name = spoken.word("character", meeting.character)
         sums = f"{sum_text(spoken, meeting.mine)}\n{sum_text(spoken, meeting.theirs)}"
         if meeting.decided:
-            own = meeting.decided in ("gaze", "deal")
-            told = f"lab.{meeting.decided}" if own else f"decided.{meeting.decided}"
-            chances, advice = "", spoken.say(Message(told))
+            chances, advice = "", decided(meeting, spoken)
         else:
             plain, best = meeting.odds[0], meeting.odds[meeting.advice]
             facts = {"n": meeting.advice, "win": [best.win.numerator, best.win.denominator]}
@@ -173,6 +157,13 @@ def _grid(found: list[Meeting], spoken: KnightmareWords) -> Grid:
             advice = spoken.say(Message("lab.advice", facts))
         grid.add_row(*map(escape, (name, sums, chances, advice)))
     return grid
+
+
+def decided(meeting: Meeting, spoken: KnightmareWords) -> str:
+    """What ends a challenge without dice, in words."""
+    own = meeting.decided in ("gaze", "deal")
+    told = f"lab.{meeting.decided}" if own else f"decided.{meeting.decided}"
+    return spoken.say(Message(told))
 
 
 def _by_tokens(found: list[Meeting], most: int, spoken: KnightmareWords) -> Grid:

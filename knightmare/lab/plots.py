@@ -1,24 +1,39 @@
 """Plots of what the laboratory found, drawn by matplotlib into a file."""
 
 from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
+from textwrap import fill
 from typing import Any
 
-from knightmare.lab.odds import LabError, Meeting, check_writable
+from knightmare.lab.odds import LabError, Meeting, decided
 from knightmare.lab.report import Counted, endings, uses
 from knightmare.speech.words import KnightmareWords
+from shared.saves.files import check_place, write_whole
 from shared.speech.messages import Message
 from shared.terminal.command import ExtraError
 
 GOLD, BROWN, RUST = "#D8A648", "#4B3A2B", "#9A3412"
+OTHERS = "0.8"
+"""The grey of the lines before which one stands out."""
+PANELS = 5
+"""Panels in a row."""
+PNG = b"\x89PNG\r\n"
+MARK = "python -m knightmare"
+"""Stands in every picture as what it was drawn by."""
 
 
-def check_plot(file: str) -> None:
-    """Raises ExtraError without matplotlib, LabError for a file that is none that can be drawn."""
+def check_plot(file: Path) -> None:
+    """Raises ExtraError without matplotlib, LabError or StoreError for a file that will not do."""
     _figure(1, 1)
-    if Path(file).suffix.lower() != ".png":
-        raise LabError("error.lab_png", file=file)
-    check_writable(file)
+    if file.suffix.lower() != ".png":
+        raise LabError("error.lab_png", file=str(file))
+    check_place(file, _drawn_here)
+
+
+def _drawn_here(content: bytes) -> bool:
+    """Whether an older picture was drawn by this laboratory, and may be drawn anew."""
+    return content.startswith(PNG) and MARK.encode() in content[:500]
 
 
 def _figure(width: float, height: float) -> Any:
@@ -33,34 +48,47 @@ def _figure(width: float, height: float) -> Any:
     return figure
 
 
-def _save(figure: Any, file: str) -> None:
-    try:
-        figure.savefig(Path(file), dpi=120)
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise LabError("error.lab_write", file=file, why=why) from error
+def _save(figure: Any, file: Path) -> None:
+    drawn = BytesIO()
+    figure.savefig(drawn, format="png", dpi=120, metadata={"Software": MARK})
+    write_whole(file, drawn.getvalue())
 
 
-def plot_odds(found: Sequence[Meeting], spoken: KnightmareWords, file: str) -> None:
-    """One line for each character: the chance to win for each number of tokens."""
-    figure = _figure(9, 6)
-    axes = figure.add_subplot()
-    for meeting in found:
-        if meeting.odds:
-            name = spoken.word("character", meeting.character)
-            chances = [100 * float(one.win) for one in meeting.odds]
-            axes.plot(range(len(chances)), chances, marker="o", label=name)
-    axes.set_xlabel(spoken.say(Message("lab.axis_tokens")))
-    axes.set_ylabel(spoken.say(Message("lab.axis_win")))
-    axes.set_ylim(0, 100)
-    axes.xaxis.get_major_locator().set_params(integer=True)
-    axes.grid(alpha=0.3)
-    if axes.lines:
-        axes.legend(fontsize="small", ncols=2)
-    _save(figure, file)
+def plot_odds(found: Sequence[Meeting], spoken: KnightmareWords, file: Path) -> None:
+    """Draw the odds of every character. Raises StoreError where they cannot be written."""
+    _save(panels_of_odds(found, spoken), file)
 
 
-def plot_balance(tally: Counted, players: int, spoken: KnightmareWords, file: str) -> None:
+def panels_of_odds(found: Sequence[Meeting], spoken: KnightmareWords) -> Any:
+    """A panel for each character: how likely each number of tokens beats it, before the others.
+
+    Many characters are equally strong: in one panel their lines would hide each other.
+    """
+    rows = -(-len(found) // PANELS)
+    figure = _figure(3 * PANELS, 2.2 * rows + 0.6)
+    panels = list(figure.subplots(rows, PANELS, sharex=True, sharey=True, squeeze=False).flat)
+    lines = [[100 * float(one.win) for one in meeting.odds] for meeting in found]
+    for meeting, line, axes in zip(found, lines, panels, strict=False):
+        axes.set_title(spoken.word("character", meeting.character), fontsize="medium")
+        for other in lines:
+            axes.plot(range(len(other)), other, color=OTHERS, linewidth=1)
+        axes.plot(range(len(line)), line, color="black", linewidth=2, marker="o", markersize=4)
+        axes.axhline(50, color="black", linewidth=0.5, linestyle=":")
+        if meeting.decided:
+            told, paper = fill(decided(meeting, spoken), 24), {"color": "white"}
+            middle = {"x": 0.5, "y": 0.5, "ha": "center", "va": "center"}
+            axes.text(s=told, bbox=paper, transform=axes.transAxes, **middle)
+    for above, axes in list(zip(panels, panels[PANELS:], strict=False))[len(found) - PANELS :]:
+        axes.set_visible(False)
+        above.tick_params(labelbottom=True)
+    panels[0].set_ylim(0, 102)
+    panels[0].xaxis.get_major_locator().set_params(integer=True)
+    figure.supxlabel(spoken.say(Message("lab.axis_tokens")))
+    figure.supylabel(spoken.say(Message("lab.axis_win")))
+    return figure
+
+
+def plot_balance(tally: Counted, players: int, spoken: KnightmareWords, file: Path) -> None:
     """How the games ended, how long they were, and what was used."""
     figure = _figure(13, 15)
     panels = figure.subplot_mosaic(

@@ -11,6 +11,8 @@ from knightmare.speech.words import KnightmareWords
 from shared.speech.messages import Message
 
 Row = tuple[str, ...]
+COMMAND = "python -m knightmare balance"
+"""What every document says it was written by."""
 DEATHS = ("combat", "card", "prison", "gaze", "pact", "dragon_ride")
 CORRIDOR = {"win": (32.2, 43.3), "median": (36, 43), "early": (9, 11), "late": (111, 120)}
 """What the rules document found for a sensible bot alone, over a dozen of its settings."""

@@ -29,10 +29,13 @@ class Chamber:
 
     id: str
     level: int
+    """1 to 3 (KM-0.b)."""
     trim: str
+    """The colour that it is known by (KM-0.a)."""
     resident: str
     items: tuple[str, ...]
     special: tuple[str, ...]
+    """What the rules know it for, such as its stream or its chest (KM-0.j)."""
     exits: tuple[str, ...]
     shared: bool
     source: str
@@ -67,7 +70,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Spell:
-    """A spell (C6). Dark spells work on some faces of a die only."""
+    """A spell, old or new (C6, KM-0.k). Dark spells work on some faces of a die only."""
 
     id: str
     kind: str
@@ -159,7 +162,7 @@ class House:
 
     @cached_property
     def quest_objects(self) -> frozenset[str]:
-        """The four Quest Objects."""
+        """The four Quest Objects (KM-0.h)."""
         return frozenset(item.id for item in self.items.values() if item.quest)
 
     @cached_property

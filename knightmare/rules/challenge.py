@@ -7,7 +7,7 @@ a Dungeoneer (magic before it, loss after it) stands in ``knightmare.rules.comba
 from knightmare.position.state import Dungeoneer, Fight, State
 from knightmare.rulebook.ruleset import House
 from knightmare.rules.life import STRENGTH
-from shared.combat.contest import Reason
+from shared.combat.contest import Reason, Result, resolve
 from shared.combat.contest import strength as points
 from shared.play.seats import is_seat
 
@@ -25,6 +25,9 @@ _BODYGUARD = Reason("bodyguard", 5, "KM-3.v.f KM-3.v.h")
 _DRAGON_SHIELD = Reason("dragon_shield", -1, "KM-3.iii.a")
 _JUSTICE = Reason(JUSTICE, -2, "KM-3.iii.b")
 _POTION = Reason("potion", -1, "KM-3.v.b")
+
+RESULTS = {Result.WIN: "challenger", Result.DRAW: "draw", Result.LOSE: "opponent"}
+"""How a challenge ends, by how it ends for its first side."""
 
 
 def belongings(state: State, side: str) -> tuple[str, ...]:
@@ -145,10 +148,7 @@ def totals(state: State, fight: Fight) -> tuple[int, int]:
 
 def winner(state: State, fight: Fight) -> str:
     """``challenger``, ``opponent`` or ``draw``: equal totals are a draw (KM-3.iii.e)."""
-    first, second = totals(state, fight)
-    if first == second:
-        return "draw"
-    return "challenger" if first > second else "opponent"
+    return RESULTS[resolve(*totals(state, fight))]
 
 
 def has_shield(dungeoneer: Dungeoneer) -> bool:

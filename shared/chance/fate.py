@@ -8,11 +8,11 @@ undo followed by the same choice gives the same roll.
 True
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
-from shared.play.decision import Decision, Move, illegal
+from shared.play.decision import Decision, Move
 
 
 class Fate(Protocol):
@@ -83,26 +83,3 @@ class People:
     def by_hand(self, move: Move) -> bool:
         """Whether people answer with moves of this kind."""
         return self.theirs(move)
-
-
-class Scripted:
-    """Fate by a script: for tests and scenarios. A wrong or missing line is an error.
-
-    >>> from shared.chance.dice import die
-    >>> Scripted(["roll 4"]).choose(die("roll"), 0).notation()
-    'roll 4'
-    """
-
-    def __init__(self, script: Iterable[str]) -> None:
-        self.lines = list(script)
-
-    def choose(self, decision: Decision, ply: int) -> Move | None:
-        """The next line of the script; raises IllegalMove when it is no outcome here."""
-        wanted = Move.parse(self.lines.pop(0)) if self.lines else Move("nothing")
-        if wanted not in decision.options:
-            raise illegal(wanted, decision)
-        return wanted
-
-    def by_hand(self, move: Move) -> bool:
-        """Never: the script answers everything."""
-        return False

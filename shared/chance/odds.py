@@ -63,14 +63,6 @@ class Distribution(Generic[T]):
         """The chance of one result; 0 for one that was not found."""
         return self.outcomes.get(outcome, Fraction(0))
 
-    def where(self, holds: Callable[[T], bool]) -> Fraction:
-        """The chance of any result for which this holds."""
-        return sum((p for outcome, p in self.outcomes.items() if holds(outcome)), Fraction(0))
-
-    def mean(self, value: Callable[[T], float]) -> float:
-        """The average of what each result is worth."""
-        return sum(value(outcome) * float(p) for outcome, p in self.outcomes.items())
-
     def error(self, outcome: T) -> float:
         """The standard error of a result's chance; 0 when it is exact.
 

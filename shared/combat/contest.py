@@ -11,8 +11,6 @@ at once, without dice, the game says so itself.
 'draw'
 >>> str(odds(left=4, right=5).win)
 '5/18'
->>> [str(stake.odds.win) for stake in committed_first(left=7, right=5, most=2, left_dice=0)]
-['1/6', '1/3', '1/2']
 >>> needed(left_total=5, right_total=9)
 5
 """
@@ -52,21 +50,6 @@ class Odds(NamedTuple):
     draw: Fraction
     lose: Fraction
 
-    @property
-    def mirrored(self) -> "Odds":
-        """The same contest as the right side sees it."""
-        return Odds(self.lose, self.draw, self.win)
-
-
-class Stake(NamedTuple):
-    """What a number of tokens is good for."""
-
-    tokens: int
-    """Tokens the left side is ready to commit."""
-    odds: Odds
-    spent: Fraction
-    """Tokens that are really spent, on average."""
-
 
 def strength(reasons: Iterable[Reason]) -> int:
     """The sum of the reasons."""
@@ -80,14 +63,12 @@ def resolve(left_total: int, right_total: int) -> Result:
     return Result.DRAW if left_total == right_total else Result.LOSE
 
 
-def needed(left_total: int, right_total: int, result: Result = Result.WIN) -> int:
-    """Fewest tokens with which the left side gets at least this result, all dice known.
+def needed(left_total: int, right_total: int) -> int:
+    """Fewest tokens with which the left side wins, all dice known.
 
-    Arguments: both totals without those tokens; the result that is wanted.
+    Arguments: both totals without those tokens.
     """
-    if result is Result.LOSE:
-        return 0
-    return max(0, right_total - left_total + (result is Result.WIN))
+    return max(0, right_total - left_total + 1)
 
 
 def odds(left: int, right: int, left_dice: int = 1, right_dice: int = 1) -> Odds:
@@ -120,49 +101,3 @@ def _margins(left_dice: int, right_dice: int) -> dict[int, int]:
             margin = shown - against
             ways[margin] = ways.get(margin, 0) + left_ways * right_ways
     return ways
-
-
-def committed_first(
-    left: int, right: int, most: int, left_dice: int = 1, right_dice: int = 1
-) -> tuple[Stake, ...]:
-    """What 0 to ``most`` tokens are good for when they are committed before the dice.
-
-    An attacker who sees the own die alone adds it to ``left`` and has 0 dice left to roll.
-    Arguments otherwise as for :func:`odds`, tokens left out.
-    """
-    return tuple(
-        Stake(tokens, odds(left + tokens, right, left_dice, right_dice), Fraction(tokens))
-        for tokens in range(most + 1)
-    )
-
-
-def committed_last(
-    left: int, right: int, most: int, left_dice: int = 1, right_dice: int = 1
-) -> tuple[Stake, ...]:
-    """What 0 to ``most`` tokens are good for when all dice are seen before committing.
-
-    The chance to win with a stake is the chance that at most so many tokens suffice. The
-    side then spends the fewest that win, failing that the fewest that draw, failing that
-    none. Arguments as for :func:`committed_first`.
-    """
-    return tuple(
-        Stake(
-            tokens,
-            odds(left + tokens, right, left_dice, right_dice),
-            _spent(left - right, tokens, left_dice, right_dice),
-        )
-        for tokens in range(most + 1)
-    )
-
-
-@cache
-def _spent(ahead: int, tokens: int, left_dice: int, right_dice: int) -> Fraction:
-    spent = ways = 0
-    for margin, count in _margins(left_dice, right_dice).items():
-        ways += count
-        to_win, to_draw = needed(ahead + margin, 0), needed(ahead + margin, 0, Result.DRAW)
-        if to_win <= tokens:
-            spent += to_win * count
-        elif to_draw <= tokens:
-            spent += to_draw * count
-    return Fraction(spent, ways)

@@ -7,14 +7,12 @@ it can bear leaves at once and the line closes up.
 
 >>> from types import SimpleNamespace as Figure
 >>> line = [Figure(hp=4, damage=0), Figure(hp=3, damage=2), Figure(hp=3, damage=0)]
->>> blocks, prevented = prevent(on_everyone(line, 2), 3)
+>>> blocks, prevented = prevent([2, 2, 2], 3)
 >>> blocks, prevented
 ([0, 1, 2], 3)
 >>> harm = deal(line, blocks)
 >>> harm.taken, len(harm.eliminated), [figure.damage for figure in line]
 ((0, 1, 2), 1, [0, 2])
->>> wear(line, 4).taken, [figure.damage for figure in line]
-((4, 0), [2])
 """
 
 from collections.abc import Sequence
@@ -77,11 +75,6 @@ def on_one(line: Sequence[Figure], at: int, points: int) -> list[int]:
     return blocks
 
 
-def on_everyone(line: Sequence[Figure], points: int) -> list[int]:
-    """Blocks of an attack that gives everyone the same. Argument: points each, 0 up."""
-    return [points] * len(line)
-
-
 def prevent(blocks: Sequence[int], points: int) -> tuple[list[int], int]:
     """Remove blocks, all from the first figure, then the second, and so on.
 
@@ -116,24 +109,6 @@ def deal(line: list[F], blocks: Sequence[int], shield: int = 0) -> Harm[F]:
     return Harm(tuple(taken), absorbed, surplus, close_up(line))
 
 
-def wear(line: list[F], points: int, shield: int = 0) -> Harm[F]:
-    """Deal points one at a time, each to whoever is then first in line.
-
-    Arguments: the line, changed in place; points, 0 up; how many of the first points a
-    shield absorbs.
-    """
-    # a shield needs somebody to guard
-    absorbed = min(shield, points) if line else 0
-    left = points - absorbed
-    taken: list[int] = []
-    for figure in line:
-        carried = min(left, figure.hp - figure.damage)
-        figure.damage += carried
-        left -= carried
-        taken.append(carried)
-    return Harm(tuple(taken), absorbed, left, close_up(line))
-
-
 def heal(line: Sequence[Figure], points: int) -> Healing:
     """Take off damage, all from the first figure, then the second, and so on.
 
@@ -149,7 +124,7 @@ def heal(line: Sequence[Figure], points: int) -> Healing:
 def close_up(line: list[F]) -> tuple[F, ...]:
     """Whoever carries all it can bear leaves, together, from the front; the rest close up.
 
-    ``deal`` and ``wear`` do this already. A game that lets only some figures of a line be
+    ``deal`` does this already. A game that lets only some figures of a line be
     hit hands those to them, and calls this for the whole line afterwards.
     """
     gone = tuple([figure for figure in line if figure.damage >= figure.hp])

@@ -115,11 +115,6 @@ class Decision(NamedTuple):
         """What is asked about: the question's name, and its facts by name."""
         return subject_of(*self.entry) if self.entry[1] else Subject(self.ask, {})
 
-    @property
-    def even(self) -> bool:
-        """Whether every outcome is as likely as any other."""
-        return self.total == len(self.options)
-
 
 def subject_of(names: tuple[str, ...], entry: tuple[Any, ...]) -> Subject:
     """The subject of a question. Arguments: what its arguments are called; its name and they."""

@@ -104,11 +104,6 @@ class Flow:
         else:
             setattr(state, self.attribute, dest)
 
-    def can(self, event: str, state: Any) -> bool:
-        """Whether the event means anything in the state's phase."""
-        phase = getattr(state, self.attribute)
-        return bool(self._rows(event, phase))
-
     def _check(self) -> None:
         """Every phase is reached, every way out has a last row without a guard."""
         last: dict[tuple[str, str], Row] = {}

@@ -6,23 +6,21 @@ is ever erased: a move played after an undo starts a new branch, and the old one
 >>> journal = Journal()
 >>> for text in ("roll 3", "challenge goblin"):
 ...     _ = journal.append("p1", Move.parse(text))
->>> journal.back().move.notation()
-'challenge goblin'
+>>> journal.go_to(1)
 >>> journal.append("p1", Move.parse("draw")).parent
 1
 >>> [e.move.notation() for e in journal.line]
 ['roll 3', 'draw']
->>> [leaf.move.notation() for leaf in journal.leaves()]
-['challenge goblin', 'draw']
+>>> len(journal.entries)
+3
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from shared.play.decision import Move, NotationError
-from shared.play.event import Chronicle, Event
-from shared.play.game import Game, S, Setup
+from shared.play.game import Game, S
 from shared.speech.messages import TableError
 
 
@@ -105,20 +103,6 @@ class Journal:
         del self.entries[mark.kept :]
         self._line, self.position = list(mark.line), mark.position
 
-    def back(self) -> Entry | None:
-        """Undo one move; returns it, or None at the start."""
-        if not self.position:
-            return None
-        self.position -= 1
-        return self._line[self.position]
-
-    def forward(self) -> Entry | None:
-        """Redo one move; returns it, or None when there is nothing to redo."""
-        if self.position == len(self._line):
-            return None
-        self.position += 1
-        return self._line[self.position - 1]
-
     def go_to(self, number: int) -> None:
         """Make this entry the last one played. Its own continuation can be redone.
 
@@ -146,18 +130,6 @@ class Journal:
             self._line.append(entry)
             number = entry.number
 
-    def leaves(self) -> list[Entry]:
-        """The last entry of every branch, oldest first."""
-        parents = {entry.parent for entry in self.entries}
-        return [entry for entry in self.entries if entry.number not in parents]
-
-    def fork(self) -> "Journal":
-        """A journal of its own that holds the present line alone."""
-        copy = Journal()
-        for entry in self.line:
-            copy.append(entry.who, entry.move)
-        return copy
-
     def to_json(self) -> dict[str, Any]:
         """Plain JSON values: each move as ``[parent, who, notation]``."""
         rows = [[entry.parent, entry.who, entry.move.notation()] for entry in self.entries]
@@ -176,20 +148,8 @@ class Journal:
         return journal
 
 
-def replay(
-    game: Game[S], setup: Setup, journal: Journal, upto: int | None = None
-) -> Iterator[tuple[S, Entry | None, list[Event]]]:
-    """Play the journal's line again: the state at the start, then after every move.
-
-    Yields the same state object each time, the entry, and what it made happen. Raises
-    JournalError at the first move that is not allowed, naming it.
-    """
-    state = game.setup(setup.options, [seat.id for seat in setup.seats])
-    yield state, None, []
-    for entry in journal.line[:upto]:
-        decision = game.decision(state)
-        if decision is None or decision.who != entry.who or entry.move not in decision.options:
-            raise JournalError("error.replay", n=entry.number, move=entry.move.notation())
-        story = Chronicle()
-        game.apply(state, entry.move, story)
-        yield state, entry, story
+def check_entry(game: Game[S], state: S, entry: Entry) -> None:
+    """Raises JournalError unless an entry answers what these rules ask now, as they allow it."""
+    decision = game.decision(state)
+    if decision is None or decision.who != entry.who or entry.move not in decision.options:
+        raise JournalError("error.replay", n=entry.number, move=entry.move.notation())

@@ -11,7 +11,7 @@ from shared.chance.fate import Fate, Seeded
 from shared.play.decision import FATE, Decision, Move, StaleMove, illegal
 from shared.play.event import Chronicle, Event
 from shared.play.game import Game, S, Setup
-from shared.play.journal import Entry, Journal, JournalError
+from shared.play.journal import Entry, Journal, JournalError, check_entry
 from shared.speech.messages import Message
 
 SNAPSHOT_EVERY = 16
@@ -280,9 +280,7 @@ class Table(Generic[S]):
         if state is None:
             state = self.game.setup(self.setup.options, [seat.id for seat in self.setup.seats])
         for entry in reversed(ahead):
-            decision = self.game.decision(state)
-            if decision is None or entry.move not in decision.options:
-                raise JournalError("error.replay", n=entry.number, move=entry.move.notation())
+            check_entry(self.game, state, entry)
             self._remember(entry, self._apply(state, entry.move), state)
         return state
 

@@ -8,7 +8,6 @@
 """
 
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Any
 
 from shared.play.game import Setup
 from shared.play.journal import Entry, Journal
+from shared.saves.files import write_whole
 from shared.saves.schema import StoreError, plainly, seal
 from shared.speech.messages import Message, TableError
 
@@ -122,26 +122,30 @@ def _seal(values: Mapping[str, Any]) -> int:
 def read_file(path: Path) -> Saved:
     """The table in an exported file. Raises StoreError when it is no such file."""
     with plainly(path):
-        text = path.read_bytes()
+        content = path.read_bytes()
+    return from_bytes(content, path)
+
+
+def from_bytes(content: bytes, path: Path) -> Saved:
+    """The table in a file's content. Raises StoreError when there is none."""
     try:
-        values = json.loads(text)
+        values = json.loads(content)
     except (ValueError, RecursionError) as error:
-        ours = FORMAT.encode() in text[:100]
+        ours = FORMAT.encode() in content[:100]
         id = "error.import_damaged" if ours else "error.import_foreign"
         raise StoreError(id, path=str(path)) from error
     return from_values(values, path)
 
 
+def is_table(content: bytes) -> bool:
+    """Whether a file's content is an exported table."""
+    try:
+        from_bytes(content, Path())
+    except StoreError:
+        return False
+    return True
+
+
 def write_file(path: Path, values: Mapping[str, Any]) -> None:
     """Write values as a JSON file: whole, or not at all."""
-    part = path.with_name(path.name + ".part")
-    with plainly(path):
-        try:
-            with part.open("w", encoding="utf-8") as file:
-                json.dump(values, file, indent=1)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(part, path)
-        except BaseException:
-            part.unlink(missing_ok=True)
-            raise
+    write_whole(path, json.dumps(values, indent=1).encode())

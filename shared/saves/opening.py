@@ -5,7 +5,7 @@ from typing import Generic
 
 from shared.chance.fate import Fate
 from shared.play.game import Game, S
-from shared.play.journal import Entry, JournalError
+from shared.play.journal import Entry, JournalError, check_entry
 from shared.play.table import Player, Table
 from shared.saves.export import Saved
 from shared.saves.schema import StoreError
@@ -138,8 +138,9 @@ class _Opening(Generic[S]):
             state = self.game.setup(setup.options, [seat.id for seat in setup.seats])
         last = base[0] if base else 0
         for entry in self._after(last):
-            decision = self.game.decision(state)
-            if decision is None or decision.who != entry.who or entry.move not in decision.options:
+            try:
+                check_entry(self.game, state, entry)
+            except JournalError:
                 return last
             self.game.apply(state, entry.move)
             if self.changed and self._differs(entry.number, state):

@@ -66,6 +66,8 @@ _SYSTEM = {
     errno.EROFS: "error.no_permission",
     errno.ENOENT: "error.no_file",
     errno.EISDIR: "error.is_folder",
+    errno.ENOTDIR: "error.within_file",
+    errno.ENAMETOOLONG: "error.name_too_long",
 }
 
 

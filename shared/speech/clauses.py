@@ -21,7 +21,7 @@ from dataclasses import dataclass
 
 from shared.packs.checking import Field, Schema, rows
 from shared.packs.reading import load
-from shared.packs.tables import Tables
+from shared.packs.tables import PackError, Tables
 from shared.speech.messages import TableError
 
 SOURCES = ("official", "component", "ruling", "house")
@@ -45,6 +45,9 @@ class Clause:
     text: str
     ruling: bool = False
     """Whether part of an official clause is our own answer."""
+    follows: tuple[str, ...] = ()
+    """The clauses whose code decides this one, where it has none of its own: those that a
+    worked example or an answer of the FAQ follows from."""
 
     @property
     def ours(self) -> bool:
@@ -84,10 +87,24 @@ class Clauses(Mapping[str, Clause]):
         """The clause of this id and all that stand below it: ``KM-3.iv`` or ``KM-3``."""
         return [clause for clause in self._clauses.values() if below(clause.id, id)]
 
+    def chapter(self, clause: Clause) -> str:
+        """The id of the section it stands in; empty when it stands in none."""
+        return max((id for id in self.sections if below(clause.id, id)), key=len, default="")
+
     def section(self, clause: Clause) -> str:
-        """The title of the section it stands in; empty when it stands in none."""
-        found = [id for id in self.sections if below(clause.id, id)]
-        return self.sections[max(found, key=len)] if found else ""
+        """The title of that section."""
+        return self.sections.get(self.chapter(clause), "")
+
+    def grounds(self, clause: Clause) -> list[str]:
+        """The ids of all clauses that this one follows from, near ones first."""
+        found: list[str] = []
+        wanted = list(clause.follows)
+        while wanted:
+            id = wanted.pop(0)
+            if id not in found:
+                found.append(id)
+                wanted += self._clauses[id].follows
+        return found
 
     def search(self, words: str) -> list[Clause]:
         """The clauses under an id, or those that speak of all the words, best first.
@@ -139,7 +156,7 @@ def below(id: str, above: str) -> bool:
 
 
 def clauses_of(package: str) -> Clauses:
-    """The clauses of a game, from its ``data/clauses.toml``.
+    """The clauses of a game, from its ``rulebook/clauses.toml``.
 
     Raises PackError when the file is missing or wrong.
     """
@@ -147,14 +164,33 @@ def clauses_of(package: str) -> Clauses:
 
 
 def read(tables: Tables) -> Clauses:
-    """The clauses and sections of a data file. Raises PackError when a row is wrong."""
+    """The clauses and sections of a data file.
+
+    Raises PackError when a row is wrong, or follows from no clause or from itself.
+    """
     schema: Schema = {
         "id": str,
         "title": str,
         "source": Field(str, choices=SOURCES),
         "text": str,
         "ruling": Field(bool, default=False),
+        "follows": Field(list, of=str, default=[]),
     }
     sections = rows(tables, "section", {"id": str, "title": str})
-    clauses = [Clause(**row) for row in rows(tables, "clause", schema)]
-    return Clauses(clauses, {row["id"]: row["title"] for row in sections})
+    found = rows(tables, "clause", schema)
+    clauses = Clauses(
+        [Clause(**{**row, "follows": tuple(row["follows"])}) for row in found],
+        {row["id"]: row["title"] for row in sections},
+    )
+    _check_follows(tables.file, clauses)
+    return clauses
+
+
+def _check_follows(file: str, clauses: Clauses) -> None:
+    for clause in clauses.values():
+        for id in clause.follows:
+            if id not in clauses:
+                raise PackError("error.pack_follows", file=file, row=clause.id, clause=id)
+    for clause in clauses.values():
+        if clause.id in clauses.grounds(clause):
+            raise PackError("error.pack_circle", file=file, row=clause.id)

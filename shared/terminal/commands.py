@@ -1,16 +1,15 @@
 """What can be typed at any question of a table in a terminal: why, undo, log, save ..."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from shared.play.decision import FATE
 from shared.play.event import Event
 from shared.play.journal import Entry
 from shared.play.table import Table
-from shared.saves.export import Saved, read_file, to_values, write_file
+from shared.saves.export import Saved, is_table, to_values, write_file
+from shared.saves.files import check_place, place
 from shared.saves.opening import Looking
-from shared.saves.schema import StoreError
 from shared.saves.store import Store, utc_now
 from shared.speech.messages import TableError
 from shared.terminal.keyboard import Leave
@@ -135,12 +134,8 @@ class Commands:
         """Write this table as one JSON file; nothing but an older one of these is replaced."""
         if not rest:
             raise TableError("error.save_where")
-        path = Path(rest).expanduser()
-        if path.is_file():
-            try:
-                read_file(path)
-            except StoreError as error:
-                raise TableError("error.file_exists", path=str(path)) from error
+        path = place(rest)
+        check_place(path, is_table)
         if self.store is None:
             now, version = utc_now(), self.table.game.rules_version
             saved = Saved(self.table.setup, version, self.table.journal, now, now)

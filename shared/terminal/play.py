@@ -3,13 +3,13 @@
 import argparse
 import secrets
 import sys
-from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 
 from shared.packs.overriding import read_pack
 from shared.play.game import PERSON, Setup
+from shared.saves.files import place
 from shared.saves.library import seats_of
 from shared.saves.store import Store
 from shared.speech.messages import Message
@@ -65,10 +65,10 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
     if chosen.no_save:
         unsaved = lobby(None)
         return unsaved.open(lambda: unsaved.begin(setup or table.setup()))
-    with Store(Path(chosen.saves).expanduser() if chosen.saves else config.saves) as store:
+    with Store(place(chosen.saves) if chosen.saves else config.saves) as store:
         saved = lobby(store)
         if chosen.load:
-            file = Path(chosen.load).expanduser()
+            file = place(chosen.load)
             return saved.open(lambda: saved.resume(store, store.import_file(file)))
         if chosen.resume:
             return saved.open(lambda: saved.resume_last(store))

@@ -16,7 +16,7 @@ from dungeonlords.game import DungeonLords
 from dungeonlords.position.figures import adventurer
 from dungeonlords.position.state import State
 from knightmare.game import Solo
-from shared.bots.bots import playout
+from shared.bots.playout import playout
 from shared.play.event import silence
 
 SOLO = Solo()

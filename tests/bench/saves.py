@@ -14,9 +14,10 @@ from knightmare.position.state import State
 from knightmare.rules.life import STRENGTH
 from shared.play.decision import Decision, Move
 from shared.play.game import Seat, Setup
-from shared.play.journal import Entry, Journal, replay
+from shared.play.journal import Entry, Journal
 from shared.saves.opening import open_table
 from shared.saves.store import Store
+from tests.replaying import replay
 
 SOLO = Solo()
 MOVES = 1_000

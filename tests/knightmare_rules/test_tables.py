@@ -8,7 +8,7 @@ import pytest
 
 from knightmare.bot.sensible import SensibleBot
 from knightmare.descriptor import KNIGHTMARE
-from shared.bots.bots import RandomBot
+from shared.bots.random import RandomBot
 from shared.chance.fate import People, Seeded
 from shared.play.game import PERSON, Seat, Setup, SetupError
 from shared.saves.library import LONGEST_NAME, Library, seats_of

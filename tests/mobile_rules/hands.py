@@ -14,10 +14,10 @@ from kivy.uix.modalview import ModalView
 from knightmare.tables import resume
 from mobile.accidents import LOG_NAME
 from mobile.app import CompanionApp
-from shared.play.journal import replay
 from shared.saves.store import Store
 from tests.mobile_rules import looking
 from tests.mobile_rules.driver import FRAME, KEYS, PAUSE, Driver
+from tests.replaying import replay
 
 
 class Hands:

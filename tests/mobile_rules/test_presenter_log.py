@@ -8,7 +8,6 @@ import pytest
 
 from mobile.presenters.log import LogPresenter, Rows
 from mobile.presenters.opening import open_table
-from shared.chance.fate import Scripted
 from shared.play.decision import move
 from tests.mobile_rules.presenting import (
     Ear,
@@ -19,6 +18,7 @@ from tests.mobile_rules.presenting import (
     play_out,
     solo_of,
 )
+from tests.scripted import Scripted
 
 
 def made(log: LogPresenter) -> int:

@@ -9,9 +9,9 @@ from knightmare.rulebook.riddles import order
 from mobile.presenters.game import GamePresenter
 from mobile.presenters.solo import SoloPresenter
 from mobile.settings import SettingsFile
-from shared.chance.fate import Scripted
 from shared.play.decision import Move
 from tests.mobile_rules.presenting import Ear, device_in, one_step, solo_of, until
+from tests.scripted import Scripted
 
 # -- riddles -----------------------------------------------------------------------------------
 

@@ -18,7 +18,9 @@ from dungeonlords.position.figures import adventurer
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
-from shared.bots.bots import RandomBot, play_game, playout
+from shared.bots.match import play_game
+from shared.bots.playout import playout
+from shared.bots.random import RandomBot
 from shared.play.event import silence
 from tests.dungeonlords_rules.stage import Stage
 

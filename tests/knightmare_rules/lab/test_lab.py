@@ -12,10 +12,21 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from knightmare.lab.balance import Tally, Trial, command, kind_of_death, play, play_chunk
-from knightmare.lab.odds import LabError, Meeting, add_odds_arguments, check_writable, meetings
-from knightmare.lab.plots import check_plot
+from knightmare.lab.balance import (
+    Tally,
+    Trial,
+    command,
+    kind_of_death,
+    play,
+    play_chunk,
+    written_here,
+)
+from knightmare.lab.odds import LabError, Meeting, add_odds_arguments, meetings
+from knightmare.lab.plots import PNG, check_plot, panels_of_odds, plot_odds
 from knightmare.lab.report import CORRIDOR
+from knightmare.speech.words import words
+from shared.saves.files import check_place
+from shared.saves.schema import StoreError
 from shared.terminal.command import ExtraError
 from tests.conftest import clause
 
@@ -106,13 +117,40 @@ def test_the_command_that_is_written_down_says_all_that_matters() -> None:
     assert told.endswith("balance 9 --seed 7 --players 2 --riddles 60 --pledge glory")
 
 
-def test_files_are_tried_before_anything_is_played(tmp_path: Path) -> None:
-    check_writable(str(tmp_path / "new.md"))
-    assert not list(tmp_path.iterdir()), "nothing is left behind"
+def test_a_plot_is_a_png(tmp_path: Path) -> None:
+    check_plot(tmp_path / "plot.png")
     with pytest.raises(LabError):
-        check_writable(str(tmp_path))
-    with pytest.raises(LabError):
-        check_plot(str(tmp_path / "plot.txt"))
+        check_plot(tmp_path / "plot.txt")
+
+
+@pytest.mark.parametrize("tokens", ["0", "6"])
+def test_every_character_stands_out_in_a_panel_of_its_own(tokens: str) -> None:
+    found = meetings(asked("--tokens", tokens))
+    figure = panels_of_odds(found, words())
+    drawn = [axes for axes in figure.axes if axes.get_visible()]
+    assert len({axes.get_title() for axes in drawn}) == len(drawn) == len(found)
+    for meeting, axes in zip(found, drawn, strict=True):
+        own = [100 * float(one.win) for one in meeting.odds]
+        (black,) = (line for line in axes.lines if line.get_linewidth() == 2)
+        assert (black.get_color(), list(black.get_ydata())) == ("black", own)
+        assert bool(axes.texts) == bool(meeting.decided), "who is not fought says why"
+
+
+def test_no_file_of_somebody_else_is_written_over(tmp_path: Path) -> None:
+    diary = "# Balance\n\nOf my accounts.\n"
+    (tmp_path / "diary.md").write_text(diary)
+    with pytest.raises(StoreError, match="was not written by this program"):
+        check_place(tmp_path / "diary.md", written_here)
+    (tmp_path / "photo.png").write_bytes(PNG + b"of the children")
+    with pytest.raises(StoreError, match="was not written by this program"):
+        check_plot(tmp_path / "photo.png")
+    assert (tmp_path / "diary.md").read_text() == diary
+
+
+def test_ones_own_files_are_written_anew(tmp_path: Path) -> None:
+    check_place(ROOT / "docs/balance.md", written_here)
+    plot_odds(meetings(asked()), words(), tmp_path / "odds.png")
+    check_plot(tmp_path / "odds.png")
 
 
 @pytest.mark.parametrize("package", ["joblib", "matplotlib"])
@@ -125,7 +163,7 @@ def test_a_package_that_is_missing_is_named(
     monkeypatch.setitem(sys.modules, f"{package}.figure", None)
     needed: dict[str, Callable[[], object]] = {
         "joblib": lambda: play(Trial(), 1, Console(quiet=True)),
-        "matplotlib": lambda: check_plot(str(tmp_path / "plot.png")),
+        "matplotlib": lambda: check_plot(tmp_path / "plot.png"),
     }
     with pytest.raises(ExtraError) as missing:
         needed[package]()
@@ -182,6 +220,11 @@ def test_the_commands_print_tables_and_draw_plots(tmp_path: Path) -> None:
         ("balance", "0"),
         ("balance", "2", "--players", "9"),
         ("balance", "2", "--write", "/nowhere/at/all.md"),
+        ("balance", "2", "--write", "README.md"),
+        ("balance", "2", "--write", "/dev/null"),
+        ("balance", "2", "--write", "x" * 300),
+        ("odds", "--plot", "x" * 300 + ".png"),
+        ("odds", "--plot", "docs/screenshots/ledger-phone-100.png"),
     ],
 )
 def test_what_cannot_be_gets_one_sentence(words: tuple[str, ...]) -> None:
@@ -189,6 +232,24 @@ def test_what_cannot_be_gets_one_sentence(words: tuple[str, ...]) -> None:
     assert refused.returncode == 2
     assert "Traceback" not in refused.stderr
     assert len(refused.stderr.strip().splitlines()) == 1
+
+
+def test_the_document_is_that_of_the_current_folder(tmp_path: Path) -> None:
+    """An installed program has no document of its own that could be meant."""
+    line = [sys.executable, "-m", "knightmare", "balance", "2", "--write"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    ours = (ROOT / "docs/balance.md").read_bytes()
+
+    def written() -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            line, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=120
+        )
+
+    assert "there is no folder ‘docs’" in written().stderr
+    (tmp_path / "docs").mkdir()
+    assert written().returncode == 0
+    assert "| Games | 2 |" in (tmp_path / "docs/balance.md").read_text(encoding="utf-8")
+    assert (ROOT / "docs/balance.md").read_bytes() == ours
 
 
 WITHOUT = """

@@ -113,6 +113,11 @@ def test_a_file_that_cannot_be_loaded(
     assert sentence in refused("--saves", saves, "--load", file, typed="")
 
 
+@pytest.mark.parametrize("option", ["--saves", "--load", "--pack"])
+def test_a_name_that_is_too_long(option: str, saves: Path) -> None:
+    assert "too long" in refused("--saves", saves, option, "n" * 300)
+
+
 def test_an_export_that_was_changed_by_hand(begun: Path, tmp_path: Path) -> None:
     file = tmp_path / "table.json"
     run("--saves", begun, "--continue", typed=f"save {file}\n")
@@ -202,9 +207,10 @@ def test_a_save_that_may_not_be_written_can_be_looked_at(shared_folder: Path) ->
 
 
 def test_a_table_cannot_be_written_where_there_is_no_place(saves: Path, tmp_path: Path) -> None:
-    typed = f"save {tmp_path}/no/where.json\nsave {tmp_path}\nsave\nquit\n"
+    typed = f"save {tmp_path}/no/where.json\nsave {tmp_path}\nsave\nsave {'n' * 300}\nquit\n"
     said = run("--saves", saves, "--seed", "5", typed=typed)
     assert said.status == 0
-    assert "There is no file" in said.out
+    assert "there is no folder" in said.out
     assert "Where to?" in said.out
+    assert "is too long; choose a shorter one" in " ".join(said.out.split())
     assert "Traceback" not in said.all

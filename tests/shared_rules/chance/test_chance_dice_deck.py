@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from shared.chance.deck import drawing, merged, without
 from shared.chance.dice import FACES, die, sum_of, two_dice
-from shared.chance.fate import People, Scripted, Seeded, draw, is_roll
+from shared.chance.fate import People, Seeded, draw, is_roll
 from shared.play.decision import IllegalMove, Move, chances, move, moves
+from tests.scripted import Scripted
 
 CARDS = ("ace", "jack", "king", "queen")
 RANK = {card: at for at, card in enumerate(CARDS)}
@@ -19,7 +20,7 @@ RANK = {card: at for at, card in enumerate(CARDS)}
 
 def test_a_die_has_six_even_faces() -> None:
     assert die("x").options == moves("roll", *FACES)
-    assert die("x").even
+    assert set(die("x").weights) == {1}
     assert die("x") is die("x")
 
 
@@ -30,7 +31,8 @@ def test_sums_are_counted_one_by_one(dice: int, faces: int) -> None:
 
 
 def test_two_dice_are_weighted() -> None:
-    assert (two_dice("x").total, two_dice("x").even) == (36, False)
+    assert two_dice("x").weights == (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
+    assert two_dice("x").total == 36
 
 
 class Fixed(Random):

@@ -12,10 +12,8 @@ from shared.combat.wounds import (
     close_up,
     deal,
     heal,
-    on_everyone,
     on_one,
     prevent,
-    wear,
 )
 
 
@@ -57,26 +55,6 @@ def test_no_point_of_an_attack_is_lost_or_made(
         assert now.damage - was.damage == taken >= 0
         assert now.damage <= now.hp == was.hp
     nobody_dead_stays(stood, figures, harm.eliminated)
-
-
-@given(lines, points, shields)
-def test_no_point_of_fatigue_is_lost_or_made(
-    figures: list[Figure], tired: int, shield: int
-) -> None:
-    before, stood = deepcopy(figures), list(figures)
-    harm = wear(figures, tired, shield)
-    assert harm.dealt + harm.absorbed + harm.surplus == tired
-    assert harm.surplus == 0 or not figures
-    one_by_one(before, tired, shield)
-    assert figures == before
-    nobody_dead_stays(stood, figures, harm.eliminated)
-
-
-def one_by_one(figures: list[Figure], tired: int, shield: int) -> None:
-    """The rule to the letter: each point to whoever is then first."""
-    for _ in range(tired):
-        if figures:
-            shield -= deal(figures, on_one(figures, 0, 1), max(0, shield)).absorbed
 
 
 def nobody_dead_stays(
@@ -126,28 +104,20 @@ def test_surplus_is_lost_before_the_next_attack_finds_the_new_front() -> None:
 
 def test_everyone_leaves_together() -> None:
     figures = line((1, 0), (5, 0), (2, 1))
-    harm = deal(figures, on_everyone(figures, 1))
+    harm = deal(figures, [1] * len(figures))
     assert [gone.hp for gone in harm.eliminated] == [1, 2]
     assert figures == line((5, 1))
 
 
 def test_a_shield_takes_the_front_ones_share() -> None:
     figures = line((4, 0), (3, 0), (3, 0))
-    harm = deal(figures, on_everyone(figures, 1), shield=1)
+    harm = deal(figures, [1] * len(figures), shield=1)
     assert (harm.taken, harm.absorbed) == ((0, 1, 1), 1)
 
 
 def test_a_shield_guards_whoever_is_hit() -> None:
     figures = line((4, 0), (3, 0))
     assert deal(figures, on_one(figures, 1, 2), shield=1).taken == (0, 1)
-    assert wear(line((3, 0)), 1, shield=1).taken == (0,)
-    assert wear([], 1, shield=1) == ((), 0, 1, ())
-
-
-def test_fatigue_walks_down_the_line() -> None:
-    figures = line((1, 0), (5, 0))
-    harm = wear(figures, 2)
-    assert (harm.taken, harm.surplus, carried(figures)) == ((1, 1), 0, [1])
 
 
 def test_healing_from_the_front() -> None:

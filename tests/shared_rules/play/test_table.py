@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
-from shared.bots.bots import RandomBot
-from shared.chance.fate import Fate, People, Scripted, Seeded
+from shared.bots.random import RandomBot
+from shared.chance.fate import Fate, People, Seeded
 from shared.play.decision import FATE, IllegalMove, Move, StaleMove, move
 from shared.play.game import Seat, Setup
 from shared.play.journal import Journal, JournalError
 from shared.play.table import SNAPSHOT_EVERY, Change, Table
+from tests.scripted import Scripted
 from tests.shared_rules.pig import HOLD, ROLL, Pig, PigState
 
 SETUP = Setup("pig", (Seat("p1", "Ann"), Seat("p2", "Ben")), "7", {"target": 100})

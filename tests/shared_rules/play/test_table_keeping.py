@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from shared.bots.bots import RandomBot
+from shared.bots.random import RandomBot
 from shared.chance.fate import Fate, People, Seeded
 from shared.play.decision import move
 from shared.play.game import Seat, Setup

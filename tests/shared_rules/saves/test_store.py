@@ -732,7 +732,7 @@ def test_a_missing_file_or_folder_is_named(store: Store, tmp_path: Path) -> None
     assert refused(lambda: store.import_file(tmp_path / "none.json")).id == "error.no_file"
     assert refused(lambda: store.import_file(tmp_path)).id == "error.is_folder"
     assert (
-        refused(lambda: store.export_file(id, tmp_path / "none" / "a.json")).id == "error.no_file"
+        refused(lambda: store.export_file(id, tmp_path / "none" / "a.json")).id == "error.no_folder"
     )
 
 

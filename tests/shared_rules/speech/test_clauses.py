@@ -71,6 +71,34 @@ def test_a_wrong_source_is_refused() -> None:
         read(Tables("clauses.toml", {"section": [], "clause": [row]}))
 
 
+def clause_file(**follows: list[str]) -> Tables:
+    """Clauses by id, each with those that it follows from."""
+    plain = {"title": "t", "text": "t.", "source": "official"}
+    rows = [{**plain, "id": id, "follows": others} for id, others in follows.items()]
+    return Tables("clauses.toml", {"section": [], "clause": rows})
+
+
+def test_what_a_clause_follows_from() -> None:
+    rules = read(clause_file(A=["B", "C"], B=["D"], C=["D"], D=[]))
+    assert rules["A"].follows == ("B", "C")
+    assert rules.grounds(rules["A"]) == ["B", "C", "D"]
+    assert rules.grounds(rules["D"]) == []
+
+
+def test_a_clause_that_follows_from_nothing_known_is_refused() -> None:
+    with pytest.raises(PackError) as caught:
+        read(clause_file(A=[], B=["A", "C"]))
+    assert str(caught.value) == (
+        "clauses.toml, ‘B’: it follows from ‘C’, but there is no clause of that id."
+    )
+
+
+@pytest.mark.parametrize("follows", [{"A": ["A"]}, {"A": ["B"], "B": ["C"], "C": ["A"]}])
+def test_a_clause_that_follows_from_itself_is_refused(follows: dict[str, list[str]]) -> None:
+    with pytest.raises(PackError, match=r"clauses.toml, ‘A’: by ‘follows’ it follows from itself"):
+        read(clause_file(**follows))
+
+
 def test_the_clauses_of_knightmare() -> None:
     rules = clauses_of("knightmare")
     assert all(rules.section(clause) for clause in rules.values())

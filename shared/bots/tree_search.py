@@ -1,0 +1,121 @@
+"""Monte Carlo tree search: the opponent of any game that brings no bot of its own."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from math import log, sqrt
+from random import Random
+from typing import Any
+
+from shared.bots.playout import LONGEST, playout
+from shared.bots.random import generator
+from shared.chance.fate import draw
+from shared.chance.odds import Policy
+from shared.play.decision import FATE, Decision, Move
+from shared.play.game import Game, S
+
+Evaluate = Callable[[Any, str], float]
+"""How good a state is for a seat, from 0 to 1."""
+
+
+class _Node:
+    """A decision in the search tree, and how the way there fared."""
+
+    __slots__ = ("children", "decision", "reward", "untried", "visits")
+
+    def __init__(self, decision: Decision | None) -> None:
+        self.decision = decision
+        self.children: dict[Move, _Node] = {}
+        self.untried = list(decision.options) if decision and decision.who != FATE else []
+        self.visits = 0
+        self.reward = 0.0
+        """Sum of the rewards of whoever chose to come here."""
+
+
+class SearchBot:
+    """Searches with upper confidence bounds, Fate's moves by their weights.
+
+    Every seat is taken to want its own reward: a win is worth 1, shared by its winners;
+    anything else 0; a playout that is cut off is worth its evaluation, or half a win.
+
+    Arguments: the seed; iterations per decision, 1 up; after how many decisions beyond
+    the tree a playout is cut off; how good a state is for a seat; how people
+    answer in playouts (at random where the policy does not say); how much the search
+    explores, from 0.
+    """
+
+    def __init__(
+        self,
+        seed: str = "",
+        iterations: int = 500,
+        depth: int = LONGEST,
+        evaluate: Evaluate | None = None,
+        policy: Policy[Any] | None = None,
+        explore: float = 0.7,
+    ) -> None:
+        self.seed = seed
+        self.iterations = iterations
+        self.depth = depth
+        self.evaluate = evaluate
+        self.policy = policy
+        self.explore = explore
+
+    def choose(self, game: Game[S], view: S, decision: Decision, ply: int) -> Move:
+        """The option that the search came back to most often; the first of equals."""
+        if len(decision.options) == 1:
+            return decision.options[0]
+        random, root = generator(self.seed, ply), _Node(decision)
+        for _ in range(self.iterations):
+            self._iterate(game, view.copy(), root, random)
+        tried = root.children
+        return max(decision.options, key=lambda o: tried[o].visits if o in tried else 0)
+
+    def _iterate(self, game: Game[S], state: S, root: _Node, random: Random) -> None:
+        path = self._descend(game, state, root, random)
+        if path[-1].decision is not None:
+            playout(game, state, random, self.policy, self.depth)
+        rewards: dict[str, float] = {}
+        root.visits += 1
+        for parent, child in pairwise(path):
+            child.visits += 1
+            who = parent.decision.who if parent.decision else FATE
+            if who == FATE:
+                continue
+            if who not in rewards:
+                rewards[who] = self._reward(game, state, who)
+            child.reward += rewards[who]
+
+    def _descend(self, game: Game[S], state: S, root: _Node, random: Random) -> list[_Node]:
+        """From the root to a node that is new to the tree, or to the end of the game."""
+        node, path = root, [root]
+        while node.decision is not None:
+            if node.decision.who == FATE:
+                move = draw(node.decision, random)
+            elif node.untried:
+                move = node.untried.pop(int(random.random() * len(node.untried)))
+            else:
+                move = self._promising(node)
+            game.apply(state, move)
+            known = node.children.get(move)
+            node.children[move] = child = known or _Node(game.decision(state))
+            path.append(child)
+            if known is None:
+                break
+            node = child
+        return path
+
+    def _promising(self, node: _Node) -> Move:
+        """The move with the highest upper confidence bound."""
+        spread = self.explore * sqrt(log(node.visits))
+        best, highest = None, float("-inf")
+        for move, child in node.children.items():
+            bound = child.reward / child.visits + spread / sqrt(child.visits)
+            if bound > highest:
+                best, highest = move, bound
+        assert best is not None
+        return best
+
+    def _reward(self, game: Game[S], state: S, seat: str) -> float:
+        outcome = game.outcome(state)
+        if outcome is not None:
+            return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+        return self.evaluate(state, seat) if self.evaluate is not None else 0.5

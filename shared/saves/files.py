@@ -1,0 +1,68 @@
+"""Files that people name: written whole or not at all, and over nothing that is another's."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from shared.saves.schema import StoreError, plainly
+
+
+def place(text: str) -> Path:
+    """The file or folder that somebody typed; ``~`` is a home.
+
+    Raises StoreError where nobody of that name has one.
+    """
+    try:
+        return Path(text).expanduser()
+    except RuntimeError as error:
+        raise StoreError("error.no_home", path=text) from error
+
+
+def check_place(path: Path, ours: Callable[[bytes], bool]) -> None:
+    """Whether a file may be written there: better said before long work than after it.
+
+    Arguments: the file; whether an older file's content is such that it may be replaced.
+    Raises StoreError.
+    """
+    target = _target(path)
+    with plainly(path):
+        if target.exists() and not ours(target.read_bytes()):
+            raise StoreError("error.file_exists", path=str(path))
+        part = _part(target)
+        part.touch()
+        part.unlink()
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file whole, or not at all. Raises StoreError."""
+    target = _target(path)
+    part = _part(target)
+    with plainly(path):
+        try:
+            with part.open("wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(part, target)
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
+
+
+def _target(path: Path) -> Path:
+    """The file that is meant, links followed. Raises StoreError where none can be."""
+    with plainly(path):
+        target = path.resolve()
+        if target.is_dir():
+            raise StoreError("error.is_folder", path=str(path))
+        if not target.parent.is_dir():
+            raise StoreError("error.no_folder", folder=str(path.parent), path=str(path))
+        # such as a device or a pipe, which would have to make room for the file
+        if target.exists() and not target.is_file():
+            raise StoreError("error.no_ordinary_file", path=str(path))
+    return target
+
+
+def _part(target: Path) -> Path:
+    # a name of its own length, so that one of the longest allowed still has room
+    return target.with_name(f".{os.getpid()}.part")

@@ -1,0 +1,63 @@
+"""Tree search, on Pig."""
+
+from typing import Any
+
+import pytest
+
+from shared.bots.match import play_game
+from shared.bots.random import RandomBot
+from shared.bots.tree_search import SearchBot
+from shared.play.decision import Move
+from shared.play.game import Outcome
+from shared.play.table import Player
+from tests.shared_rules.bots.asking import PIG, ask, state
+from tests.shared_rules.pig import HOLD, ROLL, Pig, PigState
+
+
+def share(state: PigState, seat: str) -> float:
+    return min(1.0, state.scores[seat] / state.target)
+
+
+@pytest.mark.parametrize("more", [{}, {"depth": 5, "evaluate": share}])
+def test_the_same_seed_and_ply_give_the_same_answer(more: dict[str, Any]) -> None:
+    one, same = (SearchBot("a", iterations=60, **more) for _ in range(2))
+    for ply in range(8):
+        assert ask(one, state(heap=9), ply) == ask(same, state(heap=9), ply)
+
+
+@pytest.mark.parametrize("ply", range(3))
+def test_it_takes_the_win(ply: int) -> None:
+    assert ask(SearchBot("a", iterations=200), state(heap=5, mine=15, theirs=19), ply) == HOLD
+
+
+def test_it_dares_when_holding_loses() -> None:
+    # the other needs a single point, and has all the time it wants
+    desperate = state(heap=2, mine=0, theirs=19)
+    hopeless = SearchBot("a", iterations=800, policy=lambda s, d: HOLD if s.heap else ROLL)
+    assert ask(hopeless, desperate) == ROLL
+
+
+def test_it_follows_the_evaluation_where_it_is_cut_off() -> None:
+    bot = SearchBot("a", iterations=200, depth=0, evaluate=share)
+    assert ask(bot, state(heap=30, mine=40, target=100)) == HOLD
+
+
+def test_a_single_option_needs_no_search() -> None:
+    class Unasked(Pig):
+        def apply(self, state: PigState, move: Move, tell: object = None) -> None:
+            raise AssertionError
+
+    decision = PIG.decision(state())
+    assert decision is not None
+    assert SearchBot().choose(Unasked(), state(), decision, 0) == ROLL
+
+
+def test_it_beats_chance() -> None:
+    wins = 0
+    for game in range(12):
+        seats = ["p1", "p2"] if game % 2 else ["p2", "p1"]
+        bots: dict[str, Player] = {seat: RandomBot(f"{game}") for seat in seats}
+        bots["p1"] = SearchBot(f"{game}", iterations=120)
+        end = play_game(PIG, {"target": 50}, bots, f"{game}")
+        wins += PIG.outcome(end) == Outcome(("p1",), "reached")
+    assert wins >= 9

@@ -1,0 +1,84 @@
+"""Files that people name are written whole, and over nothing that is another's."""
+
+from pathlib import Path
+
+import pytest
+
+from shared.saves import files
+from shared.saves.files import check_place, place, write_whole
+from shared.saves.schema import StoreError
+from shared.speech.messages import english
+
+
+def anything(_: bytes) -> bool:
+    return True
+
+
+def nothing(_: bytes) -> bool:
+    return False
+
+
+def test_a_file_is_written_and_written_anew(tmp_path: Path) -> None:
+    file = tmp_path / ("n" * 255)
+    for content in (b"one", b"two"):
+        check_place(file, lambda older: older == b"one")
+        write_whole(file, content)
+    assert file.read_bytes() == b"two"
+    assert list(tmp_path.iterdir()) == [file], "nothing else is left behind"
+
+
+def test_trying_a_place_leaves_it_as_it_was(tmp_path: Path) -> None:
+    check_place(tmp_path / "new.md", nothing)
+    assert not list(tmp_path.iterdir())
+    (tmp_path / "diary.md").write_text("dear diary")
+    with pytest.raises(StoreError) as refused:
+        check_place(tmp_path / "diary.md", nothing)
+    assert refused.value.message.id == "error.file_exists"
+    assert (tmp_path / "diary.md").read_text() == "dear diary"
+
+
+@pytest.mark.parametrize(
+    ("name", "id"),
+    [
+        (".", "error.is_folder"),
+        ("no/where.json", "error.no_folder"),
+        ("file/within", "error.no_folder"),
+        ("n" * 300, "error.name_too_long"),
+        ("/dev/null", "error.no_ordinary_file"),
+    ],
+)
+def test_a_place_where_nothing_can_be_written(name: str, id: str, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for write in (lambda path: check_place(path, anything), lambda path: write_whole(path, b"")):
+        with pytest.raises(StoreError) as refused:
+            write(tmp_path / name)
+        assert refused.value.message.id == id
+        assert english().say(refused.value.message)
+
+
+def test_a_home_folder_is_known_by_its_sign(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/home/ann")
+    assert place("~/evening.json") == Path("/home/ann/evening.json")
+    with pytest.raises(StoreError, match="nobody of that name"):
+        place("~nobody-at-all/evening.json")
+
+
+def test_a_link_still_leads_to_its_file(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "file")
+    write_whole(tmp_path / "link", b"content")
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "file").read_bytes() == b"content"
+
+
+def test_what_cannot_be_written_whole_is_not_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    write_whole(tmp_path / "file", b"before")
+    monkeypatch.setattr(files.os, "fsync", full)
+    with pytest.raises(StoreError) as refused:
+        write_whole(tmp_path / "file", b"after")
+    assert refused.value.message.id == "error.disk_full"
+    assert [one.read_bytes() for one in tmp_path.iterdir()] == [b"before"]
