@@ -15,6 +15,7 @@ from knightmare.descriptor import KNIGHTMARE
 from shared.bots.random import RandomBot
 from shared.play.table import Table
 from shared.saves.library import Library
+from shared.saves.places import open_saves
 from shared.saves.store import Store
 
 KEPT = Path(__file__).parent / "fixtures" / "f57e18d"
@@ -141,6 +142,22 @@ def test_rows_of_a_pack_of_then_leave_nothing_to_be_filled_in(tmp_path: Path) ->
     assert not lords.traps["poisoned_meal"].meal
     assert (lords.monsters["troll"].price, lords.monsters["troll"].troll_token) == (FREE, False)
     assert (lords.monsters["vampire"].spares, lords.rooms["workshop"].zone) == ((), CELLS)
+
+
+def test_tables_of_both_games_come_to_stand_in_one_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each game had a folder of its own."""
+    monkeypatch.setattr("shared.saves.places._folder", lambda name: tmp_path / name)
+    for game in ("knightmare", "dungeonlords"):
+        folder = tmp_path / f"{game}-companion"
+        folder.mkdir()
+        shutil.copy(KEPT / f"{game}.sqlite", folder / "saves.sqlite")
+    # the other game's tables get new numbers behind these
+    ids = {name: str(number) for number, name in enumerate(TABLES, 1)}
+    with open_saves() as store:
+        for name, id in ids.items():
+            assert standing(resumed(store, name, id)) == kept(name)
 
 
 @pytest.mark.parametrize("name", ["solo_finished"])

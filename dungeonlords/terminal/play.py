@@ -2,16 +2,13 @@
 
 import argparse
 
-from platformdirs import user_data_path
-
 from dungeonlords.__main__ import spoken
 from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.terminal.adapter import DungeonAdapter
 from shared.terminal import play as terminal_play
 from shared.terminal.lobby import TerminalConfig
 
-SAVES = user_data_path("dungeonlords-companion", appauthor=False) / "saves.sqlite"
-CONFIG = TerminalConfig(DUNGEON_LORDS, SAVES, DungeonAdapter)
+CONFIG = TerminalConfig(DUNGEON_LORDS, DungeonAdapter)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -2,16 +2,13 @@
 
 import argparse
 
-from platformdirs import user_data_path
-
 from knightmare.__main__ import spoken
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.terminal.adapter import KnightmareAdapter
 from shared.terminal import play as terminal_play
 from shared.terminal.lobby import TerminalConfig
 
-SAVES = user_data_path("knightmare-companion", appauthor=False) / "saves.sqlite"
-CONFIG = TerminalConfig(KNIGHTMARE, SAVES, KnightmareAdapter)
+CONFIG = TerminalConfig(KNIGHTMARE, KnightmareAdapter)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

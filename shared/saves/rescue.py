@@ -7,24 +7,15 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from shared.saves.schema import connect, transaction
+from shared.saves.schema import COLUMNS, connect, transaction
 
 _KEPT = {
-    "tables": (
-        "id setup rules_version started changed head archived damaged base".split(),
-        "SELECT * FROM tables ORDER BY id",
-    ),
-    "legacy": ("key value".split(), "SELECT * FROM legacy"),
+    "legacy": "SELECT * FROM legacy",
+    "tables": "SELECT * FROM tables ORDER BY id",
 }
 _OF_TABLE = {
-    "moves": (
-        "table_id number parent who move seal".split(),
-        "SELECT * FROM moves WHERE table_id = ? ORDER BY number",
-    ),
-    "checkpoints": (
-        "table_id number state seal".split(),
-        "SELECT * FROM checkpoints WHERE table_id = ? ORDER BY number",
-    ),
+    "moves": "SELECT * FROM moves WHERE table_id = ? ORDER BY number",
+    "checkpoints": "SELECT * FROM checkpoints WHERE table_id = ? ORDER BY number",
 }
 
 
@@ -91,10 +82,10 @@ def _salvage(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
     old.row_factory = sqlite3.Row
     # otherwise SQLite refuses all of a file that is shorter than it should be
     old.execute("PRAGMA writable_schema = ON")
-    _copy_rows(old, new, "legacy", *_KEPT["legacy"])
-    _copy_rows(old, new, "tables", *_KEPT["tables"])
+    for name, question in _KEPT.items():
+        _copy_rows(old, new, name, question)
     for (id,) in new.execute("SELECT id FROM tables").fetchall():
-        whole = [_copy_rows(old, new, name, *kept, id) for name, kept in _OF_TABLE.items()]
+        whole = [_copy_rows(old, new, name, kept, id) for name, kept in _OF_TABLE.items()]
         if not all(whole):
             new.execute("UPDATE tables SET damaged = 1 WHERE id = ?", (id,))
 
@@ -103,7 +94,6 @@ def _copy_rows(
     old: sqlite3.Connection,
     new: sqlite3.Connection,
     name: str,
-    columns: list[str],
     question: str,
     *of: int,
 ) -> bool:
@@ -112,7 +102,7 @@ def _copy_rows(
         if row is None:
             return False
         # an older layout has fewer columns; the others take their defaults
-        known = [column for column in columns if column in row.keys()]
+        known = [column for column in COLUMNS[name] if column in row.keys()]
         places = ", ".join("?" * len(known))
         values = [row[column] for column in known]
         try:

@@ -44,6 +44,14 @@ STEPS: tuple[tuple[str, ...], ...] = (
 )
 """The statements that lead from each version of the layout to the next."""
 
+COLUMNS = {
+    "tables": tuple("id setup rules_version started changed head archived damaged base".split()),
+    "legacy": ("key", "value"),
+    "moves": ("table_id", "number", "parent", "who", "move", "seal"),
+    "checkpoints": ("table_id", "number", "state", "seal"),
+}
+"""What the last version of the layout has."""
+
 _MAGIC = b"SQLite format 3\0"
 
 _SQLITE = {
@@ -181,6 +189,16 @@ def migrate(connection: sqlite3.Connection) -> None:
                 connection.execute(statement)
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         connection.execute(f"PRAGMA user_version = {len(STEPS)}")
+
+
+def alone(connection: sqlite3.Connection) -> bool:
+    """Whether no other program has the file open; it is all in one piece then."""
+    try:
+        connection.execute("PRAGMA busy_timeout = 0")
+        (mode,) = connection.execute("PRAGMA journal_mode = DELETE").fetchone()
+    except sqlite3.OperationalError:
+        return False
+    return str(mode) == "delete"
 
 
 @contextmanager

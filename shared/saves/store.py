@@ -38,7 +38,7 @@ from shared.saves.rows import (
     read_checkpoints,
     read_journal,
 )
-from shared.saves.schema import Damaged, StoreError, connect, may_write, plainly, transaction
+from shared.saves.schema import Damaged, StoreError, alone, connect, may_write, plainly, transaction
 from shared.speech.messages import Message, TableError
 
 UNREADABLE = Setup("unknown", (), "")
@@ -79,6 +79,8 @@ class Store:
         self.now = now
         self.notices: list[Message] = []
         self.read_only = False
+        self._fresh = False
+        """Whether there was no file before."""
         self._copy: TemporaryDirectory[str] | None = None
         try:
             with plainly(self.path):
@@ -90,6 +92,7 @@ class Store:
     def _open(self) -> sqlite3.Connection:
         if self.path.is_dir():
             raise StoreError("error.is_folder", path=str(self.path))
+        self._fresh = not self.path.exists()
         self.path.parent.mkdir(parents=True, exist_ok=True)
         path = self.path
         if not may_write(path):
@@ -116,10 +119,21 @@ class Store:
         return copy
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file. One that was made for nothing is not left behind."""
         with plainly(self.path):
-            self.connection.close()
+            try:
+                useless = self._fresh and self._is_empty() and alone(self.connection)
+            finally:
+                self.connection.close()
+            if useless:
+                self.path.unlink(missing_ok=True)
+        self._fresh = False
         self._forget_copy()
+
+    def _is_empty(self) -> bool:
+        """Whether nothing is kept here."""
+        kept = "SELECT EXISTS (SELECT 1 FROM tables) OR EXISTS (SELECT 1 FROM legacy)"
+        return not self.connection.execute(kept).fetchone()[0]
 
     def _forget_copy(self) -> None:
         if self._copy is not None:

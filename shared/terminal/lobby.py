@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -32,8 +31,6 @@ class TerminalConfig:
     """A game in a terminal."""
 
     game: Descriptor
-    saves: Path
-    """Where its tables are kept, unless somebody says otherwise."""
     adapter: Callable[[Port[Any]], Adapter] = Adapter
     """How its tables look."""
 

@@ -11,6 +11,7 @@ from shared.packs.overriding import read_pack
 from shared.play.game import PERSON, Setup
 from shared.saves.files import place
 from shared.saves.library import seats_of
+from shared.saves.places import open_saves
 from shared.saves.store import Store
 from shared.speech.messages import Message
 from shared.terminal.command import UsageError, Voice, whole_number
@@ -40,7 +41,7 @@ def add_arguments(
     add("--pack", metavar="FOLDER")
     add("--continue", dest="resume", action="store_true")
     add("--load", metavar="FILE")
-    add("--saves", metavar="FILE")
+    add("--saves", metavar="FOLDER")
     add("--no-save", action="store_true")
     add("--language", default="en")
     return add_option_arguments(parser, config.game.options, spoken)
@@ -65,7 +66,7 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
     if chosen.no_save:
         unsaved = lobby(None)
         return unsaved.open(lambda: unsaved.begin(setup or table.setup()))
-    with Store(place(chosen.saves) if chosen.saves else config.saves) as store:
+    with open_saves(place(chosen.saves) if chosen.saves else None) as store:
         saved = lobby(store)
         if chosen.load:
             file = place(chosen.load)

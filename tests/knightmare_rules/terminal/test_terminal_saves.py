@@ -87,8 +87,19 @@ def test_a_damaged_file_is_kept_aside(begun: Path) -> None:
     assert len(list(begun.parent.iterdir())) >= 2 or said.status == 2
 
 
-def test_the_saves_are_a_folder(tmp_path: Path) -> None:
-    assert "is a folder; name a file in it." in refused("--saves", tmp_path)
+def test_the_saves_may_be_named_by_their_folder(begun: Path) -> None:
+    said = run("--saves", begun.parent, "--continue", typed="log all\nquit\n")
+    assert said.status == 0
+    assert "Player 1 begins" in said.out or "Pay 3 helm tokens" in said.out
+
+
+def test_a_start_that_fails_leaves_no_file(tmp_path: Path) -> None:
+    saves = tmp_path / "new.sqlite"
+    refused("--saves", saves, "--continue")
+    refused("--saves", saves, "--load", tmp_path / "none.json")
+    refused("--saves", saves, "--names", "a,b,c,d,e")
+    assert run("--saves", saves, typed="q\n").status == 0
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(

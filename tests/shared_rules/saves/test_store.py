@@ -249,6 +249,7 @@ def test_a_file_of_the_first_layout_is_brought_up_to_date(tmp_path: Path) -> Non
 
 
 def test_a_file_of_a_newer_layout_is_refused(store: Store, path: Path) -> None:
+    store.create(SETUP, 1)
     store.connection.execute("PRAGMA user_version = 99")
     assert refused(lambda: Store(path)).id == "error.save_newer"
     store.close()
