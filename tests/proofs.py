@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeGuard
 
 ROOT = Path(__file__).parents[1]
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -91,11 +92,11 @@ class _Module:
                 self.found.strays.append(f"{self.name}:{mark.lineno}: it names no clause")
 
 
-def _is_test(node: ast.AST) -> bool:
+def _is_test(node: ast.AST) -> TypeGuard[Function]:
     return isinstance(node, Function) and node.name.startswith("test_")
 
 
-def _runs(node: ast.AST) -> bool:
+def _runs(node: ast.AST) -> TypeGuard[Function]:
     """Whether it is a test that runs and does something."""
     if not _is_test(node):
         return False
@@ -104,7 +105,7 @@ def _runs(node: ast.AST) -> bool:
     return not empty and not marks & {"skip", "xfail"}
 
 
-def _is_mark(node: ast.AST) -> bool:
+def _is_mark(node: ast.AST) -> TypeGuard[ast.Attribute]:
     """``mark.skip`` or ``pytest.mark.skip``, called or not."""
     if not isinstance(node, ast.Attribute):
         return False
@@ -116,7 +117,7 @@ def _is_constant(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
-def _is_stored(node: ast.AST) -> bool:
+def _is_stored(node: ast.AST) -> TypeGuard[ast.Name]:
     return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
 
 

@@ -53,7 +53,7 @@ NAMES = {
 
 def playouts(rounds: int, seconds: float) -> Table:
     """Decisions per second of random games."""
-    plays = {
+    plays: dict[str, Callable[[int], int]] = {
         "knightmare": engines.knightmare,
         **{variant: partial(engines.lords, variant) for variant in engines.VARIANTS},
         "backgammon": engines.backgammon,

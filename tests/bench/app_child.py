@@ -114,7 +114,7 @@ def game(driver: Any, thought: float = 0) -> Iterator[float]:
     """
     from tests.bench.app_play import Player
 
-    secrets.randbelow = lambda _: SEED  # the same game each time
+    secrets.randbelow = lambda exclusive_upper_bound: SEED  # the same game each time
     player = Player(driver)
     player.begin("solo")
     while not player.over:

@@ -130,4 +130,5 @@ def copy_of_catan() -> Callable[[], object]:
     game = Game([RandomPlayer(colour) for colour in COLOURS], seed=1)
     for _ in range(length // 2):
         game.play_tick()
-    return game.copy
+    copy: Callable[[], object] = game.copy
+    return copy

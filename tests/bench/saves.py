@@ -67,7 +67,7 @@ class Work:
     replay: Callable[[], None]
     load: Callable[[], None]
     append: Callable[[], None]
-    play: Callable[[], None]
+    play: Callable[[], object]
 
 
 @contextmanager
@@ -90,7 +90,7 @@ def work(folder: Path) -> Iterator[Work]:
                 replay=partial(_replay, journal),
                 load=partial(_load, path, loaded),
                 append=lambda: keeper.append(next(more)),
-                play=lambda: table.play(next(moves).move) and None,
+                play=lambda: table.play(next(moves).move),
             )
 
 

@@ -62,7 +62,7 @@ def battle(
     """A battle; unless told otherwise in round 1 in a tunnel, without a card."""
     laid = (traps,) if isinstance(traps, str) else traps
     sent = (attacks,) if isinstance(attacks, str) else attacks
-    lord = {
+    lord: Scenario = {
         name: more.pop(name)
         for name in ("evil", "gold", "food", "imps", "prison", "spare_traps")
         if name in more

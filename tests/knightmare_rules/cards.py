@@ -1,5 +1,7 @@
 """The sixty cards of the castle stock by what they do (C8)."""
 
+from typing import Any
+
 from tests.knightmare_rules.stage import Stage
 
 SPELLS = {
@@ -32,7 +34,7 @@ MAGIC = {"K38", "K40", "K49", "K50", "K56"}
 SINGLE = {"K14", "K18", "K35", "K37", "K39", "K40", "K41", "K46", "K47", "K48", "K53", "K57", "K60"}
 
 
-def drawn(card: str, **fields: object) -> Stage:
+def drawn(card: str, **fields: Any) -> Stage:
     """A Dungeoneer has drawn this card, in the Guardroom unless told otherwise."""
     scene = Stage(**{"at": "guardroom", "tokens": 3, **fields})
     scene.card(card)

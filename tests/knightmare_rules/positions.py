@@ -1,6 +1,7 @@
 """Small positions of Knightmare from which every node is counted."""
 
 from pathlib import Path
+from typing import Any
 
 from knightmare.position.state import State
 from tests.knightmare_rules.stage import GAME, Stage
@@ -11,7 +12,7 @@ FILE = Path(__file__).with_name("perft.toml")
 __all__ = ["FILE", "GAME", "POSITIONS"]
 
 
-def turn(kind: str, cards: tuple[str, ...] = ("K10", "K51"), **fields: object) -> State:
+def turn(kind: str, cards: tuple[str, ...] = ("K10", "K51"), **fields: Any) -> State:
     """A turn of this kind begins; only these cards and three riddles may still come."""
     scene = Stage(**fields)
     held = [card for d in scene.state.dungeoneers for card in d.spells]

@@ -53,7 +53,7 @@ class Report:
         return found
 
 
-def on_the_path(*stones: str, seat: str = "p1", **options: object) -> Report:
+def on_the_path(*stones: str, seat: str = "p1", **options: Any) -> Report:
     """Somebody with the Cup in Level Three, and what was laid there so far."""
     report = Report(**options)
     return report.play(f"take {seat}", "item cup", f"enter {seat}", *stones)

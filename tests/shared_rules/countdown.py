@@ -37,7 +37,7 @@ class Countdown:
 
     name = "countdown"
     rules_version = 1
-    options = (Option("start", (20, 6, 1_000_000)),)
+    options: tuple[Option, ...] = (Option("start", (20, 6, 1_000_000)),)
     seats = (1, 4)
 
     def setup(self, options: Mapping[str, Any], seats: Sequence[str]) -> CountdownState:

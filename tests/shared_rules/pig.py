@@ -54,7 +54,7 @@ class Pig:
 
     name = "pig"
     rules_version = 1
-    options = (Option("target", (20, 50, 100)),)
+    options: tuple[Option, ...] = (Option("target", (20, 50, 100)),)
     seats = (1, 2)
 
     def setup(self, options: Mapping[str, Any], seats: Sequence[str]) -> PigState:
