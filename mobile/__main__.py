@@ -69,11 +69,11 @@ def main(arguments: list[str] | None = None) -> None:
     wanted = parsed(arguments)
     configure(*wanted.size)
     if wanted.gallery:
-        from mobile.gallery import GalleryApp
+        from mobile.kit.gallery import GalleryApp
 
         GalleryApp().run()
     else:
-        from mobile.app import CompanionApp
+        from mobile.shell.app import CompanionApp
 
         CompanionApp(wanted.saves or saves(), documents()).run()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mobile.translate import PSEUDO
+from mobile.kit.translate import PSEUDO
 from tests.mobile_rules.driver import PHONE, TABLET, TINY, Driver
 from tests.mobile_rules.ledger_driving import Ledger
 

@@ -50,7 +50,7 @@ def peak() -> float:
 def app_of(name: str, folder: Path) -> Any:
     """The companion, or a Kivy app with nothing but one word."""
     if name == "hall":
-        from mobile.app import CompanionApp
+        from mobile.shell.app import CompanionApp
 
         return CompanionApp(folder)
     from kivy.app import App

@@ -3,7 +3,7 @@
 import time
 from typing import Any
 
-from mobile.presenters.new_table import NewTablePresenter
+from mobile.shell.presenters.new_table import NewTablePresenter
 from tests.mobile_rules.driver import Driver
 from tests.mobile_rules.hands import Hands
 
@@ -25,7 +25,7 @@ def long_table(app: Any, lines: int) -> str:
 
 def rows_of(presenter: Any) -> Any:
     """The rows of the log of a table."""
-    from mobile.presenters.log import LogPresenter
+    from mobile.shell.presenters.log import LogPresenter
 
     log = LogPresenter(presenter)
     rows = log.shown.rows

@@ -39,7 +39,7 @@ def main() -> None:
     import secrets
 
     secrets.randbelow = lambda _: SEED  # the same dice each time
-    from mobile.app import CompanionApp
+    from mobile.shell.app import CompanionApp
     from tests.mobile_rules.hands import Hands
     from tests.mobile_rules.playing import play_one
 

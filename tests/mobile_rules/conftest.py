@@ -39,7 +39,7 @@ def drive() -> Iterator[Drive]:
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     """The app in its window for all tests of a module; frames are not drawn."""
-    from mobile.app import CompanionApp
+    from mobile.shell.app import CompanionApp
 
     with Driver(CompanionApp(tmp_path_factory.mktemp("saves"))) as driver:
         driver.draws = False
@@ -49,9 +49,9 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 
 def as_delivered() -> None:
     """The settings of a new device, for the next test."""
-    from mobile.theme.sounds import sounds
-    from mobile.theme.style import theme
-    from mobile.translate import tr
+    from mobile.kit.theme.sounds import sounds
+    from mobile.kit.theme.style import theme
+    from mobile.kit.translate import tr
 
     theme.text_factor = 1.0
     theme.high_contrast = theme.reduce_motion = theme.left_handed = False

@@ -12,8 +12,8 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.modalview import ModalView
 
 from knightmare.tables import resume
-from mobile.accidents import LOG_NAME
-from mobile.app import CompanionApp
+from mobile.shell.accidents import LOG_NAME
+from mobile.shell.app import CompanionApp
 from shared.saves.store import Store
 from tests.mobile_rules import looking
 from tests.mobile_rules.driver import FRAME, KEYS, PAUSE, Driver

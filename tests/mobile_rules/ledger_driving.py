@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
-from mobile.settings import Settings
+from mobile.shell.settings import Settings
 from tests.mobile_rules.driver import TABLET, Driver
 from tests.mobile_rules.presenting import table_of
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from mobile.app import CompanionApp
-from mobile.screens.files import FileSheet
+from mobile.shell.app import CompanionApp
+from mobile.shell.screens.files import FileSheet
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, TINY
 from tests.mobile_rules.hands import Hands, sound
@@ -106,7 +106,7 @@ def let_loose(
     """So many taps by chance. What failed is played again by the seed that the failure names."""
     fence(tmp_path, monkeypatch)
     random = Random(seed)
-    monkeypatch.setattr("mobile.presenters.new_table.secrets.randbelow", random.randrange)
+    monkeypatch.setattr("mobile.shell.presenters.new_table.secrets.randbelow", random.randrange)
     driver = drive(CompanionApp(tmp_path), random.choice(SIZES))
     monkey = Monkey(Hands(driver), random, ("ledger", "solo", "together")[seed % 3])
     played: set[Any] = set()

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from mobile.widgets.buttons import Tap
+from mobile.kit.controls.buttons import Tap
 from tests.mobile_rules.hands import Hands
 
 MOST = 4000

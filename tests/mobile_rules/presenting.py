@@ -8,14 +8,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from mobile.presenters.device import Device
-from mobile.presenters.game import GamePresenter
-from mobile.presenters.hall import HallPresenter
-from mobile.presenters.ledger import LedgerPresenter
-from mobile.presenters.new_table import NewTablePresenter
-from mobile.presenters.solo import SoloPresenter
-from mobile.presenters.speech import Speaker
-from mobile.settings import SettingsFile
+from mobile.knightmare.presenters.ledger import LedgerPresenter
+from mobile.knightmare.presenters.solo import SoloPresenter
+from mobile.shell.presenters.device import Device
+from mobile.shell.presenters.game import GamePresenter
+from mobile.shell.presenters.lobby import LobbyPresenter
+from mobile.shell.presenters.new_table import NewTablePresenter
+from mobile.shell.presenters.speech import Speaker
+from mobile.shell.settings import SettingsFile
 from shared.play.journal import Entry
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
@@ -76,7 +76,7 @@ def table_of(device: Device, kind: str, *names: str, seed: str = "1", **options:
     new.take_notices()  # of letters that were left out
     id = new.begin()
     assert not new.take_notices()
-    game = HallPresenter(device).open(id)
+    game = LobbyPresenter(device).open(id)
     assert game is not None
     return game
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from knightmare.bot.sensible import SensibleBot
-from mobile.app import CompanionApp
-from mobile.presenters.log import LogPresenter
+from mobile.shell.app import CompanionApp
+from mobile.shell.presenters.log import LogPresenter
 from tests.mobile_rules.driver import Driver
 from tests.mobile_rules.presenting import ledger_of, solo_of, table_of
 from tests.mobile_rules.reporting import say, start

@@ -41,8 +41,8 @@ def write(folder: Path) -> list[Path]:
 
 def gallery(folder: Path, text_size: int) -> list[Path]:
     """The controls that all screens are made of."""
-    from mobile.gallery import build
-    from mobile.theme.style import theme
+    from mobile.kit.gallery import build
+    from mobile.kit.theme.style import theme
 
     theme.text_factor = text_size / 100
     with Driver(build()) as driver:

@@ -12,7 +12,7 @@ def told(widget: Any, event: str) -> list[Any]:
 
 def column(*widgets: Any) -> Any:
     """A screen with these widgets below each other."""
-    from mobile.widgets.scaffold import Column
+    from mobile.kit.frame.scaffold import Column
 
     shown = Column()
     for widget in widgets:

@@ -25,7 +25,7 @@ class Solo:
         settings: dict[str, Any] | None = None,
         **options: Any,
     ) -> None:
-        from mobile.app import CompanionApp
+        from mobile.shell.app import CompanionApp
 
         self.app = CompanionApp(folder)
         self.driver: Driver = drive(self.app, size)

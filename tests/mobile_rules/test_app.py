@@ -11,11 +11,11 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from mobile.__main__ import parsed, size
-from mobile.accidents import LOG_NAME
-from mobile.app import CompanionApp
-from mobile.theme.sounds import sounds
-from mobile.theme.style import theme
-from mobile.translate import PSEUDO, tr
+from mobile.kit.theme.sounds import sounds
+from mobile.kit.theme.style import theme
+from mobile.kit.translate import PSEUDO, tr
+from mobile.shell.accidents import LOG_NAME
+from mobile.shell.app import CompanionApp
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.presenting import ledger_of, solo_of
@@ -42,15 +42,17 @@ def test_at_the_start_no_screen_but_the_hall_is_loaded(tmp_path: Path) -> None:
         "import sys, tempfile; from pathlib import Path\n"
         "from tests.mobile_rules.driver import Driver, prepare\n"
         "prepare(Path(tempfile.mkdtemp()))\n"
-        "from mobile.app import CompanionApp\n"
+        "from mobile.shell.app import CompanionApp\n"
         f"Driver(CompanionApp(Path({str(tmp_path)!r})))\n"
         "print(*sys.modules)"
     )
     command = [sys.executable, "-c", loaded]
     told = subprocess.run(command, capture_output=True, text=True, check=True)
     names = set(told.stdout.split())
-    screens = {name.rpartition(".")[2] for name in names if name.startswith("mobile.screens.")}
-    assert screens == {"hall", "layout", "screen"}
+    screens = {
+        name.rpartition(".")[2] for name in names if name.startswith("mobile.shell.screens.")
+    }
+    assert screens == {"lobby", "screen"}
     assert "knightmare.game" not in names
 
 
@@ -61,14 +63,14 @@ def test_back_and_escape_lead_to_the_hall(drive: Drive, tmp_path: Path, name: st
     driver.settle()
     presenter = top(driver).presenter
     driver.tap(tr.t("kit.back"))
-    assert name_of(driver) == "HallScreen"
+    assert name_of(driver) == "LobbyScreen"
     assert not presenter._listeners
     driver.app.open(name)
     driver.settle()
     driver.key("escape")
-    assert name_of(driver) == "HallScreen"
+    assert name_of(driver) == "LobbyScreen"
     driver.key("escape")
-    assert name_of(driver) == "HallScreen"
+    assert name_of(driver) == "LobbyScreen"
 
 
 def test_escape_closes_a_sheet_first(drive: Drive, tmp_path: Path) -> None:
@@ -93,7 +95,7 @@ def test_each_kind_of_table_has_its_screen(drive: Drive, tmp_path: Path) -> None
         assert name_of(driver) == expected
         driver.app.home()
         driver.settle()
-        assert name_of(driver) == "HallScreen"
+        assert name_of(driver) == "LobbyScreen"
 
 
 def test_a_double_tap_opens_one_screen_and_presses_nothing_on_it(
@@ -198,7 +200,7 @@ def test_an_accident_is_one_sentence_and_the_table_goes_on(drive: Drive, tmp_pat
     Clock.schedule_once(fail)
     driver.settle()
     driver.tap("To the Hall")
-    assert name_of(driver) == "HallScreen"
+    assert name_of(driver) == "LobbyScreen"
     assert not driver.problems()
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mobile.app import CompanionApp
+from mobile.shell.app import CompanionApp
 from shared.play.decision import FATE
 from shared.saves.schema import StoreError
 from tests.mobile_rules.conftest import Drive

@@ -25,9 +25,9 @@ SHAPES = {"tablet": TABLET, "phone": PHONE, "tiny": TINY}
 def test_gallery_has_no_fault(
     drive: Drive, shape: str, factor: float, language: str, tmp_path: Path
 ) -> None:
-    from mobile.gallery import build
-    from mobile.theme.style import theme
-    from mobile.translate import tr
+    from mobile.kit.gallery import build
+    from mobile.kit.theme.style import theme
+    from mobile.kit.translate import tr
 
     theme.text_factor, tr.language = factor, language
     driver = drive(build(), SHAPES[shape])
@@ -42,8 +42,8 @@ def test_gallery_has_no_fault(
 
 
 def test_gallery_in_high_contrast(drive: Drive, tmp_path: Path) -> None:
-    from mobile.gallery import build
-    from mobile.theme.style import theme
+    from mobile.kit.gallery import build
+    from mobile.kit.theme.style import theme
 
     driver = drive(build())
     theme.high_contrast = True
@@ -52,9 +52,9 @@ def test_gallery_in_high_contrast(drive: Drive, tmp_path: Path) -> None:
 
 
 def test_gallery_follows_every_switch_at_once(drive: Drive) -> None:
-    from mobile.gallery import build
-    from mobile.theme.style import theme
-    from mobile.translate import tr
+    from mobile.kit.gallery import build
+    from mobile.kit.theme.style import theme
+    from mobile.kit.translate import tr
 
     driver = drive(build())
     theme.text_factor = 1.6

@@ -11,7 +11,7 @@ from typing import IO, Any
 
 import pytest
 
-from mobile.app import CompanionApp
+from mobile.shell.app import CompanionApp
 from tests.mobile_rules.child import telling
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.hands import Hands, sound

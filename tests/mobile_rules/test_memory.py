@@ -8,7 +8,7 @@ from weakref import ref
 import pytest
 from kivy.uix.widget import Widget
 
-from mobile.app import CompanionApp
+from mobile.shell.app import CompanionApp
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.playing import play_one

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from mobile.presenters.device import Device, open_device
-from mobile.presenters.hall import HallPresenter
-from mobile.presenters.ledger import LedgerPresenter
-from mobile.presenters.looks import Look, keep_looks, looks_of
-from mobile.presenters.solo import SoloPresenter
-from mobile.presenters.speech import Speaker
-from mobile.presenters.when import ago
+from mobile.knightmare.presenters.ledger import LedgerPresenter
+from mobile.knightmare.presenters.solo import SoloPresenter
+from mobile.shell.presenters.device import Device, open_device
+from mobile.shell.presenters.lobby import LobbyPresenter
+from mobile.shell.presenters.looks import Look, keep_looks, looks_of
+from mobile.shell.presenters.speech import Speaker
+from mobile.shell.presenters.when import ago
 from shared.saves.store import Store
 from tests.mobile_rules.presenting import Ear, device_in, ledger_of, play_out, solo_of
 
@@ -20,7 +20,7 @@ NOW = datetime(2031, 5, 17, 20, 0, tzinfo=UTC)
 
 
 def test_an_empty_hall_has_one_line_and_one_button(tmp_path: Path) -> None:
-    shown = HallPresenter(device_in(tmp_path)).shown
+    shown = LobbyPresenter(device_in(tmp_path)).shown
     assert shown.tables == ()
     assert shown.resume is None
     assert shown.empty
@@ -31,7 +31,7 @@ def test_the_last_table_is_continued_in_one_tap(tmp_path: Path) -> None:
     device = device_in(tmp_path)
     solo_of(device, "Ann")
     ledger = ledger_of(device, "Ann", "Bob")
-    hall = HallPresenter(device)
+    hall = LobbyPresenter(device)
     resume = hall.shown.resume
     assert resume is not None
     assert resume.id == ledger.id
@@ -45,7 +45,7 @@ def test_a_game_that_is_over_is_not_what_one_goes_on_with(tmp_path: Path) -> Non
     first = solo_of(device, "Ann")
     over = solo_of(device, "Bob")
     play_out(over)
-    hall = HallPresenter(device)
+    hall = LobbyPresenter(device)
     while hall.fill():
         pass
     assert hall.shown.resume is not None
@@ -57,7 +57,7 @@ def test_where_tables_stand_is_found_out_one_by_one(tmp_path: Path) -> None:
     device = device_in(tmp_path)
     for name in ("Ann", "Bob", "Cid"):
         solo_of(device, name).proceed()
-    hall = HallPresenter(device)
+    hall = LobbyPresenter(device)
     assert [table.stands for table in hall.shown.tables] == ["", "", ""]
     ear = Ear(hall)
     assert hall.fill()
@@ -72,7 +72,7 @@ def test_where_tables_stand_is_found_out_one_by_one(tmp_path: Path) -> None:
 def test_tables_are_put_away_and_brought_back_never_deleted(tmp_path: Path) -> None:
     device = device_in(tmp_path)
     game = solo_of(device, "Ann")
-    hall = HallPresenter(device)
+    hall = LobbyPresenter(device)
     ear = Ear(hall)
     hall.archive(game.id)
     assert ear.heard() == 1
@@ -91,7 +91,7 @@ def test_tables_are_put_away_and_brought_back_never_deleted(tmp_path: Path) -> N
 def test_what_was_done_here_can_be_undone(tmp_path: Path, done: str) -> None:
     device = device_in(tmp_path)
     game = solo_of(device, "Ann")
-    hall = HallPresenter(device)
+    hall = LobbyPresenter(device)
     assert hall.shown.undo == ""
     if done == "archive":
         hall.archive(game.id)
@@ -109,7 +109,7 @@ def test_a_table_goes_out_and_comes_in_as_a_file(tmp_path: Path) -> None:
     device = device_in(tmp_path)
     game = solo_of(device, "Ann")
     play_out(game)
-    hall = HallPresenter(device)
+    hall = LobbyPresenter(device)
     assert hall.export(game.id, tmp_path / "evening.json")
     assert "evening.json" in hall.take_notices()[0].text
     id = hall.take_in(tmp_path / "evening.json")
@@ -123,7 +123,7 @@ def test_a_table_goes_out_and_comes_in_as_a_file(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_none_of_ours_is_told(tmp_path: Path) -> None:
-    hall = HallPresenter(device_in(tmp_path))
+    hall = LobbyPresenter(device_in(tmp_path))
     strange = tmp_path / "strange.json"
     strange.write_text("{}")
     assert hall.take_in(strange) == ""
@@ -134,7 +134,7 @@ def test_a_file_that_is_none_of_ours_is_told(tmp_path: Path) -> None:
 
 
 def test_a_table_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
-    hall = HallPresenter(device_in(tmp_path))
+    hall = LobbyPresenter(device_in(tmp_path))
     assert hall.open("77") is None
     assert hall.take_notices()[0].trouble
 
@@ -153,7 +153,7 @@ def test_a_damaged_table_is_looked_at_and_says_so(tmp_path: Path) -> None:
     assert device.store is not None
     device.store.close()
     spoil(tmp_path / "saves.sqlite", "UPDATE moves SET move = 'roll 9' WHERE number = 12")
-    hall = HallPresenter(device_in(tmp_path))
+    hall = LobbyPresenter(device_in(tmp_path))
     opened = hall.open(game.id)
     assert isinstance(opened, SoloPresenter)
     assert opened.take_notices()[0].trouble
@@ -170,7 +170,7 @@ def test_a_damaged_beginning_has_no_names_and_does_not_break_the_hall(tmp_path: 
     assert device.store is not None
     device.store.close()
     spoil(tmp_path / "saves.sqlite", "UPDATE tables SET setup = 'torn' WHERE id = 1")
-    hall = HallPresenter(device_in(tmp_path))
+    hall = LobbyPresenter(device_in(tmp_path))
     while hall.fill():
         pass
     good, bad = hall.shown.tables
@@ -189,7 +189,7 @@ def test_a_damaged_file_is_kept_aside_and_told(tmp_path: Path) -> None:
     path = tmp_path / "saves.sqlite"
     path.write_bytes(path.read_bytes()[:-2000])
     (tmp_path / "settings.json").write_text("{not json")
-    hall = HallPresenter(open_device(tmp_path))
+    hall = LobbyPresenter(open_device(tmp_path))
     notices = hall.take_notices()
     assert len(notices) == 2
     assert all(notice.trouble for notice in notices)
@@ -198,7 +198,7 @@ def test_a_damaged_file_is_kept_aside_and_told(tmp_path: Path) -> None:
 
 
 def test_without_a_save_file_the_hall_is_empty(tmp_path: Path) -> None:
-    hall = HallPresenter(Device())
+    hall = LobbyPresenter(Device())
     hall.archive("1")
     hall.undo()
     assert not hall.fill()
@@ -209,7 +209,7 @@ def test_without_a_save_file_the_hall_is_empty(tmp_path: Path) -> None:
 
 def test_another_language_draws_the_hall_anew(tmp_path: Path) -> None:
     device = device_in(tmp_path)
-    hall = HallPresenter(device)
+    hall = LobbyPresenter(device)
     ear, before = Ear(hall), hall.shown
     device.speaker.switch("xx")
     assert ear.heard() == 1
@@ -229,7 +229,7 @@ def test_looks_are_kept_beside_the_table(tmp_path: Path) -> None:
     keep_looks(store, game.id, {"p1": Look("moss", "star"), "p2": Look("no", "such")})
     looks = looks_of(game.table.setup, Store(tmp_path / "saves.sqlite"), game.id)
     assert looks == {"p1": Look("moss", "star"), "p2": Look("azure", "square")}
-    person = HallPresenter(device).shown.tables[0].people[0]
+    person = LobbyPresenter(device).shown.tables[0].people[0]
     assert (person.colour, person.shape) == ("moss", "star")
     spoil(tmp_path / "saves.sqlite", "UPDATE legacy SET value = 'torn'")
     assert looks_of(game.table.setup, store, game.id)["p1"] == Look("ember", "circle")

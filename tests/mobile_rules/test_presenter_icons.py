@@ -8,13 +8,13 @@ from knightmare.ledger.menu import FLOWS
 from knightmare.rulebook.options import house_of
 from knightmare.speech.describe import MOVE_FACTS
 from knightmare.speech.words import words
-from mobile.presenters import icons, steps
-from mobile.presenters.flows import GROUPS
-from mobile.presenters.speech import Speaker
-from mobile.presenters.things import DARK, ITEM_CLAUSES, SPELL_CLAUSES
+from mobile.knightmare.presenters import icons, steps
+from mobile.knightmare.presenters.flows import GROUPS
+from mobile.knightmare.presenters.things import DARK, ITEM_CLAUSES, SPELL_CLAUSES
+from mobile.shell.presenters.speech import Speaker
 from shared.speech.clauses import clauses_of
 
-THEME = Path(__file__).parents[2] / "mobile" / "theme" / "icons.py"
+THEME = Path(__file__).parents[2] / "mobile" / "kit" / "theme" / "icons.py"
 HOUSE = house_of({})
 SPEAKER = Speaker()
 

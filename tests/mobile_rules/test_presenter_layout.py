@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from knightmare.rulebook.options import house_of
-from mobile.presenters.layout import Place, Spot, files_of, places
+from mobile.knightmare.presenters.layout import Place, Spot, files_of, places
 
 HOUSE = {chamber.id: chamber.level for chamber in house_of({}).chambers.values()}
 OWN_BOARD = {**HOUSE, **{f"cellar_{n}": 1 + n % 4 for n in range(17)}}

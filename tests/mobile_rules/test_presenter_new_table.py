@@ -7,11 +7,11 @@ import pytest
 from knightmare.ledger.game import LEDGER_OPTIONS
 from knightmare.rulebook.options import TABLE_OPTIONS
 from knightmare.tables import LONGEST_NAME
-from mobile.presenters.device import Device
-from mobile.presenters.hall import HallPresenter
-from mobile.presenters.looks import COLOURS, SHAPES
-from mobile.presenters.names import apart, fitting, is_readable, shown_names
-from mobile.presenters.new_table import NewTablePresenter
+from mobile.shell.presenters.device import Device
+from mobile.shell.presenters.lobby import LobbyPresenter
+from mobile.shell.presenters.looks import COLOURS, SHAPES
+from mobile.shell.presenters.names import apart, fitting, is_readable, shown_names
+from mobile.shell.presenters.new_table import NewTablePresenter
 from shared.play.game import Seat, Setup
 from shared.saves.schema import StoreError
 from tests.mobile_rules.presenting import Ear, device_in
@@ -23,7 +23,7 @@ FLAG = "\U0001f1eb\U0001f1f7"
 def test_two_taps_to_play(tmp_path: Path) -> None:
     device = device_in(tmp_path)
     id = NewTablePresenter(device).begin()
-    game = HallPresenter(device).open(id)
+    game = LobbyPresenter(device).open(id)
     assert game is not None
     assert game.shown.undo.undo_text == "Nothing to undo yet"
     assert game.table.setup.game == "knightmare"
@@ -86,7 +86,7 @@ def test_a_choice_that_does_not_exist_is_refused(tmp_path: Path) -> None:
     new.choose("stones", 99)
     assert new.begin() == ""
     assert "99" in new.take_notices()[0].text
-    assert HallPresenter(new.device).shown.tables == ()
+    assert LobbyPresenter(new.device).shown.tables == ()
 
 
 def test_the_habit_of_the_device_is_the_default_of_the_dice(tmp_path: Path) -> None:
@@ -215,7 +215,7 @@ def test_any_name_can_be_played_with(tmp_path: Path, name: str) -> None:
     new.choose_kind("ledger")
     new.name(1, name)
     id = new.begin()
-    game = HallPresenter(device).open(id)
+    game = LobbyPresenter(device).open(id)
     assert game is not None
     assert bool(new.take_notices()) == (not is_readable(name))
     card = game.shown.seats[0].card  # type: ignore[union-attr]

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from mobile.presenters.preferences import SWITCHES, SettingsPresenter
-from mobile.settings import Settings, SettingsFile
+from mobile.shell.presenters.preferences import SWITCHES, SettingsPresenter
+from mobile.shell.settings import Settings, SettingsFile
 from shared.saves.schema import StoreError
 from tests.mobile_rules.presenting import Ear, device_in
 
@@ -93,7 +93,7 @@ def test_settings_that_cannot_be_written_hold_and_are_told(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("mobile.settings.os.replace", full)
+    monkeypatch.setattr("mobile.shell.settings.os.replace", full)
     settings = SettingsPresenter(device)
     settings.grow()
     assert "disk is full" in settings.take_notices()[0].text

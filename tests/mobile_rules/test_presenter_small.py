@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from knightmare.tables import begin
-from mobile.presenters.about import AboutPresenter
-from mobile.presenters.dice import KEPT, MOST_DICE, DicePresenter
-from mobile.presenters.hall import HallPresenter
-from mobile.presenters.log import LogPresenter
-from mobile.presenters.new_table import NewTablePresenter
-from mobile.presenters.preferences import SettingsPresenter
-from mobile.presenters.rules import RulesPresenter
-from mobile.presenters.speech import Speaker
+from mobile.shell.presenters.about import AboutPresenter
+from mobile.shell.presenters.dice import KEPT, MOST_DICE, DicePresenter
+from mobile.shell.presenters.lobby import LobbyPresenter
+from mobile.shell.presenters.log import LogPresenter
+from mobile.shell.presenters.new_table import NewTablePresenter
+from mobile.shell.presenters.preferences import SettingsPresenter
+from mobile.shell.presenters.rules import RulesPresenter
+from mobile.shell.presenters.speech import Speaker
 from shared.packs.reading import load
 from shared.play.game import Setup
 from tests.mobile_rules.presenting import (
@@ -175,7 +175,7 @@ def screens(tmp_path: Path) -> list[Any]:
         going.proceed()
     ledger = ledger_of(device, "①", "②")
     ledger.correct("p1", "item", "cup", ledger.table.ply)
-    hall = HallPresenter(device)
+    hall = LobbyPresenter(device)
     hall.begun(game.id)
     while hall.fill():
         pass
@@ -225,7 +225,7 @@ def test_a_table_with_names_of_its_own_speaks_them(tmp_path: Path) -> None:
     own = Setup(setup.game, setup.seats, "1", {**setup.options, "pack": pack})
     assert device.store is not None
     _, id = begin(device.store, own)
-    game = HallPresenter(device).open(id)
+    game = LobbyPresenter(device).open(id)
     assert game is not None
     assert game.words.word("item", "mace") == "Ladle"
     assert plain.words.word("item", "mace") == "Mace"

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from knightmare.rules.life import STRENGTH
-from mobile.presenters.opening import open_table
-from mobile.presenters.solo import SoloPresenter
+from mobile.knightmare.presenters.solo import SoloPresenter
+from mobile.shell.presenters.opening import open_table
 from tests.mobile_rules.presenting import (
     Ear,
     FullDisk,

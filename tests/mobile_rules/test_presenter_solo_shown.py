@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from knightmare.rulebook.riddles import order
-from mobile.presenters.game import GamePresenter
-from mobile.presenters.solo import SoloPresenter
-from mobile.settings import SettingsFile
+from mobile.knightmare.presenters.solo import SoloPresenter
+from mobile.shell.presenters.game import GamePresenter
+from mobile.shell.settings import SettingsFile
 from shared.play.decision import Move
 from tests.mobile_rules.presenting import Ear, device_in, one_step, solo_of, until
 from tests.scripted import Scripted

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from mobile.presenters.log import LogPresenter
-from mobile.presenters.log_rows import Row, Rows
+from mobile.shell.presenters.log import LogPresenter
+from mobile.shell.presenters.log_rows import Row, Rows
 from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, Driver
@@ -292,7 +292,7 @@ def test_whose_work_it_stands_on(drive: Drive, tmp_path: Path) -> None:
     driver = drive(app_in(tmp_path))
     driver.tap("About")
     told = " ".join(part.text for part in top(driver).presenter.shown.parts)
-    attribution = Path("mobile/theme/ATTRIBUTION.md").read_text()
+    attribution = Path("mobile/kit/theme/ATTRIBUTION.md").read_text()
     for author in ("Lorc", "Delapouite", "HeavenlyDog", "CC BY 3.0", "SIL Open Font License"):
         assert author in told
         assert author in attribution

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from mobile.translate import PSEUDO
+from mobile.kit.translate import PSEUDO
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, TINY
 from tests.mobile_rules.visiting import app_in, visit

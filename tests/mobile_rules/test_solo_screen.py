@@ -21,7 +21,7 @@ def test_a_whole_game_is_played_by_touches_alone(
     assert solo.driver.shows(solo.game.shown.over.title)
     sound(solo.app)
     solo.driver.tap("To the Hall")
-    assert type(solo.screen).__name__ == "HallScreen"
+    assert type(solo.screen).__name__ == "LobbyScreen"
 
 
 def test_a_double_tap_answers_once(drive: Any, tmp_path: Path) -> None:

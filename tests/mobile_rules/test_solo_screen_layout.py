@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mobile.translate import PSEUDO
+from mobile.kit.translate import PSEUDO
 from tests.mobile_rules.driver import PHONE, TABLET
 from tests.mobile_rules.solo_driving import Solo
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from mobile.widgets.sheet import Sheet
+from mobile.kit.frame.sheet import Sheet
 from tests.mobile_rules.driver import PHONE
 from tests.mobile_rules.hands import sound
 from tests.mobile_rules.solo_driving import Solo

@@ -7,7 +7,7 @@ from tests.mobile_rules.showing import column
 
 
 def test_sounds_are_off_until_they_are_switched_on() -> None:
-    from mobile.theme.sounds import FOLDER, NAMES, sounds
+    from mobile.kit.theme.sounds import FOLDER, NAMES, sounds
 
     assert not sounds.enabled
     assert not any(sounds.play(name) for name in NAMES)
@@ -19,7 +19,7 @@ def test_the_letters_of_every_name_are_in_a_font() -> None:
     from fontTools.ttLib import TTFont
     from kivy.resources import resource_find
 
-    from mobile.presenters.names import UNKNOWN
+    from mobile.shell.presenters.names import UNKNOWN
 
     known = TTFont(resource_find("data/fonts/DejaVuSans.ttf")).getBestCmap()
     written = [one for one in map(chr, range(0x3000)) if not UNKNOWN.match(one)]
@@ -27,8 +27,8 @@ def test_the_letters_of_every_name_are_in_a_font() -> None:
 
 
 def test_labels_change_their_language_while_they_are_shown(drive: Drive) -> None:
-    from mobile.translate import PSEUDO, tr
-    from mobile.widgets.life import LifeMeter
+    from mobile.kit.translate import PSEUDO, tr
+    from mobile.knightmare.widgets.life import LifeMeter
 
     driver = drive(column(LifeMeter(level="RED")))
     assert driver.shows("Life Force")
@@ -39,7 +39,7 @@ def test_labels_change_their_language_while_they_are_shown(drive: Drive) -> None
 
 
 def test_games_words_are_spoken_too() -> None:
-    from mobile.translate import tr
+    from mobile.kit.translate import tr
 
     assert tr.t("item.mace") == "Mace"
     tr.names = {"p1": "Ann"}
@@ -47,8 +47,8 @@ def test_games_words_are_spoken_too() -> None:
 
 
 def test_text_size_and_contrast_reach_labels_that_are_shown(drive: Drive) -> None:
-    from mobile.theme.style import theme
-    from mobile.widgets.text import Heading, Text
+    from mobile.kit.surfaces.text import Heading, Text
+    from mobile.kit.theme.style import theme
 
     heading, text = Heading(text="Ann"), Text(text="Ben", role="small", tone="dim")
     driver = drive(column(heading, text))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mobile.app import CompanionApp
+from mobile.shell.app import CompanionApp
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET
 from tests.mobile_rules.hands import Hands, sound
@@ -18,7 +18,7 @@ SEED = 7
 @pytest.fixture
 def hands(drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hands:
     """The app with an empty Hall, whose new tables all have the same dice."""
-    monkeypatch.setattr("mobile.presenters.new_table.secrets.randbelow", lambda _: SEED)
+    monkeypatch.setattr("mobile.shell.presenters.new_table.secrets.randbelow", lambda _: SEED)
     return Hands(drive(CompanionApp(tmp_path)))
 
 

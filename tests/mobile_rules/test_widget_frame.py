@@ -8,7 +8,7 @@ from tests.mobile_rules.showing import column, told
 
 
 def test_the_undo_bar_offers_what_can_be_done(drive: Drive) -> None:
-    from mobile.widgets.scaffold import Action, Scaffold
+    from mobile.kit.frame.scaffold import Action, Scaffold
 
     pressed: list[str] = []
     actions = [Action("settings", "Settings", lambda: pressed.append("settings"))]
@@ -31,8 +31,8 @@ def test_the_undo_bar_offers_what_can_be_done(drive: Drive) -> None:
 
 
 def test_left_handed_the_undo_bar_runs_the_other_way(drive: Drive) -> None:
-    from mobile.theme.style import theme
-    from mobile.widgets.undobar import UndoBar
+    from mobile.kit.frame.undobar import UndoBar
+    from mobile.kit.theme.style import theme
 
     bar = UndoBar(text="Ann loses 1 token", can_undo=True)
     driver = drive(column(bar))
@@ -44,8 +44,8 @@ def test_left_handed_the_undo_bar_runs_the_other_way(drive: Drive) -> None:
 
 
 def test_a_sheet_comes_from_the_side_or_from_below(drive: Drive) -> None:
-    from mobile.gallery import open_sheet
-    from mobile.widgets.buttons import PlainButton
+    from mobile.kit.controls.buttons import PlainButton
+    from mobile.kit.gallery import open_sheet
 
     button = PlainButton(text="Below")
     driver, heard = drive(column(button), TABLET), told(button, "on_release")
@@ -65,8 +65,8 @@ def test_a_sheet_comes_from_the_side_or_from_below(drive: Drive) -> None:
 
 
 def test_a_toast_goes_by_itself_and_blocks_nothing(drive: Drive) -> None:
-    from mobile.widgets.buttons import PlainButton
-    from mobile.widgets.toast import toast
+    from mobile.kit.controls.buttons import PlainButton
+    from mobile.kit.frame.toast import toast
 
     button, undone = PlainButton(text="Below"), []
     driver, heard = drive(column(button), PHONE), told(button, "on_release")
@@ -89,8 +89,8 @@ def test_a_toast_goes_by_itself_and_blocks_nothing(drive: Drive) -> None:
 
 
 def test_keys_do_what_buttons_do(drive: Drive) -> None:
-    from mobile.widgets.field import NameField
-    from mobile.widgets.keys import Keys
+    from mobile.kit.controls.field import NameField
+    from mobile.kit.keys import Keys
 
     field, pressed = NameField(title="Who?"), []
     driver = drive(column(field))

@@ -12,7 +12,7 @@ from tests.mobile_rules.showing import column, told
 
 
 def test_one_of_several_is_chosen(drive: Drive) -> None:
-    from mobile.widgets.settings import Choice
+    from mobile.kit.controls.settings import Choice
 
     choice = Choice(options=[("app", "Roll here"), ("mine", "Real dice")], chosen="app")
     driver, heard = drive(column(choice), PHONE), told(choice, "on_choice")
@@ -24,7 +24,7 @@ def test_one_of_several_is_chosen(drive: Drive) -> None:
 
 
 def test_a_switch_turns_over_and_says_so_in_words(drive: Drive) -> None:
-    from mobile.widgets.settings import SwitchRow
+    from mobile.kit.controls.settings import SwitchRow
 
     row = SwitchRow(text="Sound", note="Dice, gains and losses")
     driver, heard = drive(column(row)), told(row, "on_switch")
@@ -35,7 +35,7 @@ def test_a_switch_turns_over_and_says_so_in_words(drive: Drive) -> None:
 
 
 def test_a_scale_is_stepped_or_pulled_and_tells_only_what_hands_do(drive: Drive) -> None:
-    from mobile.widgets.settings import ScaleRow, Track
+    from mobile.kit.controls.settings import ScaleRow, Track
 
     row = ScaleRow(text="Text size", value=1.0, minimum=0.8, maximum=1.6, step=0.1)
     heard = told(row, "on_chosen")
@@ -66,7 +66,7 @@ def test_a_scale_is_stepped_or_pulled_and_tells_only_what_hands_do(drive: Drive)
     ],
 )
 def test_every_name_is_taken_sensibly(drive: Drive, typed: str, value: str) -> None:
-    from mobile.widgets.field import NameField
+    from mobile.kit.controls.field import NameField
 
     field = NameField(title="Who?", fallback="Player 1")
     driver, heard = drive(column(field), PHONE), told(field, "on_written")
@@ -80,7 +80,7 @@ def test_every_name_is_taken_sensibly(drive: Drive, typed: str, value: str) -> N
 
 
 def test_a_field_is_cleared_by_its_cross(drive: Drive) -> None:
-    from mobile.widgets.field import NameField
+    from mobile.kit.controls.field import NameField
 
     field = NameField(title="Who?", text="Ann")
     driver = drive(column(field), PHONE)
@@ -94,7 +94,7 @@ def test_a_field_is_cleared_by_its_cross(drive: Drive) -> None:
 
 
 def test_a_log_builds_only_the_lines_in_view(drive: Drive) -> None:
-    from mobile.widgets.log import LogLine, LogList
+    from mobile.kit.table.log import LogLine, LogList
 
     log = LogList()
     log.lines = [LogLine(at, f"Line {at} " + "and more of it " * (at % 12)) for at in range(2000)]
@@ -115,7 +115,7 @@ def test_a_log_builds_only_the_lines_in_view(drive: Drive) -> None:
 
 
 def test_headings_of_a_log_are_not_tapped(drive: Drive) -> None:
-    from mobile.widgets.log import LogLine, LogList
+    from mobile.kit.table.log import LogLine, LogList
 
     log = LogList()
     log.lines = [LogLine("turn", "Turn 3", header=True), LogLine(7, "Ann eats.")]
@@ -129,7 +129,7 @@ def test_headings_of_a_log_are_not_tapped(drive: Drive) -> None:
 
 
 def test_a_row_leads_on(drive: Drive) -> None:
-    from mobile.widgets.rows import ListRow
+    from mobile.kit.controls.rows import ListRow
 
     row = ListRow(title="Ann and Ben", note="yesterday", trailing="Continue", icon="gate")
     driver, heard = drive(column(row), PHONE), told(row, "on_release")

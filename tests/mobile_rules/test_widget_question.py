@@ -11,7 +11,7 @@ from tests.mobile_rules.showing import column, told
 
 def question() -> Any:
     """A question with two answers that can be given and one that cannot."""
-    from mobile.widgets.question import Answer, QuestionPanel
+    from mobile.kit.table.question import Answer, QuestionPanel
 
     answers = [
         Answer("fight", "Challenge the goblin", "You add 4", "58 %", "swords"),
@@ -42,7 +42,7 @@ def test_what_cannot_be_answered_says_why(drive: Drive) -> None:
 
 
 def test_the_second_half_of_a_double_tap_answers_nothing(drive: Drive) -> None:
-    from mobile.widgets.question import Answer
+    from mobile.kit.table.question import Answer
 
     panel = question()
     driver, heard = drive(column(panel)), told(panel, "on_answer")
@@ -58,7 +58,7 @@ def test_the_second_half_of_a_double_tap_answers_nothing(drive: Drive) -> None:
 def test_a_second_finger_answers_no_question_that_it_did_not_see(drive: Drive) -> None:
     from kivy.tests.common import UnitTestTouch
 
-    from mobile.widgets.question import Answer, AnswerList
+    from mobile.kit.table.question import Answer, AnswerList
 
     listed = AnswerList(answers=[Answer("a", "A"), Answer("b", "B")])
     driver, heard = drive(column(listed)), told(listed, "on_answer")

@@ -12,7 +12,7 @@ from tests.mobile_rules.showing import column, told
 def test_buttons_answer_a_tap_within_two_frames(drive: Drive) -> None:
     from kivy.tests.common import UnitTestTouch
 
-    from mobile.widgets.buttons import CallButton, PlainButton
+    from mobile.kit.controls.buttons import CallButton, PlainButton
 
     call, plain = CallButton(text="Challenge"), PlainButton(text="Enter")
     driver = drive(column(call, plain))
@@ -27,7 +27,7 @@ def test_buttons_answer_a_tap_within_two_frames(drive: Drive) -> None:
 
 
 def test_a_disabled_button_is_silent(drive: Drive) -> None:
-    from mobile.widgets.buttons import PlainButton
+    from mobile.kit.controls.buttons import PlainButton
 
     button = PlainButton(text="Not your turn", disabled=True)
     driver, heard = drive(column(button)), told(button, "on_release")
@@ -36,7 +36,7 @@ def test_a_disabled_button_is_silent(drive: Drive) -> None:
 
 
 def test_a_long_text_makes_a_button_higher_and_a_long_word_makes_it_smaller(drive: Drive) -> None:
-    from mobile.widgets.buttons import PlainButton
+    from mobile.kit.controls.buttons import PlainButton
 
     short, long = PlainButton(text="Enter"), PlainButton(text="Enter what the dice show " * 6)
     word = PlainButton(text="Donaudampfschifffahrt" * 3)
@@ -51,7 +51,7 @@ def test_a_long_text_makes_a_button_higher_and_a_long_word_makes_it_smaller(driv
 
 @pytest.mark.parametrize("level", ["GREEN", "AMBER", "RED", "DEAD"])
 def test_life_is_told_by_word_and_shape_not_by_colour_alone(drive: Drive, level: str) -> None:
-    from mobile.widgets.life import LifeMeter
+    from mobile.knightmare.widgets.life import LifeMeter
 
     driver = drive(column(LifeMeter(level=level)))
     assert driver.shows(level)
@@ -61,7 +61,7 @@ def test_life_is_told_by_word_and_shape_not_by_colour_alone(drive: Drive, level:
 
 
 def test_lost_places_for_tokens_are_struck_out(drive: Drive) -> None:
-    from mobile.widgets.tokens import TokenTrack
+    from mobile.knightmare.widgets.tokens import TokenTrack
 
     track = TokenTrack(value=5, maximum=9)
     driver = drive(column(track))
@@ -75,7 +75,7 @@ def test_lost_places_for_tokens_are_struck_out(drive: Drive) -> None:
 
 
 def test_a_slot_says_which_item_was_tapped(drive: Drive) -> None:
-    from mobile.widgets.items import Item, ItemShelf
+    from mobile.kit.controls.items import Item, ItemShelf
 
     items = [Item("m", "mace", "Mace"), Item("p", "potion", "Potion", "used up", enabled=False)]
     shelf = ItemShelf(items=items, least=3)
@@ -94,7 +94,7 @@ def test_a_slot_says_which_item_was_tapped(drive: Drive) -> None:
 
 
 def test_dice_tumble_no_longer_than_a_quarter_of_a_second(drive: Drive) -> None:
-    from mobile.widgets.dice import DiceTray
+    from mobile.kit.controls.dice import DiceTray
 
     tray = DiceTray()
     driver = drive(column(tray))
@@ -108,8 +108,8 @@ def test_dice_tumble_no_longer_than_a_quarter_of_a_second(drive: Drive) -> None:
 
 
 def test_with_reduced_motion_dice_lie_still(drive: Drive) -> None:
-    from mobile.theme.style import theme
-    from mobile.widgets.dice import Die
+    from mobile.kit.controls.dice import Die
+    from mobile.kit.theme.style import theme
 
     die = Die()
     drive(column(die))
@@ -119,7 +119,7 @@ def test_with_reduced_motion_dice_lie_still(drive: Drive) -> None:
 
 
 def test_real_dice_are_tapped_in_and_taken_back(drive: Drive) -> None:
-    from mobile.widgets.dice import DiceEntry, DicePad, DiceRow
+    from mobile.kit.controls.dice import DiceEntry, DicePad, DiceRow
 
     entry = DiceEntry(count=2, allowed=[1, 2, 3, 4])
     driver, heard = drive(column(entry), PHONE), told(entry, "on_entered")

@@ -5,9 +5,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from mobile.app import CompanionApp
-from mobile.presenters.log import LogPresenter
-from mobile.settings import SettingsFile
+from mobile.shell.app import CompanionApp
+from mobile.shell.presenters.log import LogPresenter
+from mobile.shell.settings import SettingsFile
 from tests.mobile_rules.driver import Driver
 from tests.mobile_rules.presenting import ledger_of, one_step, solo_of, table_of
 

@@ -1,0 +1,1 @@
+"""Widgets that any game uses, and how they look."""

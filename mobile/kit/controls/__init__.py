@@ -1,0 +1,1 @@
+"""What is tapped, typed in, or picked."""

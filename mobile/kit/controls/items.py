@@ -1,0 +1,108 @@
+"""What a Dungeoneer carries: slots with an icon, a name, and charges or a remark."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from mobile.kit.controls.buttons import Tap
+from mobile.kit.kv import load_rules
+from mobile.kit.surfaces.text import text_width
+from mobile.kit.theme.fonts import BODY
+from mobile.kit.theme.style import theme
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """What one slot shows. ``key`` is handed back when it is tapped."""
+
+    key: Any
+    icon: str
+    name: str
+    note: str = ""
+    active: bool = False
+    """Whether it is at work now, or chosen: a bright edge and a mark."""
+    enabled: bool = True
+
+
+class ItemSlot(Tap, BoxLayout):
+    """One slot; without an icon it is empty."""
+
+    key = ObjectProperty(None, allownone=True)
+    icon = StringProperty("")
+    name = StringProperty("")
+    note = StringProperty("")
+    active = BooleanProperty(False)
+    least_height = NumericProperty(0)
+
+    def show(self, item: Item | None) -> None:
+        """Shows this item, or an empty slot."""
+        self.key = item.key if item else None
+        self.icon, self.name = (item.icon, item.name) if item else ("", "")
+        self.note = item.note if item else ""
+        self.active = bool(item and item.active)
+        self.disabled = bool(item and not item.enabled)
+
+
+class ItemShelf(GridLayout):
+    """Slots side by side, as many to a row as there is room for; ``least`` are always there.
+
+    ``on_item(key)``: a slot was tapped; the key of an empty one is None.
+    """
+
+    __events__ = ("on_item",)
+
+    items = ListProperty()
+    least = NumericProperty(0)
+    row_height = NumericProperty(0)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("items", "least", "width"):
+            self.fbind(name, self._fill)
+        theme.bind(text_factor=self._fill)
+        self._fill()
+
+    def _fill(self, *_: object) -> None:
+        items: Sequence[Item] = self.items
+        count = max(len(items), self.least)
+        while len(self.children) < count:
+            slot = ItemSlot()
+            slot.bind(on_release=self._tapped, minimum_height=self._level)
+            self.bind(row_height=slot.setter("least_height"))
+            slot.least_height = self.row_height
+            self.add_widget(slot)
+        while len(self.children) > count:
+            self.remove_widget(self.children[0])
+        for at, slot in enumerate(reversed(self.children)):
+            slot.show(items[at] if at < len(items) else None)
+        words = " ".join(f"{item.name} {item.note}" for item in items).split()
+        longest = max((text_width(word, BODY, theme.tiny, True) for word in words), default=0)
+        # a word may shrink a little before a column is given up for it
+        least_width = max(dp(62), theme.tiny * 4.7, longest * 0.9 + dp(8))
+        room = int((self.width + self.spacing[0]) // (least_width + self.spacing[0]))
+        self.cols = max(1, min(room, count))
+        self._level()
+
+    def _level(self, *_: object) -> None:
+        # in a row of slots, all are as high as the highest
+        self.row_height = max((slot.minimum_height for slot in self.children), default=0)
+
+    def _tapped(self, slot: ItemSlot) -> None:
+        self.dispatch("on_item", slot.key)
+
+    def on_item(self, key: Any) -> None:
+        """A slot was tapped."""
+
+
+load_rules(__file__)

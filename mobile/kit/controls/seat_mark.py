@@ -1,0 +1,95 @@
+"""The sign of a seat: a colour and a shape, so that neither has to say it alone."""
+
+import math
+
+from kivy.graphics import Color, Mesh, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from mobile.kit.theme.palette import rgba
+from mobile.kit.theme.style import theme
+
+SEAT_COLOURS = {
+    "ember": "#F0703A",
+    "azure": "#5AB4F0",
+    "moss": "#7CC05A",
+    "violet": "#B88AF0",
+    "brass": "#F0C050",
+    "ivory": "#F4EEE0",
+}
+"""Each at least 4.5 brighter than a panel, and than the black of high contrast."""
+
+Point = tuple[float, float]
+
+
+def regular(corners: int, start: float = 90, inner: float = 1) -> list[Point]:
+    """A figure with equal sides around a circle of radius 1.
+
+    Argument: ``inner``, how far in every second corner lies.
+    """
+    points = []
+    for at in range(corners):
+        angle = math.radians(start + 360 * at / corners)
+        reach = inner if at % 2 else 1
+        points.append((reach * math.cos(angle), reach * math.sin(angle)))
+    return points
+
+
+SHAPES: dict[str, list[Point]] = {
+    "circle": [(x * 0.88, y * 0.88) for x, y in regular(40)],
+    "square": [(x * 1.08, y * 1.08) for x, y in regular(4, 45)],
+    "triangle": [(x * 1.06, y * 1.06 - 0.16) for x, y in regular(3)],
+    "diamond": [(x * 0.82, y * 1.04) for x, y in regular(4)],
+    "star": [(x * 1.08, y * 1.08 - 0.06) for x, y in regular(10, inner=0.5)],
+    "hexagon": [(x * 0.98, y * 0.98) for x, y in regular(6)],
+}
+"""All of about the same weight to the eye."""
+
+
+class SeatMark(Widget):
+    """A shape in the colour of a seat. It is sized in dp: it does not grow with the text."""
+
+    colour = StringProperty("ember")
+    shape = StringProperty("circle")
+    side = NumericProperty(dp(26))
+
+    def __init__(self, **properties: object) -> None:
+        properties.setdefault("size_hint", (None, None))
+        properties.setdefault("pos_hint", {"center_y": 0.5})
+        super().__init__(**properties)
+        with self.canvas:
+            self._colour = Color()
+            self._mesh = Mesh(mode="triangle_fan")
+            # Kivy does not smooth the edge of a mesh
+            self._edge = SmoothLine(close=True, width=1.1)
+        for name in ("pos", "size", "shape"):
+            self.fbind(name, self._draw)
+        self.fbind("side", self._resize)
+        self.fbind("colour", self._tint)
+        theme.bind(high_contrast=self._tint)
+        self._resize()
+        self._tint()
+
+    def _resize(self, *_: object) -> None:
+        self.size = self.side, self.side
+        self._draw()
+
+    def _tint(self, *_: object) -> None:
+        self._colour.rgba = seat_colour(self.colour)
+
+    def _draw(self, *_: object) -> None:
+        x, y = self.x + self.width / 2, self.y + self.height / 2
+        reach = self.side / 2 * 0.88
+        points = [(x + reach * a, y + reach * b) for a, b in SHAPES.get(self.shape, [])]
+        if not points:
+            return
+        fan = [(x, y), *points, points[0]]
+        self._mesh.vertices = [number for a, b in fan for number in (a, b, 0, 0)]
+        self._mesh.indices = list(range(len(fan)))
+        self._edge.points = [number for point in points for number in point]
+
+
+def seat_colour(colour: str) -> tuple[float, float, float, float]:
+    """The colour of a seat as four numbers; an unknown one is ivory."""
+    return rgba(SEAT_COLOURS.get(colour, SEAT_COLOURS["ivory"]))

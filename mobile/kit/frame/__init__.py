@@ -1,0 +1,1 @@
+"""What holds a screen together: bars, columns, sheets, toasts."""

@@ -1,0 +1,145 @@
+"""Small pieces that several screens are put together from."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from mobile.kit.controls.buttons import PlainButton
+from mobile.kit.frame.scaffold import Column
+from mobile.kit.theme.style import theme
+
+
+def stack(widgets: Iterable[Widget] = (), spacing: float = 10) -> BoxLayout:
+    """Widgets below each other, as high as they are. Argument: the room between them in dp."""
+    box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(spacing))
+    box.bind(minimum_height=box.setter("height"))
+    for widget in widgets:
+        box.add_widget(widget)
+    return box
+
+
+def row(widgets: Iterable[Widget] = (), spacing: float = 10) -> BoxLayout:
+    """Widgets side by side, as high as the highest."""
+    box = BoxLayout(size_hint_y=None, spacing=dp(spacing))
+    box.bind(minimum_height=box.setter("height"))
+    for widget in widgets:
+        box.add_widget(widget)
+    return box
+
+
+def button(text: str, icon: str, call: Callable[[], object], **named: Any) -> PlainButton:
+    """A plain button that does something."""
+    made = PlainButton(text=text, icon=icon, **named)
+    made.bind(on_release=lambda _: call())
+    return made
+
+
+class Cells(GridLayout):
+    """Boxes of equal width side by side, in as many columns as there is room for.
+
+    Boxes in a row are equally high. Arguments: the least width of a box in dp at 100 %; how
+    many there are side by side at most.
+    """
+
+    def __init__(self, least: float = 300, most: int = 3, **named: Any) -> None:
+        super().__init__(cols=1, size_hint_y=None, spacing=dp(14), **named)
+        self.least, self.most = least, most
+        self.bind(minimum_height=self.setter("height"), width=self._fit, children=self._fit)
+        theme.bind(text_factor=self._fit)
+
+    def add_widget(self, widget: Widget, *arguments: Any, **named: Any) -> None:
+        """Adds a vertical box; what it has no use for stays free at its lower end."""
+        if not any(child.size_hint_y for child in widget.children):
+            widget.add_widget(Widget())
+            widget.size_hint_y = 1
+            widget.bind(minimum_height=widget.setter("size_hint_min_y"))
+            widget.size_hint_min_y = widget.minimum_height
+        super().add_widget(widget, *arguments, **named)
+
+    def _fit(self, *_: object) -> None:
+        gap = self.spacing[0]
+        least = dp(self.least) * theme.text_factor
+        room = int((self.width + gap) // (least + gap))
+        self.cols = max(1, min(room, self.most, max(1, len(self.children))))
+
+
+class Footer(BoxLayout):
+    """What stays in view below a screen: over the whole width, or at the side of the hand."""
+
+    def __init__(self, main: Widget, **named: Any) -> None:
+        super().__init__(size_hint_y=None, **named)
+        self.main = main
+        self.bind(width=self._arrange)
+        main.bind(height=self.setter("height"))
+        self.height = main.height
+        theme.bind(left_handed=self._arrange, text_factor=self._arrange)
+        self._arrange()
+
+    def _arrange(self, *_: object) -> None:
+        most = dp(460) * theme.text_factor
+        wide = self.width > most * 1.5
+        self.main.size_hint_x, self.main.width = (None, most) if wide else (1, self.width)
+        order = [Widget(), self.main] if wide else [self.main]
+        self.clear_widgets()
+        for widget in reversed(order) if theme.left_handed else order:
+            self.add_widget(widget)
+
+
+class Columns(BoxLayout):
+    """Parts in scrolling columns: side by side where it is wide, all in one where it is not.
+
+    Left-handed, the columns change sides. Where there is but one part, it stands in the middle.
+    Argument: how much of the width each takes.
+    """
+
+    def __init__(self, shares: Sequence[float], **named: Any) -> None:
+        super().__init__(spacing=dp(16), **named)
+        self.wide = False
+        self._parts: list[list[Widget]] = []
+        self.columns = [Column(size_hint_x=share) for share in shares]
+        self.single = Column(size_hint_x=8)
+        self.low = False
+        """Whether a single part stands in the middle of the height, too."""
+        self.single.bind(height=self._sink)
+        self.single.body.bind(minimum_height=self._sink)
+        theme.bind(left_handed=self._arrange, text_factor=self._arrange)
+
+    def fill(self, *parts: Sequence[Widget], low: bool = False) -> None:
+        """The widgets of each column, from above."""
+        self._parts, self.low = [list(part) for part in parts if part], low
+        self._arrange()
+
+    def fit(self, wide: bool) -> None:
+        """Several columns, or one."""
+        if wide != self.wide:
+            self.wide = wide
+            self._arrange()
+
+    def _arrange(self, *_: object) -> None:
+        self.clear_widgets()
+        for column in (*self.columns, self.single):
+            column.body.clear_widgets()
+        several = self.wide and len(self._parts) > 1
+        shown = self.columns if several else [self.single] * len(self._parts)
+        for column, widgets in zip(shown, self._parts, strict=True):
+            for widget in widgets:
+                column.add_widget(widget)
+        self.single.size_hint_max_x = dp(620) * theme.text_factor**0.5 if self.wide else None
+        alone = [Widget(), self.single, Widget()] if self.wide else [self.single]
+        order = self.columns if several else alone
+        for column in reversed(order) if theme.left_handed else order:
+            self.add_widget(column)
+        self._sink()
+
+    def _sink(self, *_: object) -> None:
+        body = self.single.body
+        left, top, right, below = body.padding
+        free = self.single.height - (body.minimum_height - top)
+        wanted = max(dp(4), round(free * 0.4) if self.low else 0)
+        # rounding must not keep two layouts correcting each other for ever
+        if abs(wanted - top) > 1:
+            body.padding = left, wanted, right, below

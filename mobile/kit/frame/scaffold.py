@@ -1,0 +1,128 @@
+"""The frame of every screen: top bar, content, undo bar."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from mobile.kit.controls.buttons import IconButton
+from mobile.kit.frame import undobar  # noqa: F401  (used in scaffold.kv)
+from mobile.kit.kv import load_rules
+from mobile.kit.surfaces import scroll, text  # noqa: F401  (used in scaffold.kv)
+from mobile.kit.theme.style import theme
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """An icon in the top bar."""
+
+    icon: str
+    label: str
+    call: Callable[[], None]
+    enabled: bool = True
+
+
+class TopBar(BoxLayout):
+    """Back, an icon, the title with a line below it, and actions at the end."""
+
+    __events__ = ("on_back",)
+
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    icon = StringProperty("")
+    has_back = BooleanProperty(False)
+    actions = ListProperty()
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.fbind("actions", self._fill)
+
+    def on_kv_post(self, _: Widget) -> None:
+        """The rules are applied: there is a place for the actions."""
+        self._fill()
+
+    def _fill(self, *_: object) -> None:
+        box = self.ids.get("actions")
+        if box is None:
+            return
+        box.clear_widgets()
+        actions: Sequence[Action] = self.actions
+        for action in actions:
+            button = IconButton(icon=action.icon, label=action.label, disabled=not action.enabled)
+            button.bind(on_release=lambda _, call=action.call: call())
+            box.add_widget(button)
+
+    def on_back(self) -> None:
+        """The way back was tapped."""
+
+
+class Scaffold(BoxLayout):
+    """A screen: what is added to it becomes its content.
+
+    ``wide`` tells a tablet (or any window as wide as one) from a phone; ``undo_bar`` is the
+    bar below, shown where ``with_undo`` is set. ``on_back()``: the way back was tapped.
+    """
+
+    __events__ = ("on_back",)
+
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    icon = StringProperty("")
+    has_back = BooleanProperty(False)
+    actions = ListProperty()
+    with_undo = BooleanProperty(False)
+    wide = BooleanProperty(False)
+    body = ObjectProperty(None, allownone=True)
+    undo_bar = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.fbind("size", self._measure)
+        self.fbind("with_undo", self._show_bar)
+        theme.bind(text_factor=self._measure)
+        self._measure()
+
+    def on_kv_post(self, _: Widget) -> None:
+        """The rules are applied: the bar is there, and is taken away where it is not wanted."""
+        self._show_bar()
+
+    def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
+        """Adds to the content."""
+        if self.body is None:
+            super().add_widget(widget, *arguments, **named)
+        else:
+            self.body.add_widget(widget, *arguments, **named)
+
+    def _measure(self, *_: object) -> None:
+        self.wide = self.width >= dp(720) * max(1.0, theme.text_factor**0.5)
+
+    def _show_bar(self, *_: object) -> None:
+        if self.undo_bar is None:
+            return
+        shown = self.undo_bar.parent is not None
+        if self.with_undo and not shown:
+            super().add_widget(self.undo_bar)
+        elif shown and not self.with_undo:
+            self.remove_widget(self.undo_bar)
+
+    def on_back(self) -> None:
+        """The way back was tapped."""
+
+
+class Column(scroll.Scroll):
+    """A content that scrolls: widgets added stand below each other, no wider than readable."""
+
+    body = ObjectProperty(None, allownone=True)
+
+    def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
+        """Adds below the others."""
+        if self.body is None:
+            super().add_widget(widget, *arguments, **named)
+        else:
+            self.body.add_widget(widget, *arguments, **named)
+
+
+load_rules(__file__)

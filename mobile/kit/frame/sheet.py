@@ -1,0 +1,69 @@
+"""A sheet over the screen: from below on a phone, from the side on a tablet."""
+
+from kivy.animation import Animation
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.modalview import ModalView
+from kivy.uix.widget import Widget
+
+from mobile.kit.controls import buttons  # noqa: F401  (used in sheet.kv)
+from mobile.kit.kv import load_rules
+from mobile.kit.surfaces import panel, scroll, text  # noqa: F401  (used in sheet.kv)
+from mobile.kit.surfaces.plate import Plate
+from mobile.kit.theme.style import theme
+
+SLIDE = 0.15
+"""Seconds that a sheet takes to come in."""
+
+
+class SheetBody(Plate, BoxLayout):
+    """The plate with the title, the close button and what the sheet is about."""
+
+
+class Sheet(ModalView):
+    """Opens with ``open()``, closes with ``dismiss()``, its cross, Esc, or a tap beside it.
+
+    Widgets added to it stand below each other and scroll; those in ``footer`` stay in view.
+    """
+
+    title = StringProperty("")
+    icon = StringProperty("")
+    wide = BooleanProperty(False)
+    """Whether it stands at the side, as on a tablet."""
+    shift = NumericProperty(0)
+    """How far it still is from its place, from 1 to 0."""
+    body = ObjectProperty(None, allownone=True)
+    footer = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        Window.bind(size=self._fit)
+        self._fit()
+
+    def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
+        """Adds to the part that scrolls."""
+        if self.body is None:
+            super().add_widget(widget, *arguments, **named)
+        else:
+            self.body.add_widget(widget, *arguments, **named)
+
+    def _fit(self, *_: object) -> None:
+        self.wide = Window.width >= dp(720) and Window.width > Window.height
+
+    def open(self, *_: object, **named: object) -> None:
+        """Shows the sheet."""
+        super().open(animation=False)
+        if not theme.reduce_motion:
+            self.shift = 1
+            Animation(shift=0, d=SLIDE, t="out_quad").start(self)
+
+    def dismiss(self, *_: object, **named: object) -> None:
+        """Takes the sheet away."""
+        Animation.cancel_all(self, "shift")
+        self.shift = 0
+        super().dismiss(animation=False)
+
+
+load_rules(__file__)

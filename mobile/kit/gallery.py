@@ -1,0 +1,263 @@
+"""Every control of the kit on one screen, to be looked at and tried out.
+
+python -m mobile.kit.gallery
+"""
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from mobile.kit.controls.buttons import CallButton, PlainButton
+from mobile.kit.controls.clause import ClauseChip
+from mobile.kit.controls.dice import DiceEntry, DiceTray
+from mobile.kit.controls.field import NameField
+from mobile.kit.controls.items import Item, ItemShelf
+from mobile.kit.controls.rows import ListRow
+from mobile.kit.controls.settings import Choice, ScaleRow, SwitchRow
+from mobile.kit.frame.scaffold import Action, Column, Scaffold
+from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.toast import toast
+from mobile.kit.surfaces.backdrop import Backdrop
+from mobile.kit.surfaces.panel import Divider, Panel, SectionHeader
+from mobile.kit.surfaces.text import Dim, Heading, Medal, Pill, Text
+from mobile.kit.table.log import LogLine, LogList
+from mobile.kit.table.question import Answer, QuestionPanel
+from mobile.kit.theme.style import theme
+from mobile.kit.translate import PSEUDO, tr
+from mobile.knightmare.widgets.life import LifeBadge, LifeMeter
+from mobile.knightmare.widgets.tokens import TokenBadge, TokenTrack
+
+LOG = 400
+"""Lines of the log that is shown."""
+
+
+def say(id: str, **facts: object) -> str:
+    """One of the gallery's own words."""
+    return tr.t(f"gallery.{id}", **facts)
+
+
+class Gallery(Backdrop):
+    """The screen; it is built anew when the language changes."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        tr.bind(t=self.fill)
+        self.fill()
+
+    def fill(self, *_: object) -> None:
+        """Builds all parts."""
+        self.clear_widgets()
+        self.screen = Scaffold(
+            title=say("title"),
+            subtitle=say("subtitle"),
+            icon="torch",
+            has_back=True,
+            with_undo=True,
+            actions=[
+                Action("rulebook", say("clause"), lambda: None),
+                Action("settings", say("settings"), lambda: None),
+            ],
+        )
+        bar = self.screen.undo_bar
+        bar.text, bar.clause, bar.can_undo = say("last"), say("clause"), True
+        self.columns = [Column(), Column(), Column()]
+        self.parts = [
+            [cards()], [question(), dice(), buttons()], [settings(), lists()],
+        ]  # fmt: skip
+        self.row = BoxLayout(spacing=dp(16))
+        self.screen.add_widget(self.row)
+        self.add_widget(self.screen)
+        self.screen.bind(wide=self.arrange)
+        self.arrange()
+
+    def arrange(self, *_: object) -> None:
+        """Three columns where there is room, one where there is not."""
+        self.row.clear_widgets()
+        for column in self.columns:
+            column.body.clear_widgets()
+        shown = self.columns if self.screen.wide else self.columns[:1]
+        for at, parts in enumerate(self.parts):
+            for part in parts:
+                shown[min(at, len(shown) - 1)].add_widget(part)
+        for column in shown:
+            self.row.add_widget(column)
+
+
+def stack(*widgets: Widget) -> BoxLayout:
+    """Widgets below each other."""
+    box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(14))
+    box.bind(minimum_height=box.setter("height"))
+    for widget in widgets:
+        box.add_widget(widget)
+    return box
+
+
+def person(icon: str, name: str, note: str, ring: str = "edge") -> BoxLayout:
+    """The head of a card."""
+    words = stack(Heading(text=name), Dim(text=note))
+    words.spacing, words.pos_hint = dp(2), {"center_y": 0.5}
+    row = BoxLayout(size_hint_y=None, spacing=dp(12))
+    words.bind(height=lambda _, height: setattr(row, "height", max(dp(60), height)))
+    row.add_widget(Medal(icon=icon, ring=ring))
+    row.add_widget(words)
+    return row
+
+
+def cards() -> Widget:
+    """Panels in their three states, with what stands on them."""
+    first = Panel(look="active")
+    items = [
+        Item("mace", "mace", say("mace"), active=True),
+        Item("chalice", "chalice", say("chalice"), say("charges", n=2)),
+        Item("potion", "potion", say("potion"), say("spent"), enabled=False),
+        Item("ring", "ring", say("ring")),
+    ]
+    for widget in (
+        person("priest", say("who"), say("role"), "brass"),
+        LifeMeter(level="AMBER"),
+        Divider(),
+        TokenTrack(value=5, maximum=9),
+        ItemShelf(items=items, least=5),
+    ):
+        first.add_widget(widget)
+    second = Panel()
+    second.add_widget(person("black-knight", say("other"), say("other_role")))
+    second.add_widget(LifeMeter(level="GREEN"))
+    second.add_widget(TokenTrack(value=9))
+    third = Panel(look="disabled")
+    third.add_widget(person("thief-hood", say("third"), say("third_role")))
+    third.add_widget(LifeMeter(level="RED"))
+    badges = BoxLayout(size_hint_y=None, height=dp(36), spacing=dp(16))
+    badges.add_widget(LifeBadge(level="DEAD"))
+    badges.add_widget(TokenBadge(value=2, maximum=7))
+    third.add_widget(badges)
+    return stack(SectionHeader(text=say("cards"), icon="cards"), first, second, third)
+
+
+def question() -> Widget:
+    """What is asked, and its answers."""
+    answers = [
+        Answer("fight", say("fight"), say("fight_hint"), "58 %", "swords"),
+        Answer("flee", say("flee"), say("flee_hint"), "", "walk"),
+        Answer("cast", say("cast"), icon="spellbook", enabled=False, reason=say("cast_reason")),
+    ]
+    panel = QuestionPanel(
+        who=say("who"),
+        icon="goblin",
+        ask=say("ask"),
+        detail=say("detail"),
+        clause=say("clause"),
+        answers=answers,
+        on_answer=lambda _, key: toast(say(key)),
+        on_open_clause=lambda _: open_sheet(),
+    )
+    return stack(SectionHeader(text=say("question"), icon="help"), panel)
+
+
+def dice() -> Widget:
+    """Dice that are rolled here, and dice that are tapped in."""
+    tray = DiceTray(faces=[5, 3], sum_text=say("sum"), verdict=say("beats"), note=say("rolled"))
+    entry = DiceEntry(count=2, faces=[4], on_entered=lambda _, faces: tray.roll_to(faces))
+    roll = PlainButton(text=say("roll"), icon="dice")
+    roll.bind(on_release=lambda _: tray.roll_to([6, 2]))
+    panel = Panel()
+    for widget in (tray, roll, Text(text=say("enter")), entry):
+        panel.add_widget(widget)
+    return stack(SectionHeader(text=say("dice"), icon="dice"), panel)
+
+
+def buttons() -> Widget:
+    """All buttons, and what opens from them."""
+    panel = Panel()
+    notice = PlainButton(text=say("show_toast"), icon="info")
+    notice.bind(on_release=lambda _: toast(say("toast"), action=tr.t("kit.undo")))
+    sheet = PlainButton(text=say("show_sheet"), icon="rulebook")
+    sheet.bind(on_release=lambda _: open_sheet())
+    for widget in (
+        PlainButton(text=say("plain"), icon="die-any"),
+        PlainButton(text=say("chosen"), icon="check", look="chosen"),
+        PlainButton(text=say("quiet"), look="quiet"),
+        PlainButton(text=say("disabled"), icon="walk", disabled=True),
+        notice,
+        sheet,
+        Pill(icon="gate", text=say("subtitle"), room=dp(150)),
+    ):
+        panel.add_widget(widget)
+    call = CallButton(text=say("challenge"), sub=say("challenge_sub"), icon="swords")
+    return stack(SectionHeader(text=say("buttons"), icon="swords"), call, panel)
+
+
+def open_sheet() -> Sheet:
+    """A sheet with a text and a button that stays in view."""
+    sheet = Sheet(title=say("sheet"), icon="rulebook")
+    sheet.add_widget(Text(text=say("sheet_text")))
+    sheet.add_widget(ClauseChip(text=say("clause"), source="house"))
+    done = PlainButton(text=tr.t("kit.close"))
+    done.bind(on_release=sheet.dismiss)
+    sheet.footer.add_widget(done)
+    sheet.open()
+    return sheet
+
+
+def settings() -> Widget:
+    """The controls of settings; they work on the gallery itself."""
+    size = ScaleRow(text=say("text_size"), minimum=0.8, maximum=1.6, step=0.1)
+    size.value = theme.text_factor
+    size.bind(value=lambda scale, value: setattr(scale, "shown", f"{round(value * 100)} %"))
+    size.shown = f"{round(theme.text_factor * 100)} %"
+    size.bind(on_chosen=lambda _, value: setattr(theme, "text_factor", value))
+    panel = Panel()
+    panel.add_widget(size)
+    for text, note, name in (
+        ("contrast", "contrast_note", "high_contrast"),
+        ("motion", "", "reduce_motion"),
+        ("left", "", "left_handed"),
+    ):
+        switch = SwitchRow(text=say(text), note=say(note) if note else "")
+        switch.active = getattr(theme, name)
+        switch.bind(on_switch=lambda _, on, name=name: setattr(theme, name, on))
+        panel.add_widget(switch)
+    options = [("en", say("english")), (PSEUDO, say("pseudo"))]
+    choice = Choice(options=options, chosen=tr.language)
+    choice.bind(on_choice=lambda _, key: setattr(tr, "language", key))
+    panel.add_widget(Text(text=say("language")))
+    panel.add_widget(choice)
+    panel.add_widget(NameField(title=say("name"), fallback=say("fallback")))
+    return stack(SectionHeader(text=say("settings"), icon="settings"), panel)
+
+
+def lists() -> Widget:
+    """Rows, and a long log."""
+    row = ListRow(icon="gate", title=say("row"), note=say("row_note"), trailing=say("row_end"))
+    other = ListRow(icon="archive", title=say("row"), note=say("row_note"), active=True)
+    log = LogList(size_hint_y=None, height=dp(300))
+    lines = []
+    for at in range(LOG):
+        if at % 8 == 0:
+            lines.append(LogLine(at, say("turn", n=(LOG - at) // 8), header=True))
+        clause = say("clause") if at % 2 else ""
+        lines.append(LogLine(at, say("line", n=at % 6 + 1), say("who"), clause, "helm"))
+    log.lines = lines
+    panel = Panel()
+    panel.add_widget(row)
+    panel.add_widget(other)
+    panel.add_widget(log)
+    return stack(SectionHeader(text=say("lists"), icon="history"), panel)
+
+
+def build() -> Gallery:
+    """The gallery as the root of a window."""
+    return Gallery()
+
+
+class GalleryApp(App):
+    """Shows the gallery alone."""
+
+    def build(self) -> Widget:
+        """The root of the window."""
+        return build()
+
+
+if __name__ == "__main__":
+    GalleryApp().run()

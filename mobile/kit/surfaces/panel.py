@@ -1,0 +1,34 @@
+"""Panels that things stand on, dark wells inside them, and what divides them."""
+
+from kivy.properties import OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from mobile.kit.kv import load_rules
+from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in panel.kv)
+from mobile.kit.surfaces.plate import Plate
+
+
+class Panel(Plate, BoxLayout):
+    """A card. Whoever is to act has the active one; who cannot act, the disabled one."""
+
+    look = OptionProperty("normal", options=["normal", "active", "disabled"])
+
+
+class Well(Plate, BoxLayout):
+    """A dark hollow in a panel that holds a row of things."""
+
+
+class Divider(Widget):
+    """A thin line between two parts of a panel."""
+
+
+class SectionHeader(BoxLayout):
+    """The title over a part of a screen, with an icon and a remark at the end of the line."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    note = StringProperty("")
+
+
+load_rules(__file__)

@@ -1,0 +1,64 @@
+"""A scroll view that passes a tap on at once."""
+
+from functools import partial
+
+from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from mobile.kit.kv import load_rules
+
+
+class Scroll(ScrollView):
+    """Scrolls up and down.
+
+    Kivy's own holds the release of a short tap back for 0.2 s; here it comes with the next
+    frame, so that what is tapped answers at once.
+    """
+
+    _stopping = False
+
+    def on_scroll_start(self, touch: MotionEvent, check_children: bool = True) -> bool | None:
+        """A finger is put down: what is pulled sideways, such as a slider, has it at once."""
+        x, y = self.to_local(*touch.pos)
+        if self.collide_point(*touch.pos) and pulls(self, x, y):
+            touch.ud[self._get_uid("svavoid")] = True
+            return self.simulate_touch_down(touch)
+        return super().on_scroll_start(touch, check_children)
+
+    def on_scroll_stop(self, touch: MotionEvent, check_children: bool = True) -> bool | None:
+        """A finger is lifted: if it did not scroll, it tapped."""
+        self._stopping = True
+        try:
+            return super().on_scroll_stop(touch, check_children)
+        finally:
+            self._stopping = False
+
+    def simulate_touch_down(self, touch: MotionEvent) -> bool:
+        """Hands the press on that was held back, and the release right behind it."""
+        taken = super().simulate_touch_down(touch)
+        if self._stopping:
+            Clock.schedule_once(partial(self._release, touch), 0)
+        return taken
+
+    def _release(self, touch: MotionEvent, *_: object) -> None:
+        if not touch.ud.get("released"):
+            super()._do_touch_up(touch)
+            touch.ud["released"] = True
+
+    def _do_touch_up(self, touch: MotionEvent, *times: object) -> None:
+        if not touch.ud.get("released"):
+            super()._do_touch_up(touch, *times)
+
+
+def pulls(widget: Widget, x: float, y: float) -> bool:
+    """Whether something at this point is pulled by fingers itself."""
+    return any(
+        getattr(child, "is_pulled", False) or pulls(child, x, y)
+        for child in widget.children
+        if child.collide_point(x, y)
+    )
+
+
+load_rules(__file__)

@@ -1,0 +1,171 @@
+"""Words and icons: text that wraps and grows, headings, short tags, icons, medals, pills."""
+
+from functools import lru_cache
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from mobile.kit.kv import load_rules
+from mobile.kit.theme.fonts import BODY, font_for
+from mobile.kit.theme.icons import icon_texture
+from mobile.kit.theme.style import theme
+
+LEAST_SIZE = 11
+"""The size in sp below which no text shrinks, however narrow its box."""
+
+
+class Written(Label):
+    """What all labels of the kit have in common: font, colour, no hinting."""
+
+    role = StringProperty("body")
+    """Which size of the type scale."""
+    tone = StringProperty("text")
+    """Which colour of the palette."""
+    face = StringProperty(BODY)
+    """``Body`` or ``Heading``; a script that neither can write is shown in a third."""
+    may_shorten = BooleanProperty(False)
+    """Declares that this text may be cut with an ellipsis; otherwise that is a fault."""
+
+
+class Text(Written):
+    """Text that wraps in the width it is given and is as high as its lines.
+
+    Where a word is longer than the line, the text shrinks: no word is broken.
+    """
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("text", "width", "font_size", "bold", "face"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        size = theme.sizes[self.role]
+        if self.text and not self.markup:
+            font = font_for(self.text, self.face)
+            size = fitting_size(self.text, font, size, self.width - dp(2), self.bold)
+        self.font_size = size
+
+
+class Heading(Text):
+    """A text in Cinzel."""
+
+
+class Dim(Text):
+    """A second line: smaller, and less bright."""
+
+
+class Ending(Text):
+    """Words at the end of a row: as wide as they are, but no wider than ``room``."""
+
+    room = NumericProperty(dp(160))
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("text", "room", "role", "font_size", "bold"):
+            self.fbind(name, self._widen)
+        self._widen()
+
+    def _widen(self, *_: object) -> None:
+        font, size = font_for(self.text, self.face), theme.sizes[self.role]
+        words = [text_width(word, font, size, self.bold) for word in self.text.split()]
+        natural = text_width(self.text, font, size, self.bold) if words else 0
+        # one long word may have more than its room: it is not to be broken
+        self.width = max([min(natural, self.room), *words, 0]) + (dp(4) if words else 0)
+
+
+class OneLine(Written):
+    """One line that fills its box and is cut with an ellipsis where it must be."""
+
+
+class Tag(Written):
+    """A few words on one line, as wide as they are."""
+
+
+class Icon(Widget):
+    """One icon of the icon font, tinted. It is sized in dp: it does not grow with the text."""
+
+    name = StringProperty("")
+    icon_size = NumericProperty(dp(24))
+    tone = StringProperty("brass")
+    color = ColorProperty(theme.brass)
+    leading = False
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        with self.canvas:
+            self._colour = Color(*self.color)
+            self._rectangle = Rectangle()
+        self.bind(name=self._draw, icon_size=self._draw, pos=self._place, size=self._place)
+        self.bind(color=lambda _, colour: setattr(self._colour, "rgba", colour))
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        texture = icon_texture(self.name, self.icon_size)
+        self._rectangle.texture = texture
+        self._side = round(self.icon_size) if texture else 0
+        self._place()
+
+    def _place(self, *_: object) -> None:
+        side = self._side
+        left = 0 if self.leading else (self.width - side) / 2
+        self._rectangle.size = side, side
+        self._rectangle.pos = round(self.x + left), round(self.y + (self.height - side) / 2)
+
+
+class LeadingIcon(Icon):
+    """An icon before words: with its gap where there is one, and no gap where there is none."""
+
+    leading = True
+    gap = NumericProperty(dp(12))
+
+
+class Medal(AnchorLayout):
+    """A portrait: an icon in a ring."""
+
+    icon = StringProperty("")
+    ring = StringProperty("edge")
+    side = NumericProperty(dp(56))
+
+
+class Pill(BoxLayout):
+    """A short remark in a capsule: an icon and a few words, no wider than ``room``."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    tone = StringProperty("brass")
+    room = NumericProperty(dp(240))
+
+
+@lru_cache(maxsize=2048)
+def text_width(text: str, font: str, size: float, bold: bool = False) -> int:
+    """The room that a text needs on one line, in pixels.
+
+    A pixel more than it was measured: the same font measured twice may differ by one.
+    """
+    label = CoreLabel(font_name=font, font_size=size, bold=bold, font_hinting=None)
+    return max(label.get_extents(line)[0] for line in text.split("\n")) + 2
+
+
+def fitting_size(text: str, font: str, size: float, width: float, bold: bool = False) -> float:
+    """The size, at most this one, at which no word of a text is wider than the line."""
+    # the widest word is among those with the most letters
+    words = sorted(text.split(), key=len)[-3:]
+    longest = max((text_width(word, font, size, bold) for word in words), default=0)
+    if longest <= width or width <= 0:
+        return size
+    least = min(size, sp(LEAST_SIZE))
+    size = max(least, int(size * width / longest))
+    # kerning and rounding do not shrink in step
+    while size > least and any(text_width(word, font, size, bold) > width for word in words):
+        size = max(least, size - 1)
+    return size
+
+
+load_rules(__file__)

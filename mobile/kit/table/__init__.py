@@ -1,0 +1,1 @@
+"""What belongs to a table that is being played: question, answers, story."""

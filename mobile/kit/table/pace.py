@@ -1,0 +1,98 @@
+"""The pace of what goes by itself: Fate and bots, step by step, with time to read."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from kivy.clock import Clock, ClockEvent
+
+from mobile.kit.theme.style import theme
+from mobile.shell.presenters.questions import QuestionShown
+from mobile.shell.presenters.story import UndoShown
+
+BEFORE = 0.7
+"""Seconds in which a question to Fate can be read."""
+AFTER_ROLL = 1.1
+"""Seconds in which dice that lie can be read, with what comes next."""
+BOT = 0.9
+
+
+class Asking(Protocol):
+    """What a screen shows whose questions are not all for people."""
+
+    @property
+    def question(self) -> QuestionShown | None:
+        """The question, if there is one."""
+
+    @property
+    def last_roll(self) -> tuple[int, ...]:
+        """Faces to show when dice were just rolled."""
+
+    @property
+    def undo(self) -> UndoShown:
+        """What undo and redo would do."""
+
+
+class Proceeding(Protocol):
+    """A presenter that can go on by itself."""
+
+    @property
+    def shown(self) -> Asking:
+        """What the screen shows now."""
+
+    def proceed(self) -> object:
+        """Takes the next step of Fate or of a bot."""
+
+
+class Pace:
+    """Lets Fate and bots take their steps one after the other.
+
+    Argument: the presenter; whether the screen is seen.
+    """
+
+    def __init__(self, presenter: Proceeding, seen: Callable[[], bool]) -> None:
+        self.presenter, self.seen = presenter, seen
+        self._due: ClockEvent | None = None
+        self._ply = -1
+
+    @property
+    def waiting(self) -> str:
+        """Who is to take a step: ``fate``, ``bot``, or nobody."""
+        question = self.presenter.shown.question
+        return question.waiting if question else ""
+
+    def watch(self) -> None:
+        """Something changed: a step may be due, or due no longer."""
+        question = self.presenter.shown.question
+        ply = question.ply if question and question.waiting else -1
+        if ply == self._ply and self._due is not None:
+            return
+        self.rest()
+        # who has just undone something wants to look, or to redo: then only a tap goes on
+        if ply >= 0 and self.seen() and not self.presenter.shown.undo.may_redo:
+            self._ply = ply
+            self._due = Clock.schedule_once(self._step, self._pause())
+
+    def _pause(self) -> float:
+        if theme.reduce_motion:
+            return 0.0
+        if self.presenter.shown.last_roll:
+            return AFTER_ROLL
+        return BOT if self.waiting == "bot" else BEFORE
+
+    def rest(self) -> None:
+        """No step until something changes."""
+        if self._due is not None:
+            self._due.cancel()
+        self._due, self._ply = None, -1
+
+    def go(self) -> bool:
+        """Do not wait any longer; whether there was anything to wait for."""
+        if not self.waiting:
+            return False
+        self._step()
+        return True
+
+    def _step(self, *_: object) -> None:
+        self.rest()
+        if self.seen():
+            self.presenter.proceed()

@@ -1,0 +1,251 @@
+"""What is asked now, as the largest thing on the screen: words, fight, dice, answers."""
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from mobile.kit.controls import field  # noqa: F401  (used in the rules)
+from mobile.kit.controls.buttons import CallButton, PlainButton
+from mobile.kit.controls.dice import DiceEntry, DicePad, Die
+from mobile.kit.kv import load_rules
+from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
+from mobile.kit.surfaces.panel import Panel
+from mobile.kit.surfaces.plate import Plate
+from mobile.kit.surfaces.text import Medal
+from mobile.kit.table.replies import Replies
+from mobile.kit.translate import tr
+from mobile.knightmare.widgets.fight import FightTable, WhyLines
+from mobile.shell.presenters.questions import AnswerShown, DiceShown, QuestionShown, RiddleShown
+
+
+class QuestionHead(BoxLayout):
+    """Who is asked, and what; in place of the portrait, the die that was just rolled."""
+
+    who = StringProperty("")
+    icon = StringProperty("")
+    ask = StringProperty("")
+    face = NumericProperty(0)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.medal = Medal(ring="brass", side=dp(52))
+        self.die = Die(size=(dp(52), dp(52)), pos_hint={"center_y": 0.5})
+        self.fbind("icon", self.medal.setter("icon"))
+        self.fbind("face", self._portray)
+        self._portray()
+
+    def _portray(self, *_: object) -> None:
+        """Either the portrait or the die."""
+        shown, hidden = (self.die, self.medal) if self.face else (self.medal, self.die)
+        self.die.face = self.face
+        if shown.parent is None:
+            self.remove_widget(hidden)
+            self.add_widget(shown, len(self.children))
+
+    def roll_to(self, face: int) -> None:
+        """The die tumbles."""
+        self.face = face
+        self.die.roll_to(face)
+
+
+class RiddleText(Plate, BoxLayout):
+    """The riddle itself, like a scroll that was unrolled."""
+
+    text = StringProperty("")
+
+
+class ThrowTray(Plate, BoxLayout):
+    """The dice that were rolled last, or are about to be, and a button to go on."""
+
+    count = NumericProperty(1)
+    going = BooleanProperty(False)
+    """Whether the app goes on by itself, and a tap hurries it."""
+    go = ObjectProperty(None, allownone=True)
+
+    def show(self, faces: Sequence[int], count: int, fresh: bool) -> None:
+        """Shows faces; fresh ones tumble."""
+        row = self.ids.dice
+        row.count = 0 if not count else max(count, len(faces))
+        if fresh:
+            row.roll_to(list(faces))
+        elif list(row.faces) != list(faces):
+            row.faces = list(faces)
+
+
+class TypedAnswer(BoxLayout):
+    """A field for the answer to a riddle. ``on_typed(text)``: it was given."""
+
+    __events__ = ("on_typed",)
+
+    def give(self) -> None:
+        """The answer is complete."""
+        written = self.ids.field.text.strip()
+        if written:
+            self.dispatch("on_typed", written)
+
+    def clear(self) -> None:
+        """For the next riddle."""
+        self.ids.field.text = ""
+
+    def on_typed(self, text: str) -> None:
+        """An answer was given."""
+
+
+class Solution(BoxLayout):
+    """The answer of a riddle that people judge: covered until it was spoken."""
+
+    text = StringProperty("")
+    open = BooleanProperty(False)
+
+
+class QuestionBox(Panel):
+    """The panel of the question. ``show`` tells it what to show; its parts are built once.
+
+    Events: ``on_answer(answer)``; ``on_roll()``: the app is to roll; ``on_total(total)``: it was
+    rolled with real dice; ``on_typed(text)``; ``on_go()``: on with what goes by itself.
+    """
+
+    __events__ = ("on_answer", "on_roll", "on_total", "on_typed", "on_go")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.question: QuestionShown | None = None
+        self.look = "active"
+        self.head, self.riddle, self.fight = QuestionHead(), RiddleText(), FightTable()
+        self.tray, self.why = ThrowTray(), WhyLines()
+        self.tray.go.bind(on_release=lambda _: self.dispatch("on_go"))
+        self.call = CallButton(icon="dice")
+        self.call.bind(on_release=lambda _: self.dispatch("on_roll"))
+        self.roll = PlainButton(icon="dice")
+        self.roll.bind(on_release=lambda _: self.dispatch("on_roll"))
+        self.say = text.Dim()
+        self.pad = DicePad()
+        self.pad.bind(on_face=lambda _, face: self.dispatch("on_total", face))
+        self.entry = DiceEntry(count=2)
+        self.entry.bind(on_entered=lambda _, faces: self.dispatch("on_total", sum(faces)))
+        self.typed, self.solution = TypedAnswer(), Solution()
+        self.typed.bind(on_typed=lambda _, words: self.dispatch("on_typed", words))
+        self.answers = Replies()
+        self.answers.bind(on_answer=lambda _, answer: self.dispatch("on_answer", answer))
+
+    def show(
+        self,
+        question: QuestionShown,
+        who: str,
+        icon: str,
+        rolled: Sequence[int],
+        fresh: bool,
+        on_map: bool,
+    ) -> None:
+        """Shows a question.
+
+        Arguments: who is asked, as far as that is not plain, and as an icon; the dice that
+        were just rolled, and whether they are new; whether the map says already what the
+        reasons would.
+        """
+        another = self.question is None or question.ply != self.question.ply
+        self.question = question
+        self.head.who, self.head.icon, self.head.ask = who, icon, asked(question)
+        parts: list[Widget] = [self.head]
+        if question.riddle:
+            self.riddle.text = question.riddle.text
+            parts.append(self.riddle)
+        fights = [fight for fight in question.fights if fight.on] or question.fights
+        if len(fights) == 1:
+            self.fight.show(fights[0])
+            parts.append(self.fight)
+        parts += self._dice(question, rolled, fresh and len(fights) != 1, len(fights) == 1)
+        if question.riddle:
+            parts += self._riddle(question.riddle, another)
+        parts += self._answers(question)
+        self.why.show(() if on_map or len(fights) == 1 or question.riddle else question.why)
+        if self.why.children:
+            parts.append(self.why)
+        self._set(parts)
+
+    def _set(self, parts: list[Widget]) -> None:
+        if parts != self.children[::-1]:
+            self.clear_widgets()
+            for part in parts:
+                self.add_widget(part)
+
+    def _dice(
+        self, question: QuestionShown, rolled: Sequence[int], fresh: bool, fights: bool
+    ) -> list[Widget]:
+        dice, waiting = question.dice, bool(question.waiting)
+        self.tray.going = waiting
+        count = dice.dice if dice and waiting and not fights else 0
+        shown = () if fights or count or (dice and not waiting) else tuple(rolled)
+        alone = len(shown) == 1 and not waiting
+        if alone and fresh:
+            self.head.roll_to(shown[0])
+        self.head.face = shown[0] if alone else 0
+        self.tray.show(() if alone else shown, 0 if alone else count or len(shown), fresh)
+        parts: list[Widget] = [self.tray] if waiting or len(shown) > 1 else []
+        return parts + (self._throw(dice) if dice and not waiting else [])
+
+    def _throw(self, dice: DiceShown) -> list[Widget]:
+        """Real dice or the app's, whichever the table likes better on top."""
+        entry = self.pad if dice.dice == 1 else self.entry
+        if dice.dice == 1:
+            self.pad.allowed = list(dice.totals)
+        elif self.question and self.entry.faces and len(self.entry.faces) == 2:
+            self.entry.faces = []
+        words = tr.t("app.solo.roll", n=dice.dice)
+        if dice.by_people:
+            self.say.text = tr.t("app.solo.tap_in", n=dice.dice)
+            self.roll.text = words
+            return [self.say, entry, self.roll]
+        self.say.text = tr.t("app.solo.or_tap_in", n=dice.dice)
+        self.call.text = words
+        return [self.call, self.say, entry]
+
+    def _riddle(self, riddle: RiddleShown, another: bool) -> list[Widget]:
+        if riddle.way == "typed":
+            if another:
+                self.typed.clear()
+            return [self.typed]
+        if riddle.solution:
+            if another:
+                self.solution.open = False
+            self.solution.text = riddle.solution
+            return [self.solution]
+        return []
+
+    def _answers(self, question: QuestionShown) -> list[Widget]:
+        typed = question.riddle is not None and question.riddle.way == "typed"
+        answers = () if typed or question.dice else question.answers
+        if question.cancel:
+            answers = (*answers, question.cancel)
+        self.answers.show(answers)
+        return [self.answers] if answers else []
+
+    # -- events --------------------------------------------------------------------------
+
+    def on_answer(self, answer: AnswerShown) -> None:
+        """An answer was given."""
+
+    def on_roll(self) -> None:
+        """The app is to roll."""
+
+    def on_total(self, total: int) -> None:
+        """People rolled."""
+
+    def on_typed(self, text: str) -> None:
+        """The answer to a riddle was written."""
+
+    def on_go(self) -> None:
+        """On with what goes by itself."""
+
+
+def asked(question: QuestionShown) -> str:
+    """What is asked, without the riddle, which stands on its scroll."""
+    if question.riddle is None:
+        return question.text
+    return question.text.replace(question.riddle.text, "").strip() or question.who_text
+
+
+load_rules(__file__)

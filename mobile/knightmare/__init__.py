@@ -1,0 +1,1 @@
+"""Knightmare in the app."""

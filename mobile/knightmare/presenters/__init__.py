@@ -1,0 +1,1 @@
+"""What the screens of Knightmare show and offer: no Kivy."""

@@ -1,0 +1,108 @@
+"""Both sides of a challenge, with the reason for every point, and the chances."""
+
+from dataclasses import dataclass
+
+from knightmare.position.state import Fight, State
+from knightmare.rules import challenge
+from knightmare.speech.hints import chance, fight_odds, gazed
+from knightmare.speech.reasons import fights_in_sight, reasons, to_win
+from mobile.knightmare.presenters import icons
+from shared.play.seats import is_seat
+from shared.speech.messages import Message, Words
+from shared.speech.words import sum_text
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonShown:
+    """Why a side is so much stronger, or weaker."""
+
+    id: str
+    text: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class SideShown:
+    """One side of a challenge."""
+
+    id: str
+    """A seat or a character."""
+    name: str
+    icon: str
+    seat: bool
+    reasons: tuple[ReasonShown, ...]
+    sum: str
+    total: int
+    die: int
+    """0 while it is not rolled."""
+    tokens: int
+    """Helm tokens committed."""
+
+
+@dataclass(frozen=True, slots=True)
+class FightShown:
+    """A challenge: the challenger first."""
+
+    sides: tuple[SideShown, SideShown]
+    on: bool
+    """Whether it is being fought; otherwise an answer would begin it."""
+    verdict: str
+    """What decides it without dice, or how many helm tokens win; empty otherwise."""
+    odds: tuple[float, float, float] | None
+    """Win, draw and loss of the first Dungeoneer among the sides, when dice decide."""
+    odds_text: str
+
+
+def fights(state: State, words: Words) -> tuple[FightShown, ...]:
+    """The challenge that is on, or those that an answer to this question would begin."""
+    return tuple(_fight(state, words, fight) for fight in fights_in_sight(state))
+
+
+def _fight(state: State, words: Words, fight: Fight) -> FightShown:
+    first, second = (_side(state, words, fight, side) for side in (0, 1))
+    odds, text = _odds(state, words, fight)
+    return FightShown(
+        (first, second), fight is state.fight, _verdict(state, words, fight), odds, text
+    )
+
+
+def _side(state: State, words: Words, fight: Fight, side: int) -> SideShown:
+    id = fight.sides[side]
+    seat = is_seat(id)
+    found = reasons(state, fight, side)
+    return SideShown(
+        id=id,
+        name=words.format_field(id, "seat") if seat else words.word("character", id),
+        icon=icons.icon(icons.DUNGEONEERS if seat else icons.CHARACTERS, id),
+        seat=seat,
+        reasons=tuple(
+            ReasonShown(str(what), words.word("reason", what), int(amount))
+            for what, amount in found
+        ),
+        sum=sum_text(words, found),
+        total=sum(int(amount) for _, amount in found),
+        die=fight.rolls[side],
+        tokens=fight.spent[side],
+    )
+
+
+def _verdict(state: State, words: Words, fight: Fight) -> str:
+    if gazed(state, fight):
+        return words.say(Message("hint.gaze"))
+    if decided := challenge.automatic(state, fight):
+        return words.say(Message("why.automatic", {"result": decided}))
+    message = to_win(state, fight) if fight is state.fight else None
+    return words.say(message) if message else ""
+
+
+def _odds(
+    state: State, words: Words, fight: Fight
+) -> tuple[tuple[float, float, float] | None, str]:
+    """The chances of the first Dungeoneer, without more helm tokens."""
+    side = 0 if is_seat(fight.sides[0]) else 1
+    found = fight_odds(state, fight, side)
+    if found is None or all(fight.rolls):
+        return None, ""
+    facts = {"win": chance(found.win), "draw": chance(found.draw), "lose": chance(found.lose)}
+    text = words.say(Message("hint.fight", facts))
+    return (float(found.win), float(found.draw), float(found.lose)), text

@@ -1,0 +1,130 @@
+"""The flows of the ledger: which there are, which make sense now, and which belong together."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from knightmare.ledger.menu import FLOWS, TABLE
+from knightmare.position.state import State
+from mobile.knightmare.presenters import icons
+from mobile.shell.presenters.questions import AnswerShown
+from shared.play.decision import Move, move
+from shared.play.journal import Entry
+from shared.play.seats import is_seat
+from shared.play.table import Table
+from shared.speech.messages import Message, Words
+
+GROUPS: dict[str, tuple[str, ...]] = {
+    "challenge": ("challenge",),
+    "tokens": ("gain", "lose"),
+    "life": ("injure", "recover", "eat", "heal", "drink"),
+    "items": ("take", "give_up"),
+    "magic": ("cast", "keep_spell", "drop_spell", "pledge"),
+    "prison": ("imprison", "escape", "release"),
+    "level_three": ("enter", "riddle", "lay_stone", "lose_stone", "walk"),
+    "end_turn": ("end_turn",),
+    "correct": ("correct",),
+}
+"""Flows by what they are about, in the order shown."""
+NECROMANCER = move("correct_necromancer")
+
+
+@dataclass(frozen=True, slots=True)
+class FlowShown:
+    """Something that people may report of a Dungeoneer."""
+
+    id: str
+    text: str
+    spoken: str
+    """With the Dungeoneer's name, for a screen reader."""
+    icon: str
+    answer: AnswerShown | None
+    """What a tap plays; None where it makes no sense now."""
+    why_not: str
+    """Why it makes no sense; empty where it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlowGroupShown:
+    """Flows that belong together."""
+
+    id: str
+    title: str
+    flows: tuple[FlowShown, ...]
+
+
+def groups(table: Table[State], seat: str, words: Words) -> tuple[FlowGroupShown, ...]:
+    """Every flow of one Dungeoneer; none of them can be begun while another one runs."""
+    decision = table.decision
+    options = decision.options if decision is not None and decision.ask == "menu" else ()
+    return tuple(
+        FlowGroupShown(
+            id,
+            words.word("presenter.ledger.group", id),
+            tuple(_flow(table, flow, seat, words, options) for flow in flows),
+        )
+        for id, flows in GROUPS.items()
+    )
+
+
+def _flow(
+    table: Table[State], flow: str, seat: str, words: Words, options: Sequence[Move]
+) -> FlowShown:
+    played, text = move(flow, seat), words.word("flow", flow)
+    spoken = words.say(Message(f"move.menu.{flow}", {"who": seat}))
+    sign = icons.MOVES.get(flow, icons.INTERFACE["unknown"])
+    if played in options:
+        answer = AnswerShown(played, table.ply, text, "", sign, "")
+        return FlowShown(flow, text, spoken, sign, answer, "")
+    return FlowShown(flow, text, spoken, sign, None, _why_not(table, flow, seat, words, options))
+
+
+def _why_not(
+    table: Table[State], flow: str, seat: str, words: Words, options: Sequence[Move]
+) -> str:
+    one = table.state.of(seat)
+    if not options:
+        return words.say(Message("presenter.ledger.why_not.running"))
+    if one.life == "DEAD":
+        return words.say(Message("presenter.ledger.why_not.dead", {"who": seat}))
+    reason = flow
+    if flow in FREE and one.standing != "free":
+        reason = one.standing
+    return words.say(Message(f"presenter.ledger.why_not.{reason}", {"who": seat}))
+
+
+FREE = frozenset({"challenge", "drink", "pledge", "enter"})
+"""Flows of a Dungeoneer who is free in the dungeon."""
+
+
+# -- where a flow begins and ends -----------------------------------------------------------
+
+
+def begins_flow(played: Move) -> bool:
+    """Whether a move of the table is one of the menu's, rather than an answer within a flow."""
+    if played == NECROMANCER:
+        return True
+    named = len(played.args) == 1 and is_seat(str(played.args[0]))
+    return played.kind in FLOWS and named
+
+
+def last_flow(line: Sequence[Entry]) -> list[Entry]:
+    """The moves of the flow that runs, or that was finished last."""
+    for at in range(len(line) - 1, -1, -1):
+        if line[at].who == TABLE and begins_flow(line[at].move):
+            return list(line[at:])
+    return []
+
+
+def next_flow(ahead: Sequence[Entry]) -> list[Entry]:
+    """The moves of the flow that redo would bring back first."""
+    found = list(ahead[:1])
+    for entry in ahead[1:]:
+        if entry.who == TABLE and begins_flow(entry.move):
+            break
+        found.append(entry)
+    return found
+
+
+def quick(flow: Iterable[Entry]) -> bool:
+    """Whether only the table chose in it: then it is taken back as one."""
+    return all(entry.who == TABLE for entry in flow)

@@ -1,0 +1,103 @@
+"""Knightmare on the device: the dungeon, the Dungeoneers, the question, the story so far."""
+
+from dataclasses import dataclass
+
+from mobile.knightmare.presenters import steps
+from mobile.knightmare.presenters.board import Board
+from mobile.knightmare.presenters.cards import CardShown, Regard, card, place_text
+from mobile.knightmare.presenters.chambers import LevelShown
+from mobile.knightmare.presenters.ending import OverShown, ending
+from mobile.knightmare.presenters.steps import IntroShown
+from mobile.shell.presenters.game import GamePresenter
+from mobile.shell.presenters.questions import AnswerShown, QuestionShown, asked
+from mobile.shell.presenters.story import LineShown, RulingShown, UndoShown
+
+
+@dataclass(frozen=True, slots=True)
+class SoloShown:
+    """Everything on the screen of a game."""
+
+    title: str
+    where: str
+    """Whose turn it is, and where."""
+    viewer: str
+    """The Dungeoneer through whose eyes the map is drawn."""
+    levels: tuple[LevelShown, ...]
+    cards: tuple[CardShown, ...]
+    question: QuestionShown | None
+    """None when the game is over."""
+    last_roll: tuple[int, ...]
+    """Faces to show when dice were just rolled."""
+    story: tuple[LineShown, ...]
+    ruling: RulingShown | None
+    undo: UndoShown
+    over: OverShown | None
+    intro: IntroShown | None
+    looking: str
+    """Why the table can only be looked at; empty where it can be played."""
+
+
+class SoloPresenter(GamePresenter[SoloShown]):
+    """The game for one to four Dungeoneers on one device."""
+
+    _map: Board | None = None
+
+    def _look(self) -> SoloShown:
+        table, words, state = self.table, self.words, self.table.state
+        question = asked(table, words, self.masking, self.waiting, self.by_people)
+        viewer = self.viewer
+        story = self.story
+        return SoloShown(
+            title=words.word("game", table.setup.game),
+            where=self._where(),
+            viewer=viewer,
+            levels=self._board().levels(state, viewer, question),
+            cards=self._cards(),
+            question=question,
+            last_roll=self.last_roll(),
+            story=story.recent(table),
+            ruling=story.ruling(table, table.undoes),
+            undo=self.undo_bar(),
+            over=ending(table, words),
+            intro=self._intro(viewer),
+            looking=self.looking,
+        )
+
+    def _board(self) -> Board:
+        """The map, kept until another language is spoken."""
+        if self._map is None or self._map.words is not self.words:
+            self._map = Board(self.words, self.looks)
+        return self._map
+
+    def answers(self) -> tuple[AnswerShown, ...]:
+        """The answers on the screen."""
+        question = self.shown.question
+        return question.answers if question else ()
+
+    def _where(self) -> str:
+        state = self.table.state
+        one = state.active
+        facts = {
+            "who": one.seat,
+            "level": state.house.level(one.at),
+            "place": place_text(state, self.words, one),
+            "turn": one.turns + 1,
+        }
+        return self.say("presenter.solo.where", **facts)
+
+    def _cards(self) -> tuple[CardShown, ...]:
+        decision = self.table.decision
+        regard = Regard(self.masking.alone, self.turned, decision.who if decision else "")
+        return tuple(
+            card(self.table.state, self.words, seat, self.looks[seat.id], regard)
+            for seat in self.table.setup.seats
+        )
+
+    def _intro(self, viewer: str) -> IntroShown | None:
+        settings = self.device.settings
+        if not settings.introductions or self.seats[viewer].player != "person":
+            return None
+        table = self.table
+        return steps.introduction(
+            steps.SOLO, table.state, viewer, table.decision, settings.introduced, self.words
+        )

@@ -1,0 +1,1 @@
+"""The screens of Knightmare: on the device, and the companion at a physical table."""

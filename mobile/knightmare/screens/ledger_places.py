@@ -1,0 +1,110 @@
+"""Where the parts of a ledger stand: on a tablet, a phone, and in a window that is low."""
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from mobile.kit.frame.scaffold import Column
+from mobile.kit.theme.style import theme
+
+if TYPE_CHECKING:
+    from mobile.knightmare.screens.ledger import LedgerScreen
+
+SIDE, SLENDER = 300, 262
+"""Width of the side column in dp; with so many cards that they need every bit."""
+MANY = 4
+FLOW = 0.54
+"""The share of a flow that runs."""
+LOW, LOWEST = 620, 540
+"""Height of a window in dp below which nothing but the bars stands still, when it is wide, and
+when it is narrow: then what is to be done next scrolls with the rest, as the first of it."""
+
+
+class LedgerPlaces(BoxLayout):
+    """The content of the screen, arranged for the window; no part is ever made anew.
+
+    Wide: the cards, and beside them what happened, or the flow that runs. Narrow: the cards, or
+    the flow.
+
+    Argument: the screen with its parts.
+    """
+
+    def __init__(self, screen: "LedgerScreen") -> None:
+        super().__init__(spacing=dp(16))
+        self.screen = screen
+        self.column = Column()
+        self.beside = BoxLayout(orientation="vertical", spacing=dp(12), size_hint_x=None)
+        self.stand = BoxLayout(orientation="vertical", spacing=dp(10))
+        self._settled: tuple[Any, ...] = ()
+        for name in ("size", "wide"):
+            screen.fbind(name, self.settle)
+        theme.bind(left_handed=self.settle, text_factor=self.settle)
+
+    def settle(self, *_: object) -> None:
+        """Puts the parts where they belong, where that has changed."""
+        screen = self.screen
+        if not screen.cards.cards:
+            return
+        shown, side = screen.presenter.shown, screen.side
+        busy = bool(shown.question or screen.menu)
+        self.beside.width = self._beside(busy)
+        above, below = side.above(shown, screen.wide), side.below(shown)
+        screen.icon = "torch" if screen.wide else ""
+        side.calls.orientation = "vertical" if screen.wide else "horizontal"
+        least = dp(LOW if screen.wide else LOWEST) * max(1.0, theme.text_factor) ** 0.5
+        low = screen.height < least
+        now = (screen.wide, busy, low, theme.left_handed, *above, None, *below)
+        screen.cards.alone = busy
+        if now != self._settled:
+            self._settled = now
+            self._unplug()
+            (self._wide if screen.wide else self._narrow)(busy, low, above, below)
+            screen.cards.single.scroll_y = self.column.scroll_y = 1
+        screen.cards.arrange()
+
+    def _beside(self, busy: bool) -> float:
+        """How wide it is beside the cards."""
+        screen, factor = self.screen, max(1.0, theme.text_factor) ** 0.5
+        side = SLENDER if len(screen.cards.cards) >= MANY else SIDE
+        share = FLOW if busy else min(0.45, dp(side) * factor / max(1, screen.width))
+        return (screen.width - dp(52)) * share
+
+    def _unplug(self) -> None:
+        cards, calls = self.screen.cards, self.screen.side.calls
+        for box in (self, self.beside, self.column.body, self.stand, cards.single.body):
+            box.clear_widgets()
+        cards.forget()
+        if calls.parent:
+            calls.parent.remove_widget(calls)
+
+    def _calls(self) -> list[Widget]:
+        return [] if self.screen.presenter.shown.over else [self.screen.side.calls]
+
+    def _wide(self, busy: bool, low: bool, above: list[Widget], below: list[Widget]) -> None:
+        cards = self.screen.cards
+        cards.above, cards.below = [], []
+        if busy:
+            self.beside.add_widget(self.screen.flow)
+        else:
+            for part in (*(self._calls() if low else []), *above, *below):
+                self.column.add_widget(part)
+            self.beside.add_widget(self.column)
+            for part in [] if low else self._calls():
+                self.beside.add_widget(part)
+        order = [cards, self.beside]
+        for part in reversed(order) if theme.left_handed else order:
+            self.add_widget(part)
+
+    def _narrow(self, busy: bool, low: bool, above: list[Widget], below: list[Widget]) -> None:
+        cards = self.screen.cards
+        if busy:
+            self.add_widget(self.screen.flow)
+            return
+        cards.above = [*(self._calls() if low else []), *above]
+        cards.below = below
+        self.stand.add_widget(cards)
+        for part in [] if low else self._calls():
+            self.stand.add_widget(part)
+        self.add_widget(self.stand)

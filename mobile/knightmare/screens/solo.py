@@ -1,0 +1,190 @@
+"""Knightmare on the device: the dungeon, the Dungeoneers, the question, the story so far."""
+
+from typing import Any
+
+from mobile.kit.surfaces.text import Text
+from mobile.kit.table.pace import Pace
+from mobile.kit.table.question_box import QuestionBox
+from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel, StoryPanel
+from mobile.kit.theme.sounds import sounds
+from mobile.kit.theme.style import theme
+from mobile.knightmare.presenters import icons
+from mobile.knightmare.presenters.chambers import ChamberShown
+from mobile.knightmare.presenters.solo import SoloPresenter, SoloShown
+from mobile.knightmare.presenters.things import ThingShown
+from mobile.knightmare.screens import game_sheets
+from mobile.knightmare.screens.solo_places import Places
+from mobile.knightmare.widgets.dungeon_map import DungeonMap
+from mobile.knightmare.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
+from mobile.shell.presenters.questions import AnswerShown
+from mobile.shell.screens.screen import TableScreen
+
+IDLE = 0.08
+"""Seconds between idle moments."""
+ROWS = 7
+"""Answers that most questions do not exceed."""
+
+
+class SoloScreen(TableScreen):
+    """The screen of a game for one to four Dungeoneers."""
+
+    presenter: SoloPresenter
+
+    def build(self) -> None:
+        """Makes every part once; where it stands is the business of ``Places``."""
+        self.icon = "torch"
+        self.pace = Pace(self.presenter, lambda: self.seen)
+        self._rolled = -1
+        self.map = DungeonMap(on_answer=self._answered, on_look=self._look_at)
+        self.question = QuestionBox(
+            on_answer=self._answered,
+            on_roll=lambda _: self._roll(),
+            on_total=self._total,
+            on_typed=self._typed,
+            on_go=lambda _: self.pace.go(),
+        )
+        self.ruling = RulingPanel(
+            on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self._clauses()
+        )
+        self.story = StoryPanel(on_log=lambda _: self.open_log())
+        self.intro = IntroCard(
+            on_read=lambda _, id: self.presenter.read_introduction(id),
+            on_silence=lambda _: self.presenter.silence_introductions(),
+        )
+        self.over = OverPanel(
+            on_new=lambda _: self._new_table(),
+            on_lobby=lambda _: self.app.home(),
+            on_log=lambda _: self.open_log(),
+        )
+        self.looking = Text(role="small", tone="amber")
+        bound: dict[str, Any] = {
+            "on_thing": lambda _, thing: self._thing(thing),
+            "on_turn_hand": lambda _, seat: self.presenter.turn_hand(seat),
+            "on_clause": lambda _, id: self.app.open_clause(id),
+        }
+        self.cards = game_sheets.CardsSheet(**bound)
+        self.card = DungeoneerCard(**bound)
+        self.strips: dict[str, DungeoneerStrip] = {}
+        self.places = Places(self)
+        self.add_widget(self.places)
+        for name in ("size", "wide"):
+            self.fbind(name, lambda *_: self.places.choose())
+        self.question.fbind("height", lambda *_: self.places.measure())
+        theme.bind(left_handed=self.places.settle, text_factor=self.places.choose)
+
+    def enter(self) -> None:
+        """The game is seen: what may be needed soon is made in idle moments."""
+        super().enter()
+        self.later(self._prepare, IDLE)
+
+    def _prepare(self) -> None:
+        if self.question.answers.prepare(ROWS) or self.map.prepare():
+            self.later(self._prepare, IDLE)
+
+    def leave(self) -> None:
+        """Nothing goes by itself where nobody looks."""
+        self.pace.rest()
+        super().leave()
+
+    # -- showing -------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Shows the table as it is now."""
+        shown = self.presenter.shown
+        self.title, self.subtitle = shown.title, shown.where
+        self.redraw_bar()
+        self._show_cards(shown)
+        viewer = next((card for card in shown.cards if card.seat == shown.viewer), None)
+        self.map.show(shown.levels, viewer.path if viewer else None)
+        self._ask(shown)
+        if shown.ruling:
+            self.ruling.show(shown.ruling)
+        self.story.show(shown.story)
+        if shown.intro:
+            self.intro.show(shown.intro)
+        if shown.over:
+            self.over.show(shown.over)
+        self.looking.text = shown.looking
+        self.places.settle()
+        self.pace.watch()
+
+    def _show_cards(self, shown: SoloShown) -> None:
+        for card in shown.cards:
+            if card.seat not in self.strips:
+                strip = self.strips[card.seat] = DungeoneerStrip()
+                strip.bind(on_release=lambda _, seat=card.seat: self._open_cards(seat))
+            self.strips[card.seat].show(card)
+            if card.seat == shown.viewer:
+                self.card.show(card)
+        self.cards.show(shown.cards)
+
+    def _ask(self, shown: SoloShown) -> None:
+        question = shown.question
+        if question is None:
+            return
+        fresh = bool(shown.last_roll) and question.ply != self._rolled
+        self._rolled = question.ply
+        if fresh:
+            sounds.play("roll")
+        on_map = any(chamber.target for level in shown.levels for chamber in level.chambers)
+        icon = icons.DUNGEONEERS.get(question.who, "dice")
+        alone = len(shown.cards) == 1 and question.who == shown.cards[0].seat
+        who = "" if alone else question.who_text
+        self.question.show(question, who, icon, shown.last_roll, fresh, on_map)
+
+    # -- what is tapped --------------------------------------------------------------------
+
+    def _answered(self, _: object, answer: AnswerShown) -> None:
+        sounds.play("tap")
+        self.presenter.answer(answer)
+
+    def _roll(self) -> bool:
+        question = self.presenter.shown.question
+        if question is None or question.dice is None or question.waiting:
+            return False
+        self.presenter.roll(question.dice.ply)
+        return True
+
+    def _total(self, _: object, total: int) -> None:
+        question = self.presenter.shown.question
+        if question and question.dice and not question.waiting:
+            self.presenter.tap_in(total, question.dice.ply)
+
+    def _typed(self, _: object, text: str) -> None:
+        question = self.presenter.shown.question
+        if question and question.riddle:
+            self.presenter.answer_riddle(text, question.ply)
+
+    def _look_at(self, _: object, chamber: ChamberShown) -> None:
+        game_sheets.chamber_sheet(chamber)
+
+    def _thing(self, thing: ThingShown) -> None:
+        title = self.presenter.words.word("clause", thing.clause) if thing.clause else ""
+        game_sheets.thing_sheet(thing, title, self.app.open_clause)
+
+    def _clauses(self) -> None:
+        ruling = self.presenter.shown.ruling
+        if ruling:
+            game_sheets.clauses_sheet(ruling.text, ruling.clauses, self.app.open_clause)
+
+    def _open_cards(self, seat: str) -> None:
+        self.cards.open(self.presenter.shown.cards, seat)
+
+    def _new_table(self) -> None:
+        self.app.home()
+        self.app.open("new_table")
+
+    # -- keys ----------------------------------------------------------------------------
+
+    def on_number(self, number: int) -> bool | None:
+        """Answers with this number, or tells that a die shows it."""
+        question = self.presenter.shown.question
+        if question and question.dice and question.dice.dice == 1 and not question.waiting:
+            if number in question.dice.totals:
+                self.presenter.tap_in(number, question.dice.ply)
+            return True
+        return super().on_number(number)
+
+    def on_space(self) -> bool | None:
+        """Rolls, or goes on."""
+        return self.pace.go() or self._roll()

@@ -1,0 +1,156 @@
+"""Where the parts of the game stand: on a tablet, a phone, upright, and in a tiny window."""
+
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from mobile.kit.frame.scaffold import Column
+from mobile.kit.theme.style import theme
+
+if TYPE_CHECKING:
+    from mobile.knightmare.screens.solo import SoloScreen
+
+GAP = dp(14)
+
+
+class Places(BoxLayout):
+    """The content of the screen, arranged for the window.
+
+    ``broad``: card, map and question side by side. ``wide``: map and question. ``tall``: map
+    above, question below. ``narrow``, as on a phone: one column that scrolls, the question
+    first, the map in the room that is left.
+    Turning the device moves the parts; none of them is made anew.
+
+    Argument: the screen with its parts.
+    """
+
+    def __init__(self, screen: "SoloScreen") -> None:
+        super().__init__(spacing=GAP)
+        self.screen = screen
+        self.mode = ""
+        self._stands: tuple[object, ...] = ()
+        self.side, self.main = Column(), Column()
+        self.middle = BoxLayout(orientation="vertical", spacing=GAP)
+
+    def choose(self, *_: object) -> None:
+        """Picks the arrangement that fits the window."""
+        width, height, factor = self.screen.width, self.screen.height, theme.text_factor
+        room = height - dp(140) * max(1.0, factor**0.5)
+        if width >= dp(1080) * max(1, factor**0.5) and width > height and room >= dp(420):
+            self.mode = "broad"
+        elif width >= dp(700) * max(1, factor**0.5) and width > height * 1.1:
+            self.mode = "wide"
+        else:
+            self.mode = "tall" if width >= dp(600) * factor and room >= dp(800) else "narrow"
+        self.settle()
+
+    # -- which parts there are -----------------------------------------------------------
+
+    def _asked(self) -> list[Widget]:
+        """The question and what belongs to it."""
+        screen, shown = self.screen, self.screen.presenter.shown
+        parts: list[Widget] = [screen.looking] if shown.looking else []
+        parts.append(screen.over if shown.over else screen.question)
+        if shown.intro:
+            parts.append(screen.intro)
+        if shown.ruling:
+            parts.append(screen.ruling)
+        return parts
+
+    def _strips(self, without: str = "") -> list[Widget]:
+        return [strip for seat, strip in self.screen.strips.items() if seat != without]
+
+    def settle(self, *_: object) -> None:
+        """Puts the parts where they belong, if that has changed."""
+        if not self.mode or not self.screen.strips:
+            return
+        shown = self.screen.presenter.shown
+        asked = self._asked()
+        stands = (self.mode, tuple(map(id, asked)), shown.viewer, theme.left_handed)
+        if stands != self._stands:
+            focus = self._stands[:2] != stands[:2]
+            self._stands = stands
+            self._clear()
+            getattr(self, f"_{self.mode}")(asked)
+            if focus:
+                self.main.scroll_y = 1
+        self.measure()
+
+    def _clear(self) -> None:
+        screen = self.screen
+        for box in (self, self.middle, self.side.body, self.main.body):
+            box.clear_widgets()
+        for part in (screen.map, screen.card, screen.story, *screen.strips.values()):
+            if part.parent:
+                part.parent.remove_widget(part)
+
+    def _in_order(self, *columns: Widget) -> None:
+        """The columns from left to right; for left hands the question stands on the left."""
+        for column in columns[::-1] if theme.left_handed else columns:
+            self.add_widget(column)
+
+    def _broad(self, asked: list[Widget]) -> None:
+        screen = self.screen
+        self.orientation = "horizontal"
+        for part in [screen.card, *self._strips(screen.presenter.shown.viewer), screen.story]:
+            self.side.add_widget(part)
+        for part in asked:
+            self.main.add_widget(part)
+        self.middle.add_widget(screen.map)
+        self._in_order(self.side, self.middle, self.main)
+
+    def _wide(self, asked: list[Widget]) -> None:
+        screen = self.screen
+        self.orientation = "horizontal"
+        for part in [*self._strips(), screen.map]:
+            self.side.add_widget(part)
+        for part in [*asked, screen.story]:
+            self.main.add_widget(part)
+        self._in_order(self.side, self.main)
+
+    def _tall(self, asked: list[Widget]) -> None:
+        screen = self.screen
+        self.orientation = "vertical"
+        for part in self._strips():
+            self.middle.add_widget(part)
+        self.middle.add_widget(screen.map)
+        for part in [*asked, screen.story]:
+            self.main.add_widget(part)
+        self.add_widget(self.middle)
+        self.add_widget(self.main)
+
+    def _narrow(self, asked: list[Widget]) -> None:
+        screen = self.screen
+        self.orientation = "vertical"
+        first = 2 if asked[0] is screen.looking else 1
+        parts = [*self._strips(), *asked[:first], screen.map, *asked[first:], screen.story]
+        for part in parts:
+            self.main.add_widget(part)
+        self.add_widget(self.main)
+
+    def measure(self, *_: object) -> None:
+        """How large the columns and the map are."""
+        if not self.mode:
+            return
+        screen, factor = self.screen, theme.text_factor**0.5
+        broad, tall = self.mode == "broad", self.mode == "tall"
+        # each is set once: what is set anew lays all out anew
+        self.side.size_hint_x, self.main.size_hint_x = (None, None) if broad else (1, 1)
+        self.middle.size_hint_y = None if tall else 1
+        screen.map.size_hint_y = 1 if broad or tall else None
+        if broad:
+            self.side.width = dp(280) * factor
+            self.main.width = max(dp(408) * factor, max(1.0, screen.width) * 0.345)
+        elif tall:
+            strips = len(screen.strips) * dp(78) * factor
+            share = 0.44 if screen.width < dp(600) else 0.5
+            room = screen.height - dp(150) * factor
+            self.middle.height = max(room * share, dp(290) * factor) + strips * 0.3
+        else:
+            strips = len(screen.strips) * dp(84)
+            least, left = dp(440) * factor, self.height - strips - dp(16)
+            if self.mode == "narrow":
+                least, left = dp(480) * factor, left - screen.question.height - dp(8)
+            screen.map.height = max(least, left)

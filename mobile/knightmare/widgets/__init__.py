@@ -1,0 +1,1 @@
+"""The widgets of Knightmare: map, cards, fights, the flows of a ledger."""

@@ -1,0 +1,80 @@
+"""What no code foresaw: people read one sentence, the log file keeps the rest."""
+
+import logging
+import traceback
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from kivy.base import ExceptionHandler, ExceptionManager
+
+from mobile.kit.translate import tr
+
+if TYPE_CHECKING:
+    from mobile.shell.app import CompanionApp
+
+LOG_NAME = "errors.log"
+LARGEST_LOG = 500_000
+"""Bytes after which the log begins anew; the one before is kept."""
+
+
+class Accidents(ExceptionHandler):
+    """Catches whatever reaches the top. Every move is saved, so the table goes on.
+
+    Argument: the app.
+    """
+
+    def __init__(self, app: "CompanionApp") -> None:
+        self.app = app
+        self._telling = False
+
+    def handle_exception(self, error: BaseException) -> int:
+        """Keeps the details and tells of it; leaves what ends the app alone."""
+        if not isinstance(error, Exception):
+            return int(ExceptionManager.RAISE)
+        self.keep(error)
+        self.tell(tr.t("app.accident"))
+        return int(ExceptionManager.PASS)
+
+    def keep(self, error: BaseException) -> None:
+        """Writes the details into the log file; a full disk must not make it worse."""
+        path = self.app.folder / LOG_NAME
+        details = "".join(traceback.format_exception(error))
+        logging.getLogger("mobile").error(details)
+        try:
+            if path.exists() and path.stat().st_size > LARGEST_LOG:
+                path.replace(path.with_suffix(".old.log"))
+            with path.open("a", encoding="utf-8") as file:
+                file.write(f"{datetime.now().isoformat(timespec='seconds')}\n{details}\n")
+        except OSError:
+            return
+
+    def tell(self, sentence: str) -> None:
+        """One sentence on a sheet, one at a time: what fails in every frame is told once."""
+        if self._telling:
+            return
+        self._telling = True
+        try:
+            self._open_sheet(sentence)
+        except Exception as error:  # the sheet itself may be what does not work
+            self._telling = False
+            self.keep(error)
+
+    def _open_sheet(self, sentence: str) -> None:
+        from mobile.kit.controls.buttons import PlainButton
+        from mobile.kit.frame.sheet import Sheet
+        from mobile.kit.surfaces.text import Text
+
+        sheet = Sheet(title=tr.t("app.accident_title"), icon="help")
+        sheet.add_widget(Text(text=sentence))
+        go_on = PlainButton(text=tr.t("app.go_on"), icon="check")
+        go_on.bind(on_release=sheet.dismiss)
+        sheet.footer.add_widget(go_on)
+        if len(self.app.stage.screens) > 1:
+            home = PlainButton(text=tr.t("app.to_lobby"), icon="torch")
+            home.bind(on_release=lambda _: self.app.home())
+            sheet.footer.add_widget(home)
+        sheet.bind(on_dismiss=self._told)
+        sheet.open()
+
+    def _told(self, *_: object) -> None:
+        self._telling = False

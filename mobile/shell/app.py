@@ -1,0 +1,195 @@
+"""The app: the device, the screens, the settings that hold for all of them. Wiring only."""
+
+import gc
+import gettext
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.base import ExceptionManager
+from kivy.core.window import Window
+from kivy.uix.modalview import ModalView
+from kivy.uix.widget import Widget
+from kivy.utils import platform
+
+from mobile.kit.theme.sounds import sounds
+from mobile.kit.theme.style import theme
+from mobile.kit.translate import PSEUDO, PseudoTranslations, tr
+from mobile.shell.accidents import Accidents
+from mobile.shell.navigation import SCREENS, Stage
+from mobile.shell.presenters.device import Device
+from mobile.shell.presenters.presenter import Presenter
+from mobile.shell.presenters.speech import Speaker
+from mobile.shell.settings import SettingsFile
+from mobile.shell.tidying import Tidying
+from shared.saves.schema import StoreError
+from shared.saves.store import Store
+from shared.speech.messages import Message
+
+TABLES = ("solo", "ledger")
+"""Screens on which a table is played."""
+
+
+class CompanionApp(App):
+    """The companion.
+
+    Arguments: the folder of saves and settings; where files are written to and taken from
+    unless another place is chosen.
+    """
+
+    title = "Knightmare Companion"
+
+    def __init__(self, folder: Path, files: Path | None = None, **named: Any) -> None:
+        super().__init__(**named)
+        self.folder = folder
+        self.files = files or folder / "tables"
+        self.unsaved: Message | None = None
+        """Why nothing can be saved; None where all is well."""
+        self.device = self._open_device()
+        self.accidents = Accidents(self)
+        self._stops = [self.device.preferences.listen(self.follow_settings)]
+        # before any presenter hears of it: what they make then is in the new language
+        self._stops.append(self.device.speaker.listen(self._speak))
+        self._speak()
+
+    def _open_device(self) -> Device:
+        preferences = SettingsFile(self.folder / "settings.json")
+        speaker = Speaker("en", pseudo_language)
+        try:
+            store = Store(self.folder / "saves.sqlite")
+        except StoreError as error:
+            self.unsaved = error.message
+            return Device(None, preferences, speaker)
+        return Device(store, preferences, speaker)
+
+    def _speak(self) -> None:
+        tr.language = self.device.speaker.language
+
+    # -- Kivy ----------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """The root of the window, with the lobby on it."""
+        ExceptionManager.add_handler(self.accidents)
+        Window.softinput_mode = "below_target"
+        self.stage = Stage()
+        self.follow_settings()
+        self.open("lobby")
+        return self.stage
+
+    def on_start(self) -> None:
+        """The window is there: what is wrong with the saves can be told."""
+        # what is there now stays to the end: a search for what can go need not look at it
+        gc.freeze()
+        self.tidying = Tidying(Window)
+        self.tell_unsaved()
+
+    def on_pause(self) -> bool:
+        """Goes to the background; every move is on disk already."""
+        return True
+
+    def on_resume(self) -> None:
+        """Comes back: times may have changed."""
+        if self.stage.top:
+            self.stage.top.told()
+
+    def on_stop(self) -> None:
+        """The app ends."""
+        self.tidying.stop()
+        self.stage.close()
+        for stop in self._stops:
+            stop()
+        ExceptionManager.remove_handler(self.accidents)
+        if self.device.store:
+            self.device.store.close()
+
+    def tell_unsaved(self) -> None:
+        """Says why nothing can be saved, if that is so."""
+        if self.unsaved:
+            self.accidents.tell(self.device.speaker.words.say(self.unsaved))
+
+    # -- screens -------------------------------------------------------------------------
+
+    def open(self, name: str, presenter: Presenter[Any] | None = None) -> None:
+        """Shows a screen over the one that is seen; its module is loaded only now.
+
+        Arguments: its name among ``SCREENS``; the presenter, for screens that show a table.
+        """
+        self.stage.push(SCREENS[name](self, presenter))
+        self._keep_awake()
+
+    def back(self) -> bool:
+        """The way back: out of a sheet, a part of a screen, the screen; False in the lobby."""
+        if self.covered:
+            self.covered.dismiss()
+            return True
+        top = self.stage.top
+        if top and top.step_back():
+            return True
+        went = self.stage.pop()
+        self._keep_awake()
+        return went or step_aside()
+
+    def home(self) -> None:
+        """Back to the lobby, from wherever."""
+        while self.covered:
+            self.covered.dismiss()
+        self.stage.pop_to_first()
+        self._keep_awake()
+
+    def open_clause(self, id: str) -> None:
+        """Opens the rules at a clause."""
+        from mobile.shell.presenters.rules import RulesPresenter
+
+        while self.covered:
+            self.covered.dismiss()
+        self.open("rules", RulesPresenter(self.device.speaker, id))
+
+    def open_table(self, id: str) -> bool:
+        """Opens a saved table over the lobby; whether it could be opened."""
+        from mobile.knightmare.presenters.ledger import LedgerPresenter
+
+        lobby: Any = self.stage.screens[0].presenter
+        presenter = lobby.open(id)
+        self.stage.pop_to_first()
+        if presenter is None:
+            return False
+        self.open("ledger" if isinstance(presenter, LedgerPresenter) else "solo", presenter)
+        return True
+
+    @property
+    def covered(self) -> ModalView | None:
+        """The sheet that lies over the screen, if there is one."""
+        sheets = (child for child in Window.children if isinstance(child, ModalView))
+        return next(sheets, None)
+
+    # -- settings ------------------------------------------------------------------------
+
+    def follow_settings(self) -> None:
+        """Whatever is set holds at once."""
+        settings = self.device.settings
+        theme.text_factor = settings.text_size / 100
+        theme.high_contrast = settings.high_contrast
+        theme.reduce_motion = settings.reduce_motion
+        theme.left_handed = settings.left_handed
+        sounds.enabled = settings.sound
+        self._keep_awake()
+
+    def _keep_awake(self) -> None:
+        names = [type(screen).__module__.rpartition(".")[2] for screen in self.stage.screens]
+        at_table = any(name in TABLES for name in names)
+        Window.allow_screensaver = not (at_table and self.device.settings.keep_awake)
+
+
+def pseudo_language(language: str) -> gettext.NullTranslations | None:
+    """The translation of the pseudo-language, by which missing words and room are found."""
+    return PseudoTranslations() if language == PSEUDO else None
+
+
+def step_aside() -> bool:
+    """Android's back button in the lobby: the app steps into the background."""
+    if platform != "android":
+        return False
+    from android import mActivity
+
+    mActivity.moveTaskToBack(True)
+    return True

@@ -1,0 +1,1 @@
+"""What each screen of the shell shows and offers, as plain objects: no Kivy."""

@@ -1,0 +1,124 @@
+"""The settings of this device."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from mobile.shell.presenters.choices import ChoiceShown
+from mobile.shell.presenters.device import Device
+from mobile.shell.presenters.presenter import Presenter
+from mobile.shell.settings import DICE, TEXT_SIZES
+
+LANGUAGES = {"en": "English"}
+"""Languages by their own names."""
+SWITCHES = (
+    "sound",
+    "keep_awake",
+    "reduce_motion",
+    "high_contrast",
+    "left_handed",
+    "introductions",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchShown:
+    """Something that is on or off."""
+
+    id: str
+    text: str
+    help: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsShown:
+    """Everything on the screen of the settings."""
+
+    languages: tuple[ChoiceShown, ...]
+    text_size: int
+    text_size_text: str
+    may_shrink: bool
+    may_grow: bool
+    dice: tuple[ChoiceShown, ...]
+    switches: tuple[SwitchShown, ...]
+    introductions_read: int
+    introductions_text: str
+
+
+class SettingsPresenter(Presenter[SettingsShown]):
+    """What people set for this device, never for a table. Argument: the device."""
+
+    def __init__(self, device: Device) -> None:
+        super().__init__(device.speaker)
+        self.device = device
+        self._stops.append(device.preferences.listen(self.refresh))
+
+    def _look(self) -> SettingsShown:
+        settings, word = self.device.settings, self.words.word
+        size = settings.text_size
+        return SettingsShown(
+            languages=tuple(
+                ChoiceShown(id, name, id == settings.language) for id, name in LANGUAGES.items()
+            ),
+            text_size=size,
+            text_size_text=self.say("presenter.settings.per_cent", n=size),
+            may_shrink=size > TEXT_SIZES[0],
+            may_grow=size < TEXT_SIZES[-1],
+            dice=tuple(
+                ChoiceShown(id, word("presenter.settings.dice", id), id == settings.dice)
+                for id in DICE
+            ),
+            switches=tuple(
+                SwitchShown(
+                    id,
+                    word("presenter.settings.switch", id),
+                    word("presenter.settings.switch_help", id),
+                    getattr(settings, id),
+                )
+                for id in SWITCHES
+            ),
+            introductions_read=len(settings.introduced),
+            introductions_text=self.say(
+                "presenter.settings.introduced", n=len(settings.introduced)
+            ),
+        )
+
+    # -- what may be done ----------------------------------------------------------------
+
+    def _change(self, **values: Any) -> None:
+        with self.changing():
+            self.device.preferences.change(**values)
+
+    def language(self, id: str) -> None:
+        """Speak another language."""
+        if id in LANGUAGES:
+            with self.changing():
+                self.device.speaker.switch(id)
+                self._change(language=id)
+
+    def text_size(self, per_cent: int) -> None:
+        """How large texts are: 80 to 160 per cent, in steps of ten."""
+        nearest = min(TEXT_SIZES, key=lambda size: abs(size - per_cent))
+        self._change(text_size=nearest)
+
+    def grow(self) -> None:
+        """One step larger."""
+        self.text_size(self.device.settings.text_size + 10)
+
+    def shrink(self) -> None:
+        """One step smaller."""
+        self.text_size(self.device.settings.text_size - 10)
+
+    def dice(self, habit: str) -> None:
+        """Who rolls: ``app``, ``mine``, or ``ask`` each time."""
+        if habit in DICE:
+            self._change(dice=habit)
+
+    def switch(self, id: str) -> None:
+        """Turn something on or off."""
+        if id in SWITCHES:
+            self._change(**{id: not getattr(self.device.settings, id)})
+
+    def introduce_again(self) -> None:
+        """Show every introduction once more."""
+        self._change(introduced=(), introductions=True)

@@ -1,0 +1,235 @@
+"""The lobby: the tables of this device, and the way to everything else."""
+
+from collections.abc import Callable, Sequence
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from mobile.kit.controls import seat_mark  # noqa: F401  (used in lobby.kv)
+from mobile.kit.controls.buttons import Tap
+from mobile.kit.frame.layout import Cells, Columns, button
+from mobile.kit.frame.scaffold import Action
+from mobile.kit.frame.toast import toast
+from mobile.kit.kv import load_rules
+from mobile.kit.surfaces.panel import Panel, SectionHeader
+from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
+from mobile.shell.presenters.lobby import LobbyPresenter
+from mobile.shell.presenters.saved_tables import TableShown
+from mobile.shell.screens.screen import Screen
+
+WAYS = (("dice", "dice"), ("rulebook", "rules"), ("settings", "settings"), ("info", "about"))
+"""Icons in the top bar, and the screens they open."""
+NARROW = 380
+
+
+class Person(BoxLayout):
+    """Somebody: the mark of the seat, and the name, cut where it is very long."""
+
+    name = StringProperty("")
+    colour = StringProperty("")
+    shape = StringProperty("")
+
+
+class People(BoxLayout):
+    """Who sits at a table."""
+
+    def show(self, table: TableShown) -> None:
+        """Fills it."""
+        people = table.people
+        while len(self.children) > len(people):
+            self.remove_widget(self.children[0])
+        while len(self.children) < len(people):
+            self.add_widget(Person())
+        for line, person in zip(reversed(self.children), people, strict=True):
+            line.name, line.colour, line.shape = person.name, person.colour, person.shape
+
+
+class TableHead(BoxLayout):
+    """Which game it is, and when it was played."""
+
+    icon = StringProperty("")
+    game = StringProperty("")
+    when = StringProperty("")
+
+
+class TableCard(Tap, BoxLayout):
+    """A table: a tap continues it, its three dots open what else can be done with it."""
+
+    icon = StringProperty("")
+    game = StringProperty("")
+    when = StringProperty("")
+    stands = StringProperty("")
+    mark = StringProperty("")
+
+    def show(self, table: TableShown) -> None:
+        """Fills it."""
+        self.icon, self.game, self.when = table.icon, table.game_text, table.when
+        self.stands, self.mark = table.stands, table.mark
+        self.disabled = not table.may_open
+        self.ids.people.show(table)
+
+
+class LobbyScreen(Screen):
+    """The home of the app."""
+
+    presenter: LobbyPresenter
+
+    def build(self) -> None:
+        """One panel to go on with, and a card for each table."""
+        self.icon = "torch"
+        self.parts = Columns((0.4, 0.6))
+        self.cells, self.archive = Cells(least=290, most=2), Cells(least=290, most=2)
+        self._cards: dict[str, TableCard] = {}
+        self._ids: tuple[object, ...] = ()
+        self.resume, self.welcome = Resume(), Welcome()
+        self.resume.ids.go.bind(on_release=lambda _: self._continue())
+        self.resume.ids.more.bind(on_release=lambda _: self._more(self.presenter.shown.resume.id))
+        self.welcome.ids.go.bind(on_release=lambda _: self.app.open("new_table"))
+        self.begin = button("", "gate", lambda: self.app.open("new_table"))
+        self.take_in = button("", "save", self._take_in, look="quiet")
+        self.undo = button("", "undo", lambda: self.presenter.undo(), look="quiet")
+        self.archive_button = button("", "archive", self._turn_archive, look="quiet")
+        self.header = SectionHeader(icon="meeple")
+        self.add_widget(self.parts)
+        self._looking = Clock.create_trigger(lambda _: self._fill(), 0.05)
+        self.fbind("wide", lambda _, wide: self.parts.fit(wide))
+        self.fbind("width", self._offer)
+        self.parts.fit(self.wide)
+
+    def offered(self) -> Sequence[Action]:
+        """Dice, rules, settings, about; a very narrow window has the last among the settings."""
+        wanted = WAYS if self.width >= dp(NARROW) * theme.text_factor**0.5 else WAYS[:-1]
+        return [Action(icon, tr.t(f"app.{name}"), self._opener(name)) for icon, name in wanted]
+
+    def _offer(self, *_: object) -> None:
+        if not self._due:
+            self.actions = list(self.offered())
+            self.icon = "torch" if len(self.actions) == len(WAYS) else ""
+
+    def _opener(self, name: str) -> Callable[[], None]:
+        return lambda: self.app.open(name)
+
+    def enter(self) -> None:
+        """The tables may have changed."""
+        self.presenter.came_back()
+        super().enter()
+
+    def _fill(self) -> None:
+        """One table at a time: where it stands takes a moment to find out."""
+        if self.seen:
+            self.presenter.fill()
+
+    def redraw(self) -> None:
+        """Shows the tables."""
+        shown = self.presenter.shown
+        self.title, self.subtitle = tr.t("app.title"), tr.t("app.motto")
+        self.welcome.text, self.welcome.button = shown.empty, shown.empty_button
+        self.begin.text, self.take_in.text = shown.empty_button, tr.t("app.lobby.take_in")
+        self.header.text, self.undo.text = tr.t("app.lobby.tables"), shown.undo
+        if shown.archive_open:
+            self.archive_button.text = tr.t("app.lobby.archive_close")
+        elif shown.archived:
+            self.archive_button.text = tr.t("app.lobby.archive_open", n=shown.archived)
+        if shown.resume:
+            self.resume.show(shown.resume)
+        seen = (*shown.tables, *shown.archive)
+        for table in seen:
+            self._card(table).show(table)
+        self._arrange()
+        if not all(table.stands for table in seen):
+            self._looking()
+
+    def _card(self, table: TableShown) -> TableCard:
+        if table.id not in self._cards:
+            card = TableCard()
+            card.bind(on_release=lambda _, id=table.id: self.open_table(id))
+            more = card.ids.more
+            more.bind(on_release=lambda _, id=table.id: self._more(id))
+            self._cards[table.id] = card
+        return self._cards[table.id]
+
+    def _arrange(self) -> None:
+        """Puts the cards where they belong, where that has changed."""
+        shown = self.presenter.shown
+        ids = [table.id for table in shown.tables]
+        put_away = [table.id for table in shown.archive]
+        resumed = shown.resume.id if shown.resume else ""
+        now = (ids, put_away, shown.archived > 0, resumed, bool(shown.undo))
+        if now == self._ids:
+            return
+        self._ids = now
+        # the table to go on with has its own panel
+        others = [id for id in ids if id != resumed]
+        for cells, wanted in ((self.cells, others), (self.archive, put_away)):
+            cells.clear_widgets()
+            for id in wanted:
+                cells.add_widget(self._cards[id])
+        first: list[Widget] = [self.resume] if resumed else []
+        first += [self.begin, self.take_in] if ids else [self.welcome]
+        first += [self.undo] if shown.undo else []
+        tables: list[Widget] = [self.header, self.cells] if others else []
+        tables += [self.archive_button, self.archive] if shown.archived else []
+        self.parts.fill(first, tables, low=not ids)
+
+    # -- taps ----------------------------------------------------------------------------
+
+    def _continue(self) -> None:
+        if self.presenter.shown.resume:
+            self.open_table(self.presenter.shown.resume.id)
+
+    def open_table(self, id: str) -> None:
+        """Opens a table to be played, or looked at."""
+        self.app.open_table(id)
+        self.tell_notices()
+
+    def _turn_archive(self) -> None:
+        self.presenter.show_archive(not self.presenter.shown.archive_open)
+
+    def _more(self, id: str) -> None:
+        from mobile.shell.screens.lobby_sheets import more
+
+        shown = self.presenter.shown
+        more(self, next(table for table in (*shown.tables, *shown.archive) if table.id == id))
+
+    def _take_in(self) -> None:
+        from mobile.shell.screens.lobby_sheets import take_in
+
+        take_in(self.app)
+
+    def offer_undo(self, text: str) -> None:
+        """Tells what was done, with a button that takes it back."""
+        toast(text, action=tr.t("kit.undo"), on_action=self.presenter.undo)
+
+    def on_undo_key(self) -> bool | None:
+        """Takes back what was done last here."""
+        self.presenter.undo()
+        return True
+
+
+class Resume(Panel):
+    """The table that was played last."""
+
+    icon = StringProperty("")
+    game = StringProperty("")
+    when = StringProperty("")
+    stands = StringProperty("")
+
+    def show(self, table: TableShown) -> None:
+        """Fills it."""
+        self.icon, self.game, self.when = table.icon, table.game_text, table.when
+        self.stands = table.stands
+        self.ids.people.show(table)
+
+
+class Welcome(Panel):
+    """An empty lobby: one line, and one button."""
+
+    text = StringProperty("")
+    button = StringProperty("")
+
+
+load_rules(__file__)

@@ -1,0 +1,225 @@
+"""A new table: which game, who plays, and what the table chooses. Two taps are enough."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from mobile.kit.controls import field, seat_mark  # noqa: F401  (used in new_table.kv)
+from mobile.kit.controls.buttons import CallButton, Tap
+from mobile.kit.controls.field import cleaned
+from mobile.kit.controls.settings import Choice
+from mobile.kit.frame.layout import Cells, Footer, button, stack
+from mobile.kit.frame.scaffold import Column
+from mobile.kit.kv import load_rules
+from mobile.kit.surfaces.panel import Panel, SectionHeader
+from mobile.kit.theme.sounds import sounds
+from mobile.kit.translate import tr
+from mobile.shell.presenters.choices import OptionShown
+from mobile.shell.presenters.new_table import (
+    KindShown,
+    NewTablePresenter,
+    NewTableShown,
+    PlaceShown,
+)
+from mobile.shell.screens.screen import Screen
+
+KIND_ICONS = {"solo": "hooded", "together": "meeple", "ledger": "rulebook"}
+
+
+class KindCard(Tap, BoxLayout):
+    """One way to play."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    help = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class MarkButton(Tap, BoxLayout):
+    """The colour and shape of a seat; a tap lets choose others."""
+
+    colour = StringProperty("ember")
+    shape = StringProperty("circle")
+    label = StringProperty("")
+    side = NumericProperty(dp(30))
+    chosen = BooleanProperty(False)
+
+
+class PlaceRow(BoxLayout):
+    """Somebody at the table: mark, name, person or bot."""
+
+    number = NumericProperty(1)
+    usual_name = StringProperty("")
+    colour = StringProperty("ember")
+    shape = StringProperty("circle")
+    may_go = BooleanProperty(False)
+
+    def __init__(self, screen: "NewTableScreen", number: int) -> None:
+        super().__init__(number=number)
+        self.screen = screen
+        self.players = Choice()
+        self.players.bind(on_choice=lambda _, id: screen.presenter.player(self.number, id))
+        self.ids.name.bind(on_written=lambda *_: self.tell_name())
+        self.ids.mark.bind(on_release=lambda _: screen.choose_look(self.number))
+        self.ids.away.bind(on_release=lambda _: screen.remove(self.number))
+
+    def tell_name(self) -> None:
+        """Hands on what was written."""
+        self.screen.presenter.name(int(self.number), cleaned(self.ids.name.text))
+
+    def show(self, place: PlaceShown, may_go: bool) -> None:
+        """Fills it."""
+        self.number, self.usual_name, self.may_go = place.number, place.usual_name, may_go
+        self.colour, self.shape = place.colour, place.shape
+        name = self.ids.name
+        if not name.ids.line.focus:
+            name.text = place.name
+        if place.players and not self.players.parent:
+            self.add_widget(self.players)
+        elif not place.players and self.players.parent:
+            self.remove_widget(self.players)
+        if place.players:
+            self.players.options = [(one.value, one.text) for one in place.players]
+            self.players.chosen = next(one.value for one in place.players if one.chosen)
+
+
+class OptionRow(Tap, BoxLayout):
+    """What the table may choose, what that changes, and what is chosen; a tap offers the rest."""
+
+    text = StringProperty("")
+    help = StringProperty("")
+    value = StringProperty("")
+    option: OptionShown | None = None
+
+    def show(self, option: OptionShown) -> None:
+        """Fills it."""
+        self.option, self.text, self.help = option, option.text, option.help
+        self.value = next((one.text for one in option.choices if one.chosen), "")
+
+
+class NewTableScreen(Screen):
+    """Puts a new table together."""
+
+    presenter: NewTablePresenter
+
+    def build(self) -> None:
+        """Kinds above, people and options below, the start always in view."""
+        self.icon, self.has_back = "gate", True
+        self.kinds = Cells(least=230, most=3)
+        self.kind_cards: dict[str, KindCard] = {}
+        self.people_header = SectionHeader(icon="meeple")
+        self.people = stack(spacing=14)
+        self.add = button("", "add", lambda: self.presenter.add_place())
+        self.options_header = SectionHeader(icon="cards")
+        self.options = stack(spacing=8)
+        self.begin = CallButton(icon="torch")
+        self.begin.bind(on_release=lambda _: self.start())
+        self.who, options, pair = Panel(), Panel(), Cells(least=340, most=2)
+        for widget in (self.people_header, self.people):
+            self.who.add_widget(widget)
+        for widget in (self.options_header, self.options):
+            options.add_widget(widget)
+        pair.add_widget(self.who)
+        pair.add_widget(options)
+        column = Column()
+        column.add_widget(self.kinds)
+        column.add_widget(pair)
+        self.add_widget(column)
+        self.add_widget(Footer(self.begin))
+
+    def redraw(self) -> None:
+        """Shows the table as it is put together so far."""
+        shown = self.presenter.shown
+        self.title = tr.t("app.new_table.title")
+        self.people_header.text = tr.t("app.new_table.people")
+        self.options_header.text = tr.t("app.new_table.options")
+        self.add.text = tr.t("app.new_table.add")
+        self.begin.text, self.begin.sub = tr.t("app.new_table.begin"), self._summary(shown)
+        self.begin.disabled = not shown.may_begin
+        if shown.may_add and not self.add.parent:
+            # before the room that is left free below
+            self.who.add_widget(self.add, 1)
+        elif not shown.may_add and self.add.parent:
+            self.who.remove_widget(self.add)
+        for kind in shown.kinds:
+            self._show_kind(kind)
+        self._show_places(shown)
+        self._show_options(shown)
+
+    def _summary(self, shown: NewTableShown) -> str:
+        if shown.why_not:
+            return shown.why_not
+        kind = next(kind.text for kind in shown.kinds if kind.chosen)
+        return tr.t("app.new_table.summary", kind=kind, n=len(shown.places))
+
+    def _show_kind(self, kind: KindShown) -> None:
+        card = self.kind_cards.get(kind.id)
+        if card is None:
+            card = self.kind_cards[kind.id] = KindCard(icon=KIND_ICONS.get(kind.id, "gate"))
+            card.bind(on_release=lambda _, id=kind.id: self.presenter.choose_kind(id))
+            self.kinds.add_widget(card)
+        card.text, card.help, card.chosen = kind.text, kind.help, kind.chosen
+
+    def _show_places(self, shown: NewTableShown) -> None:
+        rows = self.people.children
+        while len(rows) > len(shown.places):
+            self.people.remove_widget(rows[0])
+        while len(rows) < len(shown.places):
+            self.people.add_widget(PlaceRow(self, len(rows) + 1))
+        for place, row in zip(shown.places, reversed(rows), strict=True):
+            row.show(place, shown.may_remove)
+
+    def _show_options(self, shown: NewTableShown) -> None:
+        rows = self.options.children
+        while len(rows) > len(shown.options):
+            self.options.remove_widget(rows[0])
+        while len(rows) < len(shown.options):
+            row = OptionRow()
+            row.bind(on_release=lambda row: self.choose(row.option))
+            self.options.add_widget(row)
+        for option, row in zip(shown.options, reversed(rows), strict=True):
+            row.show(option)
+
+    # -- taps ----------------------------------------------------------------------------
+
+    def remove(self, number: int) -> None:
+        """One fewer; the names move up."""
+        self._take_names()
+        self.presenter.remove_place(int(number))
+
+    def choose(self, option: OptionShown) -> None:
+        """A sheet with everything that can be chosen."""
+        from mobile.shell.screens.new_table_sheets import choose
+
+        choose(self, option)
+
+    def choose_look(self, number: int) -> None:
+        """A sheet with all colours and shapes."""
+        from mobile.shell.screens.new_table_sheets import choose_look
+
+        choose_look(self, int(number))
+
+    def _take_names(self) -> None:
+        for row in list(self.people.children):
+            row.ids.name.ids.line.focus = False
+            row.tell_name()
+
+    def start(self) -> None:
+        """Begins the table and goes to it."""
+        self._take_names()
+        id = self.presenter.begin()
+        if not id:
+            self.app.tell_unsaved()
+            return
+        sounds.play("good")
+        self.app.stage.screens[0].presenter.begun(id)
+        self.app.open_table(id)
+
+    def on_space(self) -> bool | None:
+        """Begins."""
+        if not self.begin.disabled:
+            self.start()
+        return True
+
+
+load_rules(__file__)

@@ -1,0 +1,194 @@
+"""The rules, clause by clause: searched by words, opened at a clause, ours told apart."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from mobile.kit.controls.field import NameField
+from mobile.kit.controls.long_list import LongList, LongRow
+from mobile.kit.frame.layout import button, row, stack
+from mobile.kit.frame.scaffold import Column
+from mobile.kit.kv import load_rules
+from mobile.kit.surfaces import panel  # noqa: F401  (used in rules.kv)
+from mobile.kit.surfaces.panel import Panel, SectionHeader
+from mobile.kit.surfaces.text import Dim, Pill, Text
+from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
+from mobile.shell.presenters.rules import RuleShown, RulesPresenter, RulesShown
+from mobile.shell.screens.screen import Screen
+
+OFFICIAL = ("official", "component")
+PAUSE = 0.15
+"""Seconds without a letter after which is searched."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the list: a clause, or the title of a section."""
+
+    title: str
+    rule: RuleShown | None = None
+
+
+class RuleRow(LongRow):
+    """A clause in the list, or the title of a section."""
+
+    key = StringProperty("")
+    title = StringProperty("")
+    source = StringProperty("")
+    ours = BooleanProperty(False)
+    header = BooleanProperty(False)
+    open = BooleanProperty(False)
+
+    def show(self, item: Line) -> None:
+        """Shows a line."""
+        rule = item.rule
+        self.title, self.header = item.title, rule is None
+        self.key, self.source = (rule.id, rule.source_text) if rule else ("", "")
+        self.ours, self.open = (rule.ours, rule.open) if rule else (False, False)
+
+
+class RuleText(Panel):
+    """One clause in full."""
+
+    key = StringProperty("")
+    title = StringProperty("")
+    text = StringProperty("")
+    source = StringProperty("")
+    meaning = StringProperty("")
+    ours = BooleanProperty(False)
+
+
+class RulesScreen(Screen):
+    """The rules of the game."""
+
+    presenter: RulesPresenter
+
+    def build(self) -> None:
+        """The list on one side, the clause that is open on the other, or in its place."""
+        self.icon, self.has_back = "rulebook", True
+        self.at_clause = bool(self.presenter.opened)
+        self.search = NameField(limit=100)
+        self.search.bind(text=lambda *_: self._search_soon())
+        self._searching = Clock.create_trigger(lambda _: self._search(), PAUSE)
+        self.count, self.empty = Dim(), Text()
+        self.list = LongList(self._row, gap=6)
+        self.side = Panel(size_hint_y=1, padding=(dp(14), dp(14), dp(14), dp(12)), spacing=dp(8))
+        for widget in (self.search, self.count, self.empty, self.list):
+            self.side.add_widget(widget)
+        self.text = RuleText(look="active")
+        self.before = button("", "up", lambda: self._step(-1))
+        self.after = button("", "down", lambda: self._step(1))
+        self.steps = row([self.before, self.after])
+        self.legend = Panel()
+        self.reading = Column()
+        self.place = BoxLayout(spacing=dp(16))
+        self.add_widget(self.place)
+        for change in ("wide", "size"):
+            self.fbind(change, self._arrange)
+        theme.bind(left_handed=self._arrange)
+        self._now: tuple[Any, ...] = ()
+        self._explained: tuple[Any, ...] = ()
+
+    def redraw(self) -> None:
+        """Shows what was found, and the clause that is open."""
+        shown = self.presenter.shown
+        self.title, self.subtitle = tr.t("app.rules"), ""
+        self.search.fallback = tr.t("app.rulebook.search")
+        self.count.text, self.empty.text = shown.count_text, shown.empty
+        self.before.text, self.after.text = tr.t("app.rulebook.before"), tr.t("app.rulebook.after")
+        self.list.fill(lines_of(shown))
+        self._show_clause(shown)
+        self._arrange()
+        if shown.opened:
+            self.later(self._scroll_to_open, 0.05)
+
+    def _show_clause(self, shown: RulesShown) -> None:
+        clause = shown.opened
+        self._fill_legend(shown)
+        if clause is None:
+            return
+        at = self._ids().index(clause.id)
+        self.before.disabled, self.after.disabled = at == 0, at == len(self._ids()) - 1
+        text = self.text
+        text.key, text.title, text.text = clause.id, clause.title, clause.text
+        text.source, text.ours = clause.source_text, clause.ours
+        text.meaning = dict(shown.legend).get(clause.source_text, "")
+
+    def _fill_legend(self, shown: RulesShown) -> None:
+        title = tr.t("app.rulebook.legend")
+        if self._explained == (title, shown.legend):
+            return
+        self._explained = (title, shown.legend)
+        self.legend.clear_widgets()
+        self.legend.add_widget(SectionHeader(text=title, icon="help"))
+        for at, (source, meaning) in enumerate(shown.legend):
+            ours = at >= len(OFFICIAL)
+            pill = Pill(text=source, icon="edit" if ours else "rulebook")
+            self.legend.add_widget(stack([pill, Dim(text=meaning)], 4))
+
+    def _arrange(self, *_: object) -> None:
+        """List and clause side by side, or the one that is wanted."""
+        opened = self.presenter.shown.opened is not None
+        now = (self.wide, opened, theme.left_handed)
+        if now == self._now:
+            return
+        self._now = now
+        self.reading.body.clear_widgets()
+        for widget in [self.text, self.steps] if opened else [self.legend]:
+            self.reading.add_widget(widget)
+        order = [self.side, self.reading] if self.wide else [self.reading if opened else self.side]
+        self.place.clear_widgets()
+        for widget in reversed(order) if theme.left_handed else order:
+            self.place.add_widget(widget)
+
+    def _row(self) -> RuleRow:
+        row = RuleRow()
+        row.bind(on_release=lambda row: row.header or self.presenter.open(row.key))
+        return row
+
+    # -- the list ------------------------------------------------------------------------
+
+    def _ids(self) -> list[str]:
+        return list(self.presenter.clauses)
+
+    def _step(self, by: int) -> None:
+        ids = self._ids()
+        self.presenter.open(ids[ids.index(self.presenter.opened) + by])
+
+    def _search_soon(self) -> None:
+        self._searching.cancel()
+        self._searching()
+
+    def _search(self) -> None:
+        self.presenter.search(self.search.text)
+        self.list.scroll_y = 1
+
+    def _scroll_to_open(self) -> None:
+        """Brings the open clause into view."""
+        for place, one in enumerate(self.list.items):
+            if one.rule and one.rule.open:
+                self.list.reveal(place)
+
+    def step_back(self) -> bool:
+        """From a clause to the list, where they stand in one place."""
+        if self.wide or not self.presenter.opened or self.at_clause:
+            return False
+        self.presenter.shut()
+        return True
+
+
+def lines_of(shown: RulesShown) -> list[Line]:
+    """Everything found, as the lines of the list."""
+    lines: list[Line] = []
+    for section in shown.sections:
+        lines.append(Line(section.title))
+        lines += [Line(rule.title, rule) for rule in section.rules]
+    return lines
+
+
+load_rules(__file__)

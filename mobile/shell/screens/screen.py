@@ -1,0 +1,185 @@
+"""What all screens have in common: a presenter to show, notices, keys, the way back."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+
+from mobile.kit.frame.scaffold import Action, Scaffold
+from mobile.kit.frame.toast import toast
+from mobile.kit.keys import Keys
+from mobile.kit.translate import tr
+from mobile.shell.presenters.presenter import Presenter
+
+if TYPE_CHECKING:
+    from mobile.shell.app import CompanionApp
+
+
+class Screen(Scaffold):
+    """One screen.
+
+    A subclass makes its widgets in ``build``, once, and fills them in ``redraw``, after every
+    change of its presenter. A screen that is not seen is filled when it is seen again.
+
+    Arguments: the app; the presenter, which is closed with the screen.
+    """
+
+    def __init__(self, app: "CompanionApp", presenter: Presenter[Any], **named: Any) -> None:
+        super().__init__(**named)
+        self.app, self.presenter = app, presenter
+        self.seen = False
+        self._due = True
+        self._keys = Keys(
+            on_number=lambda n: self._free() and self.on_number(n),
+            on_undo=lambda: self._free() and self.on_undo_key(),
+            on_redo=lambda: self._free() and self.on_redo_key(),
+            on_space=lambda: self._free() and self.on_space(),
+            on_escape=app.back,
+        )
+        self._stop = presenter.listen(self.told)
+        self.build()
+
+    # -- for subclasses ------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Makes the widgets."""
+
+    def redraw(self) -> None:
+        """Shows what the presenter shows now."""
+
+    def offered(self) -> Sequence[Action]:
+        """The icons in the top bar."""
+        return ()
+
+    def on_number(self, number: int) -> bool | None:
+        """A digit from 1 to 9 was pressed; False passes it on, as below."""
+        return False
+
+    def on_undo_key(self) -> bool | None:
+        """Ctrl+Z was pressed."""
+        return False
+
+    def on_redo_key(self) -> bool | None:
+        """Ctrl+Y was pressed."""
+        return False
+
+    def on_space(self) -> bool | None:
+        """The space bar was pressed."""
+        return False
+
+    def step_back(self) -> bool:
+        """The way back, within the screen; False where it leads out of it."""
+        return False
+
+    # -- coming and going ----------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The screen is seen from now on."""
+        self.seen = True
+        self._keys.attach()
+        self.told()
+
+    def leave(self) -> None:
+        """The screen is seen no longer; it may come back."""
+        self.seen = False
+        self._keys.detach()
+
+    def close(self) -> None:
+        """The screen is thrown away."""
+        if self.seen:
+            self.leave()
+        self._stop()
+        self.presenter.close()
+
+    def on_back(self) -> None:
+        """The way back was tapped."""
+        self.app.back()
+
+    # -- what the presenter tells ----------------------------------------------------------
+
+    def told(self, again: bool = True) -> None:
+        """Something changed."""
+        self._due = self._due or again
+        if not self.seen:
+            return
+        if self._due:
+            self._due = False
+            self.actions = list(self.offered())
+            self.redraw()
+        self.tell_notices()
+
+    def tell_notices(self) -> None:
+        """Shows what is to be told in passing."""
+        notices = self.presenter.take_notices()
+        if notices:
+            text = "\n".join(dict.fromkeys(notice.text for notice in notices))
+            toast(text, any(notice.trouble for notice in notices))
+
+    def _free(self) -> bool:
+        """Whether nothing lies over the screen."""
+        return not self.app.covered
+
+    def later(self, call: Callable[[], object], seconds: float = 0) -> None:
+        """Calls when the frame is drawn, if the screen is still seen then."""
+        Clock.schedule_once(lambda _: call() if self.seen else None, seconds)
+
+
+class TableScreen(Screen):
+    """A screen on which a table is played: the undo bar, and the keys of a table.
+
+    ``presenter.shown`` has ``undo`` and ``ruling``; subclasses call ``redraw_bar`` from theirs.
+    """
+
+    def __init__(self, app: "CompanionApp", presenter: Any, **named: Any) -> None:
+        super().__init__(app, presenter, has_back=True, with_undo=True, **named)
+        bar = self.undo_bar
+        bar.bind(on_undo=lambda _: self.presenter.undo(), on_redo=lambda _: self.presenter.redo())
+        bar.bind(on_log=lambda _: self.open_log(), on_open_clause=lambda _: self._open_clause())
+        self._clause = ""
+
+    def redraw_bar(self) -> None:
+        """Shows what undo would take back, and the clause that was applied last."""
+        shown = self.presenter.shown
+        bar, undo = self.undo_bar, shown.undo
+        bar.can_undo, bar.can_redo, bar.text = undo.may_undo, undo.may_redo, undo.undo_text
+        clauses = shown.ruling.clauses if shown.ruling else ()
+        self._clause = clauses[0].id if clauses else ""
+        bar.clause = f"{clauses[0].id}  {clauses[0].title}" if clauses else ""
+
+    def offered(self) -> Sequence[Action]:
+        """Rules and settings."""
+        return (
+            Action("rulebook", tr.t("app.rules"), self._open_rules),
+            Action("settings", tr.t("app.settings"), self._open_settings),
+        )
+
+    def _open_rules(self) -> None:
+        self.app.open("rules")
+
+    def _open_settings(self) -> None:
+        self.app.open("settings")
+
+    def open_log(self) -> None:
+        """Opens the log of this table."""
+        from mobile.shell.presenters.log import LogPresenter
+
+        self.app.open("log", LogPresenter(self.presenter))
+
+    def _open_clause(self) -> None:
+        if self._clause:
+            self.app.open_clause(self._clause)
+
+    def on_number(self, number: int) -> bool | None:
+        """Answers with this number."""
+        self.presenter.key(str(number))
+        return True
+
+    def on_undo_key(self) -> bool | None:
+        """Takes back."""
+        self.presenter.undo()
+        return True
+
+    def on_redo_key(self) -> bool | None:
+        """Does again."""
+        self.presenter.redo()
+        return True
