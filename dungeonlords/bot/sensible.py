@@ -1,7 +1,7 @@
 """A bot that plays Dungeon Lords sensibly, one decision at a time.
 
-It looks one answer ahead and judges what it would then have (``prospects``); its own battles
-it fights in its mind before it plans them (``prospects_battle``). Orders are tried out one
+It looks one answer ahead and judges what it would then have (``evaluation``); its own battles
+it fights in its mind before it plans them (``evaluation_battle``). Orders are tried out one
 after the other, as if nobody else stood in the way: a careful person, who watches what the
 others need, does better.
 """

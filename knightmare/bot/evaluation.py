@@ -31,7 +31,7 @@ ITEM_WORTH = {
 }
 
 
-class Prospect(NamedTuple):
+class Evaluation(NamedTuple):
     """What a fight promises, before any die."""
 
     win: float
@@ -88,25 +88,25 @@ def best_commitment(
     return best
 
 
-def prospect(state: State, dungeoneer: Dungeoneer, foe: str, own: bool = True) -> Prospect:
+def evaluate_fight(state: State, dungeoneer: Dungeoneer, foe: str, own: bool = True) -> Evaluation:
     """What challenging a character, or being challenged by it, promises."""
     sides = (dungeoneer.seat, foe) if own else (foe, dungeoneer.seat)
     fight = Fight(sides)
     side = 0 if own else 1
     gain, loss = stakes(state, dungeoneer, foe)
     if foe == MEDUSA and not any(shield in dungeoneer.items for shield in SHIELDS):
-        return Prospect(0.0, 0.0, 1.0, -50.0)
+        return Evaluation(0.0, 0.0, 1.0, -50.0)
     decided = automatic(state, fight)
     if decided:
         won = decided == ("challenger" if own else "opponent")
         lost = not won and decided != "draw"
-        return Prospect(float(won), 0.0, float(lost), gain * won - loss * lost)
+        return Evaluation(float(won), 0.0, float(lost), gain * won - loss * lost)
     mine = points(strength(state, fight, side))
     theirs = points(strength(state, fight, 1 - side))
     return _weigh(state, dungeoneer, foe, mine - theirs)
 
 
-def _weigh(state: State, dungeoneer: Dungeoneer, foe: str, lead: int) -> Prospect:
+def _weigh(state: State, dungeoneer: Dungeoneer, foe: str, lead: int) -> Evaluation:
     """The average over the own die, with tokens committed as well as can be."""
     win = draw = lose = value = 0.0
     for roll in range(1, 7):
@@ -114,7 +114,7 @@ def _weigh(state: State, dungeoneer: Dungeoneer, foe: str, lead: int) -> Prospec
         chances = contest(lead + roll + tokens, 0, 0, 1)
         win, draw, lose = win + chances[0], draw + chances[1], lose + chances[2]
         value += worth
-    return Prospect(win / 6, draw / 6, lose / 6, value / 6)
+    return Evaluation(win / 6, draw / 6, lose / 6, value / 6)
 
 
 def beatable(state: State, dungeoneer: Dungeoneer, foe: str) -> float:

@@ -12,7 +12,7 @@ from typing import Any
 from knightmare.bot.evaluation import (
     beatable,
     best_commitment,
-    prospect,
+    evaluate_fight,
     travel_times,
     worth_of_item,
 )
@@ -104,7 +104,7 @@ def _worth_of_room(state: State, me: Dungeoneer, chamber: str, goal: str) -> flo
     if resident == MEDUSA and not has_shield(me):
         return GAZE_WORTH
     if resident:
-        value = max(value, prospect(state, me, resident).value)
+        value = max(value, evaluate_fight(state, me, resident).value)
     else:
         loot = [worth_of_item(state, me, item) for item in state.lying.get(chamber, ())]
         value += sum(one for one in loot if one > 0)
@@ -177,7 +177,7 @@ def _action(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, 
     resident = state.house.resident(me.at)
     if not resident or not _has(decision, "challenge"):
         return _first(decision, "draw_card", "nothing")
-    promise = prospect(state, me, resident).value
+    promise = evaluate_fight(state, me, resident).value
     otherwise = 0.0 if _has(decision, "nothing") else DRAW_WORTH
     if me.at == _goal(state, me) and me.at != CLUE_ROOM:
         otherwise = -5.0
@@ -203,7 +203,7 @@ def _turn_away(
 ) -> Move:
     """Avoid a challenge that is likely to hurt."""
     foe = str(decision.about.facts["foe"])
-    if prospect(state, me, foe, own=False).value < -0.5:
+    if evaluate_fight(state, me, foe, own=False).value < -0.5:
         return _first(decision, "reject", "bribe", "banish")
     return decision.options[0]
 
@@ -244,7 +244,7 @@ def _fight_magic(
     fight = state.fight
     assert fight is not None
     foe = fight.sides[1] if fight.sides[0] == me.seat else fight.sides[0]
-    if _has(decision, "slumber") and prospect(state, me, foe).win < 0.8:
+    if _has(decision, "slumber") and evaluate_fight(state, me, foe).win < 0.8:
         return _first(decision, "slumber")
     return decision.options[0]
 
@@ -252,7 +252,7 @@ def _fight_magic(
 def _access(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int) -> Move:
     """Fight for access only when clearly stronger."""
     for option in decision.options[1:]:
-        if prospect(state, me, str(option.args[0])).value > 1.0:
+        if evaluate_fight(state, me, str(option.args[0])).value > 1.0:
             return option
     return decision.options[0]
 

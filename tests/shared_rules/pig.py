@@ -14,6 +14,7 @@ from shared.descriptor import Descriptor
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell, silence
 from shared.play.game import Option, Outcome, Points, check_seats, chosen
+from shared.play.records import Record, Shared
 from shared.speech.messages import Message, Pattern, Words, load_patterns
 from shared.speech.port import Port
 
@@ -22,10 +23,10 @@ BOTH, ONLY = (ROLL, HOLD), (ROLL,)
 
 
 @dataclass(slots=True)
-class PigState:
+class PigState(Record):
     """A game of Pig."""
 
-    target: int
+    target: Shared[int]
     scores: dict[str, int] = field(default_factory=dict)
     turn: int = 0
     """Whose turn it is, counted from 0."""
@@ -36,17 +37,6 @@ class PigState:
     @property
     def seat(self) -> str:
         return list(self.scores)[self.turn]
-
-    def copy(self) -> "PigState":
-        return PigState(self.target, self.scores.copy(), self.turn, self.heap, self.rolling)
-
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "scores": dict(self.scores),
-            "turn": self.turn,
-            "heap": self.heap,
-            "rolling": self.rolling,
-        }
 
 
 class Pig:
@@ -105,11 +95,7 @@ class Pig:
         return Message(f"move.{move.kind}", {"who": state.seat, "args": list(move.args)})
 
     def restore(self, values: Mapping[str, Any], options: Mapping[str, Any]) -> PigState:
-        target = chosen(self.options, options)["target"]
-        return PigState(target, dict(values["scores"]), *[values[k] for k in TURN])
-
-
-TURN = ("turn", "heap", "rolling")
+        return PigState.from_json(values, chosen(self.options, options)["target"])
 
 
 # -- what people are told --------------------------------------------------------------------
