@@ -12,6 +12,7 @@ from shared.play.decision import FATE, Decision, Move
 from shared.play.event import Chronicle, Event
 from shared.play.game import Game, Seat, Setup
 from shared.play.journal import Journal
+from shared.play.runner import run
 from tests.replaying import replay
 
 State = Any
@@ -62,32 +63,36 @@ class Walk:
         """Play to the end, or to the last ply; returns the last state."""
         random = Random(self.seed)
         state = self.game.setup(self.options, self.seats)
-        for ply in range(self.plies):
-            self.census(state)
-            thorough = ply % self.every == 0
-            if thorough:
-                self.check_copies(state)
-                self.check_json(state)
-            decision = self.game.decision(state)
-            if decision is None:
-                break
-            self.check_decision(state, decision, thorough)
+
+        def answer(state: State, decision: Decision, ply: int) -> Move:
+            self.check_state(state, ply)
+            self.check_decision(state, decision, ply % self.every == 0)
             if decision.who == FATE:
                 move = draw(decision, random)
                 if ply % self.outcomes_every == 0:
                     self.check_outcomes(state, decision)
             else:
                 move = self.policy(state, decision, random)
-            if thorough:
+            if ply % self.every == 0:
                 self.check_apply(state, move)
-            self.game.apply(state, move)
             self.journal.append(decision.who, move)
-            if ply % self.replay_every == 0:
-                self.check_replay(state)
-        else:
+            return move
+
+        played = run(self.game, state, answer, self.plies)
+        if played == self.plies:
             assert self.game.outcome(state) is None
+        self.check_state(state, played)
         self.check_replay(state)
         return state
+
+    def check_state(self, state: State, ply: int) -> None:
+        """Nothing is lost; copies, JSON and the journal hold the state that the moves led to."""
+        self.census(state)
+        if ply % self.every == 0:
+            self.check_copies(state)
+            self.check_json(state)
+        if ply % self.replay_every == 0:
+            self.check_replay(state)
 
     # -- what must hold ------------------------------------------------------------------
 

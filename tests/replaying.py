@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from shared.play import journal as journals
+from shared.play.decision import Move
 from shared.play.event import Chronicle, Event
 from shared.play.game import Game, S, Setup
-from shared.play.journal import Entry, Journal, check_entry
+from shared.play.journal import Entry, Journal
 
 
 def replay(
@@ -17,8 +19,11 @@ def replay(
     """
     state = game.setup(setup.options, [seat.id for seat in setup.seats])
     yield state, None, []
-    for entry in journal.line:
-        check_entry(game, state, entry)
+
+    def play(state: S, move: Move) -> list[Event]:
         story = Chronicle()
-        game.apply(state, entry.move, story)
+        game.apply(state, move, story)
+        return story
+
+    for entry, story in journals.replay(game, state, journal.line, play):
         yield state, entry, story

@@ -14,10 +14,11 @@ from random import Random
 from typing import Any
 
 from shared.chance.fate import Seeded
-from shared.play.decision import FATE
+from shared.play.decision import FATE, Decision, Move
 from shared.play.event import Event
 from shared.play.game import Game, Outcome, Seat, Setup
 from shared.play.journal import Journal, JournalError
+from shared.play.runner import run
 from tests.games import books
 from tests.harness import Policy, at_random
 from tests.replaying import replay
@@ -74,17 +75,14 @@ def played(game: Game[Any], setup: Setup, policy: Policy) -> Journal | None:
     """A game by its seed, to the end; None when it is longer than any that is kept."""
     fate, random, journal = Seeded(setup.seed), Random(setup.seed), Journal()
     state = game.setup(setup.options, [seat.id for seat in setup.seats])
-    for ply in range(LONGEST):
-        decision = game.decision(state)
-        if decision is None:
-            return journal
-        if decision.who == FATE:
-            move = fate.answer(decision, ply)
-        else:
-            move = policy(state, decision, random)
-        game.apply(state, move)
+
+    def answer(state: Any, decision: Decision, ply: int) -> Move:
+        by_fate = decision.who == FATE
+        move = fate.answer(decision, ply) if by_fate else policy(state, decision, random)
         journal.append(decision.who, move)
-    return None
+        return move
+
+    return journal if run(game, state, answer, LONGEST) < LONGEST else None
 
 
 def told(game: Game[Any], kept: Kept) -> tuple[Any, list[Event]]:

@@ -19,14 +19,14 @@ from knightmare.position.state import State
 from knightmare.speech.words import words
 from shared.bots.random import RandomBot
 from shared.chance.fate import draw
-from shared.play.decision import FATE
+from shared.play.decision import FATE, Decision, Move
+from shared.play.runner import run
 from shared.play.seats import SEATS
+from shared.play.table import Player
 from shared.saves.files import check_place, write_whole
 from shared.speech.messages import Message
 from shared.terminal.command import ExtraError, whole_number
 
-LONGEST = 100_000
-"""Decisions after which a game must be going round in circles."""
 DOCUMENT = Path("docs", "balance.md")
 """In the current folder; written where no other file is named."""
 CHUNK = 50
@@ -128,20 +128,18 @@ def play_chunk(trial: Trial, first: int, last: int) -> Tally:
 
 def _play(game: Solo, state: State, trial: Trial, seed: str, tally: Tally) -> None:
     random, tell = Random(seed), Counting(tally)
-    bot: Any = RandomBot(seed)
+    bot: Player = RandomBot(seed)
     if trial.bot == "sensible":
         bot = SensibleBot(seed, trial.riddles, trial.pledge)
-    for ply in range(LONGEST):
-        decision = game.decision(state)
-        if decision is None:
-            break
+
+    def answer(state: State, decision: Decision, ply: int) -> Move:
         if decision.who == FATE:
-            played = draw(decision, random)
-        else:
-            # a lone Dungeoneer knows all there is to know
-            view = game.view(state, decision.who) if trial.players > 1 else state
-            played = bot.choose(game, view, decision, ply)
-        game.apply(state, played, tell)
+            return draw(decision, random)
+        # a lone Dungeoneer knows all there is to know
+        view = game.view(state, decision.who) if trial.players > 1 else state
+        return bot.choose(game, view, decision, ply)
+
+    run(game, state, answer, tell=tell)
     tally.games += 1
     tally.lengths.append(max(one.turns for one in state.dungeoneers))
     if state.winner:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from shared.bots.playout import LONGEST
 from shared.chance.fate import Seeded
-from shared.play.decision import FATE
+from shared.play.decision import FATE, Decision, Move
 from shared.play.game import Game, S
+from shared.play.runner import LONGEST, run
 from shared.play.table import Player
 
 
@@ -24,14 +24,12 @@ def play_game(
     how many decisions the game is cut off.
     """
     fate, state = Seeded(seed), game.setup(options, list(bots))
-    for ply in range(limit):
-        decision = game.decision(state)
-        if decision is None:
-            break
+
+    def answer(state: S, decision: Decision, ply: int) -> Move:
         who = decision.who
         if who == FATE:
-            move = fate.answer(decision, ply)
-        else:
-            move = bots[who].choose(game, game.view(state, who), decision, ply)
-        game.apply(state, move)
+            return fate.answer(decision, ply)
+        return bots[who].choose(game, game.view(state, who), decision, ply)
+
+    run(game, state, answer, limit)
     return state

@@ -4,10 +4,9 @@ from random import Random
 
 from shared.chance.fate import draw
 from shared.chance.odds import Policy
+from shared.play.decision import Decision, Move
 from shared.play.game import Game, S
-
-LONGEST = 100_000
-"""Most decisions of one playout: a game that never ends is cut off, not waited for."""
+from shared.play.runner import LONGEST, run
 
 
 def playout(
@@ -22,18 +21,15 @@ def playout(
     Arguments: the rules; the state; the generator; how people answer (at random where it
     does not say); after how many decisions the playout is cut off, which is then returned.
     """
-    decide, apply, chance = game.decision, game.apply, random.random
-    for count in range(limit):
-        decision = decide(state)
-        if decision is None:
-            return count
+    chance = random.random
+
+    def answer(state: S, decision: Decision, ply: int) -> Move:
         options, total = decision.options, decision.total
         # only Fate's weights have a total
         if total > len(options):
-            move = draw(decision, random)
-        elif total or policy is None:
-            move = options[int(chance() * len(options))]
-        else:
-            move = policy(state, decision) or options[int(chance() * len(options))]
-        apply(state, move)
-    return limit
+            return draw(decision, random)
+        if total or policy is None:
+            return options[int(chance() * len(options))]
+        return policy(state, decision) or options[int(chance() * len(options))]
+
+    return run(game, state, answer, limit)

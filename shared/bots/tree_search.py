@@ -6,12 +6,13 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
-from shared.bots.playout import LONGEST, playout
+from shared.bots.playout import playout
 from shared.bots.random import generator
 from shared.chance.fate import draw
 from shared.chance.odds import Policy
 from shared.play.decision import FATE, Decision, Move
 from shared.play.game import Game, S
+from shared.play.runner import LONGEST
 
 Evaluate = Callable[[Any, str], float]
 """How good a state is for a seat, from 0 to 1."""

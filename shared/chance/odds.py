@@ -20,6 +20,7 @@ from typing import Generic, TypeVar
 from shared.chance.fate import draw
 from shared.play.decision import FATE, Decision, Move
 from shared.play.game import Game, S
+from shared.play.runner import run
 from shared.speech.messages import TableError
 
 T = TypeVar("T", bound=Hashable)
@@ -133,13 +134,17 @@ class _Walk(Generic[S]):
         return (None, None) if answer is None else (decision, answer)
 
     def finish(self, state: S, random: Random) -> None:
-        """Play one sample to its end, in place."""
-        for _ in range(LONGEST):
-            decision, answer = self.question(state)
-            if decision is None:
-                return
-            self.game.apply(state, answer or draw(decision, random))
-        raise OddsError("error.odds_endless", n=LONGEST)
+        """Play one sample to its end, in place. Raises OddsError where it has none."""
+
+        def answer(state: S, decision: Decision, ply: int) -> Move | None:
+            if self.until is not None and self.until(state):
+                return None
+            if decision.who == FATE:
+                return draw(decision, random)
+            return self.policy(state, decision) if self.policy is not None else None
+
+        if run(self.game, state, answer, LONGEST) == LONGEST:
+            raise OddsError("error.odds_endless", n=LONGEST)
 
 
 def _opened(

@@ -15,13 +15,15 @@ is ever erased: a move played after an undo starts a new branch, and the old one
 3
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from shared.play.decision import Move, NotationError
 from shared.play.game import Game, S
 from shared.speech.messages import TableError
+
+T = TypeVar("T")
 
 
 class JournalError(TableError):
@@ -72,6 +74,19 @@ class Journal:
     def head(self) -> int:
         """Number of the last move played; 0 at the start."""
         return self._line[self.position - 1].number if self.position else 0
+
+    def after(self, number: int) -> list[Entry]:
+        """The moves of the line after this entry; the whole line after 0.
+
+        Raises JournalError where the entry is not on the line.
+        """
+        line = self.line
+        if not number:
+            return line
+        numbers = [entry.number for entry in line]
+        if number not in numbers:
+            raise JournalError("error.before_base", n=number)
+        return line[numbers.index(number) + 1 :]
 
     def append(self, who: str, move: Move) -> Entry:
         """Play a move. Repeating the move that redo would bring back keeps its line."""
@@ -148,8 +163,17 @@ class Journal:
         return journal
 
 
-def check_entry(game: Game[S], state: S, entry: Entry) -> None:
-    """Raises JournalError unless an entry answers what these rules ask now, as they allow it."""
-    decision = game.decision(state)
-    if decision is None or decision.who != entry.who or entry.move not in decision.options:
-        raise JournalError("error.replay", n=entry.number, move=entry.move.notation())
+def replay(
+    game: Game[S], state: S, entries: Iterable[Entry], play: Callable[[S, Move], T]
+) -> Iterator[tuple[Entry, T]]:
+    """Play entries again, in place: each is yielded after it was played.
+
+    Arguments: the rules; the state that they follow; the entries; plays a move, such as the
+    game's own ``apply``. What it returns is yielded with the entry. Raises JournalError at
+    the first entry that does not answer what these rules ask, as they allow it.
+    """
+    for entry in entries:
+        decision = game.decision(state)
+        if decision is None or decision.who != entry.who or entry.move not in decision.options:
+            raise JournalError("error.replay", n=entry.number, move=entry.move.notation())
+        yield entry, play(state, entry.move)

@@ -11,7 +11,7 @@ from shared.chance.fate import Fate, Seeded
 from shared.play.decision import FATE, Decision, Move, StaleMove, illegal
 from shared.play.event import Chronicle, Event
 from shared.play.game import Game, S, Setup
-from shared.play.journal import Entry, Journal, JournalError, check_entry
+from shared.play.journal import Entry, Journal, JournalError, replay
 from shared.speech.messages import Message
 
 SNAPSHOT_EVERY = 16
@@ -220,9 +220,7 @@ class Table(Generic[S]):
     @property
     def _played(self) -> list[Entry]:
         """The moves of the line that these rules played."""
-        line = self.journal.line
-        numbers = [entry.number for entry in line] if self._base else []
-        return line[numbers.index(self._base) + 1 :] if numbers else line
+        return self.journal.after(self._base)
 
     @property
     def undoes(self) -> Entry | None:
@@ -279,9 +277,8 @@ class Table(Generic[S]):
             raise JournalError("error.before_base", n=self._base)
         if state is None:
             state = self.game.setup(self.setup.options, [seat.id for seat in self.setup.seats])
-        for entry in reversed(ahead):
-            check_entry(self.game, state, entry)
-            self._remember(entry, self._apply(state, entry.move), state)
+        for entry, told in replay(self.game, state, reversed(ahead), self._apply):
+            self._remember(entry, told, state)
         return state
 
     # -- listeners -----------------------------------------------------------------------

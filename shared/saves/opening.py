@@ -1,11 +1,12 @@
 """A saved table is taken up again: under the same rules, newer ones, or only to look at it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Generic
 
 from shared.chance.fate import Fate
 from shared.play.game import Game, S
-from shared.play.journal import Entry, JournalError, check_entry
+from shared.play.journal import Entry, JournalError, replay
 from shared.play.table import Player, Table
 from shared.saves.export import Saved
 from shared.saves.schema import StoreError
@@ -79,6 +80,23 @@ def _refuse(store: Store, saved: Saved, game: Game[S], look: bool) -> None:
         raise StoreError("error.save_read_only", path=str(store.path))
 
 
+def last_state(game: Game[S], saved: Saved) -> S:
+    """Where a saved table stands, as far as these rules follow it from its last checkpoint.
+
+    The save is only looked at. Raises TableError, or whatever ``restore`` raises, where it
+    cannot be read.
+    """
+    setup, kept = saved.setup, saved.checkpoint
+    if kept is None:
+        state, after = game.setup(setup.options, [seat.id for seat in setup.seats]), 0
+    else:
+        state, after = game.restore(kept[1], setup.options), kept[0]
+    with suppress(JournalError):
+        for _ in replay(game, state, saved.journal.after(after), game.apply):
+            pass
+    return state
+
+
 class _Opening(Generic[S]):
     """Finds out how far these rules follow a saved journal."""
 
@@ -137,23 +155,16 @@ class _Opening(Generic[S]):
         if state is None:
             state = self.game.setup(setup.options, [seat.id for seat in setup.seats])
         last = base[0] if base else 0
-        for entry in self._after(last):
-            try:
-                check_entry(self.game, state, entry)
-            except JournalError:
-                return last
-            self.game.apply(state, entry.move)
-            if self.changed and self._differs(entry.number, state):
-                return last
-            last = entry.number
+        entries = self.saved.journal.after(last)
+        try:
+            for entry, _ in replay(self.game, state, entries, self.game.apply):
+                if self.changed and self._differs(entry.number, state):
+                    break
+                last = entry.number
+        except JournalError:
+            # from here on these rules no longer allow what was played
+            pass
         return last
-
-    def _after(self, number: int) -> Iterable[Entry]:
-        line = self.saved.journal.line
-        numbers = [entry.number for entry in line]
-        if number and number not in numbers:
-            raise JournalError("error.before_base", n=number)
-        return line[numbers.index(number) + 1 :] if number else line
 
     def _differs(self, number: int, state: S) -> bool:
         """Whether the moves were allowed, but led somewhere else than they once did."""

@@ -6,8 +6,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from shared.play.decision import Move, move
 from shared.play.game import Seat, Setup
-from shared.play.journal import Entry, Journal, JournalError, check_entry
-from tests.shared_rules.pig import HOLD, ROLL, Pig
+from shared.play.journal import Entry, Journal, JournalError, replay
+from tests.shared_rules.pig import HOLD, ROLL, Pig, PigState
 
 MOVES = [move("roll", 1), move("roll", 2), move("hold")]
 SETUP = Setup("pig", (Seat("p1", "Ann"),), "7")
@@ -152,12 +152,25 @@ def test_a_damaged_journal(values: dict[str, object]) -> None:
         Journal.from_json(values)
 
 
+def replayed(pig: Pig, state: PigState, *entries: Entry) -> list[Entry]:
+    return [entry for entry, _ in replay(pig, state, entries, pig.apply)]
+
+
+def test_entries_are_played_again_in_place() -> None:
+    pig, journal = Pig(), Journal()
+    state = pig.setup({}, ["p1", "p2"])
+    for who, played in (("p1", ROLL), ("fate", move("roll", 4)), ("p1", HOLD)):
+        journal.append(who, played)
+    assert replayed(pig, state, *journal.line) == journal.line
+    assert state.scores == {"p1": 4, "p2": 0}
+
+
 @pytest.mark.parametrize(("who", "played"), [("p1", HOLD), ("p2", ROLL), ("p1", move("flee"))])
 def test_an_entry_that_the_rules_do_not_allow_is_named(who: str, played: Move) -> None:
     pig, journal = Pig(), Journal()
     entry = journal.append(who, played)
     with pytest.raises(JournalError, match="Move 1 "):
-        check_entry(pig, pig.setup({}, ["p1", "p2"]), entry)
+        replayed(pig, pig.setup({}, ["p1", "p2"]), entry)
 
 
 def test_an_entry_after_the_end_is_not_allowed() -> None:
@@ -165,4 +178,15 @@ def test_an_entry_after_the_end_is_not_allowed() -> None:
     over = pig.setup({"target": 20}, ["p1"])
     over.scores["p1"] = 20
     with pytest.raises(JournalError, match="Move 1 "):
-        check_entry(pig, over, Entry(1, 0, "p1", ROLL))
+        replayed(pig, over, Entry(1, 0, "p1", ROLL))
+
+
+def test_what_comes_after_an_entry() -> None:
+    journal = Journal()
+    for played in (ROLL, HOLD, ROLL):
+        journal.append("p1", played)
+    assert journal.after(0) == journal.line
+    assert [entry.number for entry in journal.after(2)] == [3]
+    journal.go_to(1)
+    with pytest.raises(JournalError):
+        journal.after(2)
