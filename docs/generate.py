@@ -4,7 +4,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from docs import chapters
+from docs import chapters, moves
 from docs.chapters import GENERATED
 from shared.play.flow import Flow
 from tests.games import ROOT, finished
@@ -13,7 +13,11 @@ from tests.games import ROOT, finished
 @cache
 def documents() -> dict[Path, str]:
     """Every generated document: where it stands, and what it should say."""
-    return {**chapters.pages(), ROOT / "docs" / "phases.md": phases()}
+    return {
+        **chapters.pages(),
+        ROOT / "docs" / "moves.md": moves.page(),
+        ROOT / "docs" / "phases.md": phases(),
+    }
 
 
 def stale() -> list[Path]:
