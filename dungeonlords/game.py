@@ -23,7 +23,8 @@ from shared.play.event import Tell, silence
 from shared.play.game import Option, Outcome, check_seats
 from shared.speech.messages import Message
 
-RULES_VERSION = 1
+RULES_VERSION = 2
+"""2: where dummies remove monsters, they do so when they are placed, not in their turn."""
 RULES = (
     actions,
     adventurers,

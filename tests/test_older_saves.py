@@ -17,6 +17,7 @@ from shared.play.table import Table
 from shared.saves.library import Library
 from shared.saves.places import open_saves
 from shared.saves.store import Store
+from shared.speech.messages import Message
 
 KEPT = Path(__file__).parent / "fixtures" / "f57e18d"
 LIBRARY = Library(KNIGHTMARE, DUNGEON_LORDS)
@@ -127,6 +128,27 @@ def test_a_table_that_was_exported(name: str, tmp_path: Path) -> None:
     with Store(tmp_path / "saves.sqlite") as store:
         table = LIBRARY.resume(store, store.import_file(KEPT / f"{name}.json"))
         assert standing(table) == kept(name)
+
+
+def test_a_table_whose_rule_has_changed_goes_on_from_what_it_kept(tmp_path: Path) -> None:
+    """Dummies that remove monsters did so in their turn; now they do when they are placed."""
+    bot, told = RandomBot("further"), list[Message]()
+    with Store(tmp_path / "saves.sqlite") as store:
+        id = store.import_file(KEPT / "dungeonlords_dummies.json")
+        last = max(store.load(id).checkpoints)
+        table = LIBRARY.resume(store, id, notice=told.append)
+        assert [(message.id, message.facts["n"]) for message in told] == [
+            ("error.rules_changed", last)
+        ]
+        assert table.ply == last
+        assert table.state == table.game.restore(
+            store.load(id).checkpoints[last], table.setup.options
+        )
+        for _ in range(FURTHER):
+            if table.decision is not None and not table.step():
+                table.play(bot.choose(table.game, table.state, table.decision, table.ply))
+        assert standing(LIBRARY.resume(store, id, notice=told.append)) == standing(table)
+        assert len(told) == 1
 
 
 def test_rows_of_a_pack_of_then_leave_nothing_to_be_filled_in(tmp_path: Path) -> None:

@@ -47,7 +47,21 @@ def dummy_ordered(state: State, tell: Tell, played: Move, id: str, shown: int) -
         return
     one.shown = (*one.shown, order)
     tell("dummy_shows", id, "DL-3.9" if one.manager else "DL-3.8", area=order)
-    place(state, tell, id, order, SECOND_SPACE)
+    _put(state, tell, one, order, SECOND_SPACE)
+
+
+def _put(state: State, tell: Tell, one: Dummy, area: str, first: int = 0) -> None:
+    """A dummy's minion is placed, from this space on.
+
+    At a table that plays so, the leftmost monster leaves as the minion is placed on Hire
+    Monster, before anybody acts there (DL-FAQ.81).
+    """
+    if not place(state, tell, one.id, area, first):
+        return
+    if area == HIRE and state.tavern and state.house.options["dummies_remove"]:
+        monster = state.tavern[0]
+        state.tavern = without(state.tavern, monster)
+        tell("dummy_removes", one.id, "DL-3.11 DL-FAQ.81", monster=monster)
 
 
 @step
@@ -85,7 +99,7 @@ def dummies_follow(state: State, tell: Tell) -> None:
             one.pile = without(one.pile, order)
             one.shown = (*one.shown, order)
             tell("dummy_shows", one.id, "DL-3.10", area=order)
-            place(state, tell, one.id, order)
+            _put(state, tell, one, order)
 
 
 @step
@@ -99,10 +113,5 @@ def dummies_recover(state: State, tell: Tell) -> None:
 
 
 def dummy_acts(state: State, tell: Tell, who: str, area: str, at: int) -> None:
-    """It pays, gains and removes nothing, but for the table's own option (DL-3.11)."""
-    if area == HIRE and state.tavern and state.house.options["dummies_remove"]:
-        monster = state.tavern[0]
-        state.tavern = without(state.tavern, monster)
-        tell("dummy_removes", who, "DL-3.11 DL-FAQ.81", monster=monster)
-    else:
-        tell("dummy_leaves", who, "DL-3.11", area=area, space=at + 1)
+    """It pays, gains and removes nothing (DL-3.11)."""
+    tell("dummy_leaves", who, "DL-3.11", area=area, space=at + 1)

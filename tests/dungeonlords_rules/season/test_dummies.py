@@ -2,6 +2,7 @@
 
 import pytest
 
+from dungeonlords import rounds
 from dungeonlords.building import orders
 from dungeonlords.building.minions import clear_spaces
 from dungeonlords.position.lord import Dummy
@@ -18,6 +19,7 @@ PROGRAM = ("order get_food", "order improve_reputation", "order dig_tunnels")
 def table(players: int, **options: object) -> Stage:
     """Lords with six orders each; every dummy has the same five in its pile."""
     assert orders.RULES
+    assert rounds.COURSE
     stage = Stage(players, **options)
     managers = {2: ("p1", "p2"), 3: ("",)}[players]
     stage.state.dummies = [Dummy(f"d{n}", seat, PILE, BARRED) for n, seat in enumerate(managers, 1)]
@@ -164,24 +166,79 @@ def test_a_dummy_removes_no_monster() -> None:
     assert stage.state.spaces["hire_monster"] == ("p2", "", "")
 
 
+HIRES = ("get_food", "improve_reputation", "hire_monster", "mine_gold", "buy_traps")
+"""A pile from which a dummy may be sent to hire."""
+
+
+def sent_to_hire(players: int, *dummies: Dummy) -> Stage:
+    """The Orders Phase begins at a table where dummies remove monsters; three are on offer."""
+    stage = Stage(players, dummies_remove=True)
+    stage.state.dummies, stage.state.tavern = list(dummies), ("troll", "goblin", "slime")
+    for lord in stage.state.lords:
+        stage.set(lord.seat, hand=HAND, inaccessible=("recruit_imps", "build_room"))
+    return stage.run("orders_phase")
+
+
 @clause("DL-FAQ.81")
-def test_a_table_may_let_dummies_remove_the_first_monster() -> None:
-    stage = hiring(dummies_remove=True).play("hire slime")
-    assert stage.options == ["hire troll", "decline"]
-    assert stage.told("dummy_removes").facts["monster"] == "goblin"
+def test_a_table_may_let_the_leftmost_monster_go_when_a_dummy_is_placed() -> None:
+    """Before anybody lays an order, not when the dummy's space has its turn."""
+    stage = sent_to_hire(3, Dummy("d1", "", HIRES, BARRED))
+    stage.play("order hire_monster")
+    assert stage.state.tavern == ("goblin", "slime")
+    assert stage.told("dummy_removes").facts["monster"] == "troll"
+    stage.play("order get_food", "order mine_gold")
+    hires = ("order hire_monster", "order get_food", "order mine_gold")
+    stage.play(*hires, *hires, *PROGRAM)
+    assert stage.state.spaces["hire_monster"] == ("p1", "d1", "p2")
+    while stage.asked != "hire":
+        stage.play(stage.options[-1])
+    # the third space acts before the dummy's, and chooses among what the dummy left
+    assert stage.decision is not None
+    assert (stage.decision.who, stage.options) == ("p2", ["hire goblin", "hire slime", "decline"])
+    finish(stage)
+    assert stage.state.tavern == ("goblin", "slime")
+
+
+@clause("DL-FAQ.81")
+def test_a_dummy_that_was_picked_for_removes_when_it_is_revealed() -> None:
+    """With two players the third minion is placed after the lords have laid their orders."""
+    stage = sent_to_hire(2, Dummy("d1", "p1", HIRES, BARRED), Dummy("d2", "p2", HIRES, BARRED))
+    stage.play("order get_food", "order mine_gold", "order get_food", "order mine_gold")
+    stage.play(*PROGRAM, "pick hire_monster", *PROGRAM[:2])
+    assert stage.state.tavern == ("troll", "goblin", "slime")
+    stage.play(PROGRAM[2], "pick hire_monster")
+    assert stage.state.tavern == ("slime",)
+
+
+@clause("DL-FAQ.81")
+def test_a_dummy_without_a_space_removes_nothing() -> None:
+    one, *rest = (Dummy(f"d{n}", "", HIRES, BARRED) for n in (1, 2, 3))
+    stage = sent_to_hire(3, one, *rest)
+    hires = ["order hire_monster", "order get_food", "order mine_gold"]
+    stage.play(*hires * 2)
+    assert stage.state.spaces["hire_monster"] == ("", "d1", "d2")
+    assert stage.state.tavern == ("slime",)
+    stage.play(*hires)
+    assert stage.state.tavern == ("slime",)
+
+
+@clause("DL-FAQ.81")
+def test_an_empty_tavern_has_nothing_to_remove() -> None:
+    stage = sent_to_hire(3, Dummy("d1", "", HIRES, BARRED))
+    stage.state.tavern = ()
+    stage.play("order hire_monster")
+    assert "dummy_removes" not in [event.id for event in stage.story]
 
 
 @clause("DL-FAQ.81")
 def test_the_leftmost_monster_is_the_one_that_came_first() -> None:
     stage = Stage(3, dummies_remove=True)
-    stage.state.dummies = [Dummy("d1", "", PILE, BARRED)]
+    stage.state.dummies = [Dummy("d1", "", HIRES, BARRED)]
     stage.state.monster_stack = ("goblin", "slime", "troll")
     stage.run("reveal_monsters", answers=["monster troll", "monster goblin"])
     assert stage.asked == ""
     assert (stage.state.tavern, stage.state.monster_stack) == (("troll", "goblin", "slime"), ())
-    clear_spaces(stage.state)
-    stage.state.spaces["hire_monster"] = ("", "d1", "")
-    stage.run("resolve_areas")
+    stage.run("orders_phase", answers=["order hire_monster"])
     assert stage.state.tavern == ("goblin", "slime")
 
 
