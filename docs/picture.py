@@ -5,7 +5,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from knightmare.terminal.play import CONFIG
+from knightmare.terminal.adapter import CONFIG
 from shared.play.game import Setup
 from shared.saves.library import seats_of
 from shared.terminal.keyboard import Keyboard

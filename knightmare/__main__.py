@@ -3,55 +3,7 @@
 import sys
 
 from shared.speech.messages import Words
-from shared.terminal.command import Command, Parser, Voice, run_command
-
-PROGRAM = "python -m knightmare"
-
-
-def main(arguments: list[str] | None = None) -> int:
-    """Run one command. Returns the exit status: 0, or 2 where something was refused."""
-    return run_command(COMMANDS, sys.argv[1:] if arguments is None else arguments, spoken)
-
-
-def _play(arguments: list[str]) -> int:
-    from knightmare.terminal.play import add_arguments, run
-
-    parser = Parser(
-        PROGRAM,
-        # every option at once is too wide for a small terminal
-        usage="%(prog)s [...]",
-        description=spoken.help("command.about"),
-        epilog=spoken.help("command.epilog"),
-    )
-    add_arguments(parser)
-    return run(parser.parse_args(arguments))
-
-
-def _ruling(arguments: list[str]) -> int:
-    from knightmare.referee.scenario import resolve
-    from shared.referee import ruling
-
-    return ruling.command(f"{PROGRAM} ruling", spoken, resolve, arguments)
-
-
-def _odds(arguments: list[str]) -> int:
-    from rich.console import Console
-
-    from knightmare.lab.odds import add_odds_arguments, odds
-
-    parser = Parser(f"{PROGRAM} odds", description=spoken.help("command.about_odds"))
-    add_odds_arguments(parser)
-    return odds(parser.parse_args(arguments), Console())
-
-
-def _balance(arguments: list[str]) -> int:
-    from rich.console import Console
-
-    from knightmare.lab.balance import add_balance_arguments, balance
-
-    parser = Parser(f"{PROGRAM} balance", description=spoken.help("command.about_balance"))
-    add_balance_arguments(parser)
-    return balance(parser.parse_args(arguments), Console())
+from shared.terminal.command import Program, Task
 
 
 def _words() -> Words:
@@ -61,13 +13,42 @@ def _words() -> Words:
     return words()
 
 
-spoken = Voice(_words)
-COMMANDS = {
-    "play": Command(_play, extra="terminal"),
-    "ruling": Command(_ruling),
-    "odds": Command(_odds, extra="lab"),
-    "balance": Command(_balance, extra="lab"),
-}
+PROGRAM = Program("knightmare", _words)
+main = PROGRAM.main
+
+
+@PROGRAM.command("play", extra="terminal")
+def _play() -> Task:
+    from knightmare.terminal.adapter import CONFIG
+    from shared.terminal import play
+
+    return play.task(CONFIG, PROGRAM.voice)
+
+
+@PROGRAM.command("ruling")
+def _ruling() -> Task:
+    from knightmare.referee.scenario import resolve
+    from shared.referee import ruling
+
+    return ruling.task(resolve, PROGRAM.voice)
+
+
+@PROGRAM.command("odds", extra="lab")
+def _odds() -> Task:
+    from rich.console import Console
+
+    from knightmare.lab.odds import add_odds_arguments, odds
+
+    return Task(add_odds_arguments, lambda chosen: odds(chosen, Console()))
+
+
+@PROGRAM.command("balance", extra="lab")
+def _balance() -> Task:
+    from rich.console import Console
+
+    from knightmare.lab.balance import add_balance_arguments, balance
+
+    return Task(add_balance_arguments, lambda chosen: balance(chosen, Console()))
 
 
 if __name__ == "__main__":

@@ -2,10 +2,12 @@
 
 from rich.console import RenderableType
 
+from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.position.state import State
 from dungeonlords.terminal.board import Board
 from shared.play.decision import Decision
 from shared.terminal.adapter import Adapter
+from shared.terminal.lobby import TerminalConfig
 
 
 class DungeonAdapter(Adapter):
@@ -21,3 +23,7 @@ class DungeonAdapter(Adapter):
 
     def _board(self, view: State, decision: Decision | None) -> Board:
         return Board(self.words, view, decision.who if decision else "")
+
+
+CONFIG = TerminalConfig(DUNGEON_LORDS, DungeonAdapter)
+"""Dungeon Lords in a terminal."""

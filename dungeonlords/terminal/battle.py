@@ -12,16 +12,20 @@ from dungeonlords.speech.words import DungeonWords, words
 from shared.referee.fields import Fields, ScenarioError
 from shared.referee.ruling import read
 from shared.speech.messages import Message
-from shared.terminal.command import Voice
-from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
+from shared.terminal.command import Task, Voice
+from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave, keyboard
 from shared.terminal.screen import complain
 from shared.terminal.text import Hanging
 
 
-def add_battle_arguments(parser: argparse.ArgumentParser, spoken: Voice) -> None:
-    """The file."""
-    parser.add_argument("file", help=spoken.help("command.help_battle_file"))
-    parser.add_argument("--language", default="en", help=spoken.help("command.help_language"))
+def task(voice: Voice) -> Task:
+    """The command ``battle``."""
+
+    def add_arguments(parser: argparse.ArgumentParser) -> None:
+        parser.add_argument("file", help=voice.help("command.help_battle_file"))
+        parser.add_argument("--language", default="en", help=voice.help("command.help_language"))
+
+    return Task(add_arguments, lambda chosen: watch(chosen, Console(highlight=False), keyboard()))
 
 
 def watch(chosen: argparse.Namespace, console: Console, keys: Keyboard) -> int:

@@ -18,7 +18,7 @@ from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.rulebook.options import house_of
 from shared.referee.fields import Fields, ScenarioError
 from shared.referee.ruling import read
-from shared.terminal.command import Voice
+from shared.terminal.command import Task, Voice
 
 SHOWN = 10
 """Plans that are listed unless all are wanted."""
@@ -30,11 +30,15 @@ NOTHING = "–"
 Rows = list[tuple[str, ...]]
 
 
-def add_plan_arguments(parser: argparse.ArgumentParser, spoken: Voice) -> None:
-    """The file, and how much is printed."""
-    parser.add_argument("file", metavar="FILE", help=spoken.help("plan.help_file"))
-    parser.add_argument("--all", action="store_true", help=spoken.help("plan.help_all"))
-    parser.add_argument("--json", action="store_true", help=spoken.help("plan.help_json"))
+def task(voice: Voice) -> Task:
+    """The command ``plan``."""
+
+    def add_arguments(parser: argparse.ArgumentParser) -> None:
+        parser.add_argument("file", metavar="FILE", help=voice.help("plan.help_file"))
+        parser.add_argument("--all", action="store_true", help=voice.help("plan.help_all"))
+        parser.add_argument("--json", action="store_true", help=voice.help("plan.help_json"))
+
+    return Task(add_arguments, lambda chosen: plan(chosen, voice))
 
 
 def plan(chosen: argparse.Namespace, spoken: Voice) -> int:

@@ -2,10 +2,12 @@
 
 from rich.console import RenderableType
 
+from knightmare.descriptor import KNIGHTMARE
 from knightmare.position.state import State
 from knightmare.terminal.board import Board
 from shared.play.decision import Decision
 from shared.terminal.adapter import Adapter
+from shared.terminal.lobby import TerminalConfig
 
 
 class KnightmareAdapter(Adapter):
@@ -18,3 +20,7 @@ class KnightmareAdapter(Adapter):
     def map(self, view: State, decision: Decision | None) -> RenderableType:
         """The dungeon."""
         return Board(self.words, view).map()
+
+
+CONFIG = TerminalConfig(KNIGHTMARE, KnightmareAdapter)
+"""Knightmare in a terminal."""

@@ -4,6 +4,7 @@ What was ruled is what the game's ``resolve`` returns. A file that is refused gi
 ``{"file": ..., "error": {"path": ..., "message": ...}}``.
 """
 
+import argparse
 import json
 import sys
 from collections.abc import Callable
@@ -12,7 +13,7 @@ from typing import Any, TextIO
 
 from shared.referee.fields import JsonObject, ScenarioError
 from shared.speech.messages import Say
-from shared.terminal.command import Parser, Voice
+from shared.terminal.command import Task, Voice
 
 Resolve = Callable[[object], dict[str, Any]]
 """Rules on a JSON value. Raises ScenarioError."""
@@ -20,13 +21,18 @@ LARGEST = 1_000_000
 """Bytes of a file after which it is no scenario."""
 
 
-def command(program: str, voice: Voice, resolve: Resolve, arguments: list[str]) -> int:
-    """The command ``ruling``. Returns the exit status."""
-    parser = Parser(program, description=voice.help("command.about_ruling"))
-    parser.add_argument("files", nargs="+", metavar="FILE", help=voice.help("command.help_files"))
-    parser.add_argument("--pretty", action="store_true", help=voice.help("command.help_pretty"))
-    chosen = parser.parse_args(arguments)
-    return run(chosen.files, chosen.pretty, sys.stdin, sys.stdout, resolve, voice.words.say)
+def task(resolve: Resolve, voice: Voice) -> Task:
+    """The command ``ruling`` of a game."""
+
+    def add_arguments(parser: argparse.ArgumentParser) -> None:
+        help = voice.help("command.help_files")
+        parser.add_argument("files", nargs="+", metavar="FILE", help=help)
+        parser.add_argument("--pretty", action="store_true", help=voice.help("command.help_pretty"))
+
+    def rule(chosen: argparse.Namespace) -> int:
+        return run(chosen.files, chosen.pretty, sys.stdin, sys.stdout, resolve, voice.words.say)
+
+    return Task(add_arguments, rule)
 
 
 def run(

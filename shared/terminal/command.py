@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NoReturn
@@ -55,45 +55,86 @@ class Voice:
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
-    """One command of a game."""
+class Task:
+    """What one command does."""
 
-    run: Callable[[list[str]], int]
-    """Does it, given the rest of the command line. Returns the exit status."""
-    extra: str = ""
-    """The extra that brings the packages it needs."""
+    add_arguments: Callable[[argparse.ArgumentParser], object]
+    """Its options."""
+    run: Callable[[argparse.Namespace], int]
+    """Does it. Returns the exit status."""
 
 
-def run_command(commands: Mapping[str, Command], given: list[str], voice: Voice) -> int:
-    """Run one command; the first is meant where none is named.
+Load = Callable[[], Task]
+"""Loads what a command needs, when it is wanted."""
 
-    Returns the exit status: that of the command, or 2 where something was refused.
+
+class Program:
+    """A game on the command line: ``python -m PACKAGE COMMAND``.
+
+    Arguments: its package; makes its words. The command registered first is meant where none
+    is named.
     """
-    command, rest = next(iter(commands.values())), given
-    if given and given[0] in commands:
-        command, rest = commands[given[0]], given[1:]
-    try:
-        from shared.terminal.keyboard import plain_output
 
-        plain_output()
-        return _run(command, rest)
-    except TableError as error:
-        print(voice(error.message.id, **error.message.facts), file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        # a game is saved move by move
-        return INTERRUPTED
+    def __init__(self, package: str, words: Callable[[], Words]) -> None:
+        self.name = f"python -m {package}"
+        self.voice = Voice(words)
+        self._commands: dict[str, tuple[Load, str]] = {}
 
+    def command(self, name: str, extra: str = "") -> Callable[[Load], Load]:
+        """Register a command; ``extra`` brings the packages that it needs."""
 
-def _run(command: Command, rest: list[str]) -> int:
-    """Run it. Raises ExtraError where an extra is not installed."""
-    try:
-        return command.run(rest)
-    except ModuleNotFoundError as error:
-        package = (error.name or "").partition(".")[0]
-        if package not in OPTIONAL or not command.extra:
-            raise
-        raise ExtraError("error.extra", package=package, extra=command.extra) from error
+        def register(load: Load) -> Load:
+            self._commands[name] = load, extra
+            return load
+
+        return register
+
+    def main(self, arguments: list[str] | None = None) -> int:
+        """Run one command, as typed where nothing else is given.
+
+        Returns the exit status: that of the command, or 2 where something was refused.
+        """
+        given = sys.argv[1:] if arguments is None else arguments
+        named = bool(given) and given[0] in self._commands
+        name = given[0] if named else next(iter(self._commands))
+        try:
+            from shared.terminal.keyboard import plain_output
+
+            plain_output()
+            return self._run(name, given[1:] if named else given)
+        except TableError as error:
+            print(self.voice(error.message.id, **error.message.facts), file=sys.stderr)
+            return 2
+        except KeyboardInterrupt:
+            # a game is saved move by move
+            return INTERRUPTED
+
+    def _run(self, name: str, rest: list[str]) -> int:
+        """Run it. Raises ExtraError where an extra is not installed."""
+        load, extra = self._commands[name]
+        try:
+            task = load()
+            parser = self._parser(name)
+            task.add_arguments(parser)
+            return task.run(parser.parse_args(rest))
+        except ModuleNotFoundError as error:
+            package = (error.name or "").partition(".")[0]
+            if package not in OPTIONAL or not extra:
+                raise
+            raise ExtraError("error.extra", package=package, extra=extra) from error
+
+    def _parser(self, name: str) -> Parser:
+        """The first command stands for the whole program, and tells of the others."""
+        if name == next(iter(self._commands)):
+            return Parser(
+                self.name,
+                # every option at once is too wide for a small terminal
+                usage="%(prog)s [...]",
+                description=self.voice.help("command.about"),
+                epilog=self.voice.help("command.epilog"),
+            )
+        about = self.voice.help(f"command.about_{name}")
+        return Parser(f"{self.name} {name}", description=about)
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:

@@ -24,10 +24,10 @@ Usual = Callable[[Option], Any]
 
 def add_option_arguments(
     parser: argparse.ArgumentParser, options: Sequence[Option], spoken: Voice
-) -> "argparse._ArgumentGroup":
+) -> None:
     """One option of the command line for each thing that a table may choose.
 
-    Returns the group in which they stand, for what a game adds to it.
+    What is usually so can also be turned off with a ``--no-`` before its name.
     """
     group = parser.add_argument_group(spoken("command.table_options"))
     for option in options:
@@ -39,12 +39,17 @@ def add_option_arguments(
             metavar="{" + ",".join(names) + "}",
             help=spoken.help(f"option_help.{option.id}"),
         )
-    return group
+    for option in options:
+        if option.default is True:
+            help = spoken.help(f"command.help_no_{option.id}")
+            group.add_argument(
+                flag(option, "no-"), dest=option.id, action="store_const", const=False, help=help
+            )
 
 
-def flag(option: Option) -> str:
+def flag(option: Option, before: str = "") -> str:
     """The option's name on the command line."""
-    return "--" + option.id.replace("_", "-")
+    return f"--{before}{option.id.replace('_', '-')}"
 
 
 def typed_name(choice: object) -> str:

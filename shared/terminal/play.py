@@ -14,17 +14,22 @@ from shared.saves.library import seats_of
 from shared.saves.places import open_saves
 from shared.saves.store import Store
 from shared.speech.messages import Message
-from shared.terminal.command import UsageError, Voice, whole_number
+from shared.terminal.command import Task, UsageError, Voice, whole_number
 from shared.terminal.keyboard import Keyboard, keyboard
 from shared.terminal.lobby import Lobby, NewTable, TerminalConfig
 from shared.terminal.options import add_option_arguments, given
 from shared.terminal.screen import Screen
 
 
-def add_arguments(
-    parser: argparse.ArgumentParser, config: TerminalConfig, spoken: Voice
-) -> "argparse._ArgumentGroup":
-    """The options of the game. Returns the group of those that a table may choose."""
+def task(config: TerminalConfig, voice: Voice) -> Task:
+    """The command ``play`` of a game."""
+    return Task(
+        lambda parser: add_arguments(parser, config, voice), lambda chosen: run(config, chosen)
+    )
+
+
+def add_arguments(parser: argparse.ArgumentParser, config: TerminalConfig, spoken: Voice) -> None:
+    """The options of the game."""
 
     def add(name: str, **more: Any) -> None:
         word = name.strip("-").replace("-", "_")
@@ -44,7 +49,7 @@ def add_arguments(
     add("--saves", metavar="FOLDER")
     add("--no-save", action="store_true")
     add("--language", default="en")
-    return add_option_arguments(parser, config.game.options, spoken)
+    add_option_arguments(parser, config.game.options, spoken)
 
 
 def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:

@@ -16,15 +16,18 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType, TracebackType
+from types import TracebackType
 from typing import ClassVar
 
 import pytest
 from rich.console import Console
 
-from knightmare.terminal import play as terminal_play
-from shared.terminal.command import Parser
+from knightmare.__main__ import PROGRAM
+from knightmare.terminal.adapter import CONFIG
+from shared.terminal import play as terminal_play
+from shared.terminal.command import Parser, Program
 from shared.terminal.keyboard import Keyboard
+from shared.terminal.lobby import TerminalConfig
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0
@@ -207,8 +210,8 @@ class Here:
     Arguments: where tables are saved; pytest's own patching.
     """
 
-    terminal: ClassVar[ModuleType] = terminal_play
-    """What the game brings to the terminal."""
+    config: ClassVar[TerminalConfig] = CONFIG
+    program: ClassVar[Program] = PROGRAM
 
     def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:
         self.saves = folder / "saves.sqlite"
@@ -223,7 +226,8 @@ class Here:
         self.patch.setattr("shared.terminal.play.Console", lambda **_: console)
         self.patch.setattr("shared.terminal.play.keyboard", lambda: keys)
         parser = Parser("game")
-        self.terminal.add_arguments(parser)
+        task = terminal_play.task(self.config, self.program.voice)
+        task.add_arguments(parser)
         chosen = parser.parse_args([*options.split(), "--saves", str(self.saves)])
-        self.status = self.terminal.run(chosen)
+        self.status = task.run(chosen)
         return out.getvalue()

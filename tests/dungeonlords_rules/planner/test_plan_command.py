@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dungeonlords.__main__ import main, spoken
+from dungeonlords.__main__ import PROGRAM, main
 from dungeonlords.planner.planner import prospects
 from dungeonlords.planner.situation import read_situation
 from dungeonlords.rulebook.options import house_of
@@ -129,7 +129,7 @@ class Screen(io.StringIO):
 def test_progress_is_shown_where_it_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(terminal_plan, "PATIENCE", 0.0)
     out = Screen()
-    with Waiting(out, spoken) as waiting:
+    with Waiting(out, PROGRAM.voice) as waiting:
         assert waiting.told is not None
         waiting.told(3, 56)
         assert out.getvalue() == "\r3 of 56 plans reckoned"
@@ -138,11 +138,11 @@ def test_progress_is_shown_where_it_takes_long(monkeypatch: pytest.MonkeyPatch) 
 
 def test_nobody_waits_for_what_is_quick_or_unseen() -> None:
     out = Screen()
-    with Waiting(out, spoken) as waiting:
+    with Waiting(out, PROGRAM.voice) as waiting:
         assert waiting.told is not None
         waiting.told(3, 56)
     assert out.getvalue() == ""
-    assert Waiting(io.StringIO(), spoken).told is None
+    assert Waiting(io.StringIO(), PROGRAM.voice).told is None
 
 
 def test_numbers_are_short() -> None:

@@ -1,7 +1,9 @@
 """A game's command line, whatever the game."""
 
+import argparse
 import io
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,43 +12,62 @@ import pytest
 from shared.referee import ruling
 from shared.referee.fields import Fields
 from shared.speech.messages import TableError, english
-from shared.terminal.command import Command, Parser, UsageError, Voice, run_command, whole_number
+from shared.terminal.command import Parser, Program, Task, UsageError, Voice, whole_number
 
 spoken = Voice(english)
 
 
-def missing(name: str) -> Command:
-    def run(arguments: list[str]) -> int:
+def program(**commands: Callable[[], Task]) -> Program:
+    """A program of these commands, each with an extra."""
+    made = Program("pig", english)
+    for name, load in commands.items():
+        made.command(name, extra="lab")(load)
+    return made
+
+
+def missing(name: str) -> Callable[[], Task]:
+    def load() -> Task:
         raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
-    return Command(run, extra="lab")
+    return load
 
 
 def test_the_first_command_is_meant_where_none_is_named() -> None:
-    heard: list[list[str]] = []
-    commands = {
-        "play": Command(lambda rest: heard.append(rest) or 0),
-        "odds": Command(lambda rest: heard.append(["odds", *rest]) or 3),
-    }
-    assert run_command(commands, ["--seed", "1"], spoken) == 0
-    assert run_command(commands, ["odds", "x"], spoken) == 3
-    assert heard == [["--seed", "1"], ["odds", "x"]]
+    heard: list[str] = []
+
+    def play() -> Task:
+        return Task(
+            lambda parser: parser.add_argument("--seed"),
+            lambda chosen: heard.append(f"play {chosen.seed}") or 0,
+        )
+
+    def odds() -> Task:
+        return Task(
+            lambda parser: parser.add_argument("what"),
+            lambda chosen: heard.append(f"odds {chosen.what}") or 3,
+        )
+
+    pig = program(play=play, odds=odds)
+    assert pig.main(["--seed", "1"]) == 0
+    assert pig.main(["play", "--seed", "2"]) == 0
+    assert pig.main(["odds", "x"]) == 3
+    assert heard == ["play 1", "play 2", "odds x"]
 
 
 def test_only_packages_of_an_extra_are_told_of(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run_command({"odds": missing("rich.console")}, [], spoken) == 2
+    assert program(odds=missing("rich.console")).main([]) == 2
     assert capsys.readouterr().err == (
         "This needs the package ‘rich’: install the extra ‘lab’ of this project.\n"
     )
     with pytest.raises(ModuleNotFoundError):
-        run_command({"odds": missing("shared.nothing")}, [], spoken)
+        program(odds=missing("shared.nothing")).main([])
 
 
 def test_what_is_refused_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    def run(arguments: list[str]) -> int:
+    def run(chosen: argparse.Namespace) -> int:
         raise TableError("error.nothing_to_continue")
 
-    assert run_command({"play": Command(run)}, [], spoken) == 2
+    assert program(play=lambda: Task(lambda parser: None, run)).main([]) == 2
     assert capsys.readouterr().err == "There is no saved table to continue yet.\n"
 
 
