@@ -76,7 +76,7 @@ def test_a_table_is_saved_to_a_file_and_loaded(play: Here, tmp_path: Path) -> No
     assert "Challenge the Man-at-Arms" in play(f"--load {file}", "log all")
     other = tmp_path / "diary.txt"
     other.write_text("dear diary")
-    assert "no table of ours" in play("--continue", f"save {other}")
+    assert "not written by this program" in play("--continue", f"save {other}")
     assert other.read_text() == "dear diary"
     assert "Written to" in play("--continue", f"save {file}")
 
