@@ -7,27 +7,28 @@ import argparse
 import logging
 import os
 import re
+import sys
 from pathlib import Path
 
+from shared.saves.files import place
+from shared.speech.messages import TableError, words_of
+from shared.terminal.command import Parser, Voice, guarded, refused
+
+PROGRAM = "python -m mobile"
 DESKTOP = (1280, 800)
 LEAST = (300, 400)
-SPARE = ("Input: MTDev", "Cutbuffer:")
-"""Of parts that this app does without, Kivy tells at length that they are missing."""
+SPARE = ("Config: ", "Input: MTDev", "Cutbuffer:", "Window: Unable to find any valuable")
+"""What Kivy tells that nobody needs: of parts that are missing, or what this app says itself."""
+DRIVERS = "x11,wayland,kmsdrm"
+"""What draws on a screen under Linux. Without one, SDL would draw where nobody sees it."""
 
 
 def size(text: str) -> tuple[int, int]:
     """A size such as ``411x823``. Raises ArgumentTypeError for anything else."""
     found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
     if found is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1280x800")
+        raise refused("error.no_size", text=text[:40])
     return int(found[1]), int(found[2])
-
-
-def saves() -> Path:
-    """Where this user's programs keep what they need."""
-    from platformdirs import user_data_path
-
-    return user_data_path("knightmare-companion", appauthor=False)
 
 
 def documents() -> Path | None:
@@ -38,12 +39,14 @@ def documents() -> Path | None:
     return folder if folder.is_dir() and os.access(folder, os.W_OK) else None
 
 
-def parsed(arguments: list[str] | None = None) -> argparse.Namespace:
-    """What was asked for on the command line."""
-    parser = argparse.ArgumentParser(prog="python -m mobile", description="The companion app.")
-    parser.add_argument("--saves", type=Path, metavar="FOLDER", help="where tables are kept")
-    parser.add_argument("--size", type=size, default=DESKTOP, metavar="WxH", help="of the window")
-    parser.add_argument("--gallery", action="store_true", help="show the controls instead")
+def parsed(arguments: list[str]) -> argparse.Namespace:
+    """What was asked for on the command line. Raises UsageError."""
+    parser = Parser(PROGRAM, description=spoken.help("command.about_app"))
+    parser.add_argument("--saves", metavar="FOLDER", help=spoken.help("command.help_saves"))
+    parser.add_argument(
+        "--size", type=size, default=DESKTOP, metavar="WxH", help=spoken.help("command.help_size")
+    )
+    parser.add_argument("--gallery", action="store_true", help=spoken.help("command.help_gallery"))
     return parser.parse_args(arguments)
 
 
@@ -51,6 +54,9 @@ def configure(width: int, height: int) -> None:
     """Kivy as the app wants it, before there is a window."""
     os.environ["KIVY_NO_ARGS"] = "1"
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # only what goes wrong is told
+    os.environ.setdefault("KIVY_WINDOW", "sdl2")  # another ends the program where it fails
+    if sys.platform == "linux" and "ANDROID_ARGUMENT" not in os.environ:
+        os.environ.setdefault("SDL_VIDEODRIVER", DRIVERS)
     logging.getLogger("kivy").addFilter(lambda told: not told.getMessage().startswith(SPARE))
     from kivy.config import Config
 
@@ -64,10 +70,20 @@ def configure(width: int, height: int) -> None:
     Config.set("input", "mouse", "mouse,disable_multitouch")
 
 
-def main(arguments: list[str] | None = None) -> None:
-    """Opens the window and stays until it is closed."""
+def check_window() -> None:
+    """Raises TableError where no window can be opened."""
+    from kivy.core.window import Window
+
+    if Window is None:
+        raise TableError("error.no_display")
+
+
+def run(arguments: list[str]) -> int:
+    """Opens the window and stays until it is closed. Returns the exit status."""
     wanted = parsed(arguments)
+    named = place(wanted.saves) if wanted.saves else None
     configure(*wanted.size)
+    check_window()
     if wanted.gallery:
         from mobile.kit.gallery import GalleryApp
 
@@ -75,8 +91,18 @@ def main(arguments: list[str] | None = None) -> None:
     else:
         from mobile.shell.app import CompanionApp
 
-        CompanionApp(wanted.saves or saves(), documents()).run()
+        CompanionApp(named, documents()).run()
+    return 0
+
+
+spoken = Voice(lambda: words_of("mobile"))
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the app. Returns the exit status: 0, or 2 where it cannot be opened."""
+    given = sys.argv[1:] if arguments is None else arguments
+    return guarded(lambda: run(given), spoken, extra="app")
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

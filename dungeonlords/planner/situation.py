@@ -60,7 +60,9 @@ class Situation:
 
 def read_situation(fields: Fields, house: House) -> Situation:
     """Read what a planner is given. Raises ScenarioError with the path of a mistake."""
-    fields.choice("kind", ("plan",))
+    kind = fields.take("kind")
+    if kind != "plan":
+        raise ScenarioError("kind", "plan_kind", kind=str(kind)[:40])
     year = fields.number("year", 1, 2)
     number = fields.number("round", 1, len(house.constants.required_magic))
     one = Fields(fields.take("lord", {}), "lord")

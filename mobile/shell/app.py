@@ -22,8 +22,8 @@ from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.speech import Speaker
 from mobile.shell.settings import SettingsFile
 from mobile.shell.tidying import Tidying
+from shared.saves.places import open_saves, save_file, usual_folder
 from shared.saves.schema import StoreError
-from shared.saves.store import Store
 from shared.speech.messages import Message
 
 TABLES = ("solo", "ledger")
@@ -33,16 +33,18 @@ TABLES = ("solo", "ledger")
 class CompanionApp(App):
     """The companion.
 
-    Arguments: the folder of saves and settings; where files are written to and taken from
-    unless another place is chosen.
+    Arguments: the folder of saves and settings, or the save file itself, where they are not in
+    the usual one; where files are written to and taken from unless another place is chosen.
+    Raises StoreError for what can be no name of a file.
     """
 
     title = "Knightmare Companion"
 
-    def __init__(self, folder: Path, files: Path | None = None, **named: Any) -> None:
+    def __init__(self, saves: Path | None = None, files: Path | None = None, **named: Any) -> None:
         super().__init__(**named)
-        self.folder = folder
-        self.files = files or folder / "tables"
+        self.saves = saves
+        self.folder = save_file(saves).parent if saves else usual_folder()
+        self.files = files or self.folder / "tables"
         self.unsaved: Message | None = None
         """Why nothing can be saved; None where all is well."""
         self.device = self._open_device()
@@ -56,7 +58,7 @@ class CompanionApp(App):
         preferences = SettingsFile(self.folder / "settings.json")
         speaker = Speaker("en", pseudo_language)
         try:
-            store = Store(self.folder / "saves.sqlite")
+            store = open_saves(self.saves)
         except StoreError as error:
             self.unsaved = error.message
             return Device(None, preferences, speaker)

@@ -135,6 +135,21 @@ def translation(package: str, language: str) -> gettext.NullTranslations:
     return gettext.translation(package, folder, languages=[language], fallback=True)
 
 
+def languages_of(*packages: str) -> tuple[str, ...]:
+    """The languages that any of these packages, or ``shared``, is translated into; English first.
+
+    >>> languages_of("knightmare")[0]
+    'en'
+    """
+    found: set[str] = set()
+    for package in ("shared", *packages):
+        folder = resources.files(package).joinpath("locale")
+        for one in folder.iterdir() if folder.is_dir() else ():
+            if one.joinpath("LC_MESSAGES", f"{package}.mo").is_file():
+                found.add(one.name)
+    return ("en", *sorted(found - {"en"}))
+
+
 def words_of(*packages: str, language: str = "en") -> Words:
     """The words of several packages together, ``shared`` always among them."""
     patterns: dict[str, Pattern] = {}

@@ -1,16 +1,22 @@
 """A game on the command line: which command is meant, and how it is refused."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NoReturn
 
 from shared.speech.messages import Message, TableError, Words, english
 
-OPTIONAL = frozenset({"rich", "joblib", "matplotlib"})
+NEEDED = frozenset({"transitions", "platformdirs"})
+"""Packages without which nothing works."""
+OPTIONAL = frozenset({"rich", "joblib", "matplotlib", "kivy"})
 """Packages that come with an extra only."""
+REFUSED = 2
+"""The exit status where something cannot be done."""
 INTERRUPTED = 130
 
 
@@ -19,7 +25,7 @@ class UsageError(TableError):
 
 
 class ExtraError(TableError):
-    """A package is missing that comes with an extra."""
+    """A package is missing that is needed, or that comes with an extra."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -28,6 +34,10 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raises UsageError in place of printing the usage."""
         raise UsageError("error.usage", why=message, program=self.prog)
+
+    def print_help(self, file: Any = None) -> None:
+        """Print it, or raise OSError where argparse would keep silent."""
+        print(self.format_help(), end="", file=file)
 
 
 class Voice:
@@ -97,31 +107,14 @@ class Program:
         given = sys.argv[1:] if arguments is None else arguments
         named = bool(given) and given[0] in self._commands
         name = given[0] if named else next(iter(self._commands))
-        try:
-            from shared.terminal.keyboard import plain_output
-
-            plain_output()
-            return self._run(name, given[1:] if named else given)
-        except TableError as error:
-            print(self.voice(error.message.id, **error.message.facts), file=sys.stderr)
-            return 2
-        except KeyboardInterrupt:
-            # a game is saved move by move
-            return INTERRUPTED
-
-    def _run(self, name: str, rest: list[str]) -> int:
-        """Run it. Raises ExtraError where an extra is not installed."""
         load, extra = self._commands[name]
-        try:
-            task = load()
-            parser = self._parser(name)
+
+        def run() -> int:
+            task, parser = load(), self._parser(name)
             task.add_arguments(parser)
-            return task.run(parser.parse_args(rest))
-        except ModuleNotFoundError as error:
-            package = (error.name or "").partition(".")[0]
-            if package not in OPTIONAL or not extra:
-                raise
-            raise ExtraError("error.extra", package=package, extra=extra) from error
+            return task.run(parser.parse_args(given[1:] if named else given))
+
+        return guarded(run, self.voice, extra)
 
     def _parser(self, name: str) -> Parser:
         """The first command stands for the whole program, and tells of the others."""
@@ -135,6 +128,69 @@ class Program:
             )
         about = self.voice.help(f"command.about_{name}")
         return Parser(f"{self.name} {name}", description=about)
+
+
+def guarded(run: Callable[[], int], voice: Voice, extra: str = "") -> int:
+    """Do what a command does, and say in one sentence where it cannot be done.
+
+    Argument: ``extra`` brings the packages that it needs. Returns the exit status: that of the
+    command, or 2 where something was refused.
+    """
+    try:
+        from shared.terminal.keyboard import plain_output
+
+        plain_output()
+        status = _with_packages(run, extra)
+        if sys.stdout:
+            sys.stdout.flush()
+    except ExtraError as error:
+        # its own words may need the package as well
+        return _refuse(str(error))
+    except TableError as error:
+        return _refuse(voice(error.message.id, **error.message.facts))
+    except KeyboardInterrupt:
+        # a game is saved move by move
+        return INTERRUPTED
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        return _unwritten(error, voice)
+    return status
+
+
+def _with_packages(run: Callable[[], int], extra: str) -> int:
+    """Raises ExtraError where a package is not installed."""
+    try:
+        return run()
+    except SystemExit as end:
+        # --help has been printed
+        return end.code if isinstance(end.code, int) else 0
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if package in NEEDED:
+            facts = {"package": package, "python": sys.executable}
+            raise ExtraError("error.package", **facts) from error
+        if package not in OPTIONAL or not extra:
+            raise
+        raise ExtraError("error.extra", package=package, extra=extra) from error
+
+
+def _refuse(sentence: str) -> int:
+    """Say why, where anybody hears it. Returns the exit status."""
+    with suppress(OSError):
+        print(sentence, file=sys.stderr)
+    return REFUSED
+
+
+def _unwritten(error: OSError, voice: Voice) -> int:
+    """Standard output takes no more, such as a full disk. Returns the exit status."""
+    # what is still to be written would be tried again at the very end
+    with suppress(OSError), open(os.devnull, "w") as nowhere:
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())
+    if isinstance(error, BrokenPipeError):
+        # nobody reads any further, as after `| head`
+        return REFUSED
+    return _refuse(voice("error.output", why=error.strerror or str(error)))
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:

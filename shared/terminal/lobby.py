@@ -18,7 +18,7 @@ from shared.terminal.adapter import Adapter
 from shared.terminal.commands import NewGame
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
 from shared.terminal.options import OptionsStep
-from shared.terminal.screen import complain, insist, speak
+from shared.terminal.screen import ask, complain, speak
 from shared.terminal.session import Session
 from shared.terminal.text import Hanging
 
@@ -167,8 +167,6 @@ class Lobby:
             self.shown = len(saved)
             return self._choose()
         wishes = {"s": self._solo, "n": self._together, "t": self._ledger}
-        if text in ("q", "quit", "exit"):
-            raise Leave
         if text not in wishes or (text == "t" and not self.game.ledger):
             raise TableError("error.no_hall_answer", text=text[:40])
         return self.begin(self.setup(wishes[text]()))
@@ -196,7 +194,7 @@ class Lobby:
         return self.words.say(Message(id, {**facts, "when": when}))
 
     def _line(self) -> str:
-        return insist(self.console, self.keys, self.words)
+        return ask(self.console, self.keys, self.words)
 
     # -- what a new table is like --------------------------------------------------------
 

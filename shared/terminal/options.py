@@ -11,7 +11,7 @@ from shared.play.game import Option
 from shared.speech.messages import Message, TableError, Words
 from shared.terminal.command import Voice, refused
 from shared.terminal.keyboard import Keyboard
-from shared.terminal.screen import complain, insist, speak
+from shared.terminal.screen import ask, complain, speak
 from shared.terminal.text import Hanging
 
 NAMES = {"True": "yes", "False": "no"}
@@ -115,7 +115,7 @@ class OptionsStep:
         return self.chosen
 
     def _line(self) -> str:
-        return insist(self.console, self.keys, self.words).lower()
+        return ask(self.console, self.keys, self.words).lower()
 
     def _list(self) -> None:
         """Every option, how it stands, and what it changes."""

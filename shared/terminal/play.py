@@ -3,18 +3,22 @@
 import argparse
 import secrets
 import sys
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 
+from shared.descriptor import Descriptor
 from shared.packs.overriding import read_pack
 from shared.play.game import PERSON, Setup
+from shared.saves.export import read_file
 from shared.saves.files import place
 from shared.saves.library import seats_of
 from shared.saves.places import open_saves
 from shared.saves.store import Store
-from shared.speech.messages import Message
-from shared.terminal.command import Task, UsageError, Voice, whole_number
+from shared.speech.messages import Message, languages_of
+from shared.terminal.command import Task, UsageError, Voice, refused, whole_number
 from shared.terminal.keyboard import Keyboard, keyboard
 from shared.terminal.lobby import Lobby, NewTable, TerminalConfig
 from shared.terminal.options import add_option_arguments, given
@@ -48,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser, config: TerminalConfig, spoke
     add("--load", metavar="FILE")
     add("--saves", metavar="FOLDER")
     add("--no-save", action="store_true")
-    add("--language", default="en")
+    add("--language", type=_language(config.game.package), default="en")
     add_option_arguments(parser, config.game.options, spoken)
 
 
@@ -59,10 +63,14 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
     """
     console, keys, table = Console(highlight=False), keyboard(), _Described(config, chosen)
     again = bool(chosen.load or chosen.resume)
-    if again and (table.wanted or chosen.no_save):
+    if again and table.wanted:
         raise UsageError("error.new_or_saved")
+    if again and chosen.no_save:
+        raise UsageError("error.no_table_kept")
     setup = table.setup() if table.wanted else None
     if not again and _nobody_there(keys):
+        if chosen.ledger:
+            raise UsageError("error.ledger_alone")
         return demonstrate(config, console, setup or table.setup(), chosen.language)
 
     def lobby(store: Store | None) -> Lobby:
@@ -71,10 +79,10 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
     if chosen.no_save:
         unsaved = lobby(None)
         return unsaved.open(lambda: unsaved.begin(setup or table.setup()))
+    file = _own_table(config.game, chosen.load) if chosen.load else None
     with open_saves(place(chosen.saves) if chosen.saves else None) as store:
         saved = lobby(store)
-        if chosen.load:
-            file = place(chosen.load)
+        if file:
             return saved.open(lambda: saved.resume(store, store.import_file(file)))
         if chosen.resume:
             return saved.open(lambda: saved.resume_last(store))
@@ -129,6 +137,27 @@ class _Described:
         seed = secrets.randbelow(10**9) if chosen.seed is None else chosen.seed
         name = game.ledger.name if game.ledger and wish.ledger else game.name
         return Setup(name, seats_of(names, players), str(seed), options)
+
+
+def _own_table(game: Descriptor, name: str) -> Path:
+    """The file of a table. Raises TableError where it holds none of this game."""
+    file = place(name)
+    found = read_file(file).setup.game
+    if found not in game.games:
+        raise UsageError("error.load_other_game", path=name, game=found, here=game.package)
+    return file
+
+
+def _language(package: str) -> Callable[[str], str]:
+    """A checker of languages, for the command line."""
+
+    def check(text: str) -> str:
+        known = languages_of(package)
+        if text not in known:
+            raise refused("error.no_language", text=text[:40], known=", ".join(known))
+        return text
+
+    return check
 
 
 def _nobody_there(keys: Keyboard) -> bool:

@@ -20,6 +20,9 @@ from shared.terminal.adapter import Adapter
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
 from shared.terminal.text import Hanging, Row, listed
 
+LEAVING = ("q", "quit", "exit")
+"""Where no table is played: never an answer, and never a name."""
+
 
 def read(console: Console, keys: Keyboard) -> str:
     """A prompt, and the line typed; written out where no terminal shows what is typed."""
@@ -44,6 +47,14 @@ def insist(console: Console, keys: Keyboard, words: Words) -> str:
             return read(console, keys)
         except TableError as error:
             complain(console, words, error)
+
+
+def ask(console: Console, keys: Keyboard, words: Words) -> str:
+    """The next line, where no table is played. Raises Leave where somebody wants to go."""
+    line = insist(console, keys, words)
+    if line.lower() in LEAVING:
+        raise Leave
+    return line
 
 
 def complain(console: Console, words: Words, error: TableError) -> None:

@@ -1,5 +1,6 @@
 """The shell of the app: screens open and close, settings hold at once, accidents are survived."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -16,11 +17,14 @@ from mobile.kit.theme.style import theme
 from mobile.kit.translate import PSEUDO, tr
 from mobile.shell.accidents import LOG_NAME
 from mobile.shell.app import CompanionApp
+from shared.terminal.command import UsageError
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
+from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.presenting import ledger_of, solo_of
 from tests.mobile_rules.visiting import app_in
 
+ROOT = Path(__file__).parents[2]
 SMALL = ("new_table", "settings", "about", "rules", "dice")
 
 
@@ -235,8 +239,57 @@ def test_pausing_and_ending_lose_nothing(drive: Drive, tmp_path: Path) -> None:
 
 def test_sizes_and_folders_are_named_on_the_command_line() -> None:
     wanted = parsed(["--size", "411x823", "--saves", "here", "--gallery"])
-    assert (wanted.size, wanted.saves, wanted.gallery) == ((411, 823), Path("here"), True)
+    assert (wanted.size, wanted.saves, wanted.gallery) == ((411, 823), "here", True)
     assert parsed([]).size == (1280, 800)
     assert size("300x400") == (300, 400)
-    with pytest.raises(SystemExit):
+    with pytest.raises(UsageError, match="‘large’ is no size such as 1280x800"):
         parsed(["--size", "large"])
+
+
+def test_saves_are_named_by_a_folder_or_a_file(drive: Drive, tmp_path: Path) -> None:
+    hands = Hands(drive(CompanionApp(tmp_path)))
+    hands.begin("solo")
+    hands.driver.close()
+    app = CompanionApp(tmp_path / "saves.sqlite")
+    assert app.folder == tmp_path
+    again = Hands(drive(app))
+    assert again.screen.presenter.shown.resume
+
+
+def test_the_usual_saves_are_those_of_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("shared.saves.places._folder", lambda name: tmp_path / name)
+    app = CompanionApp()
+    store = app.device.store
+    assert store is not None
+    assert store.path == tmp_path / "knightmare-companion" / "saves.sqlite"
+    store.close()
+
+
+def in_a_process_of_its_own(*words: str, cwd: Path, **variables: str) -> list[str]:
+    """The lines of complaint of the app that does not open."""
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("SDL_", "KIVY_"))}
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        kept.pop(name, None)
+    done = subprocess.run(
+        [sys.executable, *words], cwd=cwd, capture_output=True, text=True, timeout=60,
+        env={**kept, "PYTHONUTF8": "1", "PYTHONPATH": str(ROOT), "HOME": str(cwd), **variables},
+    )  # fmt: skip
+    assert done.returncode != 0
+    assert not done.stdout
+    return done.stderr.splitlines()
+
+
+@pytest.mark.parametrize("display", [{}, {"DISPLAY": ":97"}], ids=["none", "out of reach"])
+def test_without_a_display_the_app_says_so(display: dict[str, str], tmp_path: Path) -> None:
+    (line,) = in_a_process_of_its_own("-m", "mobile", cwd=tmp_path, **display)
+    assert line.startswith("No display was found for the app")
+
+
+def test_without_kivy_the_app_says_so(tmp_path: Path) -> None:
+    hide = "import sys; sys.modules['kivy'] = None; sys.modules['kivy.config'] = None; "
+    program = f"{hide}from mobile.__main__ import main; sys.exit(main([]))"
+    assert in_a_process_of_its_own("-c", program, cwd=tmp_path) == [
+        "This needs the package ‘kivy’: install the extra ‘app’ of this project."
+    ]

@@ -148,3 +148,12 @@ def test_nobody_waits_for_what_is_quick_or_unseen() -> None:
 def test_numbers_are_short() -> None:
     assert [number(n) for n in (0, 2, -1)] == ["–", "2", "−1"]
     assert number(10, sign=True) == "+10"
+
+
+def test_a_battle_is_told_what_it_is_for(
+    small: Callable[..., str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["plan", small(kind="battle")]) == 2
+    complaint = capsys.readouterr().err
+    assert "this one is a ‘battle’" in complaint
+    assert "resolved by the commands ‘battle’ and ‘ruling’" in complaint

@@ -47,7 +47,7 @@ def test_every_choice_is_reached_from_the_hall(play: Here, option: Option) -> No
 
 
 def test_the_hall_says_what_each_option_is_and_changes(play: Here) -> None:
-    text = play("", "s", "options", "q")
+    text = play("", "s", "options", "x")
     assert "Dice: the app rolls" in text
     assert "Who rolls: the app, or the people with their own dice." in text
     assert "Stones of the path: 4, as the house plays it" in text

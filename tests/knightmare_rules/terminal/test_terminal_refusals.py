@@ -1,6 +1,7 @@
 """Bad input, as somebody at the terminal meets it: one clear sentence, and nothing is lost."""
 
 import os
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -8,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from shared.saves.store import Store
-from tests.knightmare_rules.person import command, run
+from tests.knightmare_rules.person import ROOT, command, environment, run
 
 
 @pytest.fixture
@@ -47,6 +48,9 @@ USAGE = {
     "--stones 9": "possible are house, 3, 4, 5, 6",
     "--castle-magic maybe": "possible are yes, no",
     "--continue --seed 3": "--continue and --load take up a table as it was begun",
+    "--continue --no-save": "--no-save keeps no table, so there is none to --continue or --load",
+    "--load a.json --no-save": "--no-save keeps no table",
+    "--language xx": "there is no translation into ‘xx’; choose en",
     "frobnicate": "unrecognized arguments: frobnicate",
 }
 
@@ -62,6 +66,43 @@ def test_an_argument_that_is_no_text(saves: Path) -> None:
     said = run(typed="quit\n", program=[*command(), *arguments])  # type: ignore[list-item]
     assert (said.status, said.err) == (0, "")
     assert run("--saves", saves, "--continue", typed="log\n").status == 0
+
+
+def test_a_ledger_that_nobody_keeps(saves: Path) -> None:
+    assert "start it where there is a keyboard" in refused("--saves", saves, "--ledger", typed="")
+
+
+def test_a_table_of_another_game(saves: Path) -> None:
+    file = ROOT / "tests/fixtures/f57e18d/battle.json"
+    said = refused("--saves", saves, "--load", file)
+    assert "holds a table of the game ‘dungeonlords’, and this is ‘knightmare’" in said
+    assert not saves.exists()
+
+
+@pytest.mark.parametrize("words", [("odds",), ("ruling", "-"), ("--seed", "1"), ("--help",)])
+def test_output_to_a_full_device_is_told_in_a_sentence(words: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            command(*words), stdout=full, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL,
+            env=environment(), cwd=ROOT, text=True,
+        )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr == "The output cannot be written: No space left on device.\n"
+
+
+@pytest.mark.parametrize("stranger", ["shared.py", "shared/__init__.py"])
+def test_a_strangers_shared_is_told_of_and_not_run(stranger: str, tmp_path: Path) -> None:
+    (tmp_path / stranger).parent.mkdir(exist_ok=True)
+    (tmp_path / stranger).write_text("print('I am run')")
+    for program in ("knightmare", "dungeonlords", "mobile"):
+        done = subprocess.run(
+            [sys.executable, "-m", program], cwd=tmp_path, env=environment(),
+            capture_output=True, text=True, stdin=subprocess.DEVNULL,
+        )  # fmt: skip
+        assert (done.returncode, done.stdout) == (1, "")
+        (line,) = done.stderr.splitlines()
+        assert line.startswith("Another ‘shared’ is in the way")
+        assert stranger in line
 
 
 # -- packs -----------------------------------------------------------------------------------------
@@ -171,8 +212,8 @@ def close_input() -> None:
 
 @pytest.mark.parametrize(
     ("before", "options"),
-    [(None, ""), (None, "--players 2 --dice mine"), (close_input, "--ledger --seed 3")],
-    ids=["empty", "empty, own dice", "closed, ledger"],
+    [(None, ""), (None, "--players 2 --dice mine"), (close_input, "--seed 3")],
+    ids=["empty", "empty, own dice", "closed"],
 )
 def test_without_input_one_game_plays_itself(
     saves: Path, before: Callable[[], None] | None, options: str
@@ -186,3 +227,13 @@ def test_without_input_one_game_plays_itself(
 
 def test_the_same_seed_plays_the_same_game_itself() -> None:
     assert run("--seed", "3").out == run("--seed", "3").out
+
+
+@pytest.mark.parametrize(
+    "typed", ["s\nquit\n", "n\nquit\n", "n\n2\nquit\n", "n\n2\n0\nquit\n", "n\n2\n0\nAnn\nExit\n"]
+)
+def test_who_leaves_is_never_taken_for_a_name(saves: Path, typed: str) -> None:
+    said = run("--saves", saves, typed=typed)
+    assert said.status == 0
+    assert said.out.rstrip().endswith("Everything is saved. Until next time!")
+    assert not saves.exists()

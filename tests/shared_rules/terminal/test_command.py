@@ -3,6 +3,7 @@
 import argparse
 import io
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,15 @@ import pytest
 from shared.referee import ruling
 from shared.referee.fields import Fields
 from shared.speech.messages import TableError, english
-from shared.terminal.command import Parser, Program, Task, UsageError, Voice, whole_number
+from shared.terminal.command import (
+    Parser,
+    Program,
+    Task,
+    UsageError,
+    Voice,
+    guarded,
+    whole_number,
+)
 
 spoken = Voice(english)
 
@@ -61,6 +70,52 @@ def test_only_packages_of_an_extra_are_told_of(capsys: pytest.CaptureFixture[str
     )
     with pytest.raises(ModuleNotFoundError):
         program(odds=missing("shared.nothing")).main([])
+
+
+@pytest.mark.parametrize("name", ["transitions.core", "platformdirs"])
+def test_a_package_that_everything_needs_is_told_of_whatever_needs_it(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def needs_it() -> Any:
+        raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+    assert guarded(needs_it, Voice(needs_it)) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert f"‘{name.partition('.')[0]}’, which {sys.executable} does not have" in line
+
+
+class Full(io.StringIO):
+    """A stream that takes no more."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__()
+        self.error = error
+
+    def flush(self) -> None:
+        raise self.error
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (OSError(28, "No space left on device"), "The output cannot be written: No space left"),
+        (BrokenPipeError(32, "Broken pipe"), ""),
+    ],
+)
+def test_output_that_cannot_be_written_is_told_in_a_sentence(
+    error: OSError, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdout", Full(error))
+    assert guarded(lambda: 0, spoken) == 2
+    assert capsys.readouterr().err.startswith(told)
+
+
+def test_a_file_that_nobody_spoke_of_is_no_matter_of_the_output() -> None:
+    def run() -> int:
+        raise FileNotFoundError(2, "No such file", "data.toml")
+
+    with pytest.raises(FileNotFoundError):
+        guarded(run, spoken)
 
 
 def test_what_is_refused_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
