@@ -4,20 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dungeonlords import rounds, scoring
-from dungeonlords.building import actions, agenda, orders, production, recovery
-from dungeonlords.combat import course as battle
-from dungeonlords.combat import planning as combat
-from dungeonlords.gifts import carried as items
-from dungeonlords.gifts import straightforward as gifts
-from dungeonlords.gifts import tricky
+from dungeonlords.agenda import RULES
 from dungeonlords.opening import opened
 from dungeonlords.position.state import State
 from dungeonlords.position.view import seen
 from dungeonlords.rulebook.options import TABLE_OPTIONS, house_of
 from dungeonlords.rulebook.ruleset import House
-from dungeonlords.season import adventurers, dummies, events
 from dungeonlords.speech.describe import describe, question
-from shared.play.agenda import AgendaGame
+from shared.play.agenda import AgendaGame, push
 from shared.play.decision import Move
 from shared.play.event import Tell, silence
 from shared.play.game import Option, Outcome, check_seats
@@ -25,23 +19,6 @@ from shared.speech.messages import Message
 
 RULES_VERSION = 2
 """2: where dummies remove monsters, they do so when they are placed, not in their turn."""
-RULES = (
-    actions,
-    adventurers,
-    battle,
-    combat,
-    dummies,
-    events,
-    gifts,
-    items,
-    orders,
-    production,
-    recovery,
-    rounds,
-    scoring,
-    tricky,
-)
-"""The modules whose steps and questions make up a year."""
 
 
 class DungeonLords(AgendaGame):
@@ -49,7 +26,7 @@ class DungeonLords(AgendaGame):
 
     name = "dungeonlords"
     rules_version = RULES_VERSION
-    rules = agenda.RULES
+    rules = RULES
     options: tuple[Option, ...] = TABLE_OPTIONS
     seats = (2, 4)
 
@@ -57,8 +34,8 @@ class DungeonLords(AgendaGame):
         """The state before the first decision (DL-1)."""
         check_seats(len(seats), *self.seats)
         state = opened(self.house(options), seats)
-        agenda.then(state, *[(name,) for name in rounds.COURSE["setup"]])
-        agenda.advance(state, silence, self.idle)
+        push(state, *rounds.STEPS["setup"])
+        self.rules.advance(state, silence, self.idle)
         return state
 
     def house(self, options: Mapping[str, Any]) -> House:
@@ -82,12 +59,14 @@ class DungeonLords(AgendaGame):
 
     def question(self, state: State) -> Message:
         """The question on the table, for people."""
-        return question(state)
+        return question(state, self.rules.about(state))
 
     def describe(self, state: State, move: Move) -> Message:
         """What this move does, for people."""
-        return describe(state, move)
+        return describe(state, self.rules.about(state), move)
 
     def restore(self, values: Mapping[str, Any], options: Mapping[str, Any]) -> State:
         """The state that ``to_json`` wrote."""
-        return State.from_json(values, self.house(options))
+        state = State.from_json(values, self.house(options))
+        self.rules.take_over(state)
+        return state

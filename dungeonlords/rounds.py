@@ -1,10 +1,19 @@
 """The year and its rounds: which phase comes next, and what frames it (DL-2, DL-8, DL-12)."""
 
-from dungeonlords.building.agenda import Question, step, then
+from dungeonlords.building.orders import first_orders, orders_phase, recover_orders
+from dungeonlords.building.production import production_phase
+from dungeonlords.combat.planning import combat_round, end_of_combat
+from dungeonlords.gifts.straightforward import distribute_items, items_phase
+from dungeonlords.gifts.tricky import reveal_tokens, tokens_arrive
 from dungeonlords.opening import lay_out_year
 from dungeonlords.position.state import SEASONS, State
+from dungeonlords.scoring import score_game
 from dungeonlords.season import paladins
+from dungeonlords.season.adventurers import adventurers_phase, draw_adventurers
+from dungeonlords.season.dummies import set_up_dummies
+from dungeonlords.season.events import event_phase, reveal_event
 from shared.chance.deck import drawing, merged, without
+from shared.play.agenda import Task, push, question, step
 from shared.play.decision import Decision, Move
 from shared.play.event import Tell
 from shared.play.flow import Flow, Row
@@ -64,30 +73,13 @@ YEAR = Flow(
 )
 """Two years of building and combat, then the scoring (DL-2.1, DL-2.2)."""
 
-COURSE: dict[str, tuple[str, ...]] = {
-    "setup": ("choose_start", "set_up_dummies", "first_orders"),
-    "new_round": ("begin_round", "reveal_monsters", "reveal_rooms", "foresee"),
-    "gifts": ("items_phase",),
-    "orders": ("orders_phase",),
-    "production": ("production_phase", "recover_orders"),
-    "event": ("event_phase",),
-    "adventurers": ("reveal_tokens", "adventurers_phase", "tokens_arrive"),
-    "end_of_round": ("end_round",),
-    "combat": ("begin_combat_round",),
-    "end_of_combat": ("end_of_combat",),
-    "second_year": ("begin_second_year",),
-    "scoring": ("score_game",),
-    "over": (),
-}
-"""The steps of each phase."""
-
 
 def next_phase(state: State, tell: Tell) -> bool:
     """Nothing is left to be done: the next phase begins. False when the game is over."""
     if state.phase == "over":
         return False
     YEAR.trigger("next", state)
-    then(state, *[(name,) for name in COURSE[state.phase]])
+    push(state, *STEPS[state.phase])
     return state.phase != "over"
 
 
@@ -97,17 +89,17 @@ def next_phase(state: State, tell: Tell) -> bool:
 @step
 def choose_start(state: State, tell: Tell) -> None:
     """Who starts is left to chance (DL-1.1)."""
-    then(state, ("start_player",))
+    push(state, start_player())
 
 
-@Question
+@question
 def start_player(state: State) -> Decision:
     """Fate: the start player."""
     return drawing("start_player", tuple(lord.seat for lord in state.lords), "starts")
 
 
 @start_player.answered
-def started(state: State, tell: Tell, played: Move) -> None:
+def on_start_player(state: State, tell: Tell, played: Move) -> None:
     """The start player takes the token."""
     seat = str(played.args[0])
     state.start = state.lords.index(state.of(seat))
@@ -137,7 +129,7 @@ def reveal_monsters(state: State, tell: Tell) -> None:
         _offer_monsters(state, state.monster_stack)
         tell("tavern", "", "DL-2.3", monsters=list(state.tavern))
     else:
-        then(state, ("reveal_monster",), ("reveal_monsters",))
+        push(state, reveal_monster(), reveal_monsters())
 
 
 def in_a_row(state: State, tiles: tuple[str, ...]) -> bool:
@@ -155,14 +147,14 @@ def _offer_monsters(state: State, tiles: tuple[str, ...]) -> None:
         state.monster_stack = without(state.monster_stack, tile)
 
 
-@Question
+@question
 def reveal_monster(state: State) -> Decision:
     """Fate: the next monster tile."""
     return drawing("reveal_monster", state.monster_stack, "monster")
 
 
 @reveal_monster.answered
-def monster_revealed(state: State, tell: Tell, played: Move) -> None:
+def on_reveal_monster(state: State, tell: Tell, played: Move) -> None:
     """It waits in the tavern."""
     _offer_monsters(state, (str(played.args[0]),))
 
@@ -177,7 +169,7 @@ def reveal_rooms(state: State, tell: Tell) -> None:
         _offer_rooms(state, state.room_stack)
         tell("plans", "", "DL-2.3", rooms=list(state.site_office))
     else:
-        then(state, ("reveal_room",), ("reveal_rooms",))
+        push(state, reveal_room(), reveal_rooms())
 
 
 def _offer_rooms(state: State, tiles: tuple[str, ...]) -> None:
@@ -186,14 +178,14 @@ def _offer_rooms(state: State, tiles: tuple[str, ...]) -> None:
         state.room_stack = without(state.room_stack, tile)
 
 
-@Question
+@question
 def reveal_room(state: State) -> Decision:
     """Fate: the next room tile."""
     return drawing("reveal_room", state.room_stack, "room")
 
 
 @reveal_room.answered
-def room_revealed(state: State, tell: Tell, played: Move) -> None:
+def on_reveal_room(state: State, tell: Tell, played: Move) -> None:
     """It can be built."""
     _offer_rooms(state, (str(played.args[0]),))
 
@@ -202,10 +194,10 @@ def room_revealed(state: State, tell: Tell, played: Move) -> None:
 def foresee(state: State, tell: Tell) -> None:
     """The next season's event and adventurers are seen a season ahead (DL-2.4, DL-2.5)."""
     if state.season < AUTUMN:
-        then(
+        push(
             state,
-            ("reveal_event", state.season + 1),
-            ("draw_adventurers", state.season + 1),
+            reveal_event(state.season + 1),
+            draw_adventurers(state.season + 1),
         )
 
 
@@ -230,9 +222,9 @@ def begin_combat_round(state: State, tell: Tell) -> None:
     """The next of four rounds of combat (DL-9.1, DL-9.2)."""
     state.round += 1
     if state.round == 1 and state.house.options["items"] == "straightforward":
-        then(state, ("distribute_items",), ("combat_round", state.round))
+        push(state, distribute_items(), combat_round(state.round))
     else:
-        then(state, ("combat_round", state.round))
+        push(state, combat_round(state.round))
 
 
 @step
@@ -249,3 +241,21 @@ def begin_second_year(state: State, tell: Tell) -> None:
     state.start = (state.start + shift) % len(state.lords)
     tell("second_year", state.order[0].seat, "DL-12.1 DL-12.3 DL-12.5")
     paladins.year_begins(state, tell)
+
+
+STEPS: dict[str, tuple[Task, ...]] = {
+    "setup": (choose_start(), set_up_dummies(), first_orders()),
+    "new_round": (begin_round(), reveal_monsters(), reveal_rooms(), foresee()),
+    "gifts": (items_phase(),),
+    "orders": (orders_phase(),),
+    "production": (production_phase(), recover_orders()),
+    "event": (event_phase(),),
+    "adventurers": (reveal_tokens(), adventurers_phase(), tokens_arrive()),
+    "end_of_round": (end_round(),),
+    "combat": (begin_combat_round(),),
+    "end_of_combat": (end_of_combat(),),
+    "second_year": (begin_second_year(),),
+    "scoring": (score_game(),),
+    "over": (),
+}
+"""The steps of each phase."""

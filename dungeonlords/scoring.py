@@ -15,12 +15,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from dungeonlords.building.agenda import step
 from dungeonlords.position.figures import PALADIN, is_paladin
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.rulebook.ruleset import House
+from shared.play.agenda import step
 from shared.play.event import Tell, silence
 from shared.play.game import Points
 

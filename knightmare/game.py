@@ -7,18 +7,8 @@ from knightmare.position.state import Dungeoneer, State
 from knightmare.position.view import seen
 from knightmare.rulebook.options import TABLE_OPTIONS, house_of
 from knightmare.rulebook.ruleset import House
-from knightmare.rules import (
-    agenda,
-    arriving,
-    asking,
-    escape,
-    path,
-    spoils,
-    stock,
-    travel,
-    turns,
-    window,
-)
+from knightmare.rules import turns
+from knightmare.rules.agenda import RULES
 from knightmare.speech.describe import describe, question
 from shared.play.agenda import AgendaGame
 from shared.play.decision import Move
@@ -27,8 +17,6 @@ from shared.play.game import Option, Outcome, check_seats
 from shared.speech.messages import Message
 
 RULES_VERSION = 1
-RULES = (arriving, asking, escape, path, spoils, stock, travel, turns, window)
-"""The modules whose steps and questions make up a turn."""
 
 
 def opened(house: House, seats: Sequence[str]) -> State:
@@ -57,7 +45,7 @@ class Solo(AgendaGame):
 
     name = "knightmare"
     rules_version = RULES_VERSION
-    rules = agenda.RULES
+    rules = RULES
     options: tuple[Option, ...] = TABLE_OPTIONS
     seats = (1, 4)
 
@@ -65,7 +53,7 @@ class Solo(AgendaGame):
         """The state before the first decision (HB-1)."""
         check_seats(len(seats), *self.seats)
         state = opened(self.house(options), seats)
-        agenda.advance(state, silence, self.idle)
+        self.rules.advance(state, silence, self.idle)
         return state
 
     def house(self, options: Mapping[str, Any]) -> House:
@@ -88,12 +76,14 @@ class Solo(AgendaGame):
 
     def question(self, state: State) -> Message:
         """The question on the table, for people."""
-        return question(state)
+        return question(state, self.rules.about(state))
 
     def describe(self, state: State, move: Move) -> Message:
         """What this move does, for people."""
-        return describe(state, move)
+        return describe(state, self.rules.about(state), move)
 
     def restore(self, values: Mapping[str, Any], options: Mapping[str, Any]) -> State:
         """The state that ``to_json`` wrote."""
-        return State.from_json(values, self.house(options))
+        state = State.from_json(values, self.house(options))
+        self.rules.take_over(state)
+        return state

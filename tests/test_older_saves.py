@@ -68,20 +68,28 @@ def kept(name: str) -> dict[str, Any]:
     return values
 
 
+def without_agenda(values: dict[str, Any]) -> dict[str, Any]:
+    state = {key: value for key, value in values["state"].items() if key != "agenda"}
+    return {**values, "state": state}
+
+
 def standing(table: Table[Any]) -> dict[str, Any]:
     """Where a table stands, in the form of ``kept``."""
     decision, outcome = table.decision, table.game.outcome(table.state)
     options = [option.notation() for option in decision.options] if decision else []
+    state = json.loads(json.dumps(table.state.to_json()))
+    # the rules' own names for what is left to be done: another test reads those of then
+    del state["agenda"]
     return {
         "moves": table.ply,
         "asked": [decision.who, decision.ask, options] if decision else None,
         "outcome": [list(outcome.winners), outcome.how] if outcome else None,
-        "state": json.loads(json.dumps(table.state.to_json())),
+        "state": state,
     }
 
 
 def test_it_stands_where_it_stood(table: Table[Any], name: str) -> None:
-    assert standing(table) == kept(name)
+    assert standing(table) == without_agenda(kept(name))
 
 
 def test_a_state_of_then_can_be_read(table: Table[Any], name: str) -> None:
@@ -109,7 +117,7 @@ def test_it_goes_back_to_the_start_and_forth_again(table: Table[Any], name: str)
     assert table.ply == 0
     assert table.state == table.game.setup(table.setup.options, seats)
     table.return_to(head)
-    assert standing(table) == kept(name)
+    assert standing(table) == without_agenda(kept(name))
 
 
 def test_it_is_played_on_and_kept(store: Store, table: Table[Any], name: str) -> None:
@@ -127,7 +135,7 @@ def test_it_is_played_on_and_kept(store: Store, table: Table[Any], name: str) ->
 def test_a_table_that_was_exported(name: str, tmp_path: Path) -> None:
     with Store(tmp_path / "saves.sqlite") as store:
         table = LIBRARY.resume(store, store.import_file(KEPT / f"{name}.json"))
-        assert standing(table) == kept(name)
+        assert standing(table) == without_agenda(kept(name))
 
 
 def test_a_table_whose_rule_has_changed_goes_on_from_what_it_kept(tmp_path: Path) -> None:
@@ -179,7 +187,7 @@ def test_tables_of_both_games_come_to_stand_in_one_place(
     ids = {name: str(number) for number, name in enumerate(TABLES, 1)}
     with open_saves() as store:
         for name, id in ids.items():
-            assert standing(resumed(store, name, id)) == kept(name)
+            assert standing(resumed(store, name, id)) == without_agenda(kept(name))
 
 
 @pytest.mark.parametrize("name", ["solo_finished"])

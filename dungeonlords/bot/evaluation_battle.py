@@ -7,15 +7,17 @@ a copy of what the lord knows, for each card that may come. Later rounds are onl
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
+from dungeonlords.agenda import RULES
 from dungeonlords.bot.evaluation import bite, punch, worth
-from dungeonlords.building import agenda
 from dungeonlords.combat.abilities import hearts, magic, trap_icons
-from dungeonlords.combat.planning import allowed, layable
+from dungeonlords.combat.course import battle
+from dungeonlords.combat.planning import allowed, fight, layable
 from dungeonlords.position.figures import Figure
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
 from shared.chance.deck import without
+from shared.play.agenda import before, restart
 from shared.play.decision import FATE, Decision, Move
 from shared.play.event import silence
 
@@ -34,23 +36,10 @@ STRONGEST = 5
 """Monsters and traps of different kinds that are considered for a plan."""
 
 
-def idle(*_: object) -> bool:
-    """Nothing follows: the mind stops here."""
-    return False
-
-
-def run(state: State, played: Move | None = None) -> None:
-    """Carry out an answer, if there is one, and the steps after it, up to the next question."""
-    if played is not None:
-        agenda.answer(state, silence, played)
-    agenda.advance(state, silence, idle)
-
-
 def own_battle(view: State) -> State:
     """A copy in which only the battle in progress is left to be done."""
     state = view.copy()
-    fights = [at for at, step in enumerate(state.agenda) if step[0] == "fight"]
-    state.agenda = state.agenda[fights[-1] + 1 :] if fights else state.agenda
+    before(state, fight)
     return state
 
 
@@ -65,20 +54,20 @@ def value(state: State, seat: str) -> float:
 
 def best_end(state: State, seat: str, leaves: list[int]) -> float:
     """The best end of a battle over all answers of its lord, as long as leaves last."""
-    decision = agenda.decision(state)
+    decision = RULES.decision(state)
     if decision is None or state.battle is None:
         leaves[0] -= 1
         return value(state, seat)
     if decision.who == FATE or leaves[0] <= 0:
-        run(state, quick(state, decision))
+        RULES.run(state, silence, quick(state, decision))
         return best_end(state, seat, leaves)
     *others, last = decision.options
     found = []
     for option in others:
         after = state.copy()
-        run(after, option)
+        RULES.run(after, silence, option)
         found.append(best_end(after, seat, leaves))
-    run(state, last)
+    RULES.run(state, silence, last)
     found.append(best_end(state, seat, leaves))
     return max(found)
 
@@ -88,7 +77,7 @@ def answer_in_battle(view: State, decision: Decision) -> Move:
 
     def promise(option: Move) -> float:
         state = own_battle(view)
-        run(state, option)
+        RULES.run(state, silence, option)
         return best_end(state, decision.who, [LEAVES // len(decision.options)])
 
     return max(decision.options, key=promise)
@@ -137,8 +126,8 @@ def promise_of(view: State, seat: str, plan: Plan, cards: list[tuple[str, int]])
         lord.gold -= _fees(state, lord, len(laid))
         at = state.round - 1
         state.cards = (*state.cards[:at], card, *state.cards[at + 1 :])
-        state.agenda = [("battle", seat)]
-        run(state)
+        restart(state, battle(seat))
+        RULES.run(state, silence)
         total += weight * best_end(state, seat, [0])
     return total / sum(weight for _, weight in cards)
 

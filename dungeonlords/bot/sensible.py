@@ -10,11 +10,14 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from dungeonlords.agenda import RULES
 from dungeonlords.bot.evaluation import worth
-from dungeonlords.bot.evaluation_battle import Plan, answer_in_battle, best_plan, quick, run
-from dungeonlords.building import agenda
+from dungeonlords.bot.evaluation_battle import Plan, answer_in_battle, best_plan, quick
+from dungeonlords.building.actions import minion_acts
 from dungeonlords.position.state import State
+from shared.play.agenda import alone, restart
 from shared.play.decision import FATE, Decision, Move
+from shared.play.event import silence
 from shared.play.game import Game
 
 DESIRED = (
@@ -67,13 +70,13 @@ def _best(view: State, decision: Decision) -> Move:
 def _promise(view: State, seat: str, option: Move) -> float:
     """What it has after an answer. Nothing else on the agenda runs, so nothing hidden matters."""
     state = view.copy()
-    state.agenda = state.agenda[-1:]
+    alone(state)
     if state.phase == "event":
         # what is being settled need not be feared any more
         state.events = (*state.events[: state.season], "", *state.events[state.season + 1 :])
-    run(state, option)
-    while (asked := agenda.decision(state)) and asked.ask in UNFINISHED:
-        run(state, _completing(state, asked))
+    RULES.run(state, silence, option)
+    while (asked := RULES.decision(state)) and asked.ask in UNFINISHED:
+        RULES.run(state, silence, _completing(state, asked))
     return worth(state, state.of(seat))
 
 
@@ -108,10 +111,10 @@ def _after(view: State, seat: str, orders: tuple[str, ...]) -> float:
         hoped = CROWD[orders.index(area)]
         free = [at for at, who in enumerate(state.spaces[area]) if not who and at >= hoped]
         if free:
-            state.agenda = [("minion_acts", seat, area, free[0])]
-            run(state)
-            while asked := agenda.decision(state):
-                run(state, _carelessly(state, asked))
+            restart(state, minion_acts(seat, area, free[0]))
+            RULES.run(state, silence)
+            while asked := RULES.decision(state):
+                RULES.run(state, silence, _carelessly(state, asked))
     return worth(state, lord)
 
 

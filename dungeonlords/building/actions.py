@@ -2,15 +2,16 @@
 
 from collections.abc import Callable
 
-from dungeonlords.building.agenda import step, then
 from dungeonlords.building.digging import dig_tunnels, mine_gold
 from dungeonlords.building.hiring import hire_monster
+from dungeonlords.building.minions import minion_leaves
 from dungeonlords.building.rooms import build_room
 from dungeonlords.building.trading import trade
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Area
 from dungeonlords.season.dummies import dummy_acts
+from shared.play.agenda import push, step
 from shared.play.event import Tell
 from shared.play.seats import is_seat
 
@@ -31,9 +32,21 @@ ACTIONS: dict[str, Action] = {
 
 
 @step
+def resolve_areas(state: State, tell: Tell) -> None:
+    """When all minions stand, area after area acts, the shorter spaces first (DL-3.5)."""
+    acting = [
+        minion_acts(state.spaces[area.id][at], area.id, at)
+        for area in state.house.areas.values()
+        for at in area.order
+        if state.spaces[area.id][at]
+    ]
+    push(state, *acting)
+
+
+@step
 def minion_acts(state: State, tell: Tell, who: str, area: str, at: int) -> None:
     """The minion on a space has its turn; then the space is free (DL-3.5, DL-3.6)."""
-    then(state, ("minion_leaves", area, at))
+    push(state, minion_leaves(area, at))
     if not is_seat(who):
         dummy_acts(state, tell, who, area, at)
         return

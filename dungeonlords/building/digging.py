@@ -2,7 +2,6 @@
 
 from functools import lru_cache
 
-from dungeonlords.building.agenda import Question, ask, then
 from dungeonlords.building.goods import gain
 from dungeonlords.building.minions import cannot, decline
 from dungeonlords.building.trading import DECLINE
@@ -10,6 +9,7 @@ from dungeonlords.position.dungeon import KNOWN, diggable, lay_tile
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import CELLS, TUNNEL, Area, Space
+from shared.play.agenda import ask, push, question
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
@@ -36,7 +36,7 @@ def dig_tunnels(state: State, tell: Tell, lord: Lord, area: Area, at: int) -> No
     elif not diggable(lord):
         cannot(state, tell, lord.seat, DIG, "DL-4.4")
     else:
-        then(state, ("dig", lord.seat, at, 0))
+        push(state, dig(lord.seat, at, 0))
 
 
 def _too_few(space: Space, clause: str) -> str:
@@ -49,14 +49,14 @@ def digs(cells: tuple[str, ...]) -> tuple[Move, ...]:
     return moves("dig", *cells)
 
 
-@Question
+@question
 def dig(state: State, seat: str, at: int, dug: int) -> Decision:
     """Where to dig the next tunnel, if anywhere (DL-4.3, DL-4.4)."""
     return ask(seat, "dig", *digs(diggable(state.of(seat))), STOP if dug else DECLINE)
 
 
 @dig.answered
-def was_dug(state: State, tell: Tell, played: Move, seat: str, at: int, dug: int) -> None:
+def on_dig(state: State, tell: Tell, played: Move, seat: str, at: int, dug: int) -> None:
     """An imp is busy with each tunnel; the foreman with the first one (DL-4.10)."""
     if played.kind == "decline":
         decline(state, tell, seat, DIG)
@@ -70,7 +70,7 @@ def was_dug(state: State, tell: Tell, played: Move, seat: str, at: int, dug: int
     dig_tunnel(tell, lord, str(played.args[0]), "DL-4.3 DL-4.4 DL-4.10")
     dug += 1
     if dug < space.most and lord.free_imps and diggable(lord):
-        then(state, ("dig", seat, at, dug))
+        push(state, dig(seat, at, dug))
 
 
 def dig_tunnel(tell: Tell, lord: Lord, cell: str, clause: str) -> None:
@@ -96,7 +96,7 @@ def mine_gold(state: State, tell: Tell, lord: Lord, area: Area, at: int) -> None
     elif not minable(lord):
         cannot(state, tell, lord.seat, MINE, "DL-4.5")
     else:
-        then(state, ("mine", lord.seat, at))
+        push(state, mine(lord.seat, at))
 
 
 @lru_cache(maxsize=32)
@@ -104,7 +104,7 @@ def _amounts(most: int) -> tuple[Move, ...]:
     return (*moves("mine", *range(1, most + 1)), DECLINE)
 
 
-@Question
+@question
 def mine(state: State, seat: str, at: int) -> Decision:
     """How much gold to mine, if any; all tunnels are as good (DL-4.5)."""
     lord, space = state.of(seat), state.house.areas[MINE].spaces[at]
@@ -113,7 +113,7 @@ def mine(state: State, seat: str, at: int) -> Decision:
 
 
 @mine.answered
-def was_mined(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
+def on_mine(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
     """One imp stands on each tunnel until the end of the round (DL-4.5, DL-4.10)."""
     if played.kind == "decline":
         decline(state, tell, seat, MINE)

@@ -1,12 +1,12 @@
 """Gold, food, imps, evil, traps and monsters: what is paid, gained and lost (DL-0.4, DL-0.6)."""
 
-from dungeonlords.building.agenda import Question, ask, step, then
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Price
 from dungeonlords.rulebook.ruleset import House
 from dungeonlords.season import evilometer
 from shared.chance.deck import drawing, merged, without
+from shared.play.agenda import ask, push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
 
@@ -57,9 +57,9 @@ def pay(
         lord.imps -= imps
         tell("paid_imps", seat, clause, n=imps, imps=lord.imps)
     if monsters:
-        then(state, ("feed_next", seat, monsters, clause, eater))
+        push(state, feed_next(seat, monsters, clause, eater))
     if traps:
-        then(state, ("give_up_traps", seat, traps, clause))
+        push(state, give_up_traps(seat, traps, clause))
     if evil:
         evilometer.move(state, tell, seat, evil, f"{clause} DL-0.4")
 
@@ -71,12 +71,12 @@ def give_up_traps(state: State, tell: Tell, seat: str, n: int, clause: str) -> N
     if not n or not traps:
         return
     if len(set(traps)) > 1:
-        then(state, ("discard_trap", seat, n, clause))
+        push(state, discard_trap(seat, n, clause))
     else:
         _give_up(state, tell, seat, traps[0], n, clause)
 
 
-@Question
+@question
 def discard_trap(state: State, seat: str, n: int, clause: str) -> Decision:
     """Which trap of the hand goes: its owner chooses (DL-R.63)."""
     options = moves("discard", *dict.fromkeys(state.of(seat).traps))
@@ -84,7 +84,7 @@ def discard_trap(state: State, seat: str, n: int, clause: str) -> Decision:
 
 
 @discard_trap.answered
-def trap_discarded(state: State, tell: Tell, played: Move, seat: str, n: int, clause: str) -> None:
+def on_discard_trap(state: State, tell: Tell, played: Move, seat: str, n: int, clause: str) -> None:
     """It lies on the discard, face down."""
     _give_up(state, tell, seat, str(played.args[0]), n, f"{clause} DL-R.63")
 
@@ -97,7 +97,7 @@ def _give_up(state: State, tell: Tell, seat: str, trap: str, n: int, clause: str
     state.trap_discard = merged(state.trap_discard, (trap,), rank=rank)
     tell("trap_discarded", seat, clause)
     if n > 1:
-        then(state, ("give_up_traps", seat, n - 1, clause.removesuffix(" DL-R.63")))
+        push(state, give_up_traps(seat, n - 1, clause.removesuffix(" DL-R.63")))
 
 
 @step
@@ -105,12 +105,12 @@ def feed_next(state: State, tell: Tell, seat: str, n: int, clause: str, eater: s
     """A monster is eaten; its owner chooses where there is a choice (DL-R.55)."""
     found = edible(state.house, state.of(seat), eater)
     if len(set(found)) > 1:
-        then(state, ("feed", seat, n, clause, eater))
+        push(state, feed(seat, n, clause, eater))
     elif found:
         _eaten(state, tell, seat, found[0], n, clause, eater)
 
 
-@Question
+@question
 def feed(state: State, seat: str, n: int, clause: str, eater: str) -> Decision:
     """Which monster is eaten (DL-4.7, DL-R.55)."""
     found = edible(state.house, state.of(seat), eater)
@@ -118,7 +118,9 @@ def feed(state: State, seat: str, n: int, clause: str, eater: str) -> Decision:
 
 
 @feed.answered
-def fed(state: State, tell: Tell, played: Move, seat: str, n: int, clause: str, eater: str) -> None:
+def on_feed(
+    state: State, tell: Tell, played: Move, seat: str, n: int, clause: str, eater: str
+) -> None:
     """It is gone."""
     _eaten(state, tell, seat, str(played.args[0]), n, clause, eater)
 
@@ -128,7 +130,7 @@ def _eaten(
 ) -> None:
     lose_monster(state, tell, state.of(seat), monster, f"{clause} DL-R.55")
     if n > 1:
-        then(state, ("feed_next", seat, n - 1, clause, eater))
+        push(state, feed_next(seat, n - 1, clause, eater))
 
 
 # -- gaining and losing ------------------------------------------------------------------------
@@ -186,7 +188,7 @@ def traps_left(state: State) -> int:
 
 def draw_traps(state: State, tell: Tell, seat: str, n: int, clause: str) -> None:
     """Draw trap cards, hidden from the others (DL-4.6)."""
-    then(state, ("take_traps", seat, n, clause))
+    push(state, take_traps(seat, n, clause))
 
 
 @step
@@ -202,21 +204,21 @@ def take_traps(state: State, tell: Tell, seat: str, n: int, clause: str) -> None
         for lord in state.lords:
             lord.returned = ()
         tell("traps_reshuffled", "", "DL-R.20", n=len(state.trap_stack))
-    then(state, ("take_traps", seat, n - 1, clause))
+    push(state, take_traps(seat, n - 1, clause))
     if len(set(state.trap_stack)) > 1:
-        then(state, ("draw_trap", seat, clause))
+        push(state, draw_trap(seat, clause))
     else:
         _take_trap(state, tell, seat, state.trap_stack[0], clause)
 
 
-@Question
+@question
 def draw_trap(state: State, seat: str, clause: str) -> Decision:
     """Fate: the next trap card."""
     return drawing("draw_trap", state.trap_stack, "trap")
 
 
 @draw_trap.answered
-def drew_trap(state: State, tell: Tell, played: Move, seat: str, clause: str) -> None:
+def on_draw_trap(state: State, tell: Tell, played: Move, seat: str, clause: str) -> None:
     """It is taken to the hand."""
     _take_trap(state, tell, seat, str(played.args[0]), clause)
 

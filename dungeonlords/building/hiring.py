@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from dungeonlords.building.agenda import Question, ask, step, then
 from dungeonlords.building.goods import can_pay, pay
 from dungeonlords.building.minions import cannot, decline
 from dungeonlords.building.trading import DECLINE
@@ -11,6 +10,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Area, Price
 from dungeonlords.rulebook.ruleset import House
 from shared.chance.deck import merged, without
+from shared.play.agenda import ask, push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
 
@@ -38,19 +38,19 @@ def hirable(state: State, lord: Lord, at: int) -> tuple[str, ...]:
 def hire_monster(state: State, tell: Tell, lord: Lord, area: Area, at: int) -> None:
     """Whoever can pay for none of them declines (DL-3.6)."""
     if hirable(state, lord, at):
-        then(state, ("hire", lord.seat, at))
+        push(state, hire(lord.seat, at))
     else:
         cannot(state, tell, lord.seat, HIRE, "DL-0.6 DL-4.7")
 
 
-@Question
+@question
 def hire(state: State, seat: str, at: int) -> Decision:
     """Whom to hire, if anybody (DL-4.7)."""
     return ask(seat, "hire", *moves("hire", *hirable(state, state.of(seat), at)), DECLINE)
 
 
 @hire.answered
-def hired(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
+def on_hire(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
     """Whoever is hired leaves the tavern, and is paid before moving in."""
     if played.kind == "decline":
         decline(state, tell, seat, HIRE)
@@ -58,8 +58,8 @@ def hired(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
     monster = str(played.args[0])
     state.tavern = without(state.tavern, monster)
     # it moves in last: a Demon cannot be fed to itself (DL-R.55)
-    then(state, ("move_in", seat, monster))
-    pay(state, tell, seat, wage(state.house, monster, at), "DL-0.6 DL-4.7", "")
+    push(state, move_in(seat, monster))
+    pay.run(state, tell, seat, wage(state.house, monster, at), "DL-0.6 DL-4.7", "")
 
 
 @step

@@ -1,8 +1,8 @@
 """Minions on the central board: where they stand, and in which order they act (DL-3.3 to 3.6)."""
 
-from dungeonlords.building.agenda import step, then
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import NOBODY, State
+from shared.play.agenda import step
 from shared.play.event import Tell
 
 
@@ -27,18 +27,6 @@ def _standing(spaces: tuple[str, str, str], at: int, who: str) -> tuple[str, str
     if at == 0:
         return who, two, three
     return (one, who, three) if at == 1 else (one, two, who)
-
-
-@step
-def resolve_areas(state: State, tell: Tell) -> None:
-    """When all minions stand, area after area acts, the shorter spaces first (DL-3.5)."""
-    acting = [
-        ("minion_acts", state.spaces[area.id][at], area.id, at)
-        for area in state.house.areas.values()
-        for at in area.order
-        if state.spaces[area.id][at]
-    ]
-    then(state, *acting)
 
 
 @step

@@ -1,17 +1,16 @@
 """Orders: the first inaccessible ones, programming and revealing (DL-1.3, DL-3)."""
 
-from dungeonlords.building import actions
-from dungeonlords.building.agenda import Question, Step, step, then
+from dungeonlords.building.actions import resolve_areas
 from dungeonlords.building.minions import clear_spaces, lie_on_card, place
+from dungeonlords.gifts.tricky import lay_tokens
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
-from dungeonlords.season import dummies
+from dungeonlords.season.dummies import dummies_follow, dummies_recover, dummies_reveal, pick_order
 from shared.chance.deck import drawing, merged, without
+from shared.play.agenda import Task, ask, push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
 
-RULES = (actions, dummies)
-"""The modules whose steps resolve the areas and move the dummies."""
 SLOTS = (1, 2, 3)
 
 
@@ -26,19 +25,19 @@ def first_orders(state: State, tell: Tell) -> None:
     drawn = constants.inaccessible if random else constants.orders_drawn
     for lord in state.lords:
         lord.hand = tuple(state.house.areas)
-    draws = [("draw_order", lord.seat) for lord in state.order for _ in range(drawn)]
-    keeps = [] if random else [("keep_order", lord.seat) for lord in state.order]
-    then(state, *draws, *keeps, ("reveal_inaccessible",))
+    draws = [draw_order(lord.seat) for lord in state.order for _ in range(drawn)]
+    keeps = [] if random else [keep_order(lord.seat) for lord in state.order]
+    push(state, *draws, *keeps, reveal_inaccessible())
 
 
-@Question
+@question
 def draw_order(state: State, seat: str) -> Decision:
     """Fate: an order that may become inaccessible."""
     return drawing("draw_order", state.of(seat).hand, "order")
 
 
 @draw_order.answered
-def order_drawn(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_draw_order(state: State, tell: Tell, played: Move, seat: str) -> None:
     """It lies apart; only its owner sees it."""
     lord, order = state.of(seat), str(played.args[0])
     lord.hand = without(lord.hand, order)
@@ -46,14 +45,14 @@ def order_drawn(state: State, tell: Tell, played: Move, seat: str) -> None:
     tell("drew_order", seat, "DL-1.3 DL-R.1", n=len(lord.inaccessible))
 
 
-@Question
+@question
 def keep_order(state: State, seat: str) -> Decision:
     """Which of the three orders drawn comes back to the hand."""
     return Decision(seat, "keep_order", moves("keep", *state.of(seat).inaccessible), secret=True)
 
 
 @keep_order.answered
-def order_kept(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_keep_order(state: State, tell: Tell, played: Move, seat: str) -> None:
     """The other two are inaccessible."""
     lord, order = state.of(seat), str(played.args[0])
     lord.inaccessible = without(lord.inaccessible, order)
@@ -76,25 +75,25 @@ def orders_phase(state: State, tell: Tell) -> None:
     """Dummies first, then everybody programs in secret, then all is revealed (DL-3)."""
     clear_spaces(state)
     state.revealed = 0
-    programming: list[Step] = []
+    programming: list[Task] = []
     for lord in state.order:
-        programming += [("program", lord.seat, slot) for slot in SLOTS]
+        programming += [program(lord.seat, slot) for slot in SLOTS]
         programming += [
-            ("pick_order", dummy.manager, dummy.id)
+            pick_order(dummy.manager, dummy.id)
             for dummy in state.dummies
             if dummy.manager == lord.seat
         ]
     if state.house.options["items"] == "tricky" and state.season > 0:
-        programming.append(("lay_tokens",))
-    revealing = [("reveal_slot", slot) for slot in SLOTS]
-    then(
+        programming.append(lay_tokens())
+    revealing = [reveal_slot(slot) for slot in SLOTS]
+    push(
         state,
-        ("dummies_reveal",),
+        dummies_reveal(),
         *programming,
-        ("dummies_follow",),
+        dummies_follow(),
         *revealing,
-        ("resolve_areas",),
-        ("dummies_recover",),
+        resolve_areas(),
+        dummies_recover(),
     )
 
 
@@ -106,7 +105,7 @@ def programmable(state: State, lord: Lord, slot: int) -> tuple[str, ...]:
     return lord.hand
 
 
-@Question
+@question
 def program(state: State, seat: str, slot: int) -> Decision:
     """Which order lies on this slot (DL-3.1)."""
     options = moves("order", *programmable(state, state.of(seat), slot))
@@ -114,7 +113,7 @@ def program(state: State, seat: str, slot: int) -> Decision:
 
 
 @program.answered
-def programmed(state: State, tell: Tell, played: Move, seat: str, slot: int) -> None:
+def on_program(state: State, tell: Tell, played: Move, seat: str, slot: int) -> None:
     """It lies face down."""
     lord, order = state.of(seat), str(played.args[0])
     lord.hand = without(lord.hand, order)
@@ -137,3 +136,57 @@ def reveal_slot(state: State, tell: Tell, slot: int) -> None:
     for lord in state.order:
         if not place(state, tell, lord.seat, lord.slots[slot - 1]):
             lie_on_card(lord, slot)
+
+
+# -- taking orders back (DL-5.6, DL-5.7) ---------------------------------------------------------
+
+
+@step
+def recover_orders(state: State, tell: Tell) -> None:
+    """All lords in play order; then all minions are back in their offices (DL-5.6)."""
+    push(state, *[recover(lord.seat) for lord in state.order], recovered())
+
+
+def recoverable(lord: Lord) -> tuple[str, ...]:
+    """Played orders that may come back: that of slot 1, or one with a minion on it (DL-5.6)."""
+    slots = {1, *lord.on_card}
+    return tuple(order for slot, order in enumerate(lord.slots, 1) if slot in slots)
+
+
+@step
+def recover(state: State, tell: Tell, seat: str) -> None:
+    """Without a choice the order of slot 1 comes back."""
+    found = recoverable(state.of(seat))
+    if len(found) > 1:
+        push(state, take_order_back(seat))
+    elif found:
+        _recover(state, tell, state.of(seat), found[0])
+
+
+@question
+def take_order_back(state: State, seat: str) -> Decision:
+    """Which of the played orders comes back to the hand (DL-5.6)."""
+    return ask(seat, "take_order_back", *moves("take", *recoverable(state.of(seat))))
+
+
+@take_order_back.answered
+def on_take_order_back(state: State, tell: Tell, played: Move, seat: str) -> None:
+    """The other two become inaccessible."""
+    _recover(state, tell, state.of(seat), str(played.args[0]))
+
+
+def _recover(state: State, tell: Tell, lord: Lord, order: str) -> None:
+    """Both inaccessible orders come back as well (DL-5.6); they last into year 2 (DL-5.7)."""
+    rank = state.house.rank
+    lord.hand = merged(lord.hand, lord.inaccessible, (order,), rank=rank)
+    lord.inaccessible = merged(without(lord.slots, order), rank=rank)
+    lord.slots, lord.on_card = (), ()
+    barred = list(lord.inaccessible)
+    tell("orders_recovered", lord.seat, "DL-5.6 DL-5.7", area=order, areas=barred)
+
+
+@step
+def recovered(state: State, tell: Tell) -> None:
+    """The central board is empty (DL-5.6)."""
+    clear_spaces(state)
+    state.revealed = 0

@@ -1,6 +1,5 @@
 """The Production Phase: imps and troll tokens work in rooms (DL-5.1 to DL-5.5)."""
 
-from dungeonlords.building.agenda import Question, ask, step, then
 from dungeonlords.building.digging import dig_tunnel, digs
 from dungeonlords.building.goods import draw_traps, free_workers, gain, traps_left, troll_tokens
 from dungeonlords.position.dungeon import diggable
@@ -8,6 +7,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import CELLS, TUNNEL, Room
 from dungeonlords.season import evilometer
+from shared.play.agenda import ask, choice, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
@@ -17,7 +17,7 @@ DONE = move("done")
 @step
 def production_phase(state: State, tell: Tell) -> None:
     """All lords in play order (DL-5.1)."""
-    then(state, *[("produce", lord.seat) for lord in state.order])
+    push(state, *[work(lord.seat) for lord in state.order])
 
 
 def workable(state: State, lord: Lord) -> tuple[str, ...]:
@@ -44,28 +44,21 @@ def _can_work(state: State, lord: Lord, cell: str, hands: int) -> bool:
     )
 
 
-@step
-def produce(state: State, tell: Tell, seat: str) -> None:
-    """Any room next, in any order, as long as one can work (DL-5.1)."""
-    if workable(state, state.of(seat)):
-        then(state, ("work", seat))
-
-
-@Question
+@choice
 def work(state: State, seat: str) -> Decision:
-    """Which room works next, if any (DL-5.1)."""
+    """Which room works next, in any order, as long as one can (DL-5.1)."""
     return ask(seat, "work", *moves("work", *workable(state, state.of(seat))), DONE)
 
 
 @work.answered
-def worked(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_work(state: State, tell: Tell, played: Move, seat: str) -> None:
     """What goes in, then what comes out."""
     if played.kind == "done":
         return
     lord, cell = state.of(seat), str(played.args[0])
     room = state.house.rooms[lord.tiles[cell]]
     lord.worked = tuple(sorted((*lord.worked, cell), key=CELLS.index))
-    then(state, ("produce", seat))
+    push(state, work(seat))
     _put_in(state, tell, lord, room, cell)
     _bring_out(state, tell, lord, room)
 
@@ -93,7 +86,7 @@ def _bring_out(state: State, tell: Tell, lord: Lord, room: Room) -> None:
     gain(state, tell, seat, "DL-5.1", gold=room.gold, food=room.food)
     gain(state, tell, seat, "DL-5.4", imps=room.imp)
     if room.tunnels:
-        then(state, ("shed_digs", seat, room.tunnels))
+        push(state, shed_digs(seat, room.tunnels))
     if room.traps:
         # never with the extra card of year 2 (DL-R.25)
         draw_traps(state, tell, seat, room.traps, "DL-5.5 DL-R.25")
@@ -111,20 +104,20 @@ def shed_digs(state: State, tell: Tell, seat: str, left: int) -> None:
     cells = diggable(lord)
     if not left or not cells:
         return
-    then(state, ("shed_digs", seat, left - 1))
+    push(state, shed_digs(seat, left - 1))
     if len(cells) > 1:
-        then(state, ("shed_dig", seat))
+        push(state, shed_dig(seat))
     else:
         dig_tunnel(tell, lord, cells[0], "DL-4.4 DL-5.5")
 
 
-@Question
+@question
 def shed_dig(state: State, seat: str) -> Decision:
     """Where the Tool Shed's tunnel is dug (DL-5.5)."""
     return ask(seat, "shed_dig", *digs(diggable(state.of(seat))))
 
 
 @shed_dig.answered
-def shed_dug(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_shed_dig(state: State, tell: Tell, played: Move, seat: str) -> None:
     """It is there."""
     dig_tunnel(tell, state.of(seat), str(played.args[0]), "DL-4.4 DL-5.5")

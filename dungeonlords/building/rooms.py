@@ -1,6 +1,5 @@
 """Building rooms in place of tunnels (DL-4.8, DL-4.9)."""
 
-from dungeonlords.building.agenda import Question, ask, then
 from dungeonlords.building.goods import can_pay, pay
 from dungeonlords.building.minions import cannot, decline
 from dungeonlords.building.trading import DECLINE
@@ -9,6 +8,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import FREE, Area
 from shared.chance.deck import without
+from shared.play.agenda import ask, push, question
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
 
@@ -28,17 +28,17 @@ def build_room(state: State, tell: Tell, lord: Lord, area: Area, at: int) -> Non
     elif not buildable(state, lord):
         cannot(state, tell, lord.seat, BUILD, "DL-4.8 DL-4.9" if state.site_office else "DL-4.8")
     else:
-        then(state, ("build", lord.seat, at))
+        push(state, build(lord.seat, at))
 
 
-@Question
+@question
 def build(state: State, seat: str, at: int) -> Decision:
     """Which room to build, if any (DL-4.8)."""
     return ask(seat, "build", *moves("build", *buildable(state, state.of(seat))), DECLINE)
 
 
 @build.answered
-def room_chosen(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
+def on_build(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
     """It is paid, then placed."""
     if played.kind == "decline":
         decline(state, tell, seat, BUILD)
@@ -48,21 +48,21 @@ def room_chosen(state: State, tell: Tell, played: Move, seat: str, at: int) -> N
     price = state.house.areas[BUILD].spaces[at].price
     sites = room_sites(state.house, lord, room)
     if len(sites) > 1:
-        then(state, ("place_room", seat, room))
+        push(state, place_room(seat, room))
     else:
         _place(tell, lord, room, sites[0])
     if price != FREE:
-        pay(state, tell, seat, price, "DL-0.6 DL-4.8", "")
+        pay.run(state, tell, seat, price, "DL-0.6 DL-4.8", "")
 
 
-@Question
+@question
 def place_room(state: State, seat: str, room: str) -> Decision:
     """Which tunnel the room replaces (DL-4.9)."""
     return ask(seat, "place_room", *moves("place", *room_sites(state.house, state.of(seat), room)))
 
 
 @place_room.answered
-def room_placed(state: State, tell: Tell, played: Move, seat: str, room: str) -> None:
+def on_place_room(state: State, tell: Tell, played: Move, seat: str, room: str) -> None:
     """It stands there for good."""
     _place(tell, state.of(seat), room, str(played.args[0]))
 

@@ -1,13 +1,13 @@
 """Actions that are one trade: food, reputation, imps, traps (DL-4.1, DL-4.2, DL-4.6)."""
 
-from dungeonlords.building.agenda import Question, ask, step, then
-from dungeonlords.building.goods import can_pay, draw_traps, gain, pay, traps_left
+from dungeonlords.building.goods import can_pay, draw_traps, gain, give_up_traps, pay, traps_left
 from dungeonlords.building.minions import cannot, decline
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import FREE, Area, Price
 from dungeonlords.season import evilometer
 from shared.chance.deck import drawing, without
+from shared.play.agenda import ask, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
@@ -35,25 +35,25 @@ def trade(state: State, tell: Tell, lord: Lord, area: Area, at: int) -> None:
     elif space.traps and not traps_left(state):
         cannot(state, tell, lord.seat, area.id, "DL-R.20")
     else:
-        then(state, ("use_space", lord.seat, area.id, at))
+        push(state, use_space(lord.seat, area.id, at))
 
 
-@Question
+@question
 def use_space(state: State, seat: str, area: str, at: int) -> Decision:
     """Perform the action of a space, or decline it (DL-3.6)."""
     return ask(seat, "use_space", *ACT_OR_DECLINE)
 
 
 @use_space.answered
-def used_space(state: State, tell: Tell, played: Move, seat: str, area: str, at: int) -> None:
+def on_use_space(state: State, tell: Tell, played: Move, seat: str, area: str, at: int) -> None:
     """The price is paid first."""
     if played.kind == "decline":
         decline(state, tell, seat, area)
         return
     price = state.house.areas[area].spaces[at].price
-    then(state, ("receive", seat, area, at))
+    push(state, receive(seat, area, at))
     if price != FREE:
-        pay(state, tell, seat, price, f"DL-0.6 {CLAUSES[area]}", "")
+        pay.run(state, tell, seat, price, f"DL-0.6 {CLAUSES[area]}", "")
 
 
 @step
@@ -61,7 +61,7 @@ def receive(state: State, tell: Tell, seat: str, area: str, at: int) -> None:
     """What the space gives (A2); new imps can work at once (DL-4.1)."""
     space, clause = state.house.areas[area].spaces[at], CLAUSES[area]
     gain(state, tell, seat, clause, gold=space.gold, food=space.food, imps=space.imps)
-    then(state, *[("peek", seat)] * space.peek)
+    push(state, *[peek(seat)] * space.peek)
     if space.traps:
         buy_traps(state, tell, seat, space.traps)
     if space.calm:
@@ -75,7 +75,7 @@ def buy_traps(state: State, tell: Tell, seat: str, n: int) -> None:
         return
     # without a card to spare there is none to return (DL-R.20)
     if traps_left(state) > n:
-        then(state, ("give_up_traps", seat, 1, "DL-4.6 DL-12.5"))
+        push(state, give_up_traps(seat, 1, "DL-4.6 DL-12.5"))
     draw_traps(state, tell, seat, n + 1, "DL-4.6 DL-12.5")
 
 
@@ -85,30 +85,30 @@ def buy_traps(state: State, tell: Tell, seat: str, n: int) -> None:
 POSITIONS = moves("peek", 1, 2, 3, 4)
 
 
-@Question
+@question
 def peek(state: State, seat: str) -> Decision:
     """Which of the year's four combat cards to look at; any, and again (DL-4.2, DL-R.57)."""
     return ask(seat, "peek", *POSITIONS)
 
 
 @peek.answered
-def peeking(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_peek(state: State, tell: Tell, played: Move, seat: str) -> None:
     """Somebody may have looked at it before; then it is settled which card lies there."""
     position = int(played.args[0])
     if state.cards[position - 1]:
         _look(state, tell, seat, position)
     else:
-        then(state, ("peek_card", seat, position))
+        push(state, peek_card(seat, position))
 
 
-@Question
+@question
 def peek_card(state: State, seat: str, position: int) -> Decision:
     """Fate: the combat card at that position."""
     return drawing("peek_card", state.card_stack, "card")
 
 
 @peek_card.answered
-def peeked_card(state: State, tell: Tell, played: Move, seat: str, position: int) -> None:
+def on_peek_card(state: State, tell: Tell, played: Move, seat: str, position: int) -> None:
     """It stays where it is."""
     card = str(played.args[0])
     state.card_stack = without(state.card_stack, card)

@@ -1,8 +1,8 @@
 """Healing, fatigue and conquest, and the end of the round (DL-10.28 to DL-10.34)."""
 
-from dungeonlords.building.agenda import step, then
 from dungeonlords.combat.abilities import hearts
 from dungeonlords.combat.harm import exposed, fought, harm
+from dungeonlords.combat.monsters import monsters_return
 from dungeonlords.gifts import carried as items
 from dungeonlords.position.battle import Battle
 from dungeonlords.position.figures import PALADIN
@@ -11,6 +11,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import CELLS
 from dungeonlords.season import evilometer
 from shared.combat.wounds import heal, on_one
+from shared.play.agenda import push, step
 from shared.play.event import Tell
 
 # -- healing ---------------------------------------------------------------------------------
@@ -79,8 +80,8 @@ def tell_no_conquest(tell: Tell, lord: Lord) -> None:
 
 def end_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
     """Poison, and then all that was sent returns (DL-10.33, DL-10.27)."""
-    poisoned = [("poison", tile, points) for tile, points in battle.poisoned]
-    then(state, *poisoned, ("monsters_return",))
+    poisoned = [poison(tile, points) for tile, points in battle.poisoned]
+    push(state, *poisoned, monsters_return())
 
 
 @step

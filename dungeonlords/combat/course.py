@@ -6,10 +6,6 @@ Which step follows is decided by a small machine of its own; what happens in it 
 
 from collections.abc import Callable
 
-from dungeonlords.building import goods
-from dungeonlords.building.agenda import step, then
-from dungeonlords.combat import aftermath as conquest
-from dungeonlords.combat import monsters, spell_choices, traps
 from dungeonlords.combat.aftermath import (
     conquers,
     conquest_phase,
@@ -30,12 +26,9 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.season import paladins
 from shared.chance.deck import merged
+from shared.play.agenda import depth, push, push_below, step
 from shared.play.event import Tell
 from shared.play.flow import Flow, Row
-
-RULES = (conquest, goods, monsters, spell_choices, traps)
-"""The modules whose steps and questions make up a battle."""
-
 
 BATTLE = Flow(
     "battle",
@@ -83,7 +76,7 @@ def battle(state: State, tell: Tell, seat: str) -> None:
         # the paladin was alone and has gone elsewhere meanwhile
         state.battle.gone, state.battle.phase = True, "end"
         tell("party_gone", seat, "DL-10.4 DL-R.37")
-    then(state, ("battle_step",))
+    push(state, battle_step())
 
 
 def begun(state: State, lord: Lord) -> Battle:
@@ -102,13 +95,11 @@ def begun(state: State, lord: Lord) -> Battle:
 @step
 def battle_step(state: State, tell: Tell) -> None:
     """One step after the other, until one of them has more to do."""
-    agenda = state.agenda
     while True:
         now, lord = fought(state)
-        below = len(agenda)
+        before = depth(state)
         COURSE[now.phase](state, tell, now, lord)
-        if len(agenda) > below:
-            agenda.insert(below, ("battle_goes_on",))
+        if push_below(state, before, battle_goes_on()):
             return
         if not _goes_on(state, tell, now, lord):
             return
@@ -118,7 +109,7 @@ def battle_step(state: State, tell: Tell) -> None:
 def battle_goes_on(state: State, tell: Tell) -> None:
     """A step is over: the next one follows."""
     if _goes_on(state, tell, *fought(state)):
-        then(state, ("battle_step",))
+        push(state, battle_step())
 
 
 def _goes_on(state: State, tell: Tell, now: Battle, lord: Lord) -> bool:

@@ -1,6 +1,6 @@
 """The Monsters Step: order, options and targets are chosen one by one (DL-10.15 to DL-10.27)."""
 
-from dungeonlords.building.agenda import Question, ask, step, then
+from dungeonlords.building.goods import pay
 from dungeonlords.combat.attacks import (
     ALL,
     ANY,
@@ -18,6 +18,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL, Price
 from shared.chance.deck import merged
+from shared.play.agenda import ask, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
@@ -25,7 +26,7 @@ from shared.play.event import Tell
 def monsters_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
     """All that were sent and not withdrawn act, one after the other."""
     if WAITING in battle.fate:
-        then(state, ("next_attack",))
+        push(state, next_attack())
 
 
 @step
@@ -36,7 +37,7 @@ def next_attack(state: State, tell: Tell) -> None:
         return
     options = _options(state, battle, lord)
     if len(options) > 1:
-        then(state, ("next_to_act", lord.seat))
+        push(state, next_to_act(lord.seat))
     else:
         _act(state, tell, battle, lord, options[0])
 
@@ -60,7 +61,7 @@ def _lies(face_up: bool) -> str:
     return UP if face_up else DOWN
 
 
-@Question
+@question
 def next_to_act(state: State, seat: str) -> Decision:
     """Which of those sent acts next, and with which option (DL-10.15)."""
     battle, lord = fought(state)
@@ -68,7 +69,7 @@ def next_to_act(state: State, seat: str) -> Decision:
 
 
 @next_to_act.answered
-def acting(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_next_to_act(state: State, tell: Tell, played: Move, seat: str) -> None:
     """It acts."""
     battle, lord = fought(state)
     _act(state, tell, battle, lord, played)
@@ -77,7 +78,7 @@ def acting(state: State, tell: Tell, played: Move, seat: str) -> None:
 def _act(state: State, tell: Tell, battle: Battle, lord: Lord, played: Move) -> None:
     who, how = str(played.args[0]), str(played.args[1])
     at = next(at for at in battle.waiting() if face(battle, at) == who)
-    then(state, ("next_attack",))
+    push(state, next_attack())
     if played.kind == "rest":
         battle.mark(at, how)
         why = _why_it_rests(state, battle, lord, at)
@@ -85,9 +86,9 @@ def _act(state: State, tell: Tell, battle: Battle, lord: Lord, played: Move) -> 
         return
     attack = attack_of(state, battle, at, how)
     battle.mark(at, _lies(attack.face_up))
-    then(state, ("uses_option", at, how))
+    push(state, uses_option(at, how))
     if attack.food:
-        then(state, ("pay", lord.seat, tuple(Price(food=attack.food)), "DL-10.20", ""))
+        push(state, pay(lord.seat, tuple(Price(food=attack.food)), "DL-10.20", ""))
 
 
 def _why_it_rests(state: State, battle: Battle, lord: Lord, at: int) -> str:
@@ -115,7 +116,7 @@ def uses_option(state: State, tell: Tell, at: int, mode: str) -> None:
     tell("attacks", lord.seat, _clause(state, battle, at), monster=who, at=at, **facts)
     if who in state.house.monsters and state.house.monsters[who].stops_healing:
         battle.healing_off = battle.healing_off or "attack"
-    then(state, ("strike", at, mode, 0))
+    push(state, strike(at, mode, 0))
 
 
 def _clause(state: State, battle: Battle, at: int) -> str:
@@ -153,14 +154,14 @@ def strike(state: State, tell: Tell, at: int, mode: str, nth: int) -> None:
     if not legal:
         tell("no_target", lord.seat, "DL-10.4", monster=face(battle, at))
     elif who == ANY and len(legal) > 1:
-        then(state, ("aim", lord.seat, at, mode, nth))
+        push(state, aim(lord.seat, at, mode, nth))
     elif who == ALL:
         _hit(state, tell, at, mode, nth, [one.tile for one in legal])
     else:
         _hit(state, tell, at, mode, nth, [legal[0].tile])
 
 
-@Question
+@question
 def aim(state: State, seat: str, at: int, mode: str, nth: int) -> Decision:
     """Whom an attack on an adventurer of choice hits (DL-10.18, DL-10.19)."""
     battle, lord = fought(state)
@@ -169,7 +170,7 @@ def aim(state: State, seat: str, at: int, mode: str, nth: int) -> Decision:
 
 
 @aim.answered
-def aimed(state: State, tell: Tell, played: Move, seat: str, at: int, mode: str, nth: int) -> None:
+def on_aim(state: State, tell: Tell, played: Move, seat: str, at: int, mode: str, nth: int) -> None:
     """It hits."""
     _hit(state, tell, at, mode, nth, [str(played.args[0])])
 
@@ -186,7 +187,7 @@ def _hit(state: State, tell: Tell, at: int, mode: str, nth: int, tiles: list[str
     blocks = [points if one.tile in tiles else 0 for one in line]
     eliminated = harm(state, tell, line, blocks, "DL-10.22")
     if nth + 1 < len(attack.hits):
-        then(state, ("strike", at, mode, nth + 1))
+        push(state, strike(at, mode, nth + 1))
     elif attack.bonus and eliminated:
         _extra(state, tell, battle, lord, at, attack.bonus)
 
@@ -209,7 +210,7 @@ def monsters_return(state: State, tell: Tell) -> None:
     for at in battle.waiting():
         options = rests_face_up(state, battle, at)
         if len(options) > 1:
-            then(state, ("lie_down", lord.seat, at), ("monsters_return",))
+            push(state, lie_down(lord.seat, at), monsters_return())
             return
         battle.mark(at, _lies(options[0]))
     fates = list(zip(battle.monsters, battle.fate, strict=True))
@@ -224,7 +225,7 @@ def monsters_return(state: State, tell: Tell) -> None:
         tell("monsters_return", lord.seat, "DL-10.27", ready=ready, tired=tired, lost=lost)
 
 
-@Question
+@question
 def lie_down(state: State, seat: str, at: int) -> Decision:
     """How a Vampire that could not attack lies afterwards (DL-10.27)."""
     battle, _ = fought(state)
@@ -233,7 +234,7 @@ def lie_down(state: State, seat: str, at: int) -> Decision:
 
 
 @lie_down.answered
-def lain_down(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
+def on_lie_down(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
     """As its owner likes."""
     battle, _ = fought(state)
     battle.mark(at, str(played.args[1]))

@@ -1,7 +1,7 @@
 """A round of combat: planning, reveal, battles; and the end of combat (DL-9, DL-11)."""
 
 from dungeonlords.building import goods
-from dungeonlords.building.agenda import Question, ask, step, then
+from dungeonlords.combat.course import battle
 from dungeonlords.gifts import carried as items
 from dungeonlords.position.dungeon import nearest
 from dungeonlords.position.lord import Lord
@@ -9,6 +9,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL, Price
 from dungeonlords.rulebook.ruleset import House
 from shared.chance.deck import drawing, merged, without
+from shared.play.agenda import ask, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
@@ -21,8 +22,8 @@ def combat_round(state: State, tell: Tell, number: int) -> None:
     """All plan in play order, the card is revealed, all fight in play order (DL-9.2)."""
     tell("combat_round", "", "DL-9.1 DL-9.2", n=number)
     seats = [lord.seat for lord in state.order]
-    plans = [("plan", seat) for seat in seats if state.of(seat).party]
-    then(state, *plans, ("reveal_card", number), *[("fight", seat) for seat in seats])
+    plans = [plan(seat) for seat in seats if state.of(seat).party]
+    push(state, *plans, reveal_card(number), *[fight(seat) for seat in seats])
 
 
 # -- planning: the tile ----------------------------------------------------------------------
@@ -34,21 +35,21 @@ def plan(state: State, tell: Tell, seat: str) -> None:
     lord = state.of(seat)
     cells = nearest(lord)
     if not cells:
-        then(state, ("release_someone", seat))
+        push(state, release_someone(seat))
     elif len(cells) == 1:
         _settle(state, tell, lord, cells[0])
     else:
-        then(state, ("choose_site", seat))
+        push(state, choose_site(seat))
 
 
-@Question
+@question
 def choose_site(state: State, seat: str) -> Decision:
     """Which of the nearest unconquered tiles the battle is fought on (DL-9.3)."""
     return ask(seat, "choose_site", *moves("battle_at", *nearest(state.of(seat))))
 
 
 @choose_site.answered
-def site_chosen(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_choose_site(state: State, tell: Tell, played: Move, seat: str) -> None:
     """The party goes there."""
     _settle(state, tell, state.of(seat), str(played.args[0]))
 
@@ -56,7 +57,7 @@ def site_chosen(state: State, tell: Tell, played: Move, seat: str) -> None:
 def _settle(state: State, tell: Tell, lord: Lord, cell: str) -> None:
     lord.site = cell
     tell("site_chosen", lord.seat, "DL-9.3", cell=cell, tile=lord.tiles[cell])
-    then(state, ("plan_trap", lord.seat), ("plan_attack", lord.seat))
+    push(state, plan_trap(lord.seat), plan_attack(lord.seat))
 
 
 # -- planning: traps, monsters and ghosts ----------------------------------------------------
@@ -97,10 +98,10 @@ def _sum(*prices: Price) -> Price:
 def plan_trap(state: State, tell: Tell, seat: str) -> None:
     """Nothing is compulsory (DL-9.4)."""
     if layable(state, state.of(seat)):
-        then(state, ("lay_trap", seat))
+        push(state, lay_trap(seat))
 
 
-@Question
+@question
 def lay_trap(state: State, seat: str) -> Decision:
     """Which trap to lay, face down (DL-9.5)."""
     found = moves("set_trap", *layable(state, state.of(seat)))
@@ -108,7 +109,7 @@ def lay_trap(state: State, seat: str) -> Decision:
 
 
 @lay_trap.answered
-def trap_laid(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_lay_trap(state: State, tell: Tell, played: Move, seat: str) -> None:
     """It lies face down; in a room with its fee on it (DL-9.4)."""
     if played.kind == "no_trap":
         return
@@ -118,7 +119,7 @@ def trap_laid(state: State, tell: Tell, played: Move, seat: str) -> None:
     lord.laid = merged(lord.laid, (trap,), rank=state.house.rank)
     lord.gold -= fee
     tell("trap_laid", seat, "DL-9.4 DL-9.5", n=len(lord.laid), fee=fee)
-    then(state, ("plan_trap", seat))
+    push(state, plan_trap(seat))
 
 
 def sendable(state: State, lord: Lord) -> tuple[str, ...]:
@@ -133,17 +134,17 @@ def sendable(state: State, lord: Lord) -> tuple[str, ...]:
 def plan_attack(state: State, tell: Tell, seat: str) -> None:
     """One by one, openly, until the lord is content (DL-9.5)."""
     if sendable(state, state.of(seat)):
-        then(state, ("send", seat))
+        push(state, send(seat))
 
 
-@Question
+@question
 def send(state: State, seat: str) -> Decision:
     """Whom to send into battle (DL-9.5)."""
     return ask(seat, "send", DONE, *moves("send", *sendable(state, state.of(seat))))
 
 
 @send.answered
-def was_sent(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_send(state: State, tell: Tell, played: Move, seat: str) -> None:
     """It waits at the battle tile."""
     if played.kind == "done":
         return
@@ -151,7 +152,7 @@ def was_sent(state: State, tell: Tell, played: Move, seat: str) -> None:
     lord.ready = without(lord.ready, monster)
     lord.sent = merged(lord.sent, (monster,), rank=state.house.rank)
     tell("sent", seat, "DL-9.4 DL-9.5", monster=monster)
-    then(state, ("plan_attack", seat))
+    push(state, plan_attack(seat))
 
 
 # -- nothing left to conquer -----------------------------------------------------------------
@@ -162,21 +163,21 @@ def release_someone(state: State, tell: Tell, seat: str) -> None:
     """Where nothing is left to conquer the party frees a prisoner (DL-9.6, DL-R.36)."""
     prison = dict.fromkeys(state.of(seat).prison)
     if len(prison) > 1:
-        then(state, ("release", seat))
+        push(state, release(seat))
     elif prison:
         _release(state, tell, seat, *prison)
     else:
         tell("nothing_left", seat, "DL-9.6 DL-R.36")
 
 
-@Question
+@question
 def release(state: State, seat: str) -> Decision:
     """Which prisoner goes free (DL-9.6)."""
     return ask(seat, "release", *moves("release", *dict.fromkeys(state.of(seat).prison)))
 
 
 @release.answered
-def was_released(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_release(state: State, tell: Tell, played: Move, seat: str) -> None:
     """To the Distant Lands; its items stay (DL-R.51)."""
     _release(state, tell, seat, str(played.args[0]))
 
@@ -199,17 +200,17 @@ def reveal_card(state: State, tell: Tell, number: int) -> None:
     if state.cards[number - 1]:
         _show(state, tell, number)
     else:
-        then(state, ("turn_card", number))
+        push(state, turn_card(number))
 
 
-@Question
+@question
 def turn_card(state: State, number: int) -> Decision:
     """Fate: the combat card of this round."""
     return drawing("turn_card", state.card_stack, "card")
 
 
 @turn_card.answered
-def card_turned(state: State, tell: Tell, played: Move, number: int) -> None:
+def on_turn_card(state: State, tell: Tell, played: Move, number: int) -> None:
     """It is the same for everyone (DL-9.1)."""
     card = str(played.args[0])
     state.card_stack = without(state.card_stack, card)
@@ -232,7 +233,7 @@ def fight(state: State, tell: Tell, seat: str) -> None:
     battle is there for the next plan (DL-P.9).
     """
     if state.of(seat).site:
-        then(state, ("battle", seat))
+        push(state, battle(seat))
 
 
 # -- the end of combat -----------------------------------------------------------------------

@@ -1,15 +1,18 @@
 """What spells ask of the lord whom they strike (DL-10.13, DL-10.14, A9, A10)."""
 
+from collections.abc import Callable
+
 from dungeonlords.building import goods
-from dungeonlords.building.agenda import Question, ask, step, then
+from dungeonlords.building.goods import pay
+from dungeonlords.combat.attacks import is_ghost
 from dungeonlords.combat.harm import fought
-from dungeonlords.combat.spells import SINGLED_OUT, no_monster, sent_monsters, withdraw
-from dungeonlords.position.battle import DOWN, LOST, UP, WAITING, Battle
+from dungeonlords.position.battle import DOWN, LOST, UP, WAITING, WITHDRAWN, Battle
 from dungeonlords.position.figures import is_paladin
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Price
 from dungeonlords.season import evilometer
+from shared.play.agenda import ask, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
@@ -17,7 +20,52 @@ PAY_OR_WITHDRAW = (move("pays"), move("withdraws"))
 EVIL_OR_WITHDRAW = (move("withdraws"), move("takes_evil"))
 FOOD_OR_LETTER = (move("pays"), move("takes_letter"))
 
+
+def sent_monsters(state: State, battle: Battle, fates: tuple[str, ...] = (WAITING,)) -> list[int]:
+    """Indexes of the monsters sent whose fate is one of these; never a ghost (DL-10.14)."""
+    return [
+        at
+        for at, monster in enumerate(battle.monsters)
+        if battle.fate[at] in fates and not is_ghost(state, monster)
+    ]
+
+
+def withdraw(tell: Tell, battle: Battle, at: int, clause: str = "DL-10.13") -> None:
+    """It returns face up, unused, with no ability."""
+    battle.mark(at, WITHDRAWN)
+    tell("withdrawn", battle.seat, clause, monster=battle.monsters[at], at=at)
+
+
+def no_monster(tell: Tell, battle: Battle) -> None:
+    """Spells on monsters do nothing where none was sent (DL-10.14)."""
+    tell("spell_no_monster", battle.seat, "DL-10.14", spell=battle.card)
+
+
 # -- one monster is singled out --------------------------------------------------------------
+
+
+def _aura_of_fear(state: State, tell: Tell, battle: Battle, at: int) -> None:
+    withdraw(tell, battle, at, "DL-10.13 DL-10.14")
+
+
+def _metamorphosis(state: State, tell: Tell, battle: Battle, at: int) -> None:
+    battle.sheep = at
+    monster = battle.monsters[at]
+    tell("turned_to_sheep", battle.seat, "DL-10.14 DL-10.25", monster=monster, at=at)
+
+
+def _dimensional_gate(state: State, tell: Tell, battle: Battle, at: int) -> None:
+    """It has acted already, and is lost (DL-R.46)."""
+    battle.mark(at, LOST)
+    tell("gate_takes", battle.seat, "DL-10.14 DL-R.46", monster=battle.monsters[at], at=at)
+
+
+SINGLED_OUT: dict[str, Callable[[State, Tell, Battle, int], None]] = {
+    "aura_of_fear": _aura_of_fear,
+    "metamorphosis": _metamorphosis,
+    "dimensional_gate": _dimensional_gate,
+}
+"""What happens to the monster that was singled out."""
 
 
 def _choices(state: State, battle: Battle) -> dict[Move, int]:
@@ -36,14 +84,14 @@ def single_out_monster(state: State, tell: Tell, seat: str) -> None:
     battle, _ = fought(state)
     found = _choices(state, battle)
     if len(found) > 1:
-        then(state, ("single_out", seat))
+        push(state, single_out(seat))
     elif found:
         SINGLED_OUT[battle.card](state, tell, battle, *found.values())
     else:
         no_monster(tell, battle)
 
 
-@Question
+@question
 def single_out(state: State, seat: str) -> Decision:
     """Which of the monsters sent the spell strikes (DL-10.14)."""
     battle, _ = fought(state)
@@ -51,7 +99,7 @@ def single_out(state: State, seat: str) -> Decision:
 
 
 @single_out.answered
-def singled_out(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_single_out(state: State, tell: Tell, played: Move, seat: str) -> None:
     """The spell strikes it."""
     battle, _ = fought(state)
     SINGLED_OUT[battle.card](state, tell, battle, _choices(state, battle)[played])
@@ -68,19 +116,19 @@ def suggestion(state: State, tell: Tell, seat: str, at: int) -> None:
     if battle.fate[at] != WAITING:
         return
     if goods.can_pay(state, lord, state.house.monsters[monster].price, monster):
-        then(state, ("pay_again", seat, at))
+        push(state, pay_again(seat, at))
     else:
         withdraw(tell, battle, at, "DL-10.13 DL-R.41")
 
 
-@Question
+@question
 def pay_again(state: State, seat: str, at: int) -> Decision:
     """Pay a monster's cost once more, or withdraw it (DL-R.41)."""
     return ask(seat, "pay_again", *PAY_OR_WITHDRAW)
 
 
 @pay_again.answered
-def paid_again(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
+def on_pay_again(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
     """The full cost buys its attack."""
     battle, _ = fought(state)
     monster = battle.monsters[at]
@@ -89,8 +137,8 @@ def paid_again(state: State, tell: Tell, played: Move, seat: str, at: int) -> No
         return
     price = state.house.monsters[monster].price
     tell("paid_again", seat, "DL-R.41", monster=monster)
-    eaten = [("tally_sent",)] if price.monsters else []
-    then(state, ("pay", seat, tuple(price), "DL-R.41", monster), *eaten)
+    eaten = [tally_sent()] if price.monsters else []
+    push(state, pay(seat, tuple(price), "DL-R.41", monster), *eaten)
 
 
 @step
@@ -105,14 +153,14 @@ def tally_sent(state: State, tell: Tell) -> None:
             battle.mark(at, LOST)
 
 
-@Question
+@question
 def word_of_peace(state: State, seat: str) -> Decision:
     """Withdraw all monsters, or become more evil (DL-R.41)."""
     return ask(seat, "word_of_peace", *EVIL_OR_WITHDRAW)
 
 
 @word_of_peace.answered
-def peace_or_evil(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_word_of_peace(state: State, tell: Tell, played: Move, seat: str) -> None:
     """Ghosts stay in either case (DL-10.14)."""
     battle, _ = fought(state)
     if played.kind == "takes_evil":
@@ -133,29 +181,29 @@ def lose_treasure(state: State, tell: Tell, seat: str) -> None:
     lord = state.of(seat)
     worse = Price(food=1) if lord.food else Price(traps=1)
     price = Price(gold=1) if lord.gold else worse
-    then(state, ("pay", seat, tuple(price), "DL-R.63", ""))
+    push(state, pay(seat, tuple(price), "DL-R.63", ""))
 
 
 @step
 def graffiti(state: State, tell: Tell, seat: str) -> None:
     """Without food to pay for cleaning there is a letter of complaint (DL-0.8)."""
     if state.of(seat).food:
-        then(state, ("clean_up", seat))
+        push(state, clean_up(seat))
     else:
         _letter(tell, state.of(seat))
 
 
-@Question
+@question
 def clean_up(state: State, seat: str) -> Decision:
     """Pay a food, or take a letter."""
     return ask(seat, "clean_up", *FOOD_OR_LETTER)
 
 
 @clean_up.answered
-def cleaned_up(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_clean_up(state: State, tell: Tell, played: Move, seat: str) -> None:
     """One or the other."""
     if played.kind == "pays":
-        then(state, ("pay", seat, tuple(Price(food=1)), "DL-R.63", ""))
+        push(state, pay(seat, tuple(Price(food=1)), "DL-R.63", ""))
     else:
         _letter(tell, state.of(seat))
 
@@ -176,21 +224,21 @@ def magic_key(state: State, tell: Tell, seat: str) -> None:
     """One captured adventurer escapes, if there is any."""
     found = _captives(state, seat)
     if len(found) > 1:
-        then(state, ("set_free", seat))
+        push(state, set_free(seat))
     elif found:
         _free(tell, state.of(seat), found[0])
     else:
         tell("nobody_escapes", seat, "DL-R.63")
 
 
-@Question
+@question
 def set_free(state: State, seat: str) -> Decision:
     """Which captured adventurer escapes (DL-R.63)."""
     return ask(seat, "set_free", *moves("frees", *_captives(state, seat)))
 
 
 @set_free.answered
-def went_free(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_set_free(state: State, tell: Tell, played: Move, seat: str) -> None:
     """The owner of the prison chose."""
     _free(tell, state.of(seat), str(played.args[0]))
 

@@ -2,17 +2,26 @@
 
 from collections.abc import Callable
 
-from dungeonlords.building.agenda import then
 from dungeonlords.combat.abilities import magic
-from dungeonlords.combat.attacks import is_ghost
+from dungeonlords.combat.spell_choices import (
+    graffiti,
+    lose_treasure,
+    magic_key,
+    no_monster,
+    sent_monsters,
+    single_out_monster,
+    suggestion,
+    word_of_peace,
+)
 from dungeonlords.gifts import carried as items
-from dungeonlords.position.battle import LOST, WAITING, WITHDRAWN, Battle
+from dungeonlords.position.battle import Battle
 from dungeonlords.position.figures import ILLUSION, WIZARD, Figure
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.season import evilometer
 from shared.combat.wounds import heal
+from shared.play.agenda import push
 from shared.play.event import Tell
 
 Cast = Callable[[State, Tell, Battle, Lord, int], None]
@@ -54,21 +63,6 @@ def can_cast(state: State, battle: Battle, lord: Lord) -> bool:
     needed = state.house.constants.required_magic[state.round - 1]
     silent = battle.site != TUNNEL and state.house.rooms[battle.site].silent
     return not (battle.muted or silent) and magic(lord.party) >= needed
-
-
-def sent_monsters(state: State, battle: Battle, fates: tuple[str, ...] = (WAITING,)) -> list[int]:
-    """Indexes of the monsters sent whose fate is one of these; never a ghost (DL-10.14)."""
-    return [
-        at
-        for at, monster in enumerate(battle.monsters)
-        if battle.fate[at] in fates and not is_ghost(state, monster)
-    ]
-
-
-def withdraw(tell: Tell, battle: Battle, at: int, clause: str = "DL-10.13") -> None:
-    """It returns face up, unused, with no ability."""
-    battle.mark(at, WITHDRAWN)
-    tell("withdrawn", battle.seat, clause, monster=battle.monsters[at], at=at)
 
 
 # -- spells on the party ---------------------------------------------------------------------
@@ -131,7 +125,7 @@ def _detect_evil(state: State, tell: Tell, battle: Battle, lord: Lord, amount: i
 def _detect_treasure(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
     """Gold is lost before food, food before a trap."""
     if lord.gold or lord.food or lord.traps:
-        then(state, ("lose_treasure", lord.seat))
+        push(state, lose_treasure(lord.seat))
     else:
         _nothing(state, tell, battle, lord, amount)
 
@@ -144,11 +138,11 @@ def _fist_of_justice(state: State, tell: Tell, battle: Battle, lord: Lord, amoun
 
 
 def _graffiti(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
-    then(state, ("graffiti", lord.seat))
+    push(state, graffiti(lord.seat))
 
 
 def _magic_key(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
-    then(state, ("magic_key", lord.seat))
+    push(state, magic_key(lord.seat))
 
 
 # -- spells on monsters ----------------------------------------------------------------------
@@ -158,7 +152,7 @@ def _suggestion(state: State, tell: Tell, battle: Battle, lord: Lord, amount: in
     """Each monster is paid again, or withdrawn (DL-R.41)."""
     found = sent_monsters(state, battle)
     if found:
-        then(state, *[("suggestion", lord.seat, at) for at in found])
+        push(state, *[suggestion(lord.seat, at) for at in found])
     else:
         no_monster(tell, battle)
 
@@ -166,35 +160,14 @@ def _suggestion(state: State, tell: Tell, battle: Battle, lord: Lord, amount: in
 def _word_of_peace(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
     """Withdraw all, or become more evil; without a monster neither (DL-R.41)."""
     if sent_monsters(state, battle):
-        then(state, ("word_of_peace", lord.seat))
+        push(state, word_of_peace(lord.seat))
     else:
         no_monster(tell, battle)
 
 
-def no_monster(tell: Tell, battle: Battle) -> None:
-    """Spells on monsters do nothing where none was sent (DL-10.14)."""
-    tell("spell_no_monster", battle.seat, "DL-10.14", spell=battle.card)
-
-
 def _single_out(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
     """One monster must be chosen if any was sent (DL-10.14)."""
-    then(state, ("single_out_monster", lord.seat))
-
-
-def _aura_of_fear(state: State, tell: Tell, battle: Battle, at: int) -> None:
-    withdraw(tell, battle, at, "DL-10.13 DL-10.14")
-
-
-def _metamorphosis(state: State, tell: Tell, battle: Battle, at: int) -> None:
-    battle.sheep = at
-    monster = battle.monsters[at]
-    tell("turned_to_sheep", battle.seat, "DL-10.14 DL-10.25", monster=monster, at=at)
-
-
-def _dimensional_gate(state: State, tell: Tell, battle: Battle, at: int) -> None:
-    """It has acted already, and is lost (DL-R.46)."""
-    battle.mark(at, LOST)
-    tell("gate_takes", battle.seat, "DL-10.14 DL-R.46", monster=battle.monsters[at], at=at)
+    push(state, single_out_monster(lord.seat))
 
 
 def _blind_rage(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
@@ -226,10 +199,3 @@ CASTS: dict[str, Cast] = {
     "dimensional_gate": _single_out,
 }
 """What each card does, in the order of A9 and A10."""
-
-SINGLED_OUT: dict[str, Callable[[State, Tell, Battle, int], None]] = {
-    "aura_of_fear": _aura_of_fear,
-    "metamorphosis": _metamorphosis,
-    "dimensional_gate": _dimensional_gate,
-}
-"""What happens to the monster that was singled out."""

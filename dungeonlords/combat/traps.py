@@ -1,6 +1,6 @@
 """The Trap Step: blocks laid, blocks removed, the rest dealt (DL-10.5 to DL-10.11)."""
 
-from dungeonlords.building.agenda import Question, ask, step, then
+from dungeonlords.building.goods import pay
 from dungeonlords.combat.abilities import trap_icons
 from dungeonlords.combat.harm import exposed, fought, harm
 from dungeonlords.gifts import carried as items
@@ -11,6 +11,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import FREE, Trap
 from shared.chance.deck import merged, without
 from shared.combat.wounds import prevent
+from shared.play.agenda import ask, push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
 
@@ -20,7 +21,7 @@ def trap_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
     if lord.laid:
         battle.printed_icons = trap_icons(lord.party, items=False)
         battle.icons = trap_icons(lord.party)
-        then(state, ("next_trap",))
+        push(state, next_trap())
 
 
 @step
@@ -30,19 +31,19 @@ def next_trap(state: State, tell: Tell) -> None:
     if not lord.laid or not lord.party:
         return
     if len(set(lord.laid)) > 1:
-        then(state, ("trap_order", lord.seat))
+        push(state, trap_order(lord.seat))
     else:
         _reveal(state, tell, lord, lord.laid[0])
 
 
-@Question
+@question
 def trap_order(state: State, seat: str) -> Decision:
     """Which of two traps acts first (DL-10.9)."""
     return ask(seat, "trap_order", *moves("first_trap", *dict.fromkeys(state.of(seat).laid)))
 
 
 @trap_order.answered
-def trap_ordered(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_trap_order(state: State, tell: Tell, played: Move, seat: str) -> None:
     """The other one follows, and meets only the icons that are not spent."""
     trap = str(played.args[0])
     tell("trap_first", seat, "DL-10.9", trap=trap)
@@ -52,8 +53,8 @@ def trap_ordered(state: State, tell: Tell, played: Move, seat: str) -> None:
 def _reveal(state: State, tell: Tell, lord: Lord, trap: str) -> None:
     price = state.house.traps[trap].price
     tell("trap_revealed", lord.seat, "DL-10.5", trap=trap)
-    paid = [("pay", lord.seat, tuple(price), "DL-10.5", "")] if price != FREE else []
-    then(state, *paid, ("trap_acts", trap), ("next_trap",))
+    paid = [pay(lord.seat, tuple(price), "DL-10.5", "")] if price != FREE else []
+    push(state, *paid, trap_acts(trap), next_trap())
 
 
 @step
@@ -61,12 +62,12 @@ def trap_acts(state: State, tell: Tell, trap: str) -> None:
     """The trap's target is chosen now, if it has one (DL-10.5)."""
     battle, lord = fought(state)
     if state.house.traps[trap].chosen and len(exposed(battle, lord)) > 1:
-        then(state, ("trap_target", lord.seat, trap))
+        push(state, trap_target(lord.seat, trap))
     else:
         _spring(state, tell, trap, 0)
 
 
-@Question
+@question
 def trap_target(state: State, seat: str, trap: str) -> Decision:
     """Whom a dart hits (DL-10.5)."""
     battle, lord = fought(state)
@@ -74,7 +75,7 @@ def trap_target(state: State, seat: str, trap: str) -> Decision:
 
 
 @trap_target.answered
-def trap_targeted(state: State, tell: Tell, played: Move, seat: str, trap: str) -> None:
+def on_trap_target(state: State, tell: Tell, played: Move, seat: str, trap: str) -> None:
     """The dart flies."""
     battle, lord = fought(state)
     tiles = [one.tile for one in exposed(battle, lord)]

@@ -6,12 +6,12 @@ what is left; ``lord.given`` holds who is to get what.
 
 from collections.abc import Iterable
 
-from dungeonlords.building.agenda import Question, step, then
 from dungeonlords.position.figures import Figure, Token
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.ruleset import House
 from shared.chance.deck import without
+from shared.play.agenda import push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
 from shared.play.seats import is_seat
@@ -65,11 +65,11 @@ def items_phase(state: State, tell: Tell) -> None:
     """Each lord gives tokens, face down, in play order; then all reveal (DL-I.2.1)."""
     tell("gifts_begin", "", "DL-I.2.1", year=state.year)
     asked = [
-        ("give_next", lord.seat, seat, colour)
+        give_next(lord.seat, seat, colour)
         for lord in state.order
         for seat, colour in receivers(state, lord)
     ]
-    then(state, *asked, ("reveal_gifts",))
+    push(state, *asked, reveal_gifts())
 
 
 @step
@@ -83,10 +83,10 @@ def give_next(state: State, tell: Tell, seat: str, to: str, colour: str) -> None
     if len(left) == 1:
         lord.given = (*lord.given, (left[0], to, colour))
     else:
-        then(state, ("give", seat, to, colour))
+        push(state, give(seat, to, colour))
 
 
-@Question
+@question
 def give(state: State, seat: str, to: str, colour: str) -> Decision:
     """Which token somebody else's party gets."""
     return Decision(
@@ -95,7 +95,7 @@ def give(state: State, seat: str, to: str, colour: str) -> Decision:
 
 
 @give.answered
-def gave(state: State, tell: Tell, played: Move, seat: str, to: str, colour: str) -> None:
+def on_give(state: State, tell: Tell, played: Move, seat: str, to: str, colour: str) -> None:
     """The token lies face down."""
     lord = state.of(seat)
     lord.given = (*lord.given, (str(played.args[0]), to, colour))

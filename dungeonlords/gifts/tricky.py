@@ -4,11 +4,11 @@ A token stays among its owner's until it is revealed, so that nobody can tell fr
 left; ``lord.given`` holds what was laid, and under which adventurer.
 """
 
-from dungeonlords.building.agenda import Question, step, then
 from dungeonlords.gifts.straightforward import EMPTY
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from shared.chance.deck import without
+from shared.play.agenda import push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
 
@@ -23,20 +23,18 @@ def from_the_first(state: State) -> tuple[str, ...]:
 def lay_tokens(state: State, tell: Tell) -> None:
     """Each lord lays one token, the start player under the first adventurer (DL-I.4.2)."""
     tiles = from_the_first(state)
-    laying = [
-        ("lay_token", lord.seat, tile) for lord, tile in zip(state.order, tiles, strict=False)
-    ]
-    then(state, *laying)
+    laying = [lay_token(lord.seat, tile) for lord, tile in zip(state.order, tiles, strict=False)]
+    push(state, *laying)
 
 
-@Question
+@question
 def lay_token(state: State, seat: str, tile: str) -> Decision:
     """Which token lies under the adventurer."""
     return Decision(seat, "lay_token", moves("lay", *state.of(seat).tokens), secret=True)
 
 
 @lay_token.answered
-def laid_token(state: State, tell: Tell, played: Move, seat: str, tile: str) -> None:
+def on_lay_token(state: State, tell: Tell, played: Move, seat: str, tile: str) -> None:
     """It lies face down until adventurers are assigned."""
     lord = state.of(seat)
     lord.given = ((str(played.args[0]), tile),)

@@ -7,11 +7,12 @@ from collections.abc import Hashable, Iterable
 from operator import attrgetter
 from typing import NamedTuple
 
-from dungeonlords.building import agenda
-from dungeonlords.combat.course import COURSE
+from dungeonlords.agenda import RULES
+from dungeonlords.combat.course import COURSE, battle_goes_on, battle_step
 from dungeonlords.combat.harm import fought
 from dungeonlords.position.battle import DOWN, UP, Battle
 from dungeonlords.position.state import State
+from shared.play.agenda import pending, replace
 from shared.play.event import silence
 
 PARTS = ("trap", "fast_spell", "monsters", "slow_spell", "healing", "conquest", "end", "over")
@@ -37,7 +38,7 @@ def position(state: State) -> Hashable:
         lord.prison,
         tuple([(one.tile, one.damage, one.extra, one.marked) for one in lord.party]),
         _facts(battle) if battle else None,
-        tuple(state.agenda),
+        pending(state),
     )
 
 
@@ -61,13 +62,13 @@ def outcomes(states: Iterable[State], part: str) -> list[State]:
             lord.prison = tuple(sorted(lord.prison))
             found.setdefault(position(state), state)
             continue
-        decision = agenda.decision(state)
+        decision = RULES.decision(state)
         assert decision is not None
         last = decision.options[-1]
         for played in decision.options:
             # the last answer may have the state itself: nobody else needs it any more
             follower = state if played is last else state.copy()
-            agenda.answer(follower, silence, played)
+            RULES.answer(follower, silence, played)
             key = position(follower)
             if key not in seen:
                 seen.add(key)
@@ -77,27 +78,18 @@ def outcomes(states: Iterable[State], part: str) -> list[State]:
 
 def _runs_to(state: State, part: str) -> bool:
     """Run the rules' steps; whether that part of the battle is reached before a question."""
-    steps, waiting, goal = agenda.RULES.steps, state.agenda, PARTS.index(part)
-    while waiting:
-        name, *arguments = waiting[-1]
-        if name == "battle_step":
-            if _reached(state.battle, goal):
-                return True
-            _one_step(state)
-            continue
-        run = steps.get(name)
-        if run is None:
-            return False
-        waiting.pop()
-        run(state, silence, *arguments)
-    return True
+    goal = PARTS.index(part)
 
+    def one_step(state: State) -> bool:
+        """One step of the battle, and not at once the next one."""
+        if _reached(state.battle, goal):
+            return True
+        replace(state, battle_goes_on())
+        battle, lord = fought(state)
+        COURSE[battle.phase](state, silence, battle, lord)
+        return False
 
-def _one_step(state: State) -> None:
-    """One step of the battle, and not at once the next one."""
-    state.agenda[-1] = ("battle_goes_on",)
-    battle, lord = fought(state)
-    COURSE[battle.phase](state, silence, battle, lord)
+    return RULES.run_watching(state, silence, battle_step, one_step)
 
 
 def _reached(battle: Battle | None, goal: int) -> bool:

@@ -31,7 +31,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from dungeonlords.combat.course import begun
+from dungeonlords.combat.course import battle_step, begun
 from dungeonlords.combat.planning import allowed, layable, sendable
 from dungeonlords.combat.spells import can_cast
 from dungeonlords.planner.course import outcomes, position, put_aside
@@ -41,6 +41,7 @@ from dungeonlords.planner.worth import Change, Worth, changed
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from shared.chance.deck import merged, without
+from shared.play.agenda import push
 
 Progress = Callable[[int, int], None]
 """Told how many plans are reckoned, of how many."""
@@ -152,7 +153,7 @@ class Course:
     def by_card(self, state: State, cards: Iterable[str]) -> Iterator[tuple[str, Change]]:
         """The best outcome for each card. Argument: the state after planning; it is used up."""
         state.battle = begun(state, state.lords[0])
-        state.agenda.append(("battle_step",))
+        push(state, battle_step())
         trapped = outcomes([state], "fast_spell")
         unspelled = [self._ways(one.copy()) for one in trapped]
         for card in cards:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from dungeonlords.position.battle import Battle
 from dungeonlords.position.lord import Dummy, Lord
 from dungeonlords.rulebook.ruleset import House
-from shared.play.agenda import Step
+from shared.play.agenda import Task
 from shared.play.records import Record, Shared
 from shared.play.seats import INDEX
 
@@ -31,7 +31,7 @@ class State(Record):
     """Round of the building year: 0 winter to 3 autumn, -1 before it begins."""
     round: int = 0
     """Combat round, 1 to 4; 0 outside combat."""
-    agenda: list[Step] = field(default_factory=list)
+    agenda: list[Task] = field(default_factory=list)
     """What is still to be done; the last entry comes first."""
     # -- what lies on the central board ---------------------------------------------------
     spaces: dict[str, tuple[str, str, str]] = field(default_factory=dict)

@@ -18,9 +18,9 @@ from functools import cache
 from itertools import chain
 from typing import Any
 
-from dungeonlords.building import agenda
-from dungeonlords.combat.course import COURSE, begun
-from dungeonlords.combat.planning import allowed, layable
+from dungeonlords.agenda import RULES
+from dungeonlords.combat.course import COURSE, battle_step, begun
+from dungeonlords.combat.planning import allowed, lay_trap, layable
 from dungeonlords.opening import opened
 from dungeonlords.position.battle import LOST, UP, WITHDRAWN
 from dungeonlords.position.figures import Figure
@@ -32,6 +32,7 @@ from dungeonlords.rulebook.options import house_of
 from dungeonlords.rulebook.ruleset import House
 from dungeonlords.speech.words import DungeonWords, words
 from shared.chance.deck import merged
+from shared.play.agenda import push, restart
 from shared.play.decision import move
 from shared.referee.fields import Fields, ScenarioError
 
@@ -61,7 +62,7 @@ def battle_ruling(fields: Fields) -> dict[str, Any]:
     battle = state.battle = begun(state, state.lords[0])
     if plan.fatigue is not None:
         battle.fatigue = plan.fatigue
-    agenda.then(state, ("battle_step",))
+    push(state, battle_step())
     referee.run()
     if referee.illusion:
         figures.insert(0, referee.illusion)
@@ -98,9 +99,9 @@ def _plan_traps(state: State, referee: Referee, plan: Plan) -> None:
             raise ScenarioError(f"traps[{at}]", "too_many_traps", n=most)
         if trap.id not in layable(state, lord):
             raise ScenarioError(f"traps[{at}].trap", "trap_unpaid", what=trap.id, n=fee)
-        agenda.then(state, ("lay_trap", SEAT))
-        agenda.answer(state, referee.tell, move("set_trap", trap.id))
-        state.agenda.clear()
+        restart(state, lay_trap(SEAT))
+        RULES.answer(state, referee.tell, move("set_trap", trap.id))
+        restart(state)
 
 
 def _plan_attack(state: State, plan: Plan) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dungeonlords.combat.attacks import ANY
-from dungeonlords.combat.spells import SINGLED_OUT
+from dungeonlords.combat.spell_choices import SINGLED_OUT
 from dungeonlords.position.figures import Figure
 from dungeonlords.referee.party import listed, read_party
 from dungeonlords.rulebook.components import TUNNEL

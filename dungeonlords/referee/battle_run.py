@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from dungeonlords.building import agenda
+from dungeonlords.agenda import RULES
 from dungeonlords.combat.attacks import SHEEP, face
-from dungeonlords.combat.spells import SINGLED_OUT
+from dungeonlords.combat.spell_choices import SINGLED_OUT
 from dungeonlords.position.battle import DOWN, UP
 from dungeonlords.position.figures import ILLUSION, Figure
 from dungeonlords.position.state import State
@@ -53,11 +53,10 @@ class Referee:
     def run(self) -> None:
         """Let the engine go on until nothing is left."""
         state = self.state
-        agenda.advance(state, self.tell, lambda *_: False)
-        while (decision := agenda.decision(state)) is not None:
+        RULES.run(state, self.tell)
+        while (decision := RULES.decision(state)) is not None:
             answer = self.answers.get(decision.ask, _whichever)
-            agenda.answer(state, self.tell, answer(decision))
-            agenda.advance(state, self.tell, lambda *_: False)
+            RULES.run(state, self.tell, answer(decision))
 
     def named(self, id: str, clause: str = "") -> list[dict[str, Any]]:
         """The facts of every event of an id, under one clause where it is given."""

@@ -1,12 +1,12 @@
 """Adventurers: a season's tiles are drawn, and at its end they march off (DL-2.5, DL-7)."""
 
-from dungeonlords.building.agenda import Question, step, then
 from dungeonlords.position.figures import PALADIN, WARRIOR, Figure, adventurer
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.season import evilometer
 from dungeonlords.season.evilometer import DUMMY
 from shared.chance.deck import drawing, without
+from shared.play.agenda import push, question, step
 from shared.play.decision import Decision, Move
 from shared.play.event import Tell
 
@@ -42,23 +42,23 @@ def _another_differs(state: State) -> bool:
 def _draw_next(state: State, tell: Tell, season: int) -> None:
     """One more tile: Fate's as long as the order is unknown, then those put under the stack."""
     if len(state.tile_stack) > 1:
-        then(state, ("draw_adventurer",), ("draw_adventurers", season))
+        push(state, draw_adventurer(), draw_adventurers(season))
         return
     if state.tile_stack:
         state.drawn, state.tile_stack = (*state.drawn, *state.tile_stack), ()
     else:
         state.drawn, state.under = (*state.drawn, state.under[0]), state.under[1:]
-    then(state, ("draw_adventurers", season))
+    push(state, draw_adventurers(season))
 
 
-@Question
+@question
 def draw_adventurer(state: State) -> Decision:
     """Fate: the next adventurer tile."""
     return drawing("draw_adventurer", state.tile_stack, "adventurer")
 
 
 @draw_adventurer.answered
-def drew_adventurer(state: State, tell: Tell, played: Move) -> None:
+def on_draw_adventurer(state: State, tell: Tell, played: Move) -> None:
     """It lies beside those drawn before."""
     tile = str(played.args[0])
     state.tile_stack = without(state.tile_stack, tile)

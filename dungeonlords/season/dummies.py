@@ -1,10 +1,10 @@
 """Dummies: they only take space from the lords (DL-1.9, DL-1.10, DL-3.8 to DL-3.11)."""
 
-from dungeonlords.building.agenda import Question, step, then
 from dungeonlords.building.minions import place
 from dungeonlords.position.lord import Dummy
 from dungeonlords.position.state import State
 from shared.chance.deck import drawing, merged, without
+from shared.play.agenda import push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
 
@@ -26,18 +26,18 @@ def set_up_dummies(state: State, tell: Tell) -> None:
         return
     state.dummies = [Dummy(f"d{n}", seat, areas) for n, seat in enumerate(managers, 1)]
     count = state.house.constants.dummy_inaccessible
-    draws = [("dummy_order", one.id, 0) for one in state.dummies for _ in range(count)]
-    then(state, *draws)
+    draws = [dummy_order(one.id, 0) for one in state.dummies for _ in range(count)]
+    push(state, *draws)
 
 
-@Question
+@question
 def dummy_order(state: State, id: str, shown: int) -> Decision:
     """Fate: the next order of a dummy's pile."""
     return drawing("dummy_order", dummy(state, id).pile, "order")
 
 
 @dummy_order.answered
-def dummy_ordered(state: State, tell: Tell, played: Move, id: str, shown: int) -> None:
+def on_dummy_order(state: State, tell: Tell, played: Move, id: str, shown: int) -> None:
     """Before the game it is inaccessible; later a minion goes to that area (DL-3.8, DL-3.9)."""
     one, order = dummy(state, id), str(played.args[0])
     one.pile = without(one.pile, order)
@@ -70,21 +70,19 @@ def dummies_reveal(state: State, tell: Tell) -> None:
     # the third minion of a managed dummy waits for its manager's pick
     minions = state.house.constants.minions
     draws = [
-        ("dummy_order", one.id, 1)
-        for one in state.dummies
-        for _ in range(minions - bool(one.manager))
+        dummy_order(one.id, 1) for one in state.dummies for _ in range(minions - bool(one.manager))
     ]
-    then(state, *draws)
+    push(state, *draws)
 
 
-@Question
+@question
 def pick_order(state: State, seat: str, id: str) -> Decision:
     """Which third order a lord picks for the dummy, face down (DL-3.10)."""
     return Decision(seat, "pick_order", moves("pick", *dummy(state, id).pile), secret=True)
 
 
 @pick_order.answered
-def order_picked(state: State, tell: Tell, played: Move, seat: str, id: str) -> None:
+def on_pick_order(state: State, tell: Tell, played: Move, seat: str, id: str) -> None:
     """It stays in the pile until it is revealed."""
     dummy(state, id).picked = str(played.args[0])
     tell("order_picked", seat, "DL-3.10")

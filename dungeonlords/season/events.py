@@ -1,16 +1,12 @@
 """Events: shown a season ahead, and carried out by everybody in play order (DL-2.4, DL-6)."""
 
-from dungeonlords.building.agenda import Question, step, then
-from dungeonlords.combat import monster_strike
 from dungeonlords.position.state import State
-from dungeonlords.season import happenings, payday
-from dungeonlords.season.taxes import tax
+from dungeonlords.season import happenings
+from dungeonlords.season.dues import payday, tax
 from shared.chance.deck import drawing, without
+from shared.play.agenda import push, question, step
 from shared.play.decision import Decision, Move
 from shared.play.event import Tell
-
-RULES = (happenings, monster_strike, payday)
-"""The modules whose steps carry out the events."""
 
 # -- shown -----------------------------------------------------------------------------------------
 
@@ -19,19 +15,19 @@ RULES = (happenings, monster_strike, payday)
 def reveal_event(state: State, tell: Tell, season: int) -> None:
     """Turn up the event tile of a season, 1 (spring) to 3 (autumn) (DL-2.4)."""
     if len(state.event_stack) > 1:
-        then(state, ("draw_event", season))
+        push(state, draw_event(season))
     else:
         _show_event(state, tell, season, state.event_stack[0])
 
 
-@Question
+@question
 def draw_event(state: State, season: int) -> Decision:
     """Fate: which event tile lies on that season."""
     return drawing("draw_event", state.event_stack, "event")
 
 
 @draw_event.answered
-def drew_event(state: State, tell: Tell, played: Move, season: int) -> None:
+def on_draw_event(state: State, tell: Tell, played: Move, season: int) -> None:
     """It is turned up."""
     _show_event(state, tell, season, str(played.args[0]))
 
@@ -42,17 +38,17 @@ def _show_event(state: State, tell: Tell, season: int, tile: str) -> None:
     state.events = (*state.events[:season], tile, *state.events[season + 1 :])
     tell("event_shown", "", "DL-2.4", event=tile, season=season)
     if tile == "special":
-        then(state, ("draw_special",))
+        push(state, draw_special())
 
 
-@Question
+@question
 def draw_special(state: State) -> Decision:
     """Fate: the year's special event card."""
     return drawing("draw_special", state.special_stack, "special")
 
 
 @draw_special.answered
-def drew_special(state: State, tell: Tell, played: Move) -> None:
+def on_draw_special(state: State, tell: Tell, played: Move) -> None:
     """It lies open, two Orders Phases before it acts."""
     state.special = str(played.args[0])
     state.special_stack = without(state.special_stack, state.special)
@@ -69,11 +65,11 @@ def event_phase(state: State, tell: Tell) -> None:
     if not event:
         return
     tell("event", "", "DL-6.1", event=event)
-    then(state, ("event_over",))
+    push(state, event_over())
     if event == "special":
         happenings.happen(state, tell, state.special)
     else:
-        then(state, *[(event, lord.seat) for lord in state.order])
+        push(state, *[EVENTS[event](lord.seat) for lord in state.order])
 
 
 @step
@@ -90,3 +86,7 @@ def taxes(state: State, tell: Tell, seat: str) -> None:
     """Half a gold for every tile, conquered ones too, rounded up (DL-6.4, DL-0.10)."""
     tiles, each = len(state.of(seat).tiles), state.house.events["taxes"].amount
     tax(state, tell, seat, -(-tiles // each), "DL-6.4 DL-0.10")
+
+
+EVENTS = {"payday": payday, "taxes": taxes}
+"""The event tiles that strike one lord after the other (A11)."""

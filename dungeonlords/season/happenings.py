@@ -1,28 +1,26 @@
-"""The nine special event cards: each is a step, named as its card, for one lord (DL-6.5, A12)."""
+"""The nine special event cards: each strikes lord after lord (DL-6.5, A12)."""
 
 from functools import cache
 
-from dungeonlords.building.agenda import Question, ask, step, then
-from dungeonlords.building.goods import lose_monster
+from dungeonlords.building.goods import give_up_traps, lose_monster
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.season import evilometer
-from dungeonlords.season.taxes import tax
+from dungeonlords.season.dues import tax
+from dungeonlords.season.monster_strike import monster_strike
+from shared.play.agenda import Schedulable, ask, choice, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
-
-TOGETHER = ("gossip_ball",)
-"""Cards that act once for everybody."""
 
 
 def happen(state: State, tell: Tell, card: str) -> None:
     """Carry out a special card, lord after lord in play order (DL-6.1)."""
     tell("special_event", "", "DL-6.5", special=card)
-    if card in TOGETHER:
-        then(state, (card,))
+    if card == "gossip_ball":
+        push(state, gossip_ball())
     else:
-        then(state, *[(card, lord.seat) for lord in state.order])
+        push(state, *[HAPPENINGS[card](lord.seat) for lord in state.order])
 
 
 def _amount(state: State, card: str) -> int:
@@ -37,15 +35,6 @@ def _share(state: State, card: str, owned: int) -> int:
 # -- who gives a monster, who takes evil ---------------------------------------------------------
 
 
-@step
-def witch_hunt(state: State, tell: Tell, seat: str) -> None:
-    """Discard a monster, or gain evil; without monsters there is no choice (DL-6.5)."""
-    if len(_hunted(state, seat)) > 1:
-        then(state, ("hunt", seat))
-    else:
-        _take_blame(state, tell, seat)
-
-
 def _hunted(state: State, seat: str) -> list[Move]:
     """A ghost is no monster."""
     monsters = state.house.monsters
@@ -56,14 +45,14 @@ def _hunted(state: State, seat: str) -> list[Move]:
 _TAKE_EVIL = move("take_evil")
 
 
-@Question
+@choice
 def hunt(state: State, seat: str) -> Decision:
     """Witch Hunt: which monster to discard, or the evil, even where it is cut (DL-6.5)."""
     return ask(seat, "hunt", *_hunted(state, seat))
 
 
 @hunt.answered
-def hunted(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_hunt(state: State, tell: Tell, played: Move, seat: str) -> None:
     """One or the other."""
     if played.kind == "discard_monster":
         lose_monster(state, tell, state.of(seat), str(played.args[0]), "DL-6.5")
@@ -133,7 +122,7 @@ def extra_tax(state: State, tell: Tell, seat: str) -> None:
 def rusty_traps(state: State, tell: Tell, seat: str) -> None:
     """Part of the traps is discarded, rounded up, of the lord's choice (DL-6.5)."""
     lost = _share(state, "rusty_traps", len(state.of(seat).traps))
-    then(state, ("give_up_traps", seat, lost, "DL-6.5"))
+    push(state, give_up_traps(seat, lost, "DL-6.5"))
 
 
 @step
@@ -142,7 +131,7 @@ def hungry_imps(state: State, tell: Tell, seat: str) -> None:
     lord = state.of(seat)
     owed = _share(state, "hungry_imps", lord.imps)
     if owed and lord.food:
-        then(state, ("feed_imps", seat, owed))
+        push(state, feed_imps(seat, owed))
     elif owed:
         _fed(state, tell, seat, owed, 0)
 
@@ -152,14 +141,14 @@ def _meals(most: int) -> tuple[Move, ...]:
     return moves("give_food", *range(most + 1))
 
 
-@Question
+@question
 def feed_imps(state: State, seat: str, owed: int) -> Decision:
     """Hungry Imps: how much of the food to give."""
     return ask(seat, "feed_imps", *_meals(min(owed, state.of(seat).food)))
 
 
 @feed_imps.answered
-def fed_imps(state: State, tell: Tell, played: Move, seat: str, owed: int) -> None:
+def on_feed_imps(state: State, tell: Tell, played: Move, seat: str, owed: int) -> None:
     """Whoever gets nothing leaves."""
     _fed(state, tell, seat, owed, int(played.args[0]))
 
@@ -170,3 +159,16 @@ def _fed(state: State, tell: Tell, seat: str, owed: int, given: int) -> None:
     tell("imps_fed", seat, "DL-6.5", n=given, owed=owed)
     if owed > given:
         _lose_imps(tell, lord, owed - given, "DL-6.5")
+
+
+HAPPENINGS: dict[str, Schedulable[[str]]] = {
+    "witch_hunt": hunt,
+    "desertion": desertion,
+    "rats": rats,
+    "inflation": inflation,
+    "extra_tax": extra_tax,
+    "monster_strike": monster_strike,
+    "rusty_traps": rusty_traps,
+    "hungry_imps": hungry_imps,
+}
+"""The special event cards that strike one lord after the other (A12)."""

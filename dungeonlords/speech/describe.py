@@ -1,6 +1,5 @@
 """Moves and questions of Dungeon Lords for people: see ``shared.speech.descriptions``."""
 
-from dungeonlords.building.agenda import RULES
 from dungeonlords.building.digging import DIG, MINE, minable, workers
 from dungeonlords.building.effects import Pairs, cost, deeds, space_gains, work_cost, work_gains
 from dungeonlords.building.goods import free_workers
@@ -270,6 +269,6 @@ def active(state: State) -> str:
     return state.order[0].seat
 
 
-TELLING = Telling("dungeonlords", RULES, MOVE_FACTS, QUESTION_FACTS, ANSWER_FACTS, active)
+TELLING = Telling("dungeonlords", MOVE_FACTS, QUESTION_FACTS, ANSWER_FACTS, active)
 question, describe, subject = TELLING.question, TELLING.describe, TELLING.subject
 move_id = TELLING.move_id

@@ -46,7 +46,7 @@ class DungeonPort(Port[State]):
 
     def reasons(self, view: State, decision: Decision) -> list[Message]:
         """The party's abilities, and the cards in force."""
-        return explain(view)
+        return explain(view, decision.about)
 
     def hints(self, view: State, decision: Decision) -> list[Message | None]:
         """What each answer is good for."""

@@ -3,32 +3,31 @@
 Everything is a message, put into words where shown.
 """
 
-from dungeonlords.building.agenda import about
 from dungeonlords.combat.abilities import hearts, magic, trap_icons
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.speech.describe import subject
+from shared.play.decision import Subject
 from shared.speech.messages import Message
 
 EVENT_QUESTIONS = ("settle", "pay_tax", "hunt", "feed_imps", "appease", "discard_trap")
 
 
-def explain(state: State) -> list[Message]:
+def explain(state: State, asked: Subject | None) -> list[Message]:
     """What bears on the question on the table; often nothing."""
-    asked = about(state)
     if asked is None:
         return []
     if state.round:
-        return _combat(state, asked.name)
+        return _combat(state, asked)
     if state.phase == "event" and asked.name in EVENT_QUESTIONS:
         return _event(state)
     return []
 
 
-def _combat(state: State, name: str) -> list[Message]:
+def _combat(state: State, asked: Subject) -> list[Message]:
     """What the party can do, and the card that lies open (DL-10.6, DL-10.12, DL-10.29)."""
     battle = state.battle
-    seat = battle.seat if battle else str(subject(state)["who"])
+    seat = battle.seat if battle else str(subject(state, asked)["who"])
     lord = state.of(seat)
     found = [party(state, lord)] if lord.party and lord.site else []
     if battle and battle.card:

@@ -134,7 +134,7 @@ def _decided(state: State, fight: Fight) -> str:
     if fight.sides[1] == "p1":
         received = state.copy()
         received.fight = fight.copy()
-        combat.challenge_received(received, silence, "p1", fight.sides[0])
+        combat.challenge_received.run(received, silence, "p1", fight.sides[0])
         if not received.agenda:
             return "deal"
     return "gaze" if gazed(state, fight) else challenge.automatic(state, fight)

@@ -4,8 +4,8 @@ from knightmare.ledger.menu import TABLE
 from knightmare.position.state import State
 from knightmare.rulebook.ruleset import BOARD
 from knightmare.rules import combat
-from knightmare.rules.agenda import Question, ask, then
 from knightmare.rules.items import lift, put
+from shared.play.agenda import ask, push, question
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 from shared.play.seats import is_seat
@@ -14,7 +14,7 @@ CANCEL = move("cancel")
 READY = move("ready")
 
 
-@Question
+@question
 def which_foe(state: State, seat: str) -> Decision:
     """Whom the Dungeoneer meets: a character, or another Dungeoneer in the way."""
     others = [one.seat for one in state.alive if one.seat != seat and one.standing == "free"]
@@ -22,7 +22,7 @@ def which_foe(state: State, seat: str) -> Decision:
 
 
 @which_foe.answered
-def foe_chosen(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_which_foe(state: State, tell: Tell, played: Move, seat: str) -> None:
     """Against another Dungeoneer it is a fight for access (KM-3.vi)."""
     if played.kind == "cancel":
         return
@@ -30,7 +30,7 @@ def foe_chosen(state: State, tell: Tell, played: Move, seat: str) -> None:
     if is_seat(foe):
         combat.begin(state, tell, seat, foe)
     else:
-        then(state, ("who_challenges", seat, foe))
+        push(state, who_challenges(seat, foe))
 
 
 BEGINNINGS = (
@@ -41,21 +41,21 @@ BEGINNINGS = (
 )
 
 
-@Question
+@question
 def who_challenges(state: State, seat: str, foe: str) -> Decision:
     """The Dungeoneer's own challenge, or the character's, by a card that may add to it."""
     return ask(TABLE, "who_challenges", *BEGINNINGS, CANCEL)
 
 
 @who_challenges.answered
-def beginning_chosen(state: State, tell: Tell, played: Move, seat: str, foe: str) -> None:
+def on_who_challenges(state: State, tell: Tell, played: Move, seat: str, foe: str) -> None:
     """Then what the character holds is checked."""
     if played.kind != "cancel":
         modifier = int(played.args[0]) if played.args else 0
-        then(state, ("foe_holds", seat, foe, played.kind == "own", modifier))
+        push(state, foe_holds(seat, foe, played.kind == "own", modifier))
 
 
-@Question
+@question
 def foe_holds(state: State, seat: str, foe: str, own: bool, modifier: int) -> Decision:
     """What the character holds: each item on or off, until it is right (KM-0.o)."""
     home = state.house.characters[foe].home
@@ -65,7 +65,7 @@ def foe_holds(state: State, seat: str, foe: str, own: bool, modifier: int) -> De
 
 
 @foe_holds.answered
-def holding_chosen(
+def on_foe_holds(
     state: State, tell: Tell, played: Move, seat: str, foe: str, own: bool, modifier: int
 ) -> None:
     """The challenge takes place where the character lives."""
@@ -74,7 +74,7 @@ def holding_chosen(
         item = str(played.args[0])
         lift(state, item)
         put(state, item, home if played.kind == "with" else BOARD)
-        then(state, ("foe_holds", seat, foe, own, modifier))
+        push(state, foe_holds(seat, foe, own, modifier))
     elif played.kind == "ready":
         state.of(seat).at = home
         sides = (seat, foe) if own else (foe, seat)

@@ -9,10 +9,11 @@ from typing import Any
 from knightmare.ledger.menu import TABLE
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import BOARD, PRISON, THRONE_ROOM
-from knightmare.rules.agenda import Question, ask, then
+from knightmare.rules.harm import burial
 from knightmare.rules.items import lift, put
 from knightmare.rules.life import GRADES
 from shared.chance.deck import merged
+from shared.play.agenda import ask, push, question
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 from shared.speech.messages import Fact
@@ -50,7 +51,7 @@ FIELDS: dict[str, Runs] = {
 """What can be set for a Dungeoneer, and when it means anything."""
 
 
-@Question
+@question
 def correct_what(state: State, seat: str) -> Decision:
     """Which value is wrong."""
     one = state.of(seat)
@@ -59,13 +60,13 @@ def correct_what(state: State, seat: str) -> Decision:
 
 
 @correct_what.answered
-def field_chosen(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_correct_what(state: State, tell: Tell, played: Move, seat: str) -> None:
     """Then what would be right."""
     if played.kind != "cancel":
-        then(state, ("correct_value", seat, str(played.args[0])))
+        push(state, correct_value(seat, str(played.args[0])))
 
 
-@Question
+@question
 def correct_value(state: State, seat: str, field: str) -> Decision:
     """What the value should be."""
     return ask(TABLE, "correct_value", *moves("value", *_values(state, seat, field)), CANCEL)
@@ -93,7 +94,7 @@ def _values(state: State, seat: str, field: str) -> list[str | int]:
 
 
 @correct_value.answered
-def corrected(state: State, tell: Tell, played: Move, seat: str, field: str) -> None:
+def on_correct_value(state: State, tell: Tell, played: Move, seat: str, field: str) -> None:
     """The value is set, and marked as a correction."""
     if played.kind == "cancel":
         return
@@ -140,7 +141,7 @@ def _set(state: State, one: Dungeoneer, field: str, value: Any) -> None:
     elif field == "life":
         one.life = value
         if value == "DEAD":
-            then(state, ("burial", one.seat, "table"))
+            push(state, burial(one.seat, "table"))
         else:
             _place(state, one, one.at)
     else:

@@ -1,32 +1,41 @@
 """The flows of the ledger: what people report from their table, one after the other."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from knightmare.ledger.menu import TABLE, spells_at_hand
+from knightmare.ledger.challenge import which_foe
+from knightmare.ledger.corrections import correct_value, correct_what
+from knightmare.ledger.menu import TABLE, menu_moves, spells_at_hand
 from knightmare.position.state import State
 from knightmare.rulebook.ruleset import BOARD
-from knightmare.rules.agenda import Question, ask, then
+from knightmare.rules.escape import escape_way
+from knightmare.rules.harm import imprison, suffer
 from knightmare.rules.items import drop, pick_up
-from knightmare.rules.life import eat, heal, heal_with_token, suffer
-from knightmare.rules.magic import pay
-from knightmare.rules.necromancer import cast_dark
-from knightmare.rules.prison import imprison, release
+from knightmare.rules.life import eat, heal, heal_with_token
+from knightmare.rules.magic import pay, resist
+from knightmare.rules.necromancer import cast_dark, pledge
+from knightmare.rules.path import entry_point, lay_stone, stone_roll, walk_roll
+from knightmare.rules.riddle import ask_riddle
+from knightmare.rules.standing import release
 from knightmare.rules.tokens import gain_tokens, lose_tokens
-from knightmare.rules.turns import course
-from knightmare.rules.window import ATTACKS
+from knightmare.rules.travel import drink_roll
+from knightmare.rules.turn_start import attack_roll
+from knightmare.rules.turns import end_of_turn, lost_turn
 from shared.chance.deck import merged, without
+from shared.play.agenda import Task, ask, push, question
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
+
+Flow = Callable[[State, Tell, str], None]
+"""Begins what people report of the Dungeoneer in a seat."""
 
 CANCEL = move("cancel")
 CLAUSE = "KM-0.c"
 """For what people report from their own board and cards."""
 
 
-def _ask(name: str) -> Any:
-    """A flow that begins with a question."""
-    return lambda state, tell, seat: then(state, (name, seat))
+def _begins_with(entry: Callable[[str], Task]) -> Flow:
+    """A flow that begins with a step or a question of the Dungeoneer."""
+    return lambda state, tell, seat: push(state, entry(seat))
 
 
 def _injure(state: State, tell: Tell, seat: str) -> None:
@@ -47,27 +56,27 @@ def _release(state: State, tell: Tell, seat: str) -> None:
 
 
 def _enter(state: State, tell: Tell, seat: str) -> None:
-    then(state, ("choose_entry", seat))
+    push(state, entry_point(seat))
 
 
 def _riddle(state: State, tell: Tell, seat: str) -> None:
-    then(state, ("ask_riddle", seat, (("lay_stone", seat),), ()))
+    push(state, ask_riddle(seat, (lay_stone(seat),), ()))
 
 
 def _lose_stone(state: State, tell: Tell, seat: str) -> None:
-    then(state, ("stone_roll", "", seat))
+    push(state, stone_roll("", seat))
 
 
 def _end_turn(state: State, tell: Tell, seat: str) -> None:
     state.turn = int(seat[1]) - 1
     if state.of(seat).slumber == "asleep":
         # whoever sleeps has lost this turn
-        then(state, *course("lost", seat), *course("end", seat))
+        push(state, *lost_turn(seat), *end_of_turn(seat))
     else:
-        then(state, *course("end", seat))
+        push(state, *end_of_turn(seat))
 
 
-@Question
+@question
 def how_many(state: State, seat: str, gain: bool) -> Decision:
     """How many helm tokens."""
     one = state.of(seat)
@@ -76,7 +85,7 @@ def how_many(state: State, seat: str, gain: bool) -> Decision:
 
 
 @how_many.answered
-def counted(state: State, tell: Tell, played: Move, seat: str, gain: bool) -> None:
+def on_how_many(state: State, tell: Tell, played: Move, seat: str, gain: bool) -> None:
     """They come from the store or go back to it."""
     if played.kind == "cancel":
         return
@@ -84,14 +93,14 @@ def counted(state: State, tell: Tell, played: Move, seat: str, gain: bool) -> No
     change(state, tell, seat, int(played.args[0]), CLAUSE)
 
 
-@Question
+@question
 def take_which(state: State, seat: str) -> Decision:
     """Which item the Dungeoneer picks up."""
     mine = state.of(seat).items
     return ask(TABLE, "take_which", *_items(state, [i for i in state.house.items if i not in mine]))
 
 
-@Question
+@question
 def give_which(state: State, seat: str) -> Decision:
     """Which item leaves the Dungeoneer, for its starting place."""
     return ask(TABLE, "give_which", *_items(state, state.of(seat).items))
@@ -102,21 +111,21 @@ def _items(state: State, items: Sequence[str]) -> tuple[Move, ...]:
 
 
 @take_which.answered
-def taken(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_take_which(state: State, tell: Tell, played: Move, seat: str) -> None:
     """From wherever it was: the board, a character, another Dungeoneer."""
     if played.kind != "cancel":
         pick_up(state, tell, seat, str(played.args[0]), CLAUSE)
 
 
 @give_which.answered
-def given_up(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_give_which(state: State, tell: Tell, played: Move, seat: str) -> None:
     """It goes where it started, if that is known."""
     if played.kind != "cancel":
         item = str(played.args[0])
         drop(state, tell, seat, item, state.house.items[item].start, "KM-0.g")
 
 
-@Question
+@question
 def spell_kept(state: State, seat: str) -> Decision:
     """Which spell card goes into the hand."""
     spells = dict.fromkeys(state.house.card_spells[c] for c in _spell_cards(state))
@@ -128,7 +137,7 @@ def _spell_cards(state: State) -> list[str]:
 
 
 @spell_kept.answered
-def kept(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_spell_kept(state: State, tell: Tell, played: Move, seat: str) -> None:
     """A card of that spell, from the stock or the discards."""
     if played.kind == "cancel":
         return
@@ -142,14 +151,14 @@ def kept(state: State, tell: Tell, played: Move, seat: str) -> None:
     tell("kept_spell", seat, "HB-6", card=card, spell=spell)
 
 
-@Question
+@question
 def spell_dropped(state: State, seat: str) -> Decision:
     """Which spell card leaves the hand without being cast."""
     return ask(TABLE, "spell_dropped", *moves("card", *state.of(seat).spells), CANCEL)
 
 
 @spell_dropped.answered
-def dropped(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_spell_dropped(state: State, tell: Tell, played: Move, seat: str) -> None:
     """It goes to the discards."""
     if played.kind == "cancel":
         return
@@ -159,14 +168,14 @@ def dropped(state: State, tell: Tell, played: Move, seat: str) -> None:
     tell("lost_card", seat, "HB-6", card=card)
 
 
-@Question
+@question
 def cast_which(state: State, seat: str) -> Decision:
     """Which spell, from what, at whom."""
     return ask(TABLE, "cast_which", *spells_at_hand(state, state.of(seat)), CANCEL)
 
 
 @cast_which.answered
-def cast(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_cast_which(state: State, tell: Tell, played: Move, seat: str) -> None:
     """Dark spells are tested at once; attacks may be resisted."""
     if played.kind == "cancel":
         return
@@ -176,33 +185,51 @@ def cast(state: State, tell: Tell, played: Move, seat: str) -> None:
         return
     pay(state, tell, seat, spell, rest[0])
     if len(rest) > 1:
-        then(state, ("attacked", rest[1], spell, ((ATTACKS[spell], seat, rest[1]),)))
+        push(state, resist(rest[1], spell, (attack_roll(spell, seat, rest[1]),)))
 
 
-BEGIN: dict[str, Any] = {
-    "challenge": _ask("which_foe"),
+BEGIN: dict[str, Flow] = {
+    "challenge": _begins_with(which_foe),
     "eat": eat,
     "heal": heal_with_token,
-    "drink": _ask("drink_roll"),
-    "cast": _ask("cast_which"),
-    "pledge": _ask("pledge"),
-    "gain": lambda state, tell, seat: then(state, ("how_many", seat, True)),
-    "lose": lambda state, tell, seat: then(state, ("how_many", seat, False)),
+    "drink": _begins_with(drink_roll),
+    "cast": _begins_with(cast_which),
+    "pledge": _begins_with(pledge),
+    "gain": lambda state, tell, seat: push(state, how_many(seat, True)),
+    "lose": lambda state, tell, seat: push(state, how_many(seat, False)),
     "injure": _injure,
     "recover": _recover,
-    "take": _ask("take_which"),
-    "give_up": _ask("give_which"),
-    "keep_spell": _ask("spell_kept"),
-    "drop_spell": _ask("spell_dropped"),
+    "take": _begins_with(take_which),
+    "give_up": _begins_with(give_which),
+    "keep_spell": _begins_with(spell_kept),
+    "drop_spell": _begins_with(spell_dropped),
     "imprison": _imprison,
-    "escape": _ask("escape"),
+    "escape": _begins_with(escape_way),
     "release": _release,
     "enter": _enter,
     "riddle": _riddle,
-    "lay_stone": _ask("lay_stone"),
+    "lay_stone": _begins_with(lay_stone),
     "lose_stone": _lose_stone,
-    "walk": _ask("walk_roll"),
+    "walk": _begins_with(walk_roll),
     "end_turn": _end_turn,
-    "correct": _ask("correct_what"),
+    "correct": _begins_with(correct_what),
 }
 """How each flow of the menu begins."""
+
+
+# -- the menu ------------------------------------------------------------------------------
+
+
+@question
+def menu(state: State) -> Decision:
+    """Whatever happens next at the table."""
+    return Decision(TABLE, "menu", menu_moves(state))
+
+
+@menu.answered
+def on_menu(state: State, tell: Tell, played: Move) -> None:
+    """Begin the flow."""
+    if played.kind == "correct_necromancer":
+        push(state, correct_value("", "necromancer"))
+        return
+    BEGIN[played.kind](state, tell, str(played.args[0]))

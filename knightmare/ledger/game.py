@@ -10,21 +10,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from knightmare.game import RULES, Solo
-from knightmare.ledger import challenge as ledger_challenge
-from knightmare.ledger import corrections as correcting
-from knightmare.ledger.flows import BEGIN
-from knightmare.ledger.menu import TABLE, menu_moves
+from knightmare.game import Solo
+from knightmare.ledger.agenda import RULES
+from knightmare.ledger.flows import menu
 from knightmare.position.state import State
 from knightmare.rulebook.options import TABLE_OPTIONS, house_of
 from knightmare.rulebook.ruleset import BOARD, House
-from knightmare.rules.agenda import Question, then
-from shared.play.decision import Decision, Move
+from shared.play.agenda import push
+from shared.play.decision import Move
 from shared.play.event import Tell
 from shared.play.game import Option, Outcome
 
-MODULES = (*RULES, correcting, ledger_challenge)
-"""The modules whose steps and questions the ledger uses."""
 HABITS = {"dice": "mine", "riddles": "judged"}
 """At a physical table people roll and judge, unless they say otherwise."""
 
@@ -46,28 +42,11 @@ def _unplaced(house: House) -> House:
     return replace(house, items=items)
 
 
-# -- the menu ------------------------------------------------------------------------------
-
-
-@Question
-def menu(state: State) -> Decision:
-    """Whatever happens next at the table."""
-    return Decision(TABLE, "menu", menu_moves(state))
-
-
-@menu.answered
-def chosen_flow(state: State, tell: Tell, played: Move, seat: str = "") -> None:
-    """Begin the flow."""
-    if played.kind == "correct_necromancer":
-        then(state, ("correct_value", "", "necromancer"))
-        return
-    BEGIN[played.kind](state, tell, str(played.args[0]))
-
-
 class Ledger(Solo):
     """Knightmare at a physical table: a ``shared.play.game.Game``."""
 
     name = "knightmare_ledger"
+    rules = RULES
     options = LEDGER_OPTIONS
 
     def setup(self, options: Mapping[str, Any], seats: Sequence[str]) -> State:
@@ -90,7 +69,7 @@ class Ledger(Solo):
         if state.alive and state.active.life == "DEAD":
             after = [one for one in state.alive if one.seat > state.active.seat]
             state.turn = state.dungeoneers.index((after or state.alive)[0])
-        then(state, ("menu",))
+        push(state, menu())
         return True
 
     def apply(self, state: State, move: Move, tell: Tell | None = None) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from knightmare.rulebook.ruleset import START, House
-from shared.play.agenda import Step
+from shared.play.agenda import Task
 from shared.play.records import Record, Shared
 from shared.play.seats import INDEX
 
@@ -83,7 +83,7 @@ class State(Record):
     phase: str = "setup"
     turn: int = 0
     """Index of the Dungeoneer whose turn it is."""
-    agenda: list[Step] = field(default_factory=list)
+    agenda: list[Task] = field(default_factory=list)
     """What is still to be done; the last entry comes first."""
     fight: Fight | None = None
     top: str = ""

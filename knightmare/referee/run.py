@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from knightmare.position.state import Dungeoneer, State
-from knightmare.rules import agenda
+from knightmare.rules.agenda import RULES
 from knightmare.rules.necromancer import VALE
+from shared.play.agenda import leave_open
 from shared.play.decision import Decision, Move
 from shared.play.event import Chronicle, Tell
 
@@ -14,14 +15,12 @@ Answers = Mapping[str, Callable[[State, Decision], Move | None]]
 
 def run(state: State, answers: Answers, tell: Tell) -> None:
     """Let the engine go on until nothing is left."""
-    agenda.advance(state, tell, lambda *_: False)
-    while (decision := agenda.decision(state)) is not None:
+    RULES.run(state, tell)
+    while (decision := RULES.decision(state)) is not None:
         played = answers[decision.ask](state, decision)
         if played is None:
-            state.agenda.pop()
-        else:
-            agenda.answer(state, tell, played)
-        agenda.advance(state, tell, lambda *_: False)
+            leave_open(state)
+        RULES.run(state, tell, played)
 
 
 def happened(story: Chronicle, id: str) -> bool:

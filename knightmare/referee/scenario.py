@@ -19,9 +19,10 @@ from knightmare.referee.challenge import challenge_ruling
 from knightmare.referee.run import grade, happened, left_in_vale, run
 from knightmare.referee.sides import opened_with, read_dungeoneer
 from knightmare.rulebook.ruleset import PRISON
-from knightmare.rules import agenda, necromancer
+from knightmare.rules import necromancer
 from knightmare.rules.necromancer import CROWN
-from knightmare.rules.turns import course
+from knightmare.rules.turns import tolls
+from shared.play.agenda import push
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Chronicle
 from shared.referee.fields import Fields, ScenarioError
@@ -89,7 +90,7 @@ def _upkeep(fields: Fields) -> dict[str, Any]:
     one.pact, one.pact_turns = "none", 0
     if pact is not None:
         one.pact, one.pact_turns = "sworn" if one.dark_spell else "bound", pact - 1
-    agenda.then(state, *course("end", "p1")[:-1])
+    push(state, tolls("p1"))
 
     def food(state: State, decision: Decision) -> Move:
         if give_food is None:

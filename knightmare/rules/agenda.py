@@ -1,25 +1,53 @@
-"""The steps and questions of Knightmare: see ``shared.play.agenda``."""
+"""The steps and questions of Knightmare, registered: see ``shared.play.agenda``."""
 
-from shared.play.agenda import YES_NO, Agenda, Step, ask, then
+from knightmare.rules import (
+    action,
+    arriving,
+    combat,
+    escape,
+    harm,
+    items,
+    magic,
+    moving,
+    necromancer,
+    path,
+    prison,
+    riddle,
+    spoils,
+    stock,
+    travel,
+    turn_start,
+    turns,
+)
+from shared.play.agenda import Agenda, Schedulable
 
-RULES = Agenda()
-QUESTIONS = RULES.questions
-step = RULES.step
-Question = RULES.question
-decision, answer, advance = RULES.decision, RULES.answer, RULES.advance
-about = RULES.about
+FORMERLY: dict[str, Schedulable[...]] = {
+    "attacked": magic.resist,
+    "choose_entry": path.entry_point,
+    "escape": escape.escape_way,
+    "magic": combat.fight_magic,
+    "movement": travel.way,
+    "open_window": turn_start.window,
+}
+"""What version 0.1.0 called some of them."""
 
-__all__ = [
-    "QUESTIONS",
-    "RULES",
-    "YES_NO",
-    "Question",
-    "Step",
-    "about",
-    "advance",
-    "answer",
-    "ask",
-    "decision",
-    "step",
-    "then",
-]
+RULES = Agenda(
+    action,
+    arriving,
+    combat,
+    escape,
+    harm,
+    items,
+    magic,
+    moving,
+    necromancer,
+    path,
+    prison,
+    riddle,
+    spoils,
+    stock,
+    travel,
+    turn_start,
+    turns,
+    formerly=FORMERLY,
+)

@@ -3,15 +3,17 @@
 from knightmare.position.state import Fight, State
 from knightmare.rulebook.ruleset import BOARD
 from knightmare.rules import challenge
-from knightmare.rules.agenda import Question, ask, step, then
 from knightmare.rules.challenge import MEDUSA, MERCENARY
+from knightmare.rules.harm import burial
 from knightmare.rules.items import drop
 from knightmare.rules.life import LIFE
 from knightmare.rules.magic import pay, sources
 from knightmare.rules.necromancer import cast_dark
+from knightmare.rules.spoils import settle
 from knightmare.rules.tokens import spend_tokens
 from shared.chance.dice import die
 from shared.combat.contest import strength as points
+from shared.play.agenda import ask, cancel, choice, push, question, step
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell, silence
 from shared.play.seats import is_seat
@@ -35,16 +37,16 @@ def begin(state: State, tell: Tell, challenger: str, foe: str, modifier: int = 0
     if is_seat(challenger):
         proceed(state)
     else:
-        then(state, ("challenge_received", foe, challenger))
+        push(state, challenge_received(foe, challenger))
 
 
 def proceed(state: State) -> None:
     """The challenge stands: magic, the gaze, then dice."""
     fight = state.fight
     assert fight is not None
-    magic = [("magic", side) for side in fight.sides if is_seat(side)]
-    gaze = [("gaze",)] if MEDUSA in fight.sides else []
-    then(state, *magic, *gaze, ("engage",))
+    casting = [fight_magic(side) for side in fight.sides if is_seat(side)]
+    gazing = [gaze()] if MEDUSA in fight.sides else []
+    push(state, *casting, *gazing, engage())
 
 
 # -- 1: a character's challenge may be turned away -------------------------------------------
@@ -56,10 +58,8 @@ def challenge_received(state: State, tell: Tell, seat: str, foe: str) -> None:
     if foe == MERCENARY and state.bodyguard == seat:
         state.fight = None
         tell("mercenary_keeps_deal", seat, "KM-3.v.f")
-    elif len(_answers(state, seat, foe)) > 1:
-        then(state, ("turn_away", seat, foe))
     else:
-        proceed(state)
+        push(state, turn_away(seat, foe))
 
 
 def _answers(state: State, seat: str, foe: str) -> list[Move]:
@@ -74,14 +74,14 @@ def _answers(state: State, seat: str, foe: str) -> list[Move]:
     return found
 
 
-@Question
+@choice
 def turn_away(state: State, seat: str, foe: str) -> Decision:
     """Fight, or reject with the Crown, bribe the Mercenary, or banish (HB-7 step 1)."""
     return ask(seat, "turn_away", *_answers(state, seat, foe))
 
 
 @turn_away.answered
-def turned_away(state: State, tell: Tell, played: Move, seat: str, foe: str) -> None:
+def on_turn_away(state: State, tell: Tell, played: Move, seat: str, foe: str) -> None:
     """Whatever turns the challenge away ends it without a result."""
     if played is ACCEPT or played.kind == "accept":
         proceed(state)
@@ -116,27 +116,20 @@ def _spells(state: State, seat: str) -> list[Move]:
     return found
 
 
-@step
-def magic(state: State, tell: Tell, seat: str) -> None:
-    """Ask for magic only where there is some."""
-    if _spells(state, seat):
-        then(state, ("fight_magic", seat))
-
-
-@Question
+@choice
 def fight_magic(state: State, seat: str) -> Decision:
     """Which spell to cast as the challenge begins (HB-7 step 2)."""
     return ask(seat, "fight_magic", READY, *_spells(state, seat))
 
 
 @fight_magic.answered
-def cast_in_fight(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_fight_magic(state: State, tell: Tell, played: Move, seat: str) -> None:
     """Each once; a dark spell is tested at once (KM-5.vi.e)."""
     fight = state.fight
     assert fight is not None
     if played.kind == "ready":
         return
-    then(state, ("magic", seat))
+    push(state, fight_magic(seat))
     if played.kind == "power":
         fight.cast += (seat,)
         cast_dark(state, tell, seat, "power")
@@ -161,8 +154,8 @@ def gaze(state: State, tell: Tell) -> None:
     state.fight = None
     LIFE.trigger("turn_to_stone", dungeoneer)
     tell("turned_to_stone", seat, "KM-3.v.c KM-3.v.e")
-    state.agenda.remove(("engage",))
-    then(state, ("burial", seat, "gaze"))
+    cancel(state, engage())
+    push(state, burial(seat, "gaze"))
 
 
 # -- 4 to 6: strengths, dice, tokens ---------------------------------------------------------
@@ -178,9 +171,9 @@ def engage(state: State, tell: Tell) -> None:
     decided = challenge.automatic(state, fight)
     if decided:
         tell("automatic", fight.sides[0], "KM-3.iii.c", result=decided)
-        then(state, ("settle", decided))
+        push(state, settle(decided))
     else:
-        then(state, ("fight_roll", 0), ("fight_roll", 1), ("compare",))
+        push(state, fight_roll(0), fight_roll(1), compare())
 
 
 def _tell_strengths(state: State, tell: Tell, fight: Fight) -> None:
@@ -198,14 +191,14 @@ def _tell_strengths(state: State, tell: Tell, fight: Fight) -> None:
         )
 
 
-@Question
+@question
 def fight_roll(state: State, side: int) -> Decision:
     """Fate: a side's die. The challenger rolls first in every challenge (KM-3.vi.b)."""
     return die("fight_roll")
 
 
 @fight_roll.answered
-def fight_rolled(state: State, tell: Tell, played: Move, side: int) -> None:
+def on_fight_roll(state: State, tell: Tell, played: Move, side: int) -> None:
     """A Dungeoneer commits tokens right after its own roll (KM-4.iv)."""
     fight = state.fight
     assert fight is not None
@@ -214,17 +207,17 @@ def fight_rolled(state: State, tell: Tell, played: Move, side: int) -> None:
     seat = fight.sides[side]
     tell("fight_rolled", seat, "KM-3.vi.b", roll=roll, power=fight.power[side])
     if is_seat(seat) and state.of(seat).tokens:
-        then(state, ("commit", seat, side))
+        push(state, commit(seat, side))
 
 
-@Question
+@question
 def commit(state: State, seat: str, side: int) -> Decision:
     """How many helm tokens to commit to this fight (KM-4.iv)."""
     return ask(seat, "commit", *state.house.commit_moves[state.of(seat).tokens])
 
 
 @commit.answered
-def committed(state: State, tell: Tell, played: Move, seat: str, side: int) -> None:
+def on_commit(state: State, tell: Tell, played: Move, seat: str, side: int) -> None:
     """They are spent, win or lose."""
     fight = state.fight
     assert fight is not None
@@ -242,7 +235,7 @@ def compare(state: State, tell: Tell) -> None:
     result = challenge.winner(state, fight)
     if tell is not silence:
         first, second = challenge.totals(state, fight)
-        course = "HB-8" if all(map(is_seat, fight.sides)) else "HB-7"
-        clause = "KM-3.iii.e" if result == "draw" else course
+        fought = "HB-8" if all(map(is_seat, fight.sides)) else "HB-7"
+        clause = "KM-3.iii.e" if result == "draw" else fought
         tell("totals", fight.sides[0], clause, foe=fight.sides[1], a=first, b=second)
-    then(state, ("settle", result))
+    push(state, settle(result))

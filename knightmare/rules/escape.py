@@ -2,11 +2,12 @@
 
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import PRISON, START, STAY
-from knightmare.rules.agenda import Question, ask, step, then
+from knightmare.rules.arriving import arrive
 from knightmare.rules.magic import pay, sources
 from knightmare.rules.necromancer import cast_dark
 from knightmare.rules.travel import DRAGON_RIDE
 from shared.chance.dice import die
+from shared.play.agenda import ask, choice, push, question
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell
 
@@ -26,43 +27,34 @@ def _escapes(state: State, dungeoneer: Dungeoneer) -> list[Move]:
     return found
 
 
-@step
-def escape(state: State, tell: Tell, seat: str) -> None:
-    """Ask how to escape only where there is a choice."""
-    if _escapes(state, state.of(seat)):
-        then(state, ("escape_way", seat))
-    else:
-        then(state, ("escape_roll", seat))
-
-
-@Question
+@choice
 def escape_way(state: State, seat: str) -> Decision:
     """The Sword of Freedom, Dragon-Ride, Destruction, or the die (HB-9)."""
     return ask(seat, "escape_way", ESCAPE, *_escapes(state, state.of(seat)))
 
 
 @escape_way.answered
-def escape_chosen(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_escape_way(state: State, tell: Tell, played: Move, seat: str) -> None:
     """The Sword cannot fail (KM-7.c)."""
     if played.kind == "roll_to_escape":
-        then(state, ("escape_roll", seat))
+        push(state, escape_roll(seat))
     elif played.kind == "use_sword":
-        then(state, ("arrive", seat, START, "sword"))
+        push(state, arrive(seat, START, "sword"))
     elif played.args[0] == "destruction":
         pay(state, tell, seat, "destruction", str(played.args[1]))
-        then(state, ("break_roll", seat))
+        push(state, break_roll(seat))
     else:
         cast_dark(state, tell, seat, "dragon_ride")
 
 
-@Question
+@question
 def escape_roll(state: State, seat: str) -> Decision:
     """Fate: the escape roll; tokens cannot change it (HB-9)."""
     return die("escape_roll")
 
 
 @escape_roll.answered
-def escape_rolled(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_escape_roll(state: State, tell: Tell, played: Move, seat: str) -> None:
     """The prison's row of C3."""
     roll = int(played.args[0])
     chamber = state.house.chambers[PRISON].exits[roll - 1]
@@ -70,21 +62,21 @@ def escape_rolled(state: State, tell: Tell, played: Move, seat: str) -> None:
     if chamber == STAY:
         tell("still_in_prison", seat, "HB-9")
     else:
-        then(state, ("arrive", seat, chamber, "escape"))
+        push(state, arrive(seat, chamber, "escape"))
 
 
-@Question
+@question
 def break_roll(state: State, seat: str) -> Decision:
     """Fate: whether Destruction breaks the prison open."""
     return die("break_roll")
 
 
 @break_roll.answered
-def broke_out(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_break_roll(state: State, tell: Tell, played: Move, seat: str) -> None:
     """On 4-6 the Dungeoneer steps into the Guardroom; the spell is spent either way (HB-9)."""
     roll = int(played.args[0])
     tell("break_rolled", seat, "HB-9", roll=roll)
     if roll in state.house.constants.break_out:
-        then(state, ("arrive", seat, "guardroom", "break_out"))
+        push(state, arrive(seat, "guardroom", "break_out"))
     else:
         tell("still_in_prison", seat, "HB-9")

@@ -1,8 +1,8 @@
 """Items: taking, leaving, handing over; the Spell-Book against weapons (KM-3.iv, KM-5.iii)."""
 
 from knightmare.position.state import Dungeoneer, State
-from knightmare.rules.agenda import YES_NO, Question, ask, step, then
 from shared.chance.deck import merged, without
+from shared.play.agenda import YES_NO, ask, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
@@ -95,7 +95,7 @@ def loose(state: State, chamber: str) -> tuple[str, ...]:
 def take_loose(state: State, tell: Tell, seat: str) -> None:
     """Whoever arrives takes what is free to take."""
     found = loose(state, state.of(seat).at)
-    then(state, *[("take_one", seat, item) for item in found])
+    push(state, *[take_one(seat, item) for item in found])
 
 
 @step
@@ -106,19 +106,19 @@ def take_one(state: State, tell: Tell, seat: str, item: str) -> None:
         return
     clash = item in state.house.weapons and BOOK in dungeoneer.items
     if item == BOOK or clash:
-        then(state, ("take_it", seat, item, "KM-5.iii.c"))
+        push(state, take_it(seat, item, "KM-5.iii.c"))
     else:
         pick_up(state, tell, seat, item, "KM-0.o")
 
 
-@Question
+@question
 def take_it(state: State, seat: str, item: str, clause: str) -> Decision:
     """Whether to take the Spell-Book, or a weapon for it (KM-5.iii.c)."""
     return ask(seat, "take_it", *YES_NO)
 
 
 @take_it.answered
-def took_it(state: State, tell: Tell, played: Move, seat: str, item: str, clause: str) -> None:
+def on_take_it(state: State, tell: Tell, played: Move, seat: str, item: str, clause: str) -> None:
     """A declined item stays where it was."""
     if played.kind == "yes":
         pick_up(state, tell, seat, item, clause)
@@ -152,21 +152,21 @@ def hand_to_dungeoneer(
     weapon = forced(state, used)
     if weapon:
         if BOOK in state.of(seat).items:
-            then(state, ("take_it", seat, weapon, "KM-3.iv.a KM-5.iii.b"))
+            push(state, take_it(seat, weapon, "KM-3.iv.a KM-5.iii.b"))
         else:
             pick_up(state, tell, seat, weapon, "KM-3.iv.a")
     elif items:
-        then(state, ("prize", seat, items))
+        push(state, prize(seat, items))
 
 
-@Question
+@question
 def prize(state: State, seat: str, items: tuple[str, ...]) -> Decision:
     """Which of the loser's items the winner takes, or none (KM-3.iv.a, KM-3.iv.d)."""
     return ask(seat, "prize", *moves("take", *items), LEAVE)
 
 
 @prize.answered
-def took_prize(state: State, tell: Tell, played: Move, seat: str, items: tuple[str, ...]) -> None:
+def on_prize(state: State, tell: Tell, played: Move, seat: str, items: tuple[str, ...]) -> None:
     """The winner takes it."""
     if played.kind == "take":
         pick_up(state, tell, seat, str(played.args[0]), "KM-3.iv.d")

@@ -1,9 +1,9 @@
 """Ordinary spells: where they come from, what they cost, how they are resisted (KM-5, C6)."""
 
 from knightmare.position.state import Dungeoneer, State
-from knightmare.rules.agenda import Question, Step, ask, step, then
 from knightmare.rules.tokens import spend_tokens
 from shared.chance.deck import merged, without
+from shared.play.agenda import Task, ask, choice, push
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell
 
@@ -69,32 +69,23 @@ def pay(state: State, tell: Tell, seat: str, spell: str, source: str) -> None:
 ENDURE = move("endure")
 
 
-@step
-def attacked(state: State, tell: Tell, seat: str, attack: str, effect: tuple[Step, ...]) -> None:
-    """A spell acts on a Dungeoneer, who may resist it; otherwise the effect follows.
+@choice
+def resist(state: State, seat: str, attack: str, effect: tuple[Task, ...]) -> Decision:
+    """A spell acts on a Dungeoneer: whether Resistance dispels it, cast from where (KM-5.i, C6).
 
-    Arguments: attack, a spell or card id; effect, the steps that follow.
+    Arguments: attack, a spell or card id; effect, what follows where nothing dispels it.
     """
-    if sources(state, state.of(seat), "resistance"):
-        then(state, ("resist", seat, attack, effect))
-    else:
-        then(state, *effect)
-
-
-@Question
-def resist(state: State, seat: str, attack: str, effect: tuple[Step, ...]) -> Decision:
-    """Whether Resistance dispels the attack, and from where it is cast (KM-5.i, C6)."""
     found = sources(state, state.of(seat), "resistance")
     return ask(seat, "resist", *[move("resist", source) for source in found], ENDURE)
 
 
 @resist.answered
-def resisted(
-    state: State, tell: Tell, played: Move, seat: str, attack: str, effect: tuple[Step, ...]
+def on_resist(
+    state: State, tell: Tell, played: Move, seat: str, attack: str, effect: tuple[Task, ...]
 ) -> None:
     """A resisted attack has no effect; an attacker's spell is spent all the same (C6)."""
     if played.kind == "resist":
         pay(state, tell, seat, "resistance", str(played.args[0]))
         tell("resisted", seat, "KM-5.i HB-6", attack=attack)
     else:
-        then(state, *effect)
+        push(state, *effect)

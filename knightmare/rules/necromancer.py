@@ -1,13 +1,15 @@
 """Mogdred: the pact, the three dark spells, his toll (KM-5.vi)."""
 
 from knightmare.position.state import Dungeoneer, State
-from knightmare.rules.agenda import Question, ask, step, then
+from knightmare.rules.arriving import arrive
+from knightmare.rules.harm import burial, imprisonment, injury, suffer
 from knightmare.rules.items import lift, lose_all
-from knightmare.rules.life import suffer
-from knightmare.rules.prison import confine
+from knightmare.rules.path import enter_level_three
+from knightmare.rules.standing import confine
 from knightmare.rules.tokens import lose_tokens
 from shared.chance.deck import merged
 from shared.chance.dice import die
+from shared.play.agenda import ask, push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
 from shared.play.flow import Flow, Row
@@ -33,14 +35,14 @@ def may_pledge(state: State, dungeoneer: Dungeoneer) -> bool:
 PLEDGES = moves("pledge", "dragon_ride", "power", "glory")
 
 
-@Question
+@question
 def pledge(state: State, seat: str) -> Decision:
     """Which dark spell Mogdred gives for the pledge (KM-5.vi.a)."""
     return ask(seat, "pledge", *PLEDGES)
 
 
 @pledge.answered
-def pledged(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_pledge(state: State, tell: Tell, played: Move, seat: str) -> None:
     """The pact is made; this turn is turn 0 of its toll (KM-5.vi.i)."""
     dungeoneer = state.of(seat)
     PACT.trigger("pledge", dungeoneer)
@@ -72,17 +74,17 @@ def pact_toll(state: State, tell: Tell, seat: str) -> None:
 def cast_dark(state: State, tell: Tell, seat: str, spell: str) -> None:
     """Every casting first rolls the die."""
     tell("cast", seat, "KM-5.vi.c", spell=spell, source="pact")
-    then(state, ("dark_roll", seat, spell))
+    push(state, dark_roll(seat, spell))
 
 
-@Question
+@question
 def dark_roll(state: State, seat: str, spell: str) -> Decision:
     """Fate: whether the dark spell works."""
     return die("dark_roll")
 
 
 @dark_roll.answered
-def dark_rolled(state: State, tell: Tell, played: Move, seat: str, spell: str) -> None:
+def on_dark_roll(state: State, tell: Tell, played: Move, seat: str, spell: str) -> None:
     """It works on the faces of C6; otherwise it turns on its caster."""
     roll = played.args[0]
     works = roll in state.house.spells[spell].works_on
@@ -91,7 +93,7 @@ def dark_rolled(state: State, tell: Tell, played: Move, seat: str, spell: str) -
 
 
 def _ride(state: State, tell: Tell, seat: str) -> None:
-    then(state, ("ride", seat))
+    push(state, ride(seat))
 
 
 def _ride_fails(state: State, tell: Tell, seat: str) -> None:
@@ -99,7 +101,7 @@ def _ride_fails(state: State, tell: Tell, seat: str) -> None:
     lose_dark_spell(state, tell, seat, "KM-5.vi.d")
     lose_tokens(state, tell, seat, 2, "KM-5.vi.d")
     cause = "dragon_ride"
-    then(state, ("injury", seat, cause), ("burial", seat, cause), ("imprisonment", seat, cause))
+    push(state, injury(seat, cause), burial(seat, cause), imprisonment(seat, cause))
 
 
 def _power(state: State, tell: Tell, seat: str) -> None:
@@ -123,7 +125,7 @@ def _glory(state: State, tell: Tell, seat: str) -> None:
     lift(state, CROWN)
     dungeoneer.items = merged(dungeoneer.items, (CROWN,), rank=state.house.item_rank)
     tell("took_item", seat, "KM-5.vi.f", item=CROWN)
-    then(state, ("enter_level_three", seat, CROWN))
+    push(state, enter_level_three(seat, CROWN))
 
 
 def _glory_fails(state: State, tell: Tell, seat: str) -> None:
@@ -151,16 +153,16 @@ def lose_dark_spell(state: State, tell: Tell, seat: str, clause: str) -> None:
     dungeoneer.dark_spell = ""
 
 
-@Question
+@question
 def ride(state: State, seat: str) -> Decision:
     """Where the wyrm carries its caster: any chamber of Levels One and Two (KM-5.vi.d)."""
     return ask(seat, "ride", *state.house.rides)
 
 
 @ride.answered
-def rode(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_ride(state: State, tell: Tell, played: Move, seat: str) -> None:
     """The caster arrives there; out of the prison too."""
-    then(state, ("arrive", seat, str(played.args[0]), "ride"))
+    push(state, arrive(seat, str(played.args[0]), "ride"))
 
 
 def strength_after(strength: int, pact: bool, least: int, most: int) -> int:

@@ -2,15 +2,15 @@
 
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import THRONE_ROOM
-from knightmare.rules.agenda import Question, ask, step, then
 from knightmare.rules.items import return_item
-from knightmare.rules.life import STANDING
-from knightmare.rules.prison import confine
+from knightmare.rules.magic import resist
+from knightmare.rules.riddle import ask_riddle
+from knightmare.rules.standing import STANDING, confine
 from shared.chance.dice import die
+from shared.play.agenda import ask, choice, keep_only, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
-ENTER = move("enter")
 GO_ON = move("go_on")
 
 
@@ -26,41 +26,16 @@ def quest_objects(state: State, dungeoneer: Dungeoneer) -> list[str]:
     return [item for item in dungeoneer.items if item in quest]
 
 
-@Question
-def door(state: State, seat: str, final: int) -> Decision:
-    """On an even number: enter Level Three, or move as usual (KM-6.i.b, KM-6.i.c)."""
-    return ask(seat, "door", ENTER, move("leave_by", final))
-
-
-@door.answered
-def door_chosen(state: State, tell: Tell, played: Move, seat: str, final: int) -> None:
-    """Entering ends the turn; otherwise the number leads on."""
-    if played.kind == "enter":
-        then(state, ("choose_entry", seat))
-    else:
-        then(state, ("walk_on", seat, final))
-
-
-@step
-def choose_entry(state: State, tell: Tell, seat: str) -> None:
-    """With several Quest Objects one entry point is chosen (KM-6.i.d)."""
-    carried = quest_objects(state, state.of(seat))
-    if len(carried) > 1:
-        then(state, ("entry_point", seat))
-    else:
-        then(state, ("enter_level_three", seat, carried[0]))
-
-
-@Question
+@choice
 def entry_point(state: State, seat: str) -> Decision:
     """Whose entry point: one of the Quest Objects carried (KM-6.i.d)."""
     return ask(seat, "entry_point", *moves("entry", *quest_objects(state, state.of(seat))))
 
 
 @entry_point.answered
-def entry_chosen(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_entry_point(state: State, tell: Tell, played: Move, seat: str) -> None:
     """The Dungeoneer goes there."""
-    then(state, ("enter_level_three", seat, str(played.args[0])))
+    push(state, enter_level_three(seat, str(played.args[0])))
 
 
 @step
@@ -91,22 +66,22 @@ def castle_magic(state: State, tell: Tell, seat: str) -> None:
     """Playing solo, the castle fights back once a stone lies (HB-11)."""
     alone = len(state.dungeoneers) == 1 and state.house.options["castle_magic"]
     if alone and any(state.of(seat).stones):
-        then(state, ("castle_roll", seat))
+        push(state, castle_roll(seat))
 
 
-@Question
+@question
 def castle_roll(state: State, seat: str) -> Decision:
     """Fate: whether the castle casts Destruction."""
     return die("castle_roll")
 
 
 @castle_roll.answered
-def castle_rolled(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_castle_roll(state: State, tell: Tell, played: Move, seat: str) -> None:
     """On a 1 it does, and Resistance may dispel it (HB-11)."""
     roll = int(played.args[0])
     tell("castle_rolled", seat, "HB-11", roll=roll)
     if roll in state.house.constants.castle_destruction_on:
-        then(state, ("attacked", seat, "destruction", (("stone_roll", "", seat),)))
+        push(state, resist(seat, "destruction", (stone_roll("", seat),)))
 
 
 @step
@@ -117,19 +92,19 @@ def tread_path(state: State, tell: Tell, seat: str) -> None:
         return
     if missing(dungeoneer):
         least = state.house.constants.min_riddles_level3
-        then(state, ("path_riddles", seat, max(least, dungeoneer.tokens)))
+        push(state, path_riddles(seat, max(least, dungeoneer.tokens)))
     else:
-        then(state, ("walk_roll", seat))
+        push(state, walk_roll(seat))
 
 
 @step
 def path_riddles(state: State, tell: Tell, seat: str, left: int) -> None:
     """One riddle for each token owned, one at least; the tokens stay (KM-6.ii)."""
     if left and missing(state.of(seat)):
-        then(
+        push(
             state,
-            ("ask_riddle", seat, (("lay_stone", seat),), ()),
-            ("path_riddles", seat, left - 1),
+            ask_riddle(seat, (lay_stone(seat),), ()),
+            path_riddles(seat, left - 1),
         )
 
 
@@ -149,14 +124,14 @@ def _set_stone(dungeoneer: Dungeoneer, stone: int, lies: int) -> None:
     dungeoneer.stones = (*stones[: stone - 1], lies, *stones[stone:])
 
 
-@Question
+@question
 def walk_roll(state: State, seat: str) -> Decision:
     """Fate: the walk along the path; tokens cannot alter it (KM-6.iv.a)."""
     return die("walk_roll")
 
 
 @walk_roll.answered
-def walked(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_walk_roll(state: State, tell: Tell, played: Move, seat: str) -> None:
     """The throne needs the exact number; a higher roll means no move (KM-6.iv.a)."""
     dungeoneer = state.of(seat)
     roll = int(played.args[0])
@@ -169,21 +144,21 @@ def walked(state: State, tell: Tell, played: Move, seat: str) -> None:
     tell("walked", seat, "KM-6.iv.a", roll=roll, stone=to)
     if to == throne:
         state.winner = seat
-        state.agenda.clear()
+        keep_only(state)
         tell("took_throne", seat, "KM-6.iv.b HB-12")
 
 
 # -- Destruction (KM-6.iii) --------------------------------------------------------------------
 
 
-@Question
+@question
 def stone_roll(state: State, caster: str, seat: str) -> Decision:
     """Fate: which stone is destroyed, counted from the entry point."""
     return die("stone_roll")
 
 
 @stone_roll.answered
-def stone_rolled(state: State, tell: Tell, played: Move, caster: str, seat: str) -> None:
+def on_stone_roll(state: State, tell: Tell, played: Move, caster: str, seat: str) -> None:
     """Under the Dungeoneer: prison, and the Quest Object goes home (KM-6.iii.a)."""
     dungeoneer = state.of(seat)
     stone = int(played.args[0])

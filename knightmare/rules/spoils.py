@@ -2,10 +2,12 @@
 
 from knightmare.position.state import State
 from knightmare.rules import challenge
-from knightmare.rules.agenda import Step, step, then
+from knightmare.rules.arriving import gain_access
 from knightmare.rules.challenge import JUSTICE, MERCENARY
+from knightmare.rules.harm import burial, imprisonment, injury
 from knightmare.rules.items import hand_to_character, hand_to_dungeoneer
 from knightmare.rules.tokens import gain_tokens
+from shared.play.agenda import Task, push, step
 from shared.play.event import Tell
 from shared.play.seats import is_seat
 
@@ -51,20 +53,20 @@ def _lost(
     enters: bool,
 ) -> None:
     """A Dungeoneer lost: injury, handover, prison, death clean-up, in this order (KM-3.iv.f)."""
-    follows: list[Step] = []
+    follows: list[Task] = []
     if JUSTICE in state.of(lost).items:
         tell("injury_spared", lost, "KM-2.i.c KM-8.ii.b")
     else:
-        follows.append(("injury", lost, won))
-    follows.append(("handover", won, lost, used))
+        follows.append(injury(lost, won))
+    follows.append(handover(won, lost, used))
     if room and enters:
-        follows.append(("imprisonment", lost, won))
-    follows.append(("burial", lost, won))
+        follows.append(imprisonment(lost, won))
+    follows.append(burial(lost, won))
     if room and enters:
-        follows.append(("gain_access", won, room))
+        follows.append(gain_access(won, room))
     elif room:
         tell("kept_out", lost, "KM-3.vi.c", chamber=room)
-    then(state, *follows)
+    push(state, *follows)
 
 
 def _beaten_character(

@@ -6,12 +6,15 @@ from typing import Any
 from knightmare.position.state import State
 from knightmare.rulebook.ruleset import Effect
 from knightmare.rules import combat
-from knightmare.rules.agenda import Question, ask, step, then
-from knightmare.rules.items import BOOK, lift, pick_up, put, return_item
-from knightmare.rules.life import heal, suffer
-from knightmare.rules.prison import imprison
+from knightmare.rules.arriving import arrive
+from knightmare.rules.harm import imprison, suffer
+from knightmare.rules.items import BOOK, lift, pick_up, put, return_item, take_it
+from knightmare.rules.life import heal
+from knightmare.rules.magic import resist
+from knightmare.rules.riddle import ask_riddle
 from knightmare.rules.tokens import gain_tokens, lose_tokens, spend_tokens
 from shared.chance.deck import drawing, merged, without
+from shared.play.agenda import ask, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
@@ -34,17 +37,17 @@ def draw_stock(state: State, tell: Tell, seat: str) -> None:
         card, state.top, state.seen_by = state.top, "", ""
         take_card(state, tell, seat, card)
     else:
-        then(state, ("draw", seat))
+        push(state, draw(seat))
 
 
-@Question
+@question
 def draw(state: State, seat: str) -> Decision:
     """Fate: the next card of the castle stock."""
     return drawing("draw", state.stock)
 
 
 @draw.answered
-def drawn(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_draw(state: State, tell: Tell, played: Move, seat: str) -> None:
     """The card leaves the stock."""
     take_card(state, tell, seat, str(played.args[0]))
 
@@ -62,18 +65,18 @@ def take_card(state: State, tell: Tell, seat: str, card: str) -> None:
         return
     state.discard = merged(state.discard, (card,), rank=house.card_rank)
     if found.magic:
-        then(state, ("attacked", seat, card, (("effects", seat, card, found.effects),)))
+        push(state, resist(seat, card, (effects(seat, card, found.effects),)))
     else:
-        effects(state, tell, seat, card, found.effects)
+        effects.run(state, tell, seat, card, found.effects)
 
 
 @step
 def effects(state: State, tell: Tell, seat: str, card: str, listed: tuple[Effect, ...]) -> None:
     """Obey a list of effects, in order."""
     if len(listed) == 1:
-        effect(state, tell, seat, card, listed[0])
+        effect.run(state, tell, seat, card, listed[0])
     else:
-        then(state, *[("effect", seat, card, one) for one in listed])
+        push(state, *[effect(seat, card, one) for one in listed])
 
 
 @step
@@ -102,8 +105,8 @@ def _injure(state: State, tell: Tell, seat: str, card: str) -> None:
 
 
 def _riddle(state: State, tell: Tell, seat: str, card: str, win: Any, lose: Any) -> None:
-    steps = [(("effects", seat, card, listed),) if listed else () for listed in (win, lose)]
-    then(state, ("ask_riddle", seat, *steps))
+    steps = [(effects(seat, card, listed),) if listed else () for listed in (win, lose)]
+    push(state, ask_riddle(seat, *steps))
 
 
 def _challenge(state: State, tell: Tell, seat: str, card: str, who: str, modifier: int) -> None:
@@ -125,15 +128,15 @@ def _prison(state: State, tell: Tell, seat: str, card: str) -> None:
 
 
 def _go(state: State, tell: Tell, seat: str, card: str, chamber: str) -> None:
-    then(state, ("arrive", seat, chamber, "card"))
+    push(state, arrive(seat, chamber, "card"))
 
 
 def _find(state: State, tell: Tell, seat: str, card: str, item: str, otherwise: Any) -> None:
     """Take the item from wherever it lies, unless a Dungeoneer owns it."""
     if state.owner(item):
-        effects(state, tell, seat, card, otherwise)
+        effects.run(state, tell, seat, card, otherwise)
     elif BOOK in state.of(seat).items and item in state.house.weapons:
-        then(state, ("take_it", seat, item, "HB-6"))
+        push(state, take_it(seat, item, "HB-6"))
     else:
         pick_up(state, tell, seat, item, "HB-6")
 
@@ -156,21 +159,21 @@ def _return_choice(state: State, tell: Tell, seat: str, card: str, otherwise: An
     """One item of the Dungeoneer's choice goes home."""
     items = state.of(seat).items
     if not items:
-        effects(state, tell, seat, card, otherwise)
+        effects.run(state, tell, seat, card, otherwise)
     elif len(items) == 1:
         return_item(state, tell, seat, items[0], "HB-6")
     else:
-        then(state, ("give_back", seat))
+        push(state, give_back(seat))
 
 
-@Question
+@question
 def give_back(state: State, seat: str) -> Decision:
     """Which item goes to its starting chamber (C7)."""
     return ask(seat, "give_back", *moves("give_back", *state.of(seat).items))
 
 
 @give_back.answered
-def gave_back(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_give_back(state: State, tell: Tell, played: Move, seat: str) -> None:
     """It goes home."""
     return_item(state, tell, seat, str(played.args[0]), "HB-6")
 
@@ -178,29 +181,29 @@ def gave_back(state: State, tell: Tell, played: Move, seat: str) -> None:
 def _pay(state: State, tell: Tell, seat: str, card: str, count: int, otherwise: Any) -> None:
     """All the tokens are needed; otherwise the alternative follows."""
     if state.of(seat).tokens >= count:
-        then(state, ("pay_or_suffer", seat, card, count, otherwise))
+        push(state, pay_or_suffer(seat, card, count, otherwise))
     else:
-        effects(state, tell, seat, card, otherwise)
+        effects.run(state, tell, seat, card, otherwise)
 
 
 PAY = (move("pay"), move("suffer"))
 
 
-@Question
+@question
 def pay_or_suffer(state: State, seat: str, card: str, count: int, otherwise: Any) -> Decision:
     """Pay tokens, or take what follows (C7)."""
     return ask(seat, "pay_or_suffer", *PAY)
 
 
 @pay_or_suffer.answered
-def paid(
+def on_pay_or_suffer(
     state: State, tell: Tell, played: Move, seat: str, card: str, count: int, otherwise: Any
 ) -> None:
     """One or the other."""
     if played.kind == "pay":
         spend_tokens(state, tell, seat, count, "HB-6")
     else:
-        effects(state, tell, seat, card, otherwise)
+        effects.run(state, tell, seat, card, otherwise)
 
 
 def _if_own(
@@ -209,12 +212,12 @@ def _if_own(
     items = state.of(seat).items
     found = [item for item in any_of if item in items]
     tell("owns" if found else "owns_none", seat, "HB-6", items=list(found or any_of))
-    effects(state, tell, seat, card, owned if found else otherwise)
+    effects.run(state, tell, seat, card, owned if found else otherwise)
 
 
 def _by_level(state: State, tell: Tell, seat: str, card: str, one: Any, two: Any) -> None:
     level = state.house.level(state.of(seat).at)
-    effects(state, tell, seat, card, one if level == 1 else two)
+    effects.run(state, tell, seat, card, one if level == 1 else two)
 
 
 EFFECTS: dict[str, Callable[..., None]] = {

@@ -2,13 +2,14 @@
 
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import PRISON, STAY
-from knightmare.rules.agenda import Question, step, then
-from knightmare.rules.arriving import go, occupants
+from knightmare.rules.action import go
+from knightmare.rules.arriving import arrive, occupants
 from knightmare.rules.life import heal
 from knightmare.rules.magic import pay, sources
-from knightmare.rules.moving import settle_number
+from knightmare.rules.moving import move_roll, settle_number
 from knightmare.rules.necromancer import cast_dark, glory_is_open
 from shared.chance.dice import two_dice
+from shared.play.agenda import choice, push, question
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
@@ -37,34 +38,25 @@ def _ways(state: State, dungeoneer: Dungeoneer) -> list[Move]:
     return found
 
 
-@step
-def movement(state: State, tell: Tell, seat: str) -> None:
-    """Ask how to move only where there is a choice; nobody may decline to move (HB-4)."""
-    if _ways(state, state.of(seat)):
-        then(state, ("way", seat))
-    else:
-        then(state, ("move_roll", seat))
-
-
-@Question
+@choice
 def way(state: State, seat: str) -> Decision:
-    """Roll, or travel some other way (HB-4)."""
+    """Roll, or travel some other way; nobody may decline to move (HB-4)."""
     return Decision(seat, "way", (ROLL, *_ways(state, state.of(seat))))
 
 
 @way.answered
-def way_chosen(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_way(state: State, tell: Tell, played: Move, seat: str) -> None:
     """Each way leads to its own question."""
     if played.kind == "roll_to_move":
-        then(state, ("move_roll", seat))
+        push(state, move_roll(seat))
     elif played.kind == "drink":
-        then(state, ("drink_roll", seat))
+        push(state, drink_roll(seat))
     elif played.kind == "foresight":
         pay(state, tell, seat, "foresight", str(played.args[0]))
-        then(state, ("foresee", seat))
+        push(state, foresee(seat))
     elif played.kind == "open_cauldron":
         pay(state, tell, seat, "foresight", str(played.args[0]))
-        then(state, ("cauldron_roll", seat))
+        push(state, cauldron_roll(seat))
     else:
         cast_dark(state, tell, seat, str(played.args[0]))
 
@@ -72,19 +64,19 @@ def way_chosen(state: State, tell: Tell, played: Move, seat: str) -> None:
 # -- the stream (KM-2.ii.d) --------------------------------------------------------------------
 
 
-@Question
+@question
 def drink_roll(state: State, seat: str) -> Decision:
     """Fate: two dice at the stream."""
     return two_dice("drink_roll")
 
 
 @drink_roll.answered
-def drank(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_drink_roll(state: State, tell: Tell, played: Move, seat: str) -> None:
     """2-6 is the movement number, 7-9 nothing, 10-12 heals; then the turn ends."""
     total = int(played.args[0])
     tell("drank", seat, "KM-2.ii.d", roll=total)
     if total <= 6:
-        settle_number(state, tell, seat, total)
+        settle_number(state, seat, total)
     elif total >= 10:
         heal(state, tell, seat, "KM-2.ii.d KM-2.ii.f")
     else:
@@ -107,30 +99,30 @@ def foreseen(state: State, dungeoneer: Dungeoneer) -> tuple[Move, ...]:
     )
 
 
-@Question
+@question
 def foresee(state: State, seat: str) -> Decision:
     """Which chamber to travel to."""
     return Decision(seat, "foresee", foreseen(state, state.of(seat)))
 
 
 @foresee.answered
-def foresaw(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_foresee(state: State, tell: Tell, played: Move, seat: str) -> None:
     """The Dungeoneer goes there."""
-    then(state, ("arrive", seat, str(played.args[0]), "foresight"))
+    push(state, arrive(seat, str(played.args[0]), "foresight"))
 
 
-@Question
+@question
 def cauldron_roll(state: State, seat: str) -> Decision:
     """Fate: two dice at the open cauldron."""
     return two_dice("cauldron_roll")
 
 
 @cauldron_roll.answered
-def cauldron_rolled(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_cauldron_roll(state: State, tell: Tell, played: Move, seat: str) -> None:
     """2-6 is the movement number; more is a drop to Level Two (KM-5.iv.a, KM-5.iv.b)."""
     total = int(played.args[0])
     tell("cauldron_rolled", seat, "KM-5.iv.a", roll=total)
     if total <= 6:
-        settle_number(state, tell, seat, total)
+        settle_number(state, seat, total)
     else:
         go(state, seat, state.house.cauldron_drops[total], "wellway")

@@ -1,10 +1,19 @@
 """Kinds of turn, their course, and the end step (HB-2, KM-8.iii)."""
 
-from functools import cache
+from collections.abc import Callable
 
 from knightmare.position.state import State
-from knightmare.rules.agenda import Step, step, then
-from knightmare.rules.life import STANDING, heal
+from knightmare.rules.escape import escape_way
+from knightmare.rules.harm import turn_over
+from knightmare.rules.life import heal
+from knightmare.rules.necromancer import pact_toll
+from knightmare.rules.path import castle_magic, tread_path
+from knightmare.rules.prison import prison_toll
+from knightmare.rules.standing import STANDING
+from knightmare.rules.stock import draw_stock
+from knightmare.rules.travel import way
+from knightmare.rules.turn_start import window
+from shared.play.agenda import Task, push, step
 from shared.play.event import Tell
 from shared.play.flow import Flow, Row
 
@@ -15,7 +24,7 @@ def ordinary_turn(state: State) -> bool:
     return one.standing == "free" and one.slumber != "asleep"
 
 
-def lost_turn(state: State) -> bool:
+def asleep(state: State) -> bool:
     """A turn lost to Slumber; nobody loses turns in the grave."""
     return state.active.slumber == "asleep"
 
@@ -43,7 +52,7 @@ TURN = Flow(
     "setup",
     [
         Row("next", BETWEEN, "ordinary", when=ordinary_turn),
-        Row("next", BETWEEN, "lost", when=lost_turn),
+        Row("next", BETWEEN, "lost", when=asleep),
         Row("next", BETWEEN, "prison", when=prison_turn),
         Row("next", BETWEEN, "first", when=first_turn),
         Row("next", BETWEEN, "level_three", when=level_three_turn),
@@ -69,25 +78,8 @@ def next_phase(state: State, tell: Tell) -> bool:
     seat = state.active.seat
     if phase != "end":
         tell("turn_begins", seat, "HB-2", kind=phase)
-    then(state, *course(phase, seat))
+    push(state, *STEPS[phase](seat))
     return True
-
-
-COURSE: dict[str, list[tuple[object, ...]]] = {
-    "first": [("draw_stock",)],
-    "lost": [("sleep",)],
-    "ordinary": [("open_window", True), ("movement",)],
-    "prison": [("open_window", True), ("escape",)],
-    "level_three": [("open_window", True), ("castle_magic",), ("tread_path",)],
-    "end": [("tolls",), ("turn_over",)],
-}
-"""What happens in each kind of turn, in order."""
-
-
-@cache
-def course(phase: str, seat: str) -> tuple[Step, ...]:
-    """The steps of a phase for the Dungeoneer in a seat."""
-    return tuple((name, seat, *more) for name, *more in COURSE[phase])
 
 
 @step
@@ -102,9 +94,9 @@ def tolls(state: State, tell: Tell, seat: str) -> None:
     """The end step: first the Cup, then the prison's toll, then the pact's (KM-8.iii)."""
     one = state.of(seat)
     if one.pact != "none":
-        then(state, ("pact_toll", seat))
+        push(state, pact_toll(seat))
     if one.standing == "imprisoned":
-        then(state, ("prison_toll", seat))
+        push(state, prison_toll(seat))
     if "cup" in one.items:
         cup_heals(state, tell, seat)
 
@@ -118,8 +110,8 @@ def cup_heals(state: State, tell: Tell, seat: str) -> None:
         heal(state, tell, seat, "KM-2.ii.g KM-8.ii.a")
 
 
-@step
-def turn_over(state: State, tell: Tell, seat: str) -> None:
+@turn_over.carried_out
+def pass_on(state: State, tell: Tell, seat: str) -> None:
     """The turn goes to the next Dungeoneer who is alive."""
     dungeoneer = state.of(seat)
     end_turn(state, seat)
@@ -144,3 +136,24 @@ def end_turn(state: State, seat: str) -> None:
     dungeoneer.slumber = AFTER_TURN[dungeoneer.slumber]
     if dungeoneer.standing == "new":
         STANDING.trigger("set_out", dungeoneer)
+
+
+def lost_turn(seat: str) -> tuple[Task, ...]:
+    """Slumber takes the turn (HB-2)."""
+    return (sleep(seat),)
+
+
+def end_of_turn(seat: str) -> tuple[Task, ...]:
+    """What every turn ends with (HB-2, KM-8.iii)."""
+    return (tolls(seat), turn_over(seat))
+
+
+STEPS: dict[str, Callable[[str], tuple[Task, ...]]] = {
+    "first": lambda seat: (draw_stock(seat),),
+    "lost": lost_turn,
+    "ordinary": lambda seat: (window(seat, True), way(seat)),
+    "prison": lambda seat: (window(seat, True), escape_way(seat)),
+    "level_three": lambda seat: (window(seat, True), castle_magic(seat), tread_path(seat)),
+    "end": end_of_turn,
+}
+"""What happens in each kind of turn, in order, for the Dungeoneer in a seat."""

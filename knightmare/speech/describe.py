@@ -4,11 +4,10 @@ from knightmare.ledger.corrections import meaning
 from knightmare.position.state import Fight, State
 from knightmare.rulebook.ruleset import BOARD, PRISON, STAY
 from knightmare.rules import challenge
-from knightmare.rules.agenda import RULES
 from knightmare.rules.arriving import occupants
-from knightmare.rules.asking import CHOICE
 from knightmare.rules.items import BOOK
 from knightmare.rules.life import GRADES
+from knightmare.rules.riddle import CHOICE
 from shared.speech.descriptions import Facts, Find, Telling
 
 MOVE_FACTS: dict[str, tuple[str, ...]] = {
@@ -210,7 +209,6 @@ ANSWER_FACTS: dict[tuple[str, str], Find] = {
 
 TELLING = Telling(
     "knightmare",
-    RULES,
     MOVE_FACTS,
     QUESTION_FACTS,
     ANSWER_FACTS,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from knightmare.position.state import State
 from knightmare.rulebook.riddles import Riddle, answers, matches, normal, order
-from knightmare.rules.asking import CHOICE
+from knightmare.rules.riddle import CHOICE
 from knightmare.rules.necromancer import left_behind
 from knightmare.speech.hints import hints
 from knightmare.speech.reasons import explain
@@ -80,7 +80,7 @@ class KnightmarePort(Port[State]):
 
     def reasons(self, view: State, decision: Decision) -> list[Message]:
         """Strengths reason by reason; where each number leads."""
-        return explain(view)
+        return explain(view, decision.about)
 
     def order(self, view: State, decision: Decision) -> Sequence[Move]:
         """A riddle's answers are mixed; everything else stands as it is."""

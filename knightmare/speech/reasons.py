@@ -8,35 +8,33 @@ from itertools import chain
 
 from knightmare.position.state import Fight, State
 from knightmare.rules import challenge
-from knightmare.rules.agenda import about
 from knightmare.rules.arriving import occupants
 from knightmare.speech.describe import subject
 from shared.combat.contest import needed
+from shared.play.decision import Subject
 from shared.speech.messages import Message
 
 ON_THE_WAY = ("way", "move_roll", "number", "foresee", "chest", "door")
 """Questions for which it matters where each number leads."""
 
 
-def explain(state: State) -> list[Message]:
+def explain(state: State, asked: Subject | None) -> list[Message]:
     """Why the numbers of the question on the table are what they are; often nothing."""
-    fights = fights_in_sight(state)
+    fights = fights_in_sight(state, asked)
     if fights:
-        return list(chain.from_iterable(strengths(state, fight) for fight in fights))
-    asked = about(state)
+        return list(chain.from_iterable(strengths(state, fight, asked) for fight in fights))
     name = asked.name if asked else ""
     if name in ON_THE_WAY:
-        return leads(state, str(subject(state)["who"]))
+        return leads(state, str(subject(state, asked)["who"]))
     return drops(state) if name == "cauldron_roll" else []
 
 
-def fights_in_sight(state: State) -> list[Fight]:
+def fights_in_sight(state: State, asked: Subject | None) -> list[Fight]:
     """The fight that is on, or those that an answer to this question would begin."""
     if state.fight:
         return [state.fight]
-    asked = about(state)
     name = asked.name if asked else ""
-    facts = subject(state)
+    facts = subject(state, asked)
     who = str(facts["who"])
     if name == "access":
         return [Fight((who, one.seat)) for one in occupants(state, facts["chamber"], who)]
@@ -61,7 +59,7 @@ def reasons(state: State, fight: Fight, side: int) -> list[list[str | int]]:
     return found
 
 
-def strengths(state: State, fight: Fight) -> list[Message]:
+def strengths(state: State, fight: Fight, asked: Subject | None) -> list[Message]:
     """Both sides, reason by reason, and whether a shield decides, or what it takes to win."""
     found = []
     for side, total in enumerate(challenge.totals(state, fight)):
@@ -69,14 +67,13 @@ def strengths(state: State, fight: Fight) -> list[Message]:
         found.append(Message("why.strength", {**facts, "reasons": reasons(state, fight, side)}))
     if decided := challenge.automatic(state, fight):
         found.append(Message("why.automatic", {"result": decided}))
-    elif message := to_win(state, fight):
+    elif message := to_win(state, fight, asked):
         found.append(message)
     return found
 
 
-def to_win(state: State, fight: Fight) -> Message | None:
+def to_win(state: State, fight: Fight, asked: Subject | None) -> Message | None:
     """How many helm tokens win, all dice being known; None where tokens are not asked for."""
-    asked = about(state)
     if asked is None or asked.name != "commit" or not all(fight.rolls):
         return None
     side, totals = asked.facts["side"], challenge.totals(state, fight)

@@ -1,34 +1,37 @@
 """The work-list of a game: steps that run by themselves, and questions that wait.
 
-A rule lays what follows from it on the agenda. Steps run until a question is on top; the
-answer lays down the next steps. A question is made of two functions: one lists the legal
-answers, the other carries out the one that was given. The agenda itself lies in the state
-(``state.agenda``, the last entry first), as names and plain arguments.
+A rule pushes what follows from it. Steps run until a question is on top; the answer pushes
+the next steps. Calling a step or a question makes the task to be pushed, so that whoever
+schedules it imports it, and the types of its arguments are checked; the list itself lies in
+the state (``state.agenda``, the last entry first), as names and plain arguments. A question
+is made of two functions: one lists the legal answers, the other carries out the one that was
+given. Every game registers the modules of its steps and questions in one place.
 
->>> from types import SimpleNamespace
->>> from shared.play.decision import moves
->>> from shared.play.event import silence
->>> rules = Agenda()
->>> @rules.step
-... def knock(state, tell, times):
-...     then(state, ("open_it", "p1"))
->>> @rules.question
-... def open_it(state, seat):
+>>> from types import ModuleType, SimpleNamespace
+>>> from shared.play.event import Tell, silence
+>>> @question
+... def open_it(state: Any, seat: str) -> Decision:
 ...     return ask(seat, "open_it", *YES_NO)
 >>> @open_it.answered
-... def opened(state, tell, played, seat):
+... def on_open_it(state: Any, tell: Tell, played: Move, seat: str) -> None:
 ...     state.open = played.kind == "yes"
->>> table = SimpleNamespace(agenda=[("knock", 3)], open=False)
->>> rules.advance(table, silence, lambda *_: False)
->>> [option.notation() for option in rules.decision(table).options]
-['yes', 'no']
+>>> @step
+... def knock(state: Any, tell: Tell, times: int) -> None:
+...     push(state, open_it("p1"))
+>>> door = ModuleType("door"); door.knock, door.open_it = knock, open_it
+>>> rules = Agenda(door)
+>>> table = SimpleNamespace(agenda=[knock(3)], open=False)
+>>> rules.run(table, silence)
+>>> [option.notation() for option in rules.decision(table).options], rules.about(table).facts
+(['yes', 'no'], {'seat': 'p1'})
 >>> rules.answer(table, silence, YES_NO[0]); table.open
 True
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from inspect import signature
-from typing import Any, Protocol
+from types import ModuleType
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
 from shared.play.decision import Decision, Move, Subject, move, subject_of
 from shared.play.event import Tell, silence
@@ -36,70 +39,190 @@ from shared.play.event import Tell, silence
 FUSE = 2_000
 """Steps without a question after which the rules must be going round in circles."""
 
-Step = tuple[Any, ...]
-"""One thing still to be done or asked: its name, then its arguments."""
-Run = Callable[..., None]
+Task = tuple[Any, ...]
+"""One thing still to be done or asked: its name, then its arguments. Plain, to be saved."""
+
+P = ParamSpec("P")
+S = TypeVar("S", contravariant=True)
 
 
 class HasAgenda(Protocol):
     """A state that carries its own work-list."""
 
-    agenda: list[Step]
+    agenda: list[Task]
 
 
-class Question:
+class AgendaError(Exception):
+    """A step or question is wrong: a mistake of the programmer, found at import."""
+
+
+class Schedulable(Generic[P]):
+    """A step or question: calling it makes the task that is pushed."""
+
+    __slots__ = ("_takes", "name", "names")
+
+    def __init__(self, name: str, names: tuple[str, ...]) -> None:
+        self.name = name
+        self.names = names
+        """What its arguments are called."""
+        self._takes = len(names)
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Task:
+        """The task with these arguments, given in order."""
+        if kwargs or len(args) != self._takes:
+            raise AgendaError(f"{self.name} takes ({', '.join(self.names)}), not {args} {kwargs}")
+        return (self.name, *args)
+
+
+class Step(Schedulable[P]):
+    """A step: ``run(state, tell, *args)`` carries it out."""
+
+    __slots__ = ("run",)
+
+    def __init__(self, run: Callable[Concatenate[Any, Tell, P], None]) -> None:
+        super().__init__(run.__name__, _names(run, 2))
+        self.run = run
+
+
+class Declared(Step[P]):
+    """A step that is declared where it is scheduled, and carried out by a rule above.
+
+    What it leads to may lead back here; the rule above knows all of that, and is not known.
+    """
+
+    __slots__ = ("carried",)
+
+    def __init__(self, run: Callable[Concatenate[Any, Tell, P], None]) -> None:
+        super().__init__(run)
+        self.carried = False
+
+    def carried_out(
+        self, run: Callable[Concatenate[S, Tell, P], None]
+    ) -> Callable[Concatenate[S, Tell, P], None]:
+        """Take over the function that carries it out. Raises AgendaError."""
+        if self.carried:
+            raise AgendaError(f"{self.name} is carried out twice")
+        if (names := _names(run, 2)) != self.names:
+            raise AgendaError(f"{run.__name__} takes {names}, the step {self.names}")
+        self.run, self.carried = run, True
+        return run
+
+
+class Question(Schedulable[P]):
     """A question, known by the name of the function that lists its answers.
 
     ``decide(state, *args) -> Decision`` is pure; ``answer(state, tell, move, *args)``
-    carries out the answer.
+    carries out the answer. ``by_itself``: where there is but one answer it is not asked.
     """
 
-    def __init__(self, decide: Callable[..., Decision]) -> None:
-        self.name = decide.__name__
-        self.decide = decide
-        self.names = tuple(signature(decide).parameters)[1:]
-        """What its arguments are called."""
-        self.answer: Run = _unanswered
+    __slots__ = ("answer", "by_itself", "decide")
 
-    def answered(self, answer: Run) -> Run:
-        """Register the function that carries out the answer."""
+    def __init__(
+        self, decide: Callable[Concatenate[Any, P], Decision], by_itself: bool = False
+    ) -> None:
+        super().__init__(decide.__name__, _names(decide, 1))
+        self.decide = decide
+        self.by_itself = by_itself
+        self.answer: Callable[Concatenate[Any, Tell, Move, P], None] | None = None
+
+    def answered(
+        self, answer: Callable[Concatenate[S, Tell, Move, P], None]
+    ) -> Callable[Concatenate[S, Tell, Move, P], None]:
+        """Take over the function that carries out the answer. Raises AgendaError."""
+        if self.answer is not None:
+            raise AgendaError(f"{self.name} is answered twice")
+        if (names := _names(answer, 3)) != self.names:
+            raise AgendaError(f"{answer.__name__} takes {names}, the question {self.names}")
         self.answer = answer
         return answer
 
 
-def _unanswered(*_: Any) -> None:
-    raise NotImplementedError
+def _names(function: Callable[..., object], skipped: int) -> tuple[str, ...]:
+    parameters = tuple(signature(function).parameters.values())[skipped:]
+    if odd := [one.name for one in parameters if one.default is not one.empty]:
+        raise AgendaError(f"{function.__name__}: a task has no defaults: {odd}")
+    return tuple(one.name for one in parameters)
+
+
+def step(run: Callable[Concatenate[S, Tell, P], None]) -> Step[P]:
+    """A function of the rules as a step that can be pushed."""
+    return Step(run)
+
+
+def declared(run: Callable[Concatenate[S, Tell, P], None]) -> Declared[P]:
+    """A step whose signature stands here, and whose rule in a module above."""
+    return Declared(run)
+
+
+def question(decide: Callable[Concatenate[S, P], Decision]) -> Question[P]:
+    """A function of the rules that lists legal answers, as a question that can be pushed."""
+    return Question(decide)
+
+
+def choice(decide: Callable[Concatenate[S, P], Decision]) -> Question[P]:
+    """A question that answers itself where there is only one answer."""
+    return Question(decide, by_itself=True)
 
 
 class Agenda:
-    """The steps and questions of one game, by name."""
+    """The steps and questions of one game, by name.
 
-    def __init__(self) -> None:
-        self.steps: dict[str, Run] = {}
-        self.questions: dict[str, Question] = {}
+    Arguments: the modules that define them; those of earlier versions that lie in saved states,
+    and what they are now. Raises AgendaError where two have one name, where a question is never
+    answered, and where nothing carries out what is declared.
+    """
 
-    def step(self, run: Run) -> Run:
-        """Register a step: ``run(state, tell, *args)``, known by its function's name."""
-        self.steps[run.__name__] = run
-        return run
+    def __init__(
+        self, *modules: ModuleType, formerly: "Mapping[str, Schedulable[...]] | None" = None
+    ) -> None:
+        self.modules = modules
+        self.formerly = {name: now.name for name, now in (formerly or {}).items()}
+        self.steps: dict[str, Callable[..., None]] = {}
+        self.questions: dict[str, Question[...]] = {}
+        known: dict[str, object] = {}
+        for module in modules:
+            for one in vars(module).values():
+                if not isinstance(one, Schedulable) or known.get(one.name) is one:
+                    continue
+                if one.name in known:
+                    raise AgendaError(f"{one.name} is defined twice")
+                known[one.name] = one
+                self._add(one)
 
-    def question(self, decide: Callable[..., Decision]) -> Question:
-        """Register a question: ``decide(state, *args)``, known by its function's name."""
-        found = self.questions[decide.__name__] = Question(decide)
-        return found
+    def take_over(self, state: HasAgenda) -> None:
+        """What is still to be done in a saved state, by today's names.
+
+        Raises KeyError for what these rules do not know: the state is damaged, or newer.
+        """
+        tasks = [(self.formerly.get(name, name), *args) for name, *args in state.agenda]
+        if unknown := {task[0] for task in tasks} - self.steps.keys() - self.questions.keys():
+            raise KeyError(*sorted(unknown))
+        state.agenda[:] = tasks
+
+    def _add(self, one: "Schedulable[...]") -> None:
+        if isinstance(one, Declared) and not one.carried:
+            raise AgendaError(f"{one.name} is declared, but nothing carries it out")
+        if isinstance(one, Step):
+            self.steps[one.name] = one.run
+        elif isinstance(one, Question):
+            if one.answer is None:
+                raise AgendaError(f"{one.name} is never answered")
+            self.questions[one.name] = one
+
+    # -- the question on top -------------------------------------------------------------
 
     def decision(self, state: HasAgenda) -> Decision | None:
-        """The question on top of the agenda; None when there is none."""
+        """The question on top; None when there is none."""
         if not state.agenda:
             return None
         top = state.agenda[-1]
-        question = self.questions[top[0]]
-        found = question.decide(state, *top[1:])
+        asked = self.questions[top[0]]
+        found = asked.decide(state, *top[1:])
         # what a rule asks may be one and the same object again and again: it is not written to
-        return tuple.__new__(Decision, (*found[:6], (question.names, top)))
+        return tuple.__new__(Decision, (*found[:6], (asked.names, top)))
 
     def about(self, state: HasAgenda) -> Subject | None:
-        """What the question on top of the agenda is about; None when there is none.
+        """What the question on top is about; None when there is none.
 
         The same as the decision's own ``about``, without working out the options.
         """
@@ -109,28 +232,73 @@ class Agenda:
         return subject_of(self.questions[top[0]].names, top)
 
     def answer(self, state: HasAgenda, tell: Tell, played: Move) -> None:
-        """Carry out the answer to the question on top of the agenda."""
+        """Carry out the answer to the question on top; what follows from it is only pushed."""
         top = state.agenda.pop()
-        self.questions[top[0]].answer(state, tell, played, *top[1:])
+        self.questions[top[0]].answer(state, tell, played, *top[1:])  # type: ignore[misc]
+
+    # -- going on ------------------------------------------------------------------------
 
     def advance(self, state: Any, tell: Tell, idle: Callable[[Any, Tell], bool]) -> None:
         """Run steps until a question waits.
 
-        ``idle`` is called when the agenda is empty: it lays down what comes next, and
-        returns whether the game goes on. Raises RuntimeError when the fuse blows.
+        ``idle`` is called when nothing is left: it pushes what comes next, and returns whether
+        the game goes on. Raises RuntimeError when the fuse blows.
         """
         agenda, steps = state.agenda, self.steps
         for _ in range(FUSE):
             if agenda:
                 top = agenda[-1]
                 run = steps.get(top[0])
-                if run is None:
+                if run is not None:
+                    del agenda[-1]
+                    run(state, tell, *top[1:])
+                elif not self._answers_itself(state, tell, top):
                     return
-                del agenda[-1]
-                run(state, tell, *top[1:])
             elif not idle(state, tell):
                 return
         raise RuntimeError(f"the rules go round in circles: {agenda[-3:]}")
+
+    def _answers_itself(self, state: HasAgenda, tell: Tell, top: Task) -> bool:
+        asked = self.questions[top[0]]
+        if not asked.by_itself:
+            return False
+        options = asked.decide(state, *top[1:]).options
+        if len(options) > 1:
+            return False
+        self.answer(state, tell, options[0])
+        return True
+
+    def run(self, state: Any, tell: Tell, played: Move | None = None) -> None:
+        """Carry out an answer, if there is one, and the steps after it; nothing else begins."""
+        if played is not None:
+            self.answer(state, tell, played)
+        self.advance(state, tell, _nothing_more)
+
+    def run_watching(
+        self, state: Any, tell: Tell, watched: Step[...], instead: Callable[[Any], bool]
+    ) -> bool:
+        """Run steps until nothing is left, or a question waits: then False.
+
+        Where the watched step is on top, ``instead`` is called in its place; it returns whether
+        the run ends here.
+        """
+        agenda, steps = state.agenda, self.steps
+        while agenda:
+            top = agenda[-1]
+            if top[0] == watched.name:
+                if instead(state):
+                    return True
+                continue
+            run = steps.get(top[0])
+            if run is None:
+                return False
+            del agenda[-1]
+            run(state, tell, *top[1:])
+        return True
+
+
+def _nothing_more(*_: object) -> bool:
+    return False
 
 
 class AgendaGame:
@@ -153,9 +321,70 @@ class AgendaGame:
         self.rules.advance(state, told, self.idle)
 
 
-def then(state: HasAgenda, *steps: Step) -> None:
-    """Lay steps on the agenda; the first of them comes first."""
-    state.agenda.extend(steps[::-1])
+# -- what a rule does with the list ----------------------------------------------------------
+
+
+def push(state: HasAgenda, *tasks: Task) -> None:
+    """Schedule tasks; the first of them comes first."""
+    state.agenda.extend(tasks[::-1])
+
+
+def depth(state: HasAgenda) -> int:
+    """How much is still to be done."""
+    return len(state.agenda)
+
+
+def push_below(state: HasAgenda, mark: int, task: Task) -> bool:
+    """Schedule a task after all that was pushed since the mark; False where that is nothing.
+
+    Argument: mark, the ``depth`` at that time.
+    """
+    if len(state.agenda) == mark:
+        return False
+    state.agenda.insert(mark, task)
+    return True
+
+
+def restart(state: HasAgenda, *tasks: Task) -> None:
+    """These are all that is to be done; the first of them comes first."""
+    state.agenda[:] = tasks[::-1]
+
+
+def alone(state: HasAgenda) -> None:
+    """Nothing is to be done but what is on top."""
+    del state.agenda[:-1]
+
+
+def before(state: HasAgenda, last: "Schedulable[...]") -> None:
+    """Only what comes before the next of these is still to be done; all, where there is none."""
+    below = [at for at, task in enumerate(state.agenda) if task[0] == last.name]
+    del state.agenda[: below[-1] + 1 if below else 0]
+
+
+def pending(state: HasAgenda) -> tuple[Task, ...]:
+    """All that is still to be done, to compare."""
+    return tuple(state.agenda)
+
+
+def keep_only(state: HasAgenda, *kept: "Schedulable[...]") -> None:
+    """Drop all that is still to be done but these steps and questions."""
+    names = {one.name for one in kept}
+    state.agenda[:] = [task for task in state.agenda if task[0] in names]
+
+
+def cancel(state: HasAgenda, task: Task) -> None:
+    """This is not to be done any more. Raises ValueError where it was not."""
+    state.agenda.remove(task)
+
+
+def replace(state: HasAgenda, task: Task) -> None:
+    """This is done in place of what is on top."""
+    state.agenda[-1] = task
+
+
+def leave_open(state: HasAgenda) -> None:
+    """Nobody answers the question on top: what is below it goes on."""
+    state.agenda.pop()
 
 
 def ask(who: str, name: str, *options: Move) -> Decision:

@@ -9,8 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
-from shared.play.agenda import Agenda
-from shared.play.decision import Move
+from shared.play.decision import Move, Subject
 from shared.speech.messages import Fact, Message, load_patterns
 
 Facts = dict[str, Fact]
@@ -21,7 +20,7 @@ Find = Callable[[Any, Facts], Facts]
 class Telling:
     """Says what is asked, and what each answer does, in one game.
 
-    Arguments: the package whose messages it uses; its work-list; what the arguments
+    Arguments: the package whose messages it uses; what the arguments
     of each kind of move are called in its sentence; facts of a question, and of an answer by
     question and kind of move (any question where it is empty), that are not among the
     arguments; questions whose moves call their arguments in one way of their own; who is
@@ -31,7 +30,6 @@ class Telling:
     def __init__(
         self,
         package: str,
-        rules: Agenda,
         called: Mapping[str, tuple[str, ...]],
         of_questions: Mapping[str, Find],
         of_answers: Mapping[tuple[str, str], Find],
@@ -39,28 +37,25 @@ class Telling:
         menus: Mapping[str, tuple[str, ...]] | None = None,
     ) -> None:
         self.package = package
-        self.rules = rules
         self.called = called
         self.of_questions = of_questions
         self.of_answers = of_answers
         self.active = active
         self.menus = menus or {}
 
-    def question(self, state: Any) -> Message:
+    def question(self, state: Any, asked: Subject | None) -> Message:
         """The question on the table."""
-        asked = self.rules.about(state)
         if asked is None:
             return Message("ask.over")
-        facts = self._facts(asked.facts, state)
+        facts = self.subject(state, asked)
         if find := self.of_questions.get(asked.name):
             facts.update(find(state, facts))
         return Message(f"ask.{asked.name}", facts)
 
-    def describe(self, state: Any, move: Move) -> Message:
+    def describe(self, state: Any, asked: Subject | None, move: Move) -> Message:
         """What this move does: the button, the log, the undo bar, the screen reader."""
-        asked = self.rules.about(state)
         name = asked.name if asked else ""
-        facts = self.subject(state)
+        facts = self.subject(state, asked)
         menu = self.menus.get(name)
         called = self.called.get(move.kind, ()) if menu is None else menu
         facts.update(zip(called, move.args, strict=False))
@@ -69,12 +64,9 @@ class Telling:
             facts.update(find(state, facts))
         return Message(self.move_id(name, move.kind), facts)
 
-    def subject(self, state: Any) -> Facts:
-        """The facts of the question on the table that are ids and numbers, and ``who``."""
-        asked = self.rules.about(state)
-        return self._facts(asked.facts if asked else {}, state)
-
-    def _facts(self, known: Facts, state: Any) -> Facts:
+    def subject(self, state: Any, asked: Subject | None) -> Facts:
+        """The facts of a question that are ids and numbers, and ``who`` is concerned."""
+        known = asked.facts if asked else {}
         facts = {
             key: list(value) if isinstance(value, tuple) else value
             for key, value in known.items()

@@ -11,7 +11,7 @@ from random import Random
 import pyspiel
 from catanatron import Color, Game, RandomPlayer
 
-from dungeonlords.building import agenda
+from dungeonlords.agenda import RULES
 from dungeonlords.game import DungeonLords
 from dungeonlords.position.figures import adventurer
 from dungeonlords.position.state import State
@@ -114,14 +114,10 @@ def battle_of_lords() -> Callable[[], object]:
 
 def _resolve(before: State) -> None:
     state = before.copy()
-    agenda.advance(state, silence, _idle)
-    while decision := agenda.decision(state):
-        agenda.answer(state, silence, decision.options[0])
-        agenda.advance(state, silence, _idle)
-
-
-def _idle(*_: object) -> bool:
-    return False
+    RULES.run(state, silence)
+    while decision := RULES.decision(state):
+        RULES.answer(state, silence, decision.options[0])
+        RULES.run(state, silence)
 
 
 def copy_of_catan() -> Callable[[], object]:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from dungeonlords.building import orders
 from dungeonlords.building.minions import clear_spaces
 from tests.dungeonlords_rules.stage import Stage
 
@@ -18,7 +17,6 @@ def acting(area: str, space: str, players: int = 4, **lord: Any) -> Stage:
 
 def act(stage: Stage, area: str, space: str, seat: str = "p1") -> Stage:
     """The minion of a seat has its turn on space I, II or III."""
-    assert orders.RULES
     at = SPACES.index(space)
     clear_spaces(stage.state)
     spaces = ["", "", ""]

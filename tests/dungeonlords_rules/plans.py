@@ -7,7 +7,7 @@ to each of them is followed. Nothing is merged, remembered or left out.
 from collections.abc import Callable, Iterator
 from random import Random
 
-from dungeonlords.building import agenda
+from dungeonlords.agenda import RULES
 from dungeonlords.planner.planner import Plan
 from dungeonlords.planner.situation import SEAT, Situation
 from dungeonlords.planner.worth import Change, Worth
@@ -26,6 +26,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.rulebook.ruleset import House
+from shared.play.agenda import push
 from shared.play.event import silence
 
 Ends = set[Change]
@@ -49,7 +50,7 @@ def by_force(situation: Situation, worth: Worth) -> dict[Plan, dict[str, Ends]]:
     for cell, site in start.lords[0].tiles.items():
         state = start.copy()
         state.lords[0].site = cell
-        agenda.then(state, ("plan_trap", SEAT), ("plan_attack", SEAT))
+        push(state, ("plan_trap", SEAT), ("plan_attack", SEAT))
         for planned in _ends(state):
             lord = planned.lords[0]
             plan = Plan(cell, site, lord.laid, lord.sent)
@@ -65,7 +66,7 @@ def _best(planned: State, card: str, before: Lord, worth: Worth) -> Ends:
     cards = [""] * len(state.cards)
     cards[state.round - 1] = card
     state.cards = tuple(cards)
-    agenda.then(state, ("fight", SEAT))
+    push(state, ("fight", SEAT))
     best: Ends = set()
     most: int | None = None
     for end in _ends(state):
@@ -81,15 +82,15 @@ def _best(planned: State, card: str, before: Lord, worth: Worth) -> Ends:
 
 def _ends(state: State) -> Iterator[State]:
     """Every state in which nothing is left to be done."""
-    agenda.advance(state, silence, lambda *_: False)
-    decision = agenda.decision(state)
+    RULES.run(state, silence)
+    decision = RULES.decision(state)
     if decision is None:
         yield state
         return
     assert decision.who == SEAT
     for played in decision.options:
         follower = state.copy()
-        agenda.answer(follower, silence, played)
+        RULES.answer(follower, silence, played)
         yield from _ends(follower)
 
 

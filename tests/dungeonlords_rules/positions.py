@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from dungeonlords.building import agenda
+from dungeonlords.agenda import RULES
 from dungeonlords.game import DungeonLords
 from dungeonlords.position.state import State
+from shared.play.agenda import push
 from shared.play.event import silence
 from tests.dungeonlords_rules.stage import Stage
 from tests.perft import Position
@@ -21,8 +22,8 @@ REST = ("improve_reputation", "recruit_imps")
 def waiting(stage: Stage, *step: object) -> State:
     """The state with this step run up to its first question; when it is done, all is over."""
     stage.state.phase = "scoring"
-    agenda.then(stage.state, step)
-    agenda.advance(stage.state, silence, lambda *_: False)
+    push(stage.state, step)
+    RULES.run(stage.state, silence)
     return stage.state
 
 

@@ -51,7 +51,7 @@ def messages(state: State, random: Random, told: Chronicle) -> Iterator[Message]
     """
     while (decision := GAME.decision(state)) is not None:
         yield GAME.question(state)
-        yield from explain(state)
+        yield from explain(state, decision.about)
         yield from (GAME.describe(state, option) for option in decision.options)
         yield from filter(None, hints(state, decision))
         if decision.who == FATE:

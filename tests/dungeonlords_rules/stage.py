@@ -7,13 +7,14 @@ two trap icons, ``PAL5/2 d1`` a paladin who carries one point of damage, ``ILL1`
 from collections.abc import Sequence
 from typing import Any
 
-from dungeonlords.building import agenda
+from dungeonlords.agenda import RULES
 from dungeonlords.opening import opened
 from dungeonlords.position.figures import ILLUSION, PALADIN, PRIEST, THIEF, WARRIOR, WIZARD, Figure
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.options import house_of
 from shared.chance.deck import merged
+from shared.play.agenda import push
 from shared.play.decision import Decision, Move
 from shared.play.event import Chronicle, Event
 
@@ -95,8 +96,8 @@ class Stage:
 
     def run(self, *step: Any, answers: Sequence[str] = ()) -> "Stage":
         """Lay one step or question down, run it, and answer what it asks, in turn."""
-        agenda.then(self.state, step)
-        agenda.advance(self.state, self.story, lambda *_: False)
+        push(self.state, step)
+        RULES.run(self.state, self.story)
         self.play(*answers)
         return self
 
@@ -108,14 +109,14 @@ class Stage:
             played = Move.parse(answer)
             listed = [one.notation() for one in decision.options]
             assert played in decision.options, f"{decision.ask}: {answer} not in {listed}"
-            agenda.answer(self.state, self.story, played)
-            agenda.advance(self.state, self.story, lambda *_: False)
+            RULES.answer(self.state, self.story, played)
+            RULES.run(self.state, self.story)
         return self
 
     @property
     def decision(self) -> Decision | None:
         """The question on the table."""
-        return agenda.decision(self.state)
+        return RULES.decision(self.state)
 
     @property
     def asked(self) -> str:

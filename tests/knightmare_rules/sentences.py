@@ -92,7 +92,7 @@ def messages(
         yield game.question(state)
         if decision is None:
             return
-        yield from explain(state)
+        yield from explain(state, decision.about)
         shown = decision.options if decision.who != FATE else random.sample(decision.options, 1)
         for option in shown:
             yield game.describe(state, option)

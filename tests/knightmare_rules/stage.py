@@ -12,8 +12,9 @@ from typing import Any
 from knightmare.game import Solo, opened
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.options import house_of
-from knightmare.rules import agenda, combat, turns
-from knightmare.rules.agenda import then
+from knightmare.rules import combat, turns
+from knightmare.rules.agenda import RULES
+from shared.play.agenda import push
 from shared.play.decision import Decision, Move
 from shared.play.event import Chronicle, Event
 
@@ -80,18 +81,18 @@ class Stage:
         self.state.turn = int(seat[1]) - 1
         self.state.phase = kind
         self.state.agenda.clear()
-        self.lay_steps(*turns.course(kind, seat))
+        self.lay_steps(*turns.STEPS[kind](seat))
 
     def lay_steps(self, *steps: tuple[Any, ...]) -> None:
         """Lay steps on the agenda and run to the next question."""
-        then(self.state, *steps)
-        agenda.advance(self.state, self.story, turns.next_phase)
+        push(self.state, *steps)
+        RULES.advance(self.state, self.story, turns.next_phase)
 
     def challenge(self, challenger: str, foe: str, modifier: int = 0) -> None:
         """Begin a challenge between seats or characters, in the middle of p1's turn."""
         self.state.phase = "ordinary"
         combat.begin(self.state, self.story, challenger, foe, modifier)
-        agenda.advance(self.state, self.story, turns.next_phase)
+        RULES.advance(self.state, self.story, turns.next_phase)
 
     def card(self, card: str, seat: str = "p1") -> None:
         """Let a seat draw this card in the middle of its turn."""

@@ -6,13 +6,13 @@ import pytest
 
 from knightmare.ledger.game import LEDGER_OPTIONS
 from knightmare.rulebook.options import TABLE_OPTIONS
-from knightmare.tables import LONGEST_NAME
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.lobby import LobbyPresenter
 from mobile.shell.presenters.looks import COLOURS, SHAPES
 from mobile.shell.presenters.names import apart, fitting, is_readable, shown_names
 from mobile.shell.presenters.new_table import NewTablePresenter
 from shared.play.game import Seat, Setup
+from shared.saves.library import LONGEST_NAME
 from shared.saves.schema import StoreError
 from tests.mobile_rules.presenting import Ear, device_in
 

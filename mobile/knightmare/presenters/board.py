@@ -1,5 +1,6 @@
 """The dungeon as a map: three levels of chambers, and where the next move may lead."""
 
+from knightmare.ledger.agenda import RULES
 from knightmare.position.state import Dungeoneer, Fight, State
 from knightmare.rulebook.ruleset import Chamber
 from knightmare.rules import challenge
@@ -43,7 +44,7 @@ class Board:
         house = state.house
         where = places({chamber.id: chamber.level for chamber in house.chambers.values()})
         one = state.of(seat)
-        mover = str(subject(state)["who"])
+        mover = str(subject(state, RULES.about(state))["who"])
         leads = targets(state, self.words, state.of(mover), question) if question else {}
         shown = [
             self._chamber(state, one, chamber, where[chamber.id], leads.get(chamber.id))

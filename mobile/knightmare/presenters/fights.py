@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from knightmare.ledger.agenda import RULES
 from knightmare.position.state import Fight, State
 from knightmare.rules import challenge
 from knightmare.speech.hints import chance, fight_odds, gazed
@@ -55,7 +56,9 @@ class FightShown:
 
 def fights(state: State, words: Words) -> tuple[FightShown, ...]:
     """The challenge that is on, or those that an answer to this question would begin."""
-    return tuple(_fight(state, words, fight) for fight in fights_in_sight(state))
+    return tuple(
+        _fight(state, words, fight) for fight in fights_in_sight(state, RULES.about(state))
+    )
 
 
 def _fight(state: State, words: Words, fight: Fight) -> FightShown:
@@ -91,7 +94,7 @@ def _verdict(state: State, words: Words, fight: Fight) -> str:
         return words.say(Message("hint.gaze"))
     if decided := challenge.automatic(state, fight):
         return words.say(Message("why.automatic", {"result": decided}))
-    message = to_win(state, fight) if fight is state.fight else None
+    message = to_win(state, fight, RULES.about(state)) if fight is state.fight else None
     return words.say(message) if message else ""
 
 

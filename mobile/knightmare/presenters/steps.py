@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from knightmare.ledger.agenda import RULES
 from knightmare.position.state import Dungeoneer, State
 from knightmare.speech.reasons import fights_in_sight
 from shared.play.decision import FATE, Decision
@@ -31,11 +32,13 @@ def _carries_quest(state: State, one: Dungeoneer, decision: Decision) -> bool:
 
 
 def _before_medusa(state: State, one: Dungeoneer, decision: Decision) -> bool:
-    return any("medusa" in fight.sides for fight in fights_in_sight(state))
+    return any("medusa" in fight.sides for fight in fights_in_sight(state, RULES.about(state)))
 
 
 def _fights(state: State, one: Dungeoneer, decision: Decision) -> bool:
-    return state.fight is not None or (decision.ask == "action" and bool(fights_in_sight(state)))
+    return state.fight is not None or (
+        decision.ask == "action" and bool(fights_in_sight(state, RULES.about(state)))
+    )
 
 
 SOLO: tuple[tuple[str, str, Matters], ...] = (

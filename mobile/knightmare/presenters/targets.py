@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
+from knightmare.ledger.agenda import RULES
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import STAY
-from knightmare.rules.agenda import about
 from knightmare.speech.reasons import ON_THE_WAY
 from mobile.knightmare.presenters.chambers import TargetShown
 from mobile.shell.presenters.questions import AnswerShown, QuestionShown
@@ -55,7 +55,7 @@ def _answers(state: State, one: Dungeoneer, question: QuestionShown) -> dict[str
     """The cheapest answer that leads to each chamber."""
     exits = state.house.chambers[one.at].exits
     found: dict[str, tuple[int, AnswerShown]] = {}
-    asked = about(state)
+    asked = RULES.about(state)
     for answer in question.answers:
         kind, args = answer.move.kind, answer.move.args
         if kind in NUMBERS and exits:

@@ -4,10 +4,10 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from knightmare.ledger.agenda import RULES
 from knightmare.position.state import State
 from knightmare.rulebook.riddles import matches, order
-from knightmare.rules.agenda import about
-from knightmare.rules.asking import CHOICE
+from knightmare.rules.riddle import CHOICE
 from knightmare.speech.hints import hints
 from knightmare.speech.reasons import explain
 from mobile.knightmare.presenters import icons
@@ -110,7 +110,7 @@ def asked(
         who_text=words.format_field(decision.who, "seat"),
         text=words.say(_question(table, decision)),
         waiting=waiting,
-        why=tuple(words.say(reason) for reason in explain(table.state)),
+        why=tuple(words.say(reason) for reason in explain(table.state, RULES.about(table.state))),
         fights=fights(table.state, words),
         answers=tuple(one for one in listed if one.move.kind != CANCEL),
         cancel=next((one for one in listed if one.move.kind == CANCEL), None),
@@ -191,7 +191,7 @@ def faces_of(total: int, dice: int, salt: str) -> tuple[int, ...]:
 
 def riddle_id(state: State) -> str:
     """The riddle that is asked now."""
-    asked = about(state)
+    asked = RULES.about(state)
     assert asked is not None
     return str(asked.facts["id"])
 

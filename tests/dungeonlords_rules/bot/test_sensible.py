@@ -8,10 +8,10 @@ from time import perf_counter
 
 import pytest
 
+from dungeonlords.agenda import RULES
 from dungeonlords.bot.evaluation import bite, punch, worth
 from dungeonlords.bot.evaluation_battle import future
 from dungeonlords.bot.sensible import SensibleBot
-from dungeonlords.building import agenda
 from dungeonlords.game import DungeonLords
 from dungeonlords.lab import duel as lab_duel
 from dungeonlords.position.figures import adventurer
@@ -35,7 +35,7 @@ PATIENCE = 2.0
 def asked(state: State, *step: object) -> str:
     """What the bot answers to a question, in notation."""
     state.agenda = [step]
-    agenda.advance(state, silence, lambda *_: False)
+    RULES.run(state, silence)
     decision = GAME.decision(state)
     assert decision is not None
     view = GAME.view(state, decision.who)

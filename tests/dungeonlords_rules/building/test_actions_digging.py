@@ -136,9 +136,7 @@ def test_mining_nothing_is_declining() -> None:
 
 @clause("DL-4.10", "DL-8.1")
 def test_busy_imps_are_free_again_next_round() -> None:
-    from dungeonlords import rounds
 
-    assert rounds.COURSE
     stage = acting("mine_gold", "II").play("mine 3")
     assert stage.p1.free_imps == 0
     stage.run("end_round")

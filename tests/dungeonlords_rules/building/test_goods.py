@@ -4,7 +4,6 @@ import pytest
 
 from dungeonlords.building import goods
 from dungeonlords.rulebook.components import Price
-from dungeonlords.season import events
 from tests.conftest import clause
 from tests.dungeonlords_rules.stage import Stage
 
@@ -159,7 +158,6 @@ def test_a_trap_drawn_is_not_told() -> None:
 
 @clause("DL-0.8")
 def test_a_letter_is_kept_apart_from_items() -> None:
-    assert events.RULES
     stage = Stage(items="tricky").set("p1", gold=0, dead_letters=("magic_wand",))
     stage.run("taxes", "p1")
     assert stage.p1.letters == 2

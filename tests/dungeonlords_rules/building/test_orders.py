@@ -2,7 +2,6 @@
 
 import pytest
 
-from dungeonlords.building import orders
 from dungeonlords.building.minions import clear_spaces
 from dungeonlords.position.view import seen
 from tests.conftest import clause
@@ -14,7 +13,6 @@ REST = ("recruit_imps", "build_room")
 
 def table(players: int = 4, hand: tuple[str, ...] = HAND, start: int = 0) -> Stage:
     """Everybody holds the same six orders, and the tavern and the site office are full."""
-    assert orders.RULES
     stage = Stage(players)
     stage.state.start = start
     barred = tuple(area for area in stage.state.house.areas if area not in hand)

@@ -1,7 +1,5 @@
 """Taking orders back (DL-5.6, DL-5.7)."""
 
-from dungeonlords import rounds
-from dungeonlords.building import recovery
 from tests.conftest import clause
 from tests.dungeonlords_rules.stage import Stage
 
@@ -45,7 +43,6 @@ def test_a_minion_on_the_first_order_changes_nothing() -> None:
 
 @clause("DL-5.6")
 def test_all_minions_return() -> None:
-    assert recovery.recovered
     stage = Stage()
     stage.state.spaces = {"get_food": ("p1", "p2", "d1")}
     stage.run("recover_orders")
@@ -56,7 +53,6 @@ def test_all_minions_return() -> None:
 def test_inaccessible_orders_last_into_the_second_year() -> None:
     stage = played()
     barred = stage.p1.inaccessible
-    assert rounds.COURSE["second_year"]
     stage.run("begin_second_year")
     assert stage.state.year == 2
     assert stage.p1.inaccessible == barred

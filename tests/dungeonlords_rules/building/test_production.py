@@ -4,16 +4,13 @@ from typing import Any
 
 import pytest
 
-from dungeonlords.building import production
 from dungeonlords.position.dungeon import diggable
-from dungeonlords.season import events
 from tests.conftest import clause
 from tests.dungeonlords_rules.stage import Stage
 
 
 def producing(rooms: dict[str, str], year: int = 1, **lord: Any) -> Stage:
     """``p1``, with rooms on these cells, begins production."""
-    assert production.produce
     stage = Stage().set("p1", rooms=rooms, **lord)
     stage.state.year = year
     return stage.run("production_phase")
@@ -142,7 +139,6 @@ def test_each_token_works_once_a_round() -> None:
 
 @clause("DL-FAQ.42")
 def test_tokens_are_no_imps_to_desert() -> None:
-    assert events.RULES
     stage = Stage().set("p1", imps=3, ready=("troll", "troll")).run("desertion", "p1")
     assert stage.p1.imps == 2
     assert stage.p1.ready == ("troll", "troll")

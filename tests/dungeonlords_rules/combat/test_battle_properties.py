@@ -6,12 +6,13 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dungeonlords.building import agenda
+from dungeonlords.agenda import RULES
 from dungeonlords.combat.course import COURSE
 from dungeonlords.position.figures import ILLUSION, PALADIN, Figure
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.options import house_of
 from shared.chance.deck import merged
+from shared.play.agenda import push
 from shared.play.event import Chronicle, Event
 from tests.conftest import clause
 from tests.dungeonlords_rules.census import check
@@ -79,13 +80,13 @@ def fight(scene: War, number: int, random: Random) -> Watch:
     """Play a whole round of combat, choosing among the options at random."""
     story = Watch(scene.state)
     scene.state.round = number
-    agenda.then(scene.state, ("combat_round", number))
-    agenda.advance(scene.state, story, lambda *_: False)
+    push(scene.state, ("combat_round", number))
+    RULES.run(scene.state, story)
     while (decision := scene.decision) is not None:
         assert len(decision.options) > 1, decision
         assert len(set(decision.options)) == len(decision.options), decision
-        agenda.answer(scene.state, story, random.choice(decision.options))
-        agenda.advance(scene.state, story, lambda *_: False)
+        RULES.answer(scene.state, story, random.choice(decision.options))
+        RULES.run(scene.state, story)
         standing(scene)
     return story
 

@@ -2,8 +2,6 @@
 
 import pytest
 
-from dungeonlords import rounds
-from dungeonlords.building import orders
 from dungeonlords.building.minions import clear_spaces
 from dungeonlords.position.lord import Dummy
 from dungeonlords.position.view import seen
@@ -18,8 +16,6 @@ PROGRAM = ("order get_food", "order improve_reputation", "order dig_tunnels")
 
 def table(players: int, **options: object) -> Stage:
     """Lords with six orders each; every dummy has the same five in its pile."""
-    assert orders.RULES
-    assert rounds.COURSE
     stage = Stage(players, **options)
     managers = {2: ("p1", "p2"), 3: ("",)}[players]
     stage.state.dummies = [Dummy(f"d{n}", seat, PILE, BARRED) for n, seat in enumerate(managers, 1)]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import dungeonlords
-from dungeonlords.building.agenda import QUESTIONS
+from dungeonlords.agenda import RULES
 from dungeonlords.rulebook.options import TABLE_OPTIONS, house_of
 from dungeonlords.rulebook.reader import base
 from dungeonlords.speech.describe import move_id
@@ -32,7 +32,7 @@ def test_every_event_has_words(path: Path) -> None:
 
 def test_every_question_has_words() -> None:
     known = patterns()
-    missing = [name for name in QUESTIONS if f"ask.{name}" not in known]
+    missing = [name for name in RULES.questions if f"ask.{name}" not in known]
     assert not missing, f"messages.toml, [ask]: {missing}"
 
 
@@ -41,7 +41,7 @@ def test_every_event_and_question_that_has_words_is_told() -> None:
     known = patterns()
     assert not {id.split(".")[1] for id in known if id.startswith("event.")} - told
     asked = {id.split(".")[1] for id in known if id.startswith("ask.")}
-    assert not asked - set(QUESTIONS) - {"over"}
+    assert not asked - set(RULES.questions) - {"over"}
 
 
 def test_a_move_has_words_of_its_own_in_some_questions() -> None:
@@ -106,7 +106,7 @@ def test_every_sentence_has_its_facts() -> None:
 def test_every_question_and_hardly_an_event_was_left_out() -> None:
     """The proof above is worth something."""
     seen = {message.id for message in shown()}
-    asks = {f"ask.{name}" for name in QUESTIONS}
+    asks = {f"ask.{name}" for name in RULES.questions}
     rare = {message.id for message, _ in RARE}
     assert not asks - seen - rare, sorted(asks - seen - rare)
     events = {f"event.{id}" for path in modules() for id, _ in told_in(path)}

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from knightmare.rules.agenda import QUESTIONS
+from knightmare.ledger.agenda import RULES
 from tests.conftest import clause
 from tests.knightmare_rules.stage import GAME, Stage
 
@@ -200,7 +200,7 @@ ASKED = {
 @clause("HB-14")
 def test_every_decision_of_the_list_has_its_question() -> None:
     questions = {name for names in ASKED.values() for name in names}
-    assert questions <= set(QUESTIONS)
+    assert questions <= set(RULES.questions)
 
 
 @clause("HB-14")

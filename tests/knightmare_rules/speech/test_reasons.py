@@ -47,4 +47,4 @@ def test_every_exit_is_explained() -> None:
 
 def spoken(stage: Stage) -> list[str]:
     """The reasons for the numbers of the question on the table."""
-    return [words().say(message) for message in explain(stage.state)]
+    return [words().say(message) for message in explain(stage.state, stage.decision.about)]

@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 import knightmare
+from knightmare.ledger.agenda import RULES
 from knightmare.rulebook.options import TABLE_OPTIONS, house_of
 from knightmare.rulebook.reader import base
-from knightmare.rules.agenda import QUESTIONS
-from knightmare.rules.life import GRADES, STANDING
+from knightmare.rules.life import GRADES
 from knightmare.rules.necromancer import PACT
+from knightmare.rules.standing import STANDING
 from knightmare.rules.turns import AFTER_TURN, KINDS
 from knightmare.speech.describe import move_id
 from knightmare.speech.words import patterns, words
@@ -36,7 +37,7 @@ def test_every_event_has_words(path: Path) -> None:
 
 def test_every_question_has_words() -> None:
     known = patterns()
-    missing = [name for name in QUESTIONS if f"ask.{name}" not in known]
+    missing = [name for name in RULES.questions if f"ask.{name}" not in known]
     assert not missing, f"messages.toml, [ask]: {missing}"
 
 
@@ -115,7 +116,7 @@ def test_every_question_and_event_was_seen() -> None:
     """The proof above is worth something: hardly a sentence was left out."""
     seen = {message.id for message in shown()}
     events = {f"event.{id}" for path in modules() for id, _ in told_in(path)}
-    asks = {f"ask.{name}" for name in QUESTIONS}
+    asks = {f"ask.{name}" for name in RULES.questions}
     assert not (events | asks) - seen, sorted((events | asks) - seen)
 
 

@@ -2,12 +2,12 @@
 
 from functools import cache
 
-from dungeonlords.building.agenda import Question, ask, step, then
-from dungeonlords.building.goods import can_pay
+from dungeonlords.building.goods import can_pay, pay
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Price
-from dungeonlords.season.payday import uneaten
+from dungeonlords.season.dues import uneaten
 from shared.chance.deck import merged, without
+from shared.play.agenda import ask, choice, push, step
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell
 
@@ -17,7 +17,7 @@ def monster_strike(state: State, tell: Tell, seat: str) -> None:
     """Every monster that stands, ghosts apart, wants to be paid (DL-R.47)."""
     monsters = state.house.monsters
     standing = tuple(one for one in state.of(seat).ready if not monsters[one].ghost)
-    then(state, ("appease_next", seat, standing, ()))
+    push(state, appease_next(seat, standing, ()))
 
 
 @step
@@ -26,12 +26,8 @@ def appease_next(
 ) -> None:
     """Go on with the next one that still waits."""
     waiting = uneaten(state.of(seat), waiting, had)
-    if not waiting:
-        return
-    if len(_icons(state, seat, waiting[0])) > 1:
-        then(state, ("appease", seat, waiting))
-    else:
-        appeased(state, tell, move("lie_down", waiting[0]), seat, waiting)
+    if waiting:
+        push(state, appease(seat, waiting))
 
 
 @cache
@@ -49,26 +45,26 @@ def _icons(state: State, seat: str, monster: str) -> list[Move]:
     return [*found, move("lie_down", monster)]
 
 
-@Question
+@choice
 def appease(state: State, seat: str, waiting: tuple[str, ...]) -> Decision:
     """Monster Strike: which icon of its cost the next monster gets, if any."""
     return ask(seat, "appease", *_icons(state, seat, waiting[0]))
 
 
 @appease.answered
-def appeased(state: State, tell: Tell, played: Move, seat: str, waiting: tuple[str, ...]) -> None:
+def on_appease(state: State, tell: Tell, played: Move, seat: str, waiting: tuple[str, ...]) -> None:
     """It is paid, or lies face down until the end of this year's combat (DL-R.47)."""
     lord, monster, rest = state.of(seat), waiting[0], waiting[1:]
     if played.kind == "lie_down":
         lord.ready = without(lord.ready, monster)
         lord.tired = merged(lord.tired, (monster,), rank=state.house.rank)
         tell("monster_strikes", seat, "DL-6.5 DL-R.47", monster=monster)
-        then(state, ("appease_next", seat, rest, ()))
+        push(state, appease_next(seat, rest, ()))
         return
     price = Price(**{str(played.args[0]): 1})
     tell("monster_appeased", seat, "DL-6.5", monster=monster, icon=played.args[0])
-    then(
+    push(
         state,
-        ("pay", seat, tuple(price), "DL-6.5", monster),
-        ("appease_next", seat, rest, lord.monsters if price.monsters else ()),
+        pay(seat, tuple(price), "DL-6.5", monster),
+        appease_next(seat, rest, lord.monsters if price.monsters else ()),
     )

@@ -2,10 +2,12 @@
 
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import PRISON, START
-from knightmare.rules.agenda import Question, step, then
+from knightmare.rules.arriving import arrive
 from knightmare.rules.life import eat, heal_with_token
-from knightmare.rules.magic import pay, sources
+from knightmare.rules.magic import pay, resist, sources
+from knightmare.rules.path import stone_roll
 from shared.chance.dice import die
+from shared.play.agenda import Question, Task, choice, push, question
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell
 
@@ -54,14 +56,7 @@ def _actions(state: State, dungeoneer: Dungeoneer, may_attack: bool) -> list[Mov
     return found
 
 
-@step
-def open_window(state: State, tell: Tell, seat: str, may_attack: bool) -> None:
-    """Asked only where there is something to do."""
-    if _actions(state, state.of(seat), may_attack):
-        then(state, ("window", seat, may_attack))
-
-
-@Question
+@choice
 def window(state: State, seat: str, may_attack: bool) -> Decision:
     """In any order and number: eat, heal; at most one attack spell (HB-3)."""
     options = (GO_ON, *_actions(state, state.of(seat), may_attack))
@@ -69,12 +64,12 @@ def window(state: State, seat: str, may_attack: bool) -> Decision:
 
 
 @window.answered
-def window_chosen(state: State, tell: Tell, played: Move, seat: str, may_attack: bool) -> None:
+def on_window(state: State, tell: Tell, played: Move, seat: str, may_attack: bool) -> None:
     """After each action the window is still open."""
     if played.kind == "go_on":
         return
     attacks = played.kind == "cast"
-    then(state, ("open_window", seat, may_attack and not attacks))
+    push(state, window(seat, may_attack and not attacks))
     if played.kind == "eat":
         eat(state, tell, seat)
     elif played.kind == "heal":
@@ -82,25 +77,17 @@ def window_chosen(state: State, tell: Tell, played: Move, seat: str, may_attack:
     else:
         spell, source, target = map(str, played.args)
         pay(state, tell, seat, spell, source)
-        then(state, ("attacked", target, spell, ((ATTACKS[spell], seat, target),)))
+        push(state, resist(target, spell, (attack_roll(spell, seat, target),)))
 
 
-ATTACKS = {
-    "destruction": "stone_roll",
-    "slumber": "slumber_roll",
-    "banishment": "banishment_roll",
-}
-"""What follows when an attack is not resisted: cast, resist, then roll (C6)."""
-
-
-@Question
+@question
 def slumber_roll(state: State, caster: str, target: str) -> Decision:
     """Fate: whether Slumber takes hold."""
     return die("slumber_roll")
 
 
 @slumber_roll.answered
-def slumber_rolled(state: State, tell: Tell, played: Move, caster: str, target: str) -> None:
+def on_slumber_roll(state: State, tell: Tell, played: Move, caster: str, target: str) -> None:
     """On 4-6 the target loses its next turn (C6)."""
     roll = int(played.args[0])
     if roll in state.house.constants.attack_takes_hold:
@@ -110,18 +97,31 @@ def slumber_rolled(state: State, tell: Tell, played: Move, caster: str, target: 
         tell("attack_fails", target, "HB-3", roll=roll, spell="slumber")
 
 
-@Question
+@question
 def banishment_roll(state: State, caster: str, target: str) -> Decision:
     """Fate: whether Banishment takes hold."""
     return die("banishment_roll")
 
 
 @banishment_roll.answered
-def banishment_rolled(state: State, tell: Tell, played: Move, caster: str, target: str) -> None:
+def on_banishment_roll(state: State, tell: Tell, played: Move, caster: str, target: str) -> None:
     """On 4-6 the target is moved to the Red Chamber (C6)."""
     roll = int(played.args[0])
     if roll in state.house.constants.attack_takes_hold:
         tell("banished", target, "HB-3", roll=roll)
-        then(state, ("arrive", target, START, "banishment"))
+        push(state, arrive(target, START, "banishment"))
     else:
         tell("attack_fails", target, "HB-3", roll=roll, spell="banishment")
+
+
+ATTACKS: dict[str, Question[[str, str]]] = {
+    "destruction": stone_roll,
+    "slumber": slumber_roll,
+    "banishment": banishment_roll,
+}
+"""Spells against another Dungeoneer, and what follows when one is not resisted (C6)."""
+
+
+def attack_roll(spell: str, caster: str, target: str) -> Task:
+    """Whether the spell takes hold."""
+    return ATTACKS[spell](caster, target)

@@ -1,14 +1,14 @@
-"""Payday: every monster of the lair is paid its full cost, or leaves angrily (DL-6.2, DL-6.3)."""
+"""What is due: the cost of every monster on payday (DL-6.2, DL-6.3), gold for taxes (DL-6.4)."""
 
 from functools import cache
 
-from dungeonlords.building.agenda import Question, ask, step, then
-from dungeonlords.building.goods import can_pay, lose_monster
+from dungeonlords.building.goods import can_pay, lose_monster, pay
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.season import evilometer
 from shared.chance.deck import without
-from shared.play.decision import Decision, Move, move
+from shared.play.agenda import ask, push, question, step
+from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
 
@@ -17,7 +17,7 @@ def payday(state: State, tell: Tell, seat: str) -> None:
     """Pay or discard each monster and ghost of the lair (DL-6.2)."""
     rank = state.house.rank
     unsettled = tuple(sorted(state.of(seat).monsters, key=rank.__getitem__))
-    then(state, ("settle_next", seat, unsettled, ()))
+    push(state, settle_next(seat, unsettled, ()))
 
 
 @step
@@ -33,9 +33,9 @@ def settle_next(
         return
     found = _settlements(state, seat, unsettled)
     if len(found) > 1:
-        then(state, ("settle", seat, unsettled))
+        push(state, settle(seat, unsettled))
     else:
-        settled(state, tell, found[0], seat, unsettled)
+        on_settle(state, tell, found[0], seat, unsettled)
 
 
 def uneaten(lord: Lord, waiting: tuple[str, ...], had: tuple[str, ...]) -> tuple[str, ...]:
@@ -49,29 +49,31 @@ def uneaten(lord: Lord, waiting: tuple[str, ...], had: tuple[str, ...]) -> tuple
     return waiting
 
 
-@Question
+@question
 def settle(state: State, seat: str, unsettled: tuple[str, ...]) -> Decision:
     """Pay a monster or discard it: the next one, or any where the order matters (DL-6.2)."""
     return ask(seat, "settle", *_settlements(state, seat, unsettled))
 
 
 @settle.answered
-def settled(state: State, tell: Tell, played: Move, seat: str, unsettled: tuple[str, ...]) -> None:
+def on_settle(
+    state: State, tell: Tell, played: Move, seat: str, unsettled: tuple[str, ...]
+) -> None:
     """Pay its full cost, or discard it and gain evil (DL-6.2)."""
     monster, lord = str(played.args[0]), state.of(seat)
     rest = without(unsettled, monster)
     if played.kind == "discard_monster":
-        then(state, ("settle_next", seat, rest, ()))
+        push(state, settle_next(seat, rest, ()))
         lose_monster(state, tell, lord, monster, "DL-6.2")
         evilometer.move(state, tell, seat, state.house.events["payday"].amount, "DL-6.2")
         return
     price = state.house.monsters[monster].price
     had = lord.monsters if price.monsters else ()
     tell("monster_paid", seat, "DL-6.2 DL-6.3" if had else "DL-6.2", monster=monster)
-    then(
+    push(
         state,
-        ("pay", seat, tuple(price), "DL-6.2", monster),
-        ("settle_next", seat, rest, had),
+        pay(seat, tuple(price), "DL-6.2", monster),
+        settle_next(seat, rest, had),
     )
 
 
@@ -104,3 +106,40 @@ def _order_matters(state: State, lord: Lord, unsettled: tuple[str, ...]) -> bool
     penalty = state.house.events["payday"].amount
     most = sum(max(penalty, price.evil) for price in prices)
     return any(price.evil for price in prices) and not evilometer.fits(state, lord, most)
+
+
+# -- taxes: gold that is owed (DL-6.4, DL-R.18) ---------------------------------------------------
+
+
+def tax(state: State, tell: Tell, seat: str, due: int, clause: str) -> None:
+    """A lord owes gold; one letter for each piece not paid, on purpose or not (DL-R.18)."""
+    if not due:
+        return
+    if state.of(seat).gold:
+        push(state, pay_tax(seat, due, clause))
+    else:
+        _settle(state, tell, seat, due, 0, clause)
+
+
+@cache
+def _amounts(most: int) -> tuple[Move, ...]:
+    return moves("pay", *range(most + 1))
+
+
+@question
+def pay_tax(state: State, seat: str, due: int, clause: str) -> Decision:
+    """How much of it to pay."""
+    return ask(seat, "pay_tax", *_amounts(min(due, state.of(seat).gold)))
+
+
+@pay_tax.answered
+def on_pay_tax(state: State, tell: Tell, played: Move, seat: str, due: int, clause: str) -> None:
+    """The rest is letters."""
+    _settle(state, tell, seat, due, int(played.args[0]), clause)
+
+
+def _settle(state: State, tell: Tell, seat: str, due: int, paid: int, clause: str) -> None:
+    lord = state.of(seat)
+    lord.gold -= paid
+    lord.letters += due - paid
+    tell("tax_paid", seat, f"{clause} DL-R.18", n=paid, due=due, letters=due - paid)

@@ -1,8 +1,8 @@
 """Riddles: which is asked, and who judges the answer (HB-13)."""
 
 from knightmare.position.state import State
-from knightmare.rules.agenda import Question, Step, ask, step, then
 from shared.chance.deck import drawing, without
+from shared.play.agenda import Task, ask, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
@@ -15,39 +15,39 @@ JUDGED = (move("right"), move("wrong"))
 
 @step
 def ask_riddle(
-    state: State, tell: Tell, seat: str, win: tuple[Step, ...], lose: tuple[Step, ...]
+    state: State, tell: Tell, seat: str, win: tuple[Task, ...], lose: tuple[Task, ...]
 ) -> None:
     """No riddle is repeated until all have been used."""
     if not state.riddles:
         state.riddles = tuple(state.house.riddles)
-    then(state, ("pose", seat, win, lose))
+    push(state, pose(seat, win, lose))
 
 
-@Question
-def pose(state: State, seat: str, win: tuple[Step, ...], lose: tuple[Step, ...]) -> Decision:
+@question
+def pose(state: State, seat: str, win: tuple[Task, ...], lose: tuple[Task, ...]) -> Decision:
     """Fate: which riddle."""
     return drawing("pose", state.riddles, "riddle")
 
 
 @pose.answered
-def posed(
+def on_pose(
     state: State,
     tell: Tell,
     played: Move,
     seat: str,
-    win: tuple[Step, ...],
-    lose: tuple[Step, ...],
+    win: tuple[Task, ...],
+    lose: tuple[Task, ...],
 ) -> None:
     """The riddle is asked."""
-    riddle = str(played.args[0])
-    state.riddles = without(state.riddles, riddle)
-    tell("riddle_asked", seat, "HB-13", riddle=riddle)
-    then(state, ("riddle", seat, riddle, win, lose))
+    id = str(played.args[0])
+    state.riddles = without(state.riddles, id)
+    tell("riddle_asked", seat, "HB-13", riddle=id)
+    push(state, riddle(seat, id, win, lose))
 
 
-@Question
+@question
 def riddle(
-    state: State, seat: str, id: str, win: tuple[Step, ...], lose: tuple[Step, ...]
+    state: State, seat: str, id: str, win: tuple[Task, ...], lose: tuple[Task, ...]
 ) -> Decision:
     """Only the asked Dungeoneer answers (HB-13)."""
     options = ANSWERS if state.house.options["riddles"] == CHOICE else JUDGED
@@ -55,16 +55,16 @@ def riddle(
 
 
 @riddle.answered
-def riddle_answered(
+def on_riddle(
     state: State,
     tell: Tell,
     played: Move,
     seat: str,
     id: str,
-    win: tuple[Step, ...],
-    lose: tuple[Step, ...],
+    win: tuple[Task, ...],
+    lose: tuple[Task, ...],
 ) -> None:
     """Right or wrong, what follows is laid down."""
     right = played.kind == "right" or played.args == (0,)
     tell("riddle_right" if right else "riddle_wrong", seat, "HB-13", riddle=id)
-    then(state, *(win if right else lose))
+    push(state, *(win if right else lose))

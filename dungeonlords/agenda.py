@@ -1,0 +1,49 @@
+"""The steps and questions of Dungeon Lords, registered: see ``shared.play.agenda``."""
+
+from dungeonlords import rounds, scoring
+from dungeonlords.building import (
+    actions,
+    digging,
+    goods,
+    hiring,
+    minions,
+    orders,
+    production,
+    rooms,
+    trading,
+)
+from dungeonlords.combat import aftermath, course, monsters, planning, spell_choices, traps
+from dungeonlords.gifts import carried, straightforward, tricky
+from dungeonlords.season import adventurers, dues, dummies, events, happenings, monster_strike
+from shared.play.agenda import Agenda
+
+RULES = Agenda(
+    actions,
+    adventurers,
+    aftermath,
+    carried,
+    course,
+    digging,
+    dues,
+    dummies,
+    events,
+    goods,
+    happenings,
+    hiring,
+    minions,
+    monster_strike,
+    monsters,
+    orders,
+    planning,
+    production,
+    rooms,
+    rounds,
+    scoring,
+    spell_choices,
+    straightforward,
+    tricky,
+    traps,
+    trading,
+    # what version 0.1.0 called some of them
+    formerly={"produce": production.work, "witch_hunt": happenings.hunt},
+)

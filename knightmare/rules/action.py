@@ -1,0 +1,79 @@
+"""The one action in a chamber (HB-5), and the right of access to it (KM-3.vi)."""
+
+from knightmare.position.state import Dungeoneer, State
+from knightmare.rules import combat
+from knightmare.rules.arriving import act, arrive, occupants
+from knightmare.rules.necromancer import VALE, may_pledge, pledge
+from knightmare.rules.stock import draw_stock
+from shared.play.agenda import ask, choice, push, question
+from shared.play.decision import Decision, Move, move
+from shared.play.event import Tell
+
+DRAW = move("draw_card")
+PLEDGE = move("pledge_allegiance")
+NOTHING = move("nothing")
+STAY_PUT = move("stay_put")
+
+
+@act.carried_out
+def carry_out_act(state: State, tell: Tell, seat: str, how: str) -> None:
+    """One action: where there is nothing to choose, a card is drawn (HB-5).
+
+    Argument: how the Dungeoneer arrived, or ``stay``.
+    """
+    push(state, action(seat, how))
+
+
+def _actions(state: State, dungeoneer: Dungeoneer, how: str) -> list[Move]:
+    found = [NOTHING if how == "card" else DRAW]
+    resident = state.house.resident(dungeoneer.at)
+    if resident:
+        found.insert(0, state.house.challenge_moves[dungeoneer.at])
+    if dungeoneer.at == VALE and how != "stay" and may_pledge(state, dungeoneer):
+        found.append(PLEDGE)
+    return found
+
+
+@choice
+def action(state: State, seat: str, how: str) -> Decision:
+    """Challenge the resident, draw a card, or pledge (HB-5, KM-0.c)."""
+    return Decision(seat, "action", tuple(_actions(state, state.of(seat), how)))
+
+
+@action.answered
+def on_action(state: State, tell: Tell, played: Move, seat: str, how: str) -> None:
+    """At most one own challenge a turn (KM-3.iv.h)."""
+    if played.kind == "challenge":
+        combat.begin(state, tell, seat, str(played.args[0]))
+    elif played.kind == "draw_card":
+        draw_stock.run(state, tell, seat)
+    elif played.kind == "pledge_allegiance":
+        push(state, pledge(seat))
+
+
+# -- right of access (KM-3.vi) ---------------------------------------------------------------
+
+
+def go(state: State, seat: str, chamber: str, how: str) -> None:
+    """A die leads to a chamber; if another Dungeoneer holds it, access must be won."""
+    if occupants(state, chamber, seat):
+        push(state, access(seat, chamber))
+    else:
+        push(state, arrive(seat, chamber, how))
+
+
+@question
+def access(state: State, seat: str, chamber: str) -> Decision:
+    """Stay put, or challenge for the right of access (KM-3.vi.a)."""
+    fights = [move("fight", one.seat) for one in occupants(state, chamber, seat)]
+    return ask(seat, "access", STAY_PUT, *fights)
+
+
+@access.answered
+def on_access(state: State, tell: Tell, played: Move, seat: str, chamber: str) -> None:
+    """Whoever stays put acts in the old chamber (KM-0.e)."""
+    if played.kind == "fight":
+        combat.begin(state, tell, seat, str(played.args[0]))
+    else:
+        tell("stayed", seat, "KM-0.e")
+        push(state, act(seat, "stay"))

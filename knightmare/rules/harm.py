@@ -1,0 +1,107 @@
+"""Harm falls due: injury and imprisonment, which Protection may prevent, and death (KM-2.i)."""
+
+from knightmare.position.state import State
+from knightmare.rules import magic
+from knightmare.rules.items import put
+from knightmare.rules.life import injure
+from knightmare.rules.magic import card_of
+from knightmare.rules.standing import STANDING, confine
+from shared.chance.deck import merged
+from shared.play.agenda import ask, declared, keep_only, push, question, step
+from shared.play.decision import Decision, Move, move
+from shared.play.event import Tell
+
+
+def suffer(state: State, seat: str, cause: str) -> None:
+    """An injury follows, unless it is prevented; then death, if it was the last.
+
+    Argument: cause, an id such as ``K51`` or ``prison``.
+    """
+    push(state, injury(seat, cause), burial(seat, cause))
+
+
+@step
+def injury(state: State, tell: Tell, seat: str, cause: str) -> None:
+    """An injury falls due: Protection may prevent it (C6)."""
+    dungeoneer = state.of(seat)
+    if dungeoneer.life == "DEAD":
+        return
+    if magic.card_of(state, dungeoneer, "protection"):
+        push(state, protect(seat, "injury", cause))
+    else:
+        injure(state, tell, seat, cause)
+
+
+def imprison(state: State, seat: str, cause: str) -> None:
+    """Imprisonment follows, unless Protection prevents it."""
+    push(state, imprisonment(seat, cause))
+
+
+@step
+def imprisonment(state: State, tell: Tell, seat: str, cause: str) -> None:
+    """The prison falls due: Protection keeps the Dungeoneer where it is (C6)."""
+    dungeoneer = state.of(seat)
+    if dungeoneer.life == "DEAD":
+        return
+    if card_of(state, dungeoneer, "protection"):
+        push(state, protect(seat, "prison", cause))
+    else:
+        confine(state, tell, seat, cause)
+
+
+@step
+def confinement(state: State, tell: Tell, seat: str, cause: str) -> None:
+    """Nothing prevents it any more."""
+    confine(state, tell, seat, cause)
+
+
+PROTECT = (move("protect"), move("suffer"))
+
+
+@question
+def protect(state: State, seat: str, harm: str, cause: str) -> Decision:
+    """Whether a Protection is spent against an injury or an imprisonment (C6)."""
+    return ask(seat, "protect", *PROTECT)
+
+
+@protect.answered
+def on_protect(state: State, tell: Tell, played: Move, seat: str, harm: str, cause: str) -> None:
+    """Protection makes it not happen; the card is spent."""
+    if played.kind == "protect":
+        magic.spend_card(state, state.of(seat), "protection")
+        tell("protected", seat, "HB-6", harm=harm, cause=cause)
+        return
+    if harm == "injury":
+        injure(state, tell, seat, cause)
+    else:
+        push(state, confinement(seat, cause))
+
+
+@step
+def burial(state: State, tell: Tell, seat: str, cause: str) -> None:
+    """Death: the items go home, tokens to the store, spell cards to the discard (KM-2.i.d)."""
+    dungeoneer = state.of(seat)
+    if dungeoneer.life != "DEAD" or dungeoneer.standing == "dead":
+        return
+    STANDING.trigger("die", dungeoneer)
+    for item in dungeoneer.items:
+        put(state, item, state.house.items[item].start)
+    state.discard = merged(state.discard, dungeoneer.spells, rank=state.house.card_rank)
+    dungeoneer.items = dungeoneer.spells = ()
+    dungeoneer.dark_spell, dungeoneer.pact = "", "none"
+    dungeoneer.pact_turns = dungeoneer.cup_turns = dungeoneer.prison_turns = 0
+    dungeoneer.tokens = dungeoneer.chest = dungeoneer.stone = 0
+    dungeoneer.entry, dungeoneer.stones, dungeoneer.slumber = "", (), ""
+    if state.seen_by == seat:
+        state.seen_by = ""
+    if state.bodyguard == seat:
+        state.bodyguard = ""
+    tell("died", seat, "KM-2.i.b KM-2.i.d", cause=cause)
+    if dungeoneer is state.active:
+        # nothing of the turn is left but that it passes to the next
+        keep_only(state, turn_over)
+
+
+@declared
+def turn_over(state: State, tell: Tell, seat: str) -> None:
+    """The turn passes to the next: see ``knightmare.rules.turns``."""

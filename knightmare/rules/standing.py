@@ -1,0 +1,43 @@
+"""Where a Dungeoneer stands in the game: new, free, imprisoned, in Level Three, dead (KM-0.f)."""
+
+from knightmare.position.state import State
+from knightmare.rulebook.ruleset import PRISON
+from knightmare.rules.items import fresh
+from shared.play.event import Tell
+from shared.play.flow import Flow, Row
+
+STANDING = Flow(
+    "standing",
+    "new",
+    [
+        Row("set_out", "new", "free"),
+        Row("imprison", ("new", "free", "imprisoned", "level_three"), "imprisoned"),
+        Row("release", "imprisoned", "free"),
+        Row("ascend", ("new", "free"), "level_three"),
+        Row("die", ("new", "free", "imprisoned", "level_three"), "dead"),
+    ],
+    attribute="standing",
+    final=("dead",),
+)
+
+
+def confine(state: State, tell: Tell, seat: str, cause: str) -> None:
+    """The Dungeoneer is in prison; a path in Level Three is cleared (KM-6.iii.b).
+
+    The count of turns starts anew at each imprisonment (KM-7.b).
+    """
+    dungeoneer = state.of(seat)
+    STANDING.trigger("imprison", dungeoneer)
+    dungeoneer.at = PRISON
+    dungeoneer.prison_turns = fresh(state, dungeoneer)
+    dungeoneer.chest = 0
+    dungeoneer.entry, dungeoneer.stones, dungeoneer.stone = "", (), 0
+    tell("imprisoned", seat, "KM-0.f", cause=cause)
+
+
+def release(state: State, tell: Tell, seat: str, clause: str) -> None:
+    """The Dungeoneer is free."""
+    dungeoneer = state.of(seat)
+    STANDING.trigger("release", dungeoneer)
+    dungeoneer.prison_turns = 0
+    tell("released", seat, clause)
