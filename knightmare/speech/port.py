@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from knightmare.position.state import State
 from knightmare.rulebook.riddles import Riddle, answers, matches, normal, order
-from knightmare.rules.riddle import CHOICE
 from knightmare.rules.necromancer import left_behind
+from knightmare.rules.riddle import CHOICE
 from knightmare.speech.hints import hints
 from knightmare.speech.reasons import explain
 from knightmare.speech.standing import standing
