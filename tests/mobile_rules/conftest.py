@@ -1,5 +1,6 @@
 """Sets up an unseen window before anything imports Kivy, and drivers that clean up."""
 
+import gc
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,6 +22,18 @@ else:
 Drive = Callable[..., Driver]
 
 
+@pytest.fixture(autouse=True, scope="session")
+def many_apps_in_one_process() -> Iterator[None]:
+    """No app is kept from Python's collections, as the one app of a device is.
+
+    Its screens would outlive it, and follow every change of the theme to the end of all tests.
+    """
+    gc.freeze()  # pytest and the packages stay; each search for what can go is the faster
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(gc, "freeze", lambda: None)
+        yield
+
+
 @pytest.fixture
 def drive() -> Iterator[Drive]:
     """``drive(app_or_widget, size)``: shows it in the window until the test is over."""
@@ -33,6 +46,7 @@ def drive() -> Iterator[Drive]:
     yield start
     for driver in drivers:
         driver.close()
+    drivers.clear()
     as_delivered()
 
 
@@ -44,11 +58,13 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     with Driver(CompanionApp(tmp_path_factory.mktemp("saves"))) as driver:
         driver.draws = False
         yield driver
+    del driver
     as_delivered()
 
 
 def as_delivered() -> None:
-    """The settings of a new device, for the next test."""
+    """The settings of a new device, for the next test; what was closed hears of none."""
+    gc.collect()
     from mobile.kit.theme.sounds import sounds
     from mobile.kit.theme.style import theme
     from mobile.kit.translate import tr

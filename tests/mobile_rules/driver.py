@@ -10,7 +10,6 @@
 What is looked at (texts, controls, faults) is in ``looking.py``.
 """
 
-import gc
 import os
 import struct
 import time
@@ -118,7 +117,6 @@ class Driver:
         Animation._instances.clear()
         self.loop.touches.clear()
         App._running_app = None
-        gc.collect()  # what was closed listens no longer
 
     # -- time and window -----------------------------------------------------------------
 
