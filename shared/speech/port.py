@@ -219,6 +219,11 @@ class Port(Generic[S]):
         facts = {"who": winners[0] if winners else "", "winners": winners, "n": len(winners)}
         return Message(f"outcome.{outcome.how}", facts)
 
+    def points(self, outcome: Outcome) -> list[Message]:
+        """Everybody's points, the most first; none in a game that counts none."""
+        ranked = sorted(outcome.scores.items(), key=lambda one: -one[1].total)
+        return [Message("outcome.points", {"who": who, "n": one.total}) for who, one in ranked]
+
     def after(self, view: S) -> list[Message]:
         """What is worth knowing once the game is over."""
         return []

@@ -185,5 +185,5 @@ def demonstrate(config: TerminalConfig, console: Console, setup: Setup, language
     outcome = table.game.outcome(table.state)
     assert outcome is not None
     console.print()
-    screen.message(look.port.ending(outcome), "bold")
+    screen.outcome(outcome, "bold")
     return 0

@@ -11,6 +11,7 @@ from rich.text import Text
 from shared.chance.fate import is_roll
 from shared.play.decision import FATE, Decision
 from shared.play.event import Event
+from shared.play.game import Outcome
 from shared.play.journal import Entry
 from shared.play.table import Table, Told
 from shared.speech.clauses import Clause
@@ -132,10 +133,16 @@ class Screen:
         self.console.print(self.adapter.panel(view, None))
         outcome = self.table.game.outcome(self.table.state)
         if outcome is not None:
-            self.message(self.port.ending(outcome), "bold yellow")
+            self.outcome(outcome, "bold yellow")
         for message in self.port.after(view):
             self.message(message)
         self.say("terminal.over", "bold")
+
+    def outcome(self, outcome: Outcome, style: str) -> None:
+        """Who has won, and everybody's points."""
+        self.message(self.port.ending(outcome), style)
+        for message in self.port.points(outcome):
+            self.message(message)
 
     def _answers(self, view: Any, decision: Decision) -> None:
         """Numbered, under their headings where there are any."""

@@ -37,10 +37,12 @@ def test_a_game_is_played_by_numbers_words_and_commands() -> None:
     assert "Undone: Hold" in text or "Undone: Throw" in text
 
 
-def test_a_game_ends_with_who_has_won() -> None:
+def test_a_game_ends_with_who_has_won_and_everybodys_points() -> None:
     text, table, _ = session("1\n2\n" * 60, seed="3")
     assert table.decision is None
-    assert " wins" in text
+    names, scores = {"p1": "Ann", "p2": "Ben"}, table.state.scores
+    ranked = [f"{names[who]}: {scores[who]} points" for who in sorted(scores, key=scores.get)[::-1]]
+    assert "wins\n" + "\n".join(ranked) in text
     assert "Type undo to take something back" in text
 
 
