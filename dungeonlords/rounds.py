@@ -8,7 +8,7 @@ from dungeonlords.gifts.tricky import reveal_tokens, tokens_arrive
 from dungeonlords.opening import lay_out_year
 from dungeonlords.position.state import SEASONS, State
 from dungeonlords.scoring import score_game
-from dungeonlords.season import paladins
+from dungeonlords.season import evilometer, paladins
 from dungeonlords.season.adventurers import adventurers_phase, draw_adventurers
 from dungeonlords.season.dummies import set_up_dummies
 from dungeonlords.season.events import event_phase, reveal_event
@@ -207,6 +207,7 @@ def end_round(state: State, tell: Tell) -> None:
     for lord in state.lords:
         lord.busy = lord.trolls_busy = 0
         lord.mined = lord.worked = ()
+    evilometer.move_dummy(state, tell, state.house.constants.dummy_evil_per_round, "DL-R.17")
     if state.season == AUTUMN:
         tell("building_ends", "", "DL-8.1", year=state.year)
         return
@@ -233,10 +234,7 @@ def begin_second_year(state: State, tell: Tell) -> None:
     house = state.house
     state.year, state.round = 2, 0
     lay_out_year(state)
-    if state.dummy_evil:
-        low = house.constants.evil_min
-        state.dummy_evil = max(low, state.dummy_evil + house.constants.dummy_evil_year2)
-        tell("dummy_calms", "", "DL-12.2", evil=state.dummy_evil)
+    evilometer.move_dummy(state, tell, house.constants.dummy_evil_year2, "DL-12.2")
     shift = {4: -1, 3: 1, 2: 0}[len(state.lords)]
     state.start = (state.start + shift) % len(state.lords)
     tell("second_year", state.order[0].seat, "DL-12.1 DL-12.3 DL-12.5")

@@ -168,9 +168,10 @@ def lose_monster(state: State, tell: Tell, lord: Lord, monster: str, clause: str
 
 
 def troll_tokens(house: House, lord: Lord) -> int:
-    """Troll tokens owned: as many as Trolls in the lair (DL-5.3, DL-0.11)."""
+    """Troll tokens owned: one a Troll in the lair, as far as they go (DL-5.3, DL-FAQ.28)."""
     monsters = house.monsters
-    return sum(monsters[one].troll_token for one in lord.monsters)
+    trolls = sum(monsters[one].troll_token for one in lord.monsters)
+    return min(trolls, house.constants.troll_tokens)
 
 
 def free_workers(house: House, lord: Lord) -> int:

@@ -48,6 +48,7 @@ class Constants:
     required_magic: tuple[int, ...]
     """Magic that a spell needs in combat rounds 1 to 4."""
     troll_tokens: int
+    """Troll tokens that there are (DL-FAQ.28)."""
     orders_drawn: int
     """Orders from which the first inaccessible ones are chosen."""
     inaccessible: int
@@ -58,7 +59,9 @@ class Constants:
     items_first: str
     """From which end item tokens are laid: ``right`` or ``left`` (DL-R.16)."""
     dummy_evil_per_round: int
+    """By how much the dummy's counter moves as a round ends (DL-R.17)."""
     dummy_evil_year2: int
+    """By how much it moves before year 2 (DL-12.2)."""
     room_fee: int
     """Gold for a trap used in a room (DL-9.4)."""
 

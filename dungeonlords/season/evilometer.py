@@ -48,6 +48,15 @@ def _shift(state: State, tell: Tell, seat: str, n: int, clause: str) -> None:
     tell(kind, seat, why, n=abs(moved), evil=lord.evil)
 
 
+def move_dummy(state: State, tell: Tell, n: int, clause: str) -> None:
+    """Move the dummy's counter by n spaces, where there is one; no paladin minds it (DL-R.17)."""
+    if not n or not state.dummy_evil:
+        return
+    constants = state.house.constants
+    state.dummy_evil = max(constants.evil_min, min(constants.evil_max, state.dummy_evil + n))
+    tell("dummy_rises" if n > 0 else "dummy_calms", "", clause, evil=state.dummy_evil)
+
+
 def fits(state: State, lord: Lord, n: int) -> bool:
     """Whether a cost of n evil can be paid in full (DL-0.4, DL-R.12)."""
     return lord.evil + n <= state.house.constants.evil_max

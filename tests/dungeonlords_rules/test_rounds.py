@@ -140,6 +140,19 @@ def test_the_dummy_counter_moves_down_two(before: int, after: int) -> None:
     assert stage.told("dummy_calms").clause == "DL-12.2"
 
 
+@clause("DL-R.17")
+def test_the_dummy_counter_moves_in_no_round_unless_a_pack_says_so() -> None:
+    stage = Stage(players=2).run("end_round")
+    assert stage.state.dummy_evil == 5
+    assert not stage.happened("dummy_rises")
+    for players, evil in ((2, [7, 9, 11, 13, 15, 15]), (3, [0])):
+        stage = Stage(players, pack={"constants": {"constants": {"dummy_evil_per_round": 2}}})
+        for after in evil:
+            stage.run("end_round")
+            assert stage.state.dummy_evil == after
+        assert stage.happened("dummy_rises") == (players == 2)
+
+
 @clause("DL-12.3")
 @pytest.mark.parametrize(("players", "start", "then"), [(4, 0, 3), (3, 2, 0), (2, 1, 1)])
 def test_the_token_moves_between_the_years(players: int, start: int, then: int) -> None:

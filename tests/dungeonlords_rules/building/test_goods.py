@@ -113,6 +113,12 @@ def test_a_lost_troll_takes_its_token_along() -> None:
     assert stage.told("monster_lost").clauses == ["DL-6.2"]
 
 
+@clause("DL-5.3", "DL-FAQ.28")
+def test_there_are_three_troll_tokens_and_no_more() -> None:
+    stage = Stage().set("p1", ready=("troll",) * 3, tired=("troll",), imps=0)
+    assert goods.free_workers(stage.state.house, stage.p1) == 3
+
+
 @clause("DL-0.11")
 def test_a_lost_troll_may_have_worked_this_round() -> None:
     stage = Stage().set("p1", ready=("troll", "troll"), trolls_busy=2, imps=0)

@@ -115,6 +115,10 @@ def test_every_question_and_hardly_an_event_was_left_out() -> None:
 
 RARE = (
     (
+        Message("event.dummy_rises", {"who": "", "evil": 7}),
+        "The dummy’s counter goes up to 7.",
+    ),
+    (
         Message("ask.lie_down", {"who": "p1", "monster": "vampire"}),
         "Ann, the Vampire could not attack. How does it lie?",
     ),
