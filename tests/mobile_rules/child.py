@@ -38,7 +38,7 @@ def main() -> None:
     prepare(Path(tempfile.mkdtemp(prefix="kivy-home-")))
     import secrets
 
-    secrets.randbelow = lambda _: SEED  # the same dice each time
+    secrets.randbelow = lambda exclusive_upper_bound: SEED  # the same dice each time
     from mobile.shell.app import CompanionApp
     from tests.mobile_rules.hands import Hands
     from tests.mobile_rules.playing import play_one

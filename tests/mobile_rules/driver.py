@@ -59,13 +59,18 @@ def prepare(home: Path) -> None:
     Config.set("kivy", "exit_on_escape", "0")
 
 
+def top(app: Any) -> Any:
+    """The screen of an app that is seen."""
+    return app.stage.top
+
+
 class Driver:
     """One app, or one widget, in the window.
 
     Arguments: an app that is not running yet, or a widget to be the root; the window's size.
     """
 
-    _now: float | None = None  # of all drivers: time only goes on
+    _now = 0.0  # of all drivers: time only goes on
     draws = True
     """Whether frames are drawn at all; in those that are not, everything else happens."""
 
@@ -76,8 +81,7 @@ class Driver:
         from kivy.core.window import Window
 
         self.clock, self.loop, self.window = Clock, EventLoop, Window
-        if Driver._now is None:
-            Driver._now = Clock.time()
+        Driver._now = Driver._now or Clock.time()
         EventLoop.ensure_window()
         self.resize(*size)
         Clock._max_fps = 0  # no frame waits for the next one
@@ -86,7 +90,7 @@ class Driver:
         if Window not in EventLoop.event_listeners:
             EventLoop.add_event_listener(Window)
         Window.bind(on_flip=finished)  # the second time changes nothing
-        self.app = subject if isinstance(subject, App) else None
+        self.app: Any = subject if isinstance(subject, App) else None
         if self.app:
             self.app._run_prepare()
             self.root = self.app.root

@@ -32,7 +32,7 @@ class Hands:
         """Frames in which everything happens but the drawing."""
         clock = self.driver.clock
         for _ in range(count):
-            Driver._now += FRAME  # type: ignore[operator]
+            Driver._now += FRAME
             clock.tick()
             Builder.sync()
             clock.tick_draw()
@@ -44,7 +44,7 @@ class Hands:
 
     def tap_at(self, x: float, y: float, double: bool = False) -> None:
         """A finger down and up again; ``double``: as quickly as the second of two."""
-        Driver._now += 0 if double else PAUSE  # type: ignore[operator]
+        Driver._now += 0 if double else PAUSE
         touch = UnitTestTouch(x, y)
         touch.is_double_tap = double
         touch.touch_down()

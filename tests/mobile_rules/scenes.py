@@ -6,7 +6,7 @@ from typing import Any
 from knightmare.bot.sensible import SensibleBot
 from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.log import LogPresenter
-from tests.mobile_rules.driver import Driver
+from tests.mobile_rules.driver import Driver, top
 from tests.mobile_rules.presenting import ledger_of, solo_of, table_of
 from tests.mobile_rules.reporting import say, start
 
@@ -21,9 +21,9 @@ def scenes(driver: Driver) -> Iterator[str]:
     yield "hall-empty"
     app.open("new_table")
     yield "new-table"
-    app.stage.top.presenter.choose_kind("together")
+    top(app).presenter.choose_kind("together")
     for number, name in enumerate(NAMES[:2], 1):
-        app.stage.top.presenter.name(number, name)
+        top(app).presenter.name(number, name)
     yield "new-table-together"
     app.home()
     yield from small(app)
@@ -43,7 +43,7 @@ def small(app: CompanionApp) -> Iterator[str]:
     app.home()
     app.open("dice")
     for face in (3, 5, 6, 6, 1, 4):
-        app.stage.top.presenter.enter(face)
+        top(app).presenter.enter(face)
     yield "dice"
     app.home()
 
@@ -65,7 +65,7 @@ def alone(app: CompanionApp) -> Iterator[str]:
         app.open_table(game.id)
         yield name
         if name == "solo-fight":
-            app.open("log", LogPresenter(app.stage.top.presenter))
+            app.open("log", LogPresenter(top(app).presenter))
             yield "log"
         app.home()
     game.close()
@@ -104,7 +104,7 @@ def at_the_table(app: CompanionApp) -> Iterator[str]:
     ledger.close()
     app.open_table(ledger.id)
     yield "ledger"
-    game = app.stage.top.presenter
+    game = top(app).presenter
     start(game, "challenge")
     say(game, "against goblin", "own", "ready", "roll 4")
     yield "ledger-challenge"
@@ -115,14 +115,15 @@ def hall(driver: Driver) -> Iterator[str]:
     """The Hall with several tables."""
     app: CompanionApp = driver.app
     table_of(app.device, "together", *NAMES[:2])
+    assert app.device.store is not None
     app.device.store.archive(table_of(app.device, "solo", NAMES[2]).id)
     app.open_table(table_of(app.device, "solo", NAMES[1], seed="3").id)
     app.files.mkdir(parents=True)
     for name in ("A long evening", "Aldric in the dungeon"):
-        assert app.stage.top.presenter.export(app.files / f"{name}.json")
+        assert top(app).presenter.export(app.files / f"{name}.json")
     app.home()
     driver.advance(5)  # until it is no longer told that something was written
     yield "hall"
-    app.stage.top._take_in()
+    top(app)._take_in()
     yield "files"
     app.back()

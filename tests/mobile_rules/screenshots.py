@@ -10,6 +10,7 @@ import shutil
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from tests.mobile_rules.driver import PHONE, TABLET, Driver, prepare
 
@@ -67,7 +68,7 @@ def packed(path: Path) -> Path:
 
     with Image.open(path) as file:
         picture = file.convert("RGB")
-    found = picture.point(lambda value: value & 0xFC).getcolors(picture.width * picture.height)
+    found: Any = picture.point(lambda value: value & 0xFC).getcolors(picture.width * picture.height)
     # a small mark counts for more than its few dots, or its colour would be lost
     weighed = [colour for count, colour in found for _ in range(max(1, round(count**0.4)))]
     samples = Image.new("RGB", (len(weighed), 1))
@@ -80,7 +81,7 @@ def packed(path: Path) -> Path:
 def main() -> None:
     """Draws without a window that anybody sees."""
     prepare(Path(tempfile.mkdtemp(prefix="kivy-home-")))
-    secrets.randbelow = lambda _: SEED  # the same dice in every picture
+    secrets.randbelow = lambda exclusive_upper_bound: SEED  # the same dice in every picture
     written = write(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER)
     size = sum(path.stat().st_size for path in written) / 1e6
     print(f"{len(written)} pictures, {size:.1f} MB, in {written[0].parent}")

@@ -8,7 +8,7 @@ from typing import Any
 from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.log import LogPresenter
 from mobile.shell.settings import SettingsFile
-from tests.mobile_rules.driver import Driver
+from tests.mobile_rules.driver import Driver, top
 from tests.mobile_rules.presenting import ledger_of, one_step, solo_of, table_of
 
 STEPS = 150
@@ -32,6 +32,7 @@ def visit(driver: Driver) -> Iterator[str]:
     game = played(app)
     table_of(app.device, "ledger", *ALL_NAMES)
     shelf = table_of(app.device, "solo", ALL_NAMES[1])
+    assert app.device.store is not None
     app.device.store.archive(table_of(app.device, "solo", "Archie").id)
     yield from hall(driver, shelf.id)
     yield from settings(driver)
@@ -41,7 +42,7 @@ def visit(driver: Driver) -> Iterator[str]:
 
 def hall(driver: Driver, id: str) -> Iterator[str]:
     """The Hall with tables, and with the archive open. Argument: a table."""
-    screen = driver.app.stage.top
+    screen = top(driver.app)
     screen.presenter.came_back()
     driver.advance(1)
     yield "hall"
@@ -67,7 +68,7 @@ def new_table(driver: Driver) -> Iterator[str]:
     app: CompanionApp = driver.app
     app.open("new_table")
     yield "new-table"
-    screen = app.stage.top
+    screen = top(app)
     for kind in ("ledger", "together"):
         screen.presenter.choose_kind(kind)
         while screen.presenter.shown.may_add and kind == "ledger":
@@ -89,7 +90,7 @@ def settings(driver: Driver) -> Iterator[str]:
         yield name
         app.home()
     app.open("dice")
-    dice = app.stage.top.presenter
+    dice = top(app).presenter
     yield "dice-first"
     for face in (3, 5, 2):
         dice.enter(face)
@@ -99,7 +100,7 @@ def settings(driver: Driver) -> Iterator[str]:
         dice.enter(face)
     yield "dice-many"
     app.home()
-    app.stage.top._take_in()
+    top(app)._take_in()
     yield "files"
     app.back()
     app.accidents.tell(app.device.speaker.say("app.accident"))
@@ -112,9 +113,9 @@ def rules(driver: Driver) -> Iterator[str]:
     app: CompanionApp = driver.app
     app.open("rules")
     yield "rules"
-    app.stage.top.presenter.search(WORDS)
+    top(app).presenter.search(WORDS)
     yield "rules-search"
-    app.stage.top.presenter.search("xyzzy")
+    top(app).presenter.search("xyzzy")
     yield "rules-nothing"
     app.home()
     app.open_clause(CLAUSE)
@@ -127,7 +128,7 @@ def log(driver: Driver, game: Any) -> Iterator[str]:
     app: CompanionApp = driver.app
     app.open("log", LogPresenter(game))
     yield "log"
-    screen = app.stage.top
+    screen = top(app)
     screen.open_line(screen.presenter.shown.rows[3])
     yield "log-line"
     app.back()
