@@ -1,44 +1,18 @@
 """`python -m knightmare odds`: a Dungeoneer against every character of the board."""
 
 import argparse
-from fractions import Fraction
 from pathlib import Path
-from typing import NamedTuple
 
 from rich import box
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
-from knightmare.position.state import Fight, State
-from knightmare.referee.sides import Side, opened_with
-from knightmare.rules import challenge, combat
+from knightmare.lab.meetings import Meeting, decided, meetings
 from knightmare.rules.life import GRADES
-from knightmare.speech.hints import fight_odds, gazed
-from knightmare.speech.reasons import reasons
 from knightmare.speech.words import KnightmareWords, words
-from shared.combat.contest import Odds
-from shared.play.event import silence
-from shared.speech.messages import Message, TableError
+from shared.speech.messages import Message
 from shared.speech.words import sum_text
-
-
-class LabError(TableError):
-    """What the laboratory is asked for cannot be."""
-
-
-class Meeting(NamedTuple):
-    """One fight: what was added up, and what comes of each number of tokens."""
-
-    character: str
-    mine: list[list[str | int]]
-    theirs: list[list[str | int]]
-    decided: str
-    """``gaze``, ``deal``, or the automatic result; empty where dice are rolled."""
-    odds: tuple[Odds, ...]
-    """One for each number of tokens committed, 0 first."""
-    advice: int
-    """The fewest tokens with at least an even chance; all where there is none."""
 
 
 def add_odds_arguments(parser: argparse.ArgumentParser) -> None:
@@ -64,6 +38,7 @@ def odds(chosen: argparse.Namespace, console: Console) -> int:
     spoken = words()
     spoken.names["p1"] = spoken.say(Message("lab.dungeoneer"))
     if chosen.plot:
+        # matplotlib is loaded where a plot is wanted
         from knightmare.lab.plots import check_plot, plot_odds
 
         check_plot(chosen.plot)
@@ -83,63 +58,6 @@ def _note(console: Console, spoken: KnightmareWords, id: str) -> None:
     console.print(f"[dim]{escape(spoken.say(Message(id)))}[/]")
 
 
-def meetings(chosen: argparse.Namespace) -> list[Meeting]:
-    """The described Dungeoneer against every character, at home and armed as they start.
-
-    Raises LabError for an item that does not exist or cannot be carried.
-    """
-    start = opened_with([Side("p1", "p1", True)], {})
-    items = _items(start, chosen.items)
-    me = Side("p1", "p1", True, items, chosen.life, chosen.tokens, 12, chosen.bodyguard)
-    return [_meet(me, character, chosen) for character in start.house.characters]
-
-
-def _items(state: State, text: str) -> tuple[str, ...]:
-    items = state.house.items
-    wanted = [word.strip() for word in text.split(",") if word.strip()]
-    for item in wanted:
-        if item not in items:
-            raise LabError("error.lab_item", item=item, known=", ".join(items))
-    weapons = [item for item in wanted if item in state.house.weapons]
-    if weapons and "spell_book" in wanted:
-        raise LabError("error.lab_book", item=weapons[0])
-    return tuple(item for item in items if item in wanted)
-
-
-def _meet(me: Side, character: str, chosen: argparse.Namespace) -> Meeting:
-    house = opened_with([me], {}).house
-    home = house.characters[character].home
-    held = tuple(i.id for i in house.items.values() if i.start == home and i.id not in me.items)
-    state = opened_with([me], {character: held})
-    state.bodyguard = "p1" if me.bodyguard else ""
-    sides = (character, "p1") if chosen.defending else ("p1", character)
-    fight = Fight(sides, slumber=chosen.slumber)
-    side = 1 if chosen.defending else 0
-    decided = _decided(state, fight)
-    each = [fight_odds(state, fight, side, tokens) for tokens in range(me.tokens + 1)]
-    found = () if decided else tuple(one for one in each if one is not None)
-    enough = [tokens for tokens, one in enumerate(found) if one.win >= Fraction(1, 2)]
-    return Meeting(
-        character,
-        reasons(state, fight, side),
-        reasons(state, fight, 1 - side),
-        decided,
-        found,
-        enough[0] if enough else me.tokens,
-    )
-
-
-def _decided(state: State, fight: Fight) -> str:
-    """What ends this challenge before a die is rolled; empty where nothing does."""
-    if fight.sides[1] == "p1":
-        received = state.copy()
-        received.fight = fight.copy()
-        combat.challenge_received.run(received, silence, "p1", fight.sides[0])
-        if not received.agenda:
-            return "deal"
-    return "gaze" if gazed(state, fight) else challenge.automatic(state, fight)
-
-
 def _grid(found: list[Meeting], spoken: KnightmareWords) -> Grid:
     grid = Grid(show_lines=True)
     for column in ("character", "strengths", "chances", "advice"):
@@ -157,13 +75,6 @@ def _grid(found: list[Meeting], spoken: KnightmareWords) -> Grid:
             advice = spoken.say(Message("lab.advice", facts))
         grid.add_row(*map(escape, (name, sums, chances, advice)))
     return grid
-
-
-def decided(meeting: Meeting, spoken: KnightmareWords) -> str:
-    """What ends a challenge without dice, in words."""
-    own = meeting.decided in ("gaze", "deal")
-    told = f"lab.{meeting.decided}" if own else f"decided.{meeting.decided}"
-    return spoken.say(Message(told))
 
 
 def _by_tokens(found: list[Meeting], most: int, spoken: KnightmareWords) -> Grid:

@@ -6,7 +6,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-from knightmare.lab.odds import LabError, Meeting, decided
+from knightmare.lab.meetings import LabError, Meeting, decided
 from knightmare.lab.report import Counted, endings, uses
 from knightmare.speech.words import KnightmareWords
 from shared.saves.files import check_place, write_whole

@@ -9,6 +9,7 @@ from typing import Any
 from knightmare.ledger.menu import TABLE
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import BOARD, PRISON, THRONE_ROOM
+from knightmare.rules.corrected import meaning, path_of
 from knightmare.rules.harm import burial
 from knightmare.rules.items import lift, put
 from knightmare.rules.life import GRADES
@@ -16,12 +17,10 @@ from shared.chance.deck import merged
 from shared.play.agenda import ask, push, question
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
-from shared.speech.messages import Fact
 
 CANCEL = move("cancel")
 CLAUSE = "KM-0.c"
 
-COUNTERS = ("cup_turns", "prison_turns", "pact_turns")
 Runs = Callable[[Dungeoneer], bool]
 
 
@@ -108,22 +107,6 @@ def on_correct_value(state: State, tell: Tell, played: Move, seat: str, field: s
     tell("corrected", seat, CLAUSE, field=field, value=value, **facts)
 
 
-def meaning(state: State, seat: str, field: str, value: str | int) -> dict[str, Fact]:
-    """What a value says besides itself: an item's new place, a path's stones, a count's start."""
-    if field == "item":
-        carried = value in state.of(seat).items
-        return {"put_back" if carried else "taken": value}
-    if field == "stones":
-        lies = [at for at, stone in enumerate(_path(state, int(value)), 1) if stone]
-        return {"lies": lies} if lies else {"bare": 1}
-    return {"begun": 1} if field in COUNTERS and value == -1 else {}
-
-
-def _path(state: State, value: int) -> tuple[int, ...]:
-    """A whole path is one number: a power of two for each stone that lies."""
-    return tuple(value >> bit & 1 for bit in range(state.house.constants.stones))
-
-
 def _set(state: State, one: Dungeoneer, field: str, value: Any) -> None:
     if field == "item":
         _toggle(state, one, value)
@@ -137,7 +120,7 @@ def _set(state: State, one: Dungeoneer, field: str, value: Any) -> None:
     elif field == "slumber":
         one.slumber = "" if value == "awake" else value
     elif field == "stones":
-        one.stones = _path(state, value)
+        one.stones = path_of(state, value)
     elif field == "life":
         one.life = value
         if value == "DEAD":

@@ -1,10 +1,10 @@
 """Moves and questions of Knightmare for people: see ``shared.speech.descriptions``."""
 
-from knightmare.ledger.corrections import meaning
 from knightmare.position.state import Fight, State
 from knightmare.rulebook.ruleset import BOARD, PRISON, STAY
 from knightmare.rules import challenge
 from knightmare.rules.arriving import occupants
+from knightmare.rules.corrected import meaning
 from knightmare.rules.items import BOOK
 from knightmare.rules.life import GRADES
 from knightmare.rules.riddle import CHOICE

@@ -21,7 +21,8 @@ from knightmare.lab.balance import (
     play_chunk,
     written_here,
 )
-from knightmare.lab.odds import LabError, Meeting, add_odds_arguments, meetings
+from knightmare.lab.meetings import LabError, Meeting, meetings
+from knightmare.lab.odds import add_odds_arguments
 from knightmare.lab.plots import PNG, check_plot, panels_of_odds, plot_odds
 from knightmare.lab.report import CORRIDOR
 from knightmare.speech.words import words
