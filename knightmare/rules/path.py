@@ -171,5 +171,7 @@ def on_stone_roll(state: State, tell: Tell, played: Move, caster: str, seat: str
         tell(behind, seat, "KM-6.iii.a", stone=stone)
         return
     tell("stone_lost_under", seat, "KM-6.iii.a KM-6.iii.b", stone=stone)
-    return_item(state, tell, seat, dungeoneer.entry, "KM-6.iii.b")
+    # at a physical table a correction may put somebody here who carries no Quest Object
+    if dungeoneer.entry:
+        return_item(state, tell, seat, dungeoneer.entry, "KM-6.iii.b")
     confine(state, tell, seat, "destruction")

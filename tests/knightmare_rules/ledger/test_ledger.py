@@ -235,6 +235,17 @@ def test_a_stone_underfoot_leads_to_prison() -> None:
     assert report.state.place("cup")
 
 
+def test_a_stone_underfoot_of_one_who_was_put_there_by_hand() -> None:
+    """A correction to Level Three asks for no Quest Object: then none goes home."""
+    fields = {"place": "throne_room", "stones": 15, "stone": 2}
+    report = Report()
+    for field, value in fields.items():
+        report.play("correct p1", f"field {field}", f"value {value}")
+    report.play("lose_stone p1", "roll 2")
+    assert report.told("imprisoned").facts["cause"] == "destruction"
+    assert "returned_item" not in report.events
+
+
 def test_destruction_is_cast_on_a_path() -> None:
     report = on_the_path("lay_stone p1").play("keep_spell p2", "spell destruction", "cast p2")
     assert report.play("cast destruction card p1", "roll 1").told("stone_lost_ahead").who == "p1"
