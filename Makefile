@@ -9,7 +9,7 @@ bin = .venv/bin
 # quiet when all is well
 pip = -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help run test proof lint style types imports format docs screenshots bench clean
+.PHONY: help run test proof lint style types imports format docs screenshots bench dist clean
 
 help:
 	@echo "make run     play: in the app, or in the terminal where there is no display"
@@ -20,6 +20,7 @@ help:
 	@echo "make docs    write the generated documents again"
 	@echo "make screenshots  take the pictures of the app again"
 	@echo "make bench   measure speed against two other engines, and the app"
+	@echo "make dist    pack it for others (PROJECT_URL=https://... says where it is published)"
 	@echo "make clean   throw away everything that was built here"
 
 # the app wants a window; a Mac always has one, and never says so
@@ -64,6 +65,11 @@ screenshots: .venv/work
 bench: .venv-bench/work
 	.venv-bench/bin/python -m tests.bench $(ARGS)
 	.venv-bench/bin/python -m tests.bench.app $(filter --write,$(ARGS))
+
+# by the newest setuptools, which pip fetches; a source distribution holds all that make test needs
+dist: .venv/work
+	$(bin)/python $(pip) build
+	$(bin)/python -m build --outdir dist
 
 clean:
 	rm -rf .venv .venv-bench build dist *.egg-info

@@ -1,0 +1,87 @@
+"""What is shipped: whole packages, a source distribution with its tests, and an honest page."""
+
+import re
+import tomllib
+from fnmatch import fnmatch
+from importlib import import_module, util
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = ("shared", "knightmare", "dungeonlords", "mobile")
+HOME = "https://forge.example/us/it"
+
+
+@pytest.fixture(scope="module")
+def pyproject() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def setup() -> ModuleType:
+    found = util.spec_from_file_location("setup", ROOT / "setup.py")
+    assert found is not None
+    assert found.loader is not None
+    module = util.module_from_spec(found)
+    pytest.importorskip("setuptools", reason="only who packs the project needs it")
+    found.loader.exec_module(module)
+    return module
+
+
+def test_every_file_of_a_package_is_shipped(pyproject: dict[str, Any]) -> None:
+    given = pyproject["tool"]["setuptools"]["package-data"]
+    patterns = list(given["*"])
+    for package, more in given.items():
+        if package != "*":
+            patterns += [f"{package.replace('.', '/')}/{pattern}" for pattern in more]
+    left_out = [
+        path
+        for package in PACKAGES
+        for file in (ROOT / package).rglob("*")
+        if file.is_file() and "__pycache__" not in (path := str(file.relative_to(ROOT)))
+        if not any(fnmatch(path, one) or fnmatch(file.name, one) for one in (*patterns, "*.py"))
+    ]
+    assert left_out == []
+
+
+def test_a_source_distribution_has_all_that_its_tests_need(pyproject: dict[str, Any]) -> None:
+    manifest = (ROOT / "MANIFEST.in").read_text(encoding="utf-8")
+    packed = {"README.md", "LICENSE", "pyproject.toml", *re.findall(r"[\w.]+", manifest)}
+    needed = {*PACKAGES, "tests", "docs", "Makefile", "setup.py", ".gitignore", ".ci"}
+    assert needed <= packed
+    for line in manifest.splitlines():
+        if line.startswith("graft "):
+            assert (ROOT / line.removeprefix("graft ")).is_dir(), line
+
+
+def test_every_program_can_be_started(pyproject: dict[str, Any]) -> None:
+    project = pyproject["project"]
+    programs = {**project["scripts"], **project["gui-scripts"]}
+    assert set(programs) == {"knightmare", "dungeonlords", "knightmare-companion"}
+    for place in programs.values():
+        module, _, function = place.partition(":")
+        assert callable(getattr(import_module(module), function))
+
+
+def test_an_index_shows_the_pictures_and_leads_to_the_documents(setup: ModuleType) -> None:
+    page = setup.for_an_index((ROOT / "README.md").read_text(encoding="utf-8"), HOME)
+    pictures = re.findall(r'!\[[^]]*\]\(([^)]*)\)|<img src="([^"]*)"', page)
+    links = re.findall(r"(?<!!)\[[^]]*\]\(([^)#]+)\)", page)
+    assert pictures
+    for place in [*links, *(one or other for one, other in pictures)]:
+        assert place.startswith("https://")
+        if place.startswith(HOME):
+            _, _, file = place.removeprefix(f"{HOME}/").partition("/HEAD/")
+            assert (ROOT / file).exists(), file
+
+
+def test_without_an_address_nothing_leads_nowhere(setup: ModuleType) -> None:
+    page = setup.for_an_index((ROOT / "README.md").read_text(encoding="utf-8"), "")
+    assert "<img" not in page
+    assert all(link.startswith(("https://", "#")) for link in re.findall(r"\]\(([^)]+)\)", page))
+    assert "[ours]" not in page
+    assert "(ours)" in page
+    assert setup.urls("") == {}
