@@ -10,7 +10,7 @@ from docs.answers import kinds
 from docs.chapters import GENERATED, WIDTH
 from shared.descriptor import Descriptor
 from shared.play.agenda import AgendaGame, Question
-from shared.speech.descriptions import Telling
+from shared.speech.descriptions import Descriptions
 from shared.speech.messages import Pattern, load_patterns
 from tests.games import finished
 
@@ -27,14 +27,14 @@ def page() -> str:
     """Every game's questions with their answers, then its moves with their arguments."""
     lines = ["# Questions and moves", "", GENERATED, "", fill(INTRODUCTION, WIDTH)]
     for game in finished():
-        asked, telling, words = questions(game), telling_of(game), load_patterns(game)
+        asked, descriptions, words = questions(game), descriptions_of(game), load_patterns(game)
         title = words[f"game.{game}"]
         answers = {name: answers_of(asked[name], game, words) for name in sorted(asked)}
         lines += ["", f"## {title}: questions", ""]
         lines += [question(asked[name], listed, words) for name, listed in answers.items()]
         lines += ["", f"## {title}: moves", ""]
         for kind in sorted({kind for listed in answers.values() for kind in listed}):
-            lines += move(kind, answers, telling, words)
+            lines += move(kind, answers, descriptions, words)
     return "\n".join(lines) + "\n"
 
 
@@ -48,9 +48,9 @@ def questions(game: str) -> dict[str, Question]:
     return found
 
 
-def telling_of(game: str) -> Telling:
+def descriptions_of(game: str) -> Descriptions:
     """What puts its moves into words."""
-    found: Telling = import_module(f"{game}.speech.describe").TELLING
+    found: Descriptions = import_module(f"{game}.speech.describe").DESCRIPTIONS
     return found
 
 
@@ -76,14 +76,17 @@ def question(asked: Question, answers: Iterable[str], words: Mapping[str, Patter
 
 
 def move(
-    kind: str, answers: Mapping[str, list[str]], telling: Telling, words: Mapping[str, Pattern]
+    kind: str,
+    answers: Mapping[str, list[str]],
+    descriptions: Descriptions,
+    words: Mapping[str, Pattern],
 ) -> list[str]:
     """A kind of move: its arguments, and its words, at some questions others."""
     questions = [name for name, listed in answers.items() if kind in listed]
     said: dict[str, list[str]] = {}
     for name in questions:
-        called = telling.menus.get(name) or telling.called.get(kind, ())
-        text = plain(words.get(telling.move_id(name, kind), ""))
+        called = descriptions.menus.get(name) or descriptions.called.get(kind, ())
+        text = plain(words.get(descriptions.move_id(name, kind), ""))
         shape = " ".join([kind, *(one.upper() for one in called)])
         said.setdefault(f"**`{shape}`**: “{text}”", []).append(name)
     return [bullet(f"{text} ({', '.join(f'`{one}`' for one in said[text])})") for text in said]

@@ -10,7 +10,7 @@ from dungeonlords.combat.planning import allowed
 from dungeonlords.gifts.straightforward import DUMMY
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Price
-from shared.speech.descriptions import Facts, Find, Telling
+from shared.speech.descriptions import Descriptions, Facts, Find
 
 MOVE_FACTS: dict[str, tuple[str, ...]] = {
     "starts": ("starter",),
@@ -269,6 +269,6 @@ def active(state: State) -> str:
     return state.order[0].seat
 
 
-TELLING = Telling("dungeonlords", MOVE_FACTS, QUESTION_FACTS, ANSWER_FACTS, active)
-question, describe, subject = TELLING.question, TELLING.describe, TELLING.subject
-move_id = TELLING.move_id
+DESCRIPTIONS = Descriptions("dungeonlords", MOVE_FACTS, QUESTION_FACTS, ANSWER_FACTS, active)
+question, describe, subject = DESCRIPTIONS.question, DESCRIPTIONS.describe, DESCRIPTIONS.subject
+move_id = DESCRIPTIONS.move_id

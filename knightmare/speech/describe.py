@@ -8,7 +8,7 @@ from knightmare.rules.corrected import meaning
 from knightmare.rules.items import BOOK
 from knightmare.rules.life import GRADES
 from knightmare.rules.riddle import CHOICE
-from shared.speech.descriptions import Facts, Find, Telling
+from shared.speech.descriptions import Descriptions, Facts, Find
 
 MOVE_FACTS: dict[str, tuple[str, ...]] = {
     "roll": ("n",),
@@ -207,7 +207,7 @@ ANSWER_FACTS: dict[tuple[str, str], Find] = {
 }
 """Facts of an answer that are not among its arguments, by question and kind of move."""
 
-TELLING = Telling(
+DESCRIPTIONS = Descriptions(
     "knightmare",
     MOVE_FACTS,
     QUESTION_FACTS,
@@ -215,5 +215,5 @@ TELLING = Telling(
     lambda state: state.active.seat,
     {"menu": MENU},
 )
-question, describe, subject = TELLING.question, TELLING.describe, TELLING.subject
-move_id = TELLING.move_id
+question, describe, subject = DESCRIPTIONS.question, DESCRIPTIONS.describe, DESCRIPTIONS.subject
+move_id = DESCRIPTIONS.move_id

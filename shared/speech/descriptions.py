@@ -17,7 +17,7 @@ Find = Callable[[Any, Facts], Facts]
 """More facts for a sentence, from the state and the facts already there."""
 
 
-class Telling:
+class Descriptions:
     """Says what is asked, and what each answer does, in one game.
 
     Arguments: the package whose messages it uses; what the arguments

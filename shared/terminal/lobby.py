@@ -104,8 +104,8 @@ class Lobby:
         """A new table, with what the last game has left."""
         first = not self.library.tables(self.store)
         table, id = self.library.begin(self.store, setup)
-        if first:
-            self.say(f"terminal.welcome_{setup.game}", "italic")
+        if first and self.words.has(welcome := f"terminal.welcome_{setup.game}"):
+            self.say(welcome, "italic")
         return self._play(table, id)
 
     def resume(self, store: Store, id: str) -> int:
@@ -135,7 +135,7 @@ class Lobby:
                 return first()
             except NewGame:
                 pass
-        self.say("terminal.title", "bold yellow")
+        self.say("terminal.title", "bold yellow", game=self.game.name)
         self.say("terminal.subtitle", "dim")
         while (status := self._visit()) is None:
             pass

@@ -104,12 +104,7 @@ class Pig:
 PATTERNS: dict[str, Pattern] = {
     **load_patterns("shared"),
     "game.pig": "Pig",
-    "terminal.title": "Pig",
-    "terminal.subtitle": "Roll as often as you dare.",
     "terminal.welcome_pig": "Welcome! A 1 loses what the turn brought.",
-    "hall.empty": "No tables yet.",
-    "command.about": "Play Pig.",
-    "command.help_players": "how many play",
     "option.target": "Target",
     "option_help.target": "How many points win.",
     "ask.pig": "{who:seat}, the heap is {heap}",
@@ -145,4 +140,4 @@ class PigPort(Port[PigState]):
         return HOLD if text == "enough" and HOLD in decision.options else None
 
 
-PIG = Descriptor("pig", Pig(), words, PigPort)
+PIG = Descriptor("tests.shared_rules", Pig(), words, PigPort)

@@ -56,7 +56,7 @@ def test_the_lobby_knows_its_tables_and_its_options(tmp_path: Path) -> None:
 
 def test_it_says_what_it_can_do() -> None:
     done = subprocess.run([*COMMAND, "--help"], capture_output=True, text=True, cwd=ROOT)
-    assert "Play Pig." in done.stdout
+    assert "continue a table or begin a new one" in done.stdout
     assert "--target {20,50,100}" in done.stdout
     assert "--ledger" not in done.stdout
 
