@@ -26,7 +26,7 @@ def healing_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
     """One point for each heart, all from the first adventurer first (DL-10.29)."""
     items.mark_potions(state, tell, lord)
     points = hearts(lord.party)
-    used = points - heal(lord.party, points).left
+    used = heal(lord.party, points)
     tell("healed", lord.seat, "DL-10.29", n=used, hearts=points)
 
 

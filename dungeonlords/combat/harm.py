@@ -8,7 +8,7 @@ from dungeonlords.position.figures import ILLUSION, PALADIN, Figure
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.season import paladins
-from shared.combat.wounds import Harm, deal
+from shared.combat.wounds import Harm, close_up, deal
 from shared.play.event import Tell, silence
 
 
@@ -45,7 +45,7 @@ def harm(
     if tell is not silence:
         _tell_harm(tell, lord, hit, dealt, clause)
     if dealt.eliminated:
-        lord.party = [figure for figure in lord.party if figure.damage < figure.hp]
+        close_up(lord.party)
         for figure in dealt.eliminated:
             capture(state, tell, lord, figure)
     items.mark_amulets(state, tell, lord)

@@ -111,8 +111,7 @@ def _song_of_courage(state: State, tell: Tell, battle: Battle, lord: Lord, amoun
 
 def _regeneration(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
     """It heals, but is no Healing Step, and nothing that stops healing stops it."""
-    healing = heal(lord.party, amount)
-    tell("regenerated", lord.seat, "DL-10.28 DL-R.4", n=amount - healing.left)
+    tell("regenerated", lord.seat, "DL-10.28 DL-R.4", n=heal(lord.party, amount))
 
 
 # -- spells on the lord ----------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field
 
 from dungeonlords.position.figures import PALADIN, Figure, Token, paladin_id
-from dungeonlords.rulebook.components import TUNNEL
 from shared.play.records import Record
 
 
@@ -90,11 +89,6 @@ class Lord(Record):
             if figure.type == PALADIN:
                 return paladin_id(figure)
         return ""
-
-    def unconquered(self, kind: str = TUNNEL) -> list[str]:
-        """Unconquered cells with a tunnel, or with a room of that id."""
-        conquered = self.conquered
-        return [cell for cell, tile in self.tiles.items() if tile == kind and cell not in conquered]
 
 
 @dataclass(slots=True)

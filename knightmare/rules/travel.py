@@ -70,14 +70,22 @@ def drink_roll(state: State, seat: str) -> Decision:
     return two_dice("drink_roll")
 
 
+def drinking(total: int) -> str:
+    """What two dice bring: 2-6 ``moves``, 7-9 ``nothing``, 10-12 ``heals`` (KM-2.ii.d)."""
+    if total <= 6:
+        return "moves"
+    return "heals" if total >= 10 else "nothing"
+
+
 @drink_roll.answered
 def on_drink_roll(state: State, tell: Tell, played: Move, seat: str) -> None:
-    """2-6 is the movement number, 7-9 nothing, 10-12 heals; then the turn ends."""
+    """The total is the movement number, or heals a grade, or nothing; then the turn ends."""
     total = int(played.args[0])
     tell("drank", seat, "KM-2.ii.d", roll=total)
-    if total <= 6:
+    brings = drinking(total)
+    if brings == "moves":
         settle_number(state, seat, total)
-    elif total >= 10:
+    elif brings == "heals":
         heal(state, tell, seat, "KM-2.ii.d KM-2.ii.f")
     else:
         tell("no_effect", seat, "KM-2.ii.d")
@@ -122,7 +130,7 @@ def on_cauldron_roll(state: State, tell: Tell, played: Move, seat: str) -> None:
     """2-6 is the movement number; more is a drop to Level Two (KM-5.iv.a, KM-5.iv.b)."""
     total = int(played.args[0])
     tell("cauldron_rolled", seat, "KM-5.iv.a", roll=total)
-    if total <= 6:
-        settle_number(state, seat, total)
-    else:
+    if total in state.house.cauldron_drops:
         go(state, seat, state.house.cauldron_drops[total], "wellway")
+    else:
+        settle_number(state, seat, total)

@@ -5,12 +5,16 @@ pairs of whole numbers: ``[5, 12]``.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from fractions import Fraction
 
 from knightmare.position.state import Fight, State
-from knightmare.rulebook.ruleset import Card, Effect
+from knightmare.rulebook.ruleset import PRISON, STAY, Card, Effect
 from knightmare.rules import challenge
+from knightmare.rules.escape import break_roll, escape_roll
+from knightmare.rules.necromancer import dark_roll
+from knightmare.rules.travel import cauldron_roll, drink_roll, drinking
+from knightmare.rules.turn_start import ATTACKS
 from knightmare.speech.reasons import there
 from shared.combat.contest import Odds, odds
 from shared.play.decision import Decision, Move
@@ -116,39 +120,65 @@ def _commit(state: State, decision: Decision, option: Move) -> Hint:
 # -- dice --------------------------------------------------------------------------------------
 
 
-def _faces(state: State, spell: str) -> Message:
-    return Message("hint.works", {"works": [len(state.house.spells[spell].works_on), 6]})
+def _ways(asked: Decision, holds: Callable[[int], bool]) -> list[int]:
+    """In how many of all ways Fate rolls a number for which this holds: ``[6, 36]``."""
+    weighed = zip(asked.options, asked.weights, strict=True)
+    return [sum(weight for roll, weight in weighed if holds(int(roll.args[0]))), asked.total]
+
+
+def _works(asked: Decision, faces: Collection[int]) -> Message:
+    return Message("hint.works", {"works": _ways(asked, lambda roll: roll in faces)})
+
+
+def _dark(state: State, seat: str, spell: str) -> Message:
+    return _works(dark_roll.decide(state, seat, spell), state.house.spells[spell].works_on)
 
 
 def _fight_magic(state: State, decision: Decision, option: Move) -> Hint:
     if option.kind == "power":
-        return _faces(state, "power")
+        return _dark(state, decision.who, "power")
     return _present(state, decision, option)
+
+
+def _drink(dice: Decision) -> Message:
+    def brings(what: str) -> list[int]:
+        return _ways(dice, lambda total: drinking(total) == what)
+
+    return Message("hint.drink", {what: brings(what) for what in ("heals", "nothing", "moves")})
 
 
 def _way(state: State, decision: Decision, option: Move) -> Hint:
     """What two dice at the stream or the cauldron do; whether a dark spell works."""
+    seat = decision.who
     if option.kind == "cast":
-        return _faces(state, str(option.args[0]))
+        return _dark(state, seat, str(option.args[0]))
     if option.kind == "drink":
-        return Message("hint.drink", {"heals": [6, 36], "nothing": [15, 36], "moves": [15, 36]})
+        return _drink(drink_roll.decide(state, seat))
     if option.kind == "open_cauldron":
-        return Message("hint.cauldron", {"drops": [21, 36], "moves": [15, 36]})
+        dice, drops = cauldron_roll.decide(state, seat), state.house.cauldron_drops
+        facts = {
+            "drops": _ways(dice, lambda total: total in drops),
+            "moves": _ways(dice, lambda total: total not in drops),
+        }
+        return Message("hint.cauldron", facts)
     return None
 
 
 def _escape(state: State, decision: Decision, option: Move) -> Hint:
     if option.kind == "roll_to_escape":
-        row = state.house.chambers["prison"].exits
-        return Message("hint.escapes", {"escapes": [sum(door != "stay" for door in row), 6]})
+        doors, die = state.house.chambers[PRISON].exits, escape_roll.decide(state, decision.who)
+        return Message("hint.escapes", {"escapes": _ways(die, lambda n: doors[n - 1] != STAY)})
     if option.kind == "cast" and option.args[0] == "destruction":
-        return Message("hint.works", {"works": [len(state.house.constants.break_out), 6]})
+        die = break_roll.decide(state, decision.who)
+        return _works(die, state.house.constants.break_out)
     return _way(state, decision, option)
 
 
 def _window(state: State, decision: Decision, option: Move) -> Hint:
     if option.kind == "cast" and option.args[0] != "destruction":
-        return Message("hint.works", {"works": [len(state.house.constants.attack_takes_hold), 6]})
+        spell, target = str(option.args[0]), str(option.args[-1])
+        die = ATTACKS[spell].decide(state, decision.who, target)
+        return _works(die, state.house.constants.attack_takes_hold)
     return None
 
 

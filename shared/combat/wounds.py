@@ -48,20 +48,6 @@ class Harm(NamedTuple, Generic[F]):
     eliminated: tuple[F, ...]
     """Who left the line, from the front."""
 
-    @property
-    def dealt(self) -> int:
-        """Points dealt to the line altogether."""
-        return sum(self.taken)
-
-
-class Healing(NamedTuple):
-    """What healing did: its points are used or left over."""
-
-    healed: tuple[int, ...]
-    """Points taken off each figure of the line."""
-    left: int
-    """Points with nothing left to heal."""
-
 
 def on_one(line: Sequence[Figure], at: int, points: int) -> list[int]:
     """Blocks of an attack on one figure. Arguments: its place, 0 for the front; points, 0 up.
@@ -109,16 +95,15 @@ def deal(line: list[F], blocks: Sequence[int], shield: int = 0) -> Harm[F]:
     return Harm(tuple(taken), absorbed, surplus, close_up(line))
 
 
-def heal(line: Sequence[Figure], points: int) -> Healing:
+def heal(line: Sequence[Figure], points: int) -> int:
     """Take off damage, all from the first figure, then the second, and so on.
 
-    Arguments: the line; points, 0 up.
+    Arguments: the line; points, 0 up. Returns how many were used.
     """
     stay, used = prevent([figure.damage for figure in line], points)
-    healed = tuple(figure.damage - damage for figure, damage in zip(line, stay, strict=True))
     for figure, damage in zip(line, stay, strict=True):
         figure.damage = damage
-    return Healing(healed, points - used)
+    return used
 
 
 def close_up(line: list[F]) -> tuple[F, ...]:

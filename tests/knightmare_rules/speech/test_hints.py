@@ -1,0 +1,97 @@
+"""The chances that answers promise are those that playing them out counts."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from knightmare.position.state import State
+from knightmare.rulebook.ruleset import START
+from knightmare.speech.hints import hints
+from shared.chance.odds import distribution
+from shared.play.decision import FATE, Move
+from tests.knightmare_rules.stage import GAME, Stage
+
+
+def at_the_stream(state: State) -> str:
+    if state.of("p1").life == "AMBER":
+        return "heals"
+    return "nothing" if state.of("p1").at == "vanburn" else "moves"
+
+
+def at_the_cauldron(state: State) -> str:
+    return "drops" if state.house.level(state.of("p1").at) == 2 else "moves"
+
+
+CASES: list[tuple[str, str, dict[str, Any], str, Callable[[State], str]]] = [
+    ("ordinary", "drink", {"at": "vanburn", "life": "RED"}, "drink", at_the_stream),
+    (
+        "ordinary",
+        "open_cauldron card",
+        {"at": "cauldron_room", "spells": ("K05",)},
+        "cauldron",
+        at_the_cauldron,
+    ),
+    (
+        "ordinary",
+        "cast dragon_ride",
+        {"at": "vanburn", "pact": "sworn", "dark_spell": "dragon_ride"},
+        "works",
+        lambda state: "works" if state.of("p1").dark_spell else "fails",
+    ),
+    (
+        "prison",
+        "roll_to_escape",
+        {"at": "prison", "spells": ("K07",)},
+        "escapes",
+        lambda state: "stays" if state.of("p1").at == "prison" else "escapes",
+    ),
+    (
+        "prison",
+        "cast destruction card",
+        {"at": "prison", "spells": ("K07",)},
+        "works",
+        lambda state: "fails" if state.of("p1").at == "prison" else "works",
+    ),
+    (
+        "ordinary",
+        "cast slumber card p2",
+        {"at": "wooden_room", "spells": ("K08",)},
+        "works",
+        lambda state: "works" if state.of("p2").slumber else "fails",
+    ),
+    (
+        "ordinary",
+        "cast banishment card p2",
+        {"at": "wooden_room", "spells": ("K09",)},
+        "works",
+        lambda state: "works" if state.of("p2").at == START else "fails",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("turn", "answer", "fields", "hint", "came_of_it"), CASES, ids=lambda one: str(one)[:20]
+)
+def test_a_hint_says_what_the_rules_do(
+    turn: str, answer: str, fields: dict[str, Any], hint: str, came_of_it: Callable[[State], str]
+) -> None:
+    scene = Stage(seats=2, **fields)
+    scene.set("p2", at="goblin_run")
+    scene.begin(turn)
+    played = Move.parse(answer)
+    promised = hints(scene.state, scene.decision)[scene.decision.options.index(played)]
+    assert promised is not None
+    assert promised.id == f"hint.{hint}"
+    GAME.apply(scene.state, played)
+    rolled = scene.state.agenda[-1]
+    found = distribution(
+        GAME,
+        scene.state,
+        came_of_it,
+        until=lambda state: rolled not in state.agenda,
+    )
+    assert scene.decision.who == FATE
+    assert found.exact
+    for what, (ways, of) in promised.facts.items():
+        assert found.chance(what) * of == ways, what
