@@ -164,10 +164,10 @@ def test_about_names_whose_work_it_is() -> None:
         assert name in texts
 
 
-@pytest.fixture
-def screens(tmp_path: Path) -> list[Any]:
+@pytest.fixture(scope="module")
+def screens(tmp_path_factory: pytest.TempPathFactory) -> list[Any]:
     """A presenter of every screen, in the pseudo-language."""
-    device = device_in(tmp_path, pseudo=True)
+    device = device_in(tmp_path_factory.mktemp("saves"), pseudo=True)
     game = solo_of(device, "①", "②*")
     play_out(game)
     going = solo_of(device, "①", seed="4")
