@@ -3,7 +3,7 @@
     python -m tests.mobile_rules.child FOLDER STEPS
 
 After every question it prints what is on the screen and in the journal, as a line of JSON;
-after so many it waits to be killed. With 0 steps it only tells what it came back to.
+after so many it waits to be killed.
 """
 
 import json

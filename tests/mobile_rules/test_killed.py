@@ -79,11 +79,8 @@ def test_killed_in_mid_play_nothing_that_was_shown_is_lost(
     with playing(tmp_path, 10_000) as told:
         lines = [told.readline() for _ in range(25)]
         time.sleep(moment)
-    with playing(tmp_path, 0) as again:
-        after = json.loads(again.readline())
     before = last(lines)
-    assert after["moves"][: len(before["moves"])] == before["moves"]
     hands = resumed(drive, tmp_path)
-    assert telling(hands.screen)["moves"][: len(after["moves"])] == after["moves"]
+    assert telling(hands.screen)["moves"][: len(before["moves"])] == before["moves"]
     assert back_and_forth(hands)
     sound(hands.app)

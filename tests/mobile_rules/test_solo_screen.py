@@ -10,20 +10,6 @@ from tests.mobile_rules.hands import sound
 from tests.mobile_rules.solo_driving import Solo
 
 
-@pytest.mark.parametrize(("size", "seed"), [(TABLET, "7"), (PHONE, "12")])
-def test_a_whole_game_is_played_by_touches_alone(
-    drive: Any, tmp_path: Path, size: tuple[int, int], seed: str
-) -> None:
-    solo = Solo(drive, tmp_path, size=size, seed=seed)
-    assert solo.play(solo.over) > 20
-    assert solo.screen.over.parent is not None
-    assert solo.screen.question.parent is None
-    assert solo.driver.shows(solo.game.shown.over.title)
-    sound(solo.app)
-    solo.driver.tap("To the Hall")
-    assert type(solo.screen).__name__ == "LobbyScreen"
-
-
 def test_a_double_tap_answers_once(drive: Any, tmp_path: Path) -> None:
     solo = Solo(drive, tmp_path, seed="4")
     for _ in range(6):
@@ -41,32 +27,48 @@ def test_a_double_tap_answers_once(drive: Any, tmp_path: Path) -> None:
     sound(solo.app)
 
 
-def test_undo_leads_back_to_the_start_and_redo_to_the_end(drive: Any, tmp_path: Path) -> None:
-    solo = Solo(drive, tmp_path, seed="4")
-    solo.play(solo.over)
+@pytest.mark.parametrize(("size", "seed"), [(TABLET, "7"), (PHONE, "12")])
+def test_a_whole_game_by_touches_to_its_end_back_to_its_start_and_on_again(
+    drive: Any, tmp_path: Path, size: tuple[int, int], seed: str
+) -> None:
+    solo = Solo(drive, tmp_path, size=size, seed=seed)
+    assert solo.play(solo.over) > 20
+    is_over(solo)
     end, length = solo.game.table.state, len(solo.played())
-    steps = 0
-    while solo.game.shown.undo.may_undo:
-        assert solo.screen.undo_bar.text == solo.game.shown.undo.undo_text
-        solo.hands.tap(solo.bar("undo"))
-        steps += 1
-        assert steps < 200
-    assert solo.bar("undo").disabled
-    assert not solo.played()
+    undo_all(solo)
     solo.hands.rest(3)
     assert not solo.played(), "who has undone something looks, or redoes"
     while solo.game.shown.undo.may_redo:
         solo.hands.tap(solo.bar("redo"))
     assert solo.game.table.state == end
     assert len(solo.played()) == length
-    assert solo.screen.over.parent is not None
+    is_over(solo)
     sound(solo.app)
+    solo.driver.tap("To the Hall")
+    assert type(solo.screen).__name__ == "LobbyScreen"
 
 
-@pytest.mark.parametrize("ask", ["number", "commit"])
-def test_turning_the_device_changes_nothing(drive: Any, tmp_path: Path, ask: str) -> None:
+def is_over(solo: Solo) -> None:
+    """The end is told, and nothing is asked."""
+    assert solo.screen.over.parent is not None
+    assert solo.screen.question.parent is None
+    assert solo.driver.shows(solo.game.shown.over.title)
+
+
+def undo_all(solo: Solo) -> None:
+    """Back to the start, one touch after the other."""
+    for _ in range(200):
+        if not solo.game.shown.undo.may_undo:
+            break
+        assert solo.screen.undo_bar.text == solo.game.shown.undo.undo_text
+        solo.hands.tap(solo.bar("undo"))
+    assert solo.bar("undo").disabled
+    assert not solo.played()
+
+
+def test_turning_the_device_changes_nothing(drive: Any, tmp_path: Path) -> None:
     solo = Solo(drive, tmp_path)
-    solo.until_asked(ask)
+    solo.until_asked("commit")
     answers = [row.answer for row in solo.rows]
     question = solo.screen.question
     for size in (PHONE, (823, 411), (300, 400), (800, 1280), (1600, 900), TABLET):

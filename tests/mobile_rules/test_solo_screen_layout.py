@@ -82,25 +82,24 @@ def test_waiting_for_fate_fits(drive: Any, tmp_path: Path, shape: tuple[int, int
     assert not solo.driver.problems()
 
 
-@pytest.mark.parametrize("sheet", ["room", "cards", "thing", "clauses"])
 @pytest.mark.parametrize("shape", [TABLET, PHONE])
-def test_what_opens_over_the_game_fits(
-    drive: Any, tmp_path: Path, sheet: str, shape: tuple[int, int]
-) -> None:
+def test_what_opens_over_the_game_fits(drive: Any, tmp_path: Path, shape: tuple[int, int]) -> None:
     solo = Solo(drive, tmp_path, size=shape)
     solo.play(lambda: bool(solo.game.shown.cards[0].items))
     for size in (100, 160):
         solo.app.device.preferences.change(text_size=size)
         chamber = next(one for one in solo.game.shown.levels[0].chambers if one.items)
-        opened: dict[str, Callable[[], object]] = {
+        sheets: dict[str, Callable[[], object]] = {
             "room": lambda chamber=chamber: solo.screen._look_at(None, chamber),
             "cards": lambda: solo.screen._open_cards("p1"),
             "thing": lambda chamber=chamber: solo.screen._thing(chamber.items[0]),
             "clauses": lambda: solo.screen._clauses(),
         }
-        opened[sheet]()
-        assert not solo.driver.problems()
-        solo.app.back()
+        for sheet, opened in sheets.items():
+            opened()
+            assert not solo.driver.problems(), (sheet, size)
+            solo.app.back()
+            solo.driver.settle()
 
 
 @pytest.mark.parametrize("settings", [{"left_handed": True}, {"high_contrast": True}])

@@ -1,4 +1,4 @@
-"""A whole game by touches alone: to its end, back to its start, and on again."""
+"""A whole game by touches at random: to its end, back to its start, and on again."""
 
 from pathlib import Path
 from random import Random
@@ -22,11 +22,7 @@ def hands(drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hand
     return Hands(drive(CompanionApp(tmp_path)))
 
 
-@pytest.mark.parametrize("size", [TABLET, PHONE])
-def test_a_game_by_touches_and_all_of_it_undone_and_redone(
-    hands: Hands, size: tuple[int, int]
-) -> None:
-    hands.resize(*size)
+def test_a_game_by_touches_and_all_of_it_undone_and_redone(hands: Hands) -> None:
     screen = hands.begin("solo")
     table = screen.presenter.table
     start = table.state.copy()
