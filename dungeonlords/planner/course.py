@@ -99,8 +99,8 @@ def _reached(battle: Battle | None, goal: int) -> bool:
 # -- what makes no difference ----------------------------------------------------------------
 
 
-class Aside(NamedTuple):
-    """What stands before the monsters act, and neither changes nor is asked for meanwhile."""
+class Factored(NamedTuple):
+    """What is factored out of a state while the monsters act: it neither changes nor matters."""
 
     poisoned: tuple[tuple[str, int], ...]
     muted: bool
@@ -110,7 +110,7 @@ class Aside(NamedTuple):
     """The state in which all of it still stands."""
 
 
-def put_aside(state: State) -> tuple[State, Aside]:
+def factor_out(state: State) -> tuple[State, Factored]:
     """The state before the monsters act, without what makes no difference to them.
 
     Whoever was withdrawn is forgotten as well, and a card that has done its work.
@@ -118,7 +118,7 @@ def put_aside(state: State) -> tuple[State, Aside]:
     one = state.copy()
     battle, lord = one.battle, one.lords[0]
     assert battle is not None
-    aside = Aside(battle.poisoned, battle.muted, battle.healing_off, battle.blocked, state)
+    factored = Factored(battle.poisoned, battle.muted, battle.healing_off, battle.blocked, state)
     battle.poisoned, battle.muted, battle.healing_off, battle.blocked = (), False, "", False
     battle.icons = battle.icons_spent = battle.printed_icons = 0
     lord.prison, lord.items_captured, lord.laid = (), (), ()
@@ -127,17 +127,17 @@ def put_aside(state: State) -> tuple[State, Aside]:
     keep_only(one, battle.waiting())
     if battle.sheep < 0:
         battle.card = ""
-    return one, aside
+    return one, factored
 
 
-def taken_up(state: State, aside: Aside) -> State:
-    """A state after the monsters have acted, with everything that was put aside."""
+def put_back(state: State, factored: Factored) -> State:
+    """A state after the monsters have acted, with everything that was factored out."""
     one = state.copy()
-    battle, lord, before = one.battle, one.lords[0], aside.state.lords[0]
+    battle, lord, before = one.battle, one.lords[0], factored.state.lords[0]
     assert battle is not None
-    battle.poisoned, battle.muted = aside.poisoned, aside.muted
-    battle.healing_off = aside.healing_off or battle.healing_off
-    battle.blocked = aside.blocked or battle.blocked
+    battle.poisoned, battle.muted = factored.poisoned, factored.muted
+    battle.healing_off = factored.healing_off or battle.healing_off
+    battle.blocked = factored.blocked or battle.blocked
     lord.prison = tuple(sorted(lord.prison + before.prison))
     lord.items_captured += before.items_captured
     lord.gold, lord.imps, lord.evil = before.gold, before.imps, before.evil

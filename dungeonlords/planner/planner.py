@@ -11,18 +11,18 @@ plan, card and choice tried out by force:
   fast card only where it is cast: otherwise nothing but its fatigue makes a difference;
 - what the monsters do depends neither on a slow card nor on poison, money or prisoners:
   that part is played once for all plans and cards that leave the same line before the same
-  monsters (``put_aside``), and so is the end of the battle (``Tail``);
+  monsters (``factor_out``), and so is the end of the battle (``Tail``);
 - an end is played only where it could beat the best one found. A slow spell takes from the
   lord, or heals and feeds the party; it never harms anybody, and wounds that are healed do
   not let anybody fall who would have stood. So no end is worth more than the one without a
-  spell, which is simply added up (``hope``). Where a loss was welcome this would be wrong:
+  spell, which is simply added up (``upper_bound``). Where a loss was welcome this would be wrong:
   such a worth is refused (``Worth.check``).
 
 >>> from dungeonlords.position.figures import Figure
 >>> from dungeonlords.rulebook.options import house_of
 >>> weak = Figure("thief_1_1", "thief", 1, 1)
 >>> alone = Situation(house_of({}), 1, 1, (weak,), ("tunnel",), (), ("troll",), ("fireball",))
->>> best, *_ = prospects(alone)
+>>> best, *_ = evaluate_plans(alone)
 >>> best.plan.sent, best.expected.captured, best.expected.conquered
 ((), Fraction(1, 1), Fraction(0, 1))
 """
@@ -34,7 +34,7 @@ from typing import NamedTuple
 from dungeonlords.combat.course import battle_step, begun
 from dungeonlords.combat.planning import allowed, layable, sendable
 from dungeonlords.combat.spells import can_cast
-from dungeonlords.planner.course import outcomes, position, put_aside
+from dungeonlords.planner.course import factor_out, outcomes, position
 from dungeonlords.planner.situation import Situation
 from dungeonlords.planner.tail import Reached, Tail, Ways
 from dungeonlords.planner.worth import Change, Worth, changed
@@ -56,7 +56,7 @@ class Plan(NamedTuple):
     sent: tuple[str, ...]
 
 
-class Prospect(NamedTuple):
+class Evaluation(NamedTuple):
     """What a plan is worth."""
 
     plan: Plan
@@ -68,9 +68,9 @@ class Prospect(NamedTuple):
     """The best outcome for each card that may come."""
 
 
-def prospects(
+def evaluate_plans(
     situation: Situation, worth: Worth | None = None, progress: Progress | None = None
-) -> list[Prospect]:
+) -> list[Evaluation]:
     """Every plan with its worth, the best first; of equals, whoever sends and lays less.
 
     Arguments: the situation; what each thing is worth; who is told of the progress. Raises
@@ -80,14 +80,14 @@ def prospects(
     worth.check()
     start = situation.laid_out()
     course = Course(start.lords[0].copy(), worth)
-    found: list[Prospect] = []
+    found: list[Evaluation] = []
     laid = list(plans(start))
     for done, (plan, state) in enumerate(laid):
         if progress:
             progress(done, len(laid))
         by_card = dict(course.by_card(state, situation.cards))
         expected = Change.average(by_card.values())
-        found.append(Prospect(plan, worth.points(expected), expected, by_card))
+        found.append(Evaluation(plan, worth.points(expected), expected, by_card))
     if progress:
         progress(len(laid), len(laid))
     found.sort(key=lambda one: (-one.value, len(one.plan.sent) + len(one.plan.traps)))
@@ -178,14 +178,14 @@ class Course:
             changes = [changed(self.before, end) for end in outcomes([state], "over")]
             return Ways(max(changes, key=self.worth.hundredths))
         so_far = changed(self.before, state)
-        plain, aside = put_aside(state)
+        plain, factored = factor_out(state)
         key = position(plain)
         reached = self._acted.get(key)
         if reached is None:
             before = plain.lords[0].copy()
             ends = outcomes([plain], "slow_spell")
             reached = self._acted[key] = [Reached(end, before, self.worth) for end in ends]
-        return Ways(so_far, reached, aside)
+        return Ways(so_far, reached, factored)
 
 
 def _casts(state: State, card: str) -> bool:

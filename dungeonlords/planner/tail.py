@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dungeonlords.combat.abilities import hearts
 from dungeonlords.combat.spells import can_cast
-from dungeonlords.planner.course import Aside, after_monsters, outcomes, position, taken_up
+from dungeonlords.planner.course import Factored, after_monsters, outcomes, position, put_back
 from dungeonlords.planner.worth import Change, Worth, changed
 from dungeonlords.position.battle import Battle
 from dungeonlords.position.figures import ILLUSION, PALADIN, Figure
@@ -38,29 +38,29 @@ class Reached:
         self.worth = worth
         self.change = changed(before, state)
         self.value = int(worth.hundredths(self.change))
-        self._hopes: dict[Hashable, int] = {}
+        self._bounds: dict[Hashable, int] = {}
         self._lines: dict[bool, list[Standing]] = {}
 
-    def hope(self, aside: Aside, fatigue: int) -> int:
+    def upper_bound(self, factored: Factored, fatigue: int) -> int:
         """More than this cannot come of it, in hundredths of a point.
 
         It is what comes of it without a spell: a slow one may take from the lord, or heal and
         feed the party, but it harms nobody.
         """
-        key = (fatigue, aside.poisoned, aside.blocked, aside.healing_off)
-        found = self._hopes.get(key)
+        key = (fatigue, factored.poisoned, factored.blocked, factored.healing_off)
+        found = self._bounds.get(key)
         if found is None:
-            found = self._hopes[key] = self.value + self._rest(aside, fatigue)
+            found = self._bounds[key] = self.value + self._rest(factored, fatigue)
         return found
 
-    def _rest(self, aside: Aside, fatigue: int) -> int:
+    def _rest(self, factored: Factored, fatigue: int) -> int:
         """Healing, fatigue from the front, the tile, poison (DL-10.28 to DL-10.33)."""
         battle, worth = self.state.battle, self.worth
         assert battle is not None
-        line = self._line(battle.attacked and not (battle.healing_off or aside.healing_off))
+        line = self._line(battle.attacked and not (battle.healing_off or factored.healing_off))
         if not line:
             return 0
-        blocked = battle.blocked or aside.blocked
+        blocked = battle.blocked or factored.blocked
         prizes, stands, left = 0, False, 0 if blocked else fatigue
         for tile, room, prize, exposed in line:
             if exposed:
@@ -68,7 +68,7 @@ class Reached:
                 left -= worn
                 room -= worn
                 stands = stands or room > 0
-                for poisoned, points in aside.poisoned:
+                for poisoned, points in factored.poisoned:
                     if poisoned == tile:
                         room -= points
             else:
@@ -107,23 +107,23 @@ class Ways:
     """What the monsters can make of one position.
 
     Arguments: what has changed until they act; every position they can reach, none where
-    the battle is over before; what was put aside meanwhile.
+    the battle is over before; what was factored out meanwhile.
     """
 
     def __init__(
-        self, so_far: Change, reached: Sequence[Reached] = (), aside: Aside | None = None
+        self, so_far: Change, reached: Sequence[Reached] = (), factored: Factored | None = None
     ) -> None:
         self.so_far = so_far
         self.reached = reached
-        self.aside = aside
+        self.factored = factored
         self._sorted: dict[int, list[tuple[int, Reached]]] = {}
 
-    def by_hope(self, fatigue: int) -> list[tuple[int, Reached]]:
-        """Every position with its hope, the highest first."""
+    def by_upper_bound(self, fatigue: int) -> list[tuple[int, Reached]]:
+        """Every position with its upper bound, the highest first."""
         found = self._sorted.get(fatigue)
         if found is None:
-            assert self.aside is not None
-            found = [(one.hope(self.aside, fatigue), one) for one in self.reached]
+            assert self.factored is not None
+            found = [(one.upper_bound(self.factored, fatigue), one) for one in self.reached]
             found.sort(key=itemgetter(0), reverse=True)
             self._sorted[fatigue] = found
         return found
@@ -141,13 +141,13 @@ class Tail:
 
     def best(self, ways: Ways, card: str) -> Change:
         """The best end with this card, of all that can be reached; those alike are equal."""
-        aside = ways.aside
-        assert aside is not None
+        factored = ways.factored
+        assert factored is not None
         best, most = None, 0
-        for hope, one in ways.by_hope(aside.state.house.spells[card].fatigue):
-            if best is not None and hope <= most:
+        for bound, one in ways.by_upper_bound(factored.state.house.spells[card].fatigue):
+            if best is not None and bound <= most:
                 break
-            change = one.change.plus(self._gain(taken_up(one.state, aside), card))
+            change = one.change.plus(self._gain(put_back(one.state, factored), card))
             value = int(self.worth.hundredths(change))
             if best is None or value > most:
                 best, most = change, value

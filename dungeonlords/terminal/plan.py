@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, TextIO
 
-from dungeonlords.planner.planner import Plan, Progress, Prospect, prospects
+from dungeonlords.planner.planner import Evaluation, Plan, Progress, evaluate_plans
 from dungeonlords.planner.situation import Situation, read_situation
 from dungeonlords.planner.worth import Change, Worth
 from dungeonlords.rulebook.components import TUNNEL
@@ -49,7 +49,7 @@ def plan(chosen: argparse.Namespace, spoken: Voice) -> int:
         _refuse(error, chosen, spoken)
         return 2
     with Waiting(sys.stderr, spoken) as waiting:
-        found = prospects(situation, progress=waiting.told)
+        found = evaluate_plans(situation, progress=waiting.told)
     shown = found if chosen.all else found[:SHOWN]
     if chosen.json:
         print(json.dumps({"count": len(found), "plans": [_plain(one) for one in shown]}))
@@ -69,7 +69,7 @@ def _refuse(error: ScenarioError, chosen: argparse.Namespace, spoken: Voice) -> 
         print(where, file=sys.stderr)
 
 
-def _plain(one: Prospect) -> dict[str, Any]:
+def _plain(one: Evaluation) -> dict[str, Any]:
     """A plan with its worth, as JSON values."""
     return {
         "site": one.plan.site,
@@ -116,7 +116,7 @@ class Waiting:
 
 
 def _tell(
-    situation: Situation, found: list[Prospect], shown: list[Prospect], spoken: Voice
+    situation: Situation, found: list[Evaluation], shown: list[Evaluation], spoken: Voice
 ) -> None:
     """The plans, and what every card makes of the best one."""
     worth, best = Worth.of(situation.house), found[0]

@@ -7,7 +7,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from dungeonlords.planner.planner import prospects
+from dungeonlords.planner.planner import evaluate_plans
 from dungeonlords.planner.situation import Situation, read_situation
 from dungeonlords.rulebook.options import house_of
 from shared.referee.fields import Fields
@@ -36,7 +36,7 @@ def situations() -> dict[str, Situation]:
 
 def _seconds(situation: Situation, _: int) -> float:
     start = process_time()
-    prospects(situation)
+    evaluate_plans(situation)
     return process_time() - start
 
 
@@ -45,7 +45,7 @@ def planning(rounds: int) -> list[tuple[str, ...]]:
     given = situations()
     measured = medians({name: partial(_seconds, one) for name, one in given.items()}, rounds)
     rows = [
-        (name, str(len(prospects(given[name]))), f"{median(values):.2f}")
+        (name, str(len(evaluate_plans(given[name]))), f"{median(values):.2f}")
         for name, values in measured.items()
     ]
     return [("battle planner, a party of four", "plans", "s"), *rows]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dungeonlords.planner.planner import Plan, Prospect, prospects
+from dungeonlords.planner.planner import Evaluation, Plan, evaluate_plans
 from dungeonlords.planner.situation import Situation, read_situation
 from dungeonlords.planner.worth import Change, Worth
 from dungeonlords.rulebook.options import house_of
@@ -21,10 +21,10 @@ ODD = Worth(100, 300, 50, -300, 0, 0, 25, 300, 0, 100, 300)
 """Not what anybody would think, but nothing that is bad is welcome in it."""
 
 
-def agree(given: Situation, worth: Worth = WORTH) -> list[Prospect]:
+def agree(given: Situation, worth: Worth = WORTH) -> list[Evaluation]:
     """The planner's plans, each with its value and outcomes, are those found by force."""
     forced = by_force(given, worth)
-    found = prospects(given, worth)
+    found = evaluate_plans(given, worth)
     assert len(found) == len(forced)
     for one in found:
         best = forced[one.plan]
@@ -193,12 +193,14 @@ def test_of_equal_plans_the_one_that_spares_more_comes_first() -> None:
 def test_all_cards_of_the_year_may_come_unless_told_otherwise() -> None:
     fields = scene("W3", "", "goblin", "")
     assert read(fields).cards == HOUSE.spell_stacks[2]
-    assert len(prospects(read(fields))[0].by_card) == len(HOUSE.spell_stacks[2])
+    assert len(evaluate_plans(read(fields))[0].by_card) == len(HOUSE.spell_stacks[2])
 
 
 def test_progress_is_told() -> None:
     told: list[tuple[int, int]] = []
-    prospects(read(scene("W3", "", "goblin", "illusion")), progress=lambda *at: told.append(at))
+    evaluate_plans(
+        read(scene("W3", "", "goblin", "illusion")), progress=lambda *at: told.append(at)
+    )
     assert told == [(0, 2), (1, 2), (2, 2)]
 
 
@@ -211,7 +213,7 @@ def test_a_tile_is_conquered_whichever_sign_that_has() -> None:
 def test_nobody_welcomes_a_loss(name: str) -> None:
     wrong = 1 if name in ("letters", "evil") else -1
     with pytest.raises(ValueError, match=f"worth of {name} has the wrong sign"):
-        prospects(read(scene("W3", "", "", "illusion")), WORTH._replace(**{name: wrong}))
+        evaluate_plans(read(scene("W3", "", "", "illusion")), WORTH._replace(**{name: wrong}))
 
 
 @pytest.mark.parametrize(
