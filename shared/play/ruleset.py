@@ -5,10 +5,13 @@
 ({}, {'stones': 3})
 >>> rulesets({}) is rulesets({"stones": 4})
 True
->>> rulesets({"pack": {"items": {}}})
+>>> own = rulesets({"pack": {"items": {}}}); own
 ({'items': {}}, {'stones': 4})
+>>> rulesets({"pack": {"items": {}}}) is own
+True
 """
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
@@ -34,6 +37,9 @@ class Rulesets(Generic[R]):
         self.options = tuple(options)
         self.build = build
         self._plain = lru_cache(maxsize=KEPT)(lambda settled: build({}, dict(settled)))
+        self._packed: tuple[str, R] | None = None
+        """What was made of the last pack, and of the options beside it: a table is opened,
+        restored and shown with one and the same."""
 
     def __call__(self, options: Mapping[str, Any]) -> R:
         """The ruleset of a table with these options.
@@ -43,4 +49,9 @@ class Rulesets(Generic[R]):
         given = {key: value for key, value in options.items() if key != "pack"}
         settled = chosen(self.options, given)
         pack = options.get("pack")
-        return self.build(pack, settled) if pack else self._plain(tuple(settled.items()))
+        if not pack:
+            return self._plain(tuple(settled.items()))
+        known = json.dumps([settled, pack], default=repr)
+        if self._packed is None or self._packed[0] != known:
+            self._packed = known, self.build(pack, settled)
+        return self._packed[1]

@@ -162,7 +162,7 @@ class Store:
         with plainly(self.path):
             return self.connection.execute(question, values).fetchall()
 
-    # -- the shelf of tables -------------------------------------------------------------
+    # -- the list of tables --------------------------------------------------------------
 
     def create(self, setup: Setup, rules_version: int) -> str:
         """Begin a table; returns its id."""
@@ -186,7 +186,7 @@ class Store:
         return id
 
     def tables(self, archived: bool = False) -> list[Header]:
-        """The tables on the shelf, or those in the archive; last played first."""
+        """The tables in use, or those in the archive; last played first."""
         rows = self._rows(
             "SELECT id, setup, rules_version, started, changed,"
             " (SELECT count(*) FROM moves WHERE table_id = tables.id), archived, damaged"

@@ -177,7 +177,7 @@ def demonstrate(config: TerminalConfig, console: Console, setup: Setup, language
     alone = Setup(config.game.name, seats, setup.seed, options)
     table, _ = config.library.begin(None, alone)
     look = config.look(table, language)
-    screen = Screen(table, look.port, look, console)
+    screen = Screen(table, look, console)
     table.listen(lambda change: screen.tell(change.events))
     screen.say("terminal.demonstration", "bold", seed=setup.seed)
     while table.step():

@@ -16,7 +16,6 @@ from shared.play.journal import Entry
 from shared.play.table import Table, Told
 from shared.speech.clauses import Clause
 from shared.speech.messages import Message, TableError, Words
-from shared.speech.port import Port
 from shared.terminal.adapter import Adapter
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
 from shared.terminal.text import Hanging, Row, listed
@@ -71,15 +70,13 @@ def speak(console: Console, words: Words, id: str, style: str = "", **facts: Any
 class Screen:
     """What is shown of one table.
 
-    Arguments: the table, what is shown of it, its looks, and where it is shown.
+    Arguments: the table, its looks, and where it is shown.
     """
 
-    def __init__(
-        self, table: Table[Any], port: Port[Any], adapter: Adapter, console: Console
-    ) -> None:
+    def __init__(self, table: Table[Any], adapter: Adapter, console: Console) -> None:
         self.table = table
-        self.port = port
-        self.words = port.words
+        self.port = adapter.port
+        self.words = adapter.words
         self.adapter = adapter
         self.console = console
 

@@ -41,7 +41,7 @@ class Session:
         self.console = console
         self.keys = keys
         self.store = store
-        self.screen = Screen(table, self.port, adapter, console)
+        self.screen = Screen(table, adapter, console)
         self.commands = Commands(table, self.screen, store, id)
         self._shown = False
         self._revealed = False
@@ -129,6 +129,7 @@ class Session:
         if message is None:
             return False
         self.screen.message(message, "bold yellow")
+        self.screen.say("terminal.go_on", "dim")
         line = self._line()
         self._attempt(lambda: self._reveal(line))
         if self._revealed and self._is_private(decision):

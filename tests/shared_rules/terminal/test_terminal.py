@@ -65,7 +65,7 @@ def secret_session(typed: str) -> str:
 
 
 def test_before_a_secret_question_the_keyboard_changes_hands() -> None:
-    asked = "Ann, take the keyboard, then press Enter."
+    asked = "Ann, take the keyboard."
     assert "the heap is" not in secret_session("")
     text = secret_session("\n1\nenough\n\nquit\n")
     assert text.index(asked) < text.index("Ann, the heap is 0")
