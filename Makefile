@@ -9,11 +9,12 @@ bin = .venv/bin
 # quiet when all is well
 pip = -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help run test proof lint style types imports format docs screenshots bench dist clean
+.PHONY: help run test quick proof lint style types imports format docs screenshots bench dist clean
 
 help:
 	@echo "make run     play: in the app, or in the terminal where there is no display"
 	@echo "make test    run every test (ARGS='-k dice' picks some)"
+	@echo "make quick   run what a change most often breaks: rules, core, presenters (about a minute)"
 	@echo "make proof   run the long proofs of the app"
 	@echo "make lint    check style, types and who imports whom"
 	@echo "make format  put the code into its standard form"
@@ -34,6 +35,14 @@ run: .venv/run
 
 test: .venv/work
 	$(bin)/python -m pytest -n auto -m "not long" $(ARGS)
+
+# for the daily round: without the commands that tests start, and without windows
+presenters = $(wildcard tests/mobile_rules/test_presenter_*.py tests/mobile_rules/*/test_presenter_*.py)
+quick: .venv/work
+	$(bin)/python -m pytest -n auto -m "not long" shared knightmare dungeonlords \
+		tests/shared_rules tests/knightmare_rules tests/dungeonlords_rules $(presenters) \
+		--ignore-glob='*/terminal' --ignore-glob='*/lab' --ignore-glob='*/test_*_command.py' \
+		--ignore-glob='*/test_store_killed.py' $(ARGS)
 
 # the long proofs of the app: thousands of taps at random, and a whole matrix of layouts
 proof: .venv/work

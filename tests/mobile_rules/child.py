@@ -43,13 +43,8 @@ def main() -> None:
     from tests.mobile_rules.hands import Hands
     from tests.mobile_rules.playing import play_one
 
-    hands = Hands(Driver(CompanionApp(folder)))
-    hall, random = hands.screen, Random(SEED)
-    resume = hall.presenter.shown.resume
-    if resume:
-        hands.go_on()
-    else:
-        hands.begin("solo")
+    hands, random = Hands(Driver(CompanionApp(folder))), Random(SEED)
+    hands.begin("solo")
     hands.ticks(4)
     print(json.dumps(telling(hands.screen)), flush=True)
     for _ in range(steps):
