@@ -12,6 +12,7 @@ from dungeonlords.position.state import State
 from dungeonlords.referee.battle_plan import SUGGESTION, Plan
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Chronicle
+from shared.referee.engine import run_described
 from shared.referee.fields import ScenarioError
 
 AFTER = {"no_healing": "healing", "no_conquest": "conquest"}
@@ -52,11 +53,11 @@ class Referee:
 
     def run(self) -> None:
         """Let the engine go on until nothing is left."""
-        state = self.state
-        RULES.run(state, self.tell)
-        while (decision := RULES.decision(state)) is not None:
-            answer = self.answers.get(decision.ask, _whichever)
-            RULES.run(state, self.tell, answer(decision))
+
+        def answer(asked: Decision) -> Move:
+            return self.answers.get(asked.ask, _whichever)(asked)
+
+        run_described(RULES, self.state, self.tell, answer)
 
     def named(self, id: str, clause: str = "") -> list[dict[str, Any]]:
         """The facts of every event of an id, under one clause where it is given."""

@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rules.agenda import RULES
 from knightmare.rules.necromancer import VALE
-from shared.play.agenda import leave_open
 from shared.play.decision import Decision, Move
 from shared.play.event import Chronicle, Tell
+from shared.referee.engine import run_described
 
 Answers = Mapping[str, Callable[[State, Decision], Move | None]]
 """How each question is answered; None leaves it open, and the rest goes on."""
@@ -15,12 +15,7 @@ Answers = Mapping[str, Callable[[State, Decision], Move | None]]
 
 def run(state: State, answers: Answers, tell: Tell) -> None:
     """Let the engine go on until nothing is left."""
-    RULES.run(state, tell)
-    while (decision := RULES.decision(state)) is not None:
-        played = answers[decision.ask](state, decision)
-        if played is None:
-            leave_open(state)
-        RULES.run(state, tell, played)
+    run_described(RULES, state, tell, lambda asked: answers[asked.ask](state, asked))
 
 
 def happened(story: Chronicle, id: str) -> bool:
