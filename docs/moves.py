@@ -38,11 +38,11 @@ def page() -> str:
     return "\n".join(lines) + "\n"
 
 
-def questions(game: str) -> dict[str, Question]:
+def questions(game: str) -> dict[str, Question[...]]:
     """All questions of a game, those of its companion at a physical table among them."""
     described = import_module(f"{game}.descriptor")
     (game_,) = [one for one in vars(described).values() if isinstance(one, Descriptor)]
-    found: dict[str, Question] = {}
+    found: dict[str, Question[...]] = {}
     for rules in game_.games.values():
         found |= cast(AgendaGame, rules).rules.questions
     return found
@@ -54,7 +54,7 @@ def descriptions_of(game: str) -> Descriptions:
     return found
 
 
-def answers_of(asked: Question, game: str, words: Mapping[str, Pattern]) -> list[str]:
+def answers_of(asked: Question[...], game: str, words: Mapping[str, Pattern]) -> list[str]:
     """The kinds of move that answer a question.
 
     They are read from the code; an answer with words of its own at this question is one, too.
@@ -66,7 +66,7 @@ def answers_of(asked: Question, game: str, words: Mapping[str, Pattern]) -> list
     return sorted(found)
 
 
-def question(asked: Question, answers: Iterable[str], words: Mapping[str, Pattern]) -> str:
+def question(asked: Question[...], answers: Iterable[str], words: Mapping[str, Pattern]) -> str:
     """A question: its facts, what its rule says, its words, its answers."""
     rule = " ".join((asked.decide.__doc__ or "").strip().split("\n\n")[0].split())
     said = f" “{plain(words[f'ask.{asked.name}'])}”" if f"ask.{asked.name}" in words else ""

@@ -16,6 +16,7 @@ from knightmare.descriptor import KNIGHTMARE
 from knightmare.game import Solo
 from knightmare.lab.report import COMMAND, grids, markdown
 from knightmare.position.state import State
+from knightmare.rulebook.options import house_of
 from knightmare.speech.words import words
 from shared.bots.random import RandomBot
 from shared.chance.fate import draw
@@ -100,7 +101,7 @@ def kind_of_death(cause: str) -> str:
     """Combat, a card, the prison, the gaze, the pact, or a failed Dragon-Ride."""
     if cause in ("prison", "gaze", "pact", "dragon_ride"):
         return cause
-    return "card" if cause[0] == "K" and cause[1:].isdigit() else "combat"
+    return "card" if cause in house_of({}).cards else "combat"
 
 
 @dataclass(frozen=True, slots=True)
