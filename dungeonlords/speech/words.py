@@ -29,8 +29,9 @@ from typing import Any, ClassVar
 
 from dungeonlords.rulebook.options import house_of
 from dungeonlords.rulebook.ruleset import House
+from shared.packs.overriding import Pack
 from shared.speech.messages import Message, Pattern, Words, load_patterns
-from shared.speech.words import GameWords, Named, Pack, clause_texts, game_words, literal, renamed
+from shared.speech.words import GameWords, Named, clause_texts, game_words, literal, renamed
 
 PACKAGE = "dungeonlords"
 

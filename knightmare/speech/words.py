@@ -22,11 +22,11 @@ from typing import ClassVar
 from knightmare.rulebook.options import house_of
 from knightmare.rulebook.riddles import answers
 from knightmare.rulebook.ruleset import House
+from shared.packs.overriding import Pack
 from shared.speech.messages import Pattern, load_patterns
 from shared.speech.words import (
     GameWords,
     Named,
-    Pack,
     clause_texts,
     game_words,
     literal,

@@ -29,14 +29,13 @@ import gettext
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
+from shared.packs.overriding import Pack
 from shared.speech.clauses import clauses_of
 from shared.speech.messages import Message, Pattern, Words, words_of
 
 LISTS = {"&": "word.and", "|": "word.or"}
 """How the last two of a list are joined."""
 
-Pack = Mapping[str, Mapping[str, Any]]
-"""A table's own pack: rows by file and kind."""
 Named = Mapping[str, tuple[str, Mapping[str, str]]]
 """Things with a name, by namespace: the data file they stand in, and the other forms of
 their names: a namespace, and the message that makes the form of ``name`` (none: as it is)."""

@@ -186,7 +186,7 @@ class Screen:
         self.tell(told.events, apart=False)
 
     def clause(self, clause: Clause) -> None:
-        """One clause: id, title, whether it is ours, and its text."""
+        """One clause: id, title, whether it is ours, its text, and what it follows from."""
         words = self.words
         title = words.say(Message(f"clause.{clause.id}"))
         source = words.word("clause_source", clause.source)
@@ -194,3 +194,6 @@ class Screen:
         self.console.print(Hanging(head, 0, 2))
         text = Text(words.say(Message(f"clause_text.{clause.id}")))
         self.console.print(Hanging(text, 2, 2))
+        if clause.follows:
+            follows = words.say(Message("terminal.follows", {"clauses": ", ".join(clause.follows)}))
+            self.console.print(Hanging(Text(follows, style="dim"), 2, 2))

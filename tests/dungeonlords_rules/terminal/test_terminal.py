@@ -94,7 +94,8 @@ def test_answers_show_what_they_do(play: Here) -> None:
 
 
 def test_the_map_shows_all_dungeons_and_help_every_command(play: Here) -> None:
-    text = play(ALONE, "map", "help", "rules goblin", "why")
+    text = play(ALONE, "map", "help", "rules goblin", "why", "rules DL-FAQ.24")
+    assert "This follows from DL-10.32, DL-10.33." in text
     assert "[ ] tunnel" in text
     assert re.search(r"^undo\b", text, re.M)
     assert "DL-10.16" in text
