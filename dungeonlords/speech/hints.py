@@ -91,6 +91,15 @@ def _site(state: State, decision: Decision, option: Move) -> Hint:
     return site(state, decision.who, str(option.args[0]))
 
 
+def _peeked(state: State, decision: Decision, option: Move) -> Hint:
+    """A card that this lord has looked at before; named where others do not look on (DL-R.57)."""
+    position = int(option.args[0])
+    if position not in state.of(decision.who).peeked:
+        return None
+    card = state.cards[position - 1]
+    return Message("hint.peeked", {"card": card}) if card else Message("hint.peeked_before")
+
+
 def _appeased(state: State, decision: Decision, option: Move) -> Hint:
     return monster(state, str(option.args[-1])) if option.kind == "lie_down" else None
 
@@ -107,6 +116,7 @@ HINTS: dict[str, Callable[[State, Decision, Move], Hint]] = {
     "hunt": _named(monster),
     "appease": _appeased,
     "give": _named(item),
+    "peek": _peeked,
     "lay_token": _named(item),
     "choose_site": _site,
     "lay_trap": _named(trap),

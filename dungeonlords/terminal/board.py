@@ -50,14 +50,20 @@ class Board:
     def map(self) -> RenderableType:
         """All dungeons, and the names of their rooms."""
         names = [self._name(lord.seat) for lord in self.state.lords]
-        rooms = {tile for lord in self.state.lords for tile in lord.tiles.values()} - {TUNNEL}
-        rank = self.state.house.rank
         listed = [
-            Text(self._say("legend_room", code=code(room), room=room))
-            for room in sorted(rooms, key=rank.__getitem__)
+            Text(self._say("legend_room", code=code(room), room=room)) for room in self._rooms()
         ]
-        legend = Text(self._say("legend"))
+        legend = Text(self.words.say(self.legend()))
         return Group(dungeons(self.state, names), Hanging(legend, 0, 2), Flow(listed))
+
+    def legend(self) -> Message:
+        """What the signs of a dungeon mean; the names of rooms follow where there are any."""
+        return Message("terminal.legend_rooms" if self._rooms() else "terminal.legend")
+
+    def _rooms(self) -> list[str]:
+        """Every room that was built."""
+        rooms = {tile for lord in self.state.lords for tile in lord.tiles.values()} - {TUNNEL}
+        return sorted(rooms, key=self.state.house.rank.__getitem__)
 
     def _lord(self, lord: Lord, letter: str) -> Iterator[RenderableType]:
         mark = "▶ " if lord.seat == self.viewer else "  "

@@ -11,6 +11,7 @@ from fractions import Fraction
 from knightmare.position.state import Fight, State
 from knightmare.rulebook.ruleset import PRISON, STAY, Card, Effect
 from knightmare.rules import challenge
+from knightmare.rules.arriving import occupants
 from knightmare.rules.escape import break_roll, escape_roll
 from knightmare.rules.necromancer import dark_roll
 from knightmare.rules.travel import cauldron_roll, drink_roll, drinking
@@ -183,12 +184,15 @@ def _window(state: State, decision: Decision, option: Move) -> Hint:
 
 
 def _number(state: State, decision: Decision, option: Move) -> Hint:
-    """Who and what waits where the number leads."""
+    """Who and what waits where the number leads; another Dungeoneer bars the way (KM-3.vi)."""
     final, roll = int(option.args[0]), int(decision.about.facts["roll"])
     chamber = state.house.chambers[state.of(decision.who).at].exits[final - 1]
     # the tokens for this number are gone when the fight begins
     then = state.copy()
     then.of(decision.who).tokens -= abs(final - roll)
+    held = [one.seat for one in occupants(state, chamber, decision.who)]
+    if held:
+        return Message("hint.barred", {"held": held})
     return _there(then, decision.who, chamber)
 
 

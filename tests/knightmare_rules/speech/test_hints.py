@@ -1,4 +1,4 @@
-"""The chances that answers promise are those that playing them out counts."""
+"""What answers promise: the chances are those that playing them out counts."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,8 +8,10 @@ import pytest
 from knightmare.position.state import State
 from knightmare.rulebook.ruleset import START
 from knightmare.speech.hints import hints
+from knightmare.speech.words import words
 from shared.chance.odds import distribution
 from shared.play.decision import FATE, Move
+from tests.conftest import clause
 from tests.knightmare_rules.stage import GAME, Stage
 
 
@@ -95,3 +97,16 @@ def test_a_hint_says_what_the_rules_do(
     assert found.exact
     for what, (ways, of) in promised.facts.items():
         assert found.chance(what) * of == ways, what
+
+
+@clause("KM-3.vi.a")
+def test_who_holds_a_chamber_bars_it_and_no_fight_in_it_is_reckoned() -> None:
+    stage = Stage(seats=2, at="moss_well", tokens=6)
+    stage.set("p2", at="guardroom")
+    stage.begin("ordinary")
+    while stage.decision.ask != "number":
+        stage.play("roll_to_move" if stage.decision.ask == "way" else "roll 3")
+    said = dict(zip(stage.decision.options, hints(stage.state, stage.decision), strict=True))
+    told = {str(move.args[0]): words().say(hint) for move, hint in said.items() if hint}
+    assert told["2"] == "held by Player 2: access must be won first"
+    assert told["3"].startswith("The Hobgoblin: win ")

@@ -1,0 +1,41 @@
+"""What is said of an answer before it is given."""
+
+import pytest
+
+from dungeonlords.game import DungeonLords
+from dungeonlords.speech.hints import hints
+from dungeonlords.speech.words import words
+from dungeonlords.terminal.board import Board
+from shared.play.decision import FATE
+from shared.speech.messages import Message
+from tests.conftest import clause
+from tests.dungeonlords_rules.stage import Stage
+
+
+def said(stage: Stage, eyes: str) -> list[str]:
+    """The hints on the question, as these eyes see it."""
+    game = DungeonLords()
+    view = game.view(stage.state, eyes)
+    decision = game.decision(view)
+    assert decision is not None
+    return [words().say(one) if one else "" for one in hints(view, decision)]
+
+
+@clause("DL-4.2", "DL-R.57")
+def test_a_combat_card_that_was_looked_at_is_labelled() -> None:
+    stage = Stage(2)
+    stage.state.cards = ("", "fireball", "", "detect_evil")
+    stage.set("p1", peeked=(2,)).set("p2", peeked=(4,))
+    stage.run("peek", "p1")
+    fireball = words().word("spell", "fireball")
+    assert said(stage, "p1") == ["", f"looked at already: {fireball}", "", ""]
+    assert said(stage, FATE) == ["", "looked at already", "", ""]
+
+
+@pytest.mark.parametrize(("tile", "told"), [("tunnel", False), ("mint", True)])
+def test_the_map_speaks_of_rooms_where_there_are_any(tile: str, told: bool) -> None:
+    stage = Stage(2)
+    stage.p1.tiles["C3"] = tile
+    legend = Board(words(), stage.state, "p1").legend()
+    assert legend.id == ("terminal.legend_rooms" if told else "terminal.legend")
+    assert words().say(Message("terminal.legend")).endswith("conquered")
