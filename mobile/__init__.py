@@ -1,10 +1,15 @@
-"""The companion app in front of both games."""
+"""The companion app in front of all games."""
 
-# first, because each refuses to be imported beside another ‘shared’, in one sentence
-import dungeonlords
-import knightmare
-from shared.speech.messages import speak_for
+import sys
+from importlib.util import find_spec
 
-__all__ = ["dungeonlords", "knightmare"]
+_found = find_spec("shared")
+_origin = (_found and _found.origin) or "a folder"
+if _origin.rpartition("shared")[0] != __file__.rpartition("mobile")[0]:
+    # `python -m` looks first where it is started, and imports this package before it runs it
+    _why = f"Another ‘shared’ is in the way of this program’s: {_origin}. Start in another folder."
+    raise SystemExit(_why) if sys.argv[0] == "-m" else ImportError(_why)
+
+from shared.speech.messages import speak_for  # noqa: E402
 
 speak_for(__name__)

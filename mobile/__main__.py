@@ -89,9 +89,10 @@ def run(arguments: list[str]) -> int:
 
         GalleryApp().run()
     else:
+        from mobile.games import GAMES
         from mobile.shell.app import CompanionApp
 
-        CompanionApp(named, documents()).run()
+        CompanionApp(named, GAMES, documents()).run()
     return 0
 
 

@@ -25,8 +25,6 @@ from mobile.kit.table.log import LogLine, LogList
 from mobile.kit.table.question import Answer, QuestionPanel
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import PSEUDO, tr
-from mobile.knightmare.widgets.life import LifeBadge, LifeMeter
-from mobile.knightmare.widgets.tokens import TokenBadge, TokenTrack
 
 LOG = 400
 """Lines of the log that is shown."""
@@ -115,23 +113,14 @@ def cards() -> Widget:
     ]
     for widget in (
         person("priest", say("who"), say("role"), "brass"),
-        LifeMeter(level="AMBER"),
         Divider(),
-        TokenTrack(value=5, maximum=9),
         ItemShelf(items=items, least=5),
     ):
         first.add_widget(widget)
     second = Panel()
     second.add_widget(person("black-knight", say("other"), say("other_role")))
-    second.add_widget(LifeMeter(level="GREEN"))
-    second.add_widget(TokenTrack(value=9))
     third = Panel(look="disabled")
     third.add_widget(person("thief-hood", say("third"), say("third_role")))
-    third.add_widget(LifeMeter(level="RED"))
-    badges = BoxLayout(size_hint_y=None, height=dp(36), spacing=dp(16))
-    badges.add_widget(LifeBadge(level="DEAD"))
-    badges.add_widget(TokenBadge(value=2, maximum=7))
-    third.add_widget(badges)
     return stack(SectionHeader(text=say("cards"), icon="cards"), first, second, third)
 
 

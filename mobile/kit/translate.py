@@ -4,15 +4,12 @@ import gettext
 import unicodedata
 from functools import lru_cache
 from string import Formatter
-from typing import TYPE_CHECKING
 
 from kivy.properties import ObjectProperty, StringProperty
 
 from mobile.kit.observed import Observed
-from shared.speech.messages import Message, Words, load_patterns, translation, words_of
-
-if TYPE_CHECKING:
-    from knightmare.speech.words import KnightmareWords
+from shared.speech.messages import Message, Words, words_of
+from shared.speech.words import GameWords
 
 PACKAGE = "mobile"
 PSEUDO = "qps"
@@ -26,8 +23,8 @@ class Translator(Observed):
     """Says messages in the language of the device.
 
     ``t(id, **facts)`` and ``say(message)`` are properties: kv rules and bindings that read
-    them run again after ``language`` was set. The games' own words are loaded with the
-    first message that the app itself does not have, so that the first screen comes soon.
+    them run again after ``language`` was set. It knows the app's own words; those of a game
+    are its presenters'.
     """
 
     language = StringProperty("en")
@@ -36,47 +33,21 @@ class Translator(Observed):
 
     def __init__(self) -> None:
         super().__init__()
-        self.names: dict[str, str] = {}
         self.on_language()
 
     def on_language(self, *_: object) -> None:
         """Speaks the new language from now on."""
-        self._plain = app_words(self.language)
-        self._whole: KnightmareWords | None = None
+        self.words = app_words(self.language)
         # new callables: only then do the rules that used the old ones run again
-        self.say = lambda message: self._say(message)
-        self.t = lambda id, **facts: self._say(Message(id, facts))
-
-    def _say(self, message: Message) -> str:
-        plain = self._plain.has(message.id) and not message.facts
-        words = self._plain if plain else self.words
-        words.names = self.names
-        return words.say(message)
-
-    @property
-    def words(self) -> "KnightmareWords":
-        """All words: the app's and the games'."""
-        if self._whole is None:
-            self._whole = all_words(self.language)
-        return self._whole
+        self.say = lambda message: self.words.say(message)
+        self.t = lambda id, **facts: self.words.say(Message(id, facts))
 
 
 def app_words(language: str) -> Words:
-    """The words of the app and the table alone."""
-    words = words_of(PACKAGE, language=language)
-    return Words(words.patterns, PseudoTranslations()) if language == PSEUDO else words
-
-
-def all_words(language: str) -> "KnightmareWords":
-    """The words of the app and of the games."""
-    from knightmare.speech.words import KnightmareWords, words
-
-    spoken = words(language)
-    patterns = {**spoken.patterns, **load_patterns(PACKAGE)}
-    if language == PSEUDO:
-        return KnightmareWords(patterns, PseudoTranslations())
-    spoken.translation.add_fallback(translation(PACKAGE, language))
-    return KnightmareWords(patterns, spoken.translation)
+    """The words of the app and of the table."""
+    spoken = words_of(PACKAGE, language=language)
+    translation = PseudoTranslations() if language == PSEUDO else spoken.translation
+    return GameWords(spoken.patterns, translation)
 
 
 class PseudoTranslations(gettext.NullTranslations):

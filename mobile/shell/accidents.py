@@ -3,18 +3,30 @@
 import logging
 import traceback
 from datetime import datetime
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import Protocol
 
 from kivy.base import ExceptionHandler, ExceptionManager
 
 from mobile.kit.translate import tr
 
-if TYPE_CHECKING:
-    from mobile.shell.app import CompanionApp
-
 LOG_NAME = "errors.log"
 LARGEST_LOG = 500_000
 """Bytes after which the log begins anew; the one before is kept."""
+
+
+class Stricken(Protocol):
+    """An app in which something goes wrong."""
+
+    folder: Path
+    """Where the log file is."""
+
+    @property
+    def is_home(self) -> bool:
+        """Whether there is no screen to go back from."""
+
+    def home(self) -> None:
+        """Back to where nothing can go wrong."""
 
 
 class Accidents(ExceptionHandler):
@@ -23,7 +35,7 @@ class Accidents(ExceptionHandler):
     Argument: the app.
     """
 
-    def __init__(self, app: "CompanionApp") -> None:
+    def __init__(self, app: Stricken) -> None:
         self.app = app
         self._telling = False
 
@@ -69,7 +81,7 @@ class Accidents(ExceptionHandler):
         go_on = PlainButton(text=tr.t("app.go_on"), icon="check")
         go_on.bind(on_release=sheet.dismiss)
         sheet.footer.add_widget(go_on)
-        if len(self.app.stage.screens) > 1:
+        if not self.app.is_home:
             home = PlainButton(text=tr.t("app.to_lobby"), icon="torch")
             home.bind(on_release=lambda _: self.app.home())
             sheet.footer.add_widget(home)

@@ -2,6 +2,7 @@
 
 import gc
 import gettext
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -16,33 +17,39 @@ from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import PSEUDO, PseudoTranslations, tr
 from mobile.shell.accidents import Accidents
-from mobile.shell.navigation import SCREENS, Stage
+from mobile.shell.navigation import SCREENS, table
 from mobile.shell.presenters.device import Device
+from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.speech import Speaker
+from mobile.shell.screens.screen import Screen, TableScreen
 from mobile.shell.settings import SettingsFile
+from mobile.shell.stage import Stage
 from mobile.shell.tidying import Tidying
 from shared.saves.places import open_saves, save_file, usual_folder
 from shared.saves.schema import StoreError
 from shared.speech.messages import Message
 
-TABLES = ("solo", "ledger")
-"""Screens on which a table is played."""
-
 
 class CompanionApp(App):
     """The companion.
 
-    Arguments: the folder of saves and settings, or the save file itself, where they are not in
-    the usual one; where files are written to and taken from unless another place is chosen.
-    Raises StoreError for what can be no name of a file.
+    Arguments: the folder of saves and settings, or the save file itself, None for the usual one;
+    the games that it offers; where files are written to and taken from unless another place is
+    chosen. Raises StoreError for what can be no name of a file.
     """
 
     title = "Knightmare Companion"
 
-    def __init__(self, saves: Path | None = None, files: Path | None = None, **named: Any) -> None:
+    def __init__(
+        self,
+        saves: Path | None,
+        games: Iterable[AppGame],
+        files: Path | None = None,
+        **named: Any,
+    ) -> None:
         super().__init__(**named)
-        self.saves = saves
+        self.saves, self.games = saves, tuple(games)
         self.folder = save_file(saves).parent if saves else usual_folder()
         self.files = files or self.folder / "tables"
         self.unsaved: Message | None = None
@@ -61,8 +68,8 @@ class CompanionApp(App):
             store = open_saves(self.saves)
         except StoreError as error:
             self.unsaved = error.message
-            return Device(None, preferences, speaker)
-        return Device(store, preferences, speaker)
+            return Device(self.games, None, preferences, speaker)
+        return Device(self.games, store, preferences, speaker)
 
     def _speak(self) -> None:
         tr.language = self.device.speaker.language
@@ -116,7 +123,10 @@ class CompanionApp(App):
 
         Arguments: its name among ``SCREENS``; the presenter, for screens that show a table.
         """
-        self.stage.push(SCREENS[name](self, presenter))
+        self._push(SCREENS[name](self, presenter))
+
+    def _push(self, screen: Screen) -> None:
+        self.stage.push(screen)
         self._keep_awake()
 
     def back(self) -> bool:
@@ -144,19 +154,33 @@ class CompanionApp(App):
 
         while self.covered:
             self.covered.dismiss()
-        self.open("rules", RulesPresenter(self.device.speaker, id))
+        self.open("rules", RulesPresenter(self.device, self.game, id))
 
     def open_table(self, id: str) -> bool:
         """Opens a saved table over the lobby; whether it could be opened."""
-        from mobile.knightmare.presenters.ledger import LedgerPresenter
-
-        lobby: Any = self.stage.screens[0].presenter
-        presenter = lobby.open(id)
+        presenter = self.lobby.presenter.open(id)
         self.stage.pop_to_first()
         if presenter is None:
             return False
-        self.open("ledger" if isinstance(presenter, LedgerPresenter) else "solo", presenter)
+        name = presenter.table.setup.game
+        self._push(table(self, presenter.game, name, presenter))
         return True
+
+    @property
+    def lobby(self) -> Any:
+        """The screen with all tables, which is always there."""
+        return self.stage.screens[0]
+
+    @property
+    def is_home(self) -> bool:
+        """Whether only the lobby is open."""
+        return len(self.stage.screens) == 1
+
+    @property
+    def game(self) -> AppGame | None:
+        """The game of the table that is open; None where none is."""
+        tables = (one for one in self.stage.screens if isinstance(one, TableScreen))
+        return next((one.presenter.game for one in tables), None)
 
     @property
     def covered(self) -> ModalView | None:
@@ -177,8 +201,7 @@ class CompanionApp(App):
         self._keep_awake()
 
     def _keep_awake(self) -> None:
-        names = [type(screen).__module__.rpartition(".")[2] for screen in self.stage.screens]
-        at_table = any(name in TABLES for name in names)
+        at_table = self.game is not None
         Window.allow_screensaver = not (at_table and self.device.settings.keep_awake)
 
 

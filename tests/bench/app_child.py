@@ -50,9 +50,10 @@ def peak() -> float:
 def app_of(name: str, folder: Path) -> Any:
     """The companion, or a Kivy app with nothing but one word."""
     if name == "hall":
+        from mobile.games import GAMES
         from mobile.shell.app import CompanionApp
 
-        return CompanionApp(folder)
+        return CompanionApp(folder, GAMES)
     from kivy.app import App
     from kivy.uix.label import Label
 

@@ -39,11 +39,12 @@ def main() -> None:
     import secrets
 
     secrets.randbelow = lambda exclusive_upper_bound: SEED  # the same dice each time
+    from mobile.games import GAMES
     from mobile.shell.app import CompanionApp
     from tests.mobile_rules.hands import Hands
     from tests.mobile_rules.playing import play_one
 
-    hands, random = Hands(Driver(CompanionApp(folder))), Random(SEED)
+    hands, random = Hands(Driver(CompanionApp(folder, GAMES))), Random(SEED)
     hands.begin("solo")
     hands.ticks(4)
     print(json.dumps(telling(hands.screen)), flush=True)

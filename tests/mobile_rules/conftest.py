@@ -62,10 +62,11 @@ def drive() -> Iterator[Drive]:
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     """The app in its window for all tests of a module; frames are not drawn."""
+    from mobile.games import GAMES
     from mobile.shell.app import CompanionApp
 
     clean()
-    with Driver(CompanionApp(tmp_path_factory.mktemp("saves"))) as driver:
+    with Driver(CompanionApp(tmp_path_factory.mktemp("saves"), GAMES)) as driver:
         driver.draws = False
         yield driver
     del driver

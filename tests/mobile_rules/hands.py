@@ -11,7 +11,6 @@ from kivy.lang import Builder
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.modalview import ModalView
 
-from knightmare.tables import resume
 from mobile.shell.accidents import LOG_NAME
 from mobile.shell.app import CompanionApp
 from shared.saves.store import Store
@@ -179,7 +178,7 @@ def told_truly(screen: Any) -> None:
 def saved_whole(folder: Path, presenter: Any) -> None:
     """A fresh look at the save file finds the same table, with everything undone and redone."""
     with Store(folder / "saves.sqlite") as store:
-        again = resume(store, presenter.id)
+        again = presenter.game.library.resume(store, presenter.id)
     assert again.journal.entries == presenter.table.journal.entries
     assert again.journal.head == presenter.table.journal.head
     assert again.state == presenter.table.state

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from mobile.games import GAMES
 from mobile.shell.app import CompanionApp
 from mobile.shell.screens.files import FileSheet
 from tests.mobile_rules.conftest import Drive
@@ -107,7 +108,7 @@ def let_loose(
     fence(tmp_path, monkeypatch)
     random = Random(seed)
     monkeypatch.setattr("mobile.shell.presenters.new_table.secrets.randbelow", random.randrange)
-    driver = drive(CompanionApp(tmp_path), random.choice(SIZES))
+    driver = drive(CompanionApp(tmp_path, GAMES), random.choice(SIZES))
     monkey = Monkey(Hands(driver), random, ("ledger", "solo", "together")[seed % 3])
     played: set[Any] = set()
     try:

@@ -8,19 +8,20 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from mobile.games import GAMES
 from mobile.knightmare.presenters.ledger import LedgerPresenter
 from mobile.knightmare.presenters.solo import SoloPresenter
 from mobile.shell.presenters.device import Device
-from mobile.shell.presenters.game import GamePresenter
 from mobile.shell.presenters.lobby import LobbyPresenter
 from mobile.shell.presenters.new_table import NewTablePresenter
 from mobile.shell.presenters.speech import Speaker
+from mobile.shell.presenters.table import TablePresenter
 from mobile.shell.settings import SettingsFile
 from shared.play.journal import Entry
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
 
-Choose = Callable[[GamePresenter[Any]], None]
+Choose = Callable[[TablePresenter[Any]], None]
 
 
 class Ear:
@@ -58,27 +59,35 @@ def device_in(folder: Path, pseudo: bool = False) -> Device:
     preferences = SettingsFile(folder / "settings.json")
     if pseudo:
         preferences.change(language="qps")
-    return Device(Store(folder / "saves.sqlite"), preferences, speaker)
+    return Device(GAMES, Store(folder / "saves.sqlite"), preferences, speaker)
 
 
 def table_of(device: Device, kind: str, *names: str, seed: str = "1", **options: Any) -> Any:
-    """A new table, begun and opened. A name that ends in ``*`` is a bot's."""
+    """A new table of Knightmare, begun and opened. A name that ends in ``*`` is a bot's."""
+    return table_in(device, "knightmare", kind, *names, seed=seed, **options)
+
+
+def table_in(
+    device: Device, game: str, kind: str, *names: str, seed: str = "1", **options: Any
+) -> Any:
+    """A new table of any game, begun and opened."""
     new = NewTablePresenter(device, lambda: seed)
+    new.choose_game(game)
     new.choose_kind(kind)
     while len(new.shown.places) < len(names):
         new.add_place()
     for number, name in enumerate(names, 1):
         new.name(number, name.removesuffix("*"))
         if name.endswith("*"):
-            new.player(number, "sensible")
+            new.player(number, new.game.descriptor.bot)
     for option, value in options.items():
         new.choose(option, value)
     new.take_notices()  # of letters that were left out
     id = new.begin()
     assert not new.take_notices()
-    game = LobbyPresenter(device).open(id)
-    assert game is not None
-    return game
+    opened = LobbyPresenter(device).open(id)
+    assert opened is not None
+    return opened
 
 
 def solo_of(device: Device, *names: str, seed: str = "1", **options: Any) -> SoloPresenter:
@@ -96,7 +105,7 @@ def ledger_of(device: Device, *names: str, seed: str = "1", **options: Any) -> L
     return game
 
 
-def one_step(game: SoloPresenter, random: Random) -> None:
+def one_step(game: TablePresenter[Any], random: Random) -> None:
     """Whatever comes next: the app's own step, or any answer, dice and riddles included."""
     question = game.shown.question
     assert question is not None
@@ -104,8 +113,8 @@ def one_step(game: SoloPresenter, random: Random) -> None:
         assert game.proceed()
     elif question.dice:
         game.tap_in(random.choice(question.dice.totals), question.dice.ply)
-    elif question.riddle and question.riddle.way == "typed":
-        game.answer_riddle(random.choice(["an echo", "a candle"]), question.ply)
+    elif question.invitation:
+        game.answer_typed(random.choice(["an echo", "a candle"]), question.ply)
     else:
         game.answer(random.choice(question.answers))
 

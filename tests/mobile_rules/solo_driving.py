@@ -25,9 +25,10 @@ class Solo:
         settings: dict[str, Any] | None = None,
         **options: Any,
     ) -> None:
+        from mobile.games import GAMES
         from mobile.shell.app import CompanionApp
 
-        self.app = CompanionApp(folder)
+        self.app = CompanionApp(folder, GAMES)
         self.driver: Driver = drive(self.app, size)
         wanted = {"introductions": False, "reduce_motion": True, **(settings or {})}
         self.app.device.preferences.change(**wanted)

@@ -12,6 +12,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from mobile.__main__ import parsed, size
+from mobile.games import GAMES
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import PSEUDO, tr
@@ -46,8 +47,9 @@ def test_at_the_start_no_screen_but_the_hall_is_loaded(tmp_path: Path) -> None:
         "import sys, tempfile; from pathlib import Path\n"
         "from tests.mobile_rules.driver import Driver, prepare\n"
         "prepare(Path(tempfile.mkdtemp()))\n"
+        "from mobile.games import GAMES\n"
         "from mobile.shell.app import CompanionApp\n"
-        f"Driver(CompanionApp(Path({str(tmp_path)!r})))\n"
+        f"Driver(CompanionApp(Path({str(tmp_path)!r}), GAMES))\n"
         "print(*sys.modules)"
     )
     command = [sys.executable, "-c", loaded]
@@ -140,7 +142,7 @@ def test_settings_hold_at_once_and_the_next_time(drive: Drive, tmp_path: Path) -
         driver.app.stage.top.text_size.choose(theme.text_factor * 100 + 20)
     assert theme.text_factor == pytest.approx(1.6)
     driver.close()
-    again = drive(CompanionApp(tmp_path))
+    again = drive(CompanionApp(tmp_path, GAMES))
     assert theme.text_factor == pytest.approx(1.6)
     assert theme.left_handed
     assert again.app.device.settings.high_contrast
@@ -227,7 +229,7 @@ def test_pausing_and_ending_lose_nothing(drive: Drive, tmp_path: Path) -> None:
     assert driver.app.on_pause()
     driver.app.on_resume()
     driver.close()
-    again = drive(CompanionApp(tmp_path))
+    again = drive(CompanionApp(tmp_path, GAMES))
     again.advance(0.5)
     again.tap("Continue")
     assert name_of(again) == "LedgerScreen"
@@ -247,10 +249,10 @@ def test_sizes_and_folders_are_named_on_the_command_line() -> None:
 
 
 def test_saves_are_named_by_a_folder_or_a_file(drive: Drive, tmp_path: Path) -> None:
-    hands = Hands(drive(CompanionApp(tmp_path)))
+    hands = Hands(drive(CompanionApp(tmp_path, GAMES)))
     hands.begin("solo")
     hands.driver.close()
-    app = CompanionApp(tmp_path / "saves.sqlite")
+    app = CompanionApp(tmp_path / "saves.sqlite", GAMES)
     assert app.folder == tmp_path
     again = Hands(drive(app))
     assert again.screen.presenter.shown.resume
@@ -260,7 +262,7 @@ def test_the_usual_saves_are_those_of_the_terminal(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("shared.saves.places._folder", lambda name: tmp_path / name)
-    app = CompanionApp()
+    app = CompanionApp(None, GAMES)
     store = app.device.store
     assert store is not None
     assert store.path == tmp_path / "knightmare-companion" / "saves.sqlite"

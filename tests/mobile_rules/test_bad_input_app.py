@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from mobile.games import GAMES
 from mobile.shell.app import CompanionApp
 from shared.play.decision import FATE
 from shared.saves.schema import StoreError
@@ -38,7 +39,7 @@ def saved(folder: Path, steps: int = 0) -> Path:
 def test_a_damaged_table_opens_at_its_last_sound_move(drive: Drive, tmp_path: Path) -> None:
     path = saved(tmp_path)
     spoil(path, "UPDATE moves SET move = 'roll 9' WHERE number = 12")
-    hands = Hands(drive(CompanionApp(tmp_path)))
+    hands = Hands(drive(CompanionApp(tmp_path, GAMES)))
     hands.app.open_table("1")
     hands.ticks(8)
     assert hands.screen.presenter.table.ply == 11
@@ -61,7 +62,7 @@ def test_a_file_that_cannot_be_used_is_told_and_kept(
     else:
         spoil(saved(tmp_path), "PRAGMA user_version = 99")
     before = path.read_bytes()
-    app = CompanionApp(tmp_path)
+    app = CompanionApp(tmp_path, GAMES)
     hands = Hands(drive(app))
     hands.ticks(8)
     assert app.unsaved is not None
@@ -79,7 +80,7 @@ def test_a_save_that_may_not_be_written_is_looked_at_and_stays_as_it_is(
     path.chmod(0o444 if locked == "file" else 0o666)
     shared_folder.chmod(0o777 if locked == "file" else 0o555)
     with as_an_ordinary_person():
-        hands = Hands(drive(CompanionApp(shared_folder)))
+        hands = Hands(drive(CompanionApp(shared_folder, GAMES)))
         hands.ticks(8)
         assert hands.reads("may not be written")
         look_around(hands)
@@ -130,7 +131,7 @@ def change_a_setting(hands: Hands) -> None:
 
 
 def test_a_full_disk_is_told_before_a_move_is_lost(drive: Drive, tmp_path: Path) -> None:
-    hands = Hands(drive(CompanionApp(tmp_path)))
+    hands = Hands(drive(CompanionApp(tmp_path, GAMES)))
     screen = hands.begin("solo")
     random = Random(2)
     while not until_answers(hands):
@@ -150,7 +151,7 @@ def test_a_full_disk_is_told_before_a_move_is_lost(drive: Drive, tmp_path: Path)
 
 @pytest.mark.parametrize("name", NAMES)
 def test_any_name_is_taken_in_a_tiny_window(drive: Drive, tmp_path: Path, name: str) -> None:
-    driver = drive(CompanionApp(tmp_path), TINY)
+    driver = drive(CompanionApp(tmp_path, GAMES), TINY)
     hands = Hands(driver)
     hands.tap(hands.screen.presenter.shown.empty_button)
     row = hands.screen.people.children[0]
@@ -163,7 +164,7 @@ def test_any_name_is_taken_in_a_tiny_window(drive: Drive, tmp_path: Path, name: 
 
 
 def test_twelve_quick_taps_answer_one_question(drive: Drive, tmp_path: Path) -> None:
-    hands = Hands(drive(CompanionApp(tmp_path)))
+    hands = Hands(drive(CompanionApp(tmp_path, GAMES)))
     table, random, asked = hands.begin("solo").presenter.table, Random(2), 0
     while table.decision is not None and asked < 6:
         if not until_answers(hands):

@@ -11,6 +11,7 @@ from typing import IO, Any
 
 import pytest
 
+from mobile.games import GAMES
 from mobile.shell.app import CompanionApp
 from tests.mobile_rules.child import telling
 from tests.mobile_rules.conftest import Drive
@@ -40,7 +41,7 @@ def last(told: list[str]) -> dict[str, Any]:
 
 def resumed(drive: Drive, folder: Path) -> Hands:
     """The app again, at the table that was played, by the Hall's button to go on."""
-    hands = Hands(drive(CompanionApp(folder)))
+    hands = Hands(drive(CompanionApp(folder, GAMES)))
     hands.go_on()
     return hands
 

@@ -8,6 +8,7 @@ from weakref import ref
 import pytest
 from kivy.uix.widget import Widget
 
+from mobile.games import GAMES
 from mobile.shell.app import CompanionApp
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.hands import Hands
@@ -26,7 +27,7 @@ def alive() -> int:
 
 
 def test_a_drawn_game_makes_no_widgets_without_end(drive: Drive, tmp_path: Path) -> None:
-    hands = Hands(drive(CompanionApp(tmp_path)))
+    hands = Hands(drive(CompanionApp(tmp_path, GAMES)))
     hands.begin("solo")
     random, early = Random(1), 0
     for step in range(STEPS):
@@ -43,7 +44,7 @@ def test_a_drawn_game_makes_no_widgets_without_end(drive: Drive, tmp_path: Path)
 
 @pytest.mark.parametrize("name", ["solo", "ledger", "new_table", "rules", "settings", "dice"])
 def test_a_screen_that_is_closed_is_gone(drive: Drive, tmp_path: Path, name: str) -> None:
-    hands = Hands(drive(CompanionApp(tmp_path)))
+    hands = Hands(drive(CompanionApp(tmp_path, GAMES)))
     if name in ("solo", "ledger"):
         hands.begin(name)
     else:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from mobile.games import GAMES
 from mobile.knightmare.presenters.ledger import LedgerPresenter
 from mobile.knightmare.presenters.solo import SoloPresenter
 from mobile.shell.presenters.device import Device, open_device
@@ -189,7 +190,7 @@ def test_a_damaged_file_is_kept_aside_and_told(tmp_path: Path) -> None:
     path = tmp_path / "saves.sqlite"
     path.write_bytes(path.read_bytes()[:-2000])
     (tmp_path / "settings.json").write_text("{not json")
-    hall = LobbyPresenter(open_device(tmp_path))
+    hall = LobbyPresenter(open_device(GAMES, tmp_path))
     notices = hall.take_notices()
     assert len(notices) == 2
     assert all(notice.trouble for notice in notices)
@@ -198,7 +199,7 @@ def test_a_damaged_file_is_kept_aside_and_told(tmp_path: Path) -> None:
 
 
 def test_without_a_save_file_the_hall_is_empty(tmp_path: Path) -> None:
-    hall = LobbyPresenter(Device())
+    hall = LobbyPresenter(Device(GAMES))
     hall.archive("1")
     hall.undo()
     assert not hall.fill()

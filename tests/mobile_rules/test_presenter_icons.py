@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from knightmare.descriptor import KNIGHTMARE
 from knightmare.ledger.menu import FLOWS
 from knightmare.rulebook.options import house_of
 from knightmare.speech.describe import MOVE_FACTS
@@ -12,11 +13,12 @@ from mobile.knightmare.presenters import icons, steps
 from mobile.knightmare.presenters.flows import GROUPS
 from mobile.knightmare.presenters.things import DARK, ITEM_CLAUSES, SPELL_CLAUSES
 from mobile.shell.presenters.speech import Speaker
+from shared.play.decision import Move, move
 from shared.speech.clauses import clauses_of
 
 THEME = Path(__file__).parents[2] / "mobile" / "kit" / "theme" / "icons.py"
 HOUSE = house_of({})
-SPEAKER = Speaker()
+WORDS = Speaker().words_of(KNIGHTMARE)
 
 
 def drawn() -> set[str]:
@@ -55,25 +57,25 @@ def test_every_kind_of_move_has_an_icon() -> None:
     without = {"none", "target", "source", "modifier", "lies", "bare", "taken", "put_back", "begun"}
     things = {"entry", "give_back", "item", "spell", "prize", "protect", "use_sword"}
     kinds = {*kinds, *MOVE_FACTS} - without - things
-    unknown = icons.INTERFACE["unknown"]
-    assert {kind for kind in kinds if icons.move_icon(kind, ()) == unknown} == set()
+    unknown = icons.UNKNOWN
+    assert {kind for kind in kinds if icons.SIGNS.move(Move(kind)) == unknown} == set()
 
 
 def test_an_answer_about_a_thing_shows_the_thing() -> None:
-    assert icons.move_icon("item", ("mace",)) == "mace"
-    assert icons.move_icon("against", ("goblin",)) == "goblin"
-    assert icons.move_icon("roll", (4,)) == "die-4"
-    assert icons.move_icon("roll", (11,)) == "dice"
-    assert icons.move_icon("challenge", ("goblin",)) == "swords"
+    assert icons.SIGNS.move(move("item", "mace")) == "mace"
+    assert icons.SIGNS.move(move("against", "goblin")) == "goblin"
+    assert icons.SIGNS.move(move("roll", 4)) == "die-4"
+    assert icons.SIGNS.move(move("roll", 11)) == "dice"
+    assert icons.SIGNS.move(move("challenge", "goblin")) == "swords"
 
 
 def test_every_thing_says_what_it_does_and_where_the_rules_do() -> None:
     clauses = clauses_of("knightmare")
     for item in HOUSE.items:
-        assert SPEAKER.words.has(f"presenter.item_effect.{item}")
+        assert WORDS.has(f"presenter.item_effect.{item}")
         assert ITEM_CLAUSES[item] in clauses
     for spell in HOUSE.spells:
-        assert SPEAKER.words.has(f"presenter.spell_effect.{spell}")
+        assert WORDS.has(f"presenter.spell_effect.{spell}")
         assert SPELL_CLAUSES[spell] in clauses
     assert {spell.id for spell in HOUSE.spells.values() if spell.works_on} == DARK
 
@@ -82,15 +84,15 @@ def test_every_flow_is_in_one_group_with_its_words() -> None:
     grouped = [flow for flows in GROUPS.values() for flow in flows]
     assert sorted(grouped) == sorted(FLOWS)
     for flow in FLOWS:
-        assert SPEAKER.words.has(f"flow.{flow}")
-        assert SPEAKER.words.has(f"presenter.ledger.why_not.{flow}")
+        assert WORDS.has(f"flow.{flow}")
+        assert WORDS.has(f"presenter.ledger.why_not.{flow}")
     for group in GROUPS:
-        assert SPEAKER.words.has(f"presenter.ledger.group.{group}")
+        assert WORDS.has(f"presenter.ledger.group.{group}")
 
 
 def test_every_introduction_has_its_words_and_its_clause() -> None:
     clauses = clauses_of("knightmare")
     for id, clause, _ in (*steps.SOLO, *steps.LEDGER):
-        assert SPEAKER.words.has(f"presenter.intro.{id}.title")
-        assert SPEAKER.words.has(f"presenter.intro.{id}.text")
+        assert WORDS.has(f"presenter.intro.{id}.title")
+        assert WORDS.has(f"presenter.intro.{id}.text")
         assert clause in clauses

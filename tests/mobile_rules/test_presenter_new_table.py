@@ -6,6 +6,7 @@ import pytest
 
 from knightmare.ledger.game import LEDGER_OPTIONS
 from knightmare.rulebook.options import TABLE_OPTIONS
+from mobile.games import GAMES
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.lobby import LobbyPresenter
 from mobile.shell.presenters.looks import COLOURS, SHAPES
@@ -153,7 +154,7 @@ def test_a_table_is_begun_even_where_its_looks_cannot_be_kept(
 
 
 def test_nothing_is_begun_where_nothing_can_be_kept(tmp_path: Path) -> None:
-    assert NewTablePresenter(Device()).begin() == ""
+    assert NewTablePresenter(Device(GAMES)).begin() == ""
     device = device_in(tmp_path)
     assert device.store is not None
     device.store.read_only = True
@@ -224,7 +225,7 @@ def test_any_name_can_be_played_with(tmp_path: Path, name: str) -> None:
 
 
 def test_letters_that_cannot_be_shown_are_told() -> None:
-    new = NewTablePresenter(Device())
+    new = NewTablePresenter(Device(GAMES))
     ear = Ear(new)
     new.name(1, "Ann 日本")
     assert new.shown.places[0].name == "Ann"

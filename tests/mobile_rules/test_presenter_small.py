@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from knightmare.tables import begin
+from mobile.games import GAMES
 from mobile.shell.presenters.about import AboutPresenter
+from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.dice import KEPT, MOST_DICE, DicePresenter
 from mobile.shell.presenters.lobby import LobbyPresenter
 from mobile.shell.presenters.log import LogPresenter
@@ -98,7 +99,7 @@ def test_any_number_of_dice_within_reason() -> None:
 
 
 def test_all_rules_by_section() -> None:
-    rules = RulesPresenter(Speaker())
+    rules = RulesPresenter(Device(GAMES))
     sections = rules.shown.sections
     assert [section.id for section in sections][:3] == ["KM-0", "KM-1", "KM-2"]
     assert sum(len(section.rules) for section in sections) == rules.shown.count
@@ -111,7 +112,7 @@ def test_all_rules_by_section() -> None:
 
 
 def test_rules_are_searched_by_words_and_ids() -> None:
-    rules = RulesPresenter(Speaker())
+    rules = RulesPresenter(Device(GAMES))
     ear = Ear(rules)
     rules.search("  gaze   medusa ")
     assert ear.heard() == 1
@@ -130,7 +131,7 @@ def test_rules_are_searched_by_words_and_ids() -> None:
 
 
 def test_rules_open_at_a_clause() -> None:
-    rules = RulesPresenter(Speaker(), "km-3.iv.a")
+    rules = RulesPresenter(Device(GAMES), opened="km-3.iv.a")
     opened = rules.shown.opened
     assert opened is not None
     assert opened.id == "KM-3.iv.a"
@@ -146,7 +147,7 @@ def test_rules_open_at_a_clause() -> None:
 def test_every_chip_of_a_game_opens_in_the_rules(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path))
     play_out(game)
-    rules = RulesPresenter(game.speaker)
+    rules = RulesPresenter(game.device)
     chips = {clause.id for row in LogPresenter(game).shown.rows for clause in row.clauses}
     for id in chips:
         rules.open(id)
@@ -181,7 +182,7 @@ def screens(tmp_path_factory: pytest.TempPathFactory) -> list[Any]:
         pass
     dice = DicePresenter(device.speaker)
     dice.roll()
-    rules = RulesPresenter(device.speaker, "KM-3.iv.a")
+    rules = RulesPresenter(device, opened="KM-3.iv.a")
     small = [SettingsPresenter(device), AboutPresenter(device.speaker), NewTablePresenter(device)]
     return [
         game,
@@ -224,10 +225,10 @@ def test_a_table_with_names_of_its_own_speaks_them(tmp_path: Path) -> None:
     setup = plain.table.setup
     own = Setup(setup.game, setup.seats, "1", {**setup.options, "pack": pack})
     assert device.store is not None
-    _, id = begin(device.store, own)
+    _, id = plain.game.library.begin(device.store, own)
     game = LobbyPresenter(device).open(id)
     assert game is not None
     assert game.words.word("item", "mace") == "Ladle"
     assert plain.words.word("item", "mace") == "Mace"
-    assert device.speaker.words.word("item", "mace") == "Mace"
+    assert device.speaker.words_of(game.game.descriptor).word("item", "mace") == "Mace"
     assert "Ladle" in str(game.shown)

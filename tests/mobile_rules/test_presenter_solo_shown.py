@@ -7,7 +7,7 @@ import pytest
 
 from knightmare.rulebook.riddles import order
 from mobile.knightmare.presenters.solo import SoloPresenter
-from mobile.shell.presenters.game import GamePresenter
+from mobile.shell.presenters.table import TablePresenter
 from mobile.shell.settings import SettingsFile
 from shared.play.decision import Move
 from tests.mobile_rules.presenting import Ear, device_in, one_step, solo_of, until
@@ -16,7 +16,7 @@ from tests.scripted import Scripted
 # -- riddles -----------------------------------------------------------------------------------
 
 
-def riddled(game: SoloPresenter, id: str = "R18") -> GamePresenter[object]:
+def riddled(game: SoloPresenter, id: str = "R18") -> TablePresenter[object]:
     """The first card brings this riddle."""
     game.table.fate = Scripted(["draw K16", f"riddle {id}"])
     assert game.proceed()
@@ -43,12 +43,12 @@ def test_a_typed_riddle_shows_no_answers_and_is_forgiving(tmp_path: Path) -> Non
     question = game.shown.question
     assert question is not None
     assert question.answers == ()
-    game.answer_riddle("   ", question.ply)
+    game.answer_typed("   ", question.ply)
     assert game.table.ply == question.ply
-    game.answer_riddle("I think it's some Eggs!", question.ply)
+    game.answer_typed("I think it's some Eggs!", question.ply)
     assert any(line.event == "riddle_right" for line in game.shown.story)
     ply = game.table.ply
-    game.answer_riddle("an egg", question.ply)
+    game.answer_typed("an egg", question.ply)
     assert game.table.ply == ply
 
 
@@ -56,11 +56,11 @@ def test_a_typed_answer_to_a_choice_is_taken_or_told_to_be_none(tmp_path: Path) 
     game = solo_of(device_in(tmp_path), seed="5")
     riddled(game)
     ply = game.table.ply
-    game.answer_riddle("a submarine" * 30, ply)
+    game.answer_typed("a submarine" * 30, ply)
     [notice] = game.take_notices()
-    assert "none of the three" in notice.text
+    assert "none of the answers" in notice.text
     assert game.table.ply == ply
-    game.answer_riddle("egg", ply)
+    game.answer_typed("egg", ply)
     assert any(line.event == "riddle_right" for line in game.shown.story)
 
 

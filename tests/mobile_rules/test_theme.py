@@ -38,12 +38,16 @@ def test_labels_change_their_language_while_they_are_shown(drive: Drive) -> None
     assert not driver.shows("Life Force")
 
 
-def test_games_words_are_spoken_too() -> None:
-    from mobile.kit.translate import tr
+def test_games_words_are_spoken_by_the_speaker_of_the_device() -> None:
+    from knightmare.descriptor import KNIGHTMARE
+    from mobile.shell.presenters.speech import Speaker
+    from shared.speech.messages import Message
 
-    assert tr.t("item.mace") == "Mace"
-    tr.names = {"p1": "Ann"}
-    assert tr.t("event.took_item", who="p1", item="mace") == "Ann takes the Mace."
+    words = Speaker().words_of(KNIGHTMARE)
+    assert words.word("item", "mace") == "Mace"
+    words.names = {"p1": "Ann"}
+    said = words.say(Message("event.took_item", {"who": "p1", "item": "mace"}))
+    assert said == "Ann takes the Mace."
 
 
 def test_text_size_and_contrast_reach_labels_that_are_shown(drive: Drive) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from mobile.games import GAMES
 from mobile.shell.app import CompanionApp
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET
@@ -19,7 +20,7 @@ SEED = 7
 def hands(drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hands:
     """The app with an empty Hall, whose new tables all have the same dice."""
     monkeypatch.setattr("mobile.shell.presenters.new_table.secrets.randbelow", lambda _: SEED)
-    return Hands(drive(CompanionApp(tmp_path)))
+    return Hands(drive(CompanionApp(tmp_path, GAMES)))
 
 
 def test_a_game_by_touches_and_all_of_it_undone_and_redone(hands: Hands) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from mobile.games import GAMES
 from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.log import LogPresenter
 from mobile.shell.settings import SettingsFile
@@ -21,7 +22,7 @@ def app_in(folder: Path, language: str = "en", **settings: Any) -> CompanionApp:
     """The app of a device that is set like this. Argument: the folder of its saves."""
     wanted = {"introductions": False, "reduce_motion": True, **settings}
     SettingsFile(folder / "settings.json").change(language=language, **wanted)
-    return CompanionApp(folder)
+    return CompanionApp(folder, GAMES)
 
 
 def visit(driver: Driver) -> Iterator[str]:

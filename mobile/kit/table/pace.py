@@ -5,9 +5,8 @@ from typing import Protocol
 
 from kivy.clock import Clock, ClockEvent
 
+from mobile.kit.shown import QuestionShown, UndoShown
 from mobile.kit.theme.style import theme
-from mobile.shell.presenters.questions import QuestionShown
-from mobile.shell.presenters.story import UndoShown
 
 BEFORE = 0.7
 """Seconds in which a question to Fate can be read."""

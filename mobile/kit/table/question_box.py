@@ -1,4 +1,4 @@
-"""What is asked now, as the largest thing on the screen: words, fight, dice, answers."""
+"""What is asked now, as the largest thing on the screen: words, dice, answers."""
 
 from collections.abc import Sequence
 
@@ -11,14 +11,14 @@ from mobile.kit.controls import field  # noqa: F401  (used in the rules)
 from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.controls.dice import DiceEntry, DicePad, Die
 from mobile.kit.kv import load_rules
+from mobile.kit.shown import AnswerShown, DiceShown, QuestionShown
 from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import Medal
+from mobile.kit.table.reasons import WhyLines
 from mobile.kit.table.replies import Replies
 from mobile.kit.translate import tr
-from mobile.knightmare.widgets.fight import FightTable, WhyLines
-from mobile.shell.presenters.questions import AnswerShown, DiceShown, QuestionShown, RiddleShown
 
 
 class QuestionHead(BoxLayout):
@@ -49,12 +49,6 @@ class QuestionHead(BoxLayout):
         """The die tumbles."""
         self.face = face
         self.die.roll_to(face)
-
-
-class RiddleText(Plate, BoxLayout):
-    """The riddle itself, like a scroll that was unrolled."""
-
-    text = StringProperty("")
 
 
 class ThrowTray(Plate, BoxLayout):
@@ -94,13 +88,6 @@ class TypedAnswer(BoxLayout):
         """An answer was given."""
 
 
-class Solution(BoxLayout):
-    """The answer of a riddle that people judge: covered until it was spoken."""
-
-    text = StringProperty("")
-    open = BooleanProperty(False)
-
-
 class QuestionBox(Panel):
     """The panel of the question. ``show`` tells it what to show; its parts are built once.
 
@@ -114,8 +101,7 @@ class QuestionBox(Panel):
         super().__init__(**properties)
         self.question: QuestionShown | None = None
         self.look = "active"
-        self.head, self.riddle, self.fight = QuestionHead(), RiddleText(), FightTable()
-        self.tray, self.why = ThrowTray(), WhyLines()
+        self.head, self.tray, self.why = QuestionHead(), ThrowTray(), WhyLines()
         self.tray.go.bind(on_release=lambda _: self.dispatch("on_go"))
         self.call = CallButton(icon="dice")
         self.call.bind(on_release=lambda _: self.dispatch("on_roll"))
@@ -126,7 +112,7 @@ class QuestionBox(Panel):
         self.pad.bind(on_face=lambda _, face: self.dispatch("on_total", face))
         self.entry = DiceEntry(count=2)
         self.entry.bind(on_entered=lambda _, faces: self.dispatch("on_total", sum(faces)))
-        self.typed, self.solution = TypedAnswer(), Solution()
+        self.typed = TypedAnswer()
         self.typed.bind(on_typed=lambda _, words: self.dispatch("on_typed", words))
         self.answers = Replies()
         self.answers.bind(on_answer=lambda _, answer: self.dispatch("on_answer", answer))
@@ -138,33 +124,51 @@ class QuestionBox(Panel):
         icon: str,
         rolled: Sequence[int],
         fresh: bool,
-        on_map: bool,
+        explained: bool = False,
     ) -> None:
         """Shows a question.
 
         Arguments: who is asked, as far as that is not plain, and as an icon; the dice that
-        were just rolled, and whether they are new; whether the map says already what the
-        reasons would.
+        were just rolled, and whether they are new; whether something else on the screen says
+        already what the reasons would.
         """
         another = self.question is None or question.ply != self.question.ply
         self.question = question
-        self.head.who, self.head.icon, self.head.ask = who, icon, asked(question)
-        parts: list[Widget] = [self.head]
-        if question.riddle:
-            self.riddle.text = question.riddle.text
-            parts.append(self.riddle)
-        fights = [fight for fight in question.fights if fight.on] or question.fights
-        if len(fights) == 1:
-            self.fight.show(fights[0])
-            parts.append(self.fight)
-        parts += self._dice(question, rolled, fresh and len(fights) != 1, len(fights) == 1)
-        if question.riddle:
-            parts += self._riddle(question.riddle, another)
+        self.head.who, self.head.icon, self.head.ask = who, icon, self.asked(question)
+        matter = self.matter(question)
+        parts: list[Widget] = [self.head, *matter]
+        elsewhere = self.has_dice(question)
+        parts += self._dice(question, rolled, fresh and not elsewhere, elsewhere)
+        parts += self.ways(question, another)
         parts += self._answers(question)
-        self.why.show(() if on_map or len(fights) == 1 or question.riddle else question.why)
+        self.why.show(() if explained or matter else question.why)
         if self.why.children:
             parts.append(self.why)
         self._set(parts)
+
+    # -- for games that show more than words -------------------------------------------------
+
+    def asked(self, question: QuestionShown) -> str:
+        """What is asked, in words."""
+        return question.text
+
+    def matter(self, question: QuestionShown) -> list[Widget]:
+        """What the question is about, between its words and its answers."""
+        return []
+
+    def has_dice(self, question: QuestionShown) -> bool:
+        """Whether what the question is about shows the dice."""
+        return False
+
+    def ways(self, question: QuestionShown, another: bool) -> list[Widget]:
+        """Ways to answer without a tap on one of the answers; another: a new question."""
+        if not question.invitation:
+            return []
+        if another:
+            self.typed.clear()
+        return [self.typed]
+
+    # -- parts -----------------------------------------------------------------------------
 
     def _set(self, parts: list[Widget]) -> None:
         if parts != self.children[::-1]:
@@ -173,12 +177,12 @@ class QuestionBox(Panel):
                 self.add_widget(part)
 
     def _dice(
-        self, question: QuestionShown, rolled: Sequence[int], fresh: bool, fights: bool
+        self, question: QuestionShown, rolled: Sequence[int], fresh: bool, has_dice: bool
     ) -> list[Widget]:
         dice, waiting = question.dice, bool(question.waiting)
         self.tray.going = waiting
-        count = dice.dice if dice and waiting and not fights else 0
-        shown = () if fights or count or (dice and not waiting) else tuple(rolled)
+        count = dice.dice if dice and waiting and not has_dice else 0
+        shown = () if has_dice or count or (dice and not waiting) else tuple(rolled)
         alone = len(shown) == 1 and not waiting
         if alone and fresh:
             self.head.roll_to(shown[0])
@@ -203,21 +207,8 @@ class QuestionBox(Panel):
         self.call.text = words
         return [self.call, self.say, entry]
 
-    def _riddle(self, riddle: RiddleShown, another: bool) -> list[Widget]:
-        if riddle.way == "typed":
-            if another:
-                self.typed.clear()
-            return [self.typed]
-        if riddle.solution:
-            if another:
-                self.solution.open = False
-            self.solution.text = riddle.solution
-            return [self.solution]
-        return []
-
     def _answers(self, question: QuestionShown) -> list[Widget]:
-        typed = question.riddle is not None and question.riddle.way == "typed"
-        answers = () if typed or question.dice else question.answers
+        answers = () if question.dice else question.answers
         if question.cancel:
             answers = (*answers, question.cancel)
         self.answers.show(answers)
@@ -239,13 +230,6 @@ class QuestionBox(Panel):
 
     def on_go(self) -> None:
         """On with what goes by itself."""
-
-
-def asked(question: QuestionShown) -> str:
-    """What is asked, without the riddle, which stands on its scroll."""
-    if question.riddle is None:
-        return question.text
-    return question.text.replace(question.riddle.text, "").strip() or question.who_text
 
 
 load_rules(__file__)

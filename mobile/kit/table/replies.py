@@ -8,9 +8,9 @@ from kivy.uix.layout import Layout
 
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.kv import load_rules
+from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
 from mobile.kit.translate import tr
-from mobile.shell.presenters.questions import AnswerShown
 
 
 class Reply(Tap, BoxLayout):

@@ -8,13 +8,11 @@ from kivy.uix.boxlayout import BoxLayout
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.kv import load_rules
+from mobile.kit.shown import ClauseShown, IntroShown, LineShown, OverShown, RulingShown
 from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
 from mobile.kit.surfaces.panel import Panel
+from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
 from mobile.kit.translate import tr
-from mobile.knightmare.presenters.ending import OverShown
-from mobile.knightmare.presenters.steps import IntroShown
-from mobile.knightmare.widgets import fight  # noqa: F401  (used in the rules)
-from mobile.shell.presenters.story import ClauseShown, LineShown, RulingShown
 
 CHIPS = 3
 """Clauses of a ruling that stand on the screen; the others open with a tap."""
@@ -57,7 +55,7 @@ class RulingPanel(Panel):
             box.add_widget(self._spare.pop() if self._spare else self._made())
         for chip, clause in zip(box.children[::-1], clauses, strict=True):
             chip.text, chip.clause = f"{clause.id}  {clause.title}", clause.id
-            chip.source = "house" if clause.id.startswith("HB") else "official"
+            chip.source = "house" if clause.ours else "official"
 
     def _made(self) -> ClauseChip:
         chip = ClauseChip()
@@ -148,11 +146,11 @@ class OverPanel(Panel):
         """Shows how it ended."""
         if over == self.over:
             return
-        self.over, self.title, self.note, self.won = over, over.title, over.necromancer, over.won
+        self.over, self.title, self.note, self.won = over, over.title, over.note, bool(over.winners)
         box = self.ids.fates
         box.clear_widgets()
         for fate in over.fates:
-            icon = "crown" if over.won and fate.seat == over.winner else "meeple"
+            icon = "crown" if fate.seat in over.winners else "meeple"
             box.add_widget(Fate(icon=icon, text=fate.text, deeds=" · ".join(fate.deeds)))
 
     def on_new(self) -> None:
@@ -166,7 +164,7 @@ class OverPanel(Panel):
 
 
 class Fate(BoxLayout):
-    """What became of one Dungeoneer."""
+    """What became of one player."""
 
     icon = StringProperty("")
     text = StringProperty("")

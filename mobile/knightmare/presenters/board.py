@@ -6,6 +6,7 @@ from knightmare.rulebook.ruleset import Chamber
 from knightmare.rules import challenge
 from knightmare.speech.describe import subject
 from knightmare.speech.reasons import reasons
+from mobile.kit.shown import QuestionShown
 from mobile.knightmare.presenters import icons
 from mobile.knightmare.presenters.chambers import (
     ChamberShown,
@@ -20,7 +21,6 @@ from mobile.knightmare.presenters.layout import Place, places
 from mobile.knightmare.presenters.targets import targets
 from mobile.knightmare.presenters.things import item_shown
 from mobile.shell.presenters.looks import Look
-from mobile.shell.presenters.questions import QuestionShown
 from shared.play.seats import is_seat
 from shared.speech.messages import Message, Words
 from shared.speech.words import sum_text

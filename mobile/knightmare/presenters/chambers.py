@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from mobile.kit.shown import AnswerShown
 from mobile.knightmare.presenters.layout import Place
 from mobile.knightmare.presenters.things import ThingShown
-from mobile.shell.presenters.questions import AnswerShown
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,13 @@
 """The end of a game: who won, what was done on the way, and what the Necromancer makes of it."""
 
 from collections import Counter
-from dataclasses import dataclass
 
 from knightmare.position.state import State
 from knightmare.rules.necromancer import left_behind
+from mobile.kit.shown import FateShown, OverShown
 from shared.play.table import Table
 from shared.speech.messages import Message, Words
+from shared.speech.port import Port
 
 COUNTED = {
     "turn_begins": "turns",
@@ -19,37 +20,16 @@ COUNTED = {
 """Events that the summary counts."""
 
 
-@dataclass(frozen=True, slots=True)
-class FateShown:
-    """What became of one Dungeoneer."""
-
-    seat: str
-    text: str
-    deeds: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class OverShown:
-    """The end of the game."""
-
-    title: str
-    won: bool
-    winner: str
-    fates: tuple[FateShown, ...]
-    necromancer: str
-    """How strong the Necromancer is in the next game."""
-
-
-def ending(table: Table[State], words: Words) -> OverShown | None:
+def ending(table: Table[State], port: Port[State]) -> OverShown | None:
     """The summary of a table; None while the game goes on."""
+    words = port.words
     outcome = table.game.outcome(table.state)
     if outcome is None:
         return None
-    winner = outcome.winners[0] if outcome.winners else ""
-    title = words.say(Message(f"outcome.{outcome.how}", {"who": winner}))
+    title = words.say(port.ending(outcome))
     strength = left_behind(table.state)
     necromancer = words.say(Message("presenter.over.necromancer", {"n": strength}))
-    return OverShown(title, bool(winner), winner, _fates(table, words), necromancer)
+    return OverShown(title, outcome.winners, _fates(table, words), necromancer)
 
 
 def _fates(table: Table[State], words: Words) -> tuple[FateShown, ...]:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from knightmare.ledger.menu import FLOWS, TABLE
 from knightmare.position.state import State
+from mobile.kit.shown import AnswerShown
 from mobile.knightmare.presenters import icons
-from mobile.shell.presenters.questions import AnswerShown
 from shared.play.decision import Move, move
 from shared.play.journal import Entry
 from shared.play.seats import is_seat
@@ -71,7 +71,7 @@ def _flow(
 ) -> FlowShown:
     played, text = move(flow, seat), words.word("flow", flow)
     spoken = words.say(Message(f"move.menu.{flow}", {"who": seat}))
-    sign = icons.MOVES.get(flow, icons.INTERFACE["unknown"])
+    sign = icons.MOVES.get(flow, icons.UNKNOWN)
     if played in options:
         answer = AnswerShown(played, table.ply, text, "", sign, "")
         return FlowShown(flow, text, spoken, sign, answer, "")

@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping
 
+from mobile.shell.presenters.signs import PlainSigns
+from shared.play.decision import Move
+
 ITEMS: dict[str, str] = {
     "food": "food",
     "mace": "mace",
@@ -176,38 +179,8 @@ EVENTS: dict[str, str] = {
     "walked": "footprint",
     "won": "swords",
 }
-INTERFACE: dict[str, str] = {
-    "about": "info",
-    "archive": "archive",
-    "bot": "golem",
-    "close": "close",
-    "continue": "gate",
-    "dice": "dice",
-    "die_unknown": "die-any",
-    "empty_helm": "helm-empty",
-    "export": "share",
-    "fate": "dice",
-    "lobby": "door",
-    "help": "help",
-    "helm": "helm",
-    "import": "down",
-    "ledger": "meeple",
-    "log": "history",
-    "new_table": "add",
-    "person": "person",
-    "redo": "redo",
-    "restore": "up",
-    "rules": "rulebook",
-    "search": "search",
-    "settings": "settings",
-    "solo": "torch",
-    "sound": "sound",
-    "table": "meeple",
-    "together": "minion",
-    "turn": "hourglass",
-    "undo": "undo",
-    "unknown": "help",
-}
+UNKNOWN = "help"
+"""The sign of what a table's own pack has added."""
 BY_ARGUMENT: tuple[Mapping[str, str], ...] = (ITEMS, CHARACTERS, SPELLS)
 """Where the first argument of a move is looked for: a thing says more than what is done."""
 OWN_SIGN = frozenset({"challenge", "correct", "eat", "give_back", "number", "pay", "with"})
@@ -216,21 +189,30 @@ OWN_SIGN = frozenset({"challenge", "correct", "eat", "give_back", "number", "pay
 
 def icon(kinds: Mapping[str, str], id: str) -> str:
     """The icon of an id; a question mark for one that the table's own pack has added."""
-    return kinds.get(id, INTERFACE["unknown"])
+    return kinds.get(id, UNKNOWN)
 
 
-def move_icon(kind: str, args: tuple[str | int, ...]) -> str:
-    """The icon of an answer: of the thing it is about, or else of what is done."""
-    if kind == "roll" and args and isinstance(args[0], int) and 1 <= args[0] <= 6:
-        return f"die-{args[0]}"
-    if kind not in OWN_SIGN:
-        for arg in args:
-            for kinds in BY_ARGUMENT:
-                if arg in kinds:
-                    return kinds[str(arg)]
-    return MOVES.get(kind, INTERFACE["unknown"])
+class KnightmareSigns(PlainSigns):
+    """The icons of Knightmare."""
+
+    def move(self, move: Move) -> str:
+        """Of the thing that an answer is about, or else of what is done."""
+        if die := super().move(move):
+            return die
+        if move.kind not in OWN_SIGN:
+            for arg in move.args:
+                for kinds in BY_ARGUMENT:
+                    if arg in kinds:
+                        return kinds[str(arg)]
+        return MOVES.get(move.kind, UNKNOWN)
+
+    def event(self, id: str) -> str:
+        """Of what happened."""
+        return EVENTS.get(id, "")
+
+    def seat(self, id: str) -> str:
+        """A Dungeoneer."""
+        return DUNGEONEERS.get(id, "dice")
 
 
-def event_icon(id: str) -> str:
-    """The icon of an event; empty where its line needs none."""
-    return EVENTS.get(id, "")
+SIGNS = KnightmareSigns()

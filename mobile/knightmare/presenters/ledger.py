@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 
 from knightmare.ledger.menu import TABLE
+from knightmare.position.state import State
+from mobile.kit.shown import AnswerShown, IntroShown, LineShown, OverShown, RulingShown, UndoShown
 from mobile.knightmare.presenters import steps
 from mobile.knightmare.presenters.cards import CardShown, Regard, card
-from mobile.knightmare.presenters.ending import OverShown, ending
+from mobile.knightmare.presenters.ending import ending
 from mobile.knightmare.presenters.flows import (
     NECROMANCER,
     FlowGroupShown,
@@ -15,13 +17,14 @@ from mobile.knightmare.presenters.flows import (
     next_flow,
     quick,
 )
-from mobile.knightmare.presenters.steps import IntroShown
-from mobile.shell.presenters.game import GamePresenter
-from mobile.shell.presenters.questions import AnswerShown, QuestionShown, asked
-from mobile.shell.presenters.story import LineShown, RulingShown, UndoShown, telling, told_line
+from mobile.knightmare.presenters.questions import QuestionShown
+from mobile.knightmare.presenters.table import KnightmarePresenter
+from mobile.shell.presenters.story import telling, told_line
 from shared.play.decision import Move, StaleMove, move
 from shared.play.journal import Entry
-from shared.speech.messages import TableError
+from shared.play.table import Told
+from shared.speech.messages import Message, TableError
+from shared.speech.port import Port
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,7 @@ class LedgerShown:
     looking: str
 
 
-class LedgerPresenter(GamePresenter[LedgerShown]):
+class LedgerPresenter(KnightmarePresenter[LedgerShown]):
     """The ledger for one to four Dungeoneers at a physical table."""
 
     def _look(self) -> LedgerShown:
@@ -64,7 +67,7 @@ class LedgerPresenter(GamePresenter[LedgerShown]):
         waits = self._waits()
         question = None
         if not waits:
-            question = asked(table, words, self.masking, self.waiting, self.by_people)
+            question = self.asked()
         strength = table.state.necromancer
         flow = last_flow(told_line(table))
         return LedgerShown(
@@ -80,10 +83,19 @@ class LedgerPresenter(GamePresenter[LedgerShown]):
             story=self.story.recent(table),
             ruling=self.story.ruling(table, flow[0] if flow else None),
             undo=self.undo_bar(),
-            over=ending(table, words),
+            over=ending(table, self.port),
             intro=self._intro(),
             looking=self.looking,
         )
+
+    @classmethod
+    def stands(cls, port: Port[State], state: State) -> Message | None:
+        """How many are still alive."""
+        return Message("presenter.lobby.stands_table", {"n": len(state.alive)})
+
+    def divides(self, told: Told) -> bool:
+        """Nobody says when a turn begins, only when it ends."""
+        return told.move.id == "move.menu.end_turn"
 
     def _waits(self) -> bool:
         decision = self.table.decision
@@ -97,7 +109,7 @@ class LedgerPresenter(GamePresenter[LedgerShown]):
     def _seats(self) -> tuple[SeatShown, ...]:
         decision, state = self.table.decision, self.table.state
         asked_seat = decision.who if decision else ""
-        regard = Regard(self.masking.alone, self.turned, asked_seat, board=False)
+        regard = Regard(self.alone, self.turned, asked_seat, board=False)
         return tuple(
             SeatShown(
                 card(state, self.words, seat, self.looks[seat.id], regard),

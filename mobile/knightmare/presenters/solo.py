@@ -2,15 +2,17 @@
 
 from dataclasses import dataclass
 
+from knightmare.position.state import State
+from mobile.kit.shown import AnswerShown, IntroShown, LineShown, OverShown, RulingShown, UndoShown
 from mobile.knightmare.presenters import steps
 from mobile.knightmare.presenters.board import Board
 from mobile.knightmare.presenters.cards import CardShown, Regard, card, place_text
 from mobile.knightmare.presenters.chambers import LevelShown
-from mobile.knightmare.presenters.ending import OverShown, ending
-from mobile.knightmare.presenters.steps import IntroShown
-from mobile.shell.presenters.game import GamePresenter
-from mobile.shell.presenters.questions import AnswerShown, QuestionShown, asked
-from mobile.shell.presenters.story import LineShown, RulingShown, UndoShown
+from mobile.knightmare.presenters.ending import ending
+from mobile.knightmare.presenters.questions import QuestionShown
+from mobile.knightmare.presenters.table import KnightmarePresenter
+from shared.speech.messages import Message
+from shared.speech.port import Port
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +39,14 @@ class SoloShown:
     """Why the table can only be looked at; empty where it can be played."""
 
 
-class SoloPresenter(GamePresenter[SoloShown]):
+class SoloPresenter(KnightmarePresenter[SoloShown]):
     """The game for one to four Dungeoneers on one device."""
 
     _map: Board | None = None
 
     def _look(self) -> SoloShown:
         table, words, state = self.table, self.words, self.table.state
-        question = asked(table, words, self.masking, self.waiting, self.by_people)
+        question = self.asked()
         viewer = self.viewer
         story = self.story
         return SoloShown(
@@ -58,10 +60,17 @@ class SoloPresenter(GamePresenter[SoloShown]):
             story=story.recent(table),
             ruling=story.ruling(table, table.undoes),
             undo=self.undo_bar(),
-            over=ending(table, words),
+            over=ending(table, self.port),
             intro=self._intro(viewer),
             looking=self.looking,
         )
+
+    @classmethod
+    def stands(cls, port: Port[State], state: State) -> Message | None:
+        """Whose turn it is, and where."""
+        one = state.active
+        facts = {"who": one.seat, "turn": one.turns + 1, "chamber": one.at}
+        return Message("presenter.lobby.stands", facts)
 
     def _board(self) -> Board:
         """The map, kept until another language is spoken."""
@@ -87,7 +96,7 @@ class SoloPresenter(GamePresenter[SoloShown]):
 
     def _cards(self) -> tuple[CardShown, ...]:
         decision = self.table.decision
-        regard = Regard(self.masking.alone, self.turned, decision.who if decision else "")
+        regard = Regard(self.alone, self.turned, decision.who if decision else "")
         return tuple(
             card(self.table.state, self.words, seat, self.looks[seat.id], regard)
             for seat in self.table.setup.seats

@@ -1,26 +1,15 @@
 """First steps: short introductions, each shown once, when its thing first matters."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from knightmare.ledger.agenda import RULES
 from knightmare.position.state import Dungeoneer, State
 from knightmare.speech.reasons import fights_in_sight
+from mobile.kit.shown import IntroShown
 from shared.play.decision import FATE, Decision
 from shared.speech.messages import Message, Words
 
 Matters = Callable[[State, Dungeoneer, Decision], bool]
-
-
-@dataclass(frozen=True, slots=True)
-class IntroShown:
-    """One introduction."""
-
-    id: str
-    title: str
-    text: str
-    clause: str
-    """Where the rules say more."""
 
 
 def _asked(*names: str) -> Matters:

@@ -6,8 +6,8 @@ from knightmare.ledger.agenda import RULES
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import STAY
 from knightmare.speech.reasons import ON_THE_WAY
+from mobile.kit.shown import AnswerShown, QuestionShown
 from mobile.knightmare.presenters.chambers import TargetShown
-from mobile.shell.presenters.questions import AnswerShown, QuestionShown
 from shared.speech.messages import Message, Words
 
 NUMBERS = ("number", "leave_by")

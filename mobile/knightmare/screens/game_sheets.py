@@ -6,13 +6,13 @@ from typing import Any
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import Sheet
+from mobile.kit.shown import ClauseShown
 from mobile.kit.surfaces.panel import SectionHeader
 from mobile.kit.surfaces.text import Text
 from mobile.kit.translate import tr
 from mobile.knightmare.presenters.chambers import ChamberShown
 from mobile.knightmare.presenters.things import ThingShown
 from mobile.knightmare.widgets.dungeoneer_card import DungeoneerCard
-from mobile.shell.presenters.story import ClauseShown
 
 Open = Callable[[str], object]
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from mobile.kit.frame.toast import toast
+from mobile.kit.shown import AnswerShown
 from mobile.kit.table.pace import Pace
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
@@ -14,7 +15,6 @@ from mobile.knightmare.screens.ledger_cards import LedgerCards
 from mobile.knightmare.screens.ledger_flow import FlowPlace
 from mobile.knightmare.screens.ledger_places import LedgerPlaces
 from mobile.knightmare.screens.ledger_side import LedgerSide
-from mobile.shell.presenters.questions import AnswerShown
 from mobile.shell.presenters.story import told_line
 from mobile.shell.screens.screen import TableScreen
 
@@ -189,8 +189,8 @@ class LedgerScreen(TableScreen):
     def typed(self, text: str) -> None:
         """Gives the written answer of a riddle."""
         question = self.presenter.shown.question
-        if question and question.riddle:
-            self.presenter.answer_riddle(text, question.ply)
+        if question and question.invitation:
+            self.presenter.answer_typed(text, question.ply)
 
     def leave_flow(self) -> None:
         """Closes the group that is open, or leaves the flow as if it had never begun."""

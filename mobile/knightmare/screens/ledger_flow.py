@@ -76,7 +76,6 @@ class FlowPlace(BoxLayout):
             icon=seat.card.icon,
             rolled=shown.last_roll,
             fresh=fresh,
-            on_map=False,
         )
         self.leave.text = tr.t("app.ledger.stop")
         self.leave.disabled = not (shown.may_stop or question.cancel)

@@ -1,6 +1,7 @@
 """Where the parts of a ledger stand: on a tablet, a phone, and in a window that is low."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any, Protocol
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -8,9 +9,9 @@ from kivy.uix.widget import Widget
 
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.theme.style import theme
-
-if TYPE_CHECKING:
-    from mobile.knightmare.screens.ledger import LedgerScreen
+from mobile.knightmare.presenters.ledger import LedgerPresenter
+from mobile.knightmare.screens.ledger_cards import LedgerCards
+from mobile.knightmare.screens.ledger_side import LedgerSide
 
 SIDE, SLENDER = 300, 262
 """Width of the side column in dp; with so many cards that they need every bit."""
@@ -22,6 +23,24 @@ LOW, LOWEST = 620, 540
 when it is narrow: then what is to be done next scrolls with the rest, as the first of it."""
 
 
+class LedgerParts(Protocol):
+    """The screen of a ledger, as far as its parts are to be arranged."""
+
+    presenter: LedgerPresenter
+    cards: LedgerCards
+    side: LedgerSide
+    flow: Widget
+    """The flow that runs, or the group of flows that is open."""
+    menu: tuple[str, str] | None
+    icon: str
+    wide: bool
+    width: float
+    height: float
+
+    def fbind(self, name: str, callback: Callable[..., object]) -> object:
+        """Calls back when a property changes."""
+
+
 class LedgerPlaces(BoxLayout):
     """The content of the screen, arranged for the window; no part is ever made anew.
 
@@ -31,7 +50,7 @@ class LedgerPlaces(BoxLayout):
     Argument: the screen with its parts.
     """
 
-    def __init__(self, screen: "LedgerScreen") -> None:
+    def __init__(self, screen: LedgerParts) -> None:
         super().__init__(spacing=dp(16))
         self.screen = screen
         self.column = Column()

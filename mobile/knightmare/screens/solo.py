@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.pace import Pace
-from mobile.kit.table.question_box import QuestionBox
 from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
@@ -16,7 +16,7 @@ from mobile.knightmare.screens import game_sheets
 from mobile.knightmare.screens.solo_places import Places
 from mobile.knightmare.widgets.dungeon_map import DungeonMap
 from mobile.knightmare.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
-from mobile.shell.presenters.questions import AnswerShown
+from mobile.knightmare.widgets.question_box import KnightmareBox
 from mobile.shell.screens.screen import TableScreen
 
 IDLE = 0.08
@@ -36,7 +36,7 @@ class SoloScreen(TableScreen):
         self.pace = Pace(self.presenter, lambda: self.seen)
         self._rolled = -1
         self.map = DungeonMap(on_answer=self._answered, on_look=self._look_at)
-        self.question = QuestionBox(
+        self.question = KnightmareBox(
             on_answer=self._answered,
             on_roll=lambda _: self._roll(),
             on_total=self._total,
@@ -127,7 +127,7 @@ class SoloScreen(TableScreen):
         if fresh:
             sounds.play("roll")
         on_map = any(chamber.target for level in shown.levels for chamber in level.chambers)
-        icon = icons.DUNGEONEERS.get(question.who, "dice")
+        icon = icons.SIGNS.seat(question.who)
         alone = len(shown.cards) == 1 and question.who == shown.cards[0].seat
         who = "" if alone else question.who_text
         self.question.show(question, who, icon, shown.last_roll, fresh, on_map)
@@ -152,8 +152,8 @@ class SoloScreen(TableScreen):
 
     def _typed(self, _: object, text: str) -> None:
         question = self.presenter.shown.question
-        if question and question.riddle:
-            self.presenter.answer_riddle(text, question.ply)
+        if question and question.invitation:
+            self.presenter.answer_typed(text, question.ply)
 
     def _look_at(self, _: object, chamber: ChamberShown) -> None:
         game_sheets.chamber_sheet(chamber)

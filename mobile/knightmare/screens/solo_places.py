@@ -1,6 +1,7 @@
 """Where the parts of the game stand: on a tablet, a phone, upright, and in a tiny window."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import Protocol
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -8,11 +9,28 @@ from kivy.uix.widget import Widget
 
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.theme.style import theme
-
-if TYPE_CHECKING:
-    from mobile.knightmare.screens.solo import SoloScreen
+from mobile.knightmare.presenters.solo import SoloPresenter
+from mobile.knightmare.widgets.dungeon_map import DungeonMap
 
 GAP = dp(14)
+
+
+class SoloParts(Protocol):
+    """The screen of a game, as far as its parts are to be arranged."""
+
+    presenter: SoloPresenter
+    map: DungeonMap
+    card: Widget
+    question: Widget
+    ruling: Widget
+    story: Widget
+    intro: Widget
+    over: Widget
+    looking: Widget
+    strips: Mapping[str, Widget]
+    """The other Dungeoneers, by seat."""
+    width: float
+    height: float
 
 
 class Places(BoxLayout):
@@ -26,7 +44,7 @@ class Places(BoxLayout):
     Argument: the screen with its parts.
     """
 
-    def __init__(self, screen: "SoloScreen") -> None:
+    def __init__(self, screen: SoloParts) -> None:
         super().__init__(spacing=GAP)
         self.screen = screen
         self.mode = ""

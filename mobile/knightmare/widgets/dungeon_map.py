@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from mobile.kit.controls.buttons import GAP, SIDE, PlainButton
 from mobile.kit.kv import load_rules
+from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import LEAST_SIZE, text_width
 from mobile.kit.theme.fonts import BODY
@@ -15,7 +16,6 @@ from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters.chambers import ChamberShown, LevelShown
 from mobile.knightmare.presenters.counters import PathShown
 from mobile.knightmare.widgets.dungeon_map_level import Aim, DungeonLevel, aim_of
-from mobile.shell.presenters.questions import AnswerShown
 
 HERE, LEADS = "person", "die-any"
 """Icons of tabs: the level where the Dungeoneer stands; one that the next move may lead to."""

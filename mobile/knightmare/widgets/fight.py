@@ -1,16 +1,12 @@
 """A fight as it stands: both sides face to face, every reason, the dice, and the odds."""
 
-from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from mobile.kit.controls import dice  # noqa: F401  (used in the rules)
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
-from mobile.kit.surfaces.text import Text
-from mobile.kit.theme.style import theme
+from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
 from mobile.kit.translate import tr
 from mobile.knightmare.presenters.fights import FightShown, SideShown
 
@@ -56,28 +52,6 @@ class FightSide(BoxLayout):
             row.amount = f"{reason.amount:+d}".replace("-", "−")
 
 
-class OddsBar(Widget):
-    """Win, draw and loss as parts of a bar; the words stand beside it."""
-
-    odds = ListProperty([0, 0, 0])
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        with self.canvas:
-            self._parts = [(Color(), Rectangle()) for _ in range(3)]
-        for name in ("pos", "size", "odds"):
-            self.fbind(name, self._draw)
-        theme.bind(high_contrast=self._draw)
-
-    def _draw(self, *_: object) -> None:
-        x, gap = self.x, dp(2)
-        colours = (theme.green, theme.amber, theme.red)
-        for (tint, bar), part, colour in zip(self._parts, self.odds, colours, strict=True):
-            tint.rgba = colour
-            bar.pos, bar.size = (x, self.y), (max(0, self.width * part - gap), self.height)
-            x += self.width * part
-
-
 class FightTable(BoxLayout):
     """Both sides of a fight, and who is likely to win."""
 
@@ -101,19 +75,6 @@ class FightTable(BoxLayout):
         self.ids.second.show(second, second.total > first.total, fresh)
         self.odds = list(fight.odds or (0, 0, 0))
         self.odds_text, self.verdict = fight.odds_text, fight.verdict
-
-
-class WhyLines(BoxLayout):
-    """The reasons behind the numbers, one line each; kept and only told what to show."""
-
-    def show(self, lines: tuple[str, ...]) -> None:
-        """Shows exactly these."""
-        while len(self.children) < len(lines):
-            self.add_widget(Text(role="small", tone="dim"))
-        while len(self.children) > len(lines):
-            self.remove_widget(self.children[0])
-        for label, line in zip(self.children[::-1], lines, strict=True):
-            label.text = line
 
 
 load_rules(__file__)

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
+from mobile.kit.shown import AnswerShown, QuestionShown
 from mobile.kit.surfaces.text import text_width
-from mobile.kit.table.question_box import QuestionBox
 from mobile.kit.table.replies import KeptReplies, Reply
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.style import theme
-from mobile.shell.presenters.questions import AnswerShown, QuestionShown
+from mobile.knightmare.widgets.question_box import KnightmareBox
 
 FEW, MANY = 3, 6
 """Up to so many answers stand in one column where it is wide, and where it is narrow."""
@@ -62,7 +62,7 @@ class FlowReplies(KeptReplies, GridLayout):
         return max(widths, default=0) * SHRUNK <= room
 
 
-class FlowBox(QuestionBox):
+class FlowBox(KnightmareBox):
     """The question on the ledger. What leaves the flow stands apart, below it."""
 
     def __init__(self, **properties: object) -> None:
@@ -71,7 +71,6 @@ class FlowBox(QuestionBox):
         self.answers.bind(on_answer=lambda _, answer: self.dispatch("on_answer", answer))
 
     def _answers(self, question: QuestionShown) -> list[FlowReplies]:
-        typed = question.riddle is not None and question.riddle.way == "typed"
-        shown = () if typed or question.dice else question.answers
+        shown = () if question.dice else question.answers
         self.answers.show(shown)
         return [self.answers] if shown else []

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from knightmare.rulebook.options import house_of
 from shared.play.game import Option
 from shared.speech.messages import Message, Words
 
@@ -58,6 +57,8 @@ class PlaceShown:
 class NewTableShown:
     """Everything on the screen of a new table."""
 
+    games: tuple[ChoiceShown, ...]
+    """The games that there are; empty where there is only one."""
     kinds: tuple[KindShown, ...]
     places: tuple[PlaceShown, ...]
     may_add: bool
@@ -69,11 +70,17 @@ class NewTableShown:
     why_not: str
 
 
-def option_shown(option: Option, value: Any, words: Words) -> OptionShown:
-    """One option with all its choices. Argument: value, the one that is chosen."""
+def option_shown(option: Option, value: Any, words: Words, usual: object) -> OptionShown:
+    """One option with all its choices.
+
+    Arguments: the option; the choice that is chosen; the words of the game; what its default
+    choice stands for.
+    """
     choices = tuple(
         ChoiceShown(
-            one, choice_text(option.id, one, words), one == value and type(one) is type(value)
+            one,
+            choice_text(option.id, one, words, usual),
+            one == value and type(one) is type(value),
         )
         for one in option.choices
     )
@@ -81,11 +88,10 @@ def option_shown(option: Option, value: Any, words: Words) -> OptionShown:
     return OptionShown(option.id, text, help, choices)
 
 
-def choice_text(option: str, value: Any, words: Words) -> str:
+def choice_text(option: str, value: Any, words: Words, usual: object) -> str:
     """A choice in words, which stand alone and so begin with a capital."""
     for id in (f"choice.{option}.{value}", f"choice.{value}"):
         if words.has(id):
-            usual = getattr(house_of({}).constants, option, "")
             text = words.say(Message(id, {"n": usual}))
             return text[:1].upper() + text[1:]
     return str(value)

@@ -1,8 +1,9 @@
-"""What every screen of a table needs of the device: language, settings, the save file."""
+"""What every screen of a table needs of the device: games, language, settings, the save file."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.speech import Speaker
 from mobile.shell.settings import Settings, SettingsFile
 from shared.saves.store import Store
@@ -12,9 +13,10 @@ from shared.saves.store import Store
 class Device:
     """The device that the app runs on.
 
-    Arguments: the save file, None where nothing is kept; the settings; the speaker.
+    Arguments: the games; the save file, None where nothing is kept; the settings; the speaker.
     """
 
+    games: tuple[AppGame, ...]
     store: Store | None = None
     preferences: SettingsFile = field(default_factory=lambda: SettingsFile(None))
     speaker: Speaker = field(default_factory=Speaker)
@@ -33,10 +35,10 @@ class Device:
             self.preferences.change(introduced=(*self.settings.introduced, id))
 
 
-def open_device(folder: Path) -> Device:
+def open_device(games: tuple[AppGame, ...], folder: Path) -> Device:
     """The device with its saves and settings in one folder.
 
     Raises StoreError when the save file is another program's or cannot be reached.
     """
     preferences = SettingsFile(folder / "settings.json")
-    return Device(Store(folder / "saves.sqlite"), preferences, Speaker())
+    return Device(games, Store(folder / "saves.sqlite"), preferences, Speaker())

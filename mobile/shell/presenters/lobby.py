@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.presenter import Presenter
@@ -12,7 +12,7 @@ from mobile.shell.presenters.saved_tables import SavedTables, TableShown
 from shared.saves.store import Header
 
 if TYPE_CHECKING:
-    from mobile.shell.presenters.opening import Opened
+    from mobile.shell.presenters.table import TablePresenter
 
 
 def present() -> datetime:
@@ -176,7 +176,7 @@ class LobbyPresenter(Presenter[LobbyShown]):
             return id
         return ""
 
-    def open(self, id: str) -> "Opened | None":
+    def open(self, id: str) -> "TablePresenter[Any] | None":
         """The presenter of a table; None where it cannot be opened, and a notice says why."""
         from mobile.shell.presenters.opening import open_table
 

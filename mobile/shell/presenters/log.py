@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from mobile.knightmare.presenters import icons
-from mobile.knightmare.presenters.masking import QUIET, SECRET_EVENTS
-from mobile.shell.presenters.game import GamePresenter
 from mobile.shell.presenters.log_rows import START, Row, Rows, RowShown
 from mobile.shell.presenters.presenter import Presenter
+from mobile.shell.presenters.table import TablePresenter
 from shared.play.event import Event
 
 
@@ -42,7 +40,7 @@ class LogShown:
 class LogPresenter(Presenter[LogShown]):
     """The log of one table. Argument: the presenter of the table."""
 
-    def __init__(self, game: GamePresenter[Any]) -> None:
+    def __init__(self, game: TablePresenter[Any]) -> None:
         super().__init__(game.speaker)
         self.game = game
         self.seat = ""
@@ -81,9 +79,7 @@ class LogPresenter(Presenter[LogShown]):
         return found
 
     def _is_shown(self, event: Event) -> bool:
-        if event.id in QUIET or (
-            event.id in SECRET_EVENTS and self.game.masking.event(event) is None
-        ):
+        if self.game.port.event(event) is None:
             return False
         return not self.seat or event.who == self.seat or self.seat in event.facts.values()
 
@@ -97,7 +93,7 @@ class LogPresenter(Presenter[LogShown]):
             return self._move_row(row, head)
         line = self.game.story.line(row.event)
         assert line is not None, "events that are not told have no row"
-        kind = "turn" if row.event.id == "turn_begins" else "event"
+        kind = "turn" if self.game.port.opens(row.event) else "event"
         colour = self._colour(line.who)
         last = number == head
         return RowShown(kind, number, line.text, line.who, colour, line.icon, line.clauses, last)
@@ -105,9 +101,8 @@ class LogPresenter(Presenter[LogShown]):
     def _move_row(self, row: Row, head: int) -> RowShown:
         entry = row.entry
         text = self.game.story.described(self.game.table, entry)
-        # at a physical table nobody says when a turn begins, only when it ends
-        kind = "turn" if row.told.move.id == "move.menu.end_turn" else "move"
-        icon = icons.move_icon(entry.move.kind, entry.move.args)
+        kind = "turn" if self.game.divides(row.told) else "move"
+        icon = self.game.signs.move(entry.move)
         colour, last = self._colour(entry.who), entry.number == head
         return RowShown(kind, entry.number, text, entry.who, colour, icon, (), last)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
-from mobile.shell.presenters.story import ClauseShown
+from mobile.kit.shown import ClauseShown
 from shared.play.decision import FATE, Move
 from shared.play.event import Event
 from shared.play.journal import Entry

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from knightmare import tables
 from mobile.shell.presenters import looks
 from mobile.shell.presenters.choices import (
     ChoiceShown,
@@ -16,15 +15,16 @@ from mobile.shell.presenters.choices import (
     value_of,
 )
 from mobile.shell.presenters.device import Device
+from mobile.shell.presenters.games import find
 from mobile.shell.presenters.looks import COLOURS, SHAPES, Look
 from mobile.shell.presenters.names import apart, fitting, is_readable
 from mobile.shell.presenters.presenter import Presenter
-from shared.play.game import PERSON, Option, Seat, Setup
-from shared.speech.messages import Message
+from shared.descriptor import Descriptor
+from shared.play.game import PERSON, Game, Option, Seat, Setup
+from shared.speech.messages import Message, Words
 
-KINDS = {"solo": "knightmare", "together": "knightmare", "ledger": "knightmare_ledger"}
-"""Ways to play, and the game that each of them is."""
-PLAYERS = (PERSON, *tables.BOTS)
+SOLO, TOGETHER, LEDGER = KINDS = ("solo", "together", "ledger")
+"""Ways to play: alone, several on this device, the books of a physical table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +44,11 @@ class NewTablePresenter(Presenter[NewTableShown]):
         super().__init__(device.speaker)
         self.device = device
         self.seed = seed or (lambda: str(secrets.randbelow(10**9)))
-        self.kind = "solo"
-        self.places = [_Place("", PERSON, looks.usual(0))]
+        self.game = device.games[0]
+        self.kind = ""
+        self.places: list[_Place] = []
         self.chosen: dict[str, Any] = {}
+        self._take(self.kinds[0])
 
     # -- what is shown -------------------------------------------------------------------
 
@@ -56,35 +58,70 @@ class NewTablePresenter(Presenter[NewTableShown]):
         if store is not None and store.read_only:
             why_not = self.words.say(Message("error.save_read_only", {"path": str(store.path)}))
         return NewTableShown(
-            kinds=tuple(self._kind(id) for id in KINDS),
+            games=self._games(),
+            kinds=tuple(self._kind(id) for id in self.kinds),
             places=tuple(self._place(at, place) for at, place in enumerate(self.places)),
-            may_add=self.kind != "solo" and len(self.places) < self._game.seats[1],
-            may_remove=self.kind != "solo" and len(self.places) > self._least,
+            may_add=self.kind != SOLO and len(self.places) < self._most,
+            may_remove=self.kind != SOLO and len(self.places) > self._least,
             colours=COLOURS,
             shapes=SHAPES,
             options=tuple(
-                option_shown(option, self._value(option), self.words)
-                for option in self._game.options
+                option_shown(option, self._value(option), self.words, self._described.usual(option))
+                for option in self._rules.options
             ),
             may_begin=not why_not,
             why_not=why_not,
         )
 
     @property
-    def _game(self) -> Any:
-        return tables.game_of(KINDS[self.kind])
+    def words(self) -> Words:
+        """The words of the game that is chosen."""
+        return self.speaker.words_of(self._described)
+
+    @property
+    def _described(self) -> Descriptor:
+        return self.game.descriptor
+
+    @property
+    def _rules(self) -> Game[Any]:
+        """The rules by which this kind of table is played."""
+        ledger = self._described.ledger
+        return ledger if self.kind == LEDGER and ledger is not None else self._described.play
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The ways in which the game can be played."""
+        least, most = self._described.seats
+        offered = {SOLO: least == 1, TOGETHER: most > 1, LEDGER: bool(self.game.ledger)}
+        return tuple(kind for kind in KINDS if offered[kind])
 
     @property
     def _least(self) -> int:
-        return 2 if self.kind == "together" else 1
+        return max(2, self._rules.seats[0]) if self.kind == TOGETHER else self._rules.seats[0]
+
+    @property
+    def _most(self) -> int:
+        return self._rules.seats[1]
+
+    def _games(self) -> tuple[ChoiceShown, ...]:
+        games = self.device.games
+        if len(games) < 2:
+            return ()
+        return tuple(
+            ChoiceShown(game.name, game.called(game.name, self.speaker), game is self.game)
+            for game in games
+        )
 
     def _kind(self, id: str) -> KindShown:
-        word = self.words.word
-        text, help = word("presenter.kind", id), word("presenter.kind_help", id)
+        text = self.words.word("presenter.kind", id)
+        own = f"presenter.kind_help.{self.game.name}.{id}"
+        facts = {"least": self._described.seats[0], "most": self._described.seats[1]}
+        told = own if self.words.has(own) else f"presenter.kind_help.{id}"
+        help = self.words.say(Message(told, facts))
         return KindShown(id, text, help, id, id == self.kind)
 
     def _place(self, at: int, place: _Place) -> PlaceShown:
-        players = PLAYERS if self.kind == "together" else ()
+        players = self._players if self.kind == TOGETHER else ()
         choices = tuple(
             ChoiceShown(id, self.words.word("presenter.player", id), id == place.player)
             for id in players
@@ -93,26 +130,44 @@ class NewTablePresenter(Presenter[NewTableShown]):
         look = place.look
         return PlaceShown(at + 1, place.name, usual, look.colour, look.shape, choices)
 
+    @property
+    def _players(self) -> tuple[str, ...]:
+        """Who may sit at a place: a person, or one of the game's bots."""
+        return (PERSON, *self._described.bots)
+
     def _value(self, option: Option) -> Any:
         # at a physical table people have dice: the device's habit is about the others
-        habit = "" if self.kind == "ledger" else self.device.settings.dice
+        habit = "" if self.kind == LEDGER else self.device.settings.dice
         return value_of(option, self.chosen, habit)
 
     # -- what may be done ----------------------------------------------------------------
 
     def choose_kind(self, id: str) -> None:
         """Another way to play; the people stay."""
-        if id not in KINDS or id == self.kind:
-            return
-        self.kind = id
+        if id in self.kinds and id != self.kind:
+            self._take(id)
+            self.refresh()
+
+    def choose_game(self, name: str) -> None:
+        """Another game, in the same way where it can be played so; the people stay."""
+        chosen = find(self.device.games, name)
+        if chosen is not None and chosen is not self.game:
+            self.game = chosen
+            self._take(self.kind if self.kind in self.kinds else self.kinds[0])
+            self.refresh()
+
+    def _take(self, kind: str) -> None:
+        """A way to play: as many people as it is for, and nothing chosen yet."""
+        self.kind = kind
         self.chosen.clear()
-        if id == "solo":
-            del self.places[1:]
+        del self.places[1 if kind == SOLO else self._most :]
         while len(self.places) < self._least:
             self.places.append(self._fresh())
-        if id != "together":
-            self.places = [replace(place, player=PERSON) for place in self.places]
-        self.refresh()
+        allowed = self._players if kind == TOGETHER else (PERSON,)
+        self.places = [
+            place if place.player in allowed else replace(place, player=PERSON)
+            for place in self.places
+        ]
 
     def _fresh(self) -> _Place:
         """A place with a look that nobody has yet."""
@@ -140,7 +195,7 @@ class NewTablePresenter(Presenter[NewTableShown]):
 
     def player(self, number: int, id: str) -> None:
         """Whether a person or a bot plays there."""
-        if id in PLAYERS and self.kind == "together":
+        if id in self._players and self.kind == TOGETHER:
             self._change(number, player=id)
 
     def look(self, number: int, colour: str = "", shape: str = "") -> None:
@@ -177,7 +232,7 @@ class NewTablePresenter(Presenter[NewTableShown]):
             return id
         with self.changing():
             setup = self.setup()
-            _, id = tables.begin(store, setup)
+            _, id = self.game.library.begin(store, setup)
             places = zip(setup.seats, self.places, strict=True)
             # where this fails people are told, and have begun all the same
             looks.keep_looks(store, id, {seat.id: place.look for seat, place in places})
@@ -189,7 +244,7 @@ class NewTablePresenter(Presenter[NewTableShown]):
 
     def setup(self) -> Setup:
         """The table as it was put together."""
-        options = {option.id: self._value(option) for option in self._game.options}
+        options = {option.id: self._value(option) for option in self._rules.options}
         names = apart(
             [place.name or self._bot_name(at, place) for at, place in enumerate(self.places, 1)]
         )
@@ -197,4 +252,4 @@ class NewTablePresenter(Presenter[NewTableShown]):
             Seat(f"p{at}", name, place.player)
             for at, (name, place) in enumerate(zip(names, self.places, strict=True), 1)
         )
-        return Setup(KINDS[self.kind], seats, self.seed(), options)
+        return Setup(self._rules.name, seats, self.seed(), options)

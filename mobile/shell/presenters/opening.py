@@ -1,66 +1,83 @@
-"""Tables are opened: to play, or only to look at; and where they stand, without opening them."""
+"""Saved tables are opened: to play, or only to look at; and where they stand, unopened."""
 
-from knightmare import tables
-from knightmare.position.state import State
-from mobile.knightmare.presenters.ledger import LedgerPresenter
-from mobile.knightmare.presenters.solo import SoloPresenter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
 from mobile.shell.presenters.device import Device
-from mobile.shell.presenters.saved_tables import UNKNOWN, Standing
+from mobile.shell.presenters.games import AppGame, game_of
+from mobile.shell.presenters.plain import PlainPresenter
+from mobile.shell.presenters.table import TablePresenter
+from shared.play.game import Game
+from shared.play.journal import JournalError, replay
 from shared.saves.export import Saved
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
 from shared.speech.messages import Message, TableError
 
-Opened = SoloPresenter | LedgerPresenter
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a table stands."""
+
+    message: Message
+    over: bool
 
 
-def open_table(device: Device, id: str) -> Opened:
+UNKNOWN = Standing(Message("presenter.lobby.stands_unknown"), False)
+
+
+def presenter_of(game: AppGame, name: str) -> type[TablePresenter[Any]]:
+    """What shows the tables that saves call by this name."""
+    if game.presenter is None:
+        return PlainPresenter
+    brought: type[TablePresenter[Any]] = game.presenter(name)
+    return brought
+
+
+def open_table(device: Device, id: str) -> TablePresenter[Any]:
     """The presenter of a saved table, as it was left.
 
     A damaged table, and any in a file that may not be written, can be looked at.
-    Raises StoreError where it cannot be read.
+    Raises StoreError where it cannot be read, SetupError where the game is not known.
     """
     store = device.store
     if store is None:
         raise StoreError("error.no_table", table=id)
     notices: list[Message] = []
-    table = tables.resume(store, id, notices.append)
-    kind = LedgerPresenter if table.game.name == "knightmare_ledger" else SoloPresenter
-    return kind(device, table, id, notices)
+    game = game_of(device.games, store.load(id).setup.game)
+    table = game.library.resume(store, id, notices.append)
+    return presenter_of(game, table.game.name)(device, game, table, id, notices)
 
 
-def standing(store: Store, id: str) -> Standing:
+def standing(store: Store, id: str, games: Sequence[AppGame]) -> Standing:
     """Where a saved table stands."""
     try:
         saved = store.load(id)
-        state = _state(saved)
-        game = tables.game_of(saved.setup.game)
-        outcome = game.outcome(state)
+        game = game_of(games, saved.setup.game)
+        rules = game.library.game_of(saved.setup.game)
+        state = _state(rules, saved)
+        port = game.descriptor.port_of(saved.setup)
+        outcome = rules.outcome(state)
+        if outcome is not None:
+            return Standing(port.ending(outcome), True)
+        stands = presenter_of(game, saved.setup.game).stands(port, state)
     except (TableError, KeyError, TypeError, ValueError, AttributeError, IndexError):
         return UNKNOWN
-    if outcome is not None:
-        ended = Message(f"outcome.{outcome.how}", {"who": "".join(outcome.winners)})
-        return Standing(ended, True)
-    if saved.setup.game == "knightmare_ledger":
-        return Standing(Message("presenter.lobby.stands_table", {"n": len(state.alive)}), False)
-    one = state.active
-    facts = {"who": one.seat, "turn": one.turns + 1, "chamber": one.at}
-    return Standing(Message("presenter.lobby.stands", facts), False)
+    return Standing(stands or Message("presenter.lobby.stands_begun"), False)
 
 
-def _state(saved: Saved) -> State:
-    """The state at the last move, from the last checkpoint on."""
-    game, setup = tables.game_of(saved.setup.game), saved.setup
-    kept = saved.checkpoint
-    if kept is not None:
-        state = game.restore(kept[1], setup.options)
-    else:
+def _state(game: Game[Any], saved: Saved) -> Any:
+    """The state at the last move that the rules allow, from the last checkpoint on."""
+    setup, kept, line = saved.setup, saved.checkpoint, saved.journal.line
+    if kept is None:
         state = game.setup(setup.options, [seat.id for seat in setup.seats])
-    line = saved.journal.line
-    begin = [entry.number for entry in line].index(kept[0]) + 1 if kept is not None else 0
-    for entry in line[begin:]:
-        decision = game.decision(state)
-        if decision is None or entry.move not in decision.options:
-            break
-        game.apply(state, entry.move)
+    else:
+        state = game.restore(kept[1], setup.options)
+        line = line[[entry.number for entry in line].index(kept[0]) + 1 :]
+    try:
+        for _ in replay(game, state, line, game.apply):
+            pass
+    except JournalError:
+        pass  # a damaged end is told when the table is opened
     return state

@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass
 
+from mobile.shell.presenters.choices import ChoiceShown
+from mobile.shell.presenters.device import Device
+from mobile.shell.presenters.games import AppGame, find
 from mobile.shell.presenters.presenter import Presenter
-from mobile.shell.presenters.speech import Speaker
 from shared.speech.clauses import Clause, ClauseError, Clauses, clauses_of
+from shared.speech.messages import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,8 @@ class SectionShown:
 class RulesShown:
     """Everything on the screen of the rules."""
 
+    games: tuple[ChoiceShown, ...]
+    """The games that have rules to show; empty where there is only one."""
     query: str
     sections: tuple[SectionShown, ...]
     count: int
@@ -51,15 +56,22 @@ SOURCES = ("official", "component", "ruling", "house")
 LONGEST_QUERY = 100
 
 
-class RulesPresenter(Presenter[RulesShown]):
-    """The rules of Knightmare. Arguments: the speaker; the clause to open at."""
+def clauses_in(game: AppGame) -> Clauses:
+    """The clauses of a game, in English; none for a game without a written list of them."""
+    package = game.descriptor.port.package
+    return clauses_of(package) if package else Clauses((), {})
 
-    def __init__(self, speaker: Speaker, opened: str = "") -> None:
-        super().__init__(speaker)
+
+class RulesPresenter(Presenter[RulesShown]):
+    """The rules of the games. Arguments: the device; whose to begin with; the clause to open at."""
+
+    def __init__(self, device: Device, game: AppGame | None = None, opened: str = "") -> None:
+        super().__init__(device.speaker)
+        self.device = device
+        self.game = game or device.games[0]
         self.query = ""
         self.opened = ""
-        self._english = clauses_of("knightmare")
-        self._spoken: tuple[str, Clauses] | None = None
+        self._spoken: tuple[tuple[str, str], Clauses] | None = None
         if opened:
             self.open(opened)
 
@@ -67,12 +79,18 @@ class RulesPresenter(Presenter[RulesShown]):
     def clauses(self) -> Clauses:
         """The clauses in the language of the device."""
         language = self.speaker.language
-        if self._spoken is None or self._spoken[0] != language:
-            self._spoken = (language, self._translated())
+        now = (self.game.name, language)
+        if self._spoken is None or self._spoken[0] != now:
+            self._spoken = (now, self._translated())
         return self._spoken[1]
 
+    @property
+    def words(self) -> Words:
+        """The words of the game."""
+        return self.speaker.words_of(self.game.descriptor)
+
     def _translated(self) -> Clauses:
-        word = self.words.word
+        word, english = self.words.word, clauses_in(self.game)
         spoken = [
             Clause(
                 clause.id,
@@ -81,9 +99,9 @@ class RulesPresenter(Presenter[RulesShown]):
                 word("clause_text", clause.id),
                 clause.ruling,
             )
-            for clause in self._english.values()
+            for clause in english.values()
         ]
-        sections = {id: word("section", id) for id in self._english.sections}
+        sections = {id: word("section", id) for id in english.sections}
         return Clauses(spoken, sections)
 
     def _look(self) -> RulesShown:
@@ -91,6 +109,7 @@ class RulesPresenter(Presenter[RulesShown]):
         found = known.search(self.query) if self.query else list(known.values())
         word = self.words.word
         return RulesShown(
+            games=self._games(),
             query=self.query,
             sections=self._sections(found),
             count=len(found),
@@ -100,6 +119,15 @@ class RulesPresenter(Presenter[RulesShown]):
             legend=tuple(
                 (word("clause_source", id), word("presenter.source", id)) for id in SOURCES
             ),
+        )
+
+    def _games(self) -> tuple[ChoiceShown, ...]:
+        games = [game for game in self.device.games if clauses_in(game)]
+        if len(games) < 2:
+            return ()
+        return tuple(
+            ChoiceShown(game.name, game.called(game.name, self.speaker), game is self.game)
+            for game in games
         )
 
     def _sections(self, found: list[Clause]) -> tuple[SectionShown, ...]:
@@ -128,6 +156,13 @@ class RulesPresenter(Presenter[RulesShown]):
         )
 
     # -- what may be done ----------------------------------------------------------------
+
+    def choose_game(self, name: str) -> None:
+        """The rules of another game."""
+        chosen = find(self.device.games, name)
+        if chosen is not None and chosen is not self.game:
+            self.game, self.query, self.opened = chosen, "", ""
+            self.refresh()
 
     def search(self, text: str) -> None:
         """Look for words, or for a clause by its id; an empty text shows everything."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from mobile.shell.presenters.device import Device
+from mobile.shell.presenters.games import AppGame, find
 from mobile.shell.presenters.looks import Look, looks_of
 from mobile.shell.presenters.names import shown_names
 from mobile.shell.presenters.when import ago
@@ -46,27 +47,13 @@ class TableShown:
     """What is wrong with it; empty when all is well."""
 
 
-GAMES = {"knightmare": "torch", "knightmare_ledger": "meeple"}
-"""The games that can be opened, and their icons."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Where a table stands."""
-
-    message: Message
-    over: bool
-
-
-UNKNOWN = Standing(Message("presenter.lobby.stands_unknown"), False)
-
-
 class SavedTables:
     """Makes the cards of a device's tables; remembers where those stand that were looked at."""
 
     def __init__(self, device: Device) -> None:
         self.device = device
-        self._stands: dict[tuple[str, str], Standing] = {}
+        self._stands: dict[tuple[str, str], tuple[Message, bool]] = {}
+        """Where each stands, and whether its game is over."""
 
     def is_known(self, header: Header) -> bool:
         """Whether it was found out where this table stands."""
@@ -77,31 +64,33 @@ class SavedTables:
         # the rules are loaded here, so that the lobby is on the screen before them
         from mobile.shell.presenters.opening import standing
 
-        self._stands[header.id, header.changed] = standing(store, header.id)
+        found = standing(store, header.id, self.device.games)
+        self._stands[header.id, header.changed] = found.message, found.over
 
     def card(self, header: Header, now: datetime) -> TableShown:
         """The card of one table. Arguments: what the list says of it; the present."""
         words, setup = self.device.speaker.words, header.setup
         looks = looks_of(setup, self.device.store, header.id)
-        known = setup.game in GAMES
+        game = find(self.device.games, setup.game)
         names = shown_names(setup)
         people = tuple(self._person(seat, names, looks[seat.id]) for seat in setup.seats)
         stands = self._stands.get((header.id, header.changed))
-        game = words.word("game", setup.game if words.has(f"game.{setup.game}") else "unknown")
         mark = self.device.speaker.say("presenter.lobby.damaged") if header.damaged else ""
         return TableShown(
             id=header.id,
             game=setup.game,
-            game_text=game,
-            icon=GAMES.get(setup.game, "help"),
+            game_text=game.called(setup.game, self.device.speaker)
+            if game
+            else words.word("game", "unknown"),
+            icon=game.icon_of(setup.game) if game else "help",
             people=people,
             names=", ".join(person.name for person in people),
-            stands=self._stand(stands.message, header) if stands else "",
+            stands=self._stand(stands[0], game, header) if stands else "",
             when=words.say(ago(header.changed, now)),
             archived=header.archived,
             damaged=header.damaged,
-            may_open=known,
-            over=stands is not None and stands.over,
+            may_open=game is not None,
+            over=stands is not None and stands[1],
             mark=mark,
         )
 
@@ -109,9 +98,11 @@ class SavedTables:
         name = names.get(seat.id) or self.device.speaker.words.word("seat", seat.id)
         return PersonShown(name, seat.player, look.colour, look.shape)
 
-    def _stand(self, stands: Message, header: Header) -> str:
-        """Where a table stands, with the name that its people chose."""
-        words = self.device.speaker.words
+    def _stand(self, stands: Message, game: AppGame | None, header: Header) -> str:
+        """Where a table stands, in the words of its game, with the names its people chose."""
+        if game is None:
+            return self.device.speaker.words.say(stands)
+        words = self.device.speaker.words_of(game.descriptor)
         words.names = dict(shown_names(header.setup))
         try:
             return words.say(stands)

@@ -1,12 +1,12 @@
-"""The language of the device, and the words of each table in it."""
+"""The language of the device, and the words of each game and table in it."""
 
 import gettext
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
-from knightmare.rulebook.ruleset import House
-from knightmare.speech.words import KnightmareWords, words
-from shared.speech.messages import Message, load_patterns, translation
+from shared.descriptor import Descriptor
+from shared.play.game import Setup
+from shared.speech.messages import Message, Words, load_patterns, translation, words_of
+from shared.speech.words import GameWords
 
 PACKAGE = "mobile"
 Instead = Callable[[str], gettext.NullTranslations | None]
@@ -23,7 +23,9 @@ class Speaker:
         self._language = language
         self._instead = instead
         self._listeners: list[Callable[[], None]] = []
-        self._plain: KnightmareWords | None = None
+        self._plain: GameWords | None = None
+        self._games: dict[str, Words] = {}
+        """The words of each game, by its package, where no pack changes them."""
 
     @property
     def language(self) -> str:
@@ -36,6 +38,7 @@ class Speaker:
             return
         self._language = language
         self._plain = None
+        self._games.clear()
         for callback in list(self._listeners):
             callback()
 
@@ -47,29 +50,37 @@ class Speaker:
     # -- words ---------------------------------------------------------------------------
 
     @property
-    def words(self) -> KnightmareWords:
+    def words(self) -> Words:
         """The words of the app, at no table."""
         if self._plain is None:
-            self._plain = self._loaded(None, None)
+            spoken = words_of(PACKAGE, language=self._language)
+            self._plain = GameWords(spoken.patterns, self._other() or spoken.translation)
         return self._plain
 
-    def words_at(
-        self, house: House, pack: Mapping[str, Any], names: Mapping[str, str]
-    ) -> KnightmareWords:
-        """The words at one table: its own names of things, and the people's."""
-        # reading the files takes a moment, and only a pack of its own makes a table differ
-        known = self._loaded(house, pack) if pack else self.words
-        whole = KnightmareWords(known.patterns, known.translation)
-        whole.names.update(names)
-        return whole
+    def words_of(self, game: Descriptor) -> Words:
+        """The words of a game, and the app's among them, at no table of its own."""
+        if game.package not in self._games:
+            self._games[game.package] = self._whole(game.words(self._language, None, {}))
+        return self._games[game.package]
 
-    def _loaded(self, house: House | None, pack: Mapping[str, Any] | None) -> KnightmareWords:
-        spoken = words(self._language, house, pack)
+    def words_at(self, game: Descriptor, setup: Setup) -> Words:
+        """The words at one table: its own names of things. Nobody is named yet."""
+        # reading the files takes a moment, and only a pack of its own makes a table differ
+        if not setup.pack:
+            known = self.words_of(game)
+            return type(known)(known.patterns, known.translation)
+        return self._whole(game.words(self._language, game.ruleset(setup.options), setup.pack))
+
+    def _whole(self, spoken: Words) -> Words:
+        """A game's words, with the app's."""
         patterns = {**spoken.patterns, **load_patterns(PACKAGE)}
-        other = self._instead(self._language) if self._instead is not None else None
+        other = self._other()
         if other is None:
             spoken.translation.add_fallback(translation(PACKAGE, self._language))
-        return KnightmareWords(patterns, other or spoken.translation)
+        return type(spoken)(patterns, other or spoken.translation)
+
+    def _other(self) -> gettext.NullTranslations | None:
+        return self._instead(self._language) if self._instead is not None else None
 
     def say(self, id: str, /, **facts: object) -> str:
         """One message of the app."""

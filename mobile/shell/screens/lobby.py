@@ -193,7 +193,9 @@ class LobbyScreen(Screen):
         from mobile.shell.screens.lobby_sheets import more
 
         shown = self.presenter.shown
-        more(self, next(table for table in (*shown.tables, *shown.archive) if table.id == id))
+        listed = (*shown.tables, *shown.archive)
+        table = next(table for table in listed if table.id == id)
+        more(self.app, self.presenter, table, self.offer_undo)
 
     def _take_in(self) -> None:
         from mobile.shell.screens.lobby_sheets import take_in

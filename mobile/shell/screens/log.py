@@ -132,18 +132,18 @@ class LogScreen(Screen):
     def _pick(self) -> None:
         from mobile.shell.screens.log_sheets import pick
 
-        pick(self)
+        pick(self.presenter)
 
     def _share(self) -> None:
         from mobile.shell.screens.log_sheets import share
 
-        share(self)
+        share(self.app, self.presenter)
 
     def open_line(self, row: RowShown) -> None:
         """Opens what can be done with one line."""
         from mobile.shell.screens.log_sheets import line
 
-        line(self, row)
+        line(self.app, self.presenter, row)
 
     def on_undo_key(self) -> bool | None:
         """Takes the last move back."""

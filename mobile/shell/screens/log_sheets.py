@@ -2,7 +2,6 @@
 
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.controls.clause import ClauseChip
@@ -13,26 +12,25 @@ from mobile.kit.frame.sheet import Sheet
 from mobile.kit.frame.toast import toast
 from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.translate import tr
+from mobile.shell.presenters.log import LogPresenter
 from mobile.shell.presenters.log_rows import RowShown
 from mobile.shell.screens.files import FileSheet, file_name
+from mobile.shell.screens.screen import Companion
 from mobile.shell.sharing import copy, offer, write
 
-if TYPE_CHECKING:
-    from mobile.shell.screens.log import LogScreen
 
-
-def line(screen: "LogScreen", row: RowShown) -> Sheet:
+def line(app: Companion, presenter: LogPresenter, row: RowShown) -> Sheet:
     """One line: what it says, the clauses behind it, and the way back to it."""
     sheet = Sheet(title=tr.t("app.log.move", n=row.number), icon=row.icon or "history")
     sheet.add_widget(Text(text=row.text, role="strong"))
     for clause in row.clauses:
         chip = ClauseChip(text=f"{clause.id}  {clause.title}")
-        chip.bind(on_release=lambda _, id=clause.id: screen.app.open_clause(id))
+        chip.bind(on_release=lambda _, id=clause.id: app.open_clause(id))
         sheet.add_widget(chip)
 
     def go_back(_: object) -> None:
         sheet.dismiss()
-        screen.presenter.return_here(row.number)
+        presenter.return_here(row.number)
 
     if row.last:
         sheet.add_widget(Dim(text=tr.t("app.log.here")))
@@ -45,16 +43,16 @@ def line(screen: "LogScreen", row: RowShown) -> Sheet:
     return sheet
 
 
-def pick(screen: "LogScreen") -> Sheet:
+def pick(presenter: LogPresenter) -> Sheet:
     """Whose lines are shown."""
-    shown = screen.presenter.shown
+    shown = presenter.shown
     sheet = Sheet(title=tr.t("app.log.whose"), icon="person")
     choice = Choice(options=[(one.seat, one.text) for one in shown.filters])
     choice.chosen = next(one.seat for one in shown.filters if one.chosen)
 
     def chosen(_: object, seat: str) -> None:
         sheet.dismiss()
-        screen.presenter.filter(seat)
+        presenter.filter(seat)
 
     choice.bind(on_choice=chosen)
     sheet.add_widget(choice)
@@ -62,9 +60,8 @@ def pick(screen: "LogScreen") -> Sheet:
     return sheet
 
 
-def share(screen: "LogScreen") -> Sheet:
+def share(app: Companion, presenter: LogPresenter) -> Sheet:
     """The story as text, or the table as a file."""
-    presenter = screen.presenter
     names = ", ".join(one.text for one in presenter.shown.filters[1:])
     today = date.today().isoformat()
     sheet = Sheet(title=tr.t("app.log.share"), icon="share")
@@ -80,12 +77,12 @@ def share(screen: "LogScreen") -> Sheet:
 
     def as_text() -> None:
         name = file_name(f"{names} {today}", ".txt")
-        FileSheet(tr.t("app.log.as_text"), screen.app.files, [".txt"], write_text, name).open()
+        FileSheet(tr.t("app.log.as_text"), app.files, [".txt"], write_text, name).open()
 
     def as_table() -> None:
         name = file_name(f"{names} {today}", ".json")
         export = presenter.export
-        FileSheet(tr.t("app.log.as_table"), screen.app.files, [".json"], export, name).open()
+        FileSheet(tr.t("app.log.as_table"), app.files, [".json"], export, name).open()
 
     rows = [("copy", "copy", copied), ("edit", "as_text", as_text), ("save", "as_table", as_table)]
     for icon, name, call in rows:

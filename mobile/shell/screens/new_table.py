@@ -1,10 +1,9 @@
 """A new table: which game, who plays, and what the table chooses. Two taps are enough."""
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from mobile.kit.controls import field, seat_mark  # noqa: F401  (used in new_table.kv)
+from mobile.kit.controls import field, mark_button  # noqa: F401  (used in new_table.kv)
 from mobile.kit.controls.buttons import CallButton, Tap
 from mobile.kit.controls.field import cleaned
 from mobile.kit.controls.settings import Choice
@@ -16,7 +15,6 @@ from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
 from mobile.shell.presenters.choices import OptionShown
 from mobile.shell.presenters.new_table import (
-    KindShown,
     NewTablePresenter,
     NewTableShown,
     PlaceShown,
@@ -32,16 +30,6 @@ class KindCard(Tap, BoxLayout):
     icon = StringProperty("")
     text = StringProperty("")
     help = StringProperty("")
-    chosen = BooleanProperty(False)
-
-
-class MarkButton(Tap, BoxLayout):
-    """The colour and shape of a seat; a tap lets choose others."""
-
-    colour = StringProperty("ember")
-    shape = StringProperty("circle")
-    label = StringProperty("")
-    side = NumericProperty(dp(30))
     chosen = BooleanProperty(False)
 
 
@@ -105,6 +93,8 @@ class NewTableScreen(Screen):
     def build(self) -> None:
         """Kinds above, people and options below, the start always in view."""
         self.icon, self.has_back = "gate", True
+        self.games = Choice()
+        self.games.bind(on_choice=lambda _, name: self.presenter.choose_game(name))
         self.kinds = Cells(least=230, most=3)
         self.kind_cards: dict[str, KindCard] = {}
         self.people_header = SectionHeader(icon="meeple")
@@ -121,7 +111,7 @@ class NewTableScreen(Screen):
             options.add_widget(widget)
         pair.add_widget(self.who)
         pair.add_widget(options)
-        column = Column()
+        column = self.column = Column()
         column.add_widget(self.kinds)
         column.add_widget(pair)
         self.add_widget(column)
@@ -141,8 +131,8 @@ class NewTableScreen(Screen):
             self.who.add_widget(self.add, 1)
         elif not shown.may_add and self.add.parent:
             self.who.remove_widget(self.add)
-        for kind in shown.kinds:
-            self._show_kind(kind)
+        self._show_games(shown)
+        self._show_kinds(shown)
         self._show_places(shown)
         self._show_options(shown)
 
@@ -152,13 +142,29 @@ class NewTableScreen(Screen):
         kind = next(kind.text for kind in shown.kinds if kind.chosen)
         return tr.t("app.new_table.summary", kind=kind, n=len(shown.places))
 
-    def _show_kind(self, kind: KindShown) -> None:
-        card = self.kind_cards.get(kind.id)
-        if card is None:
-            card = self.kind_cards[kind.id] = KindCard(icon=KIND_ICONS.get(kind.id, "gate"))
-            card.bind(on_release=lambda _, id=kind.id: self.presenter.choose_kind(id))
-            self.kinds.add_widget(card)
-        card.text, card.help, card.chosen = kind.text, kind.help, kind.chosen
+    def _show_games(self, shown: NewTableShown) -> None:
+        """Which game, where there is more than one."""
+        if not shown.games:
+            return
+        if not self.games.parent:
+            self.column.add_widget(self.games, len(self.column.body.children))
+        self.games.options = [(one.value, one.text) for one in shown.games]
+        self.games.chosen = next(one.value for one in shown.games if one.chosen)
+
+    def _show_kinds(self, shown: NewTableShown) -> None:
+        """The ways in which the game can be played."""
+        for kind in shown.kinds:
+            if kind.id not in self.kind_cards:
+                card = KindCard(icon=KIND_ICONS.get(kind.id, "gate"))
+                card.bind(on_release=lambda _, id=kind.id: self.presenter.choose_kind(id))
+                self.kind_cards[kind.id] = card
+            card = self.kind_cards[kind.id]
+            card.text, card.help, card.chosen = kind.text, kind.help, kind.chosen
+        wanted = [self.kind_cards[kind.id] for kind in shown.kinds]
+        if wanted != self.kinds.children[::-1]:
+            self.kinds.clear_widgets()
+            for card in wanted:
+                self.kinds.add_widget(card)
 
     def _show_places(self, shown: NewTableShown) -> None:
         rows = self.people.children
@@ -191,13 +197,13 @@ class NewTableScreen(Screen):
         """A sheet with everything that can be chosen."""
         from mobile.shell.screens.new_table_sheets import choose
 
-        choose(self, option)
+        choose(self.presenter, option)
 
     def choose_look(self, number: int) -> None:
         """A sheet with all colours and shapes."""
         from mobile.shell.screens.new_table_sheets import choose_look
 
-        choose_look(self, int(number))
+        choose_look(self.presenter, int(number))
 
     def _take_names(self) -> None:
         for row in list(self.people.children):
@@ -212,7 +218,7 @@ class NewTableScreen(Screen):
             self.app.tell_unsaved()
             return
         sounds.play("good")
-        self.app.stage.screens[0].presenter.begun(id)
+        self.app.lobby.presenter.begun(id)
         self.app.open_table(id)
 
     def on_space(self) -> bool | None:

@@ -1,28 +1,25 @@
 """The sheets of a new table: the colour and shape of a seat, the choices of an option."""
 
-from typing import TYPE_CHECKING
-
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
 from mobile.kit.controls.buttons import PlainButton
+from mobile.kit.controls.mark_button import MarkButton
 from mobile.kit.frame.sheet import Sheet
 from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.translate import tr
-
-if TYPE_CHECKING:
-    from mobile.shell.presenters.choices import OptionShown
-    from mobile.shell.screens.new_table import NewTableScreen
+from mobile.shell.presenters.choices import OptionShown
+from mobile.shell.presenters.new_table import NewTablePresenter
 
 
-def choose(screen: "NewTableScreen", option: "OptionShown") -> Sheet:
+def choose(presenter: NewTablePresenter, option: OptionShown) -> Sheet:
     """Opens the choices of an option; one tap chooses and closes."""
     sheet = Sheet(title=option.text, icon="cards")
     sheet.add_widget(Dim(text=option.help))
 
     def chosen(value: object) -> None:
         sheet.dismiss()
-        screen.presenter.choose(option.id, value)
+        presenter.choose(option.id, value)
 
     for one in option.choices:
         icon = "check" if one.chosen else ""
@@ -33,11 +30,8 @@ def choose(screen: "NewTableScreen", option: "OptionShown") -> Sheet:
     return sheet
 
 
-def choose_look(screen: "NewTableScreen", number: int) -> Sheet:
+def choose_look(presenter: NewTablePresenter, number: int) -> Sheet:
     """Opens it. What is tapped holds at once; who had it before gets the other's."""
-    from mobile.shell.screens.new_table import MarkButton
-
-    presenter = screen.presenter
     place = presenter.shown.places[number - 1]
     name = place.name or place.usual_name
     sheet = Sheet(title=tr.t("app.new_table.look_of", who=name), icon="edit")

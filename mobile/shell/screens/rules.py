@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from mobile.kit.controls.field import NameField
 from mobile.kit.controls.long_list import LongList, LongRow
+from mobile.kit.controls.settings import Choice
 from mobile.kit.frame.layout import button, row, stack
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.kv import load_rules
@@ -72,6 +73,8 @@ class RulesScreen(Screen):
         """The list on one side, the clause that is open on the other, or in its place."""
         self.icon, self.has_back = "rulebook", True
         self.at_clause = bool(self.presenter.opened)
+        self.games = Choice()
+        self.games.bind(on_choice=lambda _, name: self.presenter.choose_game(name))
         self.search = NameField(limit=100)
         self.search.bind(text=lambda *_: self._search_soon())
         self._searching = Clock.create_trigger(lambda _: self._search(), PAUSE)
@@ -100,12 +103,22 @@ class RulesScreen(Screen):
         self.title, self.subtitle = tr.t("app.rules"), ""
         self.search.fallback = tr.t("app.rulebook.search")
         self.count.text, self.empty.text = shown.count_text, shown.empty
+        self._show_games(shown)
         self.before.text, self.after.text = tr.t("app.rulebook.before"), tr.t("app.rulebook.after")
         self.list.fill(lines_of(shown))
         self._show_clause(shown)
         self._arrange()
         if shown.opened:
             self.later(self._scroll_to_open, 0.05)
+
+    def _show_games(self, shown: RulesShown) -> None:
+        """Whose rules they are, where more than one game has some."""
+        if not shown.games:
+            return
+        if not self.games.parent:
+            self.side.add_widget(self.games, len(self.side.children))
+        self.games.options = [(one.value, one.text) for one in shown.games]
+        self.games.chosen = next(one.value for one in shown.games if one.chosen)
 
     def _show_clause(self, shown: RulesShown) -> None:
         clause = shown.opened

@@ -1,7 +1,8 @@
 """What all screens have in common: a presenter to show, notices, keys, the way back."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any, Protocol
 
 from kivy.clock import Clock
 
@@ -9,10 +10,47 @@ from mobile.kit.frame.scaffold import Action, Scaffold
 from mobile.kit.frame.toast import toast
 from mobile.kit.keys import Keys
 from mobile.kit.translate import tr
+from mobile.shell.presenters.device import Device
+from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.presenter import Presenter
 
-if TYPE_CHECKING:
-    from mobile.shell.app import CompanionApp
+
+class Companion(Protocol):
+    """What a screen asks of the app that it is a part of."""
+
+    device: Device
+    files: Path
+    """Where files are written to and taken from unless another place is chosen."""
+
+    @property
+    def covered(self) -> Any:
+        """The sheet that lies over the screen, if there is one."""
+
+    @property
+    def game(self) -> AppGame | None:
+        """The game of the table that is open; None where none is."""
+
+    @property
+    def lobby(self) -> Any:
+        """The screen with all tables, which is always there."""
+
+    def open(self, name: str, presenter: Presenter[Any] | None = None) -> None:
+        """Shows a screen over this one."""
+
+    def open_table(self, id: str) -> bool:
+        """Opens a saved table over the lobby; whether it could be opened."""
+
+    def open_clause(self, id: str) -> None:
+        """Opens the rules at a clause."""
+
+    def back(self) -> bool:
+        """One step back; False in the lobby."""
+
+    def home(self) -> None:
+        """Back to the lobby, from wherever."""
+
+    def tell_unsaved(self) -> None:
+        """Says why nothing can be saved, if that is so."""
 
 
 class Screen(Scaffold):
@@ -24,7 +62,7 @@ class Screen(Scaffold):
     Arguments: the app; the presenter, which is closed with the screen.
     """
 
-    def __init__(self, app: "CompanionApp", presenter: Presenter[Any], **named: Any) -> None:
+    def __init__(self, app: Companion, presenter: Presenter[Any], **named: Any) -> None:
         super().__init__(**named)
         self.app, self.presenter = app, presenter
         self.seen = False
@@ -130,7 +168,7 @@ class TableScreen(Screen):
     ``presenter.shown`` has ``undo`` and ``ruling``; subclasses call ``redraw_bar`` from theirs.
     """
 
-    def __init__(self, app: "CompanionApp", presenter: Any, **named: Any) -> None:
+    def __init__(self, app: Companion, presenter: Any, **named: Any) -> None:
         super().__init__(app, presenter, has_back=True, with_undo=True, **named)
         bar = self.undo_bar
         bar.bind(on_undo=lambda _: self.presenter.undo(), on_redo=lambda _: self.presenter.redo())

@@ -1,0 +1,22 @@
+"""The mark of a seat as a button."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from mobile.kit.controls import seat_mark  # noqa: F401  (used in mark_button.kv)
+from mobile.kit.controls.buttons import Tap
+from mobile.kit.kv import load_rules
+
+
+class MarkButton(Tap, BoxLayout):
+    """The colour and shape of a seat; a tap lets choose others."""
+
+    colour = StringProperty("ember")
+    shape = StringProperty("circle")
+    label = StringProperty("")
+    side = NumericProperty(dp(30))
+    chosen = BooleanProperty(False)
+
+
+load_rules(__file__)

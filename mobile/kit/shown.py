@@ -1,0 +1,137 @@
+"""What the widgets of a table show: plain models, made by presenters, without a window."""
+
+from dataclasses import dataclass
+
+from shared.play.decision import Move
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerShown:
+    """One answer to the question: a button."""
+
+    move: Move
+    ply: int
+    """The question it answers: a double tap is known by it."""
+    text: str
+    hint: str
+    """What it promises; empty where there is nothing to say."""
+    icon: str
+    key: str
+    """The number key that answers with it; empty from the tenth answer on."""
+    odds: tuple[float, float, float] | None = None
+    """Win, draw and loss, where a fight follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceShown:
+    """Dice that are to be rolled here, or tapped in."""
+
+    ply: int
+    dice: int
+    """1 or 2."""
+    totals: tuple[int, ...]
+    """What may be tapped in; with two dice, their sum."""
+    by_people: bool
+    """Whether people roll at this table by habit; the app can roll all the same."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuestionShown:
+    """What is asked now, and what may be answered."""
+
+    ply: int
+    ask: str
+    who: str
+    """The seat asked; ``fate`` or ``table``."""
+    who_text: str
+    text: str
+    waiting: str
+    """Who answers without a tap, by ``proceed``: ``fate``, ``bot``, or empty for people."""
+    why: tuple[str, ...]
+    """The reasons behind the numbers, one line each."""
+    answers: tuple[AnswerShown, ...]
+    cancel: AnswerShown | None
+    """The answer that leaves everything as it is, shown apart from the others."""
+    dice: DiceShown | None
+    invitation: str
+    """How to answer, where words are typed; empty where the answers are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseShown:
+    """A clause that was applied: a chip that opens it in the rules."""
+
+    id: str
+    title: str
+    ours: bool = False
+    """Whether it is not laid down by the printed rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineShown:
+    """One line of the story."""
+
+    text: str
+    who: str
+    """The seat it happened to; empty when it concerns the table."""
+    event: str
+    icon: str
+    """Empty where none is needed."""
+    clauses: tuple[ClauseShown, ...]
+    weight: int = 1
+    """How much it says of what happened: see ``shared.speech.port.Port.weight``."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulingShown:
+    """What the last choice led to, and why."""
+
+    text: str
+    """The most telling line."""
+    lines: tuple[LineShown, ...]
+    sums: tuple[str, ...]
+    """How each strength and total came about."""
+    clauses: tuple[ClauseShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UndoShown:
+    """The undo bar."""
+
+    may_undo: bool
+    undo_text: str
+    """What would be taken back."""
+    may_redo: bool
+    redo_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class FateShown:
+    """What became of one player."""
+
+    seat: str
+    text: str
+    deeds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OverShown:
+    """The end of the game."""
+
+    title: str
+    winners: tuple[str, ...]
+    """The seats that won; empty when nobody did."""
+    fates: tuple[FateShown, ...]
+    note: str
+    """What is worth knowing for the next game; empty for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class IntroShown:
+    """One introduction."""
+
+    id: str
+    title: str
+    text: str
+    clause: str
+    """Where the rules say more."""

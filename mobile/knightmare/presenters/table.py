@@ -1,0 +1,61 @@
+"""What both kinds of table of Knightmare have in common, on the device and on the board."""
+
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from mobile.knightmare.presenters.icons import SIGNS
+from mobile.knightmare.presenters.questions import QuestionShown, question_of
+from mobile.shell.presenters.table import TablePresenter
+from shared.play.event import Event
+from shared.play.table import Change
+
+Shown = TypeVar("Shown")
+TWO_DICE = frozenset({"drank", "cauldron_rolled"})
+"""Events that follow a roll of two dice."""
+
+
+class KnightmarePresenter(TablePresenter[Shown], Generic[Shown]):
+    """A table of Knightmare: hands of spell cards, introductions, whose turn it is."""
+
+    signs = SIGNS
+    turned = ""
+    """The seat whose hand a person turned open."""
+
+    def _played(self, change: Change) -> None:
+        self.turned = ""
+        super()._played(change)
+
+    @property
+    def turn(self) -> str:
+        """The Dungeoneer whose turn it is."""
+        return str(self.table.state.active.seat)
+
+    def asked(self) -> QuestionShown | None:
+        """The question on the table with its fights; None when the game is over."""
+        plain, decision = super().asked(), self.table.decision
+        if plain is None or decision is None:
+            return None
+        view = self.port.seen(self.table.state, decision)
+        return question_of(plain, self.port, view, decision)
+
+    def dice_of(self, total: int, events: Sequence[Event]) -> int:
+        """The stream and the cauldron are for two dice."""
+        return 2 if any(event.id in TWO_DICE for event in events) else 1
+
+    # -- what may be done ----------------------------------------------------------------
+
+    def turn_hand(self, seat: str) -> None:
+        """Turn a hand of spell cards open, or face down again; every move hides it."""
+        if seat in self.people:
+            self.turned = "" if self.turned == seat else seat
+            self.refresh()
+
+    def read_introduction(self, id: str) -> None:
+        """An introduction was read, and is not shown again."""
+        with self.changing():
+            self.device.read_introduction(id)
+
+    def silence_introductions(self) -> None:
+        """No more introductions on this device."""
+        with self.changing():
+            self.device.preferences.change(introductions=False)

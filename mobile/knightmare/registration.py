@@ -1,0 +1,41 @@
+"""Knightmare among the games of the app; everything is loaded when it is first needed."""
+
+from typing import Any
+
+from mobile.shell.presenters.games import AppGame
+from mobile.shell.presenters.presenter import Presenter
+from shared.descriptor import Descriptor
+
+LEDGER = "knightmare_ledger"
+
+
+def rules() -> Descriptor:
+    """The rules."""
+    from knightmare.descriptor import KNIGHTMARE
+
+    return KNIGHTMARE
+
+
+def presenter(name: str) -> type[Presenter[Any]]:
+    """What is shown of a table on the device, or of a physical one."""
+    if name == LEDGER:
+        from mobile.knightmare.presenters.ledger import LedgerPresenter
+
+        return LedgerPresenter
+    from mobile.knightmare.presenters.solo import SoloPresenter
+
+    return SoloPresenter
+
+
+def screen(name: str) -> Any:
+    """The screen of a table on the device, or of a physical one."""
+    if name == LEDGER:
+        from mobile.knightmare.screens.ledger import LedgerScreen
+
+        return LedgerScreen
+    from mobile.knightmare.screens.solo import SoloScreen
+
+    return SoloScreen
+
+
+KNIGHTMARE = AppGame("knightmare", rules, "torch", LEDGER, presenter=presenter, screen=screen)

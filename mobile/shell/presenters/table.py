@@ -1,0 +1,265 @@
+"""A table that is being played: what every screen of it knows, and what may be done at it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+from mobile.kit.shown import AnswerShown, QuestionShown, UndoShown
+from mobile.shell.presenters.device import Device
+from mobile.shell.presenters.games import AppGame
+from mobile.shell.presenters.looks import looks_of
+from mobile.shell.presenters.names import shown_names
+from mobile.shell.presenters.presenter import Presenter
+from mobile.shell.presenters.questions import asked, dice_for, faces_of
+from mobile.shell.presenters.signs import PlainSigns, Signs
+from mobile.shell.presenters.story import Story
+from shared.chance.fate import is_roll
+from shared.play.decision import FATE, Move, StaleMove, move
+from shared.play.event import Event
+from shared.play.game import PERSON
+from shared.play.table import Change, Table, Told
+from shared.saves.opening import Looking
+from shared.speech.messages import Message, Words
+from shared.speech.port import Port
+
+Shown = TypeVar("Shown")
+
+
+class TablePresenter(Presenter[Shown], Generic[Shown]):
+    """A table as the screen sees it: who is asked, who looks, what was rolled, what undo does.
+
+    Arguments: the device; the game; the table; its id in the save file; what people should be
+    told of this save when it was opened.
+    """
+
+    signs: ClassVar[Signs] = PlainSigns()
+
+    def __init__(
+        self,
+        device: Device,
+        game: AppGame,
+        table: Table[Any],
+        id: str = "",
+        notices: Sequence[Message] = (),
+    ) -> None:
+        super().__init__(device.speaker)
+        self.device, self.game, self.table, self.id = device, game, table, id
+        self.looks = looks_of(table.setup, device.store, id)
+        self.seats = {seat.id: seat for seat in table.setup.seats}
+        self.people = [seat.id for seat in table.setup.seats if seat.player == PERSON]
+        self._port: tuple[str, Port[Any]] | None = None
+        """What is shown, in the language it was last shown in."""
+        self._stops += [table.listen(self._played), device.preferences.listen(self.refresh)]
+        for message in notices:
+            self.trouble(message)
+
+    def _played(self, change: Change) -> None:
+        with self.changing():
+            self.refresh()
+
+    @property
+    def port(self) -> Port[Any]:
+        """What is shown of this table."""
+        language = self.speaker.language
+        if self._port is None or self._port[0] != language:
+            setup, game = self.table.setup, self.game.descriptor
+            words = self.speaker.words_at(game, setup)
+            words.names.update(shown_names(setup))
+            self._port = (language, game.port_of(setup, language, words))
+        return self._port[1]
+
+    @property
+    def words(self) -> Words:
+        """The words of this table."""
+        return self.port.words
+
+    @property
+    def story(self) -> Story:
+        """What tells the events of this table."""
+        return Story(self.port, self.signs)
+
+    @classmethod
+    def stands(cls, port: Port[Any], state: Any) -> Message | None:
+        """Where a saved table stands, in one line; None where there is nothing to say."""
+        lines = port.standing(port.seen(state, None))
+        return lines[0][0] if lines else None
+
+    def divides(self, told: Told) -> bool:
+        """Whether a new part of the log begins with this move, rather than with an event."""
+        return False
+
+    # -- who is asked --------------------------------------------------------------------
+
+    @property
+    def alone(self) -> str:
+        """The seat of the only person at the table; empty where there are several, or none."""
+        return self.people[0] if len(self.people) == 1 else ""
+
+    @property
+    def by_people(self) -> bool:
+        """Whether people roll their own dice at this table, or draw their own cards."""
+        options = self.table.game.options
+        usual = next((option.default for option in options if option.id == "dice"), "app")
+        return bool(self.table.setup.options.get("dice", usual) == "mine")
+
+    @property
+    def waiting(self) -> str:
+        """Who answers by ``proceed``: ``fate``, ``bot``; empty where a person must, or nobody."""
+        decision = self.table.decision
+        if decision is None or self.looking:
+            return ""
+        if decision.who != FATE:
+            return "bot" if decision.who in self.table.players else ""
+        first = decision.options[0]
+        if not self.game.descriptor.by_people(first):
+            return "fate"
+        asks = self.device.settings.dice == "ask" and is_roll(first) and self._for_person()
+        return "" if self.by_people or asks else "fate"
+
+    def _for_person(self) -> bool:
+        """Whether Fate is asked in the turn of a person."""
+        return self.seats[self.turn].player == PERSON
+
+    @property
+    def turn(self) -> str:
+        """The seat whose turn it is: that of whoever chose last."""
+        line = self.table.journal.line
+        chosen = (entry.who for entry in reversed(line) if entry.who in self.seats)
+        return next(chosen, next(iter(self.seats)))
+
+    @property
+    def looking(self) -> str:
+        """Why this table can only be looked at; empty where it can be played."""
+        keeper = self.table.keeper
+        return self.words.say(keeper.why) if isinstance(keeper, Looking) else ""
+
+    @property
+    def viewer(self) -> str:
+        """The seat through whose eyes the screen looks."""
+        decision = self.table.decision
+        if self.alone:
+            return self.alone
+        return decision.who if decision is not None and decision.who in self.seats else self.turn
+
+    # -- what is shown -------------------------------------------------------------------
+
+    def asked(self) -> QuestionShown | None:
+        """The question on the table; None when the game is over."""
+        return asked(self.table, self.port, self.signs, self.waiting, self.by_people)
+
+    def answers(self) -> tuple[AnswerShown, ...]:
+        """The answers on the screen."""
+        raise NotImplementedError
+
+    def last_roll(self) -> tuple[int, ...]:
+        """The faces of the dice that were rolled last; empty when the last move was no roll."""
+        line = self.table.journal.line
+        if not line or not is_roll(line[-1].move):
+            return ()
+        total = int(line[-1].move.args[0])
+        dice = self.dice_of(total, self.table.last_events)
+        return faces_of(total, dice, f"{self.table.setup.seed}:{line[-1].number}")
+
+    def dice_of(self, total: int, events: Sequence[Event]) -> int:
+        """How many dice showed a total. Arguments: the total; what came of it."""
+        return dice_for((total,))
+
+    def undo_bar(self) -> UndoShown:
+        """What undo and redo would do."""
+        story, target = self.story, self.table.undoes
+        ahead = self.table.journal.ahead
+        undo, redo = self.say("presenter.undo.nothing"), ""
+        if target:
+            undo = self.say("presenter.undo.undo", what=story.undone(self.table, target))
+        if ahead:
+            redo = self.say("presenter.undo.redo", what=story.ahead(self.table, ahead[0]))
+        return UndoShown(target is not None, undo, bool(ahead), redo)
+
+    # -- answers ---------------------------------------------------------------------------
+
+    def answer(self, answer: AnswerShown) -> None:
+        """Tap an answer. One that was answered already is passed over."""
+        self.play(answer.move, answer.ply)
+
+    def key(self, key: str) -> None:
+        """Answer with a number key; a key without an answer does nothing."""
+        for answer in self.answers():
+            if answer.key == key:
+                self.answer(answer)
+                return
+
+    def play(self, played: Move, ply: int) -> None:
+        """Play a move at the question it belongs to."""
+        with self.changing():
+            self.table.play(played, ply)
+
+    def roll(self, ply: int) -> None:
+        """Let the app roll or draw for this question."""
+        with self.changing():
+            self._current(ply, "roll")
+            self.table.roll()
+
+    def tap_in(self, total: int, ply: int) -> None:
+        """Enter what people rolled: a face, or the sum of two dice."""
+        self.play(move("roll", total), ply)
+
+    def answer_typed(self, text: str, ply: int) -> None:
+        """Answer in words. Such as mean none of the answers are not counted."""
+        with self.changing():
+            self._current(ply, "answer")
+            decision = self.table.decision
+            if decision is None or not text.strip():
+                return
+            meant = self.port.typed(self.port.seen(self.table.state, decision), decision, text)
+            if meant is None:
+                self.tell("presenter.typed.no_match", text=text.strip()[:40])
+            else:
+                self.table.play(meant, ply)
+
+    def _current(self, ply: int, meant: str) -> None:
+        """Raises StaleMove where the question was answered already."""
+        if ply != self.table.ply:
+            raise StaleMove("error.stale_move", move=meant)
+
+    def proceed(self) -> bool:
+        """Let Fate or a bot take one step; whether one was taken.
+
+        The screen calls it again while ``question.waiting`` is not empty, after it has shown
+        what happened.
+        """
+        if not self.waiting:
+            return False
+        before = self.table.ply
+        with self.changing():
+            self.table.step()
+        return self.table.ply != before
+
+    # -- undo ----------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Take back the last choice of a person, and what came of it."""
+        with self.changing():
+            self.table.undo()
+
+    def redo(self) -> None:
+        """Bring back what undo took, with the same dice."""
+        with self.changing():
+            self.table.redo()
+
+    def return_to(self, number: int) -> None:
+        """Go back to any move of the log; redo leads forward again."""
+        with self.changing():
+            self.table.return_to(number)
+
+    # -- the rest ------------------------------------------------------------------------
+
+    def export(self, path: Path) -> bool:
+        """Write this table as a file; whether it was written."""
+        store = self.device.store
+        if store is None:
+            return False
+        with self.changing():
+            store.export_file(self.id, path)
+            self.tell("presenter.exported", file=path.name)
+            return True
+        return False

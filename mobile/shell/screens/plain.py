@@ -1,0 +1,231 @@
+"""The screen on which any game can be played: standing, question, answers, story."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from mobile.kit.controls.buttons import CallButton
+from mobile.kit.controls.seat_mark import seat_colour
+from mobile.kit.frame.layout import Columns
+from mobile.kit.kv import load_rules
+from mobile.kit.shown import AnswerShown
+from mobile.kit.surfaces.panel import Panel, SectionHeader
+from mobile.kit.surfaces.text import Text
+from mobile.kit.table.pace import Pace
+from mobile.kit.table.question_box import QuestionBox
+from mobile.kit.table.story import OverPanel, RulingPanel, StoryPanel
+from mobile.kit.theme.sounds import sounds
+from mobile.kit.translate import tr
+from mobile.shell.presenters.plain import CurtainShown, PlainPresenter, PlainShown, StandShown
+from mobile.shell.screens.screen import TableScreen
+from shared.play.decision import FATE
+
+SHARES = (0.46, 0.54)
+"""Of the width: how it stands, and what is asked."""
+
+
+class StandLine(BoxLayout):
+    """A line of how it stands, with the colour of the seat that it is about."""
+
+    head = StringProperty("")
+    text = StringProperty("")
+    tint = ColorProperty((0, 0, 0, 0))
+
+
+class StandPanel(Panel):
+    """How everybody stands."""
+
+    title = StringProperty("")
+
+    def show(self, stands: tuple[StandShown, ...]) -> None:
+        """Shows exactly these lines."""
+        box = self.ids.lines
+        while len(box.children) > len(stands):
+            box.remove_widget(box.children[0])
+        while len(box.children) < len(stands):
+            box.add_widget(StandLine())
+        for line, stand in zip(box.children[::-1], stands, strict=True):
+            line.head, line.text = stand.head, stand.text
+            line.tint = seat_colour(stand.colour) if stand.colour else (0, 0, 0, 0)
+
+
+class Curtain(Panel):
+    """What hides a question until whoever may see it has the device. ``on_lift()``."""
+
+    __events__ = ("on_lift",)
+
+    text = StringProperty("")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(look="active", **properties)
+        self.go = CallButton(icon="next")
+        self.go.bind(on_release=lambda _: self.dispatch("on_lift"))
+        self.name = SectionHeader(icon="eye")
+        self.add_widget(self.name)
+        self.words = Text(role="subheading", bold=True)
+        self.fbind("text", self.words.setter("text"))
+        self.add_widget(self.words)
+        self.add_widget(self.go)
+
+    def show(self, curtain: CurtainShown) -> None:
+        """Shows who is to take the device."""
+        self.name.text = curtain.name or tr.t("app.plain.first")
+        self.text, self.go.text = curtain.text, tr.t("app.plain.go_on")
+
+    def on_lift(self) -> None:
+        """Whoever may see the question has the device."""
+
+
+class PlainScreen(TableScreen):
+    """The screen of any game."""
+
+    presenter: PlainPresenter
+
+    def build(self) -> None:
+        """Makes every part once."""
+        self.pace = Pace(self.presenter, lambda: self.seen)
+        self._rolled = -1
+        self.stands = StandPanel()
+        self.question = QuestionBox(
+            on_answer=self._answered,
+            on_roll=lambda _: self._roll(),
+            on_total=self._total,
+            on_typed=self._typed,
+            on_go=lambda _: self.pace.go(),
+        )
+        self.curtain = Curtain(on_lift=lambda _: self.presenter.lift())
+        self.ruling = RulingPanel(
+            on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_log()
+        )
+        self.story = StoryPanel(on_log=lambda _: self.open_log())
+        self.over = OverPanel(
+            on_new=lambda _: self._new_table(),
+            on_lobby=lambda _: self.app.home(),
+            on_log=lambda _: self.open_log(),
+        )
+        self.looking = Text(role="small", tone="amber")
+        self.parts = Columns(SHARES)
+        self.add_widget(self.parts)
+        self._stood: tuple[object, ...] = ()
+        self.fbind("wide", self._place)
+
+    def leave(self) -> None:
+        """Nothing goes by itself where nobody looks."""
+        self.pace.rest()
+        super().leave()
+
+    # -- showing -------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Shows the table as it is now."""
+        shown = self.presenter.shown
+        self.title, self.subtitle = shown.title, shown.where
+        self.redraw_bar()
+        self.stands.title = tr.t("app.plain.standing")
+        self.stands.show(shown.stands)
+        self._ask(shown)
+        if shown.curtain:
+            self.curtain.show(shown.curtain)
+        if shown.ruling:
+            self.ruling.show(shown.ruling)
+        self.story.show(shown.story)
+        if shown.over:
+            self.over.show(shown.over)
+        self.looking.text = shown.looking
+        self._place()
+        self.pace.watch()
+
+    def _ask(self, shown: PlainShown) -> None:
+        question = shown.question
+        if question is None:
+            return
+        another = question.ply != self._rolled
+        fresh = bool(shown.last_roll) and another
+        self._rolled = question.ply
+        if fresh:
+            sounds.play("roll")
+        who = "" if question.who == FATE else question.who_text
+        self.question.show(question, who, shown.icon, shown.last_roll, fresh)
+        if another:
+            Clock.schedule_once(lambda _: self._to_the_top(), 0)
+
+    def _to_the_top(self) -> None:
+        """A new question is seen from its beginning."""
+        for column in (self.parts.columns[-1], self.parts.single):
+            column.scroll_y = 1
+
+    def _asked(self) -> list[Widget]:
+        """The question, or what stands in its place, and what the last choice led to."""
+        shown = self.presenter.shown
+        parts: list[Widget] = [self.looking] if shown.looking else []
+        if shown.over:
+            parts.append(self.over)
+        else:
+            parts.append(self.curtain if shown.curtain else self.question)
+        return parts + ([self.ruling] if shown.ruling else [])
+
+    def _place(self, *_: object) -> None:
+        """Side by side where it is wide; else the question first."""
+        asked = self._asked()
+        about: list[Widget] = [self.stands] if self.presenter.shown.stands else []
+        about += [self.story] if self.presenter.shown.story else []
+        now: tuple[Any, ...] = (self.wide, *asked, None, *about)
+        if now == self._stood:
+            return
+        self._stood = now
+        self.parts.wide = self.wide
+        if self.wide:
+            self.parts.fill(about, asked)
+        else:
+            self.parts.fill([*asked, *about])
+
+    # -- what is tapped --------------------------------------------------------------------
+
+    def _answered(self, _: object, answer: AnswerShown) -> None:
+        sounds.play("tap")
+        self.presenter.answer(answer)
+
+    def _roll(self) -> bool:
+        question = self.presenter.shown.question
+        if question is None or question.dice is None or question.waiting:
+            return False
+        self.presenter.roll(question.dice.ply)
+        return True
+
+    def _total(self, _: object, total: int) -> None:
+        question = self.presenter.shown.question
+        if question and question.dice and not question.waiting:
+            self.presenter.tap_in(total, question.dice.ply)
+
+    def _typed(self, _: object, text: str) -> None:
+        question = self.presenter.shown.question
+        if question:
+            self.presenter.answer_typed(text, question.ply)
+
+    def _new_table(self) -> None:
+        self.app.home()
+        self.app.open("new_table")
+
+    # -- keys ----------------------------------------------------------------------------
+
+    def on_number(self, number: int) -> bool | None:
+        """Answers with this number, or tells that a die shows it."""
+        question = self.presenter.shown.question
+        if question and question.dice and question.dice.dice == 1 and not question.waiting:
+            if number in question.dice.totals:
+                self.presenter.tap_in(number, question.dice.ply)
+            return True
+        return super().on_number(number)
+
+    def on_space(self) -> bool | None:
+        """Lifts the curtain, rolls, or goes on."""
+        if self.presenter.shown.curtain:
+            self.presenter.lift()
+            return True
+        return self.pace.go() or self._roll()
+
+
+load_rules(__file__)

@@ -1,0 +1,82 @@
+"""Which screen is seen, and the way back from it."""
+
+import gc
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
+
+from mobile.kit.surfaces.backdrop import Backdrop
+from mobile.shell.screens.screen import Screen
+
+REST = 0.4
+"""Seconds after a change of screen in which a second tap at the same place is not meant."""
+TIDY = 1.5
+"""Seconds after which a closed screen's memory is given back: its scroll bars fade for one."""
+
+
+class Stage(Backdrop):
+    """The root of the window: the screens that are open, the last one seen."""
+
+    def __init__(self, **named: Any) -> None:
+        super().__init__(**named)
+        self.screens: list[Screen] = []
+        self._changed = float("-inf")
+        # a screen and its widgets refer to each other: nothing of it goes by itself, and the
+        # interpreter looks for such circles only after several screens
+        self._tidy = Clock.create_trigger(tidy, TIDY)
+
+    @property
+    def top(self) -> Screen | None:
+        """The screen that is seen."""
+        return self.screens[-1] if self.screens else None
+
+    def push(self, screen: Screen) -> None:
+        """Shows a screen over the others."""
+        if self.top:
+            self._hide(self.top)
+        self.screens.append(screen)
+        self._show(screen)
+
+    def pop(self) -> bool:
+        """Closes the screen that is seen; False for the only one, which stays."""
+        if len(self.screens) < 2:
+            return False
+        last = self.screens.pop()
+        self._hide(last)
+        last.close()
+        self._tidy()
+        self._show(self.screens[-1])
+        return True
+
+    def pop_to_first(self) -> None:
+        """Closes all screens but the first."""
+        while len(self.screens) > 2:
+            self.screens.pop(-2).close()
+        self.pop()
+
+    def close(self) -> None:
+        """Closes all screens."""
+        while self.screens:
+            self.screens.pop().close()
+        self.clear_widgets()
+
+    def _show(self, screen: Screen) -> None:
+        self._changed = Clock.get_time()
+        self.add_widget(screen)
+        screen.enter()
+
+    def _hide(self, screen: Screen) -> None:
+        screen.leave()
+        self.remove_widget(screen)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A double tap that opened a screen does not press what stands there now."""
+        if touch.is_double_tap and Clock.get_time() - self._changed < REST:
+            return True
+        return super().on_touch_down(touch)
+
+
+def tidy(_: float) -> None:
+    """Gives back the memory of what is closed."""
+    gc.collect()
