@@ -203,13 +203,13 @@ class Lobby:
         return NewTable(False, 1 + bots, bots, options=self._options(self.game.play))
 
     def _together(self) -> NewTable:
-        players = self._number("hall.ask_players", max(self.game.seats[0], 2), self.game.seats[1])
+        players = self._players(2)
         bots = self._number("hall.ask_bots", 0, players)
         names = self._names(players - bots)
         return NewTable(False, players, bots, names, self._options(self.game.play))
 
     def _ledger(self) -> NewTable:
-        players = self._number("hall.ask_players", self.game.seats[0], self.game.seats[1])
+        players = self._players(1)
         names = self._names(players)
         return NewTable(True, players, 0, names, self._options(self.game.ledger))
 
