@@ -1,6 +1,7 @@
 """A saved table is taken up again: under the same rules, newer ones, or only to look at it."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Generic
 
 from shared.chance.fate import Fate
@@ -77,6 +78,23 @@ def _refuse(store: Store, saved: Saved, game: Game[S], look: bool) -> None:
         raise StoreError("error.save_newer_rules", saved=saved.rules_version, n=game.rules_version)
     if store.read_only and not look:
         raise StoreError("error.save_read_only", path=str(store.path))
+
+
+def last_state(game: Game[S], saved: Saved) -> S:
+    """Where a saved table stands, as far as these rules follow it from its last checkpoint.
+
+    The save is only looked at: what is wrong with its end is told when it is opened. Raises
+    TableError, or whatever ``restore`` raises, where it cannot be read.
+    """
+    setup, kept = saved.setup, saved.checkpoint
+    if kept is None:
+        state, after = game.setup(setup.options, [seat.id for seat in setup.seats]), 0
+    else:
+        state, after = game.restore(kept[1], setup.options), kept[0]
+    with suppress(JournalError):
+        for _ in replay(game, state, saved.journal.after(after), game.apply):
+            pass
+    return state
 
 
 class _Opening(Generic[S]):

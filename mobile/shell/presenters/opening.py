@@ -8,9 +8,7 @@ from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame, game_of
 from mobile.shell.presenters.plain import PlainPresenter
 from mobile.shell.presenters.table import TablePresenter
-from shared.play.game import Game
-from shared.play.journal import JournalError, replay
-from shared.saves.export import Saved
+from shared.saves.opening import last_state
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
 from shared.speech.messages import Message, TableError
@@ -56,7 +54,7 @@ def standing(store: Store, id: str, games: Sequence[AppGame]) -> Standing:
         saved = store.load(id)
         game = game_of(games, saved.setup.game)
         rules = game.library.game_of(saved.setup.game)
-        state = _state(rules, saved)
+        state = last_state(rules, saved)
         port = game.descriptor.port_of(saved.setup)
         outcome = rules.outcome(state)
         if outcome is not None:
@@ -65,19 +63,3 @@ def standing(store: Store, id: str, games: Sequence[AppGame]) -> Standing:
     except (TableError, KeyError, TypeError, ValueError, AttributeError, IndexError):
         return UNKNOWN
     return Standing(stands or Message("presenter.lobby.stands_begun"), False)
-
-
-def _state(game: Game[Any], saved: Saved) -> Any:
-    """The state at the last move that the rules allow, from the last checkpoint on."""
-    setup, kept, line = saved.setup, saved.checkpoint, saved.journal.line
-    if kept is None:
-        state = game.setup(setup.options, [seat.id for seat in setup.seats])
-    else:
-        state = game.restore(kept[1], setup.options)
-        line = line[[entry.number for entry in line].index(kept[0]) + 1 :]
-    try:
-        for _ in replay(game, state, line, game.apply):
-            pass
-    except JournalError:
-        pass  # a damaged end is told when the table is opened
-    return state
