@@ -29,7 +29,7 @@ def play_one(hands: Hands, random: Random) -> None:
         hands.tap(screen.question.tray.go)
     elif question.dice is not None:
         hands.tap(thrower(screen.question))
-    elif question.riddle is not None and question.riddle.way == "typed":
+    elif question.invitation:
         hands.write(screen.question.typed.ids.field.ids.line, "an echo")
         screen.question.typed.give()
     else:

@@ -7,7 +7,7 @@ from knightmare.bot.sensible import SensibleBot
 from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.log import LogPresenter
 from tests.mobile_rules.driver import Driver, top
-from tests.mobile_rules.presenting import ledger_of, solo_of, table_of
+from tests.mobile_rules.presenting import ledger_of, solo_of, table_in, table_of
 from tests.mobile_rules.reporting import say, start
 
 NAMES = ("Branwen", "Aldric", "Œngus")
@@ -29,6 +29,7 @@ def scenes(driver: Driver) -> Iterator[str]:
     yield from small(app)
     yield from alone(app)
     yield from at_the_table(app)
+    yield from lords(app)
     yield from hall(driver)
 
 
@@ -108,6 +109,29 @@ def at_the_table(app: CompanionApp) -> Iterator[str]:
     start(game, "challenge")
     say(game, "against goblin", "own", "ready", "roll 4")
     yield "ledger-challenge"
+    app.home()
+
+
+# -- Dungeon Lords -----------------------------------------------------------------------------
+
+
+def lords(app: CompanionApp) -> Iterator[str]:
+    """A game of two on one device: before the device is handed on, and after."""
+    game = table_in(app.device, "dungeonlords", "together", *NAMES[:2], seed="3")
+    game.close()
+    app.open_table(game.id)
+    assert app.stage.top is not None
+    seen: Any = app.stage.top.presenter
+    for _ in range(MOST):
+        if seen.table.state.season and seen.shown.curtain:
+            break
+        if seen.shown.curtain:
+            seen.lift()
+        elif not seen.proceed():
+            seen.key("1")
+    yield "lords-curtain"
+    seen.lift()
+    yield "lords"
     app.home()
 
 
