@@ -1,5 +1,7 @@
 """The year and its rounds: which phase comes next, and what frames it (DL-2, DL-8, DL-12)."""
 
+from functools import partial
+
 from dungeonlords.building.orders import first_orders, orders_phase, recover_orders
 from dungeonlords.building.production import production_phase
 from dungeonlords.combat.planning import combat_round, end_of_combat
@@ -46,41 +48,6 @@ def fighting(state: State) -> bool:
 def first_year(state: State) -> bool:
     """Another year follows."""
     return state.year == 1
-
-
-YEAR = Flow(
-    "year",
-    "setup",
-    [
-        Row("next", ("setup", "second_year"), "new_round"),
-        Row("next", "new_round", "gifts", when=gifts),
-        Row("next", "new_round", "orders"),
-        Row("next", "gifts", "orders"),
-        Row("next", "orders", "production"),
-        Row("next", "production", "end_of_round", when=winter),
-        Row("next", "production", "event"),
-        Row("next", "event", "adventurers"),
-        Row("next", "adventurers", "end_of_round"),
-        Row("next", "end_of_round", "combat", when=autumn),
-        Row("next", "end_of_round", "new_round"),
-        Row("next", "combat", "combat", when=fighting),
-        Row("next", "combat", "end_of_combat"),
-        Row("next", "end_of_combat", "second_year", when=first_year),
-        Row("next", "end_of_combat", "scoring"),
-        Row("next", "scoring", "over"),
-    ],
-    final=("over",),
-)
-"""Two years of building and combat, then the scoring (DL-2.1, DL-2.2)."""
-
-
-def next_phase(state: State, tell: Tell) -> bool:
-    """Nothing is left to be done: the next phase begins. False when the game is over."""
-    if state.phase == "over":
-        return False
-    YEAR.trigger("next", state)
-    push(state, *STEPS[state.phase])
-    return state.phase != "over"
 
 
 # -- the start -------------------------------------------------------------------------------
@@ -241,6 +208,9 @@ def begin_second_year(state: State, tell: Tell) -> None:
     paladins.year_begins(state, tell)
 
 
+# -- the flow of the years ------------------------------------------------------------------------
+
+
 STEPS: dict[str, tuple[Task, ...]] = {
     "setup": (choose_start(), set_up_dummies(), first_orders()),
     "new_round": (begin_round(), reveal_monsters(), reveal_rooms(), foresee()),
@@ -257,3 +227,42 @@ STEPS: dict[str, tuple[Task, ...]] = {
     "over": (),
 }
 """The steps of each phase."""
+
+
+def _begin(phase: str, state: State) -> None:
+    push(state, *STEPS[phase])
+
+
+YEAR = Flow(
+    "year",
+    "setup",
+    [
+        Row("next", ("setup", "second_year"), "new_round"),
+        Row("next", "new_round", "gifts", when=gifts),
+        Row("next", "new_round", "orders"),
+        Row("next", "gifts", "orders"),
+        Row("next", "orders", "production"),
+        Row("next", "production", "end_of_round", when=winter),
+        Row("next", "production", "event"),
+        Row("next", "event", "adventurers"),
+        Row("next", "adventurers", "end_of_round"),
+        Row("next", "end_of_round", "combat", when=autumn),
+        Row("next", "end_of_round", "new_round"),
+        Row("next", "combat", "combat", when=fighting),
+        Row("next", "combat", "end_of_combat"),
+        Row("next", "end_of_combat", "second_year", when=first_year),
+        Row("next", "end_of_combat", "scoring"),
+        Row("next", "scoring", "over"),
+    ],
+    final=("over",),
+    enter={phase: partial(_begin, phase) for phase in STEPS},
+)
+"""Two years of building and combat, then the scoring (DL-2.1, DL-2.2)."""
+
+
+def next_phase(state: State, tell: Tell) -> bool:
+    """Nothing is left to be done: the next phase begins. False when the game is over."""
+    if state.phase == "over":
+        return False
+    YEAR.trigger("next", state, state)
+    return state.phase != "over"

@@ -8,11 +8,10 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from dungeonlords.agenda import RULES
-from dungeonlords.combat.course import COURSE, battle_goes_on, battle_step
-from dungeonlords.combat.harm import fought
+from dungeonlords.combat.course import battle_goes_on, next_step, step_to_come
 from dungeonlords.position.battle import DOWN, UP, Battle
 from dungeonlords.position.state import State
-from shared.play.agenda import pending, replace
+from shared.play.agenda import depth, leave_open, pending, push, push_below
 from shared.play.event import silence
 
 PARTS = ("trap", "fast_spell", "monsters", "slow_spell", "healing", "conquest", "end", "over")
@@ -82,18 +81,17 @@ def _runs_to(state: State, part: str) -> bool:
 
     def one_step(state: State) -> bool:
         """One step of the battle, and not at once the next one."""
-        if _reached(state.battle, goal):
+        part = step_to_come(state)
+        # how a battle is wound up belongs to it
+        if part != "over" and PARTS.index(part) >= goal:
             return True
-        replace(state, battle_goes_on())
-        battle, lord = fought(state)
-        COURSE[battle.phase](state, silence, battle, lord)
+        leave_open(state)
+        before = depth(state)
+        if next_step(state, silence) and not push_below(state, before, battle_goes_on()):
+            push(state, battle_goes_on())
         return False
 
-    return RULES.run_watching(state, silence, battle_step, one_step)
-
-
-def _reached(battle: Battle | None, goal: int) -> bool:
-    return battle is None or PARTS.index(battle.phase) >= goal
+    return RULES.run_watching(state, silence, battle_goes_on, one_step)
 
 
 # -- what makes no difference ----------------------------------------------------------------

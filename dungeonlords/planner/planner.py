@@ -31,7 +31,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from dungeonlords.combat.course import battle_step, begun
+from dungeonlords.combat.course import battle_goes_on, begun, step_to_come
 from dungeonlords.combat.planning import allowed, layable, sendable
 from dungeonlords.combat.spells import can_cast
 from dungeonlords.planner.course import factor_out, outcomes, position
@@ -153,7 +153,7 @@ class Course:
     def by_card(self, state: State, cards: Iterable[str]) -> Iterator[tuple[str, Change]]:
         """The best outcome for each card. Argument: the state after planning; it is used up."""
         state.battle = begun(state, state.lords[0])
-        push(state, battle_step())
+        push(state, battle_goes_on())
         trapped = outcomes([state], "fast_spell")
         unspelled = [self._ways(one.copy()) for one in trapped]
         for card in cards:
@@ -174,7 +174,7 @@ class Course:
 
     def _fought(self, state: State) -> Ways:
         """What the monsters can make of a position; nothing where nobody is left."""
-        if state.battle is None or state.battle.phase != "monsters":
+        if step_to_come(state) != "monsters":
             changes = [changed(self.before, end) for end in outcomes([state], "over")]
             return Ways(max(changes, key=self.worth.hundredths))
         so_far = changed(self.before, state)

@@ -13,6 +13,7 @@ from dungeonlords.opening import opened
 from dungeonlords.position.figures import Figure
 from dungeonlords.position.state import State
 from dungeonlords.referee.party import listed, read_party
+from dungeonlords.rounds import YEAR
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.rulebook.ruleset import House
 from shared.chance.deck import merged
@@ -46,7 +47,8 @@ class Situation:
     def laid_out(self) -> State:
         """A lone lord, whose dungeon consists of the tiles to choose from."""
         state = opened(self.house, [SEAT])
-        state.phase, state.tent = "combat", ()
+        YEAR.force(state, "combat")
+        state.tent = ()
         state.year, state.round, state.shown = self.year, self.round, self.round
         lord = state.lords[0]
         lord.tiles = dict(zip(CELLS, self.sites, strict=False))

@@ -20,7 +20,7 @@ class Battle(Record):
     """This round's combat card; empty where there is none."""
     fatigue: int = 0
     """Points of fatigue if the party conquers."""
-    phase: str = "trap"
+    phase: str = "begun"
     """Step of the battle's own machine."""
     gone: bool = False
     """Whether nobody was left of the party at the end of the last step (DL-10.4)."""

@@ -19,7 +19,7 @@ from itertools import chain
 from typing import Any
 
 from dungeonlords.agenda import RULES
-from dungeonlords.combat.course import COURSE, battle_step, begun
+from dungeonlords.combat.course import battle_goes_on, begun
 from dungeonlords.combat.planning import allowed, lay_trap, layable
 from dungeonlords.opening import opened
 from dungeonlords.position.battle import LOST, UP, WITHDRAWN
@@ -28,6 +28,7 @@ from dungeonlords.position.state import State
 from dungeonlords.referee.battle_plan import Plan, read_plan
 from dungeonlords.referee.battle_run import Referee
 from dungeonlords.referee.party import name_figures
+from dungeonlords.rounds import YEAR
 from dungeonlords.rulebook.options import house_of
 from dungeonlords.rulebook.ruleset import House
 from dungeonlords.speech.words import DungeonWords, words
@@ -40,7 +41,7 @@ SEAT, CELL = "p1", "c1"
 SPARE = "rolling_stone"
 """Stands for the trap cards of which only the number is told."""
 FATIGUE = "DL-10.31"
-STEPS = tuple(COURSE)
+STEPS = ("trap", "fast_spell", "monsters", "slow_spell", "healing", "conquest", "end")
 KEYS = (
     "party captured items_captured items_used prevented spell_cast healed fatigue conquered "
     "withdrawn lair lord"
@@ -62,7 +63,7 @@ def battle_ruling(fields: Fields) -> dict[str, Any]:
     battle = state.battle = begun(state, state.lords[0])
     if plan.fatigue is not None:
         battle.fatigue = plan.fatigue
-    push(state, battle_step())
+    push(state, battle_goes_on())
     referee.run()
     if referee.illusion:
         figures.insert(0, referee.illusion)
@@ -74,7 +75,8 @@ def battle_ruling(fields: Fields) -> dict[str, Any]:
 def _laid_out(house: House, plan: Plan) -> State:
     """A lone lord, whose dungeon is the battle tile; nobody waits in the tent."""
     state = opened(house, [SEAT])
-    state.phase, state.tent = "combat", ()
+    YEAR.force(state, "combat")
+    state.tent = ()
     state.year, state.round, state.shown = plan.year, plan.round, plan.round
     cards = [""] * len(state.cards)
     cards[plan.round - 1] = plan.card

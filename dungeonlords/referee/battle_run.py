@@ -15,8 +15,8 @@ from shared.play.event import Chronicle
 from shared.referee.engine import run_described
 from shared.referee.fields import ScenarioError
 
-AFTER = {"no_healing": "healing", "no_conquest": "conquest"}
-"""Told when their step has been passed over already."""
+ELSEWHERE = {"no_healing": "healing", "no_conquest": "conquest"}
+"""Told on the way from one step to another, and what step they speak of."""
 CAPTURED = ("items_captured", "DL-I.3.4")
 """What becomes of the items of the fallen: a scenario names nobody who sent them."""
 
@@ -75,7 +75,7 @@ class Referee:
         battle = self.state.battle
         if battle is None:
             return
-        self.steps.append((AFTER.get(id, battle.phase), len(self.story) - 1))
+        self.steps.append((ELSEWHERE.get(id, battle.phase), len(self.story) - 1))
         watch = getattr(self, f"_on_{id}", None)
         if watch:
             watch(facts)

@@ -12,7 +12,8 @@ from knightmare.rulebook.ruleset import BOARD, PRISON, THRONE_ROOM
 from knightmare.rules.corrected import meaning, path_of
 from knightmare.rules.harm import burial
 from knightmare.rules.items import lift, put
-from knightmare.rules.life import GRADES
+from knightmare.rules.life import GRADES, LIFE
+from knightmare.rules.standing import PACT, STANDING
 from shared.chance.deck import merged
 from shared.play.agenda import ask, push, question
 from shared.play.decision import Decision, Move, move, moves
@@ -114,7 +115,7 @@ def _set(state: State, one: Dungeoneer, field: str, value: Any) -> None:
         _place(state, one, value)
     elif field == "dark_spell":
         one.dark_spell = value if value not in ("none", "lost") else ""
-        one.pact = {"none": "none", "lost": "bound"}.get(value, "sworn")
+        PACT.force(one, {"none": "none", "lost": "bound"}.get(value, "sworn"))
     elif field == "bodyguard":
         state.bodyguard = one.seat if value == "yes" else ""
     elif field == "slumber":
@@ -122,7 +123,7 @@ def _set(state: State, one: Dungeoneer, field: str, value: Any) -> None:
     elif field == "stones":
         one.stones = path_of(state, value)
     elif field == "life":
-        one.life = value
+        LIFE.force(one, value)
         if value == "DEAD":
             push(state, burial(one.seat, "table"))
         else:
@@ -156,4 +157,4 @@ def _place(state: State, one: Dungeoneer, place: str) -> None:
 def _stand(one: Dungeoneer) -> None:
     """Standing follows from life and place."""
     places = {PRISON: "imprisoned", THRONE_ROOM: "level_three"}
-    one.standing = "dead" if one.life == "DEAD" else places.get(one.at, "free")
+    STANDING.force(one, "dead" if one.life == "DEAD" else places.get(one.at, "free"))

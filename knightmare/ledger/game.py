@@ -16,13 +16,19 @@ from knightmare.ledger.flows import menu
 from knightmare.position.state import State
 from knightmare.rulebook.options import TABLE_OPTIONS, house_of
 from knightmare.rulebook.ruleset import BOARD, House
+from knightmare.rules.standing import STANDING
 from shared.play.agenda import push
 from shared.play.decision import Move
 from shared.play.event import Tell
+from shared.play.flow import Flow, Row
 from shared.play.game import Option, Outcome
 
 HABITS = {"dice": "mine", "riddles": "judged"}
 """At a physical table people roll and judge, unless they say otherwise."""
+
+
+EVENING = Flow("table", "table", [Row("win", "table", "over")], final=("over",))
+"""A physical table goes on until somebody reaches the throne (HB-12)."""
 
 
 def _with_habit(option: Option) -> Option:
@@ -53,8 +59,9 @@ class Ledger(Solo):
         """Everybody GREEN on the board (HB-1)."""
         state = super().setup(options, seats)
         for one in state.dungeoneers:
-            one.at, one.standing = BOARD, "free"
-        state.phase = "table"
+            one.at = BOARD
+            STANDING.trigger("set_out", one)
+        EVENING.force(state, "table")
         return state
 
     def house(self, options: Mapping[str, Any]) -> House:
@@ -64,7 +71,7 @@ class Ledger(Solo):
     def idle(self, state: State, tell: Tell) -> bool:
         """The menu waits whenever nothing else does, until somebody has won."""
         if state.winner:
-            state.phase = "over"
+            EVENING.trigger("win", state)
             return False
         if state.alive and state.active.life == "DEAD":
             after = [one for one in state.alive if one.seat > state.active.seat]

@@ -5,7 +5,7 @@ from knightmare.rules import magic
 from knightmare.rules.items import put
 from knightmare.rules.life import injure
 from knightmare.rules.magic import card_of
-from knightmare.rules.standing import STANDING, confine
+from knightmare.rules.standing import PACT, STANDING, confine
 from shared.chance.deck import merged
 from shared.play.agenda import ask, declared, keep_only, push, question, step
 from shared.play.decision import Decision, Move, move
@@ -88,7 +88,8 @@ def burial(state: State, tell: Tell, seat: str, cause: str) -> None:
         put(state, item, state.house.items[item].start)
     state.discard = merged(state.discard, dungeoneer.spells, rank=state.house.card_rank)
     dungeoneer.items = dungeoneer.spells = ()
-    dungeoneer.dark_spell, dungeoneer.pact = "", "none"
+    dungeoneer.dark_spell = ""
+    PACT.trigger("die", dungeoneer)
     dungeoneer.pact_turns = dungeoneer.cup_turns = dungeoneer.prison_turns = 0
     dungeoneer.tokens = dungeoneer.chest = dungeoneer.stone = 0
     dungeoneer.entry, dungeoneer.stones, dungeoneer.slumber = "", (), ""

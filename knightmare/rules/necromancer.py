@@ -5,25 +5,16 @@ from knightmare.rules.arriving import arrive
 from knightmare.rules.harm import burial, imprisonment, injury, suffer
 from knightmare.rules.items import lift, lose_all
 from knightmare.rules.path import enter_level_three
-from knightmare.rules.standing import confine
+from knightmare.rules.standing import PACT, confine
 from knightmare.rules.tokens import lose_tokens
 from shared.chance.deck import merged
 from shared.chance.dice import die
 from shared.play.agenda import ask, push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
-from shared.play.flow import Flow, Row
 
 VALE = "mogdred_vale"
 CROWN = "crowning_glory"
-
-PACT = Flow(
-    "pact",
-    "none",
-    [Row("pledge", "none", "sworn"), Row("forsake", "sworn", "bound")],
-    attribute="pact",
-    final=("bound",),
-)
 
 
 def may_pledge(state: State, dungeoneer: Dungeoneer) -> bool:

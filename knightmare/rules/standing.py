@@ -1,4 +1,4 @@
-"""Where a Dungeoneer stands in the game: new, free, imprisoned, in Level Three, dead (KM-0.f)."""
+"""How a Dungeoneer stands: in the dungeon (KM-0.f), and with the Necromancer (KM-5.vi)."""
 
 from knightmare.position.state import State
 from knightmare.rulebook.ruleset import PRISON
@@ -18,6 +18,18 @@ STANDING = Flow(
     ],
     attribute="standing",
     final=("dead",),
+)
+
+
+PACT = Flow(
+    "pact",
+    "none",
+    [
+        Row("pledge", "none", "sworn"),
+        Row("forsake", "sworn", "bound"),
+        Row("die", ("none", "sworn", "bound"), "none"),
+    ],
+    attribute="pact",
 )
 
 

@@ -1,6 +1,7 @@
 """Kinds of turn, their course, and the end step (HB-2, KM-8.iii)."""
 
 from collections.abc import Callable
+from functools import partial
 
 from knightmare.position.state import State
 from knightmare.rules.escape import escape_way
@@ -42,44 +43,6 @@ def first_turn(state: State) -> bool:
 def level_three_turn(state: State) -> bool:
     """The turn begins in Level Three."""
     return state.active.standing == "level_three"
-
-
-KINDS = ("ordinary", "lost", "prison", "first", "level_three")
-BETWEEN = ("setup", "end")
-
-TURN = Flow(
-    "turn",
-    "setup",
-    [
-        Row("next", BETWEEN, "ordinary", when=ordinary_turn),
-        Row("next", BETWEEN, "lost", when=asleep),
-        Row("next", BETWEEN, "prison", when=prison_turn),
-        Row("next", BETWEEN, "first", when=first_turn),
-        Row("next", BETWEEN, "level_three", when=level_three_turn),
-        # the turn passes to whoever is alive: if that is nobody, the game is over
-        Row("next", BETWEEN, "over"),
-        Row("next", KINDS, "end"),
-        Row("win", KINDS, "over"),
-    ],
-    final=("over",),
-)
-"""The kinds of turn (HB-2), the end step between them, and the end of the game (HB-12)."""
-
-
-def next_phase(state: State, tell: Tell) -> bool:
-    """Go to the next phase and lay down its steps; False when the game is over."""
-    if state.phase == "over":
-        return False
-    TURN.trigger("win" if state.winner else "next", state)
-    phase = state.phase
-    if phase == "over":
-        tell("game_over", state.winner, "HB-12" if state.winner else "KM-2.a HB-12")
-        return False
-    seat = state.active.seat
-    if phase != "end":
-        tell("turn_begins", seat, "HB-2", kind=phase)
-    push(state, *STEPS[phase](seat))
-    return True
 
 
 @step
@@ -148,12 +111,60 @@ def end_of_turn(seat: str) -> tuple[Task, ...]:
     return (tolls(seat), turn_over(seat))
 
 
-STEPS: dict[str, Callable[[str], tuple[Task, ...]]] = {
-    "first": lambda seat: (draw_stock(seat),),
-    "lost": lost_turn,
+# -- the flow of the turns ------------------------------------------------------------------------
+
+KINDS: dict[str, Callable[[str], tuple[Task, ...]]] = {
     "ordinary": lambda seat: (window(seat, True), way(seat)),
+    "lost": lost_turn,
     "prison": lambda seat: (window(seat, True), escape_way(seat)),
+    "first": lambda seat: (draw_stock(seat),),
     "level_three": lambda seat: (window(seat, True), castle_magic(seat), tread_path(seat)),
-    "end": end_of_turn,
 }
-"""What happens in each kind of turn, in order, for the Dungeoneer in a seat."""
+"""What happens in each kind of turn, in order, for the Dungeoneer in a seat (HB-2)."""
+BETWEEN = ("setup", "end")
+
+
+def _turn_begins(kind: str, state: State, tell: Tell) -> None:
+    seat = state.active.seat
+    tell("turn_begins", seat, "HB-2", kind=kind)
+    push(state, *KINDS[kind](seat))
+
+
+def _turn_ends(state: State, tell: Tell) -> None:
+    push(state, *end_of_turn(state.active.seat))
+
+
+def _game_over(state: State, tell: Tell) -> None:
+    tell("game_over", state.winner, "HB-12" if state.winner else "KM-2.a HB-12")
+
+
+TURN = Flow(
+    "turn",
+    "setup",
+    [
+        Row("next", BETWEEN, "ordinary", when=ordinary_turn),
+        Row("next", BETWEEN, "lost", when=asleep),
+        Row("next", BETWEEN, "prison", when=prison_turn),
+        Row("next", BETWEEN, "first", when=first_turn),
+        Row("next", BETWEEN, "level_three", when=level_three_turn),
+        # the turn passes to whoever is alive: if that is nobody, the game is over
+        Row("next", BETWEEN, "over"),
+        Row("next", tuple(KINDS), "end"),
+        Row("win", tuple(KINDS), "over"),
+    ],
+    final=("over",),
+    enter={
+        **{kind: partial(_turn_begins, kind) for kind in KINDS},
+        "end": _turn_ends,
+        "over": _game_over,
+    },
+)
+"""The kinds of turn (HB-2), the end step between them, and the end of the game (HB-12)."""
+
+
+def next_phase(state: State, tell: Tell) -> bool:
+    """Nothing is left to be done: the next phase begins. False when the game is over."""
+    if state.phase == "over":
+        return False
+    TURN.trigger("win" if state.winner else "next", state, state, tell)
+    return state.phase != "over"

@@ -31,7 +31,7 @@ True
 from collections.abc import Callable, Mapping
 from inspect import signature
 from types import ModuleType
-from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
 from shared.play.decision import Decision, Move, Subject, move, subject_of
 from shared.play.event import Tell, silence
@@ -67,11 +67,18 @@ class Schedulable(Generic[P]):
         """What its arguments are called."""
         self._takes = len(names)
 
-    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Task:
-        """The task with these arguments, given in order."""
-        if kwargs or len(args) != self._takes:
-            raise AgendaError(f"{self.name} takes ({', '.join(self.names)}), not {args} {kwargs}")
-        return (self.name, *args)
+    if TYPE_CHECKING:
+
+        def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Task:
+            """The task with these arguments, given in order."""
+
+    else:
+
+        def __call__(self, *args):
+            """The task with these arguments, given in order."""
+            if len(args) != self._takes:
+                raise AgendaError(f"{self.name} takes {self.names}, not {args}")
+            return (self.name, *args)
 
 
 class Step(Schedulable[P]):
@@ -179,6 +186,8 @@ class Agenda:
         self.formerly = {name: now.name for name, now in (formerly or {}).items()}
         self.steps: dict[str, Callable[..., None]] = {}
         self.questions: dict[str, Question[...]] = {}
+        self.choices: dict[str, Question[...]] = {}
+        """Questions that are not asked where there is but one answer."""
         known: dict[str, object] = {}
         for module in modules:
             for one in vars(module).values():
@@ -208,6 +217,8 @@ class Agenda:
             if one.answer is None:
                 raise AgendaError(f"{one.name} is never answered")
             self.questions[one.name] = one
+            if one.by_itself:
+                self.choices[one.name] = one
 
     # -- the question on top -------------------------------------------------------------
 
@@ -244,29 +255,23 @@ class Agenda:
         ``idle`` is called when nothing is left: it pushes what comes next, and returns whether
         the game goes on. Raises RuntimeError when the fuse blows.
         """
-        agenda, steps = state.agenda, self.steps
+        agenda, steps, choices = state.agenda, self.steps, self.choices
         for _ in range(FUSE):
             if agenda:
-                top = agenda[-1]
-                run = steps.get(top[0])
+                name, *args = agenda[-1]
+                run = steps.get(name)
                 if run is not None:
                     del agenda[-1]
-                    run(state, tell, *top[1:])
-                elif not self._answers_itself(state, tell, top):
+                    run(state, tell, *args)
+                    continue
+                asked = choices.get(name)
+                if asked is None or len(options := asked.decide(state, *args).options) > 1:
                     return
+                del agenda[-1]
+                asked.answer(state, tell, options[0], *args)  # type: ignore[misc]
             elif not idle(state, tell):
                 return
         raise RuntimeError(f"the rules go round in circles: {agenda[-3:]}")
-
-    def _answers_itself(self, state: HasAgenda, tell: Tell, top: Task) -> bool:
-        asked = self.questions[top[0]]
-        if not asked.by_itself:
-            return False
-        options = asked.decide(state, *top[1:]).options
-        if len(options) > 1:
-            return False
-        self.answer(state, tell, options[0])
-        return True
 
     def run(self, state: Any, tell: Tell, played: Move | None = None) -> None:
         """Carry out an answer, if there is one, and the steps after it; nothing else begins."""

@@ -6,22 +6,24 @@ keep them alive, and fails on slots), they are handed to it one trigger at a tim
 >>> from types import SimpleNamespace
 >>> door = Flow("door", "open", [
 ...     Row("push", "shut", "open", when=lambda d: not d.locked),
-...     Row("push", "shut", "shut"),
+...     Row("push", "shut", "shut", effect=lambda say: say("locked")),
 ...     Row("pull", "open", "shut"),
-... ])
+... ], enter={"open": lambda say: say("creak")})
 >>> front = SimpleNamespace(phase="shut", locked=True)
->>> door.trigger("push", front); front.phase
+>>> door.trigger("push", front, print); front.phase
+locked
 'shut'
->>> front.locked = False; door.trigger("push", front); front.phase
+>>> front.locked = False; door.trigger("push", front, print); front.phase
+creak
 'open'
 """
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from transitions import Machine
+from transitions import Event, Machine, MachineError
 
 # Kivy turns the root logger to DEBUG, and then every trigger would format a dozen lines.
 logging.getLogger("transitions").setLevel(logging.WARNING)
@@ -35,7 +37,9 @@ class Row:
     source: str | tuple[str, ...]
     dest: str
     when: Callable[[Any], bool] | None = None
-    """A guard: it only reads. The last row of a trigger and source has none."""
+    """A guard: it only reads the state. The last row of a trigger and source has none."""
+    effect: Callable[..., object] | None = None
+    """What happens on this way; it is given what the trigger was given."""
 
     @property
     def sources(self) -> tuple[str, ...]:
@@ -47,11 +51,33 @@ class FlowError(Exception):
     """The table of phases is wrong: a mistake of the programmer, found at import."""
 
 
+class _Event(Event):
+    """An event that asks the guards of its ways in order, and takes the first that is open.
+
+    What `transitions` does besides on each way (a record of the event, ten lines of log,
+    callbacks of which there are none here) would take five times as long.
+    """
+
+    def trigger(self, model: Any, *args: Any, **kwargs: Any) -> bool:
+        """Move the model. Raises MachineError where the event means nothing in its phase."""
+        attribute = self.machine.model_attribute
+        for way in self.transitions.get(getattr(model, attribute), ()):
+            if all(guard.func(model) == guard.target for guard in way.conditions):  # type: ignore[operator]
+                setattr(model, attribute, way.dest)
+                return True
+        raise MachineError(f"{self.name} means nothing in {getattr(model, attribute)}")
+
+
+class _Machine(Machine):
+    event_cls = _Event
+
+
 class Flow:
     """Which phase comes next, under which condition.
 
     Arguments: a name for the diagram; the first phase; the rows; the attribute of the
-    state that holds its phase; phases in which it ends.
+    state that holds its phase; phases in which it ends; what happens on entering a phase,
+    given what the trigger was given.
     """
 
     def __init__(
@@ -61,6 +87,7 @@ class Flow:
         rows: Sequence[Row],
         attribute: str = "phase",
         final: Sequence[str] = (),
+        enter: Mapping[str, Callable[..., object]] | None = None,
     ) -> None:
         self.name = name
         self.initial = initial
@@ -69,8 +96,9 @@ class Flow:
         named = [initial, *[s for row in rows for s in row.sources], *[row.dest for row in rows]]
         self.phases = tuple(dict.fromkeys(named))
         self.final = tuple(final)
+        self.enter = dict(enter or {})
         self._check()
-        self._machine = Machine(
+        self._machine = _Machine(
             model=None,
             states=list(self.phases),
             initial=initial,
@@ -82,27 +110,54 @@ class Flow:
                 row.trigger, list(row.sources), row.dest, conditions=row.when
             )
         self._events = self._machine.events
+        ways = [(row, source) for row in self.rows for source in row.sources]
         self._plain = {
             (row.trigger, source): row.dest
-            for row in self.rows
-            for source in row.sources
+            for row, source in ways
             if self._rows(row.trigger, source) == [row]
+        }
+        self._effects = {
+            (row.trigger, source, row.dest): row.effect for row, source in ways if row.effect
         }
 
     def _rows(self, event: str, source: str) -> list[Row]:
         return [row for row in self.rows if row.trigger == event and source in row.sources]
 
-    def trigger(self, event: str, state: Any) -> None:
-        """Move the state to its next phase.
+    def trigger(self, event: str, state: Any, *given: Any) -> None:
+        """Move the state to its next phase: the effect of the way, then that of the phase.
 
-        Raises transitions.MachineError where the event means nothing in that phase.
+        Arguments: the event; the state; what effects are given. Raises
+        transitions.MachineError where the event means nothing in that phase.
         """
+        source = getattr(state, self.attribute)
         # where a single arrow leads on there is nothing to decide, and no need to ask
-        dest = self._plain.get((event, getattr(state, self.attribute)))
+        dest = self._plain.get((event, source))
         if dest is None:
             self._events[event].trigger(state, state)
+            dest = getattr(state, self.attribute)
         else:
             setattr(state, self.attribute, dest)
+        if effect := self._effects.get((event, source, dest)):
+            effect(*given)
+        if entered := self.enter.get(dest):
+            entered(*given)
+
+    def leads_to(self, event: str, state: Any) -> str:
+        """The phase that the event would lead to. Raises KeyError where it means nothing."""
+        for row in self._rows(event, getattr(state, self.attribute)):
+            if row.when is None or row.when(state):
+                return row.dest
+        raise KeyError(event)
+
+    def force(self, state: Any, phase: str) -> None:
+        """Put the state into a phase, by no arrow and without effects.
+
+        For corrections at a physical table, and for situations that people describe. Raises
+        KeyError for a phase that does not exist.
+        """
+        if phase not in self.phases:
+            raise KeyError(phase)
+        setattr(state, self.attribute, phase)
 
     def _check(self) -> None:
         """Every phase is reached, every way out has a last row without a guard."""
@@ -121,6 +176,8 @@ class Flow:
             reached |= more
         if lost := set(self.phases) - reached:
             raise FlowError(f"{self.name}: never reached: {sorted(lost)}")
+        if unknown := set(self.enter) - set(self.phases):
+            raise FlowError(f"{self.name}: never entered: {sorted(unknown)}")
         ends = {p for p in self.phases if not any(p in row.sources for row in self.rows)}
         if ends != set(self.final):
             raise FlowError(f"{self.name}: ends in {sorted(ends)}, not {sorted(self.final)}")

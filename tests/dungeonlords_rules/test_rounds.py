@@ -13,7 +13,7 @@ def course(state: State) -> list[str]:
     """Phases from here to the end of the game, in order."""
     passed = [state.phase]
     while state.phase != "over":
-        YEAR.trigger("next", state)
+        YEAR.trigger("next", state, state)
         passed.append(state.phase)
         if state.phase == "new_round":
             state.season += 1
@@ -48,7 +48,7 @@ def test_winter_has_no_event_and_no_adventurers(season: int, phases: list[str]) 
     state.phase, state.season = "new_round", season
     passed = []
     for _ in phases:
-        YEAR.trigger("next", state)
+        YEAR.trigger("next", state, state)
         passed.append(state.phase)
     assert passed == phases
 

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from dungeonlords.combat import course as battle
-from dungeonlords.combat import planning as combat
 from shared.chance.deck import without
 from tests.dungeonlords_rules.stage import Stage
 
@@ -16,8 +14,7 @@ class War(Stage):
 
     def __init__(self, players: int = 2, year: int = 1, **options: Any) -> None:
         super().__init__(players, **options)
-        assert battle.COURSE
-        assert combat.DONE
+
         self.state.phase = "combat"
         self.state.year = year
         self.state.card_stack = self.state.house.spell_stacks[year]

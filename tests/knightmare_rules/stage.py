@@ -18,6 +18,7 @@ from shared.play.agenda import push
 from shared.play.decision import Decision, Move
 from shared.play.event import Chronicle, Event
 
+STEPS = {**turns.KINDS, "end": turns.end_of_turn}
 GAME = Solo()
 
 
@@ -81,7 +82,7 @@ class Stage:
         self.state.turn = int(seat[1]) - 1
         self.state.phase = kind
         self.state.agenda.clear()
-        self.lay_steps(*turns.STEPS[kind](seat))
+        self.lay_steps(*STEPS[kind](seat))
 
     def lay_steps(self, *steps: tuple[Any, ...]) -> None:
         """Lay steps on the agenda and run to the next question."""

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dungeonlords.agenda import RULES
-from dungeonlords.combat.course import COURSE
+from dungeonlords.combat.course import BATTLE
 from dungeonlords.position.figures import ILLUSION, PALADIN, Figure
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.options import house_of
@@ -124,8 +124,8 @@ def test_every_battle_adds_up(war: tuple[War, int], random: Random) -> None:
     freed = [event.facts["figure"] for event in story if event.id == "escaped"]
     assert Counter(lord.prison) == Counter(captured) - Counter(freed)
     # steps come in their order, each at most once
-    order = [phase for phase in COURSE if phase in story.phases]
-    assert [phase for phase in story.phases if phase in COURSE] == order
+    order = [phase for phase in BATTLE.phases if phase in story.phases]
+    assert [phase for phase in story.phases if phase in BATTLE.phases] == order
     # everyone sent is back, but for those that a gate took
     taken = Counter(e.facts["monster"] for e in story if e.id == "gate_takes")
     eaten = Counter(e.facts["monster"] for e in story if e.id == "monster_lost")

@@ -9,8 +9,7 @@ from knightmare.ledger.agenda import RULES
 from knightmare.rulebook.options import TABLE_OPTIONS, house_of
 from knightmare.rulebook.reader import base
 from knightmare.rules.life import GRADES
-from knightmare.rules.necromancer import PACT
-from knightmare.rules.standing import STANDING
+from knightmare.rules.standing import PACT, STANDING
 from knightmare.rules.turns import AFTER_TURN, KINDS
 from knightmare.speech.describe import move_id
 from knightmare.speech.words import patterns, words

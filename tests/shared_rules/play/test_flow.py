@@ -123,3 +123,47 @@ def test_the_diagram() -> None:
 
 def test_the_machine_does_not_chatter() -> None:
     assert logging.getLogger("transitions").level == logging.WARNING
+
+
+def test_effects_of_the_way_come_before_those_of_the_phase() -> None:
+    told: list[str] = []
+    flow = Flow(
+        "door",
+        "shut",
+        [
+            Row("push", "shut", "open", when=unlocked, effect=lambda who: told.append(f"{who} in")),
+            Row("push", "shut", "shut", effect=lambda who: told.append(f"{who} out")),
+            Row("burn", "open", "gone", effect=lambda who: told.append(f"{who} burns")),
+        ],
+        final=["gone"],
+        enter={"open": lambda who: told.append("creak"), "gone": lambda who: told.append("ash")},
+    )
+    locked, door = Door(locked=True), Door()
+    flow.trigger("push", locked, "Ann")
+    flow.trigger("push", door, "Ben")
+    flow.trigger("burn", door, "Cid")
+    assert told == ["Ann out", "Ben in", "creak", "Cid burns", "ash"]
+
+
+def test_where_an_event_leads_is_told_without_going_there() -> None:
+    door = Door(locked=True)
+    assert (DOORS.leads_to("push", door), door.phase) == ("shut", "shut")
+    with pytest.raises(KeyError):
+        DOORS.leads_to("pull", door)
+
+
+def test_a_correction_forces_a_phase_and_nothing_else() -> None:
+    told: list[str] = []
+    flow = Flow("door", "shut", [Row("push", "shut", "open")], final=["open"],
+                enter={"open": lambda: told.append("creak")})  # fmt: skip
+    door = Door()
+    flow.force(door, "open")
+    assert (door.phase, told) == ("open", [])
+    with pytest.raises(KeyError):
+        flow.force(door, "ajar")
+
+
+def test_a_phase_that_nobody_enters_has_no_effect_to_name() -> None:
+    with pytest.raises(FlowError, match="never entered"):
+        Flow("door", "shut", [Row("push", "shut", "open")], final=["open"],
+             enter={"ajar": print})  # fmt: skip

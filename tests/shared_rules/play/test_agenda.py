@@ -1,0 +1,148 @@
+"""The work-list: what is wrong with steps and questions is found at import, not in play."""
+
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from shared.play.agenda import (
+    YES_NO,
+    Agenda,
+    AgendaError,
+    ask,
+    choice,
+    declared,
+    push,
+    push_below,
+    question,
+    step,
+)
+from shared.play.decision import Decision, Move, move
+from shared.play.event import Chronicle, Tell, silence
+
+
+def module(**named: object) -> ModuleType:
+    made = ModuleType("rule")
+    vars(made).update(named)
+    return made
+
+
+@step
+def knock(state: Any, tell: Tell, times: int) -> None:
+    push(state, open_it("p1", times))
+
+
+@question
+def open_it(state: Any, seat: str, times: int) -> Decision:
+    return ask(seat, "open_it", *YES_NO)
+
+
+@open_it.answered
+def on_open_it(state: Any, tell: Tell, played: Move, seat: str, times: int) -> None:
+    tell(played.kind, seat, "X-1", n=times)
+
+
+RULES = Agenda(module(knock=knock, open_it=open_it))
+
+
+def table(*tasks: tuple[Any, ...]) -> SimpleNamespace:
+    return SimpleNamespace(agenda=list(tasks[::-1]))
+
+
+def test_a_wrong_number_of_arguments_makes_no_task() -> None:
+    with pytest.raises(AgendaError, match=r"knock takes \('times',\)"):
+        knock(1, 2)  # type: ignore[call-arg]
+
+
+def test_one_name_is_defined_once() -> None:
+    @step
+    def twin(state: Any, tell: Tell) -> None: ...
+
+    twin.name = "knock"
+    with pytest.raises(AgendaError, match="knock is defined twice"):
+        Agenda(module(knock=knock), module(twin=twin))
+
+
+def test_what_two_modules_import_from_a_third_is_one_definition() -> None:
+    assert Agenda(module(knock=knock), module(knock=knock)).steps.keys() == {"knock"}
+
+
+def test_a_question_is_answered_once_and_with_its_own_arguments() -> None:
+    @question
+    def silent(state: Any, seat: str) -> Decision:
+        return ask(seat, "silent", *YES_NO)
+
+    with pytest.raises(AgendaError, match="silent is never answered"):
+        Agenda(module(silent=silent))
+
+    def on_silent(state: Any, tell: Tell, played: Move, chair: str) -> None: ...
+
+    with pytest.raises(AgendaError, match="on_silent takes"):
+        silent.answered(on_silent)
+    with pytest.raises(AgendaError, match="open_it is answered twice"):
+        open_it.answered(on_open_it)
+
+
+def test_what_is_declared_is_carried_out_by_somebody() -> None:
+    @declared
+    def act(state: Any, tell: Tell, seat: str) -> None:
+        """Carried out by a rule above."""
+
+    rule = module(act=act)
+    with pytest.raises(AgendaError, match="act is declared, but nothing carries it out"):
+        Agenda(rule)
+
+    @act.carried_out
+    def run(state: Any, tell: Tell, seat: str) -> None:
+        tell("acted", seat, "X-2")
+
+    story = Chronicle()
+    Agenda(rule).run(table(act("p2")), story)
+    assert [(event.id, event.who) for event in story] == [("acted", "p2")]
+    with pytest.raises(AgendaError, match="carried out twice"):
+        act.carried_out(run)
+
+
+def test_a_decision_says_what_it_is_about_by_name() -> None:
+    state = table(knock(3))
+    RULES.run(state, silence)
+    decision = RULES.decision(state)
+    assert decision is not None
+    assert decision.about == RULES.about(state) == ("open_it", {"seat": "p1", "times": 3})
+
+
+def test_a_choice_of_one_answers_itself() -> None:
+    @choice
+    def pick(state: Any, most: int) -> Decision:
+        return ask("p1", "pick", *[move("pick", n) for n in range(1, most + 1)])
+
+    @pick.answered
+    def on_pick(state: Any, tell: Tell, played: Move, most: int) -> None:
+        tell("picked", "p1", "X-3", n=played.args[0])
+
+    rules, story = Agenda(module(pick=pick)), Chronicle()
+    state = table(pick(1), pick(2))
+    rules.run(state, story)
+    assert [event.facts["n"] for event in story] == [1]
+    assert rules.decision(state) is not None
+    rules.run(state, story, move("pick", 2))
+    assert [event.facts["n"] for event in story] == [1, 2]
+    assert rules.decision(state) is None
+
+
+def test_a_task_goes_below_what_was_pushed_since() -> None:
+    state = table(knock(1))
+    assert not push_below(state, 1, knock(9))
+    push(state, knock(2), knock(3))
+    assert push_below(state, 1, knock(9))
+    assert state.agenda == [knock(1), knock(9), knock(3), knock(2)]
+
+
+def test_saved_names_of_earlier_versions_are_taken_over() -> None:
+    rules = Agenda(module(knock=knock, open_it=open_it), formerly={"rap": knock})
+    state = table(("rap", 2), ("open_it", "p1", 2))
+    rules.take_over(state)
+    assert state.agenda == [open_it("p1", 2), knock(2)]
+    state.agenda.append(("bell", 1))
+    with pytest.raises(KeyError, match="bell"):
+        rules.take_over(state)
