@@ -5,6 +5,9 @@ from pathlib import Path
 
 from kivy.utils import platform
 
+from shared.saves.files import check_place, write_whole
+from shared.saves.schema import StoreError
+
 
 def copy(text: str) -> bool:
     """Puts a text on the clipboard; whether that worked."""
@@ -18,11 +21,14 @@ def copy(text: str) -> bool:
 
 
 def write(text: str, path: Path) -> bool:
-    """Writes a text file; whether that worked."""
+    """Writes a text file, over none but an older one that begins alike; whether that worked."""
+    content = text.encode()
+    begins = content.partition(b"\n")[0]
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    except OSError:
+        check_place(path, lambda older: older.partition(b"\n")[0] == begins)
+        write_whole(path, content)
+    except (OSError, StoreError):
         return False
     return True
 

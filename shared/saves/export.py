@@ -15,7 +15,7 @@ from typing import Any
 
 from shared.play.game import Setup
 from shared.play.journal import Entry, Journal
-from shared.saves.files import write_whole
+from shared.saves.files import check_place, write_whole
 from shared.saves.schema import StoreError, plainly, seal
 from shared.speech.messages import Message, TableError
 
@@ -147,5 +147,6 @@ def is_table(content: bytes) -> bool:
 
 
 def write_file(path: Path, values: Mapping[str, Any]) -> None:
-    """Write values as a JSON file: whole, or not at all."""
+    """Write values as a JSON file: whole, or not at all, and over nothing but an older table."""
+    check_place(path, is_table)
     write_whole(path, json.dumps(values, indent=1).encode())

@@ -252,7 +252,7 @@ class Store:
         return to_values(self.load(id))
 
     def export_file(self, id: str, path: Path | str) -> None:
-        """Write a table as one JSON file: whole, or not at all."""
+        """Write a table as one JSON file: whole or not at all, over nothing but such a file."""
         write_file(Path(path), self.export(id))
 
     def import_file(self, path: Path | str) -> str:

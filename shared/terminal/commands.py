@@ -7,8 +7,8 @@ from shared.play.decision import FATE
 from shared.play.event import Event
 from shared.play.journal import Entry
 from shared.play.table import Table
-from shared.saves.export import Saved, is_table, to_values, write_file
-from shared.saves.files import check_place, place
+from shared.saves.export import Saved, to_values, write_file
+from shared.saves.files import place
 from shared.saves.opening import Looking
 from shared.saves.store import Store, utc_now
 from shared.speech.messages import TableError
@@ -135,7 +135,6 @@ class Commands:
         if not rest:
             raise TableError("error.save_where")
         path = place(rest)
-        check_place(path, is_table)
         if self.store is None:
             now, version = utc_now(), self.table.game.rules_version
             saved = Saved(self.table.setup, version, self.table.journal, now, now)

@@ -9,6 +9,7 @@ import pytest
 
 from mobile.games import GAMES
 from mobile.shell.app import CompanionApp
+from mobile.shell.sharing import write
 from shared.play.decision import FATE
 from shared.saves.schema import StoreError
 from tests.mobile_rules.conftest import Drive
@@ -180,3 +181,12 @@ def test_twelve_quick_taps_answer_one_question(drive: Drive, tmp_path: Path) -> 
         hands.rest(1)
     assert asked
     sound(hands.app)
+
+
+def test_a_story_is_written_over_an_older_one_and_over_nothing_else(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "story.txt"
+    assert write("Ann’s game\nOne.\n", file)
+    assert write("Ann’s game\nOne.\nTwo.\n", file)
+    assert not write("Ben’s game\n", file)
+    assert file.read_text(encoding="utf-8").endswith("Two.\n")
+    assert not write("Ann’s game\n", tmp_path / ("n" * 300))

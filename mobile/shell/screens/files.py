@@ -15,6 +15,8 @@ from mobile.kit.frame.sheet import Sheet
 from mobile.kit.surfaces.text import Dim, OneLine
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from shared.saves.files import place
+from shared.saves.schema import StoreError
 
 MOST_SHOWN = 60
 """Folders and files that are listed; who has more can write the path."""
@@ -88,9 +90,10 @@ class FileSheet(Sheet):
         if not text.strip():
             return
         self.dismiss()
-        path = Path(text.strip()).expanduser()
-        if self.name:
-            with suppress(OSError):  # whoever writes the file tells what is wrong
+        path = Path(text.strip())
+        with suppress(OSError, StoreError):  # whoever opens the file tells what is wrong
+            path = place(text.strip())
+            if self.name:
                 path.parent.mkdir(parents=True, exist_ok=True)
         self.call(path)
 

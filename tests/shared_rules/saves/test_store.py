@@ -630,17 +630,19 @@ def test_no_move_is_refused_for_want_of_room_for_a_checkpoint(
 def test_a_full_disk_leaves_no_half_written_export(store: Store, tmp_path: Path) -> None:
     id, folder = played(store, 200), tmp_path / "exports"
     folder.mkdir()
-    (folder / "table.json").write_text("the one before")
+    file = folder / "table.json"
+    store.export_file(id, file)
+    before = file.read_bytes()
 
     def attempt() -> None:
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         values = store.export(id)
         resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
-        assert refused(lambda: write_file(folder / "table.json", values)).id == "error.disk_full"
+        assert refused(lambda: write_file(file, values)).id == "error.disk_full"
 
     in_a_child(attempt)
     assert [part.name for part in folder.iterdir()] == ["table.json"]
-    assert (folder / "table.json").read_text() == "the one before"
+    assert file.read_bytes() == before
 
 
 # -- one table as a file -----------------------------------------------------------------
@@ -726,6 +728,19 @@ def test_an_import_that_makes_no_sense_is_refused_even_when_sealed(
     path = tmp_path / "table.json"
     path.write_text(json.dumps({**values, "seal": _seal(values)}))
     assert refused(lambda: store.import_file(path)).id == "error.import_damaged"
+
+
+def test_a_table_is_written_over_an_older_one_and_over_nothing_else(
+    store: Store, tmp_path: Path
+) -> None:
+    id = store.create(SETUP, 1)
+    diary, table = tmp_path / "package.json", tmp_path / "table.json"
+    diary.write_text('{"name": "mine"}')
+    assert refused(lambda: store.export_file(id, diary)).id == "error.file_exists"
+    assert diary.read_text() == '{"name": "mine"}'
+    for _ in range(2):
+        store.export_file(id, table)
+    assert store.import_file(table) != id
 
 
 def test_a_missing_file_or_folder_is_named(store: Store, tmp_path: Path) -> None:
