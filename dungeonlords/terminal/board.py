@@ -39,8 +39,8 @@ class Board:
     def panel(self) -> RenderableType:
         """The central board, a few lines for each lord, and all dungeons."""
         names = [self._name(lord.seat) for lord in self.state.lords]
-        when = self.words.say(self.standing.when())
-        lines: list[RenderableType] = [Evilometer(self.state, _letters(names), when)]
+        title = self._say("evilometer", when=self.words.say(self.standing.when()))
+        lines: list[RenderableType] = [Evilometer(self.state, _letters(names), title)]
         lines += [Hanging(text, 0, 4) for text in self._texts(self.standing.central())]
         for lord, letter in zip(self.state.lords, _letters(names), strict=True):
             lines += self._lord(lord, letter)

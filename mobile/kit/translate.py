@@ -22,14 +22,12 @@ LONGER = 0.4
 class Translator(Observed):
     """Says messages in the language of the device.
 
-    ``t(id, **facts)`` and ``say(message)`` are properties: kv rules and bindings that read
-    them run again after ``language`` was set. It knows the app's own words; those of a game
-    are its presenters'.
+    ``t(id, **facts)`` is a property: kv rules and bindings that read it run again after
+    ``language`` was set. It knows the app's own words; those of a game are its presenters'.
     """
 
     language = StringProperty("en")
     t = ObjectProperty()
-    say = ObjectProperty()
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,8 +36,7 @@ class Translator(Observed):
     def on_language(self, *_: object) -> None:
         """Speaks the new language from now on."""
         self.words = app_words(self.language)
-        # new callables: only then do the rules that used the old ones run again
-        self.say = lambda message: self.words.say(message)
+        # a new callable: only then do the rules that used the old one run again
         self.t = lambda id, **facts: self.words.say(Message(id, facts))
 
 
