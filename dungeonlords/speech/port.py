@@ -30,6 +30,8 @@ FRAME = frozenset({"round_begins", "token_passes", "combat_round", "tavern", "pl
 """Events that explain nothing."""
 SECRET_MOVES = frozenset({"keep", "order", "pick", "set_trap", "no_trap", "give", "lay", "discard"})
 """Kinds of answers that only whoever gave them may know."""
+SECRET_DRAWS = frozenset({"order", "trap", "card"})
+"""Kinds of what Fate deals that only whoever it is dealt to may know."""
 BATTLE = frozenset({"battle_begins"})
 
 
@@ -65,7 +67,10 @@ class DungeonPort(Port[State]):
         return None if event.id in QUIET else event.message
 
     def redacted(self, who: str, move: Move, described: Message) -> Message:
-        """A secret choice is not named to others."""
+        """A secret choice, or what somebody draws unseen, is not named to others."""
+        dealt = str(described.facts.get("seat", "")) if who == FATE else ""
+        if dealt and move.kind in SECRET_DRAWS and self.hides(dealt):
+            return Message("secret.draw", {"who": dealt})
         if move.kind in SECRET_MOVES and who != FATE and self.hides(who):
             return Message("secret.choice", {"who": who})
         return described

@@ -8,6 +8,8 @@ from mobile.games import GAMES
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.lobby import LobbyPresenter
+from mobile.shell.presenters.log import LogPresenter
+from mobile.shell.presenters.log_rows import RowShown
 from mobile.shell.presenters.new_table import NewTablePresenter
 from mobile.shell.presenters.plain import PlainPresenter
 from mobile.shell.presenters.rules import RulesPresenter
@@ -156,6 +158,25 @@ def test_a_secret_question_waits_until_the_device_was_handed_on(tmp_path: Path) 
         next_question(game)
     assert game.shown.curtain is not None
     assert {game.shown.curtain.who, first} == {"p1", "p2"}
+
+
+def test_what_is_dealt_in_secret_is_told_neither_by_undo_nor_by_the_log(tmp_path: Path) -> None:
+    game = lords_of(device_in(tmp_path), "Ann", "Bob")
+    next_question(game)
+    assert "draws in secret" in game.shown.undo.undo_text
+    dealt = [
+        row.text
+        for (_, told), row in zip(game.table.story(), rows_of_moves(game), strict=True)
+        if any(event.id == "drew_order" for event in told.events)
+    ]
+    assert dealt
+    assert all(text.endswith("draws in secret.") for text in dealt)
+
+
+def rows_of_moves(game: PlainPresenter) -> list[RowShown]:
+    """The rows of the log that tell of moves."""
+    rows = LogPresenter(game).shown.rows[1:]
+    return [row for row in rows if row.kind == "move"]
 
 
 def test_nothing_secret_is_said_behind_the_curtain(tmp_path: Path) -> None:
