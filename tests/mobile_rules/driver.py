@@ -86,6 +86,7 @@ class Driver:
         self.resize(*size)
         Clock._max_fps = 0  # no frame waits for the next one
         Clock.time = lambda: Driver._now
+        Clock.tick()  # what went by since Kivy was imported is none of the first frame's time
         EventLoop.quit, EventLoop.status = False, "started"
         if Window not in EventLoop.event_listeners:
             EventLoop.add_event_listener(Window)
