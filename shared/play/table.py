@@ -4,6 +4,7 @@ The table is the only caller of ``apply``. A move is durable before anybody sees
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol
 
@@ -177,12 +178,17 @@ class Table(Generic[S]):
         entry = self.journal.append(decision.who, move)
         if self.keeper is not None:
             try:
-                self._keep(self.keeper, entry, entry.number > mark.kept, state)
+                if entry.number > mark.kept:
+                    self.keeper.append(entry)
+                else:
+                    self.keeper.set_head(entry.number)
             except BaseException:
                 self.journal.reset(mark)
                 raise
         self.state = state
         self._remember(entry, told, state)
+        if entry.number > mark.kept and entry.number % CHECKPOINT_EVERY == 0:
+            self._checkpoint(entry)
         self._tell("play", entry)
         return told.events
 
@@ -191,13 +197,11 @@ class Table(Generic[S]):
         self.game.apply(state, move, story)
         return Told(described, tuple(story))
 
-    def _keep(self, keeper: Keeper, entry: Entry, new: bool, state: S) -> None:
-        if not new:
-            keeper.set_head(entry.number)
-            return
-        keeper.append(entry)
-        if entry.number % CHECKPOINT_EVERY == 0:
-            keeper.checkpoint(entry.number, state.to_json())
+    def _checkpoint(self, entry: Entry) -> None:
+        """Keep the state: a comfort, for want of which a move that is kept cannot be refused."""
+        if self.keeper is not None:
+            with suppress(Exception):
+                self.keeper.checkpoint(entry.number, self.state.to_json())
 
     def _remember(self, entry: Entry, told: Told, state: S) -> None:
         self._told[entry.number] = told
@@ -289,5 +293,12 @@ class Table(Generic[S]):
         return lambda: self._listeners.remove(listener)
 
     def _tell(self, kind: str, entry: Entry | None) -> None:
+        """Tell everybody who listens; only then raise what the first of them raised, if any did."""
+        failed: list[Exception] = []
         for listener in list(self._listeners):
-            listener(Change(kind, entry, self.last_events))
+            try:
+                listener(Change(kind, entry, self.last_events))
+            except Exception as error:
+                failed.append(error)
+        if failed:
+            raise failed[0]

@@ -4,10 +4,10 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
-from shared.saves.schema import COLUMNS, connect, transaction
+from shared.saves.schema import COLUMNS, ODD, connect, layout, transaction
 
 _KEPT = {
     "legacy": "SELECT * FROM legacy",
@@ -58,10 +58,24 @@ def rescue(path: Path, found: sqlite3.Connection) -> Path:
 
 
 def _rewrite(damaged: Path, fresh: Path) -> None:
+    with suppress(sqlite3.Error, *ODD), closing(sqlite3.connect(damaged)) as old:
+        _mend_layout(old)
     with closing(connect(fresh)) as new:
         with closing(sqlite3.connect(damaged, isolation_level=None)) as old, transaction(new):
             _salvage(old, new)
         new.execute("PRAGMA journal_mode = DELETE")
+
+
+def _mend_layout(old: sqlite3.Connection) -> None:
+    """Write the layout as it was made: it is known, and without it no row can be read."""
+    old.execute("PRAGMA writable_schema = ON")
+    (version,) = old.execute("PRAGMA user_version").fetchone()
+    for number, row in enumerate(layout(version), 1):
+        old.execute(
+            "UPDATE sqlite_master SET type = ?, name = ?, tbl_name = ?, sql = ? WHERE rowid = ?",
+            (*row, number),
+        )
+    old.commit()
 
 
 def _remove(path: Path, but_not: Path | None = None) -> None:
@@ -102,14 +116,22 @@ def _copy_rows(
         if row is None:
             return False
         # an older layout has fewer columns; the others take their defaults
-        known = [column for column in COLUMNS[name] if column in row.keys()]
-        places = ", ".join("?" * len(known))
-        values = [row[column] for column in known]
         try:
+            known = [column for column in COLUMNS[name] if column in row.keys()]
+            values = [row[column] for column in known]
+            places = ", ".join("?" * len(known))
             new.execute(f"INSERT INTO {name} ({', '.join(known)}) VALUES ({places})", values)
-        except sqlite3.IntegrityError:
+        except (sqlite3.IntegrityError, sqlite3.OperationalError, *ODD) as error:
+            if _of_the_disk(error):
+                raise
             return False
     return True
+
+
+def _of_the_disk(error: Exception) -> bool:
+    """Whether it is the new file that cannot be written, not the row that is damaged."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
 
 
 def _readable(
@@ -118,5 +140,5 @@ def _readable(
     """The rows that can be read, then None where one cannot."""
     try:
         yield from old.execute(question, of)
-    except sqlite3.DatabaseError:
+    except (sqlite3.Error, *ODD):
         yield None

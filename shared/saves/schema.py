@@ -14,7 +14,8 @@ import errno
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from functools import cache
 from pathlib import Path
 from zlib import crc32
 
@@ -52,6 +53,7 @@ COLUMNS = {
 }
 """What the last version of the layout has."""
 
+Layout = tuple[tuple[str, ...], ...]
 _MAGIC = b"SQLite format 3\0"
 
 _SQLITE = {
@@ -65,6 +67,17 @@ _SQLITE = {
     sqlite3.SQLITE_NOTADB: "error.save_foreign",
     sqlite3.SQLITE_CONSTRAINT: "error.save_elsewhere",
 }
+_DAMAGE = (
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    # a layout that lacks what our version of it has
+    sqlite3.SQLITE_ERROR,
+    sqlite3.SQLITE_SCHEMA,
+    sqlite3.SQLITE_MISMATCH,
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_TOOBIG,
+)
+"""What SQLite says while a damaged file is being opened."""
 _SYSTEM = {
     errno.ENOSPC: "error.disk_full",
     errno.EDQUOT: "error.disk_full",
@@ -81,6 +94,10 @@ _SYSTEM = {
 
 class StoreError(TableError):
     """A save cannot be read or written. Nothing that was saved before is lost by it."""
+
+
+ODD = (UnicodeError, ValueError, TypeError, OverflowError, RecursionError)
+"""What Python raises over values that no program of ours wrote; SQLite's own words may be such."""
 
 
 class Damaged(Exception):
@@ -105,6 +122,8 @@ def plainly(path: Path) -> Iterator[None]:
     except OSError as error:
         reason = error.strerror or str(error)
         raise _told(_SYSTEM.get(error.errno or 0), path, reason) from error
+    except ODD as error:
+        raise _told(None, path, str(error) or type(error).__name__) from error
 
 
 def _told(id: str | None, path: Path, reason: str) -> StoreError:
@@ -130,16 +149,19 @@ def connect(path: Path) -> sqlite3.Connection:
     try:
         _check(connection, path)
         migrate(connection)
+        if _layout_of(connection) != layout(len(STEPS)):
+            raise Damaged(connection)
         # the layout is written first: a file in WAL mode is certain to carry our mark
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
     except Damaged:
         raise
     except BaseException as error:
-        if isinstance(error, sqlite3.DatabaseError) and _is_damage(error) and _is_ours(path):
+        damage = _is_damage(error)
+        if damage and _is_ours(path):
             raise Damaged(connection) from error
         connection.close()
-        if isinstance(error, sqlite3.DatabaseError) and _is_damage(error):
+        if damage:
             raise StoreError("error.save_foreign", path=str(path)) from error
         raise
     return connection
@@ -168,14 +190,33 @@ def _is_ours(path: Path) -> bool:
     return start.startswith(_MAGIC) and mark == APPLICATION and version <= len(STEPS)
 
 
+@cache
+def layout(version: int) -> Layout:
+    """What each version of the layout has: the names, and the statements that made them."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
+        for step in STEPS[:version]:
+            for statement in step:
+                made.execute(statement)
+        return _layout_of(made)
+
+
+def _layout_of(connection: sqlite3.Connection) -> Layout:
+    question = "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY rowid"
+    rows = connection.execute(question).fetchall()
+    return tuple((*names, " ".join(str(sql).split())) for *names, sql in rows)
+
+
 def _number(connection: sqlite3.Connection, question: str) -> int:
     return int(connection.execute(question).fetchone()[0])
 
 
-def _is_damage(error: sqlite3.DatabaseError) -> bool:
+def _is_damage(error: BaseException) -> bool:
+    """Whether an error of opening a file says that it is damaged, or another program's."""
+    if not isinstance(error, sqlite3.DatabaseError):
+        # such as SQLite's complaint about a layout whose words are no text any more
+        return isinstance(error, ODD)
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    # SQLITE_ERROR: a layout that lacks what our version of it has
-    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+    return code in _DAMAGE
 
 
 def migrate(connection: sqlite3.Connection) -> None:

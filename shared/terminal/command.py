@@ -3,10 +3,12 @@
 import argparse
 import os
 import sys
+import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any, NoReturn
 
 from shared.speech.messages import Message, TableError, Words, english
@@ -18,6 +20,8 @@ OPTIONAL = frozenset({"rich", "joblib", "matplotlib", "kivy"})
 REFUSED = 2
 """The exit status where something cannot be done."""
 INTERRUPTED = 130
+LONGEST_REASON = 300
+"""How much of an error is shown that nobody foresaw."""
 
 
 class UsageError(TableError):
@@ -153,8 +157,10 @@ def guarded(run: Callable[[], int], voice: Voice, extra: str = "") -> int:
         return INTERRUPTED
     except OSError as error:
         if error.filename is not None:
-            raise
+            return _refuse(_unforeseen(error, voice))
         return _unwritten(error, voice)
+    except Exception as error:
+        return _refuse(_unforeseen(error, voice))
     return status
 
 
@@ -173,6 +179,18 @@ def _with_packages(run: Callable[[], int], extra: str) -> int:
         if package not in OPTIONAL or not extra:
             raise
         raise ExtraError("error.extra", package=package, extra=extra) from error
+
+
+def _unforeseen(error: Exception, voice: Voice) -> str:
+    """The last resort, in one sentence: what failed and where, for whoever has to mend it."""
+    trace = traceback.extract_tb(error.__traceback__)
+    where = f"{Path(trace[-1].filename).name}:{trace[-1].lineno}" if trace else "?"
+    why = " ".join(f"{type(error).__name__}: {error}".split())[:LONGEST_REASON]
+    try:
+        return voice("error.accident", why=why, where=where)
+    except Exception:
+        # the words themselves may be what cannot be read
+        return f"{why} ({where})"
 
 
 def _refuse(sentence: str) -> int:

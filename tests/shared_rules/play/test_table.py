@@ -59,6 +59,19 @@ def test_a_move_is_journalled_told_and_heard() -> None:
     assert (game.ply, game.state.scores) == (3, {"p1": 4, "p2": 0})
 
 
+def test_a_listener_that_fails_keeps_nobody_else_from_hearing() -> None:
+    game, heard = table(), list[Change]()
+
+    def fails(_: Change) -> None:
+        raise RuntimeError("a screen that cannot be drawn")
+
+    game.listen(fails)
+    game.listen(heard.append)
+    with pytest.raises(RuntimeError):
+        game.play(ROLL)
+    assert (len(heard), game.ply) == (1, 1)
+
+
 def test_undo_redo_and_jump_are_heard() -> None:
     game, heard = table(), list[Change]()
     game.play(ROLL)

@@ -84,6 +84,18 @@ def test_checkpoints() -> None:
     assert keeper.checkpoints == {CHECKPOINT_EVERY: game.state.to_json()}
 
 
+def test_no_move_is_refused_for_want_of_a_checkpoint(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise ValueError("a state that cannot be written")
+
+    keeper = Paper()
+    monkeypatch.setattr(keeper, "checkpoint", fails)
+    game = table(keeper, players={"p1": RandomBot(), "p2": RandomBot()})
+    while game.ply < CHECKPOINT_EVERY + 1:
+        game.step()
+    assert keeper.entries == game.journal.entries
+
+
 def branched() -> tuple[Table[PigState], Paper]:
     """A table with two branches: on the older one, with a move to be redone."""
     keeper = Paper()

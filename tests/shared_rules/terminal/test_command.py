@@ -68,8 +68,8 @@ def test_only_packages_of_an_extra_are_told_of(capsys: pytest.CaptureFixture[str
     assert capsys.readouterr().err == (
         "This needs the package ‘rich’: install the extra ‘lab’ of this project.\n"
     )
-    with pytest.raises(ModuleNotFoundError):
-        program(odds=missing("shared.nothing")).main([])
+    assert program(odds=missing("shared.nothing")).main([]) == 2
+    assert "ModuleNotFoundError" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", ["transitions.core", "platformdirs"])
@@ -110,12 +110,37 @@ def test_output_that_cannot_be_written_is_told_in_a_sentence(
     assert capsys.readouterr().err.startswith(told)
 
 
-def test_a_file_that_nobody_spoke_of_is_no_matter_of_the_output() -> None:
+@pytest.mark.parametrize(
+    "error",
+    [
+        FileNotFoundError(2, "No such file", "data.toml"),
+        UnicodeDecodeError("utf-8", b"\xf4", 0, 1, "invalid"),
+        RecursionError("too deep"),
+    ],
+)
+def test_what_nobody_foresaw_is_one_sentence_that_says_where(
+    error: Exception, capsys: pytest.CaptureFixture[str]
+) -> None:
     def run() -> int:
-        raise FileNotFoundError(2, "No such file", "data.toml")
+        raise error
 
-    with pytest.raises(FileNotFoundError):
-        guarded(run, spoken)
+    assert guarded(run, spoken) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert type(error).__name__ in line
+    assert "test_command.py:" in line
+
+
+def test_what_nobody_foresaw_is_told_without_words_as_well(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def words() -> Any:
+        raise KeyError("no words")
+
+    def run() -> int:
+        raise ZeroDivisionError("by zero")
+
+    assert guarded(run, Voice(words)) == 2
+    assert capsys.readouterr().err.startswith("ZeroDivisionError: by zero")
 
 
 def test_what_is_refused_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
