@@ -1,5 +1,7 @@
 """Random games of Knightmare, checked ply by ply."""
 
+from typing import Any
+
 import pytest
 
 from knightmare.position.state import State
@@ -9,7 +11,7 @@ from tests.knightmare_rules.policies import sensibly
 from tests.knightmare_rules.stage import GAME
 
 SEATS = ["p1", "p2", "p3", "p4"]
-TABLES = {
+TABLES: dict[str, dict[str, Any]] = {
     "house": {},
     "rich": {"start_tokens": 6, "stones": 3},
     "ruler": {"necromancer": 10, "riddles": "judged"},

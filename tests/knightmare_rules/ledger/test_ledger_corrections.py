@@ -3,12 +3,12 @@
 import pytest
 
 from knightmare.ledger.corrections import FIELDS
-from knightmare.ledger.menu import FLOWS, TABLE
+from knightmare.ledger.menu import FLOWS
 from knightmare.position.state import State
-from shared.play.decision import Decision
 from shared.play.game import Seat, Setup
 from shared.play.table import Table
-from tests.harness import Walk
+from tests.knightmare_rules import ledgers
+from tests.knightmare_rules.ledgers import LedgerWalk, census, corrected
 from tests.knightmare_rules.reporting import LEDGER, Report, on_the_path
 
 SEATS = ["p1", "p2", "p3", "p4"]
@@ -86,6 +86,15 @@ def test_death_and_life_by_correction() -> None:
     assert (report.state.of("p1").life, report.state.of("p1").standing) == ("AMBER", "free")
 
 
+def test_a_stone_that_is_lost_under_somebody_without_a_quest_object() -> None:
+    """Put on the path by hand, walked, and the stone underfoot goes: nothing falls over."""
+    report = Report(1, dice="mine", stones=3).play(
+        "correct p1", "field place", "value throne_room", *["lay_stone p1"] * 3,
+        "walk p1", "roll 1", "lose_stone p1", "roll 1",
+    )  # fmt: skip
+    assert report.state.of("p1").standing == "imprisoned"
+
+
 # -- the menu, and random games --------------------------------------------------------------------
 
 
@@ -103,42 +112,28 @@ def test_every_flow_of_the_menu_is_offered_at_some_time() -> None:
     assert seen == {*FLOWS, "correct_necromancer"}
 
 
-def census(state: State) -> None:
-    """Items and cards once each; people may correct the rest as they like."""
-    house = state.house
-    carried = [item for one in state.dungeoneers for item in one.items]
-    lying = [item for items in state.lying.values() for item in items]
-    assert sorted(carried + lying) == sorted(house.items)
-    hands = [card for one in state.dungeoneers for card in one.spells]
-    assert sorted([*state.stock, *state.discard, *hands]) == sorted(house.cards)
-    for one in state.dungeoneers:
-        assert 0 <= one.tokens <= one.max_tokens <= house.constants.max_tokens
-        assert (one.standing == "dead") == (one.life == "DEAD")
-        if one.life == "DEAD":
-            assert (one.items, one.spells, one.tokens) == ((), (), 0)
-        else:
-            assert (one.at == "prison") == (one.standing == "imprisoned")
-            assert (one.at == "throne_room") == (one.standing == "level_three")
-            path = house.constants.stones if one.standing == "level_three" else 0
-            assert len(one.stones) == path
-
-
-class LedgerWalk(Walk):
-    """Questions also go to whoever holds the tablet."""
-
-    def check_decision(self, state: State, decision: Decision, thorough: bool) -> None:
-        """As in every game; the table is nobody's seat, and sees what everybody may see."""
-        people = self.seats
-        self.seats = [*people, TABLE]
-        super().check_decision(state, decision, thorough)
-        self.seats = people
-
-
 TABLES = {
     "house": {},
     "short path": {"stones": 3, "start_tokens": 6},
     "choice": {"riddles": "choice", "dice": "app", "necromancer": 10},
 }
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_no_correction_leads_where_a_flow_falls_over(table: str) -> None:
+    for n in range(60):
+        corrected(TABLES[table], SEATS[: n % 3 + 1], f"{table}:{n}", rounds=2)
+
+
+def test_whatever_goes_wrong_is_told_with_the_moves_that_led_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fails(state: State) -> None:
+        assert state.necromancer == 7, "the census"
+
+    monkeypatch.setattr(ledgers, "census", fails)
+    with pytest.raises(AssertionError, match=r"correct_necromancer \| value \d+: .*the census"):
+        corrected({}, SEATS[:1], "1")
 
 
 @pytest.mark.parametrize("table", TABLES)

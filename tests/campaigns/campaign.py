@@ -1,0 +1,32 @@
+"""What campaigns have in common: a result in one line, and work that is spread over processes."""
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a campaign did."""
+
+    done: str
+    """In words, with its numbers."""
+    failed: int
+    """How much of it went wrong."""
+
+    def __str__(self) -> str:
+        return f"{self.done}, {self.failed} failed"
+
+
+def spread(work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
+    """The results in the order of the tasks, from as many polite processes as there are cores."""
+    with ProcessPoolExecutor(
+        mp_context=get_context("spawn"), initializer=os.nice, initargs=(10,)
+    ) as pool:
+        yield from pool.map(work, tasks)
