@@ -22,30 +22,21 @@ else:
 Drive = Callable[..., Driver]
 
 
-keep_for_good = gc.freeze
-
-
 @pytest.fixture(autouse=True, scope="session")
 def many_apps_in_one_process() -> Iterator[None]:
     """No app is kept from Python's collections, as the one app of a device is.
 
     Its screens would outlive it, and follow every change of the theme to the end of all tests.
     """
+    gc.freeze()  # pytest and the packages stay; each search for what can go is the faster
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(gc, "freeze", lambda: None)
         yield
 
 
-def clean() -> None:
-    """Takes away what the test before left; no search for what can go looks at the rest again."""
-    gc.collect()
-    keep_for_good()
-
-
 @pytest.fixture
 def drive() -> Iterator[Drive]:
     """``drive(app_or_widget, size)``: shows it in the window until the test is over."""
-    clean()
     drivers: list[Driver] = []
 
     def start(subject: Any, size: tuple[int, int] = TABLET) -> Driver:
@@ -65,7 +56,6 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     from mobile.games import GAMES
     from mobile.shell.app import CompanionApp
 
-    clean()
     with Driver(CompanionApp(tmp_path_factory.mktemp("saves"), GAMES)) as driver:
         driver.draws = False
         yield driver
