@@ -86,6 +86,13 @@ def test_each_room_works_twice_in_year_2_with_fresh_imps() -> None:
     assert stage.asked == ""
 
 
+@clause("DL-5.1")
+def test_rooms_are_offered_in_the_order_of_the_plan() -> None:
+    """However they were built: the same question always lists its answers alike."""
+    stage = producing({"c3": "hatchery", "e1": "hatchery", "c1": "hatchery"}, imps=9)
+    assert stage.options == ["work c1", "work e1", "work c3", "done"]
+
+
 # -- the Magic Room ------------------------------------------------------------------------------
 
 BOTH = {"c1": "hatchery", "c3": "magic_room"}

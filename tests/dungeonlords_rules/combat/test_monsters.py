@@ -287,3 +287,20 @@ def test_a_slime_that_blocks_does_not_attack() -> None:
 def test_a_slime_that_is_withdrawn_or_a_sheep_blocks_nothing(card: str) -> None:
     ruling = fought("W9", "Z9/2", attacks="slime block", card=card, **UNHURT)
     assert ruling["conquered"]
+
+
+@pytest.mark.parametrize(
+    ("monster", "year", "answer", "clauses"),
+    [
+        pytest.param("slime", 1, "attack slime block", "DL-10.17 DL-R.35",
+                     marks=clause("DL-10.17", "DL-R.35")),
+        pytest.param("demon", 2, "hit warrior_1_1", "DL-10.21", marks=clause("DL-10.21")),
+    ],
+)  # fmt: skip
+def test_whoever_blocks_does_so_under_its_own_clause(
+    monster: str, year: int, answer: str, clauses: str
+) -> None:
+    scene = War(2, year=year).set("p1", party=["W9", "W9"], ready=[monster])
+    scene.round(1, f"send {monster}", answer, card={1: "fireball", 2: "create_food"}[year])
+    told = scene.told("monster_blocks")
+    assert (told.clause, told.facts["monster"]) == (clauses, monster)

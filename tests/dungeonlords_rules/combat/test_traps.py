@@ -78,6 +78,17 @@ def test_an_anti_magic_dart_on_a_wizard_stops_all_casting(target: int, cast: boo
         assert ruling["spell_cast"] == cast
 
 
+@clause("DL-10.11", "DL-10.12")
+def test_a_spell_that_the_dart_stops_is_told() -> None:
+    """The card lies open all the same: people hear why nothing comes of it."""
+    scene = War(2).set("p1", party=["PAL5/2", "Z3/1"], traps=["anti_magic_dart"])
+    scene.round(1, "set_trap anti_magic_dart", "hit wizard_1_1", card="fireball")
+    stopped = scene.told("spell_stopped")
+    assert (stopped.who, stopped.clause) == ("p1", "DL-10.11 DL-10.12")
+    assert stopped.facts == {"spell": "fireball", "n": 3, "needed": 1}
+    assert not scene.happened("spell_cast")
+
+
 @clause("DL-10.11", "DL-10.28")
 @pytest.mark.parametrize(("target", "healed"), [(0, 3), (1, 0), (2, 3)])
 def test_an_anti_magic_dart_on_a_priest_stops_all_healing(target: int, healed: int) -> None:

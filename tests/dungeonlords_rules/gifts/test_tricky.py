@@ -52,6 +52,12 @@ def test_items_go_to_the_rightmost_bearer_without_one() -> None:
     assert stage.p1.given == ((WAND, SECOND_W),)
     assert stage.p2.given == ((WAND, FIRST_W),)
     assert stage.of("p3").given == stage.of("p4").given == ()
+    taken = [event for event in stage.story if event.id == "token_taken"]
+    assert [(event.who, event.facts) for event in taken] == [
+        ("p1", {"item": WAND, "tile": SECOND_W}),
+        ("p2", {"item": WAND, "tile": FIRST_W}),
+    ]
+    assert {event.clause for event in taken} == {"DL-I.4.4 DL-I.4.5"}
     assert WAND not in stage.p1.tokens
     assert WAND in stage.of("p3").tokens
     assert CLOVER in stage.of("p4").tokens

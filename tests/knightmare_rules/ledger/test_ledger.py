@@ -82,6 +82,15 @@ def test_tokens_are_gained_and_lost() -> None:
     assert report.play("gain p1").offered[-2:] == ["count 7", "cancel"]
 
 
+def test_nobody_gains_beyond_the_most_or_loses_what_is_not_there() -> None:
+    report = Report().play("gain p1", "count 9")
+    assert report.state.of("p1").tokens == report.state.of("p1").max_tokens == 12
+    assert "gain p1" not in report.offered
+    assert report.play("lose p1", "count 12").state.of("p1").tokens == 0
+    assert "lose p1" not in report.offered
+    assert "gain p1" in report.offered
+
+
 def test_items_are_taken_from_anywhere_and_given_up() -> None:
     report = Report().play("take p1", "item mace", "take p2", "item mace")
     assert report.state.owner("mace") == "p2"

@@ -66,6 +66,11 @@ def test_the_necromancers_strength_can_be_corrected() -> None:
     assert report.state.necromancer == 9
 
 
+def test_the_necromancer_is_corrected_within_the_bounds_of_the_rules() -> None:
+    report = Report().play("correct_necromancer")
+    assert report.offered == [*[f"value {n}" for n in range(5, 11)], "cancel"]
+
+
 def test_an_item_is_put_back_by_a_correction() -> None:
     report = Report().play("take p1", "item mace", "correct p1", "field item", "value mace")
     assert report.told("corrected").facts["put_back"] == "mace"

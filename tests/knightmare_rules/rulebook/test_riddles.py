@@ -213,6 +213,9 @@ def test_what_lies_between_right_and_wrong_is_not_right() -> None:
         ("rivr", "river", 1),
         ("rievr", "river", 1),
         ("rover", "river", 1),
+        ("ab", "ba", 1),
+        ("abcd", "badc", 2),
+        ("rievr", "rover", 2),
         ("kitten", "sitting", 3),
     ],
 )

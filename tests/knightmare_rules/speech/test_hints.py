@@ -99,6 +99,25 @@ def test_a_hint_says_what_the_rules_do(
         assert found.chance(what) * of == ways, what
 
 
+@pytest.mark.parametrize(
+    ("case", "says"),
+    [
+        (0, "heals 17 % (6 in 36), nothing 42 % (15 in 36), moves on 42 % (15 in 36)"),
+        (2, "works: 67 % (4 in 6)"),
+        (3, "free: 33 % (2 in 6)"),
+        (4, "works: 50 % (3 in 6)"),
+    ],
+)
+def test_a_hint_in_words(case: int, says: str) -> None:
+    turn, answer, fields, _, _ = CASES[case]
+    scene = Stage(seats=2, **fields)
+    scene.begin(turn)
+    listed = hints(scene.state, scene.decision)
+    hint = listed[scene.decision.options.index(Move.parse(answer))]
+    assert hint is not None
+    assert words().say(hint) == says
+
+
 @clause("KM-3.vi.a")
 def test_who_holds_a_chamber_bars_it_and_no_fight_in_it_is_reckoned() -> None:
     stage = Stage(seats=2, at="moss_well", tokens=6)

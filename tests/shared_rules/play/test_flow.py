@@ -106,6 +106,12 @@ def test_another_attribute() -> None:
         ([Row("go", "a", "b", when=unlocked)], ["b"], "without a guard"),
         ([Row("go", "a", "b"), Row("go", "a", "a", when=unlocked)], ["b"], "unreachable row"),
         ([Row("go", "a", "b"), Row("go", "typo", "b")], ["b"], "never reached"),
+        # each of the two is where an arrow leads, but only from the other
+        (
+            [Row("go", "a", "b"), Row("on", "c", "d"), Row("on", "d", "c")],
+            ["b"],
+            r"never reached: \['c', 'd'\]",
+        ),
     ],
 )
 def test_a_wrong_table_is_found_when_it_is_made(
@@ -113,6 +119,11 @@ def test_a_wrong_table_is_found_when_it_is_made(
 ) -> None:
     with pytest.raises(FlowError, match=says):
         Flow("wrong", "a", rows, final=final)
+
+
+def test_a_phase_may_be_many_arrows_away() -> None:
+    rows = [Row("go", one, other) for one, other in ("cd", "bc", "ab")]
+    assert set(Flow("chain", "a", rows, final=["d"]).phases) == set("abcd")
 
 
 def test_the_diagram() -> None:

@@ -190,3 +190,15 @@ def test_what_comes_after_an_entry() -> None:
     journal.go_to(1)
     with pytest.raises(JournalError):
         journal.after(2)
+
+
+def test_what_came_after_a_move_that_was_left_behind_is_not_to_be_had() -> None:
+    journal = Journal()
+    for played in MOVES:
+        journal.append("p1", played)
+    journal.go_to(1)
+    journal.append("p1", MOVES[2])
+    assert [entry.number for entry in journal.after(1)] == [4]
+    with pytest.raises(JournalError) as caught:
+        journal.after(2)
+    assert (caught.value.message.id, caught.value.message.facts) == ("error.before_base", {"n": 2})

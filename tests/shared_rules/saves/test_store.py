@@ -730,6 +730,26 @@ def test_an_import_that_makes_no_sense_is_refused_even_when_sealed(
     assert refused(lambda: store.import_file(path)).id == "error.import_damaged"
 
 
+@pytest.mark.parametrize(
+    "row",
+    [[0, "", "keep"], [0, "p 1", "keep"], [0, "é", "keep"], [0, "p1", "§"], [5, "p1", "keep"]],
+)
+def test_one_move_that_nobody_could_have_played_is_enough(
+    store: Store, tmp_path: Path, row: list[object]
+) -> None:
+    """All else is as it was exported: nothing but this move is wrong."""
+    values = store.export(played(store, 20))
+    del values["seal"]
+    path = tmp_path / "table.json"
+    for moves, arrives in ((values["moves"], True), ([row, *values["moves"][1:]], False)):
+        changed = {**values, "moves": moves}
+        path.write_text(json.dumps({**changed, "seal": _seal(changed)}))
+        if arrives:
+            store.import_file(path)
+        else:
+            assert refused(lambda: store.import_file(path)).id == "error.import_damaged"
+
+
 def test_a_table_is_written_over_an_older_one_and_over_nothing_else(
     store: Store, tmp_path: Path
 ) -> None:

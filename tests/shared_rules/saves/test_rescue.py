@@ -1,0 +1,59 @@
+"""What a rescue leaves behind, and what it finds there."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from shared.play.game import Seat, Setup
+from shared.saves.schema import StoreError
+from shared.saves.store import Store
+
+SETUP = Setup("countdown", (Seat("p1", "Ann"),), "7", {"start": 20})
+
+
+@pytest.fixture
+def damaged(tmp_path: Path) -> Path:
+    """A save with one table, whose layout SQLite cannot read any more."""
+    path = tmp_path / "saves.sqlite"
+    with Store(path) as store:
+        store.create(SETUP, 1)
+    content = path.read_bytes()
+    at = content.index(b"CREATE TABLE moves")
+    path.write_bytes(content[:at] + b"DELETE" + content[at + 6 :])
+    return path
+
+
+def test_nothing_is_left_of_a_rescue_but_the_original_beside_what_was_saved(damaged: Path) -> None:
+    before = damaged.read_bytes()
+    with Store(damaged) as store:
+        assert len(store.tables()) == 1
+    aside = damaged.with_name("saves.damaged-1.sqlite")
+    assert aside.read_bytes() == before
+    left = {path.name for path in damaged.parent.iterdir() if not path.name.endswith("-wal")}
+    assert {name for name in left if name.startswith("saves")} == {damaged.name, aside.name}
+
+
+def test_a_rescue_begins_anew_where_an_earlier_one_was_cut_off(damaged: Path) -> None:
+    for end in (".new", ".new-wal", ".new-journal", ".work"):
+        damaged.with_name(damaged.name + end).write_bytes(b"cut off")
+    with Store(damaged) as store:
+        assert len(store.tables()) == 1
+
+
+def test_a_sound_save_that_somebody_else_is_changing_is_busy_and_not_foreign(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "saves.sqlite"
+    Store(path).close()
+    made = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *a, **more: made(*a, **{**more, "timeout": 0}))
+    other = made(path, isolation_level=None)
+    other.execute("PRAGMA journal_mode = DELETE")
+    other.execute("BEGIN EXCLUSIVE")
+    before = path.read_bytes()
+    with pytest.raises(StoreError) as caught:
+        Store(path)
+    assert caught.value.message.id == "error.save_busy"
+    other.close()
+    assert path.read_bytes() == before
