@@ -45,5 +45,14 @@ RULES = Agenda(
     traps,
     trading,
     # what version 0.1.0 called some of them
-    formerly={"produce": production.work, "witch_hunt": happenings.hunt},
+    formerly={
+        "choose_start": rounds.start_player,
+        "graffiti": spell_choices.clean_up,
+        "plan_attack": planning.send,
+        "plan_trap": planning.lay_trap,
+        "produce": production.work,
+        "recover": orders.take_order_back,
+        "reveal_event": events.draw_event,
+        "witch_hunt": happenings.hunt,
+    },
 )

@@ -13,7 +13,7 @@ from dungeonlords.scoring import score_game
 from dungeonlords.season import evilometer, paladins
 from dungeonlords.season.adventurers import adventurers_phase, draw_adventurers
 from dungeonlords.season.dummies import set_up_dummies
-from dungeonlords.season.events import event_phase, reveal_event
+from dungeonlords.season.events import draw_event, event_phase
 from shared.chance.deck import drawing, merged, without
 from shared.play.agenda import Task, push, question, step
 from shared.play.decision import Decision, Move
@@ -53,15 +53,9 @@ def first_year(state: State) -> bool:
 # -- the start -------------------------------------------------------------------------------
 
 
-@step
-def choose_start(state: State, tell: Tell) -> None:
-    """Who starts is left to chance (DL-1.1)."""
-    push(state, start_player())
-
-
 @question
 def start_player(state: State) -> Decision:
-    """Fate: the start player."""
+    """Fate: the start player (DL-1.1)."""
     return drawing("start_player", tuple(lord.seat for lord in state.lords), "starts")
 
 
@@ -163,7 +157,7 @@ def foresee(state: State, tell: Tell) -> None:
     if state.season < AUTUMN:
         push(
             state,
-            reveal_event(state.season + 1),
+            draw_event(state.season + 1),
             draw_adventurers(state.season + 1),
         )
 
@@ -212,7 +206,7 @@ def begin_second_year(state: State, tell: Tell) -> None:
 
 
 STEPS: dict[str, tuple[Task, ...]] = {
-    "setup": (choose_start(), set_up_dummies(), first_orders()),
+    "setup": (start_player(), set_up_dummies(), first_orders()),
     "new_round": (begin_round(), reveal_monsters(), reveal_rooms(), foresee()),
     "gifts": (items_phase(),),
     "orders": (orders_phase(),),

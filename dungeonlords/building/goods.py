@@ -6,7 +6,7 @@ from dungeonlords.rulebook.components import Price
 from dungeonlords.rulebook.ruleset import House
 from dungeonlords.season import evilometer
 from shared.chance.deck import drawing, merged, without
-from shared.play.agenda import ask, push, question, step
+from shared.play.agenda import ask, choice, push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
 
@@ -102,17 +102,14 @@ def _give_up(state: State, tell: Tell, seat: str, trap: str, n: int, clause: str
 
 @step
 def feed_next(state: State, tell: Tell, seat: str, n: int, clause: str, eater: str) -> None:
-    """A monster is eaten; its owner chooses where there is a choice (DL-R.55)."""
-    found = edible(state.house, state.of(seat), eater)
-    if len(set(found)) > 1:
+    """A monster is eaten, if one is left that can be (DL-R.55)."""
+    if edible(state.house, state.of(seat), eater):
         push(state, feed(seat, n, clause, eater))
-    elif found:
-        _eaten(state, tell, seat, found[0], n, clause, eater)
 
 
-@question
+@choice
 def feed(state: State, seat: str, n: int, clause: str, eater: str) -> Decision:
-    """Which monster is eaten (DL-4.7, DL-R.55)."""
+    """Which monster is eaten: its owner chooses (DL-4.7, DL-R.55)."""
     found = edible(state.house, state.of(seat), eater)
     return ask(seat, "feed", *moves("feed", *dict.fromkeys(found)))
 
@@ -121,14 +118,8 @@ def feed(state: State, seat: str, n: int, clause: str, eater: str) -> Decision:
 def on_feed(
     state: State, tell: Tell, played: Move, seat: str, n: int, clause: str, eater: str
 ) -> None:
-    """It is gone."""
-    _eaten(state, tell, seat, str(played.args[0]), n, clause, eater)
-
-
-def _eaten(
-    state: State, tell: Tell, seat: str, monster: str, n: int, clause: str, eater: str
-) -> None:
-    lose_monster(state, tell, state.of(seat), monster, f"{clause} DL-R.55")
+    """It leaves the lair; a price of several is eaten one by one (DL-0.6, DL-R.55)."""
+    lose_monster(state, tell, state.of(seat), str(played.args[0]), f"{clause} DL-R.55")
     if n > 1:
         push(state, feed_next(seat, n - 1, clause, eater))
 
@@ -205,14 +196,10 @@ def take_traps(state: State, tell: Tell, seat: str, n: int, clause: str) -> None
         for lord in state.lords:
             lord.returned = ()
         tell("traps_reshuffled", "", "DL-R.20", n=len(state.trap_stack))
-    push(state, take_traps(seat, n - 1, clause))
-    if len(set(state.trap_stack)) > 1:
-        push(state, draw_trap(seat, clause))
-    else:
-        _take_trap(state, tell, seat, state.trap_stack[0], clause)
+    push(state, draw_trap(seat, clause), take_traps(seat, n - 1, clause))
 
 
-@question
+@choice
 def draw_trap(state: State, seat: str, clause: str) -> Decision:
     """Fate: the next trap card."""
     return drawing("draw_trap", state.trap_stack, "trap")
@@ -220,13 +207,8 @@ def draw_trap(state: State, seat: str, clause: str) -> Decision:
 
 @draw_trap.answered
 def on_draw_trap(state: State, tell: Tell, played: Move, seat: str, clause: str) -> None:
-    """It is taken to the hand."""
-    _take_trap(state, tell, seat, str(played.args[0]), clause)
-
-
-def _take_trap(state: State, tell: Tell, seat: str, trap: str, clause: str) -> None:
-    """The others only see how many cards the lord holds."""
-    lord = state.of(seat)
+    """It goes to the hand; the others only see how many cards the lord holds (DL-4.6)."""
+    lord, trap = state.of(seat), str(played.args[0])
     state.trap_stack = without(state.trap_stack, trap)
     lord.traps = merged(lord.traps, (trap,), rank=state.house.rank)
     tell("drew_trap", seat, clause, n=len(lord.traps))

@@ -7,7 +7,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.season.dummies import dummies_follow, dummies_recover, dummies_reveal, pick_order
 from shared.chance.deck import drawing, merged, without
-from shared.play.agenda import Task, ask, push, question, step
+from shared.play.agenda import Task, ask, choice, push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
 
@@ -144,7 +144,9 @@ def reveal_slot(state: State, tell: Tell, slot: int) -> None:
 @step
 def recover_orders(state: State, tell: Tell) -> None:
     """All lords in play order; then all minions are back in their offices (DL-5.6)."""
-    push(state, *[recover(lord.seat) for lord in state.order], recovered())
+    # whoever has no orders out takes none back
+    takers = [lord.seat for lord in state.order if lord.slots]
+    push(state, *[take_order_back(seat) for seat in takers], recovered())
 
 
 def recoverable(lord: Lord) -> tuple[str, ...]:
@@ -153,17 +155,7 @@ def recoverable(lord: Lord) -> tuple[str, ...]:
     return tuple(order for slot, order in enumerate(lord.slots, 1) if slot in slots)
 
 
-@step
-def recover(state: State, tell: Tell, seat: str) -> None:
-    """Without a choice the order of slot 1 comes back."""
-    found = recoverable(state.of(seat))
-    if len(found) > 1:
-        push(state, take_order_back(seat))
-    elif found:
-        _recover(state, tell, state.of(seat), found[0])
-
-
-@question
+@choice
 def take_order_back(state: State, seat: str) -> Decision:
     """Which of the played orders comes back to the hand (DL-5.6)."""
     return ask(seat, "take_order_back", *moves("take", *recoverable(state.of(seat))))
@@ -171,13 +163,11 @@ def take_order_back(state: State, seat: str) -> Decision:
 
 @take_order_back.answered
 def on_take_order_back(state: State, tell: Tell, played: Move, seat: str) -> None:
-    """The other two become inaccessible."""
-    _recover(state, tell, state.of(seat), str(played.args[0]))
+    """It comes back with both inaccessible ones; the other two are inaccessible (DL-5.6).
 
-
-def _recover(state: State, tell: Tell, lord: Lord, order: str) -> None:
-    """Both inaccessible orders come back as well (DL-5.6); they last into year 2 (DL-5.7)."""
-    rank = state.house.rank
+    They last into year 2 (DL-5.7).
+    """
+    lord, order, rank = state.of(seat), str(played.args[0]), state.house.rank
     lord.hand = merged(lord.hand, lord.inaccessible, (order,), rank=rank)
     lord.inaccessible = merged(without(lord.slots, order), rank=rank)
     lord.slots, lord.on_card = (), ()

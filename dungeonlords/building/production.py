@@ -7,7 +7,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import CELLS, TUNNEL, Room
 from dungeonlords.season import evilometer
-from shared.play.agenda import ask, choice, push, question, step
+from shared.play.agenda import ask, choice, push, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
@@ -100,18 +100,11 @@ def _bring_out(state: State, tell: Tell, lord: Lord, room: Room) -> None:
 @step
 def shed_digs(state: State, tell: Tell, seat: str, left: int) -> None:
     """A tunnel under the usual rules, without any further imp (DL-5.5)."""
-    lord = state.of(seat)
-    cells = diggable(lord)
-    if not left or not cells:
-        return
-    push(state, shed_digs(seat, left - 1))
-    if len(cells) > 1:
-        push(state, shed_dig(seat))
-    else:
-        dig_tunnel(tell, lord, cells[0], "DL-4.4 DL-5.5")
+    if left and diggable(state.of(seat)):
+        push(state, shed_dig(seat), shed_digs(seat, left - 1))
 
 
-@question
+@choice
 def shed_dig(state: State, seat: str) -> Decision:
     """Where the Tool Shed's tunnel is dug (DL-5.5)."""
     return ask(seat, "shed_dig", *digs(diggable(state.of(seat))))
@@ -119,5 +112,5 @@ def shed_dig(state: State, seat: str) -> Decision:
 
 @shed_dig.answered
 def on_shed_dig(state: State, tell: Tell, played: Move, seat: str) -> None:
-    """It is there."""
+    """No imp is busy with it (DL-5.5)."""
     dig_tunnel(tell, state.of(seat), str(played.args[0]), "DL-4.4 DL-5.5")

@@ -18,7 +18,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL, Price
 from shared.chance.deck import merged
-from shared.play.agenda import ask, push, question, step
+from shared.play.agenda import ask, choice, push, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
@@ -31,15 +31,10 @@ def monsters_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None
 
 @step
 def next_attack(state: State, tell: Tell) -> None:
-    """The next one acts; where there is a choice its owner makes it (DL-10.15, DL-10.4)."""
+    """Somebody acts next, as long as anybody waits and faces a party (DL-10.15, DL-10.4)."""
     battle, lord = fought(state)
-    if not lord.party or WAITING not in battle.fate:
-        return
-    options = _options(state, battle, lord)
-    if len(options) > 1:
+    if lord.party and WAITING in battle.fate:
         push(state, next_to_act(lord.seat))
-    else:
-        _act(state, tell, battle, lord, options[0])
 
 
 def _options(state: State, battle: Battle, lord: Lord) -> tuple[Move, ...]:
@@ -61,7 +56,7 @@ def _lies(face_up: bool) -> str:
     return UP if face_up else DOWN
 
 
-@question
+@choice
 def next_to_act(state: State, seat: str) -> Decision:
     """Which of those sent acts next, and with which option (DL-10.15)."""
     battle, lord = fought(state)
@@ -70,12 +65,8 @@ def next_to_act(state: State, seat: str) -> Decision:
 
 @next_to_act.answered
 def on_next_to_act(state: State, tell: Tell, played: Move, seat: str) -> None:
-    """It acts."""
+    """It pays for its option and uses it; whoever cannot act rests (DL-10.20, DL-10.27)."""
     battle, lord = fought(state)
-    _act(state, tell, battle, lord, played)
-
-
-def _act(state: State, tell: Tell, battle: Battle, lord: Lord, played: Move) -> None:
     who, how = str(played.args[0]), str(played.args[1])
     at = next(at for at in battle.waiting() if face(battle, at) == who)
     push(state, next_attack())
@@ -153,15 +144,14 @@ def strike(state: State, tell: Tell, at: int, mode: str, nth: int) -> None:
     legal = targets(state, battle, lord, at, who)
     if not legal:
         tell("no_target", lord.seat, "DL-10.4", monster=face(battle, at))
-    elif who == ANY and len(legal) > 1:
+    elif who == ANY:
         push(state, aim(lord.seat, at, mode, nth))
-    elif who == ALL:
-        _hit(state, tell, at, mode, nth, [one.tile for one in legal])
     else:
-        _hit(state, tell, at, mode, nth, [legal[0].tile])
+        hit = legal if who == ALL else legal[:1]
+        _hit(state, tell, at, mode, nth, [one.tile for one in hit])
 
 
-@question
+@choice
 def aim(state: State, seat: str, at: int, mode: str, nth: int) -> Decision:
     """Whom an attack on an adventurer of choice hits (DL-10.18, DL-10.19)."""
     battle, lord = fought(state)
@@ -171,7 +161,7 @@ def aim(state: State, seat: str, at: int, mode: str, nth: int) -> Decision:
 
 @aim.answered
 def on_aim(state: State, tell: Tell, played: Move, seat: str, at: int, mode: str, nth: int) -> None:
-    """It hits."""
+    """Nobody else is harmed by this hit (DL-10.18)."""
     _hit(state, tell, at, mode, nth, [str(played.args[0])])
 
 
@@ -207,12 +197,9 @@ def _extra(state: State, tell: Tell, battle: Battle, lord: Lord, at: int, points
 def monsters_return(state: State, tell: Tell) -> None:
     """Face down, whether they could act or not, with few exceptions (DL-10.27, DL-R.37)."""
     battle, lord = fought(state)
-    for at in battle.waiting():
-        options = rests_face_up(state, battle, at)
-        if len(options) > 1:
-            push(state, lie_down(lord.seat, at), monsters_return())
-            return
-        battle.mark(at, _lies(options[0]))
+    if waiting := battle.waiting():
+        push(state, *[lie_down(lord.seat, at) for at in waiting], monsters_return())
+        return
     fates = list(zip(battle.monsters, battle.fate, strict=True))
     ready = [monster for monster, fate in fates if fate in (UP, WITHDRAWN)]
     tired = [monster for monster, fate in fates if fate == DOWN]
@@ -225,16 +212,16 @@ def monsters_return(state: State, tell: Tell) -> None:
         tell("monsters_return", lord.seat, "DL-10.27", ready=ready, tired=tired, lost=lost)
 
 
-@question
+@choice
 def lie_down(state: State, seat: str, at: int) -> Decision:
-    """How a Vampire that could not attack lies afterwards (DL-10.27)."""
+    """How one that did not act lies afterwards: a Vampire as its owner likes (DL-10.27)."""
     battle, _ = fought(state)
-    who = face(battle, at)
-    return ask(seat, "lie_down", move("rest", who, DOWN), move("rest", who, UP))
+    who, ways = face(battle, at), sorted(rests_face_up(state, battle, at))
+    return ask(seat, "lie_down", *[move("rest", who, _lies(up)) for up in ways])
 
 
 @lie_down.answered
 def on_lie_down(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
-    """As its owner likes."""
+    """Face up it can be sent again next round (DL-9.5, DL-10.27)."""
     battle, _ = fought(state)
     battle.mark(at, str(played.args[1]))

@@ -9,7 +9,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL, Price
 from dungeonlords.rulebook.ruleset import House
 from shared.chance.deck import drawing, merged, without
-from shared.play.agenda import ask, push, question, step
+from shared.play.agenda import ask, choice, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
@@ -32,17 +32,10 @@ def combat_round(state: State, tell: Tell, number: int) -> None:
 @step
 def plan(state: State, tell: Tell, seat: str) -> None:
     """A lord who faces a party chooses where to fight; anew every round (DL-9.3)."""
-    lord = state.of(seat)
-    cells = nearest(lord)
-    if not cells:
-        push(state, release_someone(seat))
-    elif len(cells) == 1:
-        _settle(state, tell, lord, cells[0])
-    else:
-        push(state, choose_site(seat))
+    push(state, choose_site(seat) if nearest(state.of(seat)) else release_someone(seat))
 
 
-@question
+@choice
 def choose_site(state: State, seat: str) -> Decision:
     """Which of the nearest unconquered tiles the battle is fought on (DL-9.3)."""
     return ask(seat, "choose_site", *moves("battle_at", *nearest(state.of(seat))))
@@ -50,14 +43,11 @@ def choose_site(state: State, seat: str) -> Decision:
 
 @choose_site.answered
 def on_choose_site(state: State, tell: Tell, played: Move, seat: str) -> None:
-    """The party goes there."""
-    _settle(state, tell, state.of(seat), str(played.args[0]))
-
-
-def _settle(state: State, tell: Tell, lord: Lord, cell: str) -> None:
+    """Then traps are laid there, and monsters and ghosts sent (DL-9.4)."""
+    lord, cell = state.of(seat), str(played.args[0])
     lord.site = cell
-    tell("site_chosen", lord.seat, "DL-9.3", cell=cell, tile=lord.tiles[cell])
-    push(state, plan_trap(lord.seat), plan_attack(lord.seat))
+    tell("site_chosen", seat, "DL-9.3", cell=cell, tile=lord.tiles[cell])
+    push(state, lay_trap(seat), send(seat))
 
 
 # -- planning: traps, monsters and ghosts ----------------------------------------------------
@@ -94,16 +84,9 @@ def _sum(*prices: Price) -> Price:
     return Price(*map(sum, zip(*prices, strict=True)))
 
 
-@step
-def plan_trap(state: State, tell: Tell, seat: str) -> None:
-    """Nothing is compulsory (DL-9.4)."""
-    if layable(state, state.of(seat)):
-        push(state, lay_trap(seat))
-
-
-@question
+@choice
 def lay_trap(state: State, seat: str) -> Decision:
-    """Which trap to lay, face down (DL-9.5)."""
+    """Which trap to lay, face down, if any: nothing is compulsory (DL-9.4, DL-9.5)."""
     found = moves("set_trap", *layable(state, state.of(seat)))
     return Decision(seat, "lay_trap", (NO_TRAP, *found), secret=True)
 
@@ -119,7 +102,7 @@ def on_lay_trap(state: State, tell: Tell, played: Move, seat: str) -> None:
     lord.laid = merged(lord.laid, (trap,), rank=state.house.rank)
     lord.gold -= fee
     tell("trap_laid", seat, "DL-9.4 DL-9.5", n=len(lord.laid), fee=fee)
-    push(state, plan_trap(seat))
+    push(state, lay_trap(seat))
 
 
 def sendable(state: State, lord: Lord) -> tuple[str, ...]:
@@ -130,29 +113,22 @@ def sendable(state: State, lord: Lord) -> tuple[str, ...]:
     return tuple(one for one in dict.fromkeys(lord.ready) if room or monsters[one].ghost)
 
 
-@step
-def plan_attack(state: State, tell: Tell, seat: str) -> None:
-    """One by one, openly, until the lord is content (DL-9.5)."""
-    if sendable(state, state.of(seat)):
-        push(state, send(seat))
-
-
-@question
+@choice
 def send(state: State, seat: str) -> Decision:
-    """Whom to send into battle (DL-9.5)."""
+    """Whom to send into battle: one by one, openly, until the lord is content (DL-9.5)."""
     return ask(seat, "send", DONE, *moves("send", *sendable(state, state.of(seat))))
 
 
 @send.answered
 def on_send(state: State, tell: Tell, played: Move, seat: str) -> None:
-    """It waits at the battle tile."""
+    """It waits at the battle tile, seen by all (DL-9.5)."""
     if played.kind == "done":
         return
     lord, monster = state.of(seat), str(played.args[0])
     lord.ready = without(lord.ready, monster)
     lord.sent = merged(lord.sent, (monster,), rank=state.house.rank)
     tell("sent", seat, "DL-9.4 DL-9.5", monster=monster)
-    push(state, plan_attack(seat))
+    push(state, send(seat))
 
 
 # -- nothing left to conquer -----------------------------------------------------------------
@@ -161,16 +137,13 @@ def on_send(state: State, tell: Tell, played: Move, seat: str) -> None:
 @step
 def release_someone(state: State, tell: Tell, seat: str) -> None:
     """Where nothing is left to conquer the party frees a prisoner (DL-9.6, DL-R.36)."""
-    prison = dict.fromkeys(state.of(seat).prison)
-    if len(prison) > 1:
+    if state.of(seat).prison:
         push(state, release(seat))
-    elif prison:
-        _release(state, tell, seat, *prison)
     else:
         tell("nothing_left", seat, "DL-9.6 DL-R.36")
 
 
-@question
+@choice
 def release(state: State, seat: str) -> Decision:
     """Which prisoner goes free (DL-9.6)."""
     return ask(seat, "release", *moves("release", *dict.fromkeys(state.of(seat).prison)))
@@ -179,11 +152,7 @@ def release(state: State, seat: str) -> Decision:
 @release.answered
 def on_release(state: State, tell: Tell, played: Move, seat: str) -> None:
     """To the Distant Lands; its items stay (DL-R.51)."""
-    _release(state, tell, seat, str(played.args[0]))
-
-
-def _release(state: State, tell: Tell, seat: str, prisoner: str) -> None:
-    lord = state.of(seat)
+    lord, prisoner = state.of(seat), str(played.args[0])
     at = lord.prison.index(prisoner)
     lord.prison = lord.prison[:at] + lord.prison[at + 1 :]
     tell("released", seat, "DL-9.6 DL-R.36", figure=prisoner)

@@ -8,17 +8,18 @@ from dungeonlords.combat.attacks import is_ghost
 from dungeonlords.combat.harm import fought
 from dungeonlords.position.battle import DOWN, LOST, UP, WAITING, WITHDRAWN, Battle
 from dungeonlords.position.figures import is_paladin
-from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Price
 from dungeonlords.season import evilometer
-from shared.play.agenda import ask, push, question, step
+from shared.play.agenda import ask, choice, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
 PAY_OR_WITHDRAW = (move("pays"), move("withdraws"))
+WITHDRAW = PAY_OR_WITHDRAW[1:]
 EVIL_OR_WITHDRAW = (move("withdraws"), move("takes_evil"))
 FOOD_OR_LETTER = (move("pays"), move("takes_letter"))
+LETTER = FOOD_OR_LETTER[1:]
 
 
 def sent_monsters(state: State, battle: Battle, fates: tuple[str, ...] = (WAITING,)) -> list[int]:
@@ -82,16 +83,13 @@ def _choices(state: State, battle: Battle) -> dict[Move, int]:
 def single_out_monster(state: State, tell: Tell, seat: str) -> None:
     """It must be a monster if one was sent, and is never a ghost (DL-10.14)."""
     battle, _ = fought(state)
-    found = _choices(state, battle)
-    if len(found) > 1:
+    if _choices(state, battle):
         push(state, single_out(seat))
-    elif found:
-        SINGLED_OUT[battle.card](state, tell, battle, *found.values())
     else:
         no_monster(tell, battle)
 
 
-@question
+@choice
 def single_out(state: State, seat: str) -> Decision:
     """Which of the monsters sent the spell strikes (DL-10.14)."""
     battle, _ = fought(state)
@@ -100,7 +98,7 @@ def single_out(state: State, seat: str) -> Decision:
 
 @single_out.answered
 def on_single_out(state: State, tell: Tell, played: Move, seat: str) -> None:
-    """The spell strikes it."""
+    """What the card does to it: see ``SINGLED_OUT`` (DL-10.14)."""
     battle, _ = fought(state)
     SINGLED_OUT[battle.card](state, tell, battle, _choices(state, battle)[played])
 
@@ -110,21 +108,19 @@ def on_single_out(state: State, tell: Tell, played: Move, seat: str) -> None:
 
 @step
 def suggestion(state: State, tell: Tell, seat: str, at: int) -> None:
-    """A monster that cannot be paid is withdrawn (DL-R.41)."""
+    """A monster is paid again, unless it was fed to another one before (DL-R.41, DL-R.55)."""
+    battle, _ = fought(state)
+    if battle.fate[at] == WAITING:
+        push(state, pay_again(seat, at))
+
+
+@choice
+def pay_again(state: State, seat: str, at: int) -> Decision:
+    """Pay a monster's cost once more where that is possible, or withdraw it (DL-R.41)."""
     battle, lord = fought(state)
     monster = battle.monsters[at]
-    if battle.fate[at] != WAITING:
-        return
-    if goods.can_pay(state, lord, state.house.monsters[monster].price, monster):
-        push(state, pay_again(seat, at))
-    else:
-        withdraw(tell, battle, at, "DL-10.13 DL-R.41")
-
-
-@question
-def pay_again(state: State, seat: str, at: int) -> Decision:
-    """Pay a monster's cost once more, or withdraw it (DL-R.41)."""
-    return ask(seat, "pay_again", *PAY_OR_WITHDRAW)
+    payable = goods.can_pay(state, lord, state.house.monsters[monster].price, monster)
+    return ask(seat, "pay_again", *(PAY_OR_WITHDRAW if payable else WITHDRAW))
 
 
 @pay_again.answered
@@ -184,33 +180,20 @@ def lose_treasure(state: State, tell: Tell, seat: str) -> None:
     push(state, pay(seat, tuple(price), "DL-R.63", ""))
 
 
-@step
-def graffiti(state: State, tell: Tell, seat: str) -> None:
-    """Without food to pay for cleaning there is a letter of complaint (DL-0.8)."""
-    if state.of(seat).food:
-        push(state, clean_up(seat))
-    else:
-        _letter(tell, state.of(seat))
-
-
-@question
+@choice
 def clean_up(state: State, seat: str) -> Decision:
-    """Pay a food, or take a letter."""
-    return ask(seat, "clean_up", *FOOD_OR_LETTER)
+    """Graffiti: pay a food for cleaning, or take a letter of complaint (DL-0.8, DL-R.63)."""
+    return ask(seat, "clean_up", *(FOOD_OR_LETTER if state.of(seat).food else LETTER))
 
 
 @clean_up.answered
 def on_clean_up(state: State, tell: Tell, played: Move, seat: str) -> None:
-    """One or the other."""
+    """The letter goes to the Dead Letter Office (DL-0.8)."""
     if played.kind == "pays":
         push(state, pay(seat, tuple(Price(food=1)), "DL-R.63", ""))
     else:
-        _letter(tell, state.of(seat))
-
-
-def _letter(tell: Tell, lord: Lord) -> None:
-    lord.letters += 1
-    tell("letter", lord.seat, "DL-0.8", n=1)
+        state.of(seat).letters += 1
+        tell("letter", seat, "DL-0.8", n=1)
 
 
 def _captives(state: State, seat: str) -> tuple[str, ...]:
@@ -222,16 +205,13 @@ def _captives(state: State, seat: str) -> tuple[str, ...]:
 @step
 def magic_key(state: State, tell: Tell, seat: str) -> None:
     """One captured adventurer escapes, if there is any."""
-    found = _captives(state, seat)
-    if len(found) > 1:
+    if _captives(state, seat):
         push(state, set_free(seat))
-    elif found:
-        _free(tell, state.of(seat), found[0])
     else:
         tell("nobody_escapes", seat, "DL-R.63")
 
 
-@question
+@choice
 def set_free(state: State, seat: str) -> Decision:
     """Which captured adventurer escapes (DL-R.63)."""
     return ask(seat, "set_free", *moves("frees", *_captives(state, seat)))
@@ -239,11 +219,8 @@ def set_free(state: State, seat: str) -> Decision:
 
 @set_free.answered
 def on_set_free(state: State, tell: Tell, played: Move, seat: str) -> None:
-    """The owner of the prison chose."""
-    _free(tell, state.of(seat), str(played.args[0]))
-
-
-def _free(tell: Tell, lord: Lord, prisoner: str) -> None:
+    """The one whom the owner of the prison chose escapes (DL-R.63)."""
+    lord, prisoner = state.of(seat), str(played.args[0])
     at = lord.prison.index(prisoner)
     lord.prison = lord.prison[:at] + lord.prison[at + 1 :]
-    tell("escaped", lord.seat, "DL-R.63", figure=prisoner)
+    tell("escaped", seat, "DL-R.63", figure=prisoner)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from dungeonlords.combat.abilities import magic
 from dungeonlords.combat.spell_choices import (
-    graffiti,
+    clean_up,
     lose_treasure,
     magic_key,
     no_monster,
@@ -137,7 +137,7 @@ def _fist_of_justice(state: State, tell: Tell, battle: Battle, lord: Lord, amoun
 
 
 def _graffiti(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
-    push(state, graffiti(lord.seat))
+    push(state, clean_up(lord.seat))
 
 
 def _magic_key(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:

@@ -11,7 +11,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import FREE, Trap
 from shared.chance.deck import merged, without
 from shared.combat.wounds import prevent
-from shared.play.agenda import ask, push, question, step
+from shared.play.agenda import ask, choice, push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
 
@@ -60,14 +60,13 @@ def _reveal(state: State, tell: Tell, lord: Lord, trap: str) -> None:
 @step
 def trap_acts(state: State, tell: Tell, trap: str) -> None:
     """The trap's target is chosen now, if it has one (DL-10.5)."""
-    battle, lord = fought(state)
-    if state.house.traps[trap].chosen and len(exposed(battle, lord)) > 1:
-        push(state, trap_target(lord.seat, trap))
+    if state.house.traps[trap].chosen:
+        push(state, trap_target(fought(state)[1].seat, trap))
     else:
         _spring(state, tell, trap, 0)
 
 
-@question
+@choice
 def trap_target(state: State, seat: str, trap: str) -> Decision:
     """Whom a dart hits (DL-10.5)."""
     battle, lord = fought(state)
@@ -76,7 +75,7 @@ def trap_target(state: State, seat: str, trap: str) -> Decision:
 
 @trap_target.answered
 def on_trap_target(state: State, tell: Tell, played: Move, seat: str, trap: str) -> None:
-    """The dart flies."""
+    """The block lies before that adventurer alone (DL-10.5, DL-10.6)."""
     battle, lord = fought(state)
     tiles = [one.tile for one in exposed(battle, lord)]
     _spring(state, tell, trap, tiles.index(str(played.args[0])))

@@ -6,7 +6,7 @@ from dungeonlords.position.state import State
 from dungeonlords.season import evilometer
 from dungeonlords.season.evilometer import DUMMY
 from shared.chance.deck import drawing, without
-from shared.play.agenda import push, question, step
+from shared.play.agenda import choice, push, step
 from shared.play.decision import Decision, Move
 from shared.play.event import Tell
 
@@ -41,17 +41,14 @@ def _another_differs(state: State) -> bool:
 
 def _draw_next(state: State, tell: Tell, season: int) -> None:
     """One more tile: Fate's as long as the order is unknown, then those put under the stack."""
-    if len(state.tile_stack) > 1:
-        push(state, draw_adventurer(), draw_adventurers(season))
-        return
+    push(state, draw_adventurers(season))
     if state.tile_stack:
-        state.drawn, state.tile_stack = (*state.drawn, *state.tile_stack), ()
+        push(state, draw_adventurer())
     else:
         state.drawn, state.under = (*state.drawn, state.under[0]), state.under[1:]
-    push(state, draw_adventurers(season))
 
 
-@question
+@choice
 def draw_adventurer(state: State) -> Decision:
     """Fate: the next adventurer tile."""
     return drawing("draw_adventurer", state.tile_stack, "adventurer")

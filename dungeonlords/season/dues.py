@@ -7,7 +7,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.season import evilometer
 from shared.chance.deck import without
-from shared.play.agenda import ask, push, question, step
+from shared.play.agenda import ask, choice, push, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
@@ -29,13 +29,8 @@ def settle_next(
     Argument ``had``: the lair before the Demon's meal; empty when there was none.
     """
     unsettled = uneaten(state.of(seat), unsettled, had)
-    if not unsettled:
-        return
-    found = _settlements(state, seat, unsettled)
-    if len(found) > 1:
+    if unsettled:
         push(state, settle(seat, unsettled))
-    else:
-        on_settle(state, tell, found[0], seat, unsettled)
 
 
 def uneaten(lord: Lord, waiting: tuple[str, ...], had: tuple[str, ...]) -> tuple[str, ...]:
@@ -49,7 +44,7 @@ def uneaten(lord: Lord, waiting: tuple[str, ...], had: tuple[str, ...]) -> tuple
     return waiting
 
 
-@question
+@choice
 def settle(state: State, seat: str, unsettled: tuple[str, ...]) -> Decision:
     """Pay a monster or discard it: the next one, or any where the order matters (DL-6.2)."""
     return ask(seat, "settle", *_settlements(state, seat, unsettled))
@@ -111,14 +106,10 @@ def _order_matters(state: State, lord: Lord, unsettled: tuple[str, ...]) -> bool
 # -- taxes: gold that is owed (DL-6.4, DL-R.18) ---------------------------------------------------
 
 
-def tax(state: State, tell: Tell, seat: str, due: int, clause: str) -> None:
+def tax(state: State, seat: str, due: int, clause: str) -> None:
     """A lord owes gold; one letter for each piece not paid, on purpose or not (DL-R.18)."""
-    if not due:
-        return
-    if state.of(seat).gold:
+    if due:
         push(state, pay_tax(seat, due, clause))
-    else:
-        _settle(state, tell, seat, due, 0, clause)
 
 
 @cache
@@ -126,20 +117,16 @@ def _amounts(most: int) -> tuple[Move, ...]:
     return moves("pay", *range(most + 1))
 
 
-@question
+@choice
 def pay_tax(state: State, seat: str, due: int, clause: str) -> Decision:
-    """How much of it to pay."""
+    """How much of it to pay; without gold nothing can be (DL-R.18)."""
     return ask(seat, "pay_tax", *_amounts(min(due, state.of(seat).gold)))
 
 
 @pay_tax.answered
 def on_pay_tax(state: State, tell: Tell, played: Move, seat: str, due: int, clause: str) -> None:
-    """The rest is letters."""
-    _settle(state, tell, seat, due, int(played.args[0]), clause)
-
-
-def _settle(state: State, tell: Tell, seat: str, due: int, paid: int, clause: str) -> None:
-    lord = state.of(seat)
+    """Every gold that is not paid is a letter (DL-R.18)."""
+    lord, paid = state.of(seat), int(played.args[0])
     lord.gold -= paid
     lord.letters += due - paid
     tell("tax_paid", seat, f"{clause} DL-R.18", n=paid, due=due, letters=due - paid)

@@ -4,36 +4,23 @@ from dungeonlords.position.state import State
 from dungeonlords.season import happenings
 from dungeonlords.season.dues import payday, tax
 from shared.chance.deck import drawing, without
-from shared.play.agenda import push, question, step
+from shared.play.agenda import choice, push, question, step
 from shared.play.decision import Decision, Move
 from shared.play.event import Tell
 
 # -- shown -----------------------------------------------------------------------------------------
 
 
-@step
-def reveal_event(state: State, tell: Tell, season: int) -> None:
-    """Turn up the event tile of a season, 1 (spring) to 3 (autumn) (DL-2.4)."""
-    if len(state.event_stack) > 1:
-        push(state, draw_event(season))
-    else:
-        _show_event(state, tell, season, state.event_stack[0])
-
-
-@question
+@choice
 def draw_event(state: State, season: int) -> Decision:
-    """Fate: which event tile lies on that season."""
+    """Fate: which event tile lies on a season, 1 (spring) to 3 (autumn) (DL-2.4)."""
     return drawing("draw_event", state.event_stack, "event")
 
 
 @draw_event.answered
 def on_draw_event(state: State, tell: Tell, played: Move, season: int) -> None:
-    """It is turned up."""
-    _show_event(state, tell, season, str(played.args[0]))
-
-
-def _show_event(state: State, tell: Tell, season: int, tile: str) -> None:
     """The special tile shows the year's special card at once (DL-2.4)."""
+    tile = str(played.args[0])
     state.event_stack = without(state.event_stack, tile)
     state.events = (*state.events[:season], tile, *state.events[season + 1 :])
     tell("event_shown", "", "DL-2.4", event=tile, season=season)
@@ -85,7 +72,7 @@ def event_over(state: State, tell: Tell) -> None:
 def taxes(state: State, tell: Tell, seat: str) -> None:
     """Half a gold for every tile, conquered ones too, rounded up (DL-6.4, DL-0.10)."""
     tiles, each = len(state.of(seat).tiles), state.house.events["taxes"].amount
-    tax(state, tell, seat, -(-tiles // each), "DL-6.4 DL-0.10")
+    tax(state, seat, -(-tiles // each), "DL-6.4 DL-0.10")
 
 
 EVENTS = {"payday": payday, "taxes": taxes}

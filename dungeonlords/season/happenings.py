@@ -9,7 +9,7 @@ from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.season import evilometer
 from dungeonlords.season.dues import tax
 from dungeonlords.season.monster_strike import monster_strike
-from shared.play.agenda import Schedulable, ask, choice, push, question, step
+from shared.play.agenda import Schedulable, ask, choice, push, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
@@ -112,7 +112,7 @@ def inflation(state: State, tell: Tell, seat: str) -> None:
 def extra_tax(state: State, tell: Tell, seat: str) -> None:
     """Gold or letters for every room, conquered ones too (DL-6.5)."""
     rooms = sum(tile != TUNNEL for tile in state.of(seat).tiles.values())
-    tax(state, tell, seat, rooms * _amount(state, "extra_tax"), "DL-6.5 DL-0.10")
+    tax(state, seat, rooms * _amount(state, "extra_tax"), "DL-6.5 DL-0.10")
 
 
 # -- what the lord chooses -----------------------------------------------------------------------
@@ -128,12 +128,9 @@ def rusty_traps(state: State, tell: Tell, seat: str) -> None:
 @step
 def hungry_imps(state: State, tell: Tell, seat: str) -> None:
     """Food is owed for the imps; one of them leaves for each piece not given (DL-6.5)."""
-    lord = state.of(seat)
-    owed = _share(state, "hungry_imps", lord.imps)
-    if owed and lord.food:
+    owed = _share(state, "hungry_imps", state.of(seat).imps)
+    if owed:
         push(state, feed_imps(seat, owed))
-    elif owed:
-        _fed(state, tell, seat, owed, 0)
 
 
 @cache
@@ -141,20 +138,16 @@ def _meals(most: int) -> tuple[Move, ...]:
     return moves("give_food", *range(most + 1))
 
 
-@question
+@choice
 def feed_imps(state: State, seat: str, owed: int) -> Decision:
-    """Hungry Imps: how much of the food to give."""
+    """Hungry Imps: how much of the food to give, as far as there is any (DL-6.5)."""
     return ask(seat, "feed_imps", *_meals(min(owed, state.of(seat).food)))
 
 
 @feed_imps.answered
 def on_feed_imps(state: State, tell: Tell, played: Move, seat: str, owed: int) -> None:
-    """Whoever gets nothing leaves."""
-    _fed(state, tell, seat, owed, int(played.args[0]))
-
-
-def _fed(state: State, tell: Tell, seat: str, owed: int, given: int) -> None:
-    lord = state.of(seat)
+    """An imp leaves for each piece that is not given (DL-6.5)."""
+    lord, given = state.of(seat), int(played.args[0])
     lord.food -= given
     tell("imps_fed", seat, "DL-6.5", n=given, owed=owed)
     if owed > given:

@@ -1,13 +1,12 @@
 """Harm falls due: injury and imprisonment, which Protection may prevent, and death (KM-2.i)."""
 
 from knightmare.position.state import State
-from knightmare.rules import magic
 from knightmare.rules.items import put
 from knightmare.rules.life import injure
-from knightmare.rules.magic import card_of
+from knightmare.rules.magic import card_of, spend_card
 from knightmare.rules.standing import PACT, STANDING, confine
 from shared.chance.deck import merged
-from shared.play.agenda import ask, declared, keep_only, push, question, step
+from shared.play.agenda import ask, choice, declared, keep_only, push, step
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell
 
@@ -23,13 +22,8 @@ def suffer(state: State, seat: str, cause: str) -> None:
 @step
 def injury(state: State, tell: Tell, seat: str, cause: str) -> None:
     """An injury falls due: Protection may prevent it (C6)."""
-    dungeoneer = state.of(seat)
-    if dungeoneer.life == "DEAD":
-        return
-    if magic.card_of(state, dungeoneer, "protection"):
+    if state.of(seat).life != "DEAD":
         push(state, protect(seat, "injury", cause))
-    else:
-        injure(state, tell, seat, cause)
 
 
 def imprison(state: State, seat: str, cause: str) -> None:
@@ -40,41 +34,32 @@ def imprison(state: State, seat: str, cause: str) -> None:
 @step
 def imprisonment(state: State, tell: Tell, seat: str, cause: str) -> None:
     """The prison falls due: Protection keeps the Dungeoneer where it is (C6)."""
-    dungeoneer = state.of(seat)
-    if dungeoneer.life == "DEAD":
-        return
-    if card_of(state, dungeoneer, "protection"):
+    if state.of(seat).life != "DEAD":
         push(state, protect(seat, "prison", cause))
-    else:
-        confine(state, tell, seat, cause)
 
 
-@step
-def confinement(state: State, tell: Tell, seat: str, cause: str) -> None:
-    """Nothing prevents it any more."""
-    confine(state, tell, seat, cause)
+PROTECT_OR_SUFFER = (move("protect"), move("suffer"))
+SUFFER = PROTECT_OR_SUFFER[1:]
 
 
-PROTECT = (move("protect"), move("suffer"))
-
-
-@question
+@choice
 def protect(state: State, seat: str, harm: str, cause: str) -> Decision:
     """Whether a Protection is spent against an injury or an imprisonment (C6)."""
-    return ask(seat, "protect", *PROTECT)
+    card = card_of(state, state.of(seat), "protection")
+    return ask(seat, "protect", *(PROTECT_OR_SUFFER if card else SUFFER))
 
 
 @protect.answered
 def on_protect(state: State, tell: Tell, played: Move, seat: str, harm: str, cause: str) -> None:
     """Protection makes it not happen; the card is spent."""
     if played.kind == "protect":
-        magic.spend_card(state, state.of(seat), "protection")
+        spend_card(state, state.of(seat), "protection")
         tell("protected", seat, "HB-6", harm=harm, cause=cause)
         return
     if harm == "injury":
         injure(state, tell, seat, cause)
     else:
-        push(state, confinement(seat, cause))
+        confine(state, tell, seat, cause)
 
 
 @step

@@ -2,7 +2,7 @@
 
 from knightmare.position.state import Dungeoneer, State
 from shared.chance.deck import merged, without
-from shared.play.agenda import YES_NO, ask, push, question, step
+from shared.play.agenda import YES_NO, ask, choice, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
@@ -155,11 +155,11 @@ def hand_to_dungeoneer(
             push(state, take_it(seat, weapon, "KM-3.iv.a KM-5.iii.b"))
         else:
             pick_up(state, tell, seat, weapon, "KM-3.iv.a")
-    elif items:
+    else:
         push(state, prize(seat, items))
 
 
-@question
+@choice
 def prize(state: State, seat: str, items: tuple[str, ...]) -> Decision:
     """Which of the loser's items the winner takes, or none (KM-3.iv.a, KM-3.iv.d)."""
     return ask(seat, "prize", *moves("take", *items), LEAVE)
@@ -167,7 +167,7 @@ def prize(state: State, seat: str, items: tuple[str, ...]) -> Decision:
 
 @prize.answered
 def on_prize(state: State, tell: Tell, played: Move, seat: str, items: tuple[str, ...]) -> None:
-    """The winner takes it."""
+    """It changes hands; the Spell-Book and weapons exclude each other (KM-5.iii.b)."""
     if played.kind == "take":
         pick_up(state, tell, seat, str(played.args[0]), "KM-3.iv.d")
 

@@ -4,7 +4,7 @@ from knightmare.position.state import State
 from knightmare.rules.harm import suffer
 from knightmare.rules.items import return_item
 from knightmare.rules.tokens import lose_tokens
-from shared.play.agenda import ask, push, question, step
+from shared.play.agenda import ask, choice, push, step
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell
 
@@ -21,19 +21,19 @@ def prison_toll(state: State, tell: Tell, seat: str) -> None:
         return
     if dungeoneer.tokens:
         lose_tokens(state, tell, seat, 1, "KM-7.a")
-    elif "food" in dungeoneer.items:
-        push(state, give_food(seat))
     else:
-        suffer(state, seat, "prison")
+        push(state, give_food(seat))
 
 
-GIVE_FOOD = (move("give_food"), move("suffer"))
+FOOD_OR_SUFFER = (move("give_food"), move("suffer"))
+SUFFER = FOOD_OR_SUFFER[1:]
 
 
-@question
+@choice
 def give_food(state: State, seat: str) -> Decision:
-    """Whether the Food pays the toll; otherwise it is an injury (KM-7.b)."""
-    return ask(seat, "give_food", *GIVE_FOOD)
+    """Whether the Food, if it is owned, pays the toll; otherwise it is an injury (KM-7.b)."""
+    has_food = "food" in state.of(seat).items
+    return ask(seat, "give_food", *(FOOD_OR_SUFFER if has_food else SUFFER))
 
 
 @give_food.answered

@@ -14,7 +14,7 @@ from knightmare.rules.magic import resist
 from knightmare.rules.riddle import ask_riddle
 from knightmare.rules.tokens import gain_tokens, lose_tokens, spend_tokens
 from shared.chance.deck import drawing, merged, without
-from shared.play.agenda import ask, push, question, step
+from shared.play.agenda import ask, choice, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 
@@ -157,16 +157,13 @@ def _return_item(state: State, tell: Tell, seat: str, card: str, item: str) -> N
 
 def _return_choice(state: State, tell: Tell, seat: str, card: str, otherwise: Any) -> None:
     """One item of the Dungeoneer's choice goes home."""
-    items = state.of(seat).items
-    if not items:
-        effects.run(state, tell, seat, card, otherwise)
-    elif len(items) == 1:
-        return_item(state, tell, seat, items[0], "HB-6")
-    else:
+    if state.of(seat).items:
         push(state, give_back(seat))
+    else:
+        effects.run(state, tell, seat, card, otherwise)
 
 
-@question
+@choice
 def give_back(state: State, seat: str) -> Decision:
     """Which item goes to its starting chamber (C7)."""
     return ask(seat, "give_back", *moves("give_back", *state.of(seat).items))
@@ -174,32 +171,30 @@ def give_back(state: State, seat: str) -> Decision:
 
 @give_back.answered
 def on_give_back(state: State, tell: Tell, played: Move, seat: str) -> None:
-    """It goes home."""
+    """It goes to its starting chamber (KM-0.g)."""
     return_item(state, tell, seat, str(played.args[0]), "HB-6")
 
 
 def _pay(state: State, tell: Tell, seat: str, card: str, count: int, otherwise: Any) -> None:
-    """All the tokens are needed; otherwise the alternative follows."""
-    if state.of(seat).tokens >= count:
-        push(state, pay_or_suffer(seat, card, count, otherwise))
-    else:
-        effects.run(state, tell, seat, card, otherwise)
+    push(state, pay_or_suffer(seat, card, count, otherwise))
 
 
-PAY = (move("pay"), move("suffer"))
+PAY_OR_SUFFER = (move("pay"), move("suffer"))
+SUFFER = PAY_OR_SUFFER[1:]
 
 
-@question
+@choice
 def pay_or_suffer(state: State, seat: str, card: str, count: int, otherwise: Any) -> Decision:
-    """Pay tokens, or take what follows (C7)."""
-    return ask(seat, "pay_or_suffer", *PAY)
+    """Pay tokens, all of them or none, or take what follows (C7)."""
+    payable = state.of(seat).tokens >= count
+    return ask(seat, "pay_or_suffer", *(PAY_OR_SUFFER if payable else SUFFER))
 
 
 @pay_or_suffer.answered
 def on_pay_or_suffer(
     state: State, tell: Tell, played: Move, seat: str, card: str, count: int, otherwise: Any
 ) -> None:
-    """One or the other."""
+    """Tokens that are paid avert what the card threatens (C7)."""
     if played.kind == "pay":
         spend_tokens(state, tell, seat, count, "HB-6")
     else:

@@ -255,7 +255,7 @@ class Agenda:
         ``idle`` is called when nothing is left: it pushes what comes next, and returns whether
         the game goes on. Raises RuntimeError when the fuse blows.
         """
-        agenda, steps, choices = state.agenda, self.steps, self.choices
+        agenda, steps = state.agenda, self.steps
         for _ in range(FUSE):
             if agenda:
                 name, *args = agenda[-1]
@@ -264,11 +264,8 @@ class Agenda:
                     del agenda[-1]
                     run(state, tell, *args)
                     continue
-                asked = choices.get(name)
-                if asked is None or len(options := asked.decide(state, *args).options) > 1:
+                if not self._answers_itself(state, tell):
                     return
-                del agenda[-1]
-                asked.answer(state, tell, options[0], *args)  # type: ignore[misc]
             elif not idle(state, tell):
                 return
         raise RuntimeError(f"the rules go round in circles: {agenda[-3:]}")
@@ -295,10 +292,21 @@ class Agenda:
                     return True
                 continue
             run = steps.get(top[0])
-            if run is None:
+            if run is not None:
+                del agenda[-1]
+                run(state, tell, *top[1:])
+            elif not self._answers_itself(state, tell):
                 return False
-            del agenda[-1]
-            run(state, tell, *top[1:])
+        return True
+
+    def _answers_itself(self, state: Any, tell: Tell) -> bool:
+        """Answer the question on top where there is but one answer; otherwise False."""
+        name, *args = state.agenda[-1]
+        asked = self.choices.get(name)
+        if asked is None or len(options := asked.decide(state, *args).options) > 1:
+            return False
+        del state.agenda[-1]
+        asked.answer(state, tell, options[0], *args)  # type: ignore[misc]
         return True
 
 

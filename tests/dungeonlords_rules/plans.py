@@ -50,7 +50,7 @@ def by_force(situation: Situation, worth: Worth) -> dict[Plan, dict[str, Ends]]:
     for cell, site in start.lords[0].tiles.items():
         state = start.copy()
         state.lords[0].site = cell
-        push(state, ("plan_trap", SEAT), ("plan_attack", SEAT))
+        push(state, ("lay_trap", SEAT), ("send", SEAT))
         for planned in _ends(state):
             lord = planned.lords[0]
             plan = Plan(cell, site, lord.laid, lord.sent)

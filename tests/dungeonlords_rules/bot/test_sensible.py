@@ -151,12 +151,12 @@ def test_it_looks_at_a_card_that_it_has_not_seen() -> None:
 def test_it_sends_a_monster_that_makes_a_prisoner_and_saves_the_tile() -> None:
     state, lord = at_war("warrior_1_1", ready=("troll",), site="c1")
     assert lord.party[0].hp == 3
-    assert asked(state, "plan_attack", "p1") == "send troll"
+    assert asked(state, "send", "p1") == "send troll"
 
 
 def test_it_lays_the_trap_that_no_thief_disarms() -> None:
     state, _ = at_war("warrior_1_2", traps=("rolling_stone", "anti_magic_dart"), site="c1")
-    assert asked(state, "plan_trap", "p1").split()[1:] == ["rolling_stone"]
+    assert asked(state, "lay_trap", "p1").split()[1:] == ["rolling_stone"]
 
 
 def test_it_aims_at_whoever_falls() -> None:

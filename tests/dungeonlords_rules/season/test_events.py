@@ -11,7 +11,7 @@ from tests.dungeonlords_rules.stage import Stage
 
 @clause("DL-2.4")
 def test_the_event_of_the_next_season_is_turned_up() -> None:
-    scene = Stage(4).run("reveal_event", 1)
+    scene = Stage(4).run("draw_event", 1)
     assert scene.options == ["event payday", "event taxes", "event special"]
     scene.play("event taxes")
     assert scene.asked == ""
@@ -22,7 +22,7 @@ def test_the_event_of_the_next_season_is_turned_up() -> None:
 
 @clause("DL-2.4", "DL-FAQ.14")
 def test_faq14_the_special_card_is_shown_with_its_tile() -> None:
-    scene = Stage(4).run("reveal_event", 1, answers=["event special"])
+    scene = Stage(4).run("draw_event", 1, answers=["event special"])
     assert scene.asked == "draw_special"
     assert len(scene.options) == 9
     scene.play("special rats")
@@ -42,7 +42,7 @@ def test_faq14_the_special_card_is_shown_with_its_tile() -> None:
 def test_the_last_tile_is_no_matter_of_chance() -> None:
     scene = Stage(4)
     scene.state.event_stack = ("payday",)
-    scene.run("reveal_event", 3)
+    scene.run("draw_event", 3)
     assert (scene.asked, scene.state.events[3]) == ("", "payday")
 
 
@@ -50,7 +50,7 @@ def test_the_last_tile_is_no_matter_of_chance() -> None:
 def test_other_seasons_keep_their_events() -> None:
     scene = Stage(4)
     scene.state.events, scene.state.event_stack = ("", "payday", "", "taxes"), ("special",)
-    scene.run("reveal_event", 2, answers=["special rats"])
+    scene.run("draw_event", 2, answers=["special rats"])
     assert scene.state.events == ("", "payday", "special", "taxes")
     scene.state.season = 2
     scene.run("event_phase")
@@ -59,9 +59,9 @@ def test_other_seasons_keep_their_events() -> None:
 
 @clause("DL-1.7", "DL-2.4")
 def test_the_second_years_card_is_another_one() -> None:
-    scene = Stage(4).run("reveal_event", 2, answers=["event special", "special inflation"])
+    scene = Stage(4).run("draw_event", 2, answers=["event special", "special inflation"])
     scene.state.event_stack = ("special",)
-    scene.run("reveal_event", 1)
+    scene.run("draw_event", 1)
     assert "special inflation" not in scene.options
 
 
