@@ -1,5 +1,7 @@
 """Orders: the first inaccessible ones, programming and revealing (DL-1.3, DL-3)."""
 
+from functools import cache
+
 from dungeonlords.building.actions import resolve_areas
 from dungeonlords.building.minions import clear_spaces, lie_on_card, place
 from dungeonlords.gifts.tricky import lay_tokens
@@ -158,7 +160,12 @@ def recoverable(lord: Lord) -> tuple[str, ...]:
 @choice
 def take_order_back(state: State, seat: str) -> Decision:
     """Which of the played orders comes back to the hand (DL-5.6)."""
-    return ask(seat, "take_order_back", *moves("take", *recoverable(state.of(seat))))
+    return _take(seat, recoverable(state.of(seat)))
+
+
+@cache
+def _take(seat: str, orders: tuple[str, ...]) -> Decision:
+    return ask(seat, "take_order_back", *moves("take", *orders))
 
 
 @take_order_back.answered

@@ -1,9 +1,11 @@
 """A round of combat: planning, reveal, battles; and the end of combat (DL-9, DL-11)."""
 
+from functools import cache, lru_cache
+
 from dungeonlords.building import goods
 from dungeonlords.combat.course import battle
 from dungeonlords.gifts import carried as items
-from dungeonlords.position.dungeon import nearest
+from dungeonlords.position.dungeon import KNOWN, nearest
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL, Price
@@ -38,7 +40,12 @@ def plan(state: State, tell: Tell, seat: str) -> None:
 @choice
 def choose_site(state: State, seat: str) -> Decision:
     """Which of the nearest unconquered tiles the battle is fought on (DL-9.3)."""
-    return ask(seat, "choose_site", *moves("battle_at", *nearest(state.of(seat))))
+    return _choose(seat, nearest(state.of(seat)))
+
+
+@lru_cache(maxsize=KNOWN)
+def _choose(seat: str, cells: tuple[str, ...]) -> Decision:
+    return ask(seat, "choose_site", *moves("battle_at", *cells))
 
 
 @choose_site.answered
@@ -69,6 +76,8 @@ def allowed_on(house: House, tile: str) -> tuple[int, int, int]:
 
 def layable(state: State, lord: Lord) -> tuple[str, ...]:
     """Traps that may still be laid, all costs being affordable together (DL-9.5, DL-R.43)."""
+    if not lord.traps:
+        return ()
     most, _, fee = allowed(state, lord)
     if len(lord.laid) >= most:
         return ()
@@ -80,6 +89,7 @@ def layable(state: State, lord: Lord) -> tuple[str, ...]:
     )
 
 
+@cache
 def _sum(*prices: Price) -> Price:
     return Price(*map(sum, zip(*prices, strict=True)))
 
@@ -87,8 +97,12 @@ def _sum(*prices: Price) -> Price:
 @choice
 def lay_trap(state: State, seat: str) -> Decision:
     """Which trap to lay, face down, if any: nothing is compulsory (DL-9.4, DL-9.5)."""
-    found = moves("set_trap", *layable(state, state.of(seat)))
-    return Decision(seat, "lay_trap", (NO_TRAP, *found), secret=True)
+    return _lay(seat, layable(state, state.of(seat)))
+
+
+@lru_cache(maxsize=KNOWN)
+def _lay(seat: str, traps: tuple[str, ...]) -> Decision:
+    return Decision(seat, "lay_trap", (NO_TRAP, *moves("set_trap", *traps)), secret=True)
 
 
 @lay_trap.answered
@@ -107,6 +121,8 @@ def on_lay_trap(state: State, tell: Tell, played: Move, seat: str) -> None:
 
 def sendable(state: State, lord: Lord) -> tuple[str, ...]:
     """Those face up that may still be sent: any number of ghosts, few monsters (DL-9.4)."""
+    if not lord.ready:
+        return ()
     monsters = state.house.monsters
     sent = sum(not monsters[one].ghost for one in lord.sent)
     room = sent < allowed(state, lord)[1]
@@ -116,7 +132,12 @@ def sendable(state: State, lord: Lord) -> tuple[str, ...]:
 @choice
 def send(state: State, seat: str) -> Decision:
     """Whom to send into battle: one by one, openly, until the lord is content (DL-9.5)."""
-    return ask(seat, "send", DONE, *moves("send", *sendable(state, state.of(seat))))
+    return _send(seat, sendable(state, state.of(seat)))
+
+
+@lru_cache(maxsize=KNOWN)
+def _send(seat: str, monsters: tuple[str, ...]) -> Decision:
+    return ask(seat, "send", DONE, *moves("send", *monsters))
 
 
 @send.answered

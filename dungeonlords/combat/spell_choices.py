@@ -120,7 +120,7 @@ def pay_again(state: State, seat: str, at: int) -> Decision:
     battle, lord = fought(state)
     monster = battle.monsters[at]
     payable = goods.can_pay(state, lord, state.house.monsters[monster].price, monster)
-    return ask(seat, "pay_again", *(PAY_OR_WITHDRAW if payable else WITHDRAW))
+    return Decision(seat, "pay_again", PAY_OR_WITHDRAW if payable else WITHDRAW)
 
 
 @pay_again.answered
@@ -183,7 +183,7 @@ def lose_treasure(state: State, tell: Tell, seat: str) -> None:
 @choice
 def clean_up(state: State, seat: str) -> Decision:
     """Graffiti: pay a food for cleaning, or take a letter of complaint (DL-0.8, DL-R.63)."""
-    return ask(seat, "clean_up", *(FOOD_OR_LETTER if state.of(seat).food else LETTER))
+    return Decision(seat, "clean_up", FOOD_OR_LETTER if state.of(seat).food else LETTER)
 
 
 @clean_up.answered

@@ -206,14 +206,14 @@ def on_fight_roll(state: State, tell: Tell, played: Move, side: int) -> None:
     fight.rolls = (roll, 0) if side == 0 else (fight.rolls[0], roll)
     seat = fight.sides[side]
     tell("fight_rolled", seat, "KM-3.vi.b", roll=roll, power=fight.power[side])
-    if is_seat(seat):
+    if is_seat(seat) and state.of(seat).tokens:
         push(state, commit(seat, side))
 
 
-@choice
+@question
 def commit(state: State, seat: str, side: int) -> Decision:
     """How many helm tokens to commit to this fight (KM-4.iv)."""
-    return ask(seat, "commit", *state.house.commit_moves[state.of(seat).tokens])
+    return Decision(seat, "commit", state.house.commit_moves[state.of(seat).tokens])
 
 
 @commit.answered

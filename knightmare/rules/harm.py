@@ -6,7 +6,7 @@ from knightmare.rules.life import injure
 from knightmare.rules.magic import card_of, spend_card
 from knightmare.rules.standing import PACT, STANDING, confine
 from shared.chance.deck import merged
-from shared.play.agenda import ask, choice, declared, keep_only, push, step
+from shared.play.agenda import choice, declared, keep_only, push, step
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell
 
@@ -46,7 +46,7 @@ SUFFER = PROTECT_OR_SUFFER[1:]
 def protect(state: State, seat: str, harm: str, cause: str) -> Decision:
     """Whether a Protection is spent against an injury or an imprisonment (C6)."""
     card = card_of(state, state.of(seat), "protection")
-    return ask(seat, "protect", *(PROTECT_OR_SUFFER if card else SUFFER))
+    return Decision(seat, "protect", PROTECT_OR_SUFFER if card else SUFFER)
 
 
 @protect.answered

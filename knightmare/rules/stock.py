@@ -187,7 +187,7 @@ SUFFER = PAY_OR_SUFFER[1:]
 def pay_or_suffer(state: State, seat: str, card: str, count: int, otherwise: Any) -> Decision:
     """Pay tokens, all of them or none, or take what follows (C7)."""
     payable = state.of(seat).tokens >= count
-    return ask(seat, "pay_or_suffer", *(PAY_OR_SUFFER if payable else SUFFER))
+    return Decision(seat, "pay_or_suffer", PAY_OR_SUFFER if payable else SUFFER)
 
 
 @pay_or_suffer.answered

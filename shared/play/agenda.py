@@ -255,7 +255,7 @@ class Agenda:
         ``idle`` is called when nothing is left: it pushes what comes next, and returns whether
         the game goes on. Raises RuntimeError when the fuse blows.
         """
-        agenda, steps = state.agenda, self.steps
+        agenda, steps, choices = state.agenda, self.steps, self.choices
         for _ in range(FUSE):
             if agenda:
                 name, *args = agenda[-1]
@@ -264,7 +264,8 @@ class Agenda:
                     del agenda[-1]
                     run(state, tell, *args)
                     continue
-                if not self._answers_itself(state, tell):
+                asked = choices.get(name)
+                if asked is None or not _answers_itself(asked, state, tell, args):
                     return
             elif not idle(state, tell):
                 return
@@ -284,30 +285,32 @@ class Agenda:
         Where the watched step is on top, ``instead`` is called in its place; it returns whether
         the run ends here.
         """
-        agenda, steps = state.agenda, self.steps
+        agenda, steps, choices = state.agenda, self.steps, self.choices
         while agenda:
-            top = agenda[-1]
-            if top[0] == watched.name:
+            name, *args = agenda[-1]
+            if name == watched.name:
                 if instead(state):
                     return True
                 continue
-            run = steps.get(top[0])
+            run = steps.get(name)
             if run is not None:
                 del agenda[-1]
-                run(state, tell, *top[1:])
-            elif not self._answers_itself(state, tell):
+                run(state, tell, *args)
+                continue
+            asked = choices.get(name)
+            if asked is None or not _answers_itself(asked, state, tell, args):
                 return False
         return True
 
-    def _answers_itself(self, state: Any, tell: Tell) -> bool:
-        """Answer the question on top where there is but one answer; otherwise False."""
-        name, *args = state.agenda[-1]
-        asked = self.choices.get(name)
-        if asked is None or len(options := asked.decide(state, *args).options) > 1:
-            return False
-        del state.agenda[-1]
-        asked.answer(state, tell, options[0], *args)  # type: ignore[misc]
-        return True
+
+def _answers_itself(asked: Question[...], state: HasAgenda, tell: Tell, args: list[Any]) -> bool:
+    """Answer the question on top where there is but one answer; otherwise False."""
+    options = asked.decide(state, *args).options
+    if len(options) > 1:
+        return False
+    del state.agenda[-1]
+    asked.answer(state, tell, options[0], *args)  # type: ignore[misc]
+    return True
 
 
 def _nothing_more(*_: object) -> bool:
