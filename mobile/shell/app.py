@@ -93,7 +93,9 @@ class CompanionApp(App):
         self.tell_unsaved()
 
     def on_pause(self) -> bool:
-        """Goes to the background; every move is on disk already."""
+        """Goes to the background, where the system may end it; every move is on disk already."""
+        if self.device.store:
+            self.device.store.flush()
         return True
 
     def on_resume(self) -> None:

@@ -1,7 +1,9 @@
 """Files that people name: written whole or not at all, and over nothing that is another's."""
 
 import os
+import shutil
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from shared.saves.schema import StoreError, plainly
@@ -44,9 +46,49 @@ def write_whole(path: Path, content: bytes) -> None:
                 file.flush()
                 os.fsync(file.fileno())
             os.replace(part, target)
+            sync_folder(target)
         except BaseException:
             part.unlink(missing_ok=True)
             raise
+
+
+def free_name(path: Path, kind: str) -> Path:
+    """A name beside the file that nothing had; an empty file keeps it from everybody else."""
+    number = 1
+    while True:
+        name = path.with_name(f"{path.stem}.{kind}-{number}{path.suffix}")
+        try:
+            name.open("xb").close()
+        except FileExistsError:
+            number += 1
+        else:
+            return name
+
+
+def newest(path: Path, kind: str) -> Path:
+    """The last name that ``free_name`` gave; the file itself, where it never gave any."""
+    number, found = 1, path
+    while (name := path.with_name(f"{path.stem}.{kind}-{number}{path.suffix}")).exists():
+        number, found = number + 1, name
+    return found
+
+
+def copy_durably(path: Path, target: Path) -> None:
+    """Copy a file; the copy is on the disk for certain by then."""
+    with path.open("rb") as source, target.open("wb") as copy:
+        shutil.copyfileobj(source, copy)
+        copy.flush()
+        os.fsync(copy.fileno())
+
+
+def sync_folder(path: Path) -> None:
+    """Make certain that a file's name is on the disk, where the system can."""
+    with suppress(OSError):
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
 
 
 def _target(path: Path) -> Path:

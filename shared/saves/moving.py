@@ -3,6 +3,7 @@
 import sqlite3
 from pathlib import Path
 
+from shared.saves.files import free_name
 from shared.saves.schema import COLUMNS, alone, plainly
 from shared.saves.store import Store
 
@@ -28,7 +29,7 @@ def move_in(store: Store, former: Path) -> None:
                 _copy_tables(old.connection, new)
     if closed:
         with plainly(former):
-            former.rename(_free_name(former))
+            former.replace(free_name(former, "moved"))
 
 
 def _copy_tables(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
@@ -69,10 +70,3 @@ def _insert(
     places = ", ".join("?" * len(columns))
     question = f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({places})"
     return connection.execute(question, row).lastrowid
-
-
-def _free_name(path: Path) -> Path:
-    number = 1
-    while (name := path.with_name(f"{path.stem}.moved-{number}{path.suffix}")).exists():
-        number += 1
-    return name

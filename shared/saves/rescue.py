@@ -7,7 +7,17 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
-from shared.saves.schema import COLUMNS, ODD, connect, layout, transaction
+from shared.saves.files import copy_durably, free_name, sync_folder
+from shared.saves.schema import (
+    COLUMNS,
+    ODD,
+    STEPS,
+    connect,
+    layout,
+    layout_of,
+    text_of,
+    transaction,
+)
 
 _KEPT = {
     "legacy": "SELECT * FROM legacy",
@@ -31,30 +41,87 @@ def copy_save(path: Path, target: Path) -> None:
             shutil.copyfile(source, copy)
 
 
+def set_aside(path: Path, found: Path | None = None) -> Path:
+    """Copy a save file, with what stands beside it, under names that nothing has.
+
+    Argument: where it was copied to when it was found, unless it stands as it was. Returns
+    the name of the copy, which is on the disk for certain by then.
+    """
+    aside = free_name(path, "damaged")
+    try:
+        for source, copy in zip(companions(found or path), companions(aside), strict=True):
+            if source.exists():
+                copy_durably(source, copy)
+        sync_folder(aside)
+    except BaseException:
+        remove_save(aside)
+        raise
+    return aside
+
+
+def create(path: Path) -> None:
+    """Make a new save file: it is there whole, or not at all."""
+    part = path.with_name(path.name + ".new")
+    remove_save(part)
+    try:
+        with closing(connect(part)) as new:
+            new.execute("PRAGMA journal_mode = DELETE")
+        os.replace(part, path)
+    except BaseException:
+        remove_save(part)
+        raise
+    sync_folder(path)
+
+
+def begin_anew(path: Path) -> Path:
+    """Make a new file where the old one was cut to nothing; returns where its rest is kept."""
+    aside = set_aside(path)
+    remove_save(path)
+    create(path)
+    return aside
+
+
 def rescue(path: Path, found: sqlite3.Connection) -> Path:
     """Replace a damaged save file by one that holds its sound rows; returns the original's copy.
 
     A table that lost rows is marked as damaged. The copy stands beside the file. Where there
-    is no room for all that, everything stays as it was.
+    is no room for all that, everything stays as it was. Whoever rescues is alone with the file.
     """
-    aside = _free_name(path)
+    aside: Path | None = None
     fresh, work = path.with_name(path.name + ".new"), path.with_name(path.name + ".work")
     try:
-        copy_save(path, aside)
+        aside = set_aside(path)
         copy_save(path, work)
         found.close()
-        _remove(fresh)
+        remove_save(fresh)
         _rewrite(work, fresh)
+        os.replace(fresh, _rescued(path))
+        sync_folder(path)
     except BaseException:
-        _remove(aside)
-        _remove(fresh)
+        if aside is not None:
+            remove_save(aside)
+        remove_save(fresh)
         raise
     finally:
         found.close()
-        _remove(work)
-    _remove(path, but_not=path)
-    os.replace(fresh, path)
+        remove_save(work)
+    finish(path)
     return aside
+
+
+def finish(path: Path) -> bool:
+    """Put the rescued file into its place; whether there is one, such as after a power cut."""
+    if not _rescued(path).exists():
+        return False
+    # a log that is not the new file's own would be played into it
+    remove_save(path, but_not=path)
+    os.replace(_rescued(path), path)
+    sync_folder(path)
+    return True
+
+
+def _rescued(path: Path) -> Path:
+    return path.with_name(path.name + ".rescued")
 
 
 def _rewrite(damaged: Path, fresh: Path) -> None:
@@ -68,8 +135,11 @@ def _rewrite(damaged: Path, fresh: Path) -> None:
 
 def _mend_layout(old: sqlite3.Connection) -> None:
     """Write the layout as it was made: it is known, and without it no row can be read."""
+    old.text_factory = text_of
     old.execute("PRAGMA writable_schema = ON")
-    (version,) = old.execute("PRAGMA user_version").fetchone()
+    found = layout_of(old)
+    # the version's own number may be what is damaged
+    version = max(range(1, len(STEPS) + 1), key=lambda n: len(set(layout(n)) & set(found)))
     for number, row in enumerate(layout(version), 1):
         old.execute(
             "UPDATE sqlite_master SET type = ?, name = ?, tbl_name = ?, sql = ? WHERE rowid = ?",
@@ -78,21 +148,15 @@ def _mend_layout(old: sqlite3.Connection) -> None:
     old.commit()
 
 
-def _remove(path: Path, but_not: Path | None = None) -> None:
+def remove_save(path: Path, but_not: Path | None = None) -> None:
+    """Remove a save file and what stands beside it, all or all but one."""
     for part in [*companions(path), path.with_name(path.name + "-shm")]:
         if part != but_not:
             part.unlink(missing_ok=True)
 
 
-def _free_name(path: Path) -> Path:
-    number = 1
-    while (name := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
-        number += 1
-    return name
-
-
 def _salvage(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
-    old.text_factory = lambda raw: str(raw, "utf-8", "replace")
+    old.text_factory = text_of
     old.row_factory = sqlite3.Row
     # otherwise SQLite refuses all of a file that is shorter than it should be
     old.execute("PRAGMA writable_schema = ON")

@@ -39,6 +39,24 @@ def insert_checkpoint(
     )
 
 
+def announcement(id: str, entry: Entry) -> str:
+    """What is said of a move that is durable: its table, its number, a sum over the rest."""
+    sum = seal(entry.number, entry.parent, entry.who, entry.move.notation())
+    return f"{id} {entry.number} {sum}"
+
+
+def is_there(connection: sqlite3.Connection, text: str) -> bool:
+    """Whether a move that was announced is in the file."""
+    try:
+        id, number, sum = map(int, text.split())
+    except ValueError:
+        # cut short together with the program: nothing is known to be missing
+        return True
+    question = "SELECT number, parent, who, move FROM moves WHERE table_id = ? AND number = ?"
+    row = connection.execute(question, (id, number)).fetchone()
+    return row is not None and seal(*row) == sum
+
+
 def read_journal(connection: sqlite3.Connection, id: str) -> tuple[Journal, bool]:
     """The moves up to the first unsound one, and whether these are all."""
     journal = Journal()
@@ -70,12 +88,14 @@ def read_checkpoints(connection: sqlite3.Connection, id: str) -> dict[int, dict[
 class StoreKeeper:
     """Makes the moves of one table durable, each in a transaction of its own.
 
-    Arguments: the store's transactions, its clock, and the table's id.
+    Arguments: the store's transactions, its clock, the table's id, and who is told what is
+    durable by now: see ``is_there``.
     """
 
     writing: Callable[[], AbstractContextManager[sqlite3.Connection]]
     now: Callable[[], str]
     id: str
+    announce: Callable[[str], None]
 
     def append(self, entry: Entry) -> None:
         """Make a new entry durable, and the head.
@@ -85,6 +105,7 @@ class StoreKeeper:
         with self.writing() as connection:
             insert_move(connection, self.id, entry)
             self._head(connection, entry.number)
+        self.announce(announcement(self.id, entry))
 
     def set_head(self, number: int) -> None:
         """Make durable that this entry is now the last one played."""

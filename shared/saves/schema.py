@@ -53,6 +53,8 @@ COLUMNS = {
 }
 """What the last version of the layout has."""
 
+LOG_PAGES = 200
+"""Pages after which SQLite moves its log into the file: some fifty moves."""
 Layout = tuple[tuple[str, ...], ...]
 _MAGIC = b"SQLite format 3\0"
 
@@ -100,6 +102,10 @@ ODD = (UnicodeError, ValueError, TypeError, OverflowError, RecursionError)
 """What Python raises over values that no program of ours wrote; SQLite's own words may be such."""
 
 
+class Emptied(Exception):
+    """Nothing is left of a save file, though something of it is still there."""
+
+
 class Damaged(Exception):
     """The save file is ours, but not all of it can be read.
 
@@ -144,16 +150,16 @@ def connect(path: Path) -> sqlite3.Connection:
     for one that cannot be read whole.
     """
     connection = sqlite3.connect(path, isolation_level=None)
-    # a damaged letter is found by its row's seal; it must not hide the rest of the row
-    connection.text_factory = lambda raw: str(raw, "utf-8", "replace")
+    connection.text_factory = text_of
     try:
         _check(connection, path)
         migrate(connection)
-        if _layout_of(connection) != layout(len(STEPS)):
+        if layout_of(connection) != layout(len(STEPS)):
             raise Damaged(connection)
         # the layout is written first: a file in WAL mode is certain to carry our mark
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
     except Damaged:
         raise
     except BaseException as error:
@@ -165,6 +171,29 @@ def connect(path: Path) -> sqlite3.Connection:
             raise StoreError("error.save_foreign", path=str(path)) from error
         raise
     return connection
+
+
+def check_start(path: Path) -> None:
+    """Look at a file before SQLite does, which changes what stands beside it.
+
+    Raises StoreError for one that is not ours, Emptied for one that was cut to nothing. Only
+    whoever is alone with the file may look: it would loosen SQLite's locks on a file in use.
+    """
+    if not path.exists():
+        if path.with_name(path.name + "-wal").exists():
+            raise Emptied
+        return
+    with path.open("rb") as file:
+        start = file.read(100)
+    if len(start) < len(_MAGIC) and _MAGIC.startswith(start):
+        raise Emptied
+    if not start.startswith(_MAGIC) or int.from_bytes(start[68:72], "big") != APPLICATION:
+        raise StoreError("error.save_foreign", path=str(path))
+
+
+def text_of(raw: bytes) -> str:
+    """A text of SQLite: a damaged letter is found by its row's seal, and hides nothing else."""
+    return str(raw, "utf-8", "replace")
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:
@@ -197,10 +226,11 @@ def layout(version: int) -> Layout:
         for step in STEPS[:version]:
             for statement in step:
                 made.execute(statement)
-        return _layout_of(made)
+        return layout_of(made)
 
 
-def _layout_of(connection: sqlite3.Connection) -> Layout:
+def layout_of(connection: sqlite3.Connection) -> Layout:
+    """What a file has of it."""
     question = "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY rowid"
     rows = connection.execute(question).fetchall()
     return tuple((*names, " ".join(str(sql).split())) for *names, sql in rows)

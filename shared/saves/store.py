@@ -17,8 +17,9 @@ and then the state itself, so that a save outlives a change of rules.
 
 import json
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -28,17 +29,38 @@ from typing import Any, Self
 
 from shared.play.game import Setup
 from shared.play.journal import Journal
+from shared.saves.claim import PATIENCE, PAUSE, Claim
 from shared.saves.export import Saved, read_file, to_values, write_file
-from shared.saves.rescue import copy_save, rescue
+from shared.saves.files import newest
+from shared.saves.rescue import (
+    begin_anew,
+    copy_save,
+    create,
+    finish,
+    remove_save,
+    rescue,
+    set_aside,
+)
 from shared.saves.rows import (
     UNREADABLE_JSON,
     StoreKeeper,
     insert_checkpoint,
     insert_move,
+    is_there,
     read_checkpoints,
     read_journal,
 )
-from shared.saves.schema import Damaged, StoreError, alone, connect, may_write, plainly, transaction
+from shared.saves.schema import (
+    Damaged,
+    Emptied,
+    StoreError,
+    alone,
+    check_start,
+    connect,
+    may_write,
+    plainly,
+    transaction,
+)
 from shared.speech.messages import Message, TableError
 
 UNREADABLE = Setup("unknown", (), "")
@@ -82,10 +104,12 @@ class Store:
         self._fresh = False
         """Whether there was no file before."""
         self._copy: TemporaryDirectory[str] | None = None
+        self._claim = Claim(self.path)
         try:
             with plainly(self.path):
                 self.connection = self._open()
         except BaseException:
+            self._claim.drop()
             self._forget_copy()
             raise
 
@@ -94,18 +118,67 @@ class Store:
             raise StoreError("error.is_folder", path=str(self.path))
         self._fresh = not self.path.exists()
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        path = self.path
-        if not may_write(path):
-            path = self._readable_copy()
+        if not may_write(self.path):
+            return self._connect(self._readable_copy())
+        last = time.monotonic() + PATIENCE
+        while True:
+            self._claim.take()
+            connection = self._open_alone() if self._claim.alone else self._open_with_others()
+            if connection is not None:
+                self._claim.share()
+                return connection
+            self._claim.drop()
+            if time.monotonic() > last:
+                raise StoreError("error.save_busy", path=str(self.path))
+            time.sleep(PAUSE)
+
+    def _open_with_others(self) -> sqlite3.Connection | None:
+        """A file that others have open is sound; None where it is to be waited for them."""
+        if not self.path.exists():
+            return None
+        try:
+            return connect(self.path)
+        except Damaged as damaged:
+            damaged.connection.close()
+            return None
+
+    def _open_alone(self) -> sqlite3.Connection:
+        """Open the file, or make it, rescue it, or look whether all is there that was announced."""
+        path, announced = self.path, self._claim.announced
+        try:
+            if finish(path):
+                kept = newest(path, "damaged")
+                self._tell("error.save_damaged", kept=str(kept))
+            check_start(path)
+        except Emptied:
+            self._tell("error.save_emptied", kept=str(begin_anew(path)))
+            return connect(path)
+        if not path.exists():
+            create(path)
+        before = path.with_name(path.name + ".before")
+        try:
+            if announced:
+                # should it be missing, the log must be kept as it was
+                copy_save(path, before)
+            connection = self._connect(path)
+            if announced and not is_there(connection, announced):
+                self._tell("error.moves_lost", kept=str(set_aside(path, before)))
+        finally:
+            remove_save(before)
+        self._claim.announce("")
+        return connection
+
+    def _connect(self, path: Path) -> sqlite3.Connection:
+        """Raises StoreError. A damaged file is rescued by whoever is alone with it."""
         try:
             return connect(path)
         except Damaged as damaged:
             kept = rescue(path, damaged.connection)
-            kept = self.path if self.read_only else kept
-            self.notices.append(
-                Message("error.save_damaged", {"path": str(self.path), "kept": str(kept)})
-            )
+            self._tell("error.save_damaged", kept=str(self.path if self.read_only else kept))
             return connect(path)
+
+    def _tell(self, id: str, **facts: str) -> None:
+        self.notices.append(Message(id, {"path": str(self.path), **facts}))
 
     def _readable_copy(self) -> Path:
         """A copy to read from: SQLite cannot read all that it keeps without writing beside it."""
@@ -120,15 +193,24 @@ class Store:
 
     def close(self) -> None:
         """Close the file. One that was made for nothing is not left behind."""
-        with plainly(self.path):
-            try:
-                useless = self._fresh and self._is_empty() and alone(self.connection)
-            finally:
-                self.connection.close()
-            if useless:
-                self.path.unlink(missing_ok=True)
-        self._fresh = False
-        self._forget_copy()
+        try:
+            with plainly(self.path):
+                try:
+                    useless = self._fresh and self._is_empty() and alone(self.connection)
+                finally:
+                    self.connection.close()
+                if useless and self._claim.retake():
+                    self.path.unlink(missing_ok=True)
+        finally:
+            self._claim.drop()
+            self._fresh = False
+            self._forget_copy()
+
+    def flush(self) -> None:
+        """Move what SQLite keeps beside the file into it, as far as nobody is in the way."""
+        # nothing depends on it: every move is durable already
+        with suppress(sqlite3.Error):
+            self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
     def _is_empty(self) -> bool:
         """Whether nothing is kept here."""
@@ -221,7 +303,7 @@ class Store:
 
     def keeper(self, id: str) -> StoreKeeper:
         """What makes a table's moves durable: hand it to the Table."""
-        return StoreKeeper(self.writing, self.now, id)
+        return StoreKeeper(self.writing, self.now, id, self._claim.announce)
 
     def rebase(self, id: str, rules_version: int, base: int, head: int) -> None:
         """From now on these rules are played, beginning with the checkpoint of one entry.

@@ -73,6 +73,8 @@ class Session:
             status = leave.status
         except KeyboardInterrupt:
             status = INTERRUPTED
+        if self.store:
+            self.store.flush()
         self.screen.say("terminal.goodbye" if self.store else "terminal.goodbye_unsaved", "bold")
         return status
 

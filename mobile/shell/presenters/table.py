@@ -53,6 +53,12 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         for message in notices:
             self.trouble(message)
 
+    def close(self) -> None:
+        """The table is left: what was played depends on the save file alone from now on."""
+        super().close()
+        if self.device.store:
+            self.device.store.flush()
+
     def _played(self, change: Change) -> None:
         with self.changing():
             self.refresh()

@@ -141,7 +141,7 @@ class PowerCut(BaseException):
 def test_whatever_interrupts_it_the_next_time_does_the_rest(
     usual: Path, former: Path, monkeypatch: pytest.MonkeyPatch, steps: int
 ) -> None:
-    insert, rename, left = moving._insert, Path.rename, [steps]
+    insert, replace, left = moving._insert, Path.replace, [steps]
 
     def cut(*_: object) -> None:
         if not left[0]:
@@ -150,7 +150,7 @@ def test_whatever_interrupts_it_the_next_time_does_the_rest(
 
     with monkeypatch.context() as patch:
         patch.setattr(moving, "_insert", lambda *row: (cut(), insert(*row))[1])
-        patch.setattr(Path, "rename", lambda *names: (cut(), rename(*names))[1])
+        patch.setattr(Path, "replace", lambda *names: (cut(), replace(*names))[1])
         with pytest.raises(PowerCut):
             open_saves()
     assert former.exists()

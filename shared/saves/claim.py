@@ -1,0 +1,138 @@
+"""Who has a save file open, and the last move that was announced: a file beside it says both.
+
+Whoever opens, migrates or rescues a save that nobody else has open is alone with it. The file
+is there while the save is in use, and stays where a process was killed or the power failed: what
+it says was announced must then be found.
+"""
+
+import os
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from shared.saves.schema import StoreError
+
+ENDING = "-open"
+PATIENCE = 8.0
+"""Seconds to wait while somebody else opens, migrates or rescues the file."""
+PAUSE = 0.01
+LENGTH = 200
+"""Bytes that say what was announced: enough for the longest."""
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _FAR = 1 << 30
+    """What is locked: a byte behind all that is written, which could not be read otherwise."""
+
+    def _lock(descriptor: int, alone: bool) -> bool:
+        os.lseek(descriptor, _FAR, os.SEEK_SET)
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return alone
+
+    def _unlock(descriptor: int) -> None:
+        """An open file cannot be replaced there: that nobody is alone any more is enough."""
+        os.lseek(descriptor, _FAR, os.SEEK_SET)
+        with suppress(OSError):
+            msvcrt.locking(descriptor, msvcrt.LK_UNLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(descriptor: int, alone: bool) -> bool:
+        how = fcntl.LOCK_EX if alone else fcntl.LOCK_SH
+        try:
+            fcntl.flock(descriptor, how | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:
+            # some file systems know no locks: SQLite's own are all there is
+            return True
+        return True
+
+    def _unlock(descriptor: int) -> None:
+        """From now on others may have it open as well."""
+        with suppress(OSError):
+            fcntl.flock(descriptor, fcntl.LOCK_SH)
+
+
+class Claim:
+    """That this program uses a save file. Argument: the save file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._beside = path.with_name(path.name + ENDING)
+        self._descriptor = -1
+        self.alone = False
+        """Whether nobody else has it open, nor can open it now."""
+
+    def take(self) -> None:
+        """Wait until the file may be opened: alone, where nobody has it open.
+
+        Raises StoreError where somebody else does not come to an end.
+        """
+        last = time.monotonic() + PATIENCE
+        while not self._taken():
+            if time.monotonic() > last:
+                raise StoreError("error.save_busy", path=str(self.path))
+            time.sleep(PAUSE)
+
+    def _taken(self) -> bool:
+        descriptor = os.open(self._beside, os.O_RDWR | os.O_CREAT, 0o644)
+        for alone in (True, False):
+            # whoever was the last to use it may have removed the file meanwhile
+            if _lock(descriptor, alone) and self._is_there(descriptor):
+                self._descriptor, self.alone = descriptor, alone
+                return True
+        os.close(descriptor)
+        return False
+
+    def _is_there(self, descriptor: int) -> bool:
+        try:
+            return os.path.samestat(os.fstat(descriptor), self._beside.stat())
+        except FileNotFoundError:
+            return False
+
+    def share(self) -> None:
+        """Others may open the file from now on."""
+        if self._descriptor >= 0:
+            _unlock(self._descriptor)
+        self.alone = False
+
+    def retake(self) -> bool:
+        """Try to be alone with the file once more, to take it away; whether that succeeded."""
+        self.alone = self._descriptor >= 0 and _lock(self._descriptor, True)
+        return self.alone
+
+    def drop(self) -> None:
+        """The file is no longer used; whoever uses it last takes the file beside it away."""
+        if self._descriptor < 0:
+            return
+        descriptor, self._descriptor = self._descriptor, -1
+        last = self.alone or _lock(descriptor, True)
+        self.alone = False
+        if last:
+            # where an open file cannot be removed it stays, and says nothing
+            with suppress(OSError):
+                os.ftruncate(descriptor, 0)
+                self._beside.unlink()
+        os.close(descriptor)
+
+    @property
+    def announced(self) -> str:
+        """What was announced last before the program ended without closing the file."""
+        with suppress(OSError):
+            os.lseek(self._descriptor, 0, os.SEEK_SET)
+            return os.read(self._descriptor, LENGTH).decode("ascii", "replace").strip("\0 \n")
+        return ""
+
+    def announce(self, text: str) -> None:
+        """Say what is durable by now. Argument: less than ``LENGTH`` letters."""
+        # not waited for: after a power cut it says less than is there, never more
+        with suppress(OSError):
+            os.lseek(self._descriptor, 0, os.SEEK_SET)
+            os.write(self._descriptor, text.ljust(LENGTH - 1).encode("ascii", "replace") + b"\n")

@@ -1,0 +1,247 @@
+"""A save file that several programs open at once, or that one left in the middle of a game."""
+
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from shared.saves import rescue, store
+from shared.saves.claim import ENDING
+from shared.saves.opening import open_table
+from shared.saves.schema import StoreError
+from shared.saves.store import Store
+from tests.shared_rules.countdown import Countdown
+from tests.shared_rules.saves.test_store import SETUP, go_on, in_a_child, played
+
+PAGE = 4096
+
+
+class PowerCut(BaseException):
+    """Everything ends here."""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "saves.sqlite"
+
+
+def left(path: Path, plies: int) -> None:
+    """A table at which so many moves were played until the program was killed."""
+    in_a_child(lambda: played(Store(path), plies) and None)
+
+
+def at_once(count: int, attempt: Callable[[], None]) -> None:
+    """Processes that all begin at the same moment; each must come to a good end."""
+    begin, gun = os.pipe()
+    children = []
+    for _ in range(count):
+        child = os.fork()
+        if not child:
+            os.close(gun)
+            os.read(begin, 1)
+            try:
+                attempt()
+                os._exit(0)
+            finally:
+                os._exit(1)
+        children.append(child)
+    os.close(begin)
+    os.close(gun)
+    assert [os.waitpid(child, 0)[1] for child in children] == [0] * count
+
+
+def log(path: Path) -> Path:
+    return path.with_name(path.name + "-wal")
+
+
+def damage(path: Path) -> bytes:
+    """Overwrite a page of moves; returns what the file is then."""
+    content = bytearray(path.read_bytes())
+    pages = range(len(content) // PAGE)
+    # the first holds the root, which is in the log as soon as anything is played
+    page = [n for n in pages if b"keep" in content[n * PAGE : (n + 1) * PAGE]][1]
+    content[page * PAGE : (page + 1) * PAGE] = b"\xa5" * PAGE
+    path.write_bytes(content)
+    return bytes(content)
+
+
+# -- several at once ---------------------------------------------------------------------
+
+
+def test_a_file_that_several_begin_at_once_is_made_once(tmp_path: Path) -> None:
+    for number in range(10):
+        path = tmp_path / f"{number}.sqlite"
+
+        def begin(path: Path = path) -> None:
+            with Store(path) as store:
+                assert not store.notices
+                store.create(SETUP, 1)
+
+        at_once(3, begin)
+        with Store(path) as opened:
+            assert len(opened.tables()) == 3
+
+
+def test_a_damaged_file_that_several_open_at_once_is_rescued_once(tmp_path: Path) -> None:
+    for number in range(5):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        path = folder / "saves.sqlite"
+        with Store(path) as opened:
+            ids = [played(opened, 300), played(opened, 300)]
+        found = damage(path)
+
+        def look(path: Path = path) -> None:
+            with Store(path) as opened:
+                assert len(opened.tables()) == 2
+
+        at_once(3, look)
+        kept = folder / "saves.damaged-1.sqlite"
+        assert kept.read_bytes() == found
+        assert {part.name for part in folder.iterdir()} - {log(kept).name} == {kept.name, path.name}
+        with Store(path) as opened:
+            assert max(open_table(opened, id, Countdown()).ply for id in ids) == 300
+
+
+def test_a_damaged_file_is_not_replaced_while_somebody_plays(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "PATIENCE", 0.05)
+    with Store(path) as opened:
+        played(opened, 300)
+    with Store(path) as playing:
+        damage(path)
+        with pytest.raises(StoreError) as caught:
+            Store(path)
+        assert caught.value.message.id == "error.save_busy"
+        assert playing.tables()
+    with Store(path) as opened:
+        assert [message.id for message in opened.notices] == ["error.save_damaged"]
+
+
+def test_nothing_stands_beside_a_file_that_was_closed(path: Path) -> None:
+    with Store(path) as opened:
+        played(opened, 3)
+        assert path.with_name(path.name + ENDING).exists()
+        with Store(path) as other:
+            assert len(other.tables()) == 1
+    assert list(path.parent.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("step", ["remove_save", "finish"])
+def test_a_rescue_that_was_cut_short_is_brought_to_its_end(
+    path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    with Store(path) as opened:
+        played(opened, 600)
+    left(path, 20)
+    found, beside = damage(path), log(path).read_bytes()
+
+    def cut(*_: object, **more: object) -> None:
+        if step == "finish" or "but_not" in more:
+            raise PowerCut
+
+    with monkeypatch.context() as patch:
+        whole = getattr(rescue, step)
+        patch.setattr(rescue, step, lambda *what, **how: (cut(*what, **how), whole(*what, **how)))
+        with pytest.raises(PowerCut):
+            Store(path)
+    with Store(path) as opened:
+        ids = [message.id for message in opened.notices]
+        assert "error.save_damaged" in ids
+        kept = Path(opened.notices[0].facts["kept"])
+        assert kept.read_bytes() == found
+        assert log(kept).read_bytes() == beside
+        assert opened.tables()
+
+
+# -- the log, and what is left of a file -------------------------------------------------
+
+
+def test_what_was_left_in_the_middle_of_a_game_is_whole(path: Path) -> None:
+    left(path, 20)
+    assert path.with_name(path.name + ENDING).exists()
+    with Store(path) as opened:
+        assert not opened.notices
+        assert [header.moves for header in opened.tables()] == [20]
+    assert list(path.parent.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("what", ["gone", "broken", "cut", "another's"])
+def test_a_log_that_lost_moves_is_told_and_kept(path: Path, tmp_path: Path, what: str) -> None:
+    with Store(path) as opened:
+        played(opened, 10)
+    left(path, 20)
+    beside = bytearray(log(path).read_bytes())
+    if what == "gone":
+        log(path).unlink()
+        beside.clear()
+    elif what == "another's":
+        other = tmp_path / "other.sqlite"
+        left(other, 3)
+        shutil.copy(log(other), log(path))
+        beside[:] = log(path).read_bytes()
+    else:
+        if what == "cut":
+            del beside[len(beside) // 2 :]
+        else:
+            beside[len(beside) // 2] ^= 1
+        log(path).write_bytes(beside)
+    with Store(path) as opened:
+        (told,) = opened.notices
+        kept = Path(told.facts["kept"])
+        assert told.id in ("error.moves_lost", "error.save_damaged")
+        assert (log(kept).read_bytes() if beside else b"") == beside
+    with Store(path) as opened:
+        assert not opened.notices
+
+
+def test_little_depends_on_the_log(path: Path) -> None:
+    with Store(path) as opened:
+        id = played(opened, 30)
+        opened.flush()
+        shutil.copy(path, copy := path.with_name("copy.sqlite"))
+    with Store(copy) as opened:
+        assert open_table(opened, id, Countdown()).ply == 30
+
+
+@pytest.mark.parametrize("rest", [b"", b"S", b"SQLite for"])
+def test_a_file_that_was_cut_to_nothing_is_told(path: Path, rest: bytes) -> None:
+    left(path, 20)
+    beside = log(path).read_bytes()
+    path.write_bytes(rest)
+    with Store(path) as opened:
+        assert [message.id for message in opened.notices] == ["error.save_emptied"]
+        kept = Path(opened.notices[0].facts["kept"])
+        assert (kept.read_bytes(), log(kept).read_bytes()) == (rest, beside)
+        go_on(open_table(opened, opened.create(SETUP, 1), Countdown()), 3)
+    with Store(path) as opened:
+        assert not opened.notices
+
+
+def test_a_file_that_was_taken_away_from_its_log_is_told(path: Path) -> None:
+    left(path, 20)
+    beside = log(path).read_bytes()
+    path.unlink()
+    with Store(path) as opened:
+        assert [message.id for message in opened.notices] == ["error.save_emptied"]
+        assert log(Path(opened.notices[0].facts["kept"])).read_bytes() == beside
+
+
+@pytest.mark.parametrize("at", [0, 20, 68, 71])
+def test_a_refused_file_is_left_with_its_log_as_it_was(path: Path, at: int) -> None:
+    left(path, 20)
+    content = bytearray(path.read_bytes())
+    content[at] ^= 0x80
+    path.write_bytes(content)
+    before = {part.name: part.read_bytes() for part in path.parent.iterdir()}
+    try:
+        Store(path).close()
+    except StoreError as error:
+        assert error.message.id == "error.save_foreign"
+        before.pop(path.name + ENDING), before.pop(path.name + "-shm", None)
+        assert before.items() <= {p.name: p.read_bytes() for p in path.parent.iterdir()}.items()
+    else:
+        assert at == 20  # a byte of which SQLite makes little
