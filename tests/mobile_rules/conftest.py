@@ -16,8 +16,8 @@ if CAN_DRAW:
     prepare(Path(tempfile.mkdtemp(prefix="kivy-home-")))
 else:
     # presenters know no window; everything else here needs one
-    windows = set(HERE.glob("test_*.py")) - set(HERE.glob("test_presenter_*.py"))
-    collect_ignore = sorted(path.name for path in windows)
+    windows = set(HERE.rglob("test_*.py")) - set(HERE.rglob("test_presenter_*.py"))
+    collect_ignore = sorted(str(path.relative_to(HERE)) for path in windows)
 
 Drive = Callable[..., Driver]
 

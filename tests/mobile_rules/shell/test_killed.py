@@ -17,7 +17,7 @@ from tests.mobile_rules.child import telling
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.hands import Hands, sound
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @contextmanager

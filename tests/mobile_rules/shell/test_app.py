@@ -25,7 +25,7 @@ from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.presenting import ledger_of, solo_of
 from tests.mobile_rules.visiting import app_in
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SMALL = ("new_table", "settings", "about", "rules", "dice")
 
 

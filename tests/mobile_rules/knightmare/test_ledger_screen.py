@@ -5,9 +5,9 @@ from kivy.tests.common import UnitTestTouch
 
 from knightmare.ledger.menu import FLOWS
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
+from tests.mobile_rules.knightmare.test_presenter_ledger import TOLD
 from tests.mobile_rules.ledger_driving import Ledger
 from tests.mobile_rules.reporting import ANSWERS, FIRST
-from tests.mobile_rules.test_presenter_ledger import TOLD
 
 
 def to_the_end(ledger: Ledger, flow: str) -> None:

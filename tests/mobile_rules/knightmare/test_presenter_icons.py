@@ -16,7 +16,7 @@ from mobile.shell.presenters.speech import Speaker
 from shared.play.decision import Move, move
 from shared.speech.clauses import clauses_of
 
-THEME = Path(__file__).parents[2] / "mobile" / "kit" / "theme" / "icons.py"
+THEME = Path(__file__).parents[3] / "mobile" / "kit" / "theme" / "icons.py"
 HOUSE = house_of({})
 WORDS = Speaker().words_of(KNIGHTMARE)
 
