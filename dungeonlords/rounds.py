@@ -116,7 +116,7 @@ def reveal_monster(state: State) -> Decision:
 
 @reveal_monster.answered
 def on_reveal_monster(state: State, tell: Tell, played: Move) -> None:
-    """It waits in the tavern."""
+    """It can be hired this round (DL-2.3)."""
     _offer_monsters(state, (str(played.args[0]),))
 
 
@@ -147,7 +147,7 @@ def reveal_room(state: State) -> Decision:
 
 @reveal_room.answered
 def on_reveal_room(state: State, tell: Tell, played: Move) -> None:
-    """It can be built."""
+    """It can be built this round (DL-2.3)."""
     _offer_rooms(state, (str(played.args[0]),))
 
 

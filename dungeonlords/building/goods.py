@@ -1,5 +1,7 @@
 """Gold, food, imps, evil, traps and monsters: what is paid, gained and lost (DL-0.4, DL-0.6)."""
 
+from functools import lru_cache
+
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Price
@@ -85,7 +87,7 @@ def discard_trap(state: State, seat: str, n: int, clause: str) -> Decision:
 
 @discard_trap.answered
 def on_discard_trap(state: State, tell: Tell, played: Move, seat: str, n: int, clause: str) -> None:
-    """It lies on the discard, face down."""
+    """Its owner chose it; the others do not see which it is (DL-R.63, DL-1.5)."""
     _give_up(state, tell, seat, str(played.args[0]), n, f"{clause} DL-R.63")
 
 
@@ -202,7 +204,12 @@ def take_traps(state: State, tell: Tell, seat: str, n: int, clause: str) -> None
 @choice
 def draw_trap(state: State, seat: str, clause: str) -> Decision:
     """Fate: the next trap card."""
-    return drawing("draw_trap", state.trap_stack, "trap")
+    return _drawing(state.trap_stack)
+
+
+@lru_cache(maxsize=256)
+def _drawing(traps: tuple[str, ...]) -> Decision:
+    return drawing("draw_trap", traps, "trap")
 
 
 @draw_trap.answered

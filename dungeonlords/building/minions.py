@@ -31,7 +31,7 @@ def _standing(spaces: tuple[str, str, str], at: int, who: str) -> tuple[str, str
 
 @step
 def minion_leaves(state: State, tell: Tell, area: str, at: int) -> None:
-    """The space is free again."""
+    """Whoever stood there has acted: the space is free again (DL-3.5)."""
     state.spaces[area] = _standing(state.spaces[area], at, "")
 
 

@@ -40,7 +40,7 @@ def draw_order(state: State, seat: str) -> Decision:
 
 @draw_order.answered
 def on_draw_order(state: State, tell: Tell, played: Move, seat: str) -> None:
-    """It lies apart; only its owner sees it."""
+    """It lies apart, seen by its owner alone until all are revealed (DL-1.3)."""
     lord, order = state.of(seat), str(played.args[0])
     lord.hand = without(lord.hand, order)
     lord.inaccessible = merged(lord.inaccessible, (order,), rank=state.house.rank)
@@ -116,7 +116,7 @@ def program(state: State, seat: str, slot: int) -> Decision:
 
 @program.answered
 def on_program(state: State, tell: Tell, played: Move, seat: str, slot: int) -> None:
-    """It lies face down."""
+    """Orders lie face down until all have programmed three (DL-3.1)."""
     lord, order = state.of(seat), str(played.args[0])
     lord.hand = without(lord.hand, order)
     lord.slots = (*lord.slots, order)

@@ -39,7 +39,7 @@ def build(state: State, seat: str, at: int) -> Decision:
 
 @build.answered
 def on_build(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
-    """It is paid, then placed."""
+    """The tile leaves the offer, and the whole price is paid (DL-0.6, DL-4.8)."""
     if played.kind == "decline":
         decline(state, tell, seat, BUILD)
         return
@@ -63,7 +63,7 @@ def place_room(state: State, seat: str, room: str) -> Decision:
 
 @place_room.answered
 def on_place_room(state: State, tell: Tell, played: Move, seat: str, room: str) -> None:
-    """It stands there for good."""
+    """The room stands in place of that tunnel for good (DL-4.9)."""
     _place(tell, state.of(seat), room, str(played.args[0]))
 
 

@@ -46,7 +46,7 @@ def use_space(state: State, seat: str, area: str, at: int) -> Decision:
 
 @use_space.answered
 def on_use_space(state: State, tell: Tell, played: Move, seat: str, area: str, at: int) -> None:
-    """The price is paid first."""
+    """The whole price is paid before anything is received (DL-0.6)."""
     if played.kind == "decline":
         decline(state, tell, seat, area)
         return
@@ -109,7 +109,7 @@ def peek_card(state: State, seat: str, position: int) -> Decision:
 
 @peek_card.answered
 def on_peek_card(state: State, tell: Tell, played: Move, seat: str, position: int) -> None:
-    """It stays where it is."""
+    """The card stays at its position for the year; this lord knows it now (DL-4.2)."""
     card = str(played.args[0])
     state.card_stack = without(state.card_stack, card)
     state.cards = (*state.cards[: position - 1], card, *state.cards[position:])

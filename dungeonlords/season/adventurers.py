@@ -1,5 +1,7 @@
 """Adventurers: a season's tiles are drawn, and at its end they march off (DL-2.5, DL-7)."""
 
+from functools import lru_cache
+
 from dungeonlords.position.figures import PALADIN, WARRIOR, Figure, adventurer
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
@@ -51,12 +53,17 @@ def _draw_next(state: State, tell: Tell, season: int) -> None:
 @choice
 def draw_adventurer(state: State) -> Decision:
     """Fate: the next adventurer tile."""
-    return drawing("draw_adventurer", state.tile_stack, "adventurer")
+    return _drawing(state.tile_stack)
+
+
+@lru_cache(maxsize=256)
+def _drawing(tiles: tuple[str, ...]) -> Decision:
+    return drawing("draw_adventurer", tiles, "adventurer")
 
 
 @draw_adventurer.answered
 def on_draw_adventurer(state: State, tell: Tell, played: Move) -> None:
-    """It lies beside those drawn before."""
+    """It joins those drawn for the season, in the order they came (DL-2.5)."""
     tile = str(played.args[0])
     state.tile_stack = without(state.tile_stack, tile)
     state.drawn = (*state.drawn, tile)

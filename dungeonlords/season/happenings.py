@@ -53,7 +53,7 @@ def hunt(state: State, seat: str) -> Decision:
 
 @hunt.answered
 def on_hunt(state: State, tell: Tell, played: Move, seat: str) -> None:
-    """One or the other."""
+    """A discarded monster spares the lord the evil (DL-6.5)."""
     if played.kind == "discard_monster":
         lose_monster(state, tell, state.of(seat), str(played.args[0]), "DL-6.5")
     else:

@@ -218,7 +218,7 @@ def commit(state: State, seat: str, side: int) -> Decision:
 
 @commit.answered
 def on_commit(state: State, tell: Tell, played: Move, seat: str, side: int) -> None:
-    """They are spent, win or lose."""
+    """They are spent, win or lose (KM-4.iv)."""
     fight = state.fight
     assert fight is not None
     count = int(played.args[0])

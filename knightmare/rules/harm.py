@@ -1,5 +1,7 @@
 """Harm falls due: injury and imprisonment, which Protection may prevent, and death (KM-2.i)."""
 
+from functools import cache
+
 from knightmare.position.state import State
 from knightmare.rules.items import put
 from knightmare.rules.life import injure
@@ -46,7 +48,12 @@ SUFFER = PROTECT_OR_SUFFER[1:]
 def protect(state: State, seat: str, harm: str, cause: str) -> Decision:
     """Whether a Protection is spent against an injury or an imprisonment (C6)."""
     card = card_of(state, state.of(seat), "protection")
-    return Decision(seat, "protect", PROTECT_OR_SUFFER if card else SUFFER)
+    return _protect(seat, bool(card))
+
+
+@cache
+def _protect(seat: str, able: bool) -> Decision:
+    return Decision(seat, "protect", PROTECT_OR_SUFFER if able else SUFFER)
 
 
 @protect.answered

@@ -93,7 +93,7 @@ def loose(state: State, chamber: str) -> tuple[str, ...]:
 
 @step
 def take_loose(state: State, tell: Tell, seat: str) -> None:
-    """Whoever arrives takes what is free to take."""
+    """Whoever arrives takes what is free to take (KM-0.o)."""
     found = loose(state, state.of(seat).at)
     push(state, *[take_one(seat, item) for item in found])
 

@@ -34,7 +34,7 @@ def entry_point(state: State, seat: str) -> Decision:
 
 @entry_point.answered
 def on_entry_point(state: State, tell: Tell, played: Move, seat: str) -> None:
-    """The Dungeoneer goes there."""
+    """The path to the throne begins at that entry point (KM-6.i.d)."""
     push(state, enter_level_three(seat, str(played.args[0])))
 
 

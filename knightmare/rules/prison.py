@@ -38,7 +38,7 @@ def give_food(state: State, seat: str) -> Decision:
 
 @give_food.answered
 def on_give_food(state: State, tell: Tell, played: Move, seat: str) -> None:
-    """The Food goes home, or the injury follows."""
+    """The Food goes home, or the injury follows (KM-7.b)."""
     if played.kind == "give_food":
         return_item(state, tell, seat, "food", "KM-7.a KM-7.b")
     else:

@@ -38,7 +38,7 @@ def on_pose(
     win: tuple[Task, ...],
     lose: tuple[Task, ...],
 ) -> None:
-    """The riddle is asked."""
+    """It comes up again only when all have been used (HB-13)."""
     id = str(played.args[0])
     state.riddles = without(state.riddles, id)
     tell("riddle_asked", seat, "HB-13", riddle=id)

@@ -115,7 +115,7 @@ def foresee(state: State, seat: str) -> Decision:
 
 @foresee.answered
 def on_foresee(state: State, tell: Tell, played: Move, seat: str) -> None:
-    """The Dungeoneer goes there."""
+    """Foresight replaces the roll, and the chamber seen is entered (KM-5.ii)."""
     push(state, arrive(seat, str(played.args[0]), "foresight"))
 
 

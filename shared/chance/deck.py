@@ -14,14 +14,12 @@ Cards are kept in their catalogue's order, as a tuple; equal cards stand side by
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 
 from shared.play.decision import Decision, Move, chances, move
 
 _DRAWS: dict[str, dict[str, Move]] = {}
 
 
-@lru_cache(maxsize=256)
 def drawing(ask: str, deck: tuple[str, ...], kind: str = "draw") -> Decision:
     """Fate draws one card. Equal cards are one outcome with their number as its weight."""
     known = _DRAWS.setdefault(kind, {})
