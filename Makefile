@@ -15,7 +15,7 @@ help:
 	@echo "make run     play: in the app, or in the terminal where there is no display"
 	@echo "make test    run every test (ARGS='-k dice' picks some)"
 	@echo "make quick   run what a change most often breaks: rules, core, presenters (about a minute)"
-	@echo "make proof   run the long proofs of the app"
+	@echo "make proof   run the long proofs of the app, and the campaigns"
 	@echo "make lint    check style, types and who imports whom"
 	@echo "make format  put the code into its standard form"
 	@echo "make docs    write the generated documents again"
@@ -44,9 +44,12 @@ quick: .venv/work
 		--ignore-glob='*/terminal' --ignore-glob='*/lab' --ignore-glob='*/test_*_command.py' \
 		--ignore-glob='*/test_store_killed.py' $(ARGS)
 
-# the long proofs of the app: thousands of taps at random, and a whole matrix of layouts
+# the long proofs of the app: thousands of taps at random, and a whole matrix of layouts; and
+# the campaigns: random games, corrected ledgers, mistakes that the tests must notice
 proof: .venv/work
 	$(bin)/python -m pytest -n auto -m long tests/mobile_rules tests/app_proof $(ARGS)
+	$(bin)/python -m tests.campaigns walks 2000
+	$(bin)/python -m tests.campaigns mutate 100
 
 lint: style types imports
 

@@ -25,8 +25,12 @@ class Result:
 
 
 def spread(work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
-    """The results in the order of the tasks, from as many polite processes as there are cores."""
+    """The results in the order of the tasks, from polite processes.
+
+    As many as there are cores, or as CAMPAIGN_PROCESSES says.
+    """
+    count = int(os.environ.get("CAMPAIGN_PROCESSES", os.cpu_count() or 1))
     with ProcessPoolExecutor(
-        mp_context=get_context("spawn"), initializer=os.nice, initargs=(10,)
+        count, mp_context=get_context("spawn"), initializer=os.nice, initargs=(10,)
     ) as pool:
         yield from pool.map(work, tasks)
