@@ -9,7 +9,8 @@ from typing import cast
 from docs.answers import kinds
 from docs.chapters import GENERATED, WIDTH
 from shared.descriptor import Descriptor
-from shared.play.agenda import AgendaGame, Question
+from shared.play.agenda import AgendaGame
+from shared.play.tasks import Question
 from shared.speech.descriptions import Descriptions
 from shared.speech.messages import Pattern, load_patterns
 from tests.games import finished

@@ -11,10 +11,11 @@ from dungeonlords.position.view import seen
 from dungeonlords.rulebook.options import TABLE_OPTIONS, house_of
 from dungeonlords.rulebook.ruleset import House
 from dungeonlords.speech.describe import describe, question
-from shared.play.agenda import AgendaGame, push
+from shared.play.agenda import AgendaGame
 from shared.play.decision import Move
 from shared.play.event import Tell, silence
 from shared.play.game import Option, Outcome, check_seats
+from shared.play.tasks import push
 from shared.speech.messages import Message
 
 RULES_VERSION = 2

@@ -15,10 +15,10 @@ from dungeonlords.season.adventurers import adventurers_phase, draw_adventurers
 from dungeonlords.season.dummies import set_up_dummies
 from dungeonlords.season.events import draw_event, event_phase
 from shared.chance.deck import drawing, merged, without
-from shared.play.agenda import Task, push, question, step
 from shared.play.decision import Decision, Move
 from shared.play.event import Tell
 from shared.play.flow import Flow, Row
+from shared.play.tasks import Task, push, question, step
 
 AUTUMN = len(SEASONS) - 1
 LAST_ROUND = 4

@@ -20,9 +20,9 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.rulebook.ruleset import House
-from shared.play.agenda import step
 from shared.play.event import Tell, silence
 from shared.play.game import Points
+from shared.play.tasks import step
 
 TITLES = ("dark_deeds", "halls", "tunnels", "monsters", "imps", "riches", "battle")
 """The seven titles in the order of A14."""

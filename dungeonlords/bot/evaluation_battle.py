@@ -17,9 +17,9 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
 from shared.chance.deck import without
-from shared.play.agenda import before, restart
 from shared.play.decision import FATE, Decision, Move
 from shared.play.event import silence
+from shared.play.tasks import before, restart
 
 Plan = tuple[str, tuple[str, ...], tuple[str, ...]]
 """Where to fight, traps laid, monsters sent."""

@@ -15,10 +15,10 @@ from dungeonlords.bot.evaluation import worth
 from dungeonlords.bot.evaluation_battle import Plan, answer_in_battle, best_plan, quick
 from dungeonlords.building.actions import minion_acts
 from dungeonlords.position.state import State
-from shared.play.agenda import alone, restart
 from shared.play.decision import FATE, Decision, Move
 from shared.play.event import silence
 from shared.play.game import Game
+from shared.play.tasks import alone, restart
 
 DESIRED = (
     "hire_monster",

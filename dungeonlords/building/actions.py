@@ -11,9 +11,9 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Area
 from dungeonlords.season.dummies import dummy_acts
-from shared.play.agenda import push, step
 from shared.play.event import Tell
 from shared.play.seats import is_seat
+from shared.play.tasks import push, step
 
 Action = Callable[[State, Tell, Lord, Area, int], None]
 """What a minion on a space, given by its index, does for its lord."""

@@ -9,9 +9,9 @@ from dungeonlords.position.dungeon import KNOWN, diggable, lay_tile
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import CELLS, TUNNEL, Area, Space
-from shared.play.agenda import ask, push, question
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
+from shared.play.tasks import ask, push, question
 
 DIG, MINE = "dig_tunnels", "mine_gold"
 STOP = move("stop")

@@ -8,9 +8,9 @@ from dungeonlords.rulebook.components import Price
 from dungeonlords.rulebook.ruleset import House
 from dungeonlords.season import evilometer
 from shared.chance.deck import drawing, merged, without
-from shared.play.agenda import ask, choice, push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
+from shared.play.tasks import ask, choice, push, question, step
 
 # -- paying ------------------------------------------------------------------------------------
 

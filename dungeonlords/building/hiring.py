@@ -10,9 +10,9 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Area, Price
 from dungeonlords.rulebook.ruleset import House
 from shared.chance.deck import merged, without
-from shared.play.agenda import ask, push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
+from shared.play.tasks import ask, push, question, step
 
 HIRE = "hire_monster"
 

@@ -2,8 +2,8 @@
 
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import NOBODY, State
-from shared.play.agenda import step
 from shared.play.event import Tell
+from shared.play.tasks import step
 
 
 def place(state: State, tell: Tell, who: str, area: str, first: int = 0) -> bool:

@@ -9,9 +9,9 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.season.dummies import dummies_follow, dummies_recover, dummies_reveal, pick_order
 from shared.chance.deck import drawing, merged, without
-from shared.play.agenda import Task, ask, choice, push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
+from shared.play.tasks import Task, ask, choice, push, question, step
 
 SLOTS = (1, 2, 3)
 

@@ -7,9 +7,9 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import CELLS, TUNNEL, Room
 from dungeonlords.season import evilometer
-from shared.play.agenda import ask, choice, push, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
+from shared.play.tasks import ask, choice, push, step
 
 DONE = move("done")
 

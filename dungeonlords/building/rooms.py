@@ -8,9 +8,9 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import FREE, Area
 from shared.chance.deck import without
-from shared.play.agenda import ask, push, question
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
+from shared.play.tasks import ask, push, question
 
 BUILD = "build_room"
 

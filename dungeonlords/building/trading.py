@@ -7,9 +7,9 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import FREE, Area, Price
 from dungeonlords.season import evilometer
 from shared.chance.deck import drawing, without
-from shared.play.agenda import ask, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
+from shared.play.tasks import ask, push, question, step
 
 DECLINE = move("decline")
 ACT_OR_DECLINE = (move("act"), DECLINE)

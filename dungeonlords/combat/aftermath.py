@@ -11,8 +11,8 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import CELLS
 from dungeonlords.season import evilometer
 from shared.combat.wounds import heal, on_one
-from shared.play.agenda import push, step
 from shared.play.event import Tell
+from shared.play.tasks import push, step
 
 # -- healing ---------------------------------------------------------------------------------
 

@@ -23,9 +23,9 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.season import paladins
 from shared.chance.deck import merged
-from shared.play.agenda import depth, push, push_below, step
 from shared.play.event import Tell
 from shared.play.flow import Flow, Row
+from shared.play.tasks import depth, push, push_below, step
 
 
 def party_gone(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:

@@ -18,9 +18,9 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL, Price
 from shared.chance.deck import merged
-from shared.play.agenda import ask, choice, push, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
+from shared.play.tasks import ask, choice, push, step
 
 
 def monsters_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:

@@ -11,9 +11,9 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL, Price
 from dungeonlords.rulebook.ruleset import House
 from shared.chance.deck import drawing, merged, without
-from shared.play.agenda import ask, choice, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
+from shared.play.tasks import ask, choice, push, question, step
 
 NO_TRAP = move("no_trap")
 DONE = move("done")

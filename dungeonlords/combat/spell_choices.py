@@ -11,9 +11,9 @@ from dungeonlords.position.figures import is_paladin
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Price
 from dungeonlords.season import evilometer
-from shared.play.agenda import ask, choice, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
+from shared.play.tasks import ask, choice, push, question, step
 
 PAY_OR_WITHDRAW = (move("pays"), move("withdraws"))
 WITHDRAW = PAY_OR_WITHDRAW[1:]

@@ -21,8 +21,8 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.season import evilometer
 from shared.combat.wounds import heal
-from shared.play.agenda import push
 from shared.play.event import Tell
+from shared.play.tasks import push
 
 Cast = Callable[[State, Tell, Battle, Lord, int], None]
 """What a spell does; the last argument is the number on its card."""

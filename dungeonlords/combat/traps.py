@@ -11,9 +11,9 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import FREE, Trap
 from shared.chance.deck import merged, without
 from shared.combat.wounds import prevent
-from shared.play.agenda import ask, choice, push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
+from shared.play.tasks import ask, choice, push, question, step
 
 
 def trap_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:

@@ -11,10 +11,10 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.ruleset import House
 from shared.chance.deck import without
-from shared.play.agenda import push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
 from shared.play.seats import is_seat
+from shared.play.tasks import push, question, step
 
 EMPTY = "empty"
 OWN, DUMMY = "own", "dummy"

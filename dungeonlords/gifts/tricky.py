@@ -8,9 +8,9 @@ from dungeonlords.gifts.straightforward import EMPTY
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from shared.chance.deck import without
-from shared.play.agenda import push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
+from shared.play.tasks import push, question, step
 
 
 def from_the_first(state: State) -> tuple[str, ...]:

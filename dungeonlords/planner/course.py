@@ -11,8 +11,8 @@ from dungeonlords.agenda import RULES
 from dungeonlords.combat.course import battle_goes_on, next_step, step_to_come
 from dungeonlords.position.battle import DOWN, UP, Battle
 from dungeonlords.position.state import State
-from shared.play.agenda import depth, leave_open, pending, push, push_below
 from shared.play.event import silence
+from shared.play.tasks import depth, leave_open, pending, push, push_below
 
 PARTS = ("trap", "fast_spell", "monsters", "slow_spell", "healing", "conquest", "end", "over")
 """The steps of a battle in their order."""

@@ -41,7 +41,7 @@ from dungeonlords.planner.worth import Change, Worth, changed
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from shared.chance.deck import merged, without
-from shared.play.agenda import push
+from shared.play.tasks import push
 
 Progress = Callable[[int, int], None]
 """Told how many plans are reckoned, of how many."""

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from dungeonlords.position.battle import Battle
 from dungeonlords.position.lord import Dummy, Lord
 from dungeonlords.rulebook.ruleset import House
-from shared.play.agenda import Task
 from shared.play.records import Record, Shared
 from shared.play.seats import INDEX
+from shared.play.tasks import Task
 
 SEASONS = ("winter", "spring", "summer", "autumn")
 BEFORE_WINTER = -1

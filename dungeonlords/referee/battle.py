@@ -33,8 +33,8 @@ from dungeonlords.rulebook.options import house_of
 from dungeonlords.rulebook.ruleset import House
 from dungeonlords.speech.words import DungeonWords, words
 from shared.chance.deck import merged
-from shared.play.agenda import push, restart
 from shared.play.decision import move
+from shared.play.tasks import push, restart
 from shared.referee.fields import Fields, ScenarioError
 
 SEAT, CELL = "p1", "c1"

@@ -8,9 +8,9 @@ from dungeonlords.position.state import State
 from dungeonlords.season import evilometer
 from dungeonlords.season.evilometer import DUMMY
 from shared.chance.deck import drawing, without
-from shared.play.agenda import choice, push, step
 from shared.play.decision import Decision, Move
 from shared.play.event import Tell
+from shared.play.tasks import choice, push, step
 
 # -- drawing ---------------------------------------------------------------------------------------
 

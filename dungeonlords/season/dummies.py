@@ -4,9 +4,9 @@ from dungeonlords.building.minions import place
 from dungeonlords.position.lord import Dummy
 from dungeonlords.position.state import State
 from shared.chance.deck import drawing, merged, without
-from shared.play.agenda import push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
+from shared.play.tasks import push, question, step
 
 SECOND_SPACE = 1
 HIRE = "hire_monster"

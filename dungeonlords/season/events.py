@@ -4,9 +4,9 @@ from dungeonlords.position.state import State
 from dungeonlords.season import happenings
 from dungeonlords.season.dues import payday, tax
 from shared.chance.deck import drawing, without
-from shared.play.agenda import choice, push, question, step
 from shared.play.decision import Decision, Move
 from shared.play.event import Tell
+from shared.play.tasks import choice, push, question, step
 
 # -- shown -----------------------------------------------------------------------------------------
 

@@ -9,9 +9,9 @@ from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.season import evilometer
 from dungeonlords.season.dues import tax
 from dungeonlords.season.monster_strike import monster_strike
-from shared.play.agenda import Schedulable, ask, choice, push, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
+from shared.play.tasks import Schedulable, ask, choice, push, step
 
 
 def happen(state: State, tell: Tell, card: str) -> None:

@@ -7,9 +7,9 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Price
 from dungeonlords.season.dues import uneaten
 from shared.chance.deck import merged, without
-from shared.play.agenda import ask, choice, push, step
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell
+from shared.play.tasks import ask, choice, push, step
 
 
 @step

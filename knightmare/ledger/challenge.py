@@ -5,10 +5,10 @@ from knightmare.position.state import State
 from knightmare.rulebook.ruleset import BOARD
 from knightmare.rules import combat
 from knightmare.rules.items import lift, put
-from shared.play.agenda import ask, push, question
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
 from shared.play.seats import is_seat
+from shared.play.tasks import ask, push, question
 
 CANCEL = move("cancel")
 READY = move("ready")

@@ -15,9 +15,9 @@ from knightmare.rules.items import lift, put
 from knightmare.rules.life import GRADES, LIFE
 from knightmare.rules.standing import PACT, STANDING
 from shared.chance.deck import merged
-from shared.play.agenda import ask, push, question
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
+from shared.play.tasks import ask, push, question
 
 CANCEL = move("cancel")
 CLAUSE = "KM-0.c"

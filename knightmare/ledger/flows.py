@@ -21,9 +21,9 @@ from knightmare.rules.travel import drink_roll
 from knightmare.rules.turn_start import attack_roll
 from knightmare.rules.turns import end_of_turn, lost_turn
 from shared.chance.deck import merged, without
-from shared.play.agenda import Task, ask, push, question
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
+from shared.play.tasks import Task, ask, push, question
 
 Flow = Callable[[State, Tell, str], None]
 """Begins what people report of the Dungeoneer in a seat."""

@@ -17,11 +17,11 @@ from knightmare.position.state import State
 from knightmare.rulebook.options import TABLE_OPTIONS, house_of
 from knightmare.rulebook.ruleset import BOARD, House
 from knightmare.rules.standing import STANDING
-from shared.play.agenda import push
 from shared.play.decision import Move
 from shared.play.event import Tell
 from shared.play.flow import Flow, Row
 from shared.play.game import Option, Outcome
+from shared.play.tasks import push
 
 HABITS = {"dice": "mine", "riddles": "judged"}
 """At a physical table people roll and judge, unless they say otherwise."""

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 
 from knightmare.rulebook.ruleset import START, House
-from shared.play.agenda import Task
 from shared.play.records import Record, Shared
 from shared.play.seats import INDEX
+from shared.play.tasks import Task
 
 
 @dataclass(slots=True)

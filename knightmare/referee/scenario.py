@@ -22,9 +22,9 @@ from knightmare.rulebook.ruleset import PRISON
 from knightmare.rules import necromancer
 from knightmare.rules.necromancer import CROWN
 from knightmare.rules.turns import tolls
-from shared.play.agenda import push
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Chronicle
+from shared.play.tasks import push
 from shared.referee.fields import Fields, ScenarioError
 
 

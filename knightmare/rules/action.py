@@ -5,9 +5,9 @@ from knightmare.rules import combat
 from knightmare.rules.arriving import act, arrive, occupants
 from knightmare.rules.necromancer import VALE, may_pledge, pledge
 from knightmare.rules.stock import draw_stock
-from shared.play.agenda import ask, choice, push, question
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell
+from shared.play.tasks import ask, choice, push, question
 
 DRAW = move("draw_card")
 PLEDGE = move("pledge_allegiance")

@@ -19,7 +19,8 @@ from knightmare.rules import (
     turn_start,
     turns,
 )
-from shared.play.agenda import Agenda, Schedulable
+from shared.play.agenda import Agenda
+from shared.play.tasks import Schedulable
 
 FORMERLY: dict[str, Schedulable[...]] = {
     "attacked": magic.resist,

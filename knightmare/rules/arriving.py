@@ -5,8 +5,8 @@ from knightmare.rulebook.ruleset import BOARD, PRISON, START
 from knightmare.rules.items import loose, take_loose
 from knightmare.rules.standing import release
 from knightmare.rules.tokens import gain_tokens
-from shared.play.agenda import declared, push, step
 from shared.play.event import Tell
+from shared.play.tasks import declared, push, step
 
 ARRIVALS = {
     "roll": "HB-4",

@@ -13,10 +13,10 @@ from knightmare.rules.spoils import settle
 from knightmare.rules.tokens import spend_tokens
 from shared.chance.dice import die
 from shared.combat.contest import strength as points
-from shared.play.agenda import ask, cancel, choice, push, question, step
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell, silence
 from shared.play.seats import is_seat
+from shared.play.tasks import ask, cancel, choice, push, question, step
 
 ACCEPT = move("accept")
 REJECT = move("reject")

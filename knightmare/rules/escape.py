@@ -7,9 +7,9 @@ from knightmare.rules.magic import pay, sources
 from knightmare.rules.necromancer import cast_dark
 from knightmare.rules.travel import DRAGON_RIDE
 from shared.chance.dice import die
-from shared.play.agenda import ask, choice, push, question
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell
+from shared.play.tasks import ask, choice, push, question
 
 ESCAPE = move("roll_to_escape")
 SWORD = move("use_sword")

@@ -8,9 +8,9 @@ from knightmare.rules.life import injure
 from knightmare.rules.magic import card_of, spend_card
 from knightmare.rules.standing import PACT, STANDING, confine
 from shared.chance.deck import merged
-from shared.play.agenda import choice, declared, keep_only, push, step
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell
+from shared.play.tasks import choice, declared, keep_only, push, step
 
 
 def suffer(state: State, seat: str, cause: str) -> None:

@@ -2,9 +2,9 @@
 
 from knightmare.position.state import Dungeoneer, State
 from shared.chance.deck import merged, without
-from shared.play.agenda import YES_NO, ask, choice, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
+from shared.play.tasks import YES_NO, ask, choice, push, question, step
 
 BOOK = "spell_book"
 LEAVE = move("leave")

@@ -3,9 +3,9 @@
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rules.tokens import spend_tokens
 from shared.chance.deck import merged, without
-from shared.play.agenda import Task, ask, choice, push
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell
+from shared.play.tasks import Task, ask, choice, push
 
 ITEM_SPELLS = {"magic_ring": "resistance", "crystal_ball": "foresight"}
 """The magic items that give one spell each (KM-5.i, KM-5.ii)."""

@@ -10,9 +10,9 @@ from knightmare.rules.stock import refill
 from knightmare.rules.tokens import spend_tokens
 from shared.chance.deck import drawing
 from shared.chance.dice import die
-from shared.play.agenda import ask, choice, push, question
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell
+from shared.play.tasks import ask, choice, push, question
 
 LOOK = move("open_chest")
 PASS = move("leave_by", 6)

@@ -9,9 +9,9 @@ from knightmare.rules.standing import PACT, confine
 from knightmare.rules.tokens import lose_tokens
 from shared.chance.deck import merged
 from shared.chance.dice import die
-from shared.play.agenda import ask, push, question, step
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Tell
+from shared.play.tasks import ask, push, question, step
 
 VALE = "mogdred_vale"
 CROWN = "crowning_glory"

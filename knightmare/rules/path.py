@@ -7,9 +7,9 @@ from knightmare.rules.magic import resist
 from knightmare.rules.riddle import ask_riddle
 from knightmare.rules.standing import STANDING, confine
 from shared.chance.dice import die
-from shared.play.agenda import ask, choice, keep_only, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
+from shared.play.tasks import ask, choice, keep_only, push, question, step
 
 GO_ON = move("go_on")
 

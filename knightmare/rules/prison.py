@@ -4,9 +4,9 @@ from knightmare.position.state import State
 from knightmare.rules.harm import suffer
 from knightmare.rules.items import return_item
 from knightmare.rules.tokens import lose_tokens
-from shared.play.agenda import choice, push, step
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell
+from shared.play.tasks import choice, push, step
 
 
 @step

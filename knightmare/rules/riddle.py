@@ -2,9 +2,9 @@
 
 from knightmare.position.state import State
 from shared.chance.deck import drawing, without
-from shared.play.agenda import Task, ask, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
+from shared.play.tasks import Task, ask, push, question, step
 
 CHOICE = "choice"
 """Three answers are shown; 0 is the right one."""

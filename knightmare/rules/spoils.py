@@ -7,9 +7,9 @@ from knightmare.rules.challenge import JUSTICE, MERCENARY
 from knightmare.rules.harm import burial, imprisonment, injury
 from knightmare.rules.items import hand_to_character, hand_to_dungeoneer
 from knightmare.rules.tokens import gain_tokens
-from shared.play.agenda import Task, push, step
 from shared.play.event import Tell
 from shared.play.seats import is_seat
+from shared.play.tasks import Task, push, step
 
 
 @step

@@ -14,9 +14,9 @@ from knightmare.rules.magic import resist
 from knightmare.rules.riddle import ask_riddle
 from knightmare.rules.tokens import gain_tokens, lose_tokens, spend_tokens
 from shared.chance.deck import drawing, merged, without
-from shared.play.agenda import ask, choice, push, question, step
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
+from shared.play.tasks import ask, choice, push, question, step
 
 FRIGHTKNIGHT = "frightknight"
 NECROMANCER = "necromancer"

@@ -9,9 +9,9 @@ from knightmare.rules.magic import pay, sources
 from knightmare.rules.moving import move_roll, settle_number
 from knightmare.rules.necromancer import cast_dark, glory_is_open
 from shared.chance.dice import two_dice
-from shared.play.agenda import choice, push, question
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Tell
+from shared.play.tasks import choice, push, question
 
 ROLL = move("roll_to_move")
 DRINK = move("drink")

@@ -7,9 +7,9 @@ from knightmare.rules.life import eat, heal_with_token
 from knightmare.rules.magic import pay, resist, sources
 from knightmare.rules.path import stone_roll
 from shared.chance.dice import die
-from shared.play.agenda import Question, Task, choice, push, question
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Tell
+from shared.play.tasks import Question, Task, choice, push, question
 
 GO_ON = move("go_on")
 EAT = move("eat")

@@ -14,9 +14,9 @@ from knightmare.rules.standing import STANDING
 from knightmare.rules.stock import draw_stock
 from knightmare.rules.travel import way
 from knightmare.rules.turn_start import window
-from shared.play.agenda import Task, push, step
 from shared.play.event import Tell
 from shared.play.flow import Flow, Row
+from shared.play.tasks import Task, push, step
 
 
 def ordinary_turn(state: State) -> bool:

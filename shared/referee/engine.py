@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from shared.play.agenda import Agenda, leave_open
+from shared.play.agenda import Agenda
 from shared.play.decision import Decision, Move
 from shared.play.event import Tell
+from shared.play.tasks import leave_open
 
 
 def run_described(

@@ -26,8 +26,8 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.rulebook.ruleset import House
-from shared.play.agenda import push
 from shared.play.event import silence
+from shared.play.tasks import push
 
 Ends = set[Change]
 FIGHTING_ROOMS = (

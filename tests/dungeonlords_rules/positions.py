@@ -5,8 +5,8 @@ from pathlib import Path
 from dungeonlords.agenda import RULES
 from dungeonlords.game import DungeonLords
 from dungeonlords.position.state import State
-from shared.play.agenda import push
 from shared.play.event import silence
+from shared.play.tasks import push
 from tests.dungeonlords_rules.stage import Stage
 from tests.perft import Position
 

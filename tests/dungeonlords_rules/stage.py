@@ -14,9 +14,9 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.options import house_of
 from shared.chance.deck import merged
-from shared.play.agenda import push
 from shared.play.decision import Decision, Move
 from shared.play.event import Chronicle, Event
+from shared.play.tasks import push
 
 LETTERS = {"PAL": PALADIN, "ILL": ILLUSION, "W": WARRIOR, "T": THIEF, "P": PRIEST, "Z": WIZARD}
 

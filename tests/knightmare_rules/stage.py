@@ -14,9 +14,9 @@ from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.options import house_of
 from knightmare.rules import combat, turns
 from knightmare.rules.agenda import RULES
-from shared.play.agenda import push
 from shared.play.decision import Decision, Move
 from shared.play.event import Chronicle, Event
+from shared.play.tasks import push
 
 STEPS = {**turns.KINDS, "end": turns.end_of_turn}
 GAME = Solo()

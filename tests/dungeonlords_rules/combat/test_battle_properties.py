@@ -12,8 +12,8 @@ from dungeonlords.position.figures import ILLUSION, PALADIN, Figure
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.options import house_of
 from shared.chance.deck import merged
-from shared.play.agenda import push
 from shared.play.event import Chronicle, Event
+from shared.play.tasks import push
 from tests.conftest import clause
 from tests.dungeonlords_rules.census import check
 from tests.dungeonlords_rules.war import War

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
-from shared.play.agenda import (
+from shared.play.agenda import Agenda
+from shared.play.decision import Decision, Move, move
+from shared.play.event import Chronicle, Tell, silence
+from shared.play.tasks import (
     YES_NO,
-    Agenda,
     AgendaError,
     ask,
     choice,
@@ -17,8 +19,6 @@ from shared.play.agenda import (
     question,
     step,
 )
-from shared.play.decision import Decision, Move, move
-from shared.play.event import Chronicle, Tell, silence
 
 
 def module(**named: object) -> ModuleType:
