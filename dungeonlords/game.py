@@ -13,7 +13,7 @@ from dungeonlords.rulebook.ruleset import House
 from dungeonlords.speech.describe import describe, question
 from shared.play.agenda import AgendaGame
 from shared.play.decision import Move
-from shared.play.event import Tell, silence
+from shared.play.event import Emit, silence
 from shared.play.game import Option, Outcome, check_seats
 from shared.play.tasks import push
 from shared.speech.messages import Message
@@ -43,9 +43,9 @@ class DungeonLords(AgendaGame):
         """The House of a table with these options."""
         return house_of(options)
 
-    def idle(self, state: State, tell: Tell) -> bool:
+    def idle(self, state: State, emit: Emit) -> bool:
         """Nothing is left to be done: the next phase begins. False when the game is over."""
-        return rounds.next_phase(state, tell)
+        return rounds.next_phase(state, emit)
 
     def outcome(self, state: State) -> Outcome | None:
         """Whoever is licensed and has most points; nobody where nobody is licensed (DL-13.7)."""

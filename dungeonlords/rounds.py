@@ -16,7 +16,7 @@ from dungeonlords.season.dummies import set_up_dummies
 from dungeonlords.season.events import draw_event, event_phase
 from shared.chance.deck import drawing, merged, without
 from shared.play.decision import Decision, Move
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.flow import Flow, Row
 from shared.play.tasks import Task, push, question, step
 
@@ -60,35 +60,35 @@ def start_player(state: State) -> Decision:
 
 
 @start_player.answered
-def on_start_player(state: State, tell: Tell, played: Move) -> None:
+def on_start_player(state: State, emit: Emit, played: Move) -> None:
     """The start player takes the token."""
     seat = str(played.args[0])
     state.start = state.lords.index(state.of(seat))
-    tell("starts", seat, "DL-1.1 DL-0.1")
+    emit("starts", seat, "DL-1.1 DL-0.1")
 
 
 # -- a new round -------------------------------------------------------------------------------
 
 
 @step
-def begin_round(state: State, tell: Tell) -> None:
+def begin_round(state: State, emit: Emit) -> None:
     """The next season; what nobody took is discarded (DL-2.3)."""
     state.season += 1
-    tell("round_begins", state.order[0].seat, "DL-2.2", year=state.year, season=state.season)
+    emit("round_begins", state.order[0].seat, "DL-2.2", year=state.year, season=state.season)
     if state.tavern or state.site_office:
-        tell("unsold", "", "DL-2.3", monsters=list(state.tavern), rooms=list(state.site_office))
+        emit("unsold", "", "DL-2.3", monsters=list(state.tavern), rooms=list(state.site_office))
     state.tavern, state.site_office = (), ()
 
 
 @step
-def reveal_monsters(state: State, tell: Tell) -> None:
+def reveal_monsters(state: State, emit: Emit) -> None:
     """The next three monster tiles come to the tavern (DL-2.3)."""
     missing = state.house.constants.monsters_revealed - len(state.tavern)
     if missing <= 0:
-        tell("tavern", "", "DL-2.3", monsters=list(state.tavern))
+        emit("tavern", "", "DL-2.3", monsters=list(state.tavern))
     elif len(state.monster_stack) <= missing and not in_a_row(state, state.monster_stack):
         _offer_monsters(state, state.monster_stack)
-        tell("tavern", "", "DL-2.3", monsters=list(state.tavern))
+        emit("tavern", "", "DL-2.3", monsters=list(state.tavern))
     else:
         push(state, reveal_monster(), reveal_monsters())
 
@@ -115,20 +115,20 @@ def reveal_monster(state: State) -> Decision:
 
 
 @reveal_monster.answered
-def on_reveal_monster(state: State, tell: Tell, played: Move) -> None:
+def on_reveal_monster(state: State, emit: Emit, played: Move) -> None:
     """It can be hired this round (DL-2.3)."""
     _offer_monsters(state, (str(played.args[0]),))
 
 
 @step
-def reveal_rooms(state: State, tell: Tell) -> None:
+def reveal_rooms(state: State, emit: Emit) -> None:
     """The next two room tiles are on offer (DL-2.3)."""
     missing = state.house.constants.rooms_revealed - len(state.site_office)
     if missing <= 0:
-        tell("plans", "", "DL-2.3", rooms=list(state.site_office))
+        emit("plans", "", "DL-2.3", rooms=list(state.site_office))
     elif len(state.room_stack) <= missing:
         _offer_rooms(state, state.room_stack)
-        tell("plans", "", "DL-2.3", rooms=list(state.site_office))
+        emit("plans", "", "DL-2.3", rooms=list(state.site_office))
     else:
         push(state, reveal_room(), reveal_rooms())
 
@@ -146,13 +146,13 @@ def reveal_room(state: State) -> Decision:
 
 
 @reveal_room.answered
-def on_reveal_room(state: State, tell: Tell, played: Move) -> None:
+def on_reveal_room(state: State, emit: Emit, played: Move) -> None:
     """It can be built this round (DL-2.3)."""
     _offer_rooms(state, (str(played.args[0]),))
 
 
 @step
-def foresee(state: State, tell: Tell) -> None:
+def foresee(state: State, emit: Emit) -> None:
     """The next season's event and adventurers are seen a season ahead (DL-2.4, DL-2.5)."""
     if state.season < AUTUMN:
         push(
@@ -163,24 +163,24 @@ def foresee(state: State, tell: Tell) -> None:
 
 
 @step
-def end_round(state: State, tell: Tell) -> None:
+def end_round(state: State, emit: Emit) -> None:
     """Imps return, and the token passes on, except in autumn (DL-8.1)."""
     for lord in state.lords:
         lord.busy = lord.trolls_busy = 0
         lord.mined = lord.worked = ()
-    evilometer.move_dummy(state, tell, state.house.constants.dummy_evil_per_round, "DL-R.17")
+    evilometer.move_dummy(state, emit, state.house.constants.dummy_evil_per_round, "DL-R.17")
     if state.season == AUTUMN:
-        tell("building_ends", "", "DL-8.1", year=state.year)
+        emit("building_ends", "", "DL-8.1", year=state.year)
         return
     state.start = (state.start + 1) % len(state.lords)
-    tell("token_passes", state.order[0].seat, "DL-8.1")
+    emit("token_passes", state.order[0].seat, "DL-8.1")
 
 
 # -- combat, and the change of year -------------------------------------------------------------
 
 
 @step
-def begin_combat_round(state: State, tell: Tell) -> None:
+def begin_combat_round(state: State, emit: Emit) -> None:
     """The next of four rounds of combat (DL-9.1, DL-9.2)."""
     state.round += 1
     if state.round == 1 and state.house.options["items"] == "straightforward":
@@ -190,16 +190,16 @@ def begin_combat_round(state: State, tell: Tell) -> None:
 
 
 @step
-def begin_second_year(state: State, tell: Tell) -> None:
+def begin_second_year(state: State, emit: Emit) -> None:
     """Year 2 with its own cards, tiles and paladins; the token moves (DL-12)."""
     house = state.house
     state.year, state.round = 2, 0
     lay_out_year(state)
-    evilometer.move_dummy(state, tell, house.constants.dummy_evil_year2, "DL-12.2")
+    evilometer.move_dummy(state, emit, house.constants.dummy_evil_year2, "DL-12.2")
     shift = {4: -1, 3: 1, 2: 0}[len(state.lords)]
     state.start = (state.start + shift) % len(state.lords)
-    tell("second_year", state.order[0].seat, "DL-12.1 DL-12.3 DL-12.5")
-    paladins.year_begins(state, tell)
+    emit("second_year", state.order[0].seat, "DL-12.1 DL-12.3 DL-12.5")
+    paladins.year_begins(state, emit)
 
 
 # -- the flow of the years ------------------------------------------------------------------------
@@ -254,7 +254,7 @@ YEAR = Flow(
 """Two years of building and combat, then the scoring (DL-2.1, DL-2.2)."""
 
 
-def next_phase(state: State, tell: Tell) -> bool:
+def next_phase(state: State, emit: Emit) -> bool:
     """Nothing is left to be done: the next phase begins. False when the game is over."""
     if state.phase == "over":
         return False

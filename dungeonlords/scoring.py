@@ -20,7 +20,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.rulebook.ruleset import House
-from shared.play.event import Tell, silence
+from shared.play.event import Emit, silence
 from shared.play.game import Points
 from shared.play.tasks import step
 
@@ -116,9 +116,9 @@ def standing(state: State, lord: Lord) -> Standing:
 
 
 @step
-def score_game(state: State, tell: Tell) -> None:
+def score_game(state: State, emit: Emit) -> None:
     """The game is scored; dummies have no part in it (DL-13)."""
-    state.winners = score(state.house, _standings(state), tell).winners
+    state.winners = score(state.house, _standings(state), emit).winners
 
 
 def points(state: State) -> dict[str, Points]:
@@ -131,32 +131,32 @@ def _standings(state: State) -> list[Standing]:
     return [standing(state, lord) for lord in state.lords]
 
 
-def score(house: House, standings: Sequence[Standing], tell: Tell = silence) -> Result:
+def score(house: House, standings: Sequence[Standing], emit: Emit = silence) -> Result:
     """Points, titles, licenses and winners, each line told in the order it counts.
 
     The variant of the magic items is an option of the house.
     """
     scores = [Score(one.name) for one in standings]
     for one, found in zip(standings, scores, strict=True):
-        _tiles_and_prisoners(house, one, found, tell)
-        _bonus_rooms(house, one, found, tell)
+        _tiles_and_prisoners(house, one, found, emit)
+        _bonus_rooms(house, one, found, emit)
     for title in TITLES:
-        _title(house, title, standings, scores, tell)
+        _title(house, title, standings, scores, emit)
     for one, found in zip(standings, scores, strict=True):
-        _hall_of_fame(house, one, found, len(scores), tell)
+        _hall_of_fame(house, one, found, len(scores), emit)
     for one, found in zip(standings, scores, strict=True):
-        _license(house, one, found, tell)
-    return Result(scores, _underlord(scores, tell))
+        _license(house, one, found, emit)
+    return Result(scores, _underlord(scores, emit))
 
 
-def _count(found: Score, tell: Tell, clause: str, line: str, points: int) -> None:
+def _count(found: Score, emit: Emit, clause: str, line: str, points: int) -> None:
     """One line of the score; a line of no points is not written down."""
     if points:
         found.lines.append((line, points))
-        tell("points", found.name, clause, line=line, n=points)
+        emit("points", found.name, clause, line=line, n=points)
 
 
-def _tiles_and_prisoners(house: House, one: Standing, found: Score, tell: Tell) -> None:
+def _tiles_and_prisoners(house: House, one: Standing, found: Score, emit: Emit) -> None:
     """Rooms, monsters, prisoners, conquered tiles, letters, captured items (DL-13.1)."""
     scale = house.scale
     paladins = one.prison.count(PALADIN)
@@ -165,14 +165,14 @@ def _tiles_and_prisoners(house: House, one: Standing, found: Score, tell: Tell) 
         ("monsters", _real_monsters(house, one), scale.monster),
         ("captured_adventurers", len(one.prison) - paladins, scale.adventurer),
     ):
-        _count(found, tell, "DL-13.1", line, number * each)
+        _count(found, emit, "DL-13.1", line, number * each)
     clause = "DL-13.1 DL-R.49" if paladins > 1 else "DL-13.1"
-    _count(found, tell, clause, "captured_paladins", paladins * scale.paladin)
-    _count(found, tell, "DL-13.1", "conquered_tiles", one.conquered * scale.conquered)
-    _count(found, tell, "DL-13.1", "letters", one.letters * scale.letter)
+    _count(found, emit, clause, "captured_paladins", paladins * scale.paladin)
+    _count(found, emit, "DL-13.1", "conquered_tiles", one.conquered * scale.conquered)
+    _count(found, emit, "DL-13.1", "letters", one.letters * scale.letter)
     if house.options.get("items") == STRAIGHTFORWARD:
         points = one.items_captured * scale.item_captured
-        _count(found, tell, "DL-I.3.8", "captured_items", points)
+        _count(found, emit, "DL-I.3.8", "captured_items", points)
 
 
 def _real_monsters(house: House, one: Standing) -> int:
@@ -180,16 +180,16 @@ def _real_monsters(house: House, one: Standing) -> int:
     return sum(not house.monsters[id].ghost for id in one.monsters)
 
 
-def _bonus_rooms(house: House, one: Standing, found: Score, tell: Tell) -> None:
+def _bonus_rooms(house: House, one: Standing, found: Score, emit: Emit) -> None:
     """Rooms that make monsters and ghosts count more, unless conquered (DL-13.2)."""
     for id in one.rooms[0]:
         room = house.rooms[id]
         number = sum(monster in room.counts for monster in one.monsters)
-        _count(found, tell, "DL-13.2", id, number * room.points_each)
+        _count(found, emit, "DL-13.2", id, number * room.points_each)
     for id in one.rooms[1]:
         room = house.rooms[id]
         if room.counts or any(room.titles):
-            tell("no_bonus", one.name, "DL-13.2 DL-R.48", room=id)
+            emit("no_bonus", one.name, "DL-13.2 DL-R.48", room=id)
 
 
 # -- titles ----------------------------------------------------------------------------------
@@ -215,13 +215,13 @@ def _worth(house: House, title: str, one: Standing) -> int:
 
 
 def _title(
-    house: House, title: str, standings: Sequence[Standing], scores: Sequence[Score], tell: Tell
+    house: House, title: str, standings: Sequence[Standing], scores: Sequence[Score], emit: Emit
 ) -> None:
     """A title goes to everybody who is best; nobody is best at having none (DL-13.3, DL-13.4)."""
     worth = [_worth(house, title, one) for one in standings]
     best = max(worth)
     if best == 0 and title in FOR_THE_MOST:
-        tell("title_unclaimed", "", "DL-13.4 DL-R.48", title=title)
+        emit("title_unclaimed", "", "DL-13.4 DL-R.48", title=title)
         return
     holders = [found for found, n in zip(scores, worth, strict=True) if n == best]
     alone = len(holders) == 1
@@ -233,43 +233,43 @@ def _title(
             found.shared.append(title)
         found.lines.append((f"title_{title}", points))
         told = "title_alone" if alone else "title_shared"
-        tell(told, found.name, "DL-13.3", title=title, n=points)
+        emit(told, found.name, "DL-13.3", title=title, n=points)
 
 
-def _hall_of_fame(house: House, one: Standing, found: Score, players: int, tell: Tell) -> None:
+def _hall_of_fame(house: House, one: Standing, found: Score, players: int, emit: Emit) -> None:
     """Titles count once more, with two players no less, unless it is conquered (DL-13.5)."""
     clause = "DL-13.5 DL-R.48" if players == 2 else "DL-13.5"
     for id in one.rooms[0]:
         alone, together = house.rooms[id].titles
         points = alone * (len(found.titles) - len(found.shared)) + together * len(found.shared)
-        _count(found, tell, clause, id, points)
+        _count(found, emit, clause, id, points)
 
 
 # -- the license -----------------------------------------------------------------------------
 
 
-def _license(house: House, one: Standing, found: Score, tell: Tell) -> None:
+def _license(house: House, one: Standing, found: Score, emit: Emit) -> None:
     """Points above 0 are licensed, and only then does mischief count (DL-13.6, DL-I.5.5)."""
     total = found.total
     found.licensed = total > 0
-    tell("licensed" if found.licensed else "unlicensed", one.name, "DL-13.6", n=total)
+    emit("licensed" if found.licensed else "unlicensed", one.name, "DL-13.6", n=total)
     if house.options.get("items") != TRICKY or not one.items_used:
         return
     if found.licensed:
         points = one.items_used * house.scale.item_used
-        _count(found, tell, "DL-I.5.5", "mischief", points)
+        _count(found, emit, "DL-I.5.5", "mischief", points)
     else:
-        tell("no_mischief", one.name, "DL-I.5.5", n=one.items_used)
+        emit("no_mischief", one.name, "DL-I.5.5", n=one.items_used)
 
 
-def _underlord(scores: Sequence[Score], tell: Tell) -> tuple[str, ...]:
+def _underlord(scores: Sequence[Score], emit: Emit) -> tuple[str, ...]:
     """The licensed lords with the most points (DL-13.7)."""
     best = max((one.total for one in scores if one.licensed), default=0)
     winners = tuple(one.name for one in scores if one.licensed and one.total == best)
     if len(winners) == 1:
-        tell("underlord", winners[0], "DL-13.7", n=best)
+        emit("underlord", winners[0], "DL-13.7", n=best)
     elif winners:
-        tell("underlords", "", "DL-13.7 DL-R.48", seats=list(winners), n=best)
+        emit("underlords", "", "DL-13.7 DL-R.48", seats=list(winners), n=best)
     else:
-        tell("no_underlord", "", "DL-13.7 DL-R.48")
+        emit("no_underlord", "", "DL-13.7 DL-R.48")
     return winners

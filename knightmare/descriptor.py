@@ -2,7 +2,7 @@
 
 from knightmare import campaign
 from knightmare.bot.sensible import SensibleBot
-from knightmare.game import Solo
+from knightmare.game import Knightmare
 from knightmare.ledger.game import Ledger
 from knightmare.rulebook.options import house_of, usual
 from knightmare.rulebook.reader import base
@@ -13,7 +13,7 @@ from shared.descriptor import Descriptor
 
 KNIGHTMARE = Descriptor(
     package="knightmare",
-    play=Solo(),
+    play=Knightmare(),
     ledger=Ledger(),
     words=words,
     port=KnightmarePort,

@@ -12,7 +12,7 @@ from knightmare.rules.agenda import RULES
 from knightmare.speech.describe import describe, question
 from shared.play.agenda import AgendaGame
 from shared.play.decision import Move
-from shared.play.event import Tell, silence
+from shared.play.event import Emit, silence
 from shared.play.game import Option, Outcome, check_seats
 from shared.speech.messages import Message
 
@@ -40,7 +40,7 @@ def opened(house: House, seats: Sequence[str]) -> State:
     )
 
 
-class Solo(AgendaGame):
+class Knightmare(AgendaGame):
     """Knightmare on the house board: a ``shared.play.game.Game``."""
 
     name = "knightmare"
@@ -60,9 +60,9 @@ class Solo(AgendaGame):
         """The House of a table with these options."""
         return house_of(options)
 
-    def idle(self, state: State, tell: Tell) -> bool:
+    def idle(self, state: State, emit: Emit) -> bool:
         """Nothing is left to be done: the next phase begins. False when the game is over."""
-        return turns.next_phase(state, tell)
+        return turns.next_phase(state, emit)
 
     def outcome(self, state: State) -> Outcome | None:
         """Whoever reached the throne; nobody when all are dead (HB-12)."""

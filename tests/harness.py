@@ -9,7 +9,7 @@ from typing import Any
 
 from shared.chance.fate import draw
 from shared.play.decision import FATE, Decision, Move
-from shared.play.event import Chronicle, Event
+from shared.play.event import Event, EventLog
 from shared.play.game import Game, Seat, Setup
 from shared.play.journal import Journal
 from shared.play.runner import run
@@ -138,7 +138,7 @@ class Walk:
     def check_apply(self, state: State, move: Move) -> None:
         """A move on a copy leaves the original alone; told or untold, it does the same."""
         before, told, untold = self.deep(state), state.copy(), state.copy()
-        self.game.apply(told, move, Chronicle())
+        self.game.apply(told, move, EventLog())
         self.game.apply(untold, move)
         assert told == untold, f"{move}: telling changes what happens"
         assert state == before, f"{move}: the copy is not independent"
@@ -146,7 +146,7 @@ class Walk:
     def check_outcomes(self, state: State, decision: Decision) -> None:
         """Each of Fate's outcomes can be played, and what follows shows it."""
         for move in decision.options:
-            copy, story = state.copy(), Chronicle()
+            copy, story = state.copy(), EventLog()
             self.game.apply(copy, move, story)
             self.census(copy)
             assert self.shows(copy, story, decision, move), (decision.ask, move, list(story))

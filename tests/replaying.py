@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from shared.play import journal as journals
 from shared.play.decision import Move
-from shared.play.event import Chronicle, Event
+from shared.play.event import Event, EventLog
 from shared.play.game import Game, S, Setup
 from shared.play.journal import Entry, Journal
 
@@ -21,7 +21,7 @@ def replay(
     yield state, None, []
 
     def play(state: S, move: Move) -> list[Event]:
-        story = Chronicle()
+        story = EventLog()
         game.apply(state, move, story)
         return story
 

@@ -42,7 +42,7 @@ def told_in(path: Path) -> Iterator[tuple[str, int]]:
         if isinstance(target, ast.Name)
     }
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("tell", "told"):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("emit", "told"):
             first: ast.expr = node.args[0]
             if isinstance(first, ast.Name):
                 first = assigned.get(first.id, first)

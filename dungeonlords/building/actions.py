@@ -11,11 +11,11 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Area
 from dungeonlords.season.dummies import dummy_acts
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.seats import is_seat
 from shared.play.tasks import push, step
 
-Action = Callable[[State, Tell, Lord, Area, int], None]
+Action = Callable[[State, Emit, Lord, Area, int], None]
 """What a minion on a space, given by its index, does for its lord."""
 
 ACTIONS: dict[str, Action] = {
@@ -32,7 +32,7 @@ ACTIONS: dict[str, Action] = {
 
 
 @step
-def resolve_areas(state: State, tell: Tell) -> None:
+def resolve_areas(state: State, emit: Emit) -> None:
     """When all minions stand, area after area acts, the shorter spaces first (DL-3.5)."""
     acting = [
         minion_acts(state.spaces[area.id][at], area.id, at)
@@ -44,11 +44,11 @@ def resolve_areas(state: State, tell: Tell) -> None:
 
 
 @step
-def minion_acts(state: State, tell: Tell, who: str, area: str, at: int) -> None:
+def minion_acts(state: State, emit: Emit, who: str, area: str, at: int) -> None:
     """The minion on a space has its turn; then the space is free (DL-3.5, DL-3.6)."""
     push(state, minion_leaves(area, at))
     if not is_seat(who):
-        dummy_acts(state, tell, who, area, at)
+        dummy_acts(state, emit, who, area, at)
         return
-    tell("minion_acts", who, "DL-3.5", area=area, space=at + 1)
-    ACTIONS[area](state, tell, state.of(who), state.house.areas[area], at)
+    emit("minion_acts", who, "DL-3.5", area=area, space=at + 1)
+    ACTIONS[area](state, emit, state.of(who), state.house.areas[area], at)

@@ -10,7 +10,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import CELLS, TUNNEL, Area, Space
 from shared.play.decision import Decision, Move, move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import ask, push, question
 
 DIG, MINE = "dig_tunnels", "mine_gold"
@@ -28,13 +28,13 @@ def workers(lord: Lord, space: Space) -> int:
 # -- digging --------------------------------------------------------------------------------------
 
 
-def dig_tunnels(state: State, tell: Tell, lord: Lord, area: Area, at: int) -> None:
+def dig_tunnels(state: State, emit: Emit, lord: Lord, area: Area, at: int) -> None:
     """Dig where there are imps for it and a cell is left (DL-4.3, DL-4.4)."""
     space = area.spaces[at]
     if workers(lord, space) < 1:
-        cannot(state, tell, lord.seat, DIG, _too_few(space, "DL-4.3"))
+        cannot(state, emit, lord.seat, DIG, _too_few(space, "DL-4.3"))
     elif not diggable(lord):
-        cannot(state, tell, lord.seat, DIG, "DL-4.4")
+        cannot(state, emit, lord.seat, DIG, "DL-4.4")
     else:
         push(state, dig(lord.seat, at, 0))
 
@@ -56,27 +56,27 @@ def dig(state: State, seat: str, at: int, dug: int) -> Decision:
 
 
 @dig.answered
-def on_dig(state: State, tell: Tell, played: Move, seat: str, at: int, dug: int) -> None:
+def on_dig(state: State, emit: Emit, played: Move, seat: str, at: int, dug: int) -> None:
     """An imp is busy with each tunnel; the foreman with the first one (DL-4.10)."""
     if played.kind == "decline":
-        decline(state, tell, seat, DIG)
+        decline(state, emit, seat, DIG)
     if played.kind != "dig":
         return
     lord, space = state.of(seat), state.house.areas[DIG].spaces[at]
     lord.busy += 1
     if not dug and space.foreman:
         lord.busy += space.foreman
-        tell("foreman", seat, "DL-4.3 DL-4.10", n=space.foreman)
-    dig_tunnel(tell, lord, str(played.args[0]), "DL-4.3 DL-4.4 DL-4.10")
+        emit("foreman", seat, "DL-4.3 DL-4.10", n=space.foreman)
+    dig_tunnel(emit, lord, str(played.args[0]), "DL-4.3 DL-4.4 DL-4.10")
     dug += 1
     if dug < space.most and lord.free_imps and diggable(lord):
         push(state, dig(seat, at, dug))
 
 
-def dig_tunnel(tell: Tell, lord: Lord, cell: str, clause: str) -> None:
+def dig_tunnel(emit: Emit, lord: Lord, cell: str, clause: str) -> None:
     """A new tunnel; the next one may be dug from it (DL-4.4)."""
     lay_tile(lord, cell, TUNNEL)
-    tell("dug", lord.seat, clause, cell=cell)
+    emit("dug", lord.seat, clause, cell=cell)
 
 
 # -- mining ---------------------------------------------------------------------------------------
@@ -88,13 +88,13 @@ def minable(lord: Lord) -> tuple[str, ...]:
     return tuple(cell for cell in CELLS if tiles.get(cell) == TUNNEL and cell not in without)
 
 
-def mine_gold(state: State, tell: Tell, lord: Lord, area: Area, at: int) -> None:
+def mine_gold(state: State, emit: Emit, lord: Lord, area: Area, at: int) -> None:
     """Mine where there are imps for it and tunnels are left (DL-4.5)."""
     space = area.spaces[at]
     if workers(lord, space) < 1:
-        cannot(state, tell, lord.seat, MINE, _too_few(space, "DL-4.5"))
+        cannot(state, emit, lord.seat, MINE, _too_few(space, "DL-4.5"))
     elif not minable(lord):
-        cannot(state, tell, lord.seat, MINE, "DL-4.5")
+        cannot(state, emit, lord.seat, MINE, "DL-4.5")
     else:
         push(state, mine(lord.seat, at))
 
@@ -113,16 +113,16 @@ def mine(state: State, seat: str, at: int) -> Decision:
 
 
 @mine.answered
-def on_mine(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
+def on_mine(state: State, emit: Emit, played: Move, seat: str, at: int) -> None:
     """One imp stands on each tunnel until the end of the round (DL-4.5, DL-4.10)."""
     if played.kind == "decline":
-        decline(state, tell, seat, MINE)
+        decline(state, emit, seat, MINE)
         return
     lord, foreman = state.of(seat), state.house.areas[MINE].spaces[at].foreman
     cells = minable(lord)[: int(played.args[0])]
     lord.busy += len(cells) + foreman
     lord.mined += cells
     if foreman:
-        tell("foreman", seat, "DL-4.5 DL-4.10", n=foreman)
-    tell("mined", seat, "DL-4.5 DL-4.10", cells=list(cells))
-    gain(state, tell, seat, "DL-4.5", gold=len(cells))
+        emit("foreman", seat, "DL-4.5 DL-4.10", n=foreman)
+    emit("mined", seat, "DL-4.5 DL-4.10", cells=list(cells))
+    gain(state, emit, seat, "DL-4.5", gold=len(cells))

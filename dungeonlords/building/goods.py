@@ -9,7 +9,7 @@ from dungeonlords.rulebook.ruleset import House
 from dungeonlords.season import evilometer
 from shared.chance.deck import drawing, merged, without
 from shared.play.decision import Decision, Move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import ask, choice, push, question, step
 
 # -- paying ------------------------------------------------------------------------------------
@@ -40,7 +40,7 @@ def edible(house: House, lord: Lord, eater: str = "") -> tuple[str, ...]:
 
 @step
 def pay(
-    state: State, tell: Tell, seat: str, price: tuple[int, ...], clause: str, eater: str
+    state: State, emit: Emit, seat: str, price: tuple[int, ...], clause: str, eater: str
 ) -> None:
     """Pay a price: stocks at once, then evil; traps and monsters are chosen (DL-0.6).
 
@@ -51,23 +51,23 @@ def pay(
     lord = state.of(seat)
     if gold:
         lord.gold -= gold
-        tell("paid_gold", seat, clause, n=gold, gold=lord.gold)
+        emit("paid_gold", seat, clause, n=gold, gold=lord.gold)
     if food:
         lord.food -= food
-        tell("paid_food", seat, clause, n=food, food=lord.food)
+        emit("paid_food", seat, clause, n=food, food=lord.food)
     if imps:
         lord.imps -= imps
-        tell("paid_imps", seat, clause, n=imps, imps=lord.imps)
+        emit("paid_imps", seat, clause, n=imps, imps=lord.imps)
     if monsters:
         push(state, feed_next(seat, monsters, clause, eater))
     if traps:
         push(state, give_up_traps(seat, traps, clause))
     if evil:
-        evilometer.move(state, tell, seat, evil, f"{clause} DL-0.4")
+        evilometer.move(state, emit, seat, evil, f"{clause} DL-0.4")
 
 
 @step
-def give_up_traps(state: State, tell: Tell, seat: str, n: int, clause: str) -> None:
+def give_up_traps(state: State, emit: Emit, seat: str, n: int, clause: str) -> None:
     """Put traps from the hand on the discard, asking only where there is a choice."""
     traps = state.of(seat).traps
     if not n or not traps:
@@ -75,7 +75,7 @@ def give_up_traps(state: State, tell: Tell, seat: str, n: int, clause: str) -> N
     if len(set(traps)) > 1:
         push(state, discard_trap(seat, n, clause))
     else:
-        _give_up(state, tell, seat, traps[0], n, clause)
+        _give_up(state, emit, seat, traps[0], n, clause)
 
 
 @question
@@ -86,24 +86,24 @@ def discard_trap(state: State, seat: str, n: int, clause: str) -> Decision:
 
 
 @discard_trap.answered
-def on_discard_trap(state: State, tell: Tell, played: Move, seat: str, n: int, clause: str) -> None:
+def on_discard_trap(state: State, emit: Emit, played: Move, seat: str, n: int, clause: str) -> None:
     """Its owner chose it; the others do not see which it is (DL-R.63, DL-1.5)."""
-    _give_up(state, tell, seat, str(played.args[0]), n, f"{clause} DL-R.63")
+    _give_up(state, emit, seat, str(played.args[0]), n, f"{clause} DL-R.63")
 
 
-def _give_up(state: State, tell: Tell, seat: str, trap: str, n: int, clause: str) -> None:
+def _give_up(state: State, emit: Emit, seat: str, trap: str, n: int, clause: str) -> None:
     """The discard lies face down: the others only see that a card goes (DL-1.5)."""
     lord, rank = state.of(seat), state.house.rank
     lord.traps = without(lord.traps, trap)
     lord.returned = merged(lord.returned, (trap,), rank=rank)
     state.trap_discard = merged(state.trap_discard, (trap,), rank=rank)
-    tell("trap_discarded", seat, clause)
+    emit("trap_discarded", seat, clause)
     if n > 1:
         push(state, give_up_traps(seat, n - 1, clause.removesuffix(" DL-R.63")))
 
 
 @step
-def feed_next(state: State, tell: Tell, seat: str, n: int, clause: str, eater: str) -> None:
+def feed_next(state: State, emit: Emit, seat: str, n: int, clause: str, eater: str) -> None:
     """A monster is eaten, if one is left that can be (DL-R.55)."""
     if edible(state.house, state.of(seat), eater):
         push(state, feed(seat, n, clause, eater))
@@ -118,10 +118,10 @@ def feed(state: State, seat: str, n: int, clause: str, eater: str) -> Decision:
 
 @feed.answered
 def on_feed(
-    state: State, tell: Tell, played: Move, seat: str, n: int, clause: str, eater: str
+    state: State, emit: Emit, played: Move, seat: str, n: int, clause: str, eater: str
 ) -> None:
     """It leaves the lair; a price of several is eaten one by one (DL-0.6, DL-R.55)."""
-    lose_monster(state, tell, state.of(seat), str(played.args[0]), f"{clause} DL-R.55")
+    lose_monster(state, emit, state.of(seat), str(played.args[0]), f"{clause} DL-R.55")
     if n > 1:
         push(state, feed_next(seat, n - 1, clause, eater))
 
@@ -130,22 +130,22 @@ def on_feed(
 
 
 def gain(
-    state: State, tell: Tell, seat: str, clause: str, gold: int = 0, food: int = 0, imps: int = 0
+    state: State, emit: Emit, seat: str, clause: str, gold: int = 0, food: int = 0, imps: int = 0
 ) -> None:
     """Take from the supply, which never runs out (DL-R.20). New imps are free to work."""
     lord = state.of(seat)
     if gold:
         lord.gold += gold
-        tell("gained_gold", seat, clause, n=gold, gold=lord.gold)
+        emit("gained_gold", seat, clause, n=gold, gold=lord.gold)
     if food:
         lord.food += food
-        tell("gained_food", seat, clause, n=food, food=lord.food)
+        emit("gained_food", seat, clause, n=food, food=lord.food)
     if imps:
         lord.imps += imps
-        tell("gained_imps", seat, clause, n=imps, imps=lord.imps)
+        emit("gained_imps", seat, clause, n=imps, imps=lord.imps)
 
 
-def lose_monster(state: State, tell: Tell, lord: Lord, monster: str, clause: str) -> None:
+def lose_monster(state: State, emit: Emit, lord: Lord, monster: str, clause: str) -> None:
     """A monster or ghost leaves the lair; a Troll takes its token along (DL-0.11)."""
     # of two equal ones the owner would always give the one that lies face down
     if monster in lord.tired:
@@ -157,7 +157,7 @@ def lose_monster(state: State, tell: Tell, lord: Lord, monster: str, clause: str
     token = state.house.monsters[monster].troll_token
     if token:
         lord.trolls_busy = min(lord.trolls_busy, troll_tokens(state.house, lord))
-    tell("monster_lost", lord.seat, f"{clause} DL-0.11" if token else clause, monster=monster)
+    emit("monster_lost", lord.seat, f"{clause} DL-0.11" if token else clause, monster=monster)
 
 
 def troll_tokens(house: House, lord: Lord) -> int:
@@ -180,24 +180,24 @@ def traps_left(state: State) -> int:
     return len(state.trap_stack) + len(state.trap_discard)
 
 
-def draw_traps(state: State, tell: Tell, seat: str, n: int, clause: str) -> None:
+def draw_traps(state: State, emit: Emit, seat: str, n: int, clause: str) -> None:
     """Draw trap cards, hidden from the others (DL-4.6)."""
     push(state, take_traps(seat, n, clause))
 
 
 @step
-def take_traps(state: State, tell: Tell, seat: str, n: int, clause: str) -> None:
+def take_traps(state: State, emit: Emit, seat: str, n: int, clause: str) -> None:
     """The next card; an empty deck is made of the discard, without one fewer are drawn."""
     if not n:
         return
     if not state.trap_stack:
         if not state.trap_discard:
-            tell("no_traps_left", seat, "DL-R.20", n=n)
+            emit("no_traps_left", seat, "DL-R.20", n=n)
             return
         state.trap_stack, state.trap_discard = state.trap_discard, ()
         for lord in state.lords:
             lord.returned = ()
-        tell("traps_reshuffled", "", "DL-R.20", n=len(state.trap_stack))
+        emit("traps_reshuffled", "", "DL-R.20", n=len(state.trap_stack))
     push(state, draw_trap(seat, clause), take_traps(seat, n - 1, clause))
 
 
@@ -213,9 +213,9 @@ def _drawing(traps: tuple[str, ...]) -> Decision:
 
 
 @draw_trap.answered
-def on_draw_trap(state: State, tell: Tell, played: Move, seat: str, clause: str) -> None:
+def on_draw_trap(state: State, emit: Emit, played: Move, seat: str, clause: str) -> None:
     """It goes to the hand; the others only see how many cards the lord holds (DL-4.6)."""
     lord, trap = state.of(seat), str(played.args[0])
     state.trap_stack = without(state.trap_stack, trap)
     lord.traps = merged(lord.traps, (trap,), rank=state.house.rank)
-    tell("drew_trap", seat, clause, n=len(lord.traps))
+    emit("drew_trap", seat, clause, n=len(lord.traps))

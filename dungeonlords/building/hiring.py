@@ -11,7 +11,7 @@ from dungeonlords.rulebook.components import Area, Price
 from dungeonlords.rulebook.ruleset import House
 from shared.chance.deck import merged, without
 from shared.play.decision import Decision, Move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import ask, push, question, step
 
 HIRE = "hire_monster"
@@ -35,12 +35,12 @@ def hirable(state: State, lord: Lord, at: int) -> tuple[str, ...]:
     )
 
 
-def hire_monster(state: State, tell: Tell, lord: Lord, area: Area, at: int) -> None:
+def hire_monster(state: State, emit: Emit, lord: Lord, area: Area, at: int) -> None:
     """Whoever can pay for none of them declines (DL-3.6)."""
     if hirable(state, lord, at):
         push(state, hire(lord.seat, at))
     else:
-        cannot(state, tell, lord.seat, HIRE, "DL-0.6 DL-4.7")
+        cannot(state, emit, lord.seat, HIRE, "DL-0.6 DL-4.7")
 
 
 @question
@@ -50,22 +50,22 @@ def hire(state: State, seat: str, at: int) -> Decision:
 
 
 @hire.answered
-def on_hire(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
+def on_hire(state: State, emit: Emit, played: Move, seat: str, at: int) -> None:
     """Whoever is hired leaves the tavern, and is paid before moving in."""
     if played.kind == "decline":
-        decline(state, tell, seat, HIRE)
+        decline(state, emit, seat, HIRE)
         return
     monster = str(played.args[0])
     state.tavern = without(state.tavern, monster)
     # it moves in last: a Demon cannot be fed to itself (DL-R.55)
     push(state, move_in(seat, monster))
-    pay.run(state, tell, seat, wage(state.house, monster, at), "DL-0.6 DL-4.7", "")
+    pay.run(state, emit, seat, wage(state.house, monster, at), "DL-0.6 DL-4.7", "")
 
 
 @step
-def move_in(state: State, tell: Tell, seat: str, monster: str) -> None:
+def move_in(state: State, emit: Emit, seat: str, monster: str) -> None:
     """It lies face up in the lair; a Troll brings a token (DL-4.7, DL-5.3)."""
     lord = state.of(seat)
     lord.ready = merged(lord.ready, (monster,), rank=state.house.rank)
     token = state.house.monsters[monster].troll_token
-    tell("hired", seat, "DL-4.7 DL-5.3" if token else "DL-4.7", monster=monster)
+    emit("hired", seat, "DL-4.7 DL-5.3" if token else "DL-4.7", monster=monster)

@@ -2,11 +2,11 @@
 
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import NOBODY, State
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import step
 
 
-def place(state: State, tell: Tell, who: str, area: str, first: int = 0) -> bool:
+def place(state: State, emit: Emit, who: str, area: str, first: int = 0) -> bool:
     """Put a minion on the first free space; False where all are taken (DL-3.3, DL-3.4).
 
     Arguments: a seat or a dummy; the first space to try, 0 to 2.
@@ -15,9 +15,9 @@ def place(state: State, tell: Tell, who: str, area: str, first: int = 0) -> bool
     for at in range(first, len(spaces)):
         if not spaces[at]:
             state.spaces[area] = _standing(spaces, at, who)
-            tell("minion_placed", who, "DL-3.3", area=area, space=at + 1)
+            emit("minion_placed", who, "DL-3.3", area=area, space=at + 1)
             return True
-    tell("area_full", who, "DL-3.4", area=area)
+    emit("area_full", who, "DL-3.4", area=area)
     return False
 
 
@@ -30,21 +30,21 @@ def _standing(spaces: tuple[str, str, str], at: int, who: str) -> tuple[str, str
 
 
 @step
-def minion_leaves(state: State, tell: Tell, area: str, at: int) -> None:
+def minion_leaves(state: State, emit: Emit, area: str, at: int) -> None:
     """Whoever stood there has acted: the space is free again (DL-3.5)."""
     state.spaces[area] = _standing(state.spaces[area], at, "")
 
 
-def decline(state: State, tell: Tell, seat: str, area: str) -> None:
+def decline(state: State, emit: Emit, seat: str, area: str) -> None:
     """The minion goes onto the matching order card instead (DL-3.6)."""
     _onto_card(state.of(seat), area)
-    tell("declined", seat, "DL-3.6", area=area)
+    emit("declined", seat, "DL-3.6", area=area)
 
 
-def cannot(state: State, tell: Tell, seat: str, area: str, clause: str) -> None:
+def cannot(state: State, emit: Emit, seat: str, area: str, clause: str) -> None:
     """Who cannot act declines (DL-3.6). Argument: the clauses that stand in the way."""
     _onto_card(state.of(seat), area)
-    tell("cannot_act", seat, f"DL-3.6 {clause}", area=area)
+    emit("cannot_act", seat, f"DL-3.6 {clause}", area=area)
 
 
 def _onto_card(lord: Lord, area: str) -> None:

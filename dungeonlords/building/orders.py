@@ -10,7 +10,7 @@ from dungeonlords.position.state import State
 from dungeonlords.season.dummies import dummies_follow, dummies_recover, dummies_reveal, pick_order
 from shared.chance.deck import drawing, merged, without
 from shared.play.decision import Decision, Move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import Task, ask, choice, push, question, step
 
 SLOTS = (1, 2, 3)
@@ -20,7 +20,7 @@ SLOTS = (1, 2, 3)
 
 
 @step
-def first_orders(state: State, tell: Tell) -> None:
+def first_orders(state: State, emit: Emit) -> None:
     """Three orders are drawn for each lord, who keeps one of them; or two by chance (DL-1.3)."""
     random = state.house.options["inaccessible"] == "random"
     constants = state.house.constants
@@ -39,12 +39,12 @@ def draw_order(state: State, seat: str) -> Decision:
 
 
 @draw_order.answered
-def on_draw_order(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_draw_order(state: State, emit: Emit, played: Move, seat: str) -> None:
     """It lies apart, seen by its owner alone until all are revealed (DL-1.3)."""
     lord, order = state.of(seat), str(played.args[0])
     lord.hand = without(lord.hand, order)
     lord.inaccessible = merged(lord.inaccessible, (order,), rank=state.house.rank)
-    tell("drew_order", seat, "DL-1.3 DL-R.1", n=len(lord.inaccessible))
+    emit("drew_order", seat, "DL-1.3 DL-R.1", n=len(lord.inaccessible))
 
 
 @question
@@ -54,26 +54,26 @@ def keep_order(state: State, seat: str) -> Decision:
 
 
 @keep_order.answered
-def on_keep_order(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_keep_order(state: State, emit: Emit, played: Move, seat: str) -> None:
     """The other two are inaccessible."""
     lord, order = state.of(seat), str(played.args[0])
     lord.inaccessible = without(lord.inaccessible, order)
     lord.hand = merged(lord.hand, (order,), rank=state.house.rank)
-    tell("order_chosen", seat, "DL-0.7 DL-1.3 DL-R.1")
+    emit("order_chosen", seat, "DL-0.7 DL-1.3 DL-R.1")
 
 
 @step
-def reveal_inaccessible(state: State, tell: Tell) -> None:
+def reveal_inaccessible(state: State, emit: Emit) -> None:
     """Everybody's inaccessible orders lie open (DL-1.3)."""
     for lord in state.order:
-        tell("inaccessible", lord.seat, "DL-1.3", areas=list(lord.inaccessible))
+        emit("inaccessible", lord.seat, "DL-1.3", areas=list(lord.inaccessible))
 
 
 # -- programming ---------------------------------------------------------------------------------
 
 
 @step
-def orders_phase(state: State, tell: Tell) -> None:
+def orders_phase(state: State, emit: Emit) -> None:
     """Dummies first, then everybody programs in secret, then all is revealed (DL-3)."""
     clear_spaces(state)
     state.revealed = 0
@@ -115,28 +115,28 @@ def program(state: State, seat: str, slot: int) -> Decision:
 
 
 @program.answered
-def on_program(state: State, tell: Tell, played: Move, seat: str, slot: int) -> None:
+def on_program(state: State, emit: Emit, played: Move, seat: str, slot: int) -> None:
     """Orders lie face down until all have programmed three (DL-3.1)."""
     lord, order = state.of(seat), str(played.args[0])
     lord.hand = without(lord.hand, order)
     lord.slots = (*lord.slots, order)
     if slot == SLOTS[-1]:
-        tell("programmed", seat, "DL-0.7 DL-3.1")
+        emit("programmed", seat, "DL-0.7 DL-3.1")
 
 
 @step
-def reveal_slot(state: State, tell: Tell, slot: int) -> None:
+def reveal_slot(state: State, emit: Emit, slot: int) -> None:
     """All reveal the card; then in play order each puts a minion on its area (DL-3.3)."""
     state.revealed = slot
     constants = state.house.constants
     for lord in state.order:
         order = lord.slots[slot - 1]
-        tell("order_revealed", lord.seat, "DL-3.3", slot=slot, area=order)
+        emit("order_revealed", lord.seat, "DL-3.3", slot=slot, area=order)
         if slot == 1 and order == constants.slot1_gold_card:
             lord.gold -= constants.slot1_gold
-            tell("paid_for_slot", lord.seat, "DL-3.2 DL-R.6 DL-R.58", gold=constants.slot1_gold)
+            emit("paid_for_slot", lord.seat, "DL-3.2 DL-R.6 DL-R.58", gold=constants.slot1_gold)
     for lord in state.order:
-        if not place(state, tell, lord.seat, lord.slots[slot - 1]):
+        if not place(state, emit, lord.seat, lord.slots[slot - 1]):
             lie_on_card(lord, slot)
 
 
@@ -144,7 +144,7 @@ def reveal_slot(state: State, tell: Tell, slot: int) -> None:
 
 
 @step
-def recover_orders(state: State, tell: Tell) -> None:
+def recover_orders(state: State, emit: Emit) -> None:
     """All lords in play order; then all minions are back in their offices (DL-5.6)."""
     # whoever has no orders out takes none back
     takers = [lord.seat for lord in state.order if lord.slots]
@@ -169,7 +169,7 @@ def _take(seat: str, orders: tuple[str, ...]) -> Decision:
 
 
 @take_order_back.answered
-def on_take_order_back(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_take_order_back(state: State, emit: Emit, played: Move, seat: str) -> None:
     """It comes back with both inaccessible ones; the other two are inaccessible (DL-5.6).
 
     They last into year 2 (DL-5.7).
@@ -179,11 +179,11 @@ def on_take_order_back(state: State, tell: Tell, played: Move, seat: str) -> Non
     lord.inaccessible = merged(without(lord.slots, order), rank=rank)
     lord.slots, lord.on_card = (), ()
     barred = list(lord.inaccessible)
-    tell("orders_recovered", lord.seat, "DL-5.6 DL-5.7", area=order, areas=barred)
+    emit("orders_recovered", lord.seat, "DL-5.6 DL-5.7", area=order, areas=barred)
 
 
 @step
-def recovered(state: State, tell: Tell) -> None:
+def recovered(state: State, emit: Emit) -> None:
     """The central board is empty (DL-5.6)."""
     clear_spaces(state)
     state.revealed = 0

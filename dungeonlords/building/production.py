@@ -8,14 +8,14 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import CELLS, TUNNEL, Room
 from dungeonlords.season import evilometer
 from shared.play.decision import Decision, Move, move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import ask, choice, push, step
 
 DONE = move("done")
 
 
 @step
-def production_phase(state: State, tell: Tell) -> None:
+def production_phase(state: State, emit: Emit) -> None:
     """All lords in play order (DL-5.1)."""
     push(state, *[work(lord.seat) for lord in state.order])
 
@@ -51,7 +51,7 @@ def work(state: State, seat: str) -> Decision:
 
 
 @work.answered
-def on_work(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_work(state: State, emit: Emit, played: Move, seat: str) -> None:
     """What goes in, then what comes out."""
     if played.kind == "done":
         return
@@ -59,11 +59,11 @@ def on_work(state: State, tell: Tell, played: Move, seat: str) -> None:
     room = state.house.rooms[lord.tiles[cell]]
     lord.worked = tuple(sorted((*lord.worked, cell), key=CELLS.index))
     push(state, work(seat))
-    _put_in(state, tell, lord, room, cell)
-    _bring_out(state, tell, lord, room)
+    _put_in(state, emit, lord, room, cell)
+    _bring_out(state, emit, lord, room)
 
 
-def _put_in(state: State, tell: Tell, lord: Lord, room: Room, cell: str) -> None:
+def _put_in(state: State, emit: Emit, lord: Lord, room: Room, cell: str) -> None:
     """Troll tokens go first (DL-5.3).
 
     From now until the round ends tokens and imps serve for nothing but year-1 rooms, where
@@ -74,31 +74,31 @@ def _put_in(state: State, tell: Tell, lord: Lord, room: Room, cell: str) -> None
     lord.busy += room.imps - tokens
     clause = "DL-5.1 DL-5.2 DL-5.3" if tokens else "DL-5.1 DL-5.2"
     facts = {"imps": room.imps - tokens, "tokens": tokens}
-    tell("room_works", lord.seat, clause, room=room.id, cell=cell, **facts)
+    emit("room_works", lord.seat, clause, room=room.id, cell=cell, **facts)
     if room.food_in:
         lord.food -= room.food_in
-        tell("paid_food", lord.seat, "DL-5.1", n=room.food_in, food=lord.food)
+        emit("paid_food", lord.seat, "DL-5.1", n=room.food_in, food=lord.food)
 
 
-def _bring_out(state: State, tell: Tell, lord: Lord, room: Room) -> None:
+def _bring_out(state: State, emit: Emit, lord: Lord, room: Room) -> None:
     """A new imp is free at once (DL-5.4)."""
     seat = lord.seat
-    gain(state, tell, seat, "DL-5.1", gold=room.gold, food=room.food)
-    gain(state, tell, seat, "DL-5.4", imps=room.imp)
+    gain(state, emit, seat, "DL-5.1", gold=room.gold, food=room.food)
+    gain(state, emit, seat, "DL-5.4", imps=room.imp)
     if room.tunnels:
         push(state, shed_digs(seat, room.tunnels))
     if room.traps:
         # never with the extra card of year 2 (DL-R.25)
-        draw_traps(state, tell, seat, room.traps, "DL-5.5 DL-R.25")
+        draw_traps(state, emit, seat, room.traps, "DL-5.5 DL-R.25")
     if room.calm:
-        evilometer.move(state, tell, seat, -room.calm, "DL-5.1")
+        evilometer.move(state, emit, seat, -room.calm, "DL-5.1")
 
 
 # -- the Tool Shed ---------------------------------------------------------------------------------
 
 
 @step
-def shed_digs(state: State, tell: Tell, seat: str, left: int) -> None:
+def shed_digs(state: State, emit: Emit, seat: str, left: int) -> None:
     """A tunnel under the usual rules, without any further imp (DL-5.5)."""
     if left and diggable(state.of(seat)):
         push(state, shed_dig(seat), shed_digs(seat, left - 1))
@@ -111,6 +111,6 @@ def shed_dig(state: State, seat: str) -> Decision:
 
 
 @shed_dig.answered
-def on_shed_dig(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_shed_dig(state: State, emit: Emit, played: Move, seat: str) -> None:
     """No imp is busy with it (DL-5.5)."""
-    dig_tunnel(tell, state.of(seat), str(played.args[0]), "DL-4.4 DL-5.5")
+    dig_tunnel(emit, state.of(seat), str(played.args[0]), "DL-4.4 DL-5.5")

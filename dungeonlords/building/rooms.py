@@ -9,7 +9,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import FREE, Area
 from shared.chance.deck import without
 from shared.play.decision import Decision, Move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import ask, push, question
 
 BUILD = "build_room"
@@ -21,12 +21,12 @@ def buildable(state: State, lord: Lord) -> tuple[str, ...]:
     return tuple(room for room in state.site_office if room_sites(house, lord, room))
 
 
-def build_room(state: State, tell: Tell, lord: Lord, area: Area, at: int) -> None:
+def build_room(state: State, emit: Emit, lord: Lord, area: Area, at: int) -> None:
     """Without gold, rooms or a place for one the order is declined (DL-3.6, DL-4.8)."""
     if not can_pay(state, lord, area.spaces[at].price):
-        cannot(state, tell, lord.seat, BUILD, "DL-0.6 DL-4.8")
+        cannot(state, emit, lord.seat, BUILD, "DL-0.6 DL-4.8")
     elif not buildable(state, lord):
-        cannot(state, tell, lord.seat, BUILD, "DL-4.8 DL-4.9" if state.site_office else "DL-4.8")
+        cannot(state, emit, lord.seat, BUILD, "DL-4.8 DL-4.9" if state.site_office else "DL-4.8")
     else:
         push(state, build(lord.seat, at))
 
@@ -38,10 +38,10 @@ def build(state: State, seat: str, at: int) -> Decision:
 
 
 @build.answered
-def on_build(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
+def on_build(state: State, emit: Emit, played: Move, seat: str, at: int) -> None:
     """The tile leaves the offer, and the whole price is paid (DL-0.6, DL-4.8)."""
     if played.kind == "decline":
-        decline(state, tell, seat, BUILD)
+        decline(state, emit, seat, BUILD)
         return
     lord, room = state.of(seat), str(played.args[0])
     state.site_office = without(state.site_office, room)
@@ -50,9 +50,9 @@ def on_build(state: State, tell: Tell, played: Move, seat: str, at: int) -> None
     if len(sites) > 1:
         push(state, place_room(seat, room))
     else:
-        _place(tell, lord, room, sites[0])
+        _place(emit, lord, room, sites[0])
     if price != FREE:
-        pay.run(state, tell, seat, price, "DL-0.6 DL-4.8", "")
+        pay.run(state, emit, seat, price, "DL-0.6 DL-4.8", "")
 
 
 @question
@@ -62,12 +62,12 @@ def place_room(state: State, seat: str, room: str) -> Decision:
 
 
 @place_room.answered
-def on_place_room(state: State, tell: Tell, played: Move, seat: str, room: str) -> None:
+def on_place_room(state: State, emit: Emit, played: Move, seat: str, room: str) -> None:
     """The room stands in place of that tunnel for good (DL-4.9)."""
-    _place(tell, state.of(seat), room, str(played.args[0]))
+    _place(emit, state.of(seat), room, str(played.args[0]))
 
 
-def _place(tell: Tell, lord: Lord, room: str, cell: str) -> None:
+def _place(emit: Emit, lord: Lord, room: str, cell: str) -> None:
     """Imps that mined the tunnel stay busy (DL-4.9)."""
     lay_tile(lord, cell, room)
-    tell("built", lord.seat, "DL-4.8 DL-4.9 DL-R.23", room=room, cell=cell)
+    emit("built", lord.seat, "DL-4.8 DL-4.9 DL-R.23", room=room, cell=cell)

@@ -8,7 +8,7 @@ from dungeonlords.rulebook.components import FREE, Area, Price
 from dungeonlords.season import evilometer
 from shared.chance.deck import drawing, without
 from shared.play.decision import Decision, Move, move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import ask, push, question, step
 
 DECLINE = move("decline")
@@ -27,13 +27,13 @@ def why_not(state: State, lord: Lord, price: Price) -> str:
     return "DL-0.4 DL-R.12" if affordable else "DL-0.6 DL-R.21"
 
 
-def trade(state: State, tell: Tell, lord: Lord, area: Area, at: int) -> None:
+def trade(state: State, emit: Emit, lord: Lord, area: Area, at: int) -> None:
     """Everything left of the arrow buys everything right of it, or nothing (DL-0.6, DL-R.21)."""
     space = area.spaces[at]
     if not can_pay(state, lord, space.price):
-        cannot(state, tell, lord.seat, area.id, why_not(state, lord, space.price))
+        cannot(state, emit, lord.seat, area.id, why_not(state, lord, space.price))
     elif space.traps and not traps_left(state):
-        cannot(state, tell, lord.seat, area.id, "DL-R.20")
+        cannot(state, emit, lord.seat, area.id, "DL-R.20")
     else:
         push(state, use_space(lord.seat, area.id, at))
 
@@ -45,38 +45,38 @@ def use_space(state: State, seat: str, area: str, at: int) -> Decision:
 
 
 @use_space.answered
-def on_use_space(state: State, tell: Tell, played: Move, seat: str, area: str, at: int) -> None:
+def on_use_space(state: State, emit: Emit, played: Move, seat: str, area: str, at: int) -> None:
     """The whole price is paid before anything is received (DL-0.6)."""
     if played.kind == "decline":
-        decline(state, tell, seat, area)
+        decline(state, emit, seat, area)
         return
     price = state.house.areas[area].spaces[at].price
     push(state, receive(seat, area, at))
     if price != FREE:
-        pay.run(state, tell, seat, price, f"DL-0.6 {CLAUSES[area]}", "")
+        pay.run(state, emit, seat, price, f"DL-0.6 {CLAUSES[area]}", "")
 
 
 @step
-def receive(state: State, tell: Tell, seat: str, area: str, at: int) -> None:
+def receive(state: State, emit: Emit, seat: str, area: str, at: int) -> None:
     """What the space gives (A2); new imps can work at once (DL-4.1)."""
     space, clause = state.house.areas[area].spaces[at], CLAUSES[area]
-    gain(state, tell, seat, clause, gold=space.gold, food=space.food, imps=space.imps)
+    gain(state, emit, seat, clause, gold=space.gold, food=space.food, imps=space.imps)
     push(state, *[peek(seat)] * space.peek)
     if space.traps:
-        buy_traps(state, tell, seat, space.traps)
+        buy_traps(state, emit, seat, space.traps)
     if space.calm:
-        evilometer.move(state, tell, seat, -space.calm, clause)
+        evilometer.move(state, emit, seat, -space.calm, clause)
 
 
-def buy_traps(state: State, tell: Tell, seat: str, n: int) -> None:
+def buy_traps(state: State, emit: Emit, seat: str, n: int) -> None:
     """In year 2 one more is drawn, and any one of the hand returned (DL-4.6, DL-12.5)."""
     if state.year == 1:
-        draw_traps(state, tell, seat, n, "DL-4.6")
+        draw_traps(state, emit, seat, n, "DL-4.6")
         return
     # without a card to spare there is none to return (DL-R.20)
     if traps_left(state) > n:
         push(state, give_up_traps(seat, 1, "DL-4.6 DL-12.5"))
-    draw_traps(state, tell, seat, n + 1, "DL-4.6 DL-12.5")
+    draw_traps(state, emit, seat, n + 1, "DL-4.6 DL-12.5")
 
 
 # -- looking at combat cards -------------------------------------------------------------------
@@ -92,11 +92,11 @@ def peek(state: State, seat: str) -> Decision:
 
 
 @peek.answered
-def on_peek(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_peek(state: State, emit: Emit, played: Move, seat: str) -> None:
     """Somebody may have looked at it before; then it is settled which card lies there."""
     position = int(played.args[0])
     if state.cards[position - 1]:
-        _look(state, tell, seat, position)
+        _look(state, emit, seat, position)
     else:
         push(state, peek_card(seat, position))
 
@@ -108,16 +108,16 @@ def peek_card(state: State, seat: str, position: int) -> Decision:
 
 
 @peek_card.answered
-def on_peek_card(state: State, tell: Tell, played: Move, seat: str, position: int) -> None:
+def on_peek_card(state: State, emit: Emit, played: Move, seat: str, position: int) -> None:
     """The card stays at its position for the year; this lord knows it now (DL-4.2)."""
     card = str(played.args[0])
     state.card_stack = without(state.card_stack, card)
     state.cards = (*state.cards[: position - 1], card, *state.cards[position:])
-    _look(state, tell, seat, position)
+    _look(state, emit, seat, position)
 
 
-def _look(state: State, tell: Tell, seat: str, position: int) -> None:
+def _look(state: State, emit: Emit, seat: str, position: int) -> None:
     """Only this lord knows it (DL-R.57)."""
     lord = state.of(seat)
     lord.peeked = tuple(sorted({*lord.peeked, position}))
-    tell("peeked", seat, "DL-4.2 DL-R.57", position=position)
+    emit("peeked", seat, "DL-4.2 DL-R.57", position=position)

@@ -11,7 +11,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import CELLS
 from dungeonlords.season import evilometer
 from shared.combat.wounds import heal, on_one
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import push, step
 
 # -- healing ---------------------------------------------------------------------------------
@@ -22,19 +22,19 @@ def heals(battle: Battle) -> bool:
     return battle.attacked and not battle.healing_off
 
 
-def healing_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
+def healing_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     """One point for each heart, all from the first adventurer first (DL-10.29)."""
-    items.mark_potions(state, tell, lord)
+    items.mark_potions(state, emit, lord)
     points = hearts(lord.party)
     used = heal(lord.party, points)
-    tell("healed", lord.seat, "DL-10.29", n=used, hearts=points)
+    emit("healed", lord.seat, "DL-10.29", n=used, hearts=points)
 
 
-def tell_no_healing(tell: Tell, battle: Battle, lord: Lord) -> None:
+def tell_no_healing(emit: Emit, battle: Battle, lord: Lord) -> None:
     """Why nobody heals."""
     why = battle.healing_off or "peace"
     clause = {"dart": "DL-10.28 DL-10.11", "attack": "DL-10.28 DL-10.21 DL-R.4"}
-    tell("no_healing", lord.seat, clause.get(why, "DL-10.28"), why=why)
+    emit("no_healing", lord.seat, clause.get(why, "DL-10.28"), why=why)
 
 
 # -- fatigue and conquest --------------------------------------------------------------------
@@ -45,56 +45,56 @@ def conquers(battle: Battle) -> bool:
     return not battle.blocked
 
 
-def conquest_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
+def conquest_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     """Fatigue falls point by point on whoever is first then (DL-10.31)."""
     points = battle.fatigue
     if battle.tireless and points:
-        tell("no_fatigue", lord.seat, "DL-R.45")
+        emit("no_fatigue", lord.seat, "DL-R.45")
         points = 0
     if points:
-        tell("fatigue", lord.seat, "DL-10.31", n=points)
+        emit("fatigue", lord.seat, "DL-10.31", n=points)
     for _ in range(points):
         if not (line := exposed(battle, lord)):
             break
-        harm(state, tell, line, on_one(line, 0, 1), "DL-10.31")
+        harm(state, emit, line, on_one(line, 0, 1), "DL-10.31")
     if lord.party:
-        _conquer(state, tell, lord)
+        _conquer(state, emit, lord)
     else:
-        tell("conquest_fails", lord.seat, "DL-10.32")
+        emit("conquest_fails", lord.seat, "DL-10.32")
 
 
-def _conquer(state: State, tell: Tell, lord: Lord) -> None:
+def _conquer(state: State, emit: Emit, lord: Lord) -> None:
     """The tile falls, and its owner becomes a little nicer (DL-10.32)."""
     lord.conquered = tuple(c for c in CELLS if c in lord.conquered or c == lord.site)
-    tell("conquered", lord.seat, "DL-10.32", cell=lord.site, tile=lord.tiles[lord.site])
-    evilometer.move(state, tell, lord.seat, -1, "DL-10.32")
+    emit("conquered", lord.seat, "DL-10.32", cell=lord.site, tile=lord.tiles[lord.site])
+    evilometer.move(state, emit, lord.seat, -1, "DL-10.32")
 
 
-def tell_no_conquest(tell: Tell, lord: Lord) -> None:
+def tell_no_conquest(emit: Emit, lord: Lord) -> None:
     """Without conquest there is no fatigue either."""
-    tell("no_conquest", lord.seat, "DL-10.30")
+    emit("no_conquest", lord.seat, "DL-10.30")
 
 
 # -- the end of the round --------------------------------------------------------------------
 
 
-def end_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
+def end_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     """Poison, and then all that was sent returns (DL-10.33, DL-10.27)."""
     poisoned = [poison(tile, points) for tile, points in battle.poisoned]
     push(state, *poisoned, monsters_return())
 
 
 @step
-def poison(state: State, tell: Tell, tile: str, points: int) -> None:
+def poison(state: State, emit: Emit, tile: str, points: int) -> None:
     """It strikes after the conquest, and only who is still there (DL-10.10, DL-10.33)."""
     battle, lord = fought(state)
     line = exposed(battle, lord)
     at = next((place for place, one in enumerate(line) if one.tile == tile), None)
     if at is None:
-        tell("poison_misses", lord.seat, _out_of_reach(state, battle, lord, tile))
+        emit("poison_misses", lord.seat, _out_of_reach(state, battle, lord, tile))
     else:
-        tell("poison_works", lord.seat, "DL-10.10 DL-10.33", figure=tile, n=points)
-        harm(state, tell, line, on_one(line, at, points), "DL-10.10 DL-10.33")
+        emit("poison_works", lord.seat, "DL-10.10 DL-10.33", figure=tile, n=points)
+        harm(state, emit, line, on_one(line, at, points), "DL-10.10 DL-10.33")
 
 
 def _out_of_reach(state: State, battle: Battle, lord: Lord, tile: str) -> str:

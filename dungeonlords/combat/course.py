@@ -23,43 +23,43 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.season import paladins
 from shared.chance.deck import merged
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.flow import Flow, Row
 from shared.play.tasks import depth, push, push_below, step
 
 
-def party_gone(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
+def party_gone(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     """Nobody is left to go on; what has not happened yet does not (DL-10.4)."""
-    tell("party_gone", lord.seat, "DL-10.4 DL-R.37")
+    emit("party_gone", lord.seat, "DL-10.4 DL-R.37")
 
 
-def no_healing(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
+def no_healing(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     """Nobody heals this round (DL-10.28)."""
-    tell_no_healing(tell, battle, lord)
+    tell_no_healing(emit, battle, lord)
 
 
-def no_conquest(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
+def no_conquest(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     """Nothing is conquered this round (DL-10.30)."""
-    tell_no_conquest(tell, lord)
+    tell_no_conquest(emit, lord)
 
 
-def neither(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
+def neither(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     """Nobody heals, and nothing is conquered."""
-    no_healing(state, tell, battle, lord)
-    no_conquest(state, tell, battle, lord)
+    no_healing(state, emit, battle, lord)
+    no_conquest(state, emit, battle, lord)
 
 
-def over(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
+def over(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     """Effects of the round end, and traps that never acted are used up (DL-10.34, DL-10.4)."""
     restore_line(battle, lord)
     state.trap_discard = merged(state.trap_discard, lord.laid, rank=state.house.rank)
     lord.laid, lord.site = (), ""
     state.battle = None
-    tell("battle_ends", lord.seat, "DL-10.34", n=len(lord.party))
-    paladins.turn_ended(state, tell)
+    emit("battle_ends", lord.seat, "DL-10.34", n=len(lord.party))
+    paladins.turn_ended(state, emit)
     for one in state.lords:
         # a paladin who fought alone may have gone to somebody else
-        items.party_left(state, tell, one)
+        items.party_left(state, emit, one)
 
 
 FIGHT = ("begun", "trap", "fast_spell", "monsters", "slow_spell", "healing")
@@ -99,11 +99,11 @@ BATTLE = Flow(
 
 
 @step
-def battle(state: State, tell: Tell, seat: str) -> None:
+def battle(state: State, emit: Emit, seat: str) -> None:
     """A lord's battle of this round begins."""
     lord = state.of(seat)
     state.battle = begun(state, lord)
-    tell("battle_begins", seat, "DL-10.1", cell=lord.site, tile=state.battle.site)
+    emit("battle_begins", seat, "DL-10.1", cell=lord.site, tile=state.battle.site)
     push(state, battle_goes_on())
 
 
@@ -121,18 +121,18 @@ def begun(state: State, lord: Lord) -> Battle:
 
 
 @step
-def battle_goes_on(state: State, tell: Tell) -> None:
+def battle_goes_on(state: State, emit: Emit) -> None:
     """One step after the other, until one of them leaves more to do before the next."""
     before = depth(state)
-    while next_step(state, tell):
+    while next_step(state, emit):
         if push_below(state, before, battle_goes_on()):
             return
 
 
-def next_step(state: State, tell: Tell) -> bool:
+def next_step(state: State, emit: Emit) -> bool:
     """The next step of the battle; False when it is over."""
     now, lord = fought(state)
-    BATTLE.trigger(_event(now, lord), now, state, tell, now, lord)
+    BATTLE.trigger(_event(now, lord), now, state, emit, now, lord)
     return now.phase != "over"
 
 

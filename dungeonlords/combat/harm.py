@@ -9,7 +9,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.season import paladins
 from shared.combat.wounds import Harm, close_up, deal
-from shared.play.event import Tell, silence
+from shared.play.event import Emit, silence
 
 
 def fought(state: State) -> tuple[Battle, Lord]:
@@ -27,7 +27,7 @@ def exposed(battle: Battle, lord: Lord) -> list[Figure]:
 
 
 def harm(
-    state: State, tell: Tell, line: list[Figure], blocks: Sequence[int], clause: str
+    state: State, emit: Emit, line: list[Figure], blocks: Sequence[int], clause: str
 ) -> tuple[Figure, ...]:
     """Deal blocks to the exposed line at one moment; returns who was eliminated by it.
 
@@ -41,26 +41,26 @@ def harm(
         battle.shield -= dealt.absorbed
         several = sum(block > 0 for block in blocks) > 1
         why = "DL-10.26 DL-R.26" if several else "DL-10.26"
-        tell("shield_absorbs", lord.seat, why, n=dealt.absorbed)
-    if tell is not silence:
-        _tell_harm(tell, lord, hit, dealt, clause)
+        emit("shield_absorbs", lord.seat, why, n=dealt.absorbed)
+    if emit is not silence:
+        _tell_harm(emit, lord, hit, dealt, clause)
     if dealt.eliminated:
         close_up(lord.party)
         for figure in dealt.eliminated:
-            capture(state, tell, lord, figure)
-    items.mark_amulets(state, tell, lord)
+            capture(state, emit, lord, figure)
+    items.mark_amulets(state, emit, lord)
     for figure in dealt.eliminated:
         if figure.type == PALADIN:
-            paladins.captured(state, tell, lord, figure)
+            paladins.captured(state, emit, lord, figure)
     return dealt.eliminated
 
 
 def _tell_harm(
-    tell: Tell, lord: Lord, hit: Sequence[Figure], dealt: Harm[Figure], clause: str
+    emit: Emit, lord: Lord, hit: Sequence[Figure], dealt: Harm[Figure], clause: str
 ) -> None:
     for figure, points in zip(hit, dealt.taken, strict=True):
         if points:
-            tell(
+            emit(
                 "harmed",
                 lord.seat,
                 clause,
@@ -71,15 +71,15 @@ def _tell_harm(
                 hp=figure.hp,
             )
     if dealt.surplus:
-        tell("damage_lost", lord.seat, "DL-10.3", n=dealt.surplus)
+        emit("damage_lost", lord.seat, "DL-10.3", n=dealt.surplus)
 
 
-def capture(state: State, tell: Tell, lord: Lord, figure: Figure) -> None:
+def capture(state: State, emit: Emit, lord: Lord, figure: Figure) -> None:
     """Whoever carries all it can bear goes to prison; an illusion vanishes (DL-10.3)."""
     if figure.type == ILLUSION:
-        tell("illusion_gone", lord.seat, "DL-10.3")
+        emit("illusion_gone", lord.seat, "DL-10.3")
     else:
         lord.prison += (figure.tile,)
         clause = "DL-10.3 DL-P.11" if figure.type == PALADIN else "DL-10.3"
-        tell("captured", lord.seat, clause, figure=figure.tile, type=figure.type)
-    items.leave(state, tell, lord, figure)
+        emit("captured", lord.seat, clause, figure=figure.tile, type=figure.type)
+    items.leave(state, emit, lord, figure)

@@ -19,18 +19,18 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL, Price
 from shared.chance.deck import merged
 from shared.play.decision import Decision, Move, move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import ask, choice, push, step
 
 
-def monsters_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
+def monsters_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     """All that were sent and not withdrawn act, one after the other."""
     if WAITING in battle.fate:
         push(state, next_attack())
 
 
 @step
-def next_attack(state: State, tell: Tell) -> None:
+def next_attack(state: State, emit: Emit) -> None:
     """Somebody acts next, as long as anybody waits and faces a party (DL-10.15, DL-10.4)."""
     battle, lord = fought(state)
     if lord.party and WAITING in battle.fate:
@@ -64,7 +64,7 @@ def next_to_act(state: State, seat: str) -> Decision:
 
 
 @next_to_act.answered
-def on_next_to_act(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_next_to_act(state: State, emit: Emit, played: Move, seat: str) -> None:
     """It pays for its option and uses it; whoever cannot act rests (DL-10.20, DL-10.27)."""
     battle, lord = fought(state)
     who, how = str(played.args[0]), str(played.args[1])
@@ -73,7 +73,7 @@ def on_next_to_act(state: State, tell: Tell, played: Move, seat: str) -> None:
     if played.kind == "rest":
         battle.mark(at, how)
         why = _why_it_rests(state, battle, lord, at)
-        tell("cannot_attack", lord.seat, why, monster=who, lies=how, at=at)
+        emit("cannot_attack", lord.seat, why, monster=who, lies=how, at=at)
         return
     attack = attack_of(state, battle, at, how)
     battle.mark(at, _lies(attack.face_up))
@@ -91,7 +91,7 @@ def _why_it_rests(state: State, battle: Battle, lord: Lord, at: int) -> str:
 
 
 @step
-def uses_option(state: State, tell: Tell, at: int, mode: str) -> None:
+def uses_option(state: State, emit: Emit, at: int, mode: str) -> None:
     """It blocks, or attacks; a Dragon's attack also stops all healing (DL-10.17, DL-10.21)."""
     battle, lord = fought(state)
     attack = attack_of(state, battle, at, mode)
@@ -99,12 +99,12 @@ def uses_option(state: State, tell: Tell, at: int, mode: str) -> None:
     if attack.block:
         battle.blocked = True
         clause = "DL-10.21" if attack.hits else "DL-10.17 DL-R.35"
-        tell("monster_blocks", lord.seat, clause, monster=who, mode=mode, at=at)
+        emit("monster_blocks", lord.seat, clause, monster=who, mode=mode, at=at)
     if not attack.hits:
         return
     battle.attacked = True
     facts = {"mode": mode, "hits": [list(hit) for hit in attack.hits]}
-    tell("attacks", lord.seat, _clause(state, battle, at), monster=who, at=at, **facts)
+    emit("attacks", lord.seat, _clause(state, battle, at), monster=who, at=at, **facts)
     if who in state.house.monsters and state.house.monsters[who].stops_healing:
         battle.healing_off = battle.healing_off or "attack"
     push(state, strike(at, mode, 0))
@@ -133,7 +133,7 @@ def _clause(state: State, battle: Battle, at: int) -> str:
 
 
 @step
-def strike(state: State, tell: Tell, at: int, mode: str, nth: int) -> None:
+def strike(state: State, emit: Emit, at: int, mode: str, nth: int) -> None:
     """One hit of an attack, on the first, on everyone, or on whom its owner likes.
 
     Later hits are aimed after the earlier ones were dealt (DL-10.19).
@@ -143,12 +143,12 @@ def strike(state: State, tell: Tell, at: int, mode: str, nth: int) -> None:
     who = attack.hits[nth][0]
     legal = targets(state, battle, lord, at, who)
     if not legal:
-        tell("no_target", lord.seat, "DL-10.4", monster=face(battle, at))
+        emit("no_target", lord.seat, "DL-10.4", monster=face(battle, at))
     elif who == ANY:
         push(state, aim(lord.seat, at, mode, nth))
     else:
         hit = legal if who == ALL else legal[:1]
-        _hit(state, tell, at, mode, nth, [one.tile for one in hit])
+        _hit(state, emit, at, mode, nth, [one.tile for one in hit])
 
 
 @choice
@@ -160,12 +160,12 @@ def aim(state: State, seat: str, at: int, mode: str, nth: int) -> Decision:
 
 
 @aim.answered
-def on_aim(state: State, tell: Tell, played: Move, seat: str, at: int, mode: str, nth: int) -> None:
+def on_aim(state: State, emit: Emit, played: Move, seat: str, at: int, mode: str, nth: int) -> None:
     """Nobody else is harmed by this hit (DL-10.18)."""
-    _hit(state, tell, at, mode, nth, [str(played.args[0])])
+    _hit(state, emit, at, mode, nth, [str(played.args[0])])
 
 
-def _hit(state: State, tell: Tell, at: int, mode: str, nth: int, tiles: list[str]) -> None:
+def _hit(state: State, emit: Emit, at: int, mode: str, nth: int, tiles: list[str]) -> None:
     """Everyone it names is hit at the same moment (DL-10.22)."""
     battle, lord = fought(state)
     attack = attack_of(state, battle, at, mode)
@@ -173,28 +173,28 @@ def _hit(state: State, tell: Tell, at: int, mode: str, nth: int, tiles: list[str
     who, points = attack.hits[nth]
     if who == ANY:
         clause = "DL-10.18 DL-10.19" if nth else "DL-10.18"
-        tell("aims", lord.seat, clause, figure=tiles[0], monster=face(battle, at), at=at, hit=nth)
+        emit("aims", lord.seat, clause, figure=tiles[0], monster=face(battle, at), at=at, hit=nth)
     blocks = [points if one.tile in tiles else 0 for one in line]
-    eliminated = harm(state, tell, line, blocks, "DL-10.22")
+    eliminated = harm(state, emit, line, blocks, "DL-10.22")
     if nth + 1 < len(attack.hits):
         push(state, strike(at, mode, nth + 1))
     elif attack.bonus and eliminated:
-        _extra(state, tell, battle, lord, at, attack.bonus)
+        _extra(state, emit, battle, lord, at, attack.bonus)
 
 
-def _extra(state: State, tell: Tell, battle: Battle, lord: Lord, at: int, points: int) -> None:
+def _extra(state: State, emit: Emit, battle: Battle, lord: Lord, at: int, points: int) -> None:
     """The Goblin's extra hit comes once, on whoever is first now (DL-10.16)."""
     line = exposed(battle, lord)
     if targets(state, battle, lord, at, FIRST):
-        tell("strikes_again", lord.seat, "DL-10.16", monster=face(battle, at))
-        harm(state, tell, line, [points] + [0] * (len(line) - 1), "DL-10.16")
+        emit("strikes_again", lord.seat, "DL-10.16", monster=face(battle, at))
+        harm(state, emit, line, [points] + [0] * (len(line) - 1), "DL-10.16")
 
 
 # -- afterwards -------------------------------------------------------------------------------
 
 
 @step
-def monsters_return(state: State, tell: Tell) -> None:
+def monsters_return(state: State, emit: Emit) -> None:
     """Face down, whether they could act or not, with few exceptions (DL-10.27, DL-R.37)."""
     battle, lord = fought(state)
     if waiting := battle.waiting():
@@ -209,7 +209,7 @@ def monsters_return(state: State, tell: Tell) -> None:
     lord.tired = merged(lord.tired, tired, rank=rank)
     lord.sent = ()
     if fates:
-        tell("monsters_return", lord.seat, "DL-10.27", ready=ready, tired=tired, lost=lost)
+        emit("monsters_return", lord.seat, "DL-10.27", ready=ready, tired=tired, lost=lost)
 
 
 @choice
@@ -221,7 +221,7 @@ def lie_down(state: State, seat: str, at: int) -> Decision:
 
 
 @lie_down.answered
-def on_lie_down(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
+def on_lie_down(state: State, emit: Emit, played: Move, seat: str, at: int) -> None:
     """Face up it can be sent again next round (DL-9.5, DL-10.27)."""
     battle, _ = fought(state)
     battle.mark(at, str(played.args[1]))

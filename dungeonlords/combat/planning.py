@@ -12,7 +12,7 @@ from dungeonlords.rulebook.components import TUNNEL, Price
 from dungeonlords.rulebook.ruleset import House
 from shared.chance.deck import drawing, merged, without
 from shared.play.decision import Decision, Move, move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import ask, choice, push, question, step
 
 NO_TRAP = move("no_trap")
@@ -20,9 +20,9 @@ DONE = move("done")
 
 
 @step
-def combat_round(state: State, tell: Tell, number: int) -> None:
+def combat_round(state: State, emit: Emit, number: int) -> None:
     """All plan in play order, the card is revealed, all fight in play order (DL-9.2)."""
-    tell("combat_round", "", "DL-9.1 DL-9.2", n=number)
+    emit("combat_round", "", "DL-9.1 DL-9.2", n=number)
     seats = [lord.seat for lord in state.order]
     plans = [plan(seat) for seat in seats if state.of(seat).party]
     push(state, *plans, reveal_card(number), *[fight(seat) for seat in seats])
@@ -32,7 +32,7 @@ def combat_round(state: State, tell: Tell, number: int) -> None:
 
 
 @step
-def plan(state: State, tell: Tell, seat: str) -> None:
+def plan(state: State, emit: Emit, seat: str) -> None:
     """A lord who faces a party chooses where to fight; anew every round (DL-9.3)."""
     push(state, choose_site(seat) if nearest(state.of(seat)) else release_someone(seat))
 
@@ -49,11 +49,11 @@ def _choose(seat: str, cells: tuple[str, ...]) -> Decision:
 
 
 @choose_site.answered
-def on_choose_site(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_choose_site(state: State, emit: Emit, played: Move, seat: str) -> None:
     """Then traps are laid there, and monsters and ghosts sent (DL-9.4)."""
     lord, cell = state.of(seat), str(played.args[0])
     lord.site = cell
-    tell("site_chosen", seat, "DL-9.3", cell=cell, tile=lord.tiles[cell])
+    emit("site_chosen", seat, "DL-9.3", cell=cell, tile=lord.tiles[cell])
     push(state, lay_trap(seat), send(seat))
 
 
@@ -106,7 +106,7 @@ def _lay(seat: str, traps: tuple[str, ...]) -> Decision:
 
 
 @lay_trap.answered
-def on_lay_trap(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_lay_trap(state: State, emit: Emit, played: Move, seat: str) -> None:
     """It lies face down; in a room with its fee on it (DL-9.4)."""
     if played.kind == "no_trap":
         return
@@ -115,7 +115,7 @@ def on_lay_trap(state: State, tell: Tell, played: Move, seat: str) -> None:
     lord.traps = without(lord.traps, trap)
     lord.laid = merged(lord.laid, (trap,), rank=state.house.rank)
     lord.gold -= fee
-    tell("trap_laid", seat, "DL-9.4 DL-9.5", n=len(lord.laid), fee=fee)
+    emit("trap_laid", seat, "DL-9.4 DL-9.5", n=len(lord.laid), fee=fee)
     push(state, lay_trap(seat))
 
 
@@ -141,14 +141,14 @@ def _send(seat: str, monsters: tuple[str, ...]) -> Decision:
 
 
 @send.answered
-def on_send(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_send(state: State, emit: Emit, played: Move, seat: str) -> None:
     """It waits at the battle tile, seen by all (DL-9.5)."""
     if played.kind == "done":
         return
     lord, monster = state.of(seat), str(played.args[0])
     lord.ready = without(lord.ready, monster)
     lord.sent = merged(lord.sent, (monster,), rank=state.house.rank)
-    tell("sent", seat, "DL-9.4 DL-9.5", monster=monster)
+    emit("sent", seat, "DL-9.4 DL-9.5", monster=monster)
     push(state, send(seat))
 
 
@@ -156,12 +156,12 @@ def on_send(state: State, tell: Tell, played: Move, seat: str) -> None:
 
 
 @step
-def release_someone(state: State, tell: Tell, seat: str) -> None:
+def release_someone(state: State, emit: Emit, seat: str) -> None:
     """Where nothing is left to conquer the party frees a prisoner (DL-9.6, DL-R.36)."""
     if state.of(seat).prison:
         push(state, release(seat))
     else:
-        tell("nothing_left", seat, "DL-9.6 DL-R.36")
+        emit("nothing_left", seat, "DL-9.6 DL-R.36")
 
 
 @choice
@@ -171,24 +171,24 @@ def release(state: State, seat: str) -> Decision:
 
 
 @release.answered
-def on_release(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_release(state: State, emit: Emit, played: Move, seat: str) -> None:
     """To the Distant Lands; its items stay (DL-R.51)."""
     lord, prisoner = state.of(seat), str(played.args[0])
     at = lord.prison.index(prisoner)
     lord.prison = lord.prison[:at] + lord.prison[at + 1 :]
-    tell("released", seat, "DL-9.6 DL-R.36", figure=prisoner)
+    emit("released", seat, "DL-9.6 DL-R.36", figure=prisoner)
 
 
 # -- reveal, battles -------------------------------------------------------------------------
 
 
 @step
-def reveal_card(state: State, tell: Tell, number: int) -> None:
+def reveal_card(state: State, emit: Emit, number: int) -> None:
     """The round's card, if a battle was planned; somebody may know it already (DL-9.7)."""
     if not any(lord.site for lord in state.lords):
         return
     if state.cards[number - 1]:
-        _show(state, tell, number)
+        _show(state, emit, number)
     else:
         push(state, turn_card(number))
 
@@ -200,23 +200,23 @@ def turn_card(state: State, number: int) -> Decision:
 
 
 @turn_card.answered
-def on_turn_card(state: State, tell: Tell, played: Move, number: int) -> None:
+def on_turn_card(state: State, emit: Emit, played: Move, number: int) -> None:
     """It is the same for everyone (DL-9.1)."""
     card = str(played.args[0])
     state.card_stack = without(state.card_stack, card)
     state.cards = (*state.cards[: number - 1], card, *state.cards[number:])
-    _show(state, tell, number)
+    _show(state, emit, number)
 
 
-def _show(state: State, tell: Tell, number: int) -> None:
+def _show(state: State, emit: Emit, number: int) -> None:
     state.shown = number
     card = state.cards[number - 1]
     facts = {"fatigue": state.house.spells[card].fatigue, "n": number}
-    tell("card_revealed", "", "DL-9.1 DL-9.7", card=card, **facts)
+    emit("card_revealed", "", "DL-9.1 DL-9.7", card=card, **facts)
 
 
 @step
-def fight(state: State, tell: Tell, seat: str) -> None:
+def fight(state: State, emit: Emit, seat: str) -> None:
     """Who has planned a battle fights it, with any paladin who has come by then (DL-P.8).
 
     One who comes to where nobody planned starts none (DL-P.10); one who comes after the
@@ -230,15 +230,15 @@ def fight(state: State, tell: Tell, seat: str) -> None:
 
 
 @step
-def end_of_combat(state: State, tell: Tell) -> None:
+def end_of_combat(state: State, emit: Emit) -> None:
     """Survivors leave with their wounds, everyone in the lairs gets up (DL-11.2)."""
     rank = state.house.rank
     for lord in state.lords:
-        items.combat_over(state, tell, lord)
+        items.combat_over(state, emit, lord)
         if lord.party:
             survivors = [figure.tile for figure in lord.party]
-            tell("survivors_leave", lord.seat, "DL-11.2 DL-P.12", figures=survivors)
+            emit("survivors_leave", lord.seat, "DL-11.2 DL-P.12", figures=survivors)
         lord.party = []
         lord.ready, lord.tired = merged(lord.ready, lord.tired, rank=rank), ()
     state.round = 0
-    tell("combat_ends", "", "DL-11.1 DL-11.2", year=state.year)
+    emit("combat_ends", "", "DL-11.1 DL-11.2", year=state.year)

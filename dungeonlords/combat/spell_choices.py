@@ -12,7 +12,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Price
 from dungeonlords.season import evilometer
 from shared.play.decision import Decision, Move, move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import ask, choice, push, question, step
 
 PAY_OR_WITHDRAW = (move("pays"), move("withdraws"))
@@ -31,37 +31,37 @@ def sent_monsters(state: State, battle: Battle, fates: tuple[str, ...] = (WAITIN
     ]
 
 
-def withdraw(tell: Tell, battle: Battle, at: int, clause: str = "DL-10.13") -> None:
+def withdraw(emit: Emit, battle: Battle, at: int, clause: str = "DL-10.13") -> None:
     """It returns face up, unused, with no ability."""
     battle.mark(at, WITHDRAWN)
-    tell("withdrawn", battle.seat, clause, monster=battle.monsters[at], at=at)
+    emit("withdrawn", battle.seat, clause, monster=battle.monsters[at], at=at)
 
 
-def no_monster(tell: Tell, battle: Battle) -> None:
+def no_monster(emit: Emit, battle: Battle) -> None:
     """Spells on monsters do nothing where none was sent (DL-10.14)."""
-    tell("spell_no_monster", battle.seat, "DL-10.14", spell=battle.card)
+    emit("spell_no_monster", battle.seat, "DL-10.14", spell=battle.card)
 
 
 # -- one monster is singled out --------------------------------------------------------------
 
 
-def _aura_of_fear(state: State, tell: Tell, battle: Battle, at: int) -> None:
-    withdraw(tell, battle, at, "DL-10.13 DL-10.14")
+def _aura_of_fear(state: State, emit: Emit, battle: Battle, at: int) -> None:
+    withdraw(emit, battle, at, "DL-10.13 DL-10.14")
 
 
-def _metamorphosis(state: State, tell: Tell, battle: Battle, at: int) -> None:
+def _metamorphosis(state: State, emit: Emit, battle: Battle, at: int) -> None:
     battle.sheep = at
     monster = battle.monsters[at]
-    tell("turned_to_sheep", battle.seat, "DL-10.14 DL-10.25", monster=monster, at=at)
+    emit("turned_to_sheep", battle.seat, "DL-10.14 DL-10.25", monster=monster, at=at)
 
 
-def _dimensional_gate(state: State, tell: Tell, battle: Battle, at: int) -> None:
+def _dimensional_gate(state: State, emit: Emit, battle: Battle, at: int) -> None:
     """It has acted already, and is lost (DL-R.46)."""
     battle.mark(at, LOST)
-    tell("gate_takes", battle.seat, "DL-10.14 DL-R.46", monster=battle.monsters[at], at=at)
+    emit("gate_takes", battle.seat, "DL-10.14 DL-R.46", monster=battle.monsters[at], at=at)
 
 
-SINGLED_OUT: dict[str, Callable[[State, Tell, Battle, int], None]] = {
+SINGLED_OUT: dict[str, Callable[[State, Emit, Battle, int], None]] = {
     "aura_of_fear": _aura_of_fear,
     "metamorphosis": _metamorphosis,
     "dimensional_gate": _dimensional_gate,
@@ -80,13 +80,13 @@ def _choices(state: State, battle: Battle) -> dict[Move, int]:
 
 
 @step
-def single_out_monster(state: State, tell: Tell, seat: str) -> None:
+def single_out_monster(state: State, emit: Emit, seat: str) -> None:
     """It must be a monster if one was sent, and is never a ghost (DL-10.14)."""
     battle, _ = fought(state)
     if _choices(state, battle):
         push(state, single_out(seat))
     else:
-        no_monster(tell, battle)
+        no_monster(emit, battle)
 
 
 @choice
@@ -97,17 +97,17 @@ def single_out(state: State, seat: str) -> Decision:
 
 
 @single_out.answered
-def on_single_out(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_single_out(state: State, emit: Emit, played: Move, seat: str) -> None:
     """What the card does to it: see ``SINGLED_OUT`` (DL-10.14)."""
     battle, _ = fought(state)
-    SINGLED_OUT[battle.card](state, tell, battle, _choices(state, battle)[played])
+    SINGLED_OUT[battle.card](state, emit, battle, _choices(state, battle)[played])
 
 
 # -- Suggestion, Word of Peace ---------------------------------------------------------------
 
 
 @step
-def suggestion(state: State, tell: Tell, seat: str, at: int) -> None:
+def suggestion(state: State, emit: Emit, seat: str, at: int) -> None:
     """A monster is paid again, unless it was fed to another one before (DL-R.41, DL-R.55)."""
     battle, _ = fought(state)
     if battle.fate[at] == WAITING:
@@ -124,21 +124,21 @@ def pay_again(state: State, seat: str, at: int) -> Decision:
 
 
 @pay_again.answered
-def on_pay_again(state: State, tell: Tell, played: Move, seat: str, at: int) -> None:
+def on_pay_again(state: State, emit: Emit, played: Move, seat: str, at: int) -> None:
     """The full cost buys its attack."""
     battle, _ = fought(state)
     monster = battle.monsters[at]
     if played.kind == "withdraws":
-        withdraw(tell, battle, at, "DL-10.13 DL-R.41")
+        withdraw(emit, battle, at, "DL-10.13 DL-R.41")
         return
     price = state.house.monsters[monster].price
-    tell("paid_again", seat, "DL-R.41", monster=monster)
+    emit("paid_again", seat, "DL-R.41", monster=monster)
     eaten = [tally_sent()] if price.monsters else []
     push(state, pay(seat, tuple(price), "DL-R.41", monster), *eaten)
 
 
 @step
-def tally_sent(state: State, tell: Tell) -> None:
+def tally_sent(state: State, emit: Emit) -> None:
     """Whoever was fed to another one fights no more (DL-R.55)."""
     battle, lord = fought(state)
     there = list(lord.sent)
@@ -156,23 +156,23 @@ def word_of_peace(state: State, seat: str) -> Decision:
 
 
 @word_of_peace.answered
-def on_word_of_peace(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_word_of_peace(state: State, emit: Emit, played: Move, seat: str) -> None:
     """Ghosts stay in either case (DL-10.14)."""
     battle, _ = fought(state)
     if played.kind == "takes_evil":
         amount = state.house.spells[battle.card].amount
-        tell("breaks_peace", seat, "DL-R.41")
-        evilometer.move(state, tell, seat, amount, "DL-0.3 DL-P.5")
+        emit("breaks_peace", seat, "DL-R.41")
+        evilometer.move(state, emit, seat, amount, "DL-0.3 DL-P.5")
         return
     for at in sent_monsters(state, battle):
-        withdraw(tell, battle, at, "DL-10.13 DL-10.14")
+        withdraw(emit, battle, at, "DL-10.13 DL-10.14")
 
 
 # -- losses ----------------------------------------------------------------------------------
 
 
 @step
-def lose_treasure(state: State, tell: Tell, seat: str) -> None:
+def lose_treasure(state: State, emit: Emit, seat: str) -> None:
     """One gold, else one food, else one trap of the owner's choice (DL-R.63)."""
     lord = state.of(seat)
     worse = Price(food=1) if lord.food else Price(traps=1)
@@ -187,13 +187,13 @@ def clean_up(state: State, seat: str) -> Decision:
 
 
 @clean_up.answered
-def on_clean_up(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_clean_up(state: State, emit: Emit, played: Move, seat: str) -> None:
     """The letter goes to the Dead Letter Office (DL-0.8)."""
     if played.kind == "pays":
         push(state, pay(seat, tuple(Price(food=1)), "DL-R.63", ""))
     else:
         state.of(seat).letters += 1
-        tell("letter", seat, "DL-0.8", n=1)
+        emit("letter", seat, "DL-0.8", n=1)
 
 
 def _captives(state: State, seat: str) -> tuple[str, ...]:
@@ -203,12 +203,12 @@ def _captives(state: State, seat: str) -> tuple[str, ...]:
 
 
 @step
-def magic_key(state: State, tell: Tell, seat: str) -> None:
+def magic_key(state: State, emit: Emit, seat: str) -> None:
     """One captured adventurer escapes, if there is any."""
     if _captives(state, seat):
         push(state, set_free(seat))
     else:
-        tell("nobody_escapes", seat, "DL-R.63")
+        emit("nobody_escapes", seat, "DL-R.63")
 
 
 @choice
@@ -218,9 +218,9 @@ def set_free(state: State, seat: str) -> Decision:
 
 
 @set_free.answered
-def on_set_free(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_set_free(state: State, emit: Emit, played: Move, seat: str) -> None:
     """The one whom the owner of the prison chose escapes (DL-R.63)."""
     lord, prisoner = state.of(seat), str(played.args[0])
     at = lord.prison.index(prisoner)
     lord.prison = lord.prison[:at] + lord.prison[at + 1 :]
-    tell("escaped", seat, "DL-R.63", figure=prisoner)
+    emit("escaped", seat, "DL-R.63", figure=prisoner)

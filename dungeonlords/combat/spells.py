@@ -21,41 +21,41 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.season import evilometer
 from shared.combat.wounds import heal
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import push
 
-Cast = Callable[[State, Tell, Battle, Lord, int], None]
+Cast = Callable[[State, Emit, Battle, Lord, int], None]
 """What a spell does; the last argument is the number on its card."""
 
 
-def fast_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
+def fast_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     """A fast spell is cast before the monsters act (DL-10.1)."""
     if battle.card and state.house.spells[battle.card].fast:
-        _cast(state, tell, battle, lord)
+        _cast(state, emit, battle, lord)
 
 
-def slow_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
+def slow_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     """A slow spell is cast after they did."""
     if battle.card and not state.house.spells[battle.card].fast:
-        _cast(state, tell, battle, lord)
+        _cast(state, emit, battle, lord)
 
 
-def _cast(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
+def _cast(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     """The living need as much magic as the round demands, and nothing in their way."""
     spell = state.house.spells[battle.card]
     needed = state.house.constants.required_magic[state.round - 1]
     found = magic(lord.party)
     facts = {"spell": spell.id, "n": found, "needed": needed}
     if found < needed:
-        tell("spell_too_weak", lord.seat, "DL-10.12", **facts)
+        emit("spell_too_weak", lord.seat, "DL-10.12", **facts)
     elif battle.muted:
-        tell("spell_stopped", lord.seat, "DL-10.11 DL-10.12", **facts)
+        emit("spell_stopped", lord.seat, "DL-10.11 DL-10.12", **facts)
     elif battle.site != TUNNEL and state.house.rooms[battle.site].silent:
-        tell("spell_silenced", lord.seat, "DL-10.12", room=battle.site, **facts)
+        emit("spell_silenced", lord.seat, "DL-10.12", room=battle.site, **facts)
     else:
-        items.mark_wands(state, tell, lord, needed)
-        tell("spell_cast", lord.seat, "DL-10.12", **facts)
-        CASTS[spell.id](state, tell, battle, lord, spell.amount)
+        items.mark_wands(state, emit, lord, needed)
+        emit("spell_cast", lord.seat, "DL-10.12", **facts)
+        CASTS[spell.id](state, emit, battle, lord, spell.amount)
 
 
 def can_cast(state: State, battle: Battle, lord: Lord) -> bool:
@@ -68,113 +68,113 @@ def can_cast(state: State, battle: Battle, lord: Lord) -> bool:
 # -- spells on the party ---------------------------------------------------------------------
 
 
-def _nothing(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+def _nothing(state: State, emit: Emit, battle: Battle, lord: Lord, amount: int) -> None:
     """A great noise, and no effect."""
-    tell("spell_no_effect", lord.seat, "DL-10.12", spell=battle.card)
+    emit("spell_no_effect", lord.seat, "DL-10.12", spell=battle.card)
 
 
-def _invisibility(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+def _invisibility(state: State, emit: Emit, battle: Battle, lord: Lord, amount: int) -> None:
     """Wizards go to the end of the line, where nothing can harm them (DL-R.40)."""
     hidden = [one for one in lord.party if one.type == WIZARD]
     if not hidden:
-        _nothing(state, tell, battle, lord, amount)
+        _nothing(state, emit, battle, lord, amount)
         return
     battle.line = tuple(one.tile for one in lord.party)
     battle.hidden = tuple(one.tile for one in hidden)
     lord.party = [one for one in lord.party if one.type != WIZARD] + hidden
-    tell("wizards_hide", lord.seat, "DL-R.40 DL-10.2", n=len(hidden))
+    emit("wizards_hide", lord.seat, "DL-R.40 DL-10.2", n=len(hidden))
 
 
-def _magic_shield(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+def _magic_shield(state: State, emit: Emit, battle: Battle, lord: Lord, amount: int) -> None:
     battle.shield = amount
-    tell("shield_raised", lord.seat, "DL-10.26", n=amount)
+    emit("shield_raised", lord.seat, "DL-10.26", n=amount)
 
 
-def _create_food(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+def _create_food(state: State, emit: Emit, battle: Battle, lord: Lord, amount: int) -> None:
     """The first adventurer can carry more for the rest of combat, an illusion too."""
     first = lord.party[0]
     first.extra += amount
     facts = {"figure": first.tile, "type": first.type}
-    tell("food_created", lord.seat, "DL-10.3 DL-10.2", n=amount, hp=first.hp, **facts)
+    emit("food_created", lord.seat, "DL-10.3 DL-10.2", n=amount, hp=first.hp, **facts)
 
 
-def _illusion(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+def _illusion(state: State, emit: Emit, battle: Battle, lord: Lord, amount: int) -> None:
     """It leads the line, even before a paladin (DL-10.2, DL-R.32)."""
     lord.party.insert(0, Figure(ILLUSION, ILLUSION, amount, 0))
-    tell("illusion_joins", lord.seat, "DL-10.2", hp=amount)
+    emit("illusion_joins", lord.seat, "DL-10.2", hp=amount)
 
 
-def _song_of_courage(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+def _song_of_courage(state: State, emit: Emit, battle: Battle, lord: Lord, amount: int) -> None:
     battle.tireless = True
-    tell("courage", lord.seat, "DL-R.45")
+    emit("courage", lord.seat, "DL-R.45")
 
 
-def _regeneration(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+def _regeneration(state: State, emit: Emit, battle: Battle, lord: Lord, amount: int) -> None:
     """It heals, but is no Healing Step, and nothing that stops healing stops it."""
-    tell("regenerated", lord.seat, "DL-10.28 DL-R.4", n=heal(lord.party, amount))
+    emit("regenerated", lord.seat, "DL-10.28 DL-R.4", n=heal(lord.party, amount))
 
 
 # -- spells on the lord ----------------------------------------------------------------------
 
 
-def _detect_evil(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
-    evilometer.move(state, tell, lord.seat, amount, "DL-0.3 DL-P.5")
+def _detect_evil(state: State, emit: Emit, battle: Battle, lord: Lord, amount: int) -> None:
+    evilometer.move(state, emit, lord.seat, amount, "DL-0.3 DL-P.5")
 
 
-def _detect_treasure(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+def _detect_treasure(state: State, emit: Emit, battle: Battle, lord: Lord, amount: int) -> None:
     """Gold is lost before food, food before a trap."""
     if lord.gold or lord.food or lord.traps:
         push(state, lose_treasure(lord.seat))
     else:
-        _nothing(state, tell, battle, lord, amount)
+        _nothing(state, emit, battle, lord, amount)
 
 
-def _fist_of_justice(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+def _fist_of_justice(state: State, emit: Emit, battle: Battle, lord: Lord, amount: int) -> None:
     """Imps only: troll tokens are none (DL-4.10)."""
     lost = min(amount, lord.imps)
     lord.imps -= lost
-    tell("fist_strikes", lord.seat, "DL-4.10 DL-R.63", n=lost)
+    emit("fist_strikes", lord.seat, "DL-4.10 DL-R.63", n=lost)
 
 
-def _graffiti(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+def _graffiti(state: State, emit: Emit, battle: Battle, lord: Lord, amount: int) -> None:
     push(state, clean_up(lord.seat))
 
 
-def _magic_key(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+def _magic_key(state: State, emit: Emit, battle: Battle, lord: Lord, amount: int) -> None:
     push(state, magic_key(lord.seat))
 
 
 # -- spells on monsters ----------------------------------------------------------------------
 
 
-def _suggestion(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+def _suggestion(state: State, emit: Emit, battle: Battle, lord: Lord, amount: int) -> None:
     """Each monster is paid again, or withdrawn (DL-R.41)."""
     found = sent_monsters(state, battle)
     if found:
         push(state, *[suggestion(lord.seat, at) for at in found])
     else:
-        no_monster(tell, battle)
+        no_monster(emit, battle)
 
 
-def _word_of_peace(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+def _word_of_peace(state: State, emit: Emit, battle: Battle, lord: Lord, amount: int) -> None:
     """Withdraw all, or become more evil; without a monster neither (DL-R.41)."""
     if sent_monsters(state, battle):
         push(state, word_of_peace(lord.seat))
     else:
-        no_monster(tell, battle)
+        no_monster(emit, battle)
 
 
-def _single_out(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+def _single_out(state: State, emit: Emit, battle: Battle, lord: Lord, amount: int) -> None:
     """One monster must be chosen if any was sent (DL-10.14)."""
     push(state, single_out_monster(lord.seat))
 
 
-def _blind_rage(state: State, tell: Tell, battle: Battle, lord: Lord, amount: int) -> None:
+def _blind_rage(state: State, emit: Emit, battle: Battle, lord: Lord, amount: int) -> None:
     if sent_monsters(state, battle):
         battle.rage = True
-        tell("rage", lord.seat, "DL-10.24")
+        emit("rage", lord.seat, "DL-10.24")
     else:
-        no_monster(tell, battle)
+        no_monster(emit, battle)
 
 
 CASTS: dict[str, Cast] = {

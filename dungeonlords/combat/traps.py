@@ -12,11 +12,11 @@ from dungeonlords.rulebook.components import FREE, Trap
 from shared.chance.deck import merged, without
 from shared.combat.wounds import prevent
 from shared.play.decision import Decision, Move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import ask, choice, push, question, step
 
 
-def trap_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
+def trap_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     """Trap icons work afresh every round (DL-10.8)."""
     if lord.laid:
         battle.printed_icons = trap_icons(lord.party, items=False)
@@ -25,7 +25,7 @@ def trap_phase(state: State, tell: Tell, battle: Battle, lord: Lord) -> None:
 
 
 @step
-def next_trap(state: State, tell: Tell) -> None:
+def next_trap(state: State, emit: Emit) -> None:
     """Traps act one after the other, in the order their owner likes (DL-10.9)."""
     _, lord = fought(state)
     if not lord.laid or not lord.party:
@@ -33,7 +33,7 @@ def next_trap(state: State, tell: Tell) -> None:
     if len(set(lord.laid)) > 1:
         push(state, trap_order(lord.seat))
     else:
-        _reveal(state, tell, lord, lord.laid[0])
+        _reveal(state, emit, lord, lord.laid[0])
 
 
 @question
@@ -43,27 +43,27 @@ def trap_order(state: State, seat: str) -> Decision:
 
 
 @trap_order.answered
-def on_trap_order(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_trap_order(state: State, emit: Emit, played: Move, seat: str) -> None:
     """The other one follows, and meets only the icons that are not spent."""
     trap = str(played.args[0])
-    tell("trap_first", seat, "DL-10.9", trap=trap)
-    _reveal(state, tell, state.of(seat), trap)
+    emit("trap_first", seat, "DL-10.9", trap=trap)
+    _reveal(state, emit, state.of(seat), trap)
 
 
-def _reveal(state: State, tell: Tell, lord: Lord, trap: str) -> None:
+def _reveal(state: State, emit: Emit, lord: Lord, trap: str) -> None:
     price = state.house.traps[trap].price
-    tell("trap_revealed", lord.seat, "DL-10.5", trap=trap)
+    emit("trap_revealed", lord.seat, "DL-10.5", trap=trap)
     paid = [pay(lord.seat, tuple(price), "DL-10.5", "")] if price != FREE else []
     push(state, *paid, trap_acts(trap), next_trap())
 
 
 @step
-def trap_acts(state: State, tell: Tell, trap: str) -> None:
+def trap_acts(state: State, emit: Emit, trap: str) -> None:
     """The trap's target is chosen now, if it has one (DL-10.5)."""
     if state.house.traps[trap].chosen:
         push(state, trap_target(fought(state)[1].seat, trap))
     else:
-        _spring(state, tell, trap, 0)
+        _spring(state, emit, trap, 0)
 
 
 @choice
@@ -74,14 +74,14 @@ def trap_target(state: State, seat: str, trap: str) -> Decision:
 
 
 @trap_target.answered
-def on_trap_target(state: State, tell: Tell, played: Move, seat: str, trap: str) -> None:
+def on_trap_target(state: State, emit: Emit, played: Move, seat: str, trap: str) -> None:
     """The block lies before that adventurer alone (DL-10.5, DL-10.6)."""
     battle, lord = fought(state)
     tiles = [one.tile for one in exposed(battle, lord)]
-    _spring(state, tell, trap, tiles.index(str(played.args[0])))
+    _spring(state, emit, trap, tiles.index(str(played.args[0])))
 
 
-def _spring(state: State, tell: Tell, trap: str, at: int) -> None:
+def _spring(state: State, emit: Emit, trap: str, at: int) -> None:
     """Blocks are laid as if nobody could prevent anything, then removed from the front."""
     battle, lord = fought(state)
     record, line = state.house.traps[trap], exposed(battle, lord)
@@ -92,19 +92,19 @@ def _spring(state: State, tell: Tell, trap: str, at: int) -> None:
     stay, prevented = prevent(blocks, left)
     if record.chosen:
         facts = {"figure": line[at].tile, "type": line[at].type}
-        tell("trap_aims", lord.seat, "DL-10.5", trap=trap, **facts)
+        emit("trap_aims", lord.seat, "DL-10.5", trap=trap, **facts)
     battle.icons_spent += prevented
     laid = [[one.tile, n] for one, n in zip(line, blocks, strict=True) if n]
-    tell("blocks_laid", lord.seat, "DL-10.6", trap=trap, n=sum(blocks), blocks=blocks, laid=laid)
+    emit("blocks_laid", lord.seat, "DL-10.6", trap=trap, n=sum(blocks), blocks=blocks, laid=laid)
     if prevented:
         bearers = [one.tile for one in lord.party if trap_icons([one])]
-        tell("blocks_removed", lord.seat, clause, n=prevented, bearers=bearers)
-        items.mark_clovers(state, tell, lord, battle.icons_spent, battle.printed_icons)
+        emit("blocks_removed", lord.seat, clause, n=prevented, bearers=bearers)
+        items.mark_clovers(state, emit, lord, battle.icons_spent, battle.printed_icons)
     falls = line[at].damage + stay[at] >= line[at].hp
-    _special(tell, battle, lord, record, line[at], " DL-R.44" if falls else "")
+    _special(emit, battle, lord, record, line[at], " DL-R.44" if falls else "")
     lord.laid = without(lord.laid, trap)
     state.trap_discard = merged(state.trap_discard, (trap,), rank=state.house.rank)
-    harm(state, tell, line, stay, "DL-10.6")
+    harm(state, emit, line, stay, "DL-10.6")
 
 
 def blocks_of(trap: Trap, line: list[Figure], at: int) -> list[int]:
@@ -123,21 +123,21 @@ def blocks_of(trap: Trap, line: list[Figure], at: int) -> list[int]:
     return blocks
 
 
-def _special(tell: Tell, battle: Battle, lord: Lord, trap: Trap, target: Figure, more: str) -> None:
+def _special(emit: Emit, battle: Battle, lord: Lord, trap: Trap, target: Figure, more: str) -> None:
     """What no icon prevents, even if the target is eliminated (DL-10.7, DL-R.44).
 
     Argument: more, a further clause for what lasts although its target is gone.
     """
     if trap.blocks:
         battle.blocked = True
-        tell("conquest_blocked", lord.seat, "DL-10.7", trap=trap.id)
+        emit("conquest_blocked", lord.seat, "DL-10.7", trap=trap.id)
     if trap.poison:
         battle.poisoned += ((target.tile, trap.poison),)
         facts = {"figure": target.tile, "type": target.type}
-        tell("poisoned", lord.seat, "DL-10.7 DL-10.10", n=trap.poison, **facts)
+        emit("poisoned", lord.seat, "DL-10.7 DL-10.10", n=trap.poison, **facts)
     if trap.silences and target.type == WIZARD:
         battle.muted = True
-        tell("casting_stopped", lord.seat, "DL-10.7 DL-10.11" + more, figure=target.tile)
+        emit("casting_stopped", lord.seat, "DL-10.7 DL-10.11" + more, figure=target.tile)
     if trap.silences and target.type == PRIEST:
         battle.healing_off = "dart"
-        tell("healing_stopped", lord.seat, "DL-10.7 DL-10.11" + more, figure=target.tile)
+        emit("healing_stopped", lord.seat, "DL-10.7 DL-10.11" + more, figure=target.tile)

@@ -12,7 +12,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.ruleset import House
 from shared.chance.deck import without
 from shared.play.decision import Decision, Move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.seats import is_seat
 from shared.play.tasks import push, question, step
 
@@ -61,9 +61,9 @@ def ungiven(lord: Lord, colour: str) -> tuple[str, ...]:
 
 
 @step
-def items_phase(state: State, tell: Tell) -> None:
+def items_phase(state: State, emit: Emit) -> None:
     """Each lord gives tokens, face down, in play order; then all reveal (DL-I.2.1)."""
-    tell("gifts_begin", "", "DL-I.2.1", year=state.year)
+    emit("gifts_begin", "", "DL-I.2.1", year=state.year)
     asked = [
         give_next(lord.seat, seat, colour)
         for lord in state.order
@@ -73,7 +73,7 @@ def items_phase(state: State, tell: Tell) -> None:
 
 
 @step
-def give_next(state: State, tell: Tell, seat: str, to: str, colour: str) -> None:
+def give_next(state: State, emit: Emit, seat: str, to: str, colour: str) -> None:
     """The last token of a colour is given without asking.
 
     Whoever must give the Empty one is asked all the same: not to ask would give it away.
@@ -95,26 +95,26 @@ def give(state: State, seat: str, to: str, colour: str) -> Decision:
 
 
 @give.answered
-def on_give(state: State, tell: Tell, played: Move, seat: str, to: str, colour: str) -> None:
+def on_give(state: State, emit: Emit, played: Move, seat: str, to: str, colour: str) -> None:
     """It lies face down until all reveal what they gave (DL-I.2.1)."""
     lord = state.of(seat)
     lord.given = (*lord.given, (str(played.args[0]), to, colour))
-    tell("gave", seat, "DL-I.2.2 DL-I.2.4 DL-I.2.5", to=to)
+    emit("gave", seat, "DL-I.2.2 DL-I.2.4 DL-I.2.5", to=to)
 
 
 @step
-def reveal_gifts(state: State, tell: Tell) -> None:
+def reveal_gifts(state: State, emit: Emit) -> None:
     """Magic items lie with the receivers' parties; the rest leaves or returns (DL-I.2.3)."""
     for lord in state.order:
         for item, to, colour in lord.given:
-            _reveal(state, tell, lord, (item, to, colour))
+            _reveal(state, emit, lord, (item, to, colour))
         lord.given = ()
 
 
-def _reveal(state: State, tell: Tell, lord: Lord, gift: Gift) -> None:
+def _reveal(state: State, emit: Emit, lord: Lord, gift: Gift) -> None:
     item, to, colour = gift
     if item == EMPTY and len(state.lords) == 4:
-        tell("empty_returns", lord.seat, "DL-I.2.3", to=to)
+        emit("empty_returns", lord.seat, "DL-I.2.3", to=to)
         return
     if colour == OWN:
         lord.tokens = without(lord.tokens, item)
@@ -122,13 +122,13 @@ def _reveal(state: State, tell: Tell, lord: Lord, gift: Gift) -> None:
         lord.dummy_tokens = without(lord.dummy_tokens, item)
     if item == EMPTY:
         clause = "DL-I.2.4" if len(state.lords) == 3 else "DL-I.2.5"
-        tell("gift_discarded", lord.seat, clause, item=item, to=to)
+        emit("gift_discarded", lord.seat, clause, item=item, to=to)
     elif not is_seat(to):
-        tell("gift_discarded", lord.seat, "DL-I.2.5", item=item, to=to)
+        emit("gift_discarded", lord.seat, "DL-I.2.5", item=item, to=to)
     else:
         receiver = state.of(to)
         receiver.sack = _sorted(state.house, (*receiver.sack, (item, lord.seat)))
-        tell("gift_received", to, "DL-I.2.3 DL-I.2.7", item=item, giver=lord.seat)
+        emit("gift_received", to, "DL-I.2.3 DL-I.2.7", item=item, giver=lord.seat)
 
 
 def _sorted(house: House, tokens: Iterable[Token]) -> tuple[Token, ...]:
@@ -139,13 +139,13 @@ def _sorted(house: House, tokens: Iterable[Token]) -> tuple[Token, ...]:
 
 
 @step
-def distribute_items(state: State, tell: Tell) -> None:
+def distribute_items(state: State, emit: Emit) -> None:
     """Each party shares out what it was given (DL-I.3.1)."""
     for lord in state.order:
         if lord.sack and lord.party:
             lord.sack = distribute(state.house, lord.party, lord.sack)
             carried = [token[0] for figure in lord.party for token in figure.items]
-            tell(
+            emit(
                 "items_distributed",
                 lord.seat,
                 "DL-I.3.1 DL-I.3.2" if lord.sack else "DL-I.3.1",

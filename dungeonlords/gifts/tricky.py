@@ -9,7 +9,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from shared.chance.deck import without
 from shared.play.decision import Decision, Move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import push, question, step
 
 
@@ -20,7 +20,7 @@ def from_the_first(state: State) -> tuple[str, ...]:
 
 
 @step
-def lay_tokens(state: State, tell: Tell) -> None:
+def lay_tokens(state: State, emit: Emit) -> None:
     """Each lord lays one token, the start player under the first adventurer (DL-I.4.2)."""
     tiles = from_the_first(state)
     laying = [lay_token(lord.seat, tile) for lord, tile in zip(state.order, tiles, strict=False)]
@@ -34,15 +34,15 @@ def lay_token(state: State, seat: str, tile: str) -> Decision:
 
 
 @lay_token.answered
-def on_lay_token(state: State, tell: Tell, played: Move, seat: str, tile: str) -> None:
+def on_lay_token(state: State, emit: Emit, played: Move, seat: str, tile: str) -> None:
     """It lies face down until adventurers are assigned."""
     lord = state.of(seat)
     lord.given = ((str(played.args[0]), tile),)
-    tell("token_laid", seat, "DL-I.4.2", tile=tile)
+    emit("token_laid", seat, "DL-I.4.2", tile=tile)
 
 
 @step
-def reveal_tokens(state: State, tell: Tell) -> None:
+def reveal_tokens(state: State, emit: Emit) -> None:
     """Just before adventurers are assigned, tokens are revealed from the first (DL-I.4.4)."""
     shown = from_the_first(state)
     laid = [(lord, lord.given[0]) for lord in state.order if lord.given]
@@ -53,11 +53,11 @@ def reveal_tokens(state: State, tell: Tell) -> None:
             borne[bearer] = (item, lord.seat)
             lord.given = ((item, bearer),)
             lord.tokens = without(lord.tokens, item)
-            tell("token_taken", lord.seat, "DL-I.4.4 DL-I.4.5", item=item, tile=bearer)
+            emit("token_taken", lord.seat, "DL-I.4.4 DL-I.4.5", item=item, tile=bearer)
         else:
             lord.given = ()
             empty = "empty_returns" if item == EMPTY else "token_returns"
-            tell(empty, lord.seat, "DL-I.4.4", item=item)
+            emit(empty, lord.seat, "DL-I.4.4", item=item)
 
 
 def _takes(state: State, tile: str, item: str, borne: dict[str, tuple[str, str]]) -> bool:
@@ -66,15 +66,15 @@ def _takes(state: State, tile: str, item: str, borne: dict[str, tuple[str, str]]
 
 
 @step
-def tokens_arrive(state: State, tell: Tell) -> None:
+def tokens_arrive(state: State, emit: Emit) -> None:
     """The items come with their adventurers; one that a dummy got returns (DL-I.4.6)."""
     for lord in state.order:
         for item, tile in lord.given:
-            _arrive(state, tell, lord, item, tile)
+            _arrive(state, emit, lord, item, tile)
         lord.given = ()
 
 
-def _arrive(state: State, tell: Tell, lord: Lord, item: str, tile: str) -> None:
+def _arrive(state: State, emit: Emit, lord: Lord, item: str, tile: str) -> None:
     for other in state.lords:
         for figure in other.party:
             if figure.tile == tile:
@@ -82,4 +82,4 @@ def _arrive(state: State, tell: Tell, lord: Lord, item: str, tile: str) -> None:
                 return
     rank = state.house.rank
     lord.tokens = tuple(sorted((*lord.tokens, item), key=rank.__getitem__))
-    tell("token_returns", lord.seat, "DL-I.4.6", item=item)
+    emit("token_returns", lord.seat, "DL-I.4.6", item=item)

@@ -11,7 +11,7 @@ from dungeonlords.position.figures import ILLUSION, Figure
 from dungeonlords.position.state import State
 from dungeonlords.referee.battle_plan import SUGGESTION, Plan
 from shared.play.decision import Decision, Move, move
-from shared.play.event import Chronicle
+from shared.play.event import EventLog
 from shared.referee.engine import run_described
 from shared.referee.fields import ScenarioError
 
@@ -31,7 +31,7 @@ class Referee:
     def __init__(self, plan: Plan, state: State) -> None:
         self.plan = plan
         self.state = state
-        self.story = Chronicle()
+        self.story = EventLog()
         self.steps: list[tuple[str, int]] = []
         """For each event of the battle: its step, and its place in the story."""
         self.places = list(range(len(plan.attacks)))

@@ -20,7 +20,7 @@ from dungeonlords.rulebook.components import CELLS
 from dungeonlords.rulebook.reader import build
 from dungeonlords.rulebook.ruleset import House
 from dungeonlords.scoring import STRAIGHTFORWARD, TRICKY, Standing, score
-from shared.play.event import Chronicle
+from shared.play.event import EventLog
 from shared.referee.fields import Fields, ScenarioError, check_id, check_number
 
 MANY = 999
@@ -39,7 +39,7 @@ def scoring_ruling(fields: Fields) -> dict[str, Any]:
     house = build({}, {"items": variant or "none"})
     standings = _players(house, fields, variant)
     fields.finish()
-    story = Chronicle()
+    story = EventLog()
     result = score(house, standings, story)
     scores = {
         one.name: {

@@ -9,27 +9,27 @@ from dungeonlords.season import evilometer
 from dungeonlords.season.evilometer import DUMMY
 from shared.chance.deck import drawing, without
 from shared.play.decision import Decision, Move
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import choice, push, step
 
 # -- drawing ---------------------------------------------------------------------------------------
 
 
 @step
-def draw_adventurers(state: State, tell: Tell, season: int) -> None:
+def draw_adventurers(state: State, emit: Emit, season: int) -> None:
     """Show the adventurers of a season, 1 (spring) to 3 (autumn) (DL-2.5)."""
     constants = state.house.constants
     count = constants.adventurers_4 if len(state.lords) == 4 else constants.adventurers_fewer
     if len(state.drawn) < count:
-        _draw_next(state, tell, season)
+        _draw_next(state, emit, season)
     elif len(state.drawn) == count and _another_differs(state):
         # all show the same power: the last one goes under the stack (DL-2.6)
         last = state.drawn[-1]
         state.drawn, state.under = state.drawn[:-1], (*state.under, last)
-        tell("adventurer_put_under", "", "DL-2.6 DL-R.15", adventurer=last)
-        _draw_next(state, tell, season)
+        emit("adventurer_put_under", "", "DL-2.6 DL-R.15", adventurer=last)
+        _draw_next(state, emit, season)
     else:
-        _show(state, tell, season)
+        _show(state, emit, season)
 
 
 def _another_differs(state: State) -> bool:
@@ -41,7 +41,7 @@ def _another_differs(state: State) -> bool:
     return any(tiles[id].power not in powers for id in (*state.tile_stack, *state.under))
 
 
-def _draw_next(state: State, tell: Tell, season: int) -> None:
+def _draw_next(state: State, emit: Emit, season: int) -> None:
     """One more tile: Fate's as long as the order is unknown, then those put under the stack."""
     push(state, draw_adventurers(season))
     if state.tile_stack:
@@ -62,27 +62,27 @@ def _drawing(tiles: tuple[str, ...]) -> Decision:
 
 
 @draw_adventurer.answered
-def on_draw_adventurer(state: State, tell: Tell, played: Move) -> None:
+def on_draw_adventurer(state: State, emit: Emit, played: Move) -> None:
     """It joins those drawn for the season, in the order they came (DL-2.5)."""
     tile = str(played.args[0])
     state.tile_stack = without(state.tile_stack, tile)
     state.drawn = (*state.drawn, tile)
 
 
-def _show(state: State, tell: Tell, season: int) -> None:
+def _show(state: State, emit: Emit, season: int) -> None:
     """Sort them from the weakest to the strongest; equals keep the order they came in."""
     tiles = state.house.tiles
     shown = tuple(sorted(state.drawn, key=lambda id: tiles[id].power))
     state.coming = (*state.coming[:season], shown, *state.coming[season + 1 :])
     state.drawn = ()
-    tell("adventurers_shown", "", "DL-2.5", season=season, adventurers=list(shown))
+    emit("adventurers_shown", "", "DL-2.5", season=season, adventurers=list(shown))
 
 
 # -- marching off ----------------------------------------------------------------------------------
 
 
 @step
-def adventurers_phase(state: State, tell: Tell) -> None:
+def adventurers_phase(state: State, emit: Emit) -> None:
     """The weakest adventurer goes to the nicest lord, and so on (DL-7)."""
     season = state.season
     coming = state.coming[season]
@@ -90,12 +90,12 @@ def adventurers_phase(state: State, tell: Tell) -> None:
     places = evilometer.ranking(state)
     for tile, seat in zip(coming, places, strict=False):
         if seat == DUMMY:
-            tell("adventurer_goes", "", "DL-7.1 DL-7.2", adventurer=tile)
+            emit("adventurer_goes", "", "DL-7.1 DL-7.2", adventurer=tile)
             continue
         figure = adventurer(state.house, tile)
         join(state.of(seat), figure)
         why = ["DL-7.1", *_tie(state, seat), "DL-7.3"]
-        tell("adventurer_joins", seat, " ".join(why), adventurer=tile, evil=state.of(seat).evil)
+        emit("adventurer_joins", seat, " ".join(why), adventurer=tile, evil=state.of(seat).evil)
 
 
 def _tie(state: State, seat: str) -> list[str]:

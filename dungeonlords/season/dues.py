@@ -8,12 +8,12 @@ from dungeonlords.position.state import State
 from dungeonlords.season import evilometer
 from shared.chance.deck import without
 from shared.play.decision import Decision, Move, move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import ask, choice, push, step
 
 
 @step
-def payday(state: State, tell: Tell, seat: str) -> None:
+def payday(state: State, emit: Emit, seat: str) -> None:
     """Pay or discard each monster and ghost of the lair (DL-6.2)."""
     rank = state.house.rank
     unsettled = tuple(sorted(state.of(seat).monsters, key=rank.__getitem__))
@@ -22,7 +22,7 @@ def payday(state: State, tell: Tell, seat: str) -> None:
 
 @step
 def settle_next(
-    state: State, tell: Tell, seat: str, unsettled: tuple[str, ...], had: tuple[str, ...]
+    state: State, emit: Emit, seat: str, unsettled: tuple[str, ...], had: tuple[str, ...]
 ) -> None:
     """Go on with what has not been settled; what a Demon ate is settled too (DL-6.3).
 
@@ -52,19 +52,19 @@ def settle(state: State, seat: str, unsettled: tuple[str, ...]) -> Decision:
 
 @settle.answered
 def on_settle(
-    state: State, tell: Tell, played: Move, seat: str, unsettled: tuple[str, ...]
+    state: State, emit: Emit, played: Move, seat: str, unsettled: tuple[str, ...]
 ) -> None:
     """Pay its full cost, or discard it and gain evil (DL-6.2)."""
     monster, lord = str(played.args[0]), state.of(seat)
     rest = without(unsettled, monster)
     if played.kind == "discard_monster":
         push(state, settle_next(seat, rest, ()))
-        lose_monster(state, tell, lord, monster, "DL-6.2")
-        evilometer.move(state, tell, seat, state.house.events["payday"].amount, "DL-6.2")
+        lose_monster(state, emit, lord, monster, "DL-6.2")
+        evilometer.move(state, emit, seat, state.house.events["payday"].amount, "DL-6.2")
         return
     price = state.house.monsters[monster].price
     had = lord.monsters if price.monsters else ()
-    tell("monster_paid", seat, "DL-6.2 DL-6.3" if had else "DL-6.2", monster=monster)
+    emit("monster_paid", seat, "DL-6.2 DL-6.3" if had else "DL-6.2", monster=monster)
     push(
         state,
         pay(seat, tuple(price), "DL-6.2", monster),
@@ -124,9 +124,9 @@ def pay_tax(state: State, seat: str, due: int, clause: str) -> Decision:
 
 
 @pay_tax.answered
-def on_pay_tax(state: State, tell: Tell, played: Move, seat: str, due: int, clause: str) -> None:
+def on_pay_tax(state: State, emit: Emit, played: Move, seat: str, due: int, clause: str) -> None:
     """Every gold that is not paid is a letter (DL-R.18)."""
     lord, paid = state.of(seat), int(played.args[0])
     lord.gold -= paid
     lord.letters += due - paid
-    tell("tax_paid", seat, f"{clause} DL-R.18", n=paid, due=due, letters=due - paid)
+    emit("tax_paid", seat, f"{clause} DL-R.18", n=paid, due=due, letters=due - paid)

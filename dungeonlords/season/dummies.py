@@ -5,7 +5,7 @@ from dungeonlords.position.lord import Dummy
 from dungeonlords.position.state import State
 from shared.chance.deck import drawing, merged, without
 from shared.play.decision import Decision, Move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import push, question, step
 
 SECOND_SPACE = 1
@@ -18,7 +18,7 @@ def dummy(state: State, id: str) -> Dummy:
 
 
 @step
-def set_up_dummies(state: State, tell: Tell) -> None:
+def set_up_dummies(state: State, emit: Emit) -> None:
     """One with three players, two with two players, none with four (DL-1.9, DL-1.10)."""
     areas = tuple(state.house.areas)
     managers = [lord.seat for lord in state.lords] if len(state.lords) == 2 else [""]
@@ -37,35 +37,35 @@ def dummy_order(state: State, id: str, shown: int) -> Decision:
 
 
 @dummy_order.answered
-def on_dummy_order(state: State, tell: Tell, played: Move, id: str, shown: int) -> None:
+def on_dummy_order(state: State, emit: Emit, played: Move, id: str, shown: int) -> None:
     """Before the game it is inaccessible; later a minion goes to that area (DL-3.8, DL-3.9)."""
     one, order = dummy(state, id), str(played.args[0])
     one.pile = without(one.pile, order)
     if not shown:
         one.inaccessible = merged(one.inaccessible, (order,), rank=state.house.rank)
-        tell("dummy_inaccessible", id, "DL-1.10", area=order)
+        emit("dummy_inaccessible", id, "DL-1.10", area=order)
         return
     one.shown = (*one.shown, order)
-    tell("dummy_shows", id, "DL-3.9" if one.manager else "DL-3.8", area=order)
-    _put(state, tell, one, order, SECOND_SPACE)
+    emit("dummy_shows", id, "DL-3.9" if one.manager else "DL-3.8", area=order)
+    _put(state, emit, one, order, SECOND_SPACE)
 
 
-def _put(state: State, tell: Tell, one: Dummy, area: str, first: int = 0) -> None:
+def _put(state: State, emit: Emit, one: Dummy, area: str, first: int = 0) -> None:
     """A dummy's minion is placed, from this space on.
 
     At a table that plays so, the leftmost monster leaves as the minion is placed on Hire
     Monster, before anybody acts there (DL-FAQ.81).
     """
-    if not place(state, tell, one.id, area, first):
+    if not place(state, emit, one.id, area, first):
         return
     if area == HIRE and state.tavern and state.house.options["dummies_remove"]:
         monster = state.tavern[0]
         state.tavern = without(state.tavern, monster)
-        tell("dummy_removes", one.id, "DL-3.11 DL-FAQ.81", monster=monster)
+        emit("dummy_removes", one.id, "DL-3.11 DL-FAQ.81", monster=monster)
 
 
 @step
-def dummies_reveal(state: State, tell: Tell) -> None:
+def dummies_reveal(state: State, emit: Emit) -> None:
     """Three orders of the only dummy, two of each of two (DL-3.8, DL-3.9)."""
     # the third minion of a managed dummy waits for its manager's pick
     minions = state.house.constants.minions
@@ -82,34 +82,34 @@ def pick_order(state: State, seat: str, id: str) -> Decision:
 
 
 @pick_order.answered
-def on_pick_order(state: State, tell: Tell, played: Move, seat: str, id: str) -> None:
+def on_pick_order(state: State, emit: Emit, played: Move, seat: str, id: str) -> None:
     """It stays in the pile until it is revealed, so that nobody sees which it is (DL-3.10)."""
     dummy(state, id).picked = str(played.args[0])
-    tell("order_picked", seat, "DL-3.10")
+    emit("order_picked", seat, "DL-3.10")
 
 
 @step
-def dummies_follow(state: State, tell: Tell) -> None:
+def dummies_follow(state: State, emit: Emit) -> None:
     """The picks are revealed, and their minions go to the first free spaces (DL-3.10)."""
     for one in state.dummies:
         if one.picked:
             order, one.picked = one.picked, ""
             one.pile = without(one.pile, order)
             one.shown = (*one.shown, order)
-            tell("dummy_shows", one.id, "DL-3.10", area=order)
-            _put(state, tell, one, order)
+            emit("dummy_shows", one.id, "DL-3.10", area=order)
+            _put(state, emit, one, order)
 
 
 @step
-def dummies_recover(state: State, tell: Tell) -> None:
+def dummies_recover(state: State, emit: Emit) -> None:
     """What was shown becomes inaccessible, the rest is the new pile (DL-3.8)."""
     rank = state.house.rank
     for one in state.dummies:
         one.pile = merged(one.pile, one.inaccessible, rank=rank)
         one.inaccessible, one.shown = merged(one.shown, rank=rank), ()
-        tell("dummy_recovers", one.id, "DL-3.8 DL-3.10", areas=list(one.inaccessible))
+        emit("dummy_recovers", one.id, "DL-3.8 DL-3.10", areas=list(one.inaccessible))
 
 
-def dummy_acts(state: State, tell: Tell, who: str, area: str, at: int) -> None:
+def dummy_acts(state: State, emit: Emit, who: str, area: str, at: int) -> None:
     """It pays, gains and removes nothing (DL-3.11)."""
-    tell("dummy_leaves", who, "DL-3.11", area=area, space=at + 1)
+    emit("dummy_leaves", who, "DL-3.11", area=area, space=at + 1)

@@ -5,28 +5,28 @@ from collections.abc import Mapping
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.season import paladins
-from shared.play.event import Tell
+from shared.play.event import Emit
 
 DUMMY = "dummy"
 """The dummy's counter in a ranking (DL-7.2)."""
 
 
-def move(state: State, tell: Tell, seat: str, n: int, clause: str) -> None:
+def move(state: State, emit: Emit, seat: str, n: int, clause: str) -> None:
     """Move one counter by n spaces, up when n is positive; then check the paladins.
 
     A move of several spaces is one move (DL-0.5, DL-R.13). Argument: the clauses behind it.
     """
     if n:
-        _shift(state, tell, seat, n, clause)
-        paladins.check(state, tell, _occasion(state))
+        _shift(state, emit, seat, n, clause)
+        paladins.check(state, emit, _occasion(state))
 
 
-def move_together(state: State, tell: Tell, shifts: Mapping[str, int], clause: str) -> None:
+def move_together(state: State, emit: Emit, shifts: Mapping[str, int], clause: str) -> None:
     """Move several counters at the same time; then check the paladins once (DL-R.9)."""
     for seat, n in shifts.items():
         if n:
-            _shift(state, tell, seat, n, clause)
-    paladins.check(state, tell, "DL-0.5 DL-R.9")
+            _shift(state, emit, seat, n, clause)
+    paladins.check(state, emit, "DL-0.5 DL-R.9")
 
 
 def _occasion(state: State) -> str:
@@ -36,7 +36,7 @@ def _occasion(state: State) -> str:
     return "DL-0.5 DL-PM.6" if state.round else "DL-0.5"
 
 
-def _shift(state: State, tell: Tell, seat: str, n: int, clause: str) -> None:
+def _shift(state: State, emit: Emit, seat: str, n: int, clause: str) -> None:
     """The counter stops at both ends; the rest is lost (DL-0.3)."""
     lord, constants = state.of(seat), state.house.constants
     before = lord.evil
@@ -45,16 +45,16 @@ def _shift(state: State, tell: Tell, seat: str, n: int, clause: str) -> None:
     lost = n - moved
     why = f"{clause} DL-0.3" if lost else clause
     kind = "evil_rises" if n > 0 else "evil_falls"
-    tell(kind, seat, why, n=abs(moved), evil=lord.evil)
+    emit(kind, seat, why, n=abs(moved), evil=lord.evil)
 
 
-def move_dummy(state: State, tell: Tell, n: int, clause: str) -> None:
+def move_dummy(state: State, emit: Emit, n: int, clause: str) -> None:
     """Move the dummy's counter by n spaces, where there is one; no paladin minds it (DL-R.17)."""
     if not n or not state.dummy_evil:
         return
     constants = state.house.constants
     state.dummy_evil = max(constants.evil_min, min(constants.evil_max, state.dummy_evil + n))
-    tell("dummy_rises" if n > 0 else "dummy_calms", "", clause, evil=state.dummy_evil)
+    emit("dummy_rises" if n > 0 else "dummy_calms", "", clause, evil=state.dummy_evil)
 
 
 def fits(state: State, lord: Lord, n: int) -> bool:

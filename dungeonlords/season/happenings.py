@@ -10,13 +10,13 @@ from dungeonlords.season import evilometer
 from dungeonlords.season.dues import tax
 from dungeonlords.season.monster_strike import monster_strike
 from shared.play.decision import Decision, Move, move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import Schedulable, ask, choice, push, step
 
 
-def happen(state: State, tell: Tell, card: str) -> None:
+def happen(state: State, emit: Emit, card: str) -> None:
     """Carry out a special card, lord after lord in play order (DL-6.1)."""
-    tell("special_event", "", "DL-6.5", special=card)
+    emit("special_event", "", "DL-6.5", special=card)
     if card == "gossip_ball":
         push(state, gossip_ball())
     else:
@@ -52,64 +52,64 @@ def hunt(state: State, seat: str) -> Decision:
 
 
 @hunt.answered
-def on_hunt(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_hunt(state: State, emit: Emit, played: Move, seat: str) -> None:
     """A discarded monster spares the lord the evil (DL-6.5)."""
     if played.kind == "discard_monster":
-        lose_monster(state, tell, state.of(seat), str(played.args[0]), "DL-6.5")
+        lose_monster(state, emit, state.of(seat), str(played.args[0]), "DL-6.5")
     else:
-        _take_blame(state, tell, seat)
+        _take_blame(state, emit, seat)
 
 
-def _take_blame(state: State, tell: Tell, seat: str) -> None:
-    evilometer.move(state, tell, seat, _amount(state, "witch_hunt"), "DL-6.5")
+def _take_blame(state: State, emit: Emit, seat: str) -> None:
+    evilometer.move(state, emit, seat, _amount(state, "witch_hunt"), "DL-6.5")
 
 
 @step
-def gossip_ball(state: State, tell: Tell) -> None:
+def gossip_ball(state: State, emit: Emit) -> None:
     """The highest counters fall, all others rise, at the same time (DL-0.5, DL-R.9)."""
     amount = _amount(state, "gossip_ball")
     highest = max(lord.evil for lord in state.lords)
     shifts = {lord.seat: -amount if lord.evil == highest else amount for lord in state.order}
-    evilometer.move_together(state, tell, shifts, "DL-6.5 DL-R.9")
+    evilometer.move_together(state, emit, shifts, "DL-6.5 DL-R.9")
 
 
 # -- what is simply lost ---------------------------------------------------------------------------
 
 
 @step
-def desertion(state: State, tell: Tell, seat: str) -> None:
+def desertion(state: State, emit: Emit, seat: str) -> None:
     """Part of the imps leave, rounded down; troll tokens are no imps (DL-6.5, DL-4.10)."""
     lord = state.of(seat)
-    _lose_imps(tell, lord, lord.imps // _amount(state, "desertion"), "DL-6.5 DL-4.10")
+    _lose_imps(emit, lord, lord.imps // _amount(state, "desertion"), "DL-6.5 DL-4.10")
 
 
-def _lose_imps(tell: Tell, lord: Lord, n: int, clause: str) -> None:
+def _lose_imps(emit: Emit, lord: Lord, n: int, clause: str) -> None:
     """Those that work this round may be among them."""
     lord.imps -= n
     lord.busy = min(lord.busy, lord.imps)
-    tell("imps_left", lord.seat, clause, n=n, imps=lord.imps)
+    emit("imps_left", lord.seat, clause, n=n, imps=lord.imps)
 
 
 @step
-def rats(state: State, tell: Tell, seat: str) -> None:
+def rats(state: State, emit: Emit, seat: str) -> None:
     """Rats eat part of the food, rounded up (DL-6.5)."""
     lord = state.of(seat)
     lost = _share(state, "rats", lord.food)
     lord.food -= lost
-    tell("food_lost", seat, "DL-6.5", n=lost, food=lord.food)
+    emit("food_lost", seat, "DL-6.5", n=lost, food=lord.food)
 
 
 @step
-def inflation(state: State, tell: Tell, seat: str) -> None:
+def inflation(state: State, emit: Emit, seat: str) -> None:
     """Part of the gold is worth nothing, rounded up (DL-6.5)."""
     lord = state.of(seat)
     lost = _share(state, "inflation", lord.gold)
     lord.gold -= lost
-    tell("gold_lost", seat, "DL-6.5", n=lost, gold=lord.gold)
+    emit("gold_lost", seat, "DL-6.5", n=lost, gold=lord.gold)
 
 
 @step
-def extra_tax(state: State, tell: Tell, seat: str) -> None:
+def extra_tax(state: State, emit: Emit, seat: str) -> None:
     """Gold or letters for every room, conquered ones too (DL-6.5)."""
     rooms = sum(tile != TUNNEL for tile in state.of(seat).tiles.values())
     tax(state, seat, rooms * _amount(state, "extra_tax"), "DL-6.5 DL-0.10")
@@ -119,14 +119,14 @@ def extra_tax(state: State, tell: Tell, seat: str) -> None:
 
 
 @step
-def rusty_traps(state: State, tell: Tell, seat: str) -> None:
+def rusty_traps(state: State, emit: Emit, seat: str) -> None:
     """Part of the traps is discarded, rounded up, of the lord's choice (DL-6.5)."""
     lost = _share(state, "rusty_traps", len(state.of(seat).traps))
     push(state, give_up_traps(seat, lost, "DL-6.5"))
 
 
 @step
-def hungry_imps(state: State, tell: Tell, seat: str) -> None:
+def hungry_imps(state: State, emit: Emit, seat: str) -> None:
     """Food is owed for the imps; one of them leaves for each piece not given (DL-6.5)."""
     owed = _share(state, "hungry_imps", state.of(seat).imps)
     if owed:
@@ -145,13 +145,13 @@ def feed_imps(state: State, seat: str, owed: int) -> Decision:
 
 
 @feed_imps.answered
-def on_feed_imps(state: State, tell: Tell, played: Move, seat: str, owed: int) -> None:
+def on_feed_imps(state: State, emit: Emit, played: Move, seat: str, owed: int) -> None:
     """An imp leaves for each piece that is not given (DL-6.5)."""
     lord, given = state.of(seat), int(played.args[0])
     lord.food -= given
-    tell("imps_fed", seat, "DL-6.5", n=given, owed=owed)
+    emit("imps_fed", seat, "DL-6.5", n=given, owed=owed)
     if owed > given:
-        _lose_imps(tell, lord, owed - given, "DL-6.5")
+        _lose_imps(emit, lord, owed - given, "DL-6.5")
 
 
 HAPPENINGS: dict[str, Schedulable[[str]]] = {

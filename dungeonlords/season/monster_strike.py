@@ -8,12 +8,12 @@ from dungeonlords.rulebook.components import Price
 from dungeonlords.season.dues import uneaten
 from shared.chance.deck import merged, without
 from shared.play.decision import Decision, Move, move
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import ask, choice, push, step
 
 
 @step
-def monster_strike(state: State, tell: Tell, seat: str) -> None:
+def monster_strike(state: State, emit: Emit, seat: str) -> None:
     """Every monster that stands, ghosts apart, wants to be paid (DL-R.47)."""
     monsters = state.house.monsters
     standing = tuple(one for one in state.of(seat).ready if not monsters[one].ghost)
@@ -22,7 +22,7 @@ def monster_strike(state: State, tell: Tell, seat: str) -> None:
 
 @step
 def appease_next(
-    state: State, tell: Tell, seat: str, waiting: tuple[str, ...], had: tuple[str, ...]
+    state: State, emit: Emit, seat: str, waiting: tuple[str, ...], had: tuple[str, ...]
 ) -> None:
     """Go on with the next one that still waits."""
     waiting = uneaten(state.of(seat), waiting, had)
@@ -52,17 +52,17 @@ def appease(state: State, seat: str, waiting: tuple[str, ...]) -> Decision:
 
 
 @appease.answered
-def on_appease(state: State, tell: Tell, played: Move, seat: str, waiting: tuple[str, ...]) -> None:
+def on_appease(state: State, emit: Emit, played: Move, seat: str, waiting: tuple[str, ...]) -> None:
     """It is paid, or lies face down until the end of this year's combat (DL-R.47)."""
     lord, monster, rest = state.of(seat), waiting[0], waiting[1:]
     if played.kind == "lie_down":
         lord.ready = without(lord.ready, monster)
         lord.tired = merged(lord.tired, (monster,), rank=state.house.rank)
-        tell("monster_strikes", seat, "DL-6.5 DL-R.47", monster=monster)
+        emit("monster_strikes", seat, "DL-6.5 DL-R.47", monster=monster)
         push(state, appease_next(seat, rest, ()))
         return
     price = Price(**{str(played.args[0]): 1})
-    tell("monster_appeased", seat, "DL-6.5", monster=monster, icon=played.args[0])
+    emit("monster_appeased", seat, "DL-6.5", monster=monster, icon=played.args[0])
     push(
         state,
         pay(seat, tuple(price), "DL-6.5", monster),

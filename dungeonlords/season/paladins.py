@@ -8,7 +8,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.ruleset import House
 from dungeonlords.season.paladin_rules import Assignment, Claim, assign
-from shared.play.event import Tell
+from shared.play.event import Emit
 
 
 def toughness(house: House, year: int) -> dict[str, int]:
@@ -26,16 +26,16 @@ def prepare(state: State) -> None:
         lord.captor = False
 
 
-def year_begins(state: State, tell: Tell) -> None:
+def year_begins(state: State, emit: Emit) -> None:
     """The second year's paladins, assigned after the token has moved (DL-12.1, DL-12.4)."""
     left = state.tent
     prepare(state)
     if left:
-        tell("paladins_leave", "", "DL-12.1", paladins=list(left))
-    check(state, tell, "DL-12.4 DL-P.12" if _alone(state) else "DL-12.4 DL-PM.5")
+        emit("paladins_leave", "", "DL-12.1", paladins=list(left))
+    check(state, emit, "DL-12.4 DL-P.12" if _alone(state) else "DL-12.4 DL-PM.5")
 
 
-def check(state: State, tell: Tell, clause: str) -> None:
+def check(state: State, emit: Emit, clause: str) -> None:
     """Let paladins enter and move as the counters now stand (DL-0.5, DL-P.5, DL-PM.6).
 
     Argument: the clauses that called for it. While everybody looks at a captor, nothing
@@ -60,14 +60,14 @@ def check(state: State, tell: Tell, clause: str) -> None:
         _alone(state),
     )
     if found.moved:
-        _move_all(state, tell, found, clause)
+        _move_all(state, emit, found, clause)
 
 
 def _alone(state: State) -> bool:
     return bool(state.house.options["paladins"] == 1)
 
 
-def _move_all(state: State, tell: Tell, found: Assignment, clause: str) -> None:
+def _move_all(state: State, emit: Emit, found: Assignment, clause: str) -> None:
     """Move all paladins together (DL-PM.3e), with the damage and food they carry (DL-P.7)."""
     moved = found.moved
     holders = {id: seat for seat, id in found.holders.items()}
@@ -84,12 +84,12 @@ def _move_all(state: State, tell: Tell, found: Assignment, clause: str) -> None:
         figure, left = figures.get(id) or (paladin(state.house, id, state.year), "")
         stand_in_front(state.of(seat), figure)
         if not left:
-            tell("paladin_enters", seat, why, paladin=id)
+            emit("paladin_enters", seat, why, paladin=id)
         elif state.round:
             damage = figure.damage
-            tell("paladin_moves", seat, why + " DL-P.7", paladin=id, left=left, damage=damage)
+            emit("paladin_moves", seat, why + " DL-P.7", paladin=id, left=left, damage=damage)
         else:
-            tell("paladin_moves", seat, why, paladin=id, left=left, damage=0)
+            emit("paladin_moves", seat, why, paladin=id, left=left, damage=0)
 
 
 def stand_in_front(lord: Lord, figure: Figure) -> None:
@@ -103,7 +103,7 @@ def stand_in_front(lord: Lord, figure: Figure) -> None:
 # -- captured ------------------------------------------------------------------------------------
 
 
-def captured(state: State, tell: Tell, lord: Lord, figure: Figure) -> None:
+def captured(state: State, emit: Emit, lord: Lord, figure: Figure) -> None:
     """A lord has eliminated a paladin (DL-PM.4, DL-P.11).
 
     The figure has left the party and lies in the prison already. The others keep away from
@@ -113,17 +113,17 @@ def captured(state: State, tell: Tell, lord: Lord, figure: Figure) -> None:
     lord.captor = True
     id = paladin_id(figure)
     if _alone(state):
-        tell("paladin_captured", lord.seat, "DL-P.11 DL-R.60", paladin=id)
+        emit("paladin_captured", lord.seat, "DL-P.11 DL-R.60", paladin=id)
     elif state.house.options["multiple_capture"]:
         state.frozen = True
-        tell("paladins_shocked", lord.seat, "DL-PM.4v", paladin=id)
+        emit("paladins_shocked", lord.seat, "DL-PM.4v", paladin=id)
     else:
-        tell("paladins_avoid", lord.seat, "DL-PM.4", paladin=id)
-        check(state, tell, "DL-R.61")
+        emit("paladins_avoid", lord.seat, "DL-PM.4", paladin=id)
+        check(state, emit, "DL-R.61")
 
 
-def turn_ended(state: State, tell: Tell) -> None:
+def turn_ended(state: State, emit: Emit) -> None:
     """A lord's battle is over, end-of-round effects included (DL-PM.4v, DL-R.62)."""
     if state.frozen:
         state.frozen = False
-        check(state, tell, "DL-R.62")
+        check(state, emit, "DL-R.62")

@@ -83,9 +83,9 @@ def _goal(state: State, me: Dungeoneer) -> str:
     best, chosen = (LIKELY if state.house.level(me.at) == 1 else DOWN_THERE), ""
     for item in sorted(state.house.quest_objects, key=state.house.item_rank.__getitem__):
         chamber = state.place(item)
-        keeper = state.house.resident(chamber) if chamber else ""
-        if keeper:
-            chance = beatable(state, me, keeper)
+        sink = state.house.resident(chamber) if chamber else ""
+        if sink:
+            chance = beatable(state, me, sink)
             if chance >= best:
                 best, chosen = chance, chamber
     return chosen

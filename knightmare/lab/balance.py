@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress
 
 from knightmare.bot.sensible import SensibleBot
 from knightmare.descriptor import KNIGHTMARE
-from knightmare.game import Solo
+from knightmare.game import Knightmare
 from knightmare.lab.report import COMMAND, grids, markdown
 from knightmare.position.state import State
 from knightmare.rulebook.options import house_of
@@ -120,15 +120,15 @@ USUAL = Trial()
 
 def play_chunk(trial: Trial, first: int, last: int) -> Tally:
     """Play the games numbered from first up to last; the same whoever plays them."""
-    game, tally = Solo(), Tally()
+    game, tally = Knightmare(), Tally()
     opened = game.setup({}, SEATS[: trial.players])
     for number in range(first, last):
         _play(game, opened.copy(), trial, f"{trial.seed}:{number}", tally)
     return tally
 
 
-def _play(game: Solo, state: State, trial: Trial, seed: str, tally: Tally) -> None:
-    random, tell = Random(seed), Counting(tally)
+def _play(game: Knightmare, state: State, trial: Trial, seed: str, tally: Tally) -> None:
+    random, emit = Random(seed), Counting(tally)
     bot: Player = RandomBot(seed)
     if trial.bot == "sensible":
         bot = SensibleBot(seed, trial.riddles, trial.pledge)
@@ -140,7 +140,7 @@ def _play(game: Solo, state: State, trial: Trial, seed: str, tally: Tally) -> No
         view = game.view(state, decision.who) if trial.players > 1 else state
         return bot.choose(game, view, decision, ply)
 
-    run(game, state, answer, tell=tell)
+    run(game, state, answer, emit=emit)
     tally.games += 1
     tally.lengths.append(max(one.turns for one in state.dungeoneers))
     if state.winner:

@@ -6,7 +6,7 @@ from knightmare.rulebook.ruleset import BOARD
 from knightmare.rules import combat
 from knightmare.rules.items import lift, put
 from shared.play.decision import Decision, Move, move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.seats import is_seat
 from shared.play.tasks import ask, push, question
 
@@ -22,13 +22,13 @@ def which_foe(state: State, seat: str) -> Decision:
 
 
 @which_foe.answered
-def on_which_foe(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_which_foe(state: State, emit: Emit, played: Move, seat: str) -> None:
     """Against another Dungeoneer it is a fight for access (KM-3.vi)."""
     if played.kind == "cancel":
         return
     foe = str(played.args[0])
     if is_seat(foe):
-        combat.begin(state, tell, seat, foe)
+        combat.begin(state, emit, seat, foe)
     else:
         push(state, who_challenges(seat, foe))
 
@@ -48,7 +48,7 @@ def who_challenges(state: State, seat: str, foe: str) -> Decision:
 
 
 @who_challenges.answered
-def on_who_challenges(state: State, tell: Tell, played: Move, seat: str, foe: str) -> None:
+def on_who_challenges(state: State, emit: Emit, played: Move, seat: str, foe: str) -> None:
     """Then what the character holds is checked."""
     if played.kind != "cancel":
         modifier = int(played.args[0]) if played.args else 0
@@ -66,7 +66,7 @@ def foe_holds(state: State, seat: str, foe: str, own: bool, modifier: int) -> De
 
 @foe_holds.answered
 def on_foe_holds(
-    state: State, tell: Tell, played: Move, seat: str, foe: str, own: bool, modifier: int
+    state: State, emit: Emit, played: Move, seat: str, foe: str, own: bool, modifier: int
 ) -> None:
     """The challenge takes place where the character lives."""
     home = state.house.characters[foe].home
@@ -78,4 +78,4 @@ def on_foe_holds(
     elif played.kind == "ready":
         state.of(seat).at = home
         sides = (seat, foe) if own else (foe, seat)
-        combat.begin(state, tell, *sides, modifier)
+        combat.begin(state, emit, *sides, modifier)

@@ -16,7 +16,7 @@ from knightmare.rules.life import GRADES, LIFE
 from knightmare.rules.standing import PACT, STANDING
 from shared.chance.deck import merged
 from shared.play.decision import Decision, Move, move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import ask, push, question
 
 CANCEL = move("cancel")
@@ -60,7 +60,7 @@ def correct_what(state: State, seat: str) -> Decision:
 
 
 @correct_what.answered
-def on_correct_what(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_correct_what(state: State, emit: Emit, played: Move, seat: str) -> None:
     """Then what would be right."""
     if played.kind != "cancel":
         push(state, correct_value(seat, str(played.args[0])))
@@ -94,7 +94,7 @@ def _values(state: State, seat: str, field: str) -> list[str | int]:
 
 
 @correct_value.answered
-def on_correct_value(state: State, tell: Tell, played: Move, seat: str, field: str) -> None:
+def on_correct_value(state: State, emit: Emit, played: Move, seat: str, field: str) -> None:
     """The value is set, and marked as a correction."""
     if played.kind == "cancel":
         return
@@ -105,7 +105,7 @@ def on_correct_value(state: State, tell: Tell, played: Move, seat: str, field: s
     else:
         facts = meaning(state, seat, field, value)
         _set(state, state.of(seat), field, value)
-    tell("corrected", seat, CLAUSE, field=field, value=value, **facts)
+    emit("corrected", seat, CLAUSE, field=field, value=value, **facts)
 
 
 def _set(state: State, one: Dungeoneer, field: str, value: Any) -> None:

@@ -22,10 +22,10 @@ from knightmare.rules.turn_start import attack_roll
 from knightmare.rules.turns import end_of_turn, lost_turn
 from shared.chance.deck import merged, without
 from shared.play.decision import Decision, Move, move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import Task, ask, push, question
 
-Flow = Callable[[State, Tell, str], None]
+Flow = Callable[[State, Emit, str], None]
 """Begins what people report of the Dungeoneer in a seat."""
 
 CANCEL = move("cancel")
@@ -35,39 +35,39 @@ CLAUSE = "KM-0.c"
 
 def _begins_with(entry: Callable[[str], Task]) -> Flow:
     """A flow that begins with a step or a question of the Dungeoneer."""
-    return lambda state, tell, seat: push(state, entry(seat))
+    return lambda state, emit, seat: push(state, entry(seat))
 
 
-def _injure(state: State, tell: Tell, seat: str) -> None:
+def _injure(state: State, emit: Emit, seat: str) -> None:
     suffer(state, seat, "table")
 
 
-def _recover(state: State, tell: Tell, seat: str) -> None:
-    heal(state, tell, seat, CLAUSE)
+def _recover(state: State, emit: Emit, seat: str) -> None:
+    heal(state, emit, seat, CLAUSE)
 
 
-def _imprison(state: State, tell: Tell, seat: str) -> None:
+def _imprison(state: State, emit: Emit, seat: str) -> None:
     imprison(state, seat, "table")
 
 
-def _release(state: State, tell: Tell, seat: str) -> None:
-    release(state, tell, seat, "HB-9")
+def _release(state: State, emit: Emit, seat: str) -> None:
+    release(state, emit, seat, "HB-9")
     state.of(seat).at = BOARD
 
 
-def _enter(state: State, tell: Tell, seat: str) -> None:
+def _enter(state: State, emit: Emit, seat: str) -> None:
     push(state, entry_point(seat))
 
 
-def _riddle(state: State, tell: Tell, seat: str) -> None:
+def _riddle(state: State, emit: Emit, seat: str) -> None:
     push(state, ask_riddle(seat, (lay_stone(seat),), ()))
 
 
-def _lose_stone(state: State, tell: Tell, seat: str) -> None:
+def _lose_stone(state: State, emit: Emit, seat: str) -> None:
     push(state, stone_roll("", seat))
 
 
-def _end_turn(state: State, tell: Tell, seat: str) -> None:
+def _end_turn(state: State, emit: Emit, seat: str) -> None:
     state.turn = int(seat[1]) - 1
     if state.of(seat).slumber == "asleep":
         # whoever sleeps has lost this turn
@@ -85,12 +85,12 @@ def how_many(state: State, seat: str, gain: bool) -> Decision:
 
 
 @how_many.answered
-def on_how_many(state: State, tell: Tell, played: Move, seat: str, gain: bool) -> None:
+def on_how_many(state: State, emit: Emit, played: Move, seat: str, gain: bool) -> None:
     """They come from the store or go back to it."""
     if played.kind == "cancel":
         return
     change = gain_tokens if gain else lose_tokens
-    change(state, tell, seat, int(played.args[0]), CLAUSE)
+    change(state, emit, seat, int(played.args[0]), CLAUSE)
 
 
 @question
@@ -111,18 +111,18 @@ def _items(state: State, items: Sequence[str]) -> tuple[Move, ...]:
 
 
 @take_which.answered
-def on_take_which(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_take_which(state: State, emit: Emit, played: Move, seat: str) -> None:
     """From wherever it was: the board, a character, another Dungeoneer."""
     if played.kind != "cancel":
-        pick_up(state, tell, seat, str(played.args[0]), CLAUSE)
+        pick_up(state, emit, seat, str(played.args[0]), CLAUSE)
 
 
 @give_which.answered
-def on_give_which(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_give_which(state: State, emit: Emit, played: Move, seat: str) -> None:
     """It goes where it started, if that is known."""
     if played.kind != "cancel":
         item = str(played.args[0])
-        drop(state, tell, seat, item, state.house.items[item].start, "KM-0.g")
+        drop(state, emit, seat, item, state.house.items[item].start, "KM-0.g")
 
 
 @question
@@ -137,7 +137,7 @@ def _spell_cards(state: State) -> list[str]:
 
 
 @spell_kept.answered
-def on_spell_kept(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_spell_kept(state: State, emit: Emit, played: Move, seat: str) -> None:
     """A card of that spell, from the stock or the discards."""
     if played.kind == "cancel":
         return
@@ -148,7 +148,7 @@ def on_spell_kept(state: State, tell: Tell, played: Move, seat: str) -> None:
     else:
         state.discard = without(state.discard, card)
     one.spells = merged(one.spells, (card,), rank=house.card_rank)
-    tell("kept_spell", seat, "HB-6", card=card, spell=spell)
+    emit("kept_spell", seat, "HB-6", card=card, spell=spell)
 
 
 @question
@@ -158,14 +158,14 @@ def spell_dropped(state: State, seat: str) -> Decision:
 
 
 @spell_dropped.answered
-def on_spell_dropped(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_spell_dropped(state: State, emit: Emit, played: Move, seat: str) -> None:
     """It goes to the discards."""
     if played.kind == "cancel":
         return
     card, one = str(played.args[0]), state.of(seat)
     one.spells = without(one.spells, card)
     state.discard = merged(state.discard, (card,), rank=state.house.card_rank)
-    tell("lost_card", seat, "HB-6", card=card)
+    emit("lost_card", seat, "HB-6", card=card)
 
 
 @question
@@ -175,15 +175,15 @@ def cast_which(state: State, seat: str) -> Decision:
 
 
 @cast_which.answered
-def on_cast_which(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_cast_which(state: State, emit: Emit, played: Move, seat: str) -> None:
     """Dark spells are tested at once; attacks may be resisted."""
     if played.kind == "cancel":
         return
     spell, *rest = map(str, played.args)
     if not rest:
-        cast_dark(state, tell, seat, spell)
+        cast_dark(state, emit, seat, spell)
         return
-    pay(state, tell, seat, spell, rest[0])
+    pay(state, emit, seat, spell, rest[0])
     if len(rest) > 1:
         push(state, resist(rest[1], spell, (attack_roll(spell, seat, rest[1]),)))
 
@@ -195,8 +195,8 @@ BEGIN: dict[str, Flow] = {
     "drink": _begins_with(drink_roll),
     "cast": _begins_with(cast_which),
     "pledge": _begins_with(pledge),
-    "gain": lambda state, tell, seat: push(state, how_many(seat, True)),
-    "lose": lambda state, tell, seat: push(state, how_many(seat, False)),
+    "gain": lambda state, emit, seat: push(state, how_many(seat, True)),
+    "lose": lambda state, emit, seat: push(state, how_many(seat, False)),
     "injure": _injure,
     "recover": _recover,
     "take": _begins_with(take_which),
@@ -227,9 +227,9 @@ def menu(state: State) -> Decision:
 
 
 @menu.answered
-def on_menu(state: State, tell: Tell, played: Move) -> None:
+def on_menu(state: State, emit: Emit, played: Move) -> None:
     """Begin the flow."""
     if played.kind == "correct_necromancer":
         push(state, correct_value("", "necromancer"))
         return
-    BEGIN[played.kind](state, tell, str(played.args[0]))
+    BEGIN[played.kind](state, emit, str(played.args[0]))

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from knightmare.game import Solo
+from knightmare.game import Knightmare
 from knightmare.ledger.agenda import RULES
 from knightmare.ledger.flows import menu
 from knightmare.position.state import State
@@ -18,7 +18,7 @@ from knightmare.rulebook.options import TABLE_OPTIONS, house_of
 from knightmare.rulebook.ruleset import BOARD, House
 from knightmare.rules.standing import STANDING
 from shared.play.decision import Move
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.flow import Flow, Row
 from shared.play.game import Option, Outcome
 from shared.play.tasks import push
@@ -48,7 +48,7 @@ def _unplaced(house: House) -> House:
     return replace(house, items=items)
 
 
-class Ledger(Solo):
+class Ledger(Knightmare):
     """Knightmare at a physical table: a ``shared.play.game.Game``."""
 
     name = "knightmare_ledger"
@@ -68,7 +68,7 @@ class Ledger(Solo):
         """The House of a physical table."""
         return _unplaced(house_of({**HABITS, **options}))
 
-    def idle(self, state: State, tell: Tell) -> bool:
+    def idle(self, state: State, emit: Emit) -> bool:
         """The menu waits whenever nothing else does, until somebody has won."""
         if state.winner:
             EVENING.trigger("win", state)
@@ -79,9 +79,9 @@ class Ledger(Solo):
         push(state, menu())
         return True
 
-    def apply(self, state: State, move: Move, tell: Tell | None = None) -> None:
+    def apply(self, state: State, move: Move, emit: Emit | None = None) -> None:
         """Play one of the options, in place."""
-        super().apply(state, move, tell)
+        super().apply(state, move, emit)
         for one in state.alive:
             if one.standing == "free" and not state.fight:
                 one.at = BOARD

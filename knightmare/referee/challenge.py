@@ -10,7 +10,7 @@ from knightmare.rules import challenge, combat
 from knightmare.rules.necromancer import CROWN
 from shared.combat.contest import strength as points
 from shared.play.decision import Decision, Move, move
-from shared.play.event import Chronicle
+from shared.play.event import EventLog
 from shared.referee.fields import Fields, ScenarioError, check_number
 
 HELD = "guardroom"
@@ -136,20 +136,20 @@ def challenge_ruling(fields: Fields) -> dict[str, Any]:
     if len(asked.people) == 2:
         # the way in is fought for, so that somebody has to hold a chamber
         state.of(second).at = HELD
-    story = Chronicle()
+    story = EventLog()
     strengths: list[int] = [0, 0]
 
-    def tell(id: str, who: str, clause: str, /, **facts: Any) -> None:
+    def emit(id: str, who: str, clause: str, /, **facts: Any) -> None:
         story(id, who, clause, **facts)
         if state.fight:
             strengths[:] = _strengths(state, state.fight)
 
     modifier = sum(side.modifier for side in asked.sides)
-    combat.begin(state, tell, first, second, modifier)
+    combat.begin(state, emit, first, second, modifier)
     assert state.fight is not None
     state.fight.slumber = asked.slumber
     strengths[:] = _strengths(state, state.fight)
-    run(state, asked.answers(), tell)
+    run(state, asked.answers(), emit)
     return _ruled(state, story, asked, strengths)
 
 
@@ -158,9 +158,7 @@ def _strengths(state: State, fight: Fight) -> list[int]:
     return [points(challenge.strength(state, fight, side)) for side in (0, 1)]
 
 
-def _ruled(
-    state: State, story: Chronicle, asked: Challenge, strengths: list[int]
-) -> dict[str, Any]:
+def _ruled(state: State, story: EventLog, asked: Challenge, strengths: list[int]) -> dict[str, Any]:
     names = {side.id: side.name for side in asked.people}
     totals = [[e.facts["a"], e.facts["b"]] for e in story if e.id == "totals"]
     people = {side.name: state.of(side.id) for side in asked.people}
@@ -182,7 +180,7 @@ def _ruled(
     }
 
 
-def _winner(story: Chronicle, asked: Challenge) -> str | None:
+def _winner(story: EventLog, asked: Challenge) -> str | None:
     for event in story:
         if event.id == "won":
             return "challenger" if event.who == asked.sides[0].id else "opponent"
@@ -191,7 +189,7 @@ def _winner(story: Chronicle, asked: Challenge) -> str | None:
     return None
 
 
-def _item_taken(story: Chronicle) -> str | None:
+def _item_taken(story: EventLog) -> str | None:
     """The item that the rules force, to a character or a Dungeoneer."""
     for event in story:
         if event.id in ("item_taken", "took_item"):

@@ -6,29 +6,29 @@ from knightmare.position.state import Dungeoneer, State
 from knightmare.rules.agenda import RULES
 from knightmare.rules.necromancer import VALE
 from shared.play.decision import Decision, Move
-from shared.play.event import Chronicle, Tell
+from shared.play.event import Emit, EventLog
 from shared.referee.engine import run_described
 
 Answers = Mapping[str, Callable[[State, Decision], Move | None]]
 """How each question is answered; None leaves it open, and the rest goes on."""
 
 
-def run(state: State, answers: Answers, tell: Tell) -> None:
+def run(state: State, answers: Answers, emit: Emit) -> None:
     """Let the engine go on until nothing is left."""
-    run_described(RULES, state, tell, lambda asked: answers[asked.ask](state, asked))
+    run_described(RULES, state, emit, lambda asked: answers[asked.ask](state, asked))
 
 
-def happened(story: Chronicle, id: str) -> bool:
+def happened(story: EventLog, id: str) -> bool:
     """Whether an event of this kind happened."""
     return any(event.id == id for event in story)
 
 
-def named(story: Chronicle, id: str, names: Mapping[str, str]) -> str | None:
+def named(story: EventLog, id: str, names: Mapping[str, str]) -> str | None:
     """The name of whom an event of this kind happened to; None when it did not."""
     return next((names[event.who] for event in story if event.id == id), None)
 
 
-def left_in_vale(story: Chronicle) -> list[str]:
+def left_in_vale(story: EventLog) -> list[str]:
     """Items that a failed dark spell sent to the Vale of the Necromancer."""
     return [
         event.facts["item"]

@@ -23,7 +23,7 @@ from knightmare.rules import necromancer
 from knightmare.rules.necromancer import CROWN
 from knightmare.rules.turns import tolls
 from shared.play.decision import Decision, Move, move
-from shared.play.event import Chronicle
+from shared.play.event import EventLog
 from shared.play.tasks import push
 from shared.referee.fields import Fields, ScenarioError
 
@@ -48,7 +48,7 @@ def _dark_spell(fields: Fields) -> dict[str, Any]:
         raise ScenarioError("dungeoneer.dark_spell", "no_dark_spell")
     if spell == "glory" and CROWN in side.items:
         raise ScenarioError("dungeoneer.items", "crown_taken")
-    state, story = opened_with([side], {}), Chronicle()
+    state, story = opened_with([side], {}), EventLog()
     if spell == "power":
         state.fight = Fight(("p1", "goblin"))
     one = state.of("p1")
@@ -80,7 +80,7 @@ def _upkeep(fields: Fields) -> dict[str, Any]:
     fields.finish()
     if (cup is None) != ("cup" not in side.items):
         raise ScenarioError("cup_turns", "cup")
-    state, story = opened_with([side], {}), Chronicle()
+    state, story = opened_with([side], {}), EventLog()
     one = state.of("p1")
     carried = one.items
     # the scenario counts the turn that ends now, the engine counts it when it ends

@@ -6,7 +6,7 @@ from knightmare.rules.arriving import act, arrive, occupants
 from knightmare.rules.necromancer import VALE, may_pledge, pledge
 from knightmare.rules.stock import draw_stock
 from shared.play.decision import Decision, Move, move
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import ask, choice, push, question
 
 DRAW = move("draw_card")
@@ -16,7 +16,7 @@ STAY_PUT = move("stay_put")
 
 
 @act.carried_out
-def carry_out_act(state: State, tell: Tell, seat: str, how: str) -> None:
+def carry_out_act(state: State, emit: Emit, seat: str, how: str) -> None:
     """One action: where there is nothing to choose, a card is drawn (HB-5).
 
     Argument: how the Dungeoneer arrived, or ``stay``.
@@ -41,12 +41,12 @@ def action(state: State, seat: str, how: str) -> Decision:
 
 
 @action.answered
-def on_action(state: State, tell: Tell, played: Move, seat: str, how: str) -> None:
+def on_action(state: State, emit: Emit, played: Move, seat: str, how: str) -> None:
     """At most one own challenge a turn (KM-3.iv.h)."""
     if played.kind == "challenge":
-        combat.begin(state, tell, seat, str(played.args[0]))
+        combat.begin(state, emit, seat, str(played.args[0]))
     elif played.kind == "draw_card":
-        draw_stock.run(state, tell, seat)
+        draw_stock.run(state, emit, seat)
     elif played.kind == "pledge_allegiance":
         push(state, pledge(seat))
 
@@ -70,10 +70,10 @@ def access(state: State, seat: str, chamber: str) -> Decision:
 
 
 @access.answered
-def on_access(state: State, tell: Tell, played: Move, seat: str, chamber: str) -> None:
+def on_access(state: State, emit: Emit, played: Move, seat: str, chamber: str) -> None:
     """Whoever stays put acts in the old chamber (KM-0.e)."""
     if played.kind == "fight":
-        combat.begin(state, tell, seat, str(played.args[0]))
+        combat.begin(state, emit, seat, str(played.args[0]))
     else:
-        tell("stayed", seat, "KM-0.e")
+        emit("stayed", seat, "KM-0.e")
         push(state, act(seat, "stay"))

@@ -5,7 +5,7 @@ from knightmare.rulebook.ruleset import BOARD, PRISON, START
 from knightmare.rules.items import loose, take_loose
 from knightmare.rules.standing import release
 from knightmare.rules.tokens import gain_tokens
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import declared, push, step
 
 ARRIVALS = {
@@ -31,24 +31,24 @@ def occupants(state: State, chamber: str, seat: str) -> list[Dungeoneer]:
 
 
 @step
-def arrive(state: State, tell: Tell, seat: str, chamber: str, how: str) -> None:
+def arrive(state: State, emit: Emit, seat: str, chamber: str, how: str) -> None:
     """The Dungeoneer stands in a chamber: helm rack, loose items, then an action (HB-5).
 
     Argument: how, one of ARRIVALS.
     """
     dungeoneer = state.of(seat)
     if dungeoneer.standing == "imprisoned":
-        release(state, tell, seat, ARRIVALS[how])
+        release(state, emit, seat, ARRIVALS[how])
     dungeoneer.at = chamber
     dungeoneer.chest = 0
-    tell("arrived", seat, ARRIVALS[how], chamber=chamber, how=how)
+    emit("arrived", seat, ARRIVALS[how], chamber=chamber, how=how)
     if state.phase == "table":
         # at a physical table the rest happens on the board there
         dungeoneer.at = BOARD
         return
     rack = state.house.constants.rack_fill
     if chamber == START and dungeoneer.tokens < rack:
-        gain_tokens(state, tell, seat, rack - dungeoneer.tokens, "HB-5")
+        gain_tokens(state, emit, seat, rack - dungeoneer.tokens, "HB-5")
     if how == "banishment":
         push(state, take_loose(seat))
     elif loose(state, chamber):
@@ -58,16 +58,16 @@ def arrive(state: State, tell: Tell, seat: str, chamber: str, how: str) -> None:
 
 
 @declared
-def act(state: State, tell: Tell, seat: str, how: str) -> None:
+def act(state: State, emit: Emit, seat: str, how: str) -> None:
     """The one action there: see ``knightmare.rules.action``, which knows all it may lead to."""
 
 
 @step
-def gain_access(state: State, tell: Tell, seat: str, chamber: str) -> None:
+def gain_access(state: State, emit: Emit, seat: str, chamber: str) -> None:
     """The challenger enters if nobody holds the chamber any more (KM-3.vi.c, KM-3.vi.e)."""
     if chamber in (BOARD, PRISON):
         return
     if occupants(state, chamber, seat):
-        tell("kept_out", seat, "KM-3.vi.e", chamber=chamber)
+        emit("kept_out", seat, "KM-3.vi.e", chamber=chamber)
     else:
         push(state, arrive(seat, chamber, "access"))

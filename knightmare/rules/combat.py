@@ -14,7 +14,7 @@ from knightmare.rules.tokens import spend_tokens
 from shared.chance.dice import die
 from shared.combat.contest import strength as points
 from shared.play.decision import Decision, Move, move
-from shared.play.event import Tell, silence
+from shared.play.event import Emit, silence
 from shared.play.seats import is_seat
 from shared.play.tasks import ask, cancel, choice, push, question, step
 
@@ -25,7 +25,7 @@ READY = move("ready")
 POWER = move("power")
 
 
-def begin(state: State, tell: Tell, challenger: str, foe: str, modifier: int = 0) -> None:
+def begin(state: State, emit: Emit, challenger: str, foe: str, modifier: int = 0) -> None:
     """A challenge is made, by a Dungeoneer or by a character that a card sends.
 
     Arguments: seats or character ids; modifier, what the card adds to the character.
@@ -33,7 +33,7 @@ def begin(state: State, tell: Tell, challenger: str, foe: str, modifier: int = 0
     state.fight = Fight((challenger, foe), modifier)
     duel = is_seat(challenger) and is_seat(foe)
     clause = "KM-3.vi.a HB-8" if duel else "KM-3.iv.h HB-7"
-    tell("challenged", challenger, clause, foe=foe)
+    emit("challenged", challenger, clause, foe=foe)
     if is_seat(challenger):
         proceed(state)
     else:
@@ -53,11 +53,11 @@ def proceed(state: State) -> None:
 
 
 @step
-def challenge_received(state: State, tell: Tell, seat: str, foe: str) -> None:
+def challenge_received(state: State, emit: Emit, seat: str, foe: str) -> None:
     """A bribed Mercenary's challenge is void; others may be turned away (HB-7 step 1)."""
     if foe == MERCENARY and state.bodyguard == seat:
         state.fight = None
-        tell("mercenary_keeps_deal", seat, "KM-3.v.f")
+        emit("mercenary_keeps_deal", seat, "KM-3.v.f")
     else:
         push(state, turn_away(seat, foe))
 
@@ -81,22 +81,22 @@ def turn_away(state: State, seat: str, foe: str) -> Decision:
 
 
 @turn_away.answered
-def on_turn_away(state: State, tell: Tell, played: Move, seat: str, foe: str) -> None:
+def on_turn_away(state: State, emit: Emit, played: Move, seat: str, foe: str) -> None:
     """Whatever turns the challenge away ends it without a result."""
     if played is ACCEPT or played.kind == "accept":
         proceed(state)
         return
     state.fight = None
     if played.kind == "reject":
-        tell("rejected", seat, "KM-8.ii.c", foe=foe)
+        emit("rejected", seat, "KM-8.ii.c", foe=foe)
     elif played.kind == "bribe":
         home = state.house.characters[MERCENARY].home
-        drop(state, tell, seat, "gold", home, "KM-3.v.f")
+        drop(state, emit, seat, "gold", home, "KM-3.v.f")
         state.bodyguard = seat
-        tell("bribed", seat, "KM-3.v.f KM-3.v.h")
+        emit("bribed", seat, "KM-3.v.f KM-3.v.h")
     else:
-        pay(state, tell, seat, "banishment", str(played.args[0]))
-        tell("banished_character", seat, "HB-7", foe=foe)
+        pay(state, emit, seat, "banishment", str(played.args[0]))
+        emit("banished_character", seat, "HB-7", foe=foe)
 
 
 # -- 2: magic at the beginning -------------------------------------------------------------
@@ -123,7 +123,7 @@ def fight_magic(state: State, seat: str) -> Decision:
 
 
 @fight_magic.answered
-def on_fight_magic(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_fight_magic(state: State, emit: Emit, played: Move, seat: str) -> None:
     """Each once; a dark spell is tested at once (KM-5.vi.e)."""
     fight = state.fight
     assert fight is not None
@@ -132,28 +132,28 @@ def on_fight_magic(state: State, tell: Tell, played: Move, seat: str) -> None:
     push(state, fight_magic(seat))
     if played.kind == "power":
         fight.cast += (seat,)
-        cast_dark(state, tell, seat, "power")
+        cast_dark(state, emit, seat, "power")
     else:
         fight.slumber = True
-        pay(state, tell, seat, "slumber", str(played.args[0]))
+        pay(state, emit, seat, "slumber", str(played.args[0]))
 
 
 # -- 3: Medusa's gaze ----------------------------------------------------------------------
 
 
 @step
-def gaze(state: State, tell: Tell) -> None:
+def gaze(state: State, emit: Emit) -> None:
     """Without a shield the Dungeoneer dies at once; it is no injury (KM-3.v.c, KM-3.v.e)."""
     fight = state.fight
     assert fight is not None
     seat = fight.sides[0] if is_seat(fight.sides[0]) else fight.sides[1]
     dungeoneer = state.of(seat)
     if challenge.has_shield(dungeoneer):
-        tell("eyes_guarded", seat, "KM-3.v.d")
+        emit("eyes_guarded", seat, "KM-3.v.d")
         return
     state.fight = None
     LIFE.trigger("turn_to_stone", dungeoneer)
-    tell("turned_to_stone", seat, "KM-3.v.c KM-3.v.e")
+    emit("turned_to_stone", seat, "KM-3.v.c KM-3.v.e")
     cancel(state, engage())
     push(state, burial(seat, "gaze"))
 
@@ -162,27 +162,27 @@ def gaze(state: State, tell: Tell) -> None:
 
 
 @step
-def engage(state: State, tell: Tell) -> None:
+def engage(state: State, emit: Emit) -> None:
     """Strengths are settled; a shield may decide at once, else the challenger rolls first."""
     fight = state.fight
     assert fight is not None
-    if tell is not silence:
-        _tell_strengths(state, tell, fight)
+    if emit is not silence:
+        _tell_strengths(state, emit, fight)
     decided = challenge.automatic(state, fight)
     if decided:
-        tell("automatic", fight.sides[0], "KM-3.iii.c", result=decided)
+        emit("automatic", fight.sides[0], "KM-3.iii.c", result=decided)
         push(state, settle(decided))
     else:
         push(state, fight_roll(0), fight_roll(1), compare())
 
 
-def _tell_strengths(state: State, tell: Tell, fight: Fight) -> None:
+def _tell_strengths(state: State, emit: Emit, fight: Fight) -> None:
     for side in (0, 1):
         reasons = challenge.strength(state, fight, side)
         clauses = " ".join(dict.fromkeys(reason.clause for reason in reasons))
         if challenge.weapons_fail(state, fight, side):
             clauses += " KM-3.v.a"
-        tell(
+        emit(
             "strength",
             fight.sides[side],
             clauses,
@@ -198,14 +198,14 @@ def fight_roll(state: State, side: int) -> Decision:
 
 
 @fight_roll.answered
-def on_fight_roll(state: State, tell: Tell, played: Move, side: int) -> None:
+def on_fight_roll(state: State, emit: Emit, played: Move, side: int) -> None:
     """A Dungeoneer commits tokens right after its own roll (KM-4.iv)."""
     fight = state.fight
     assert fight is not None
     roll = int(played.args[0])
     fight.rolls = (roll, 0) if side == 0 else (fight.rolls[0], roll)
     seat = fight.sides[side]
-    tell("fight_rolled", seat, "KM-3.vi.b", roll=roll, power=fight.power[side])
+    emit("fight_rolled", seat, "KM-3.vi.b", roll=roll, power=fight.power[side])
     if is_seat(seat) and state.of(seat).tokens:
         push(state, commit(seat, side))
 
@@ -217,25 +217,25 @@ def commit(state: State, seat: str, side: int) -> Decision:
 
 
 @commit.answered
-def on_commit(state: State, tell: Tell, played: Move, seat: str, side: int) -> None:
+def on_commit(state: State, emit: Emit, played: Move, seat: str, side: int) -> None:
     """They are spent, win or lose (KM-4.iv)."""
     fight = state.fight
     assert fight is not None
     count = int(played.args[0])
     if count:
         fight.spent = (count, fight.spent[1]) if side == 0 else (fight.spent[0], count)
-        spend_tokens(state, tell, seat, count, "KM-4.iv")
+        spend_tokens(state, emit, seat, count, "KM-4.iv")
 
 
 @step
-def compare(state: State, tell: Tell) -> None:
+def compare(state: State, emit: Emit) -> None:
     """The higher total wins; equal totals are a draw (HB-7 step 7)."""
     fight = state.fight
     assert fight is not None
     result = challenge.winner(state, fight)
-    if tell is not silence:
+    if emit is not silence:
         first, second = challenge.totals(state, fight)
         fought = "HB-8" if all(map(is_seat, fight.sides)) else "HB-7"
         clause = "KM-3.iii.e" if result == "draw" else fought
-        tell("totals", fight.sides[0], clause, foe=fight.sides[1], a=first, b=second)
+        emit("totals", fight.sides[0], clause, foe=fight.sides[1], a=first, b=second)
     push(state, settle(result))

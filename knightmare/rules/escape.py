@@ -8,7 +8,7 @@ from knightmare.rules.necromancer import cast_dark
 from knightmare.rules.travel import DRAGON_RIDE
 from shared.chance.dice import die
 from shared.play.decision import Decision, Move, move
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import ask, choice, push, question
 
 ESCAPE = move("roll_to_escape")
@@ -34,17 +34,17 @@ def escape_way(state: State, seat: str) -> Decision:
 
 
 @escape_way.answered
-def on_escape_way(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_escape_way(state: State, emit: Emit, played: Move, seat: str) -> None:
     """The Sword cannot fail (KM-7.c)."""
     if played.kind == "roll_to_escape":
         push(state, escape_roll(seat))
     elif played.kind == "use_sword":
         push(state, arrive(seat, START, "sword"))
     elif played.args[0] == "destruction":
-        pay(state, tell, seat, "destruction", str(played.args[1]))
+        pay(state, emit, seat, "destruction", str(played.args[1]))
         push(state, break_roll(seat))
     else:
-        cast_dark(state, tell, seat, "dragon_ride")
+        cast_dark(state, emit, seat, "dragon_ride")
 
 
 @question
@@ -54,13 +54,13 @@ def escape_roll(state: State, seat: str) -> Decision:
 
 
 @escape_roll.answered
-def on_escape_roll(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_escape_roll(state: State, emit: Emit, played: Move, seat: str) -> None:
     """The prison's row of C3."""
     roll = int(played.args[0])
     chamber = state.house.chambers[PRISON].exits[roll - 1]
-    tell("escape_rolled", seat, "HB-9", roll=roll)
+    emit("escape_rolled", seat, "HB-9", roll=roll)
     if chamber == STAY:
-        tell("still_in_prison", seat, "HB-9")
+        emit("still_in_prison", seat, "HB-9")
     else:
         push(state, arrive(seat, chamber, "escape"))
 
@@ -72,11 +72,11 @@ def break_roll(state: State, seat: str) -> Decision:
 
 
 @break_roll.answered
-def on_break_roll(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_break_roll(state: State, emit: Emit, played: Move, seat: str) -> None:
     """On 4-6 the Dungeoneer steps into the Guardroom; the spell is spent either way (HB-9)."""
     roll = int(played.args[0])
-    tell("break_rolled", seat, "HB-9", roll=roll)
+    emit("break_rolled", seat, "HB-9", roll=roll)
     if roll in state.house.constants.break_out:
         push(state, arrive(seat, "guardroom", "break_out"))
     else:
-        tell("still_in_prison", seat, "HB-9")
+        emit("still_in_prison", seat, "HB-9")

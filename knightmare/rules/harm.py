@@ -9,7 +9,7 @@ from knightmare.rules.magic import card_of, spend_card
 from knightmare.rules.standing import PACT, STANDING, confine
 from shared.chance.deck import merged
 from shared.play.decision import Decision, Move, move
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import choice, declared, keep_only, push, step
 
 
@@ -22,7 +22,7 @@ def suffer(state: State, seat: str, cause: str) -> None:
 
 
 @step
-def injury(state: State, tell: Tell, seat: str, cause: str) -> None:
+def injury(state: State, emit: Emit, seat: str, cause: str) -> None:
     """An injury falls due: Protection may prevent it (C6)."""
     if state.of(seat).life != "DEAD":
         push(state, protect(seat, "injury", cause))
@@ -34,7 +34,7 @@ def imprison(state: State, seat: str, cause: str) -> None:
 
 
 @step
-def imprisonment(state: State, tell: Tell, seat: str, cause: str) -> None:
+def imprisonment(state: State, emit: Emit, seat: str, cause: str) -> None:
     """The prison falls due: Protection keeps the Dungeoneer where it is (C6)."""
     if state.of(seat).life != "DEAD":
         push(state, protect(seat, "prison", cause))
@@ -57,20 +57,20 @@ def _protect(seat: str, able: bool) -> Decision:
 
 
 @protect.answered
-def on_protect(state: State, tell: Tell, played: Move, seat: str, harm: str, cause: str) -> None:
+def on_protect(state: State, emit: Emit, played: Move, seat: str, harm: str, cause: str) -> None:
     """Protection makes it not happen; the card is spent."""
     if played.kind == "protect":
         spend_card(state, state.of(seat), "protection")
-        tell("protected", seat, "HB-6", harm=harm, cause=cause)
+        emit("protected", seat, "HB-6", harm=harm, cause=cause)
         return
     if harm == "injury":
-        injure(state, tell, seat, cause)
+        injure(state, emit, seat, cause)
     else:
-        confine(state, tell, seat, cause)
+        confine(state, emit, seat, cause)
 
 
 @step
-def burial(state: State, tell: Tell, seat: str, cause: str) -> None:
+def burial(state: State, emit: Emit, seat: str, cause: str) -> None:
     """Death: the items go home, tokens to the store, spell cards to the discard (KM-2.i.d)."""
     dungeoneer = state.of(seat)
     if dungeoneer.life != "DEAD" or dungeoneer.standing == "dead":
@@ -89,12 +89,12 @@ def burial(state: State, tell: Tell, seat: str, cause: str) -> None:
         state.seen_by = ""
     if state.bodyguard == seat:
         state.bodyguard = ""
-    tell("died", seat, "KM-2.i.b KM-2.i.d", cause=cause)
+    emit("died", seat, "KM-2.i.b KM-2.i.d", cause=cause)
     if dungeoneer is state.active:
         # nothing of the turn is left but that it passes to the next
         keep_only(state, turn_over)
 
 
 @declared
-def turn_over(state: State, tell: Tell, seat: str) -> None:
+def turn_over(state: State, emit: Emit, seat: str) -> None:
     """The turn passes to the next: see ``knightmare.rules.turns``."""

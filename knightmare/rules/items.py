@@ -3,7 +3,7 @@
 from knightmare.position.state import Dungeoneer, State
 from shared.chance.deck import merged, without
 from shared.play.decision import Decision, Move, move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import YES_NO, ask, choice, push, question, step
 
 BOOK = "spell_book"
@@ -15,7 +15,7 @@ def fresh(state: State, dungeoneer: Dungeoneer) -> int:
     return -1 if dungeoneer is state.active else 0
 
 
-def pick_up(state: State, tell: Tell, seat: str, item: str, clause: str) -> None:
+def pick_up(state: State, emit: Emit, seat: str, item: str, clause: str) -> None:
     """The Dungeoneer takes an item from wherever it is.
 
     The Spell-Book makes its bearer leave all weapons in the chamber, and a weapon makes
@@ -26,13 +26,13 @@ def pick_up(state: State, tell: Tell, seat: str, item: str, clause: str) -> None
     dungeoneer.items = merged(dungeoneer.items, (item,), rank=state.house.item_rank)
     if item == "cup":
         dungeoneer.cup_turns = fresh(state, dungeoneer)
-    tell("took_item", seat, clause, item=item)
+    emit("took_item", seat, clause, item=item)
     weapons = state.house.weapons
     if item == BOOK:
         for weapon in [one for one in dungeoneer.items if one in weapons]:
-            drop(state, tell, seat, weapon, dungeoneer.at, "KM-5.iii.b")
+            drop(state, emit, seat, weapon, dungeoneer.at, "KM-5.iii.b")
     elif item in weapons and BOOK in dungeoneer.items:
-        drop(state, tell, seat, BOOK, dungeoneer.at, "KM-5.iii.b")
+        drop(state, emit, seat, BOOK, dungeoneer.at, "KM-5.iii.b")
 
 
 def lift(state: State, item: str) -> None:
@@ -57,29 +57,29 @@ def put(state: State, item: str, chamber: str) -> None:
     state.lying[chamber] = merged(lying, (item,), rank=state.house.item_rank) if lying else (item,)
 
 
-def drop(state: State, tell: Tell, seat: str, item: str, chamber: str, clause: str) -> None:
+def drop(state: State, emit: Emit, seat: str, item: str, chamber: str, clause: str) -> None:
     """The Dungeoneer's item goes to a chamber; from the prison it goes home (KM-5.iii.c)."""
     lift(state, item)
     if chamber == "prison":
         chamber = state.house.items[item].start
     put(state, item, chamber)
-    tell("left_item", seat, clause, item=item, chamber=chamber)
+    emit("left_item", seat, clause, item=item, chamber=chamber)
 
 
-def return_item(state: State, tell: Tell, seat: str, item: str, clause: str) -> None:
+def return_item(state: State, emit: Emit, seat: str, item: str, clause: str) -> None:
     """The item goes to its starting chamber (KM-0.g)."""
     home = state.house.items[item].start
     lift(state, item)
     put(state, item, home)
-    tell("returned_item", seat, clause, item=item, chamber=home)
+    emit("returned_item", seat, clause, item=item, chamber=home)
 
 
-def lose_all(state: State, tell: Tell, seat: str, chamber: str, clause: str) -> None:
+def lose_all(state: State, emit: Emit, seat: str, chamber: str, clause: str) -> None:
     """All items of the Dungeoneer go to one chamber."""
     for item in state.of(seat).items:
         lift(state, item)
         put(state, item, chamber)
-        tell("left_item", seat, clause, item=item, chamber=chamber)
+        emit("left_item", seat, clause, item=item, chamber=chamber)
 
 
 # -- loose items (HB-5) ------------------------------------------------------------------
@@ -92,14 +92,14 @@ def loose(state: State, chamber: str) -> tuple[str, ...]:
 
 
 @step
-def take_loose(state: State, tell: Tell, seat: str) -> None:
+def take_loose(state: State, emit: Emit, seat: str) -> None:
     """Whoever arrives takes what is free to take (KM-0.o)."""
     found = loose(state, state.of(seat).at)
     push(state, *[take_one(seat, item) for item in found])
 
 
 @step
-def take_one(state: State, tell: Tell, seat: str, item: str) -> None:
+def take_one(state: State, emit: Emit, seat: str, item: str) -> None:
     """Take it, or ask first where the Spell-Book is concerned (KM-5.iii.c)."""
     dungeoneer = state.of(seat)
     if item not in state.lying.get(dungeoneer.at, ()):
@@ -108,7 +108,7 @@ def take_one(state: State, tell: Tell, seat: str, item: str) -> None:
     if item == BOOK or clash:
         push(state, take_it(seat, item, "KM-5.iii.c"))
     else:
-        pick_up(state, tell, seat, item, "KM-0.o")
+        pick_up(state, emit, seat, item, "KM-0.o")
 
 
 @question
@@ -118,12 +118,12 @@ def take_it(state: State, seat: str, item: str, clause: str) -> Decision:
 
 
 @take_it.answered
-def on_take_it(state: State, tell: Tell, played: Move, seat: str, item: str, clause: str) -> None:
+def on_take_it(state: State, emit: Emit, played: Move, seat: str, item: str, clause: str) -> None:
     """A declined item stays where it was."""
     if played.kind == "yes":
-        pick_up(state, tell, seat, item, clause)
+        pick_up(state, emit, seat, item, clause)
     else:
-        tell("declined_item", seat, "KM-5.iii.c", item=item)
+        emit("declined_item", seat, "KM-5.iii.c", item=item)
 
 
 # -- handover after a challenge (KM-3.iv) --------------------------------------------------
@@ -146,7 +146,7 @@ def greedy(state: State, items: tuple[str, ...], weapons_too: bool) -> str:
 
 
 def hand_to_dungeoneer(
-    state: State, tell: Tell, seat: str, items: tuple[str, ...], used: tuple[str, ...]
+    state: State, emit: Emit, seat: str, items: tuple[str, ...], used: tuple[str, ...]
 ) -> None:
     """A winning Dungeoneer takes the used weapon, or chooses one of the loser's items."""
     weapon = forced(state, used)
@@ -154,7 +154,7 @@ def hand_to_dungeoneer(
         if BOOK in state.of(seat).items:
             push(state, take_it(seat, weapon, "KM-3.iv.a KM-5.iii.b"))
         else:
-            pick_up(state, tell, seat, weapon, "KM-3.iv.a")
+            pick_up(state, emit, seat, weapon, "KM-3.iv.a")
     else:
         push(state, prize(seat, items))
 
@@ -166,15 +166,15 @@ def prize(state: State, seat: str, items: tuple[str, ...]) -> Decision:
 
 
 @prize.answered
-def on_prize(state: State, tell: Tell, played: Move, seat: str, items: tuple[str, ...]) -> None:
+def on_prize(state: State, emit: Emit, played: Move, seat: str, items: tuple[str, ...]) -> None:
     """It changes hands; the Spell-Book and weapons exclude each other (KM-5.iii.b)."""
     if played.kind == "take":
-        pick_up(state, tell, seat, str(played.args[0]), "KM-3.iv.d")
+        pick_up(state, emit, seat, str(played.args[0]), "KM-3.iv.d")
 
 
 def hand_to_character(
     state: State,
-    tell: Tell,
+    emit: Emit,
     character: str,
     seat: str,
     used: tuple[str, ...],
@@ -187,4 +187,4 @@ def hand_to_character(
     if item:
         lift(state, item)
         put(state, item, state.house.characters[character].home)
-        tell("item_taken", seat, clause, item=item, character=character)
+        emit("item_taken", seat, clause, item=item, character=character)

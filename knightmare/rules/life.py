@@ -2,7 +2,7 @@
 
 from knightmare.position.state import State
 from knightmare.rules.items import put
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.flow import Flow, Row
 
 GRADES = ("DEAD", "RED", "AMBER", "GREEN")
@@ -26,21 +26,21 @@ LIFE = Flow(
 )
 
 
-def heal(state: State, tell: Tell, seat: str, clause: str) -> None:
+def heal(state: State, emit: Emit, seat: str, clause: str) -> None:
     """Life Force rises one grade, never above GREEN (KM-2.ii.h)."""
     dungeoneer = state.of(seat)
     if dungeoneer.life == "GREEN":
-        tell("no_healing", seat, clause + " KM-2.ii.h")
+        emit("no_healing", seat, clause + " KM-2.ii.h")
         return
     LIFE.trigger("heal", dungeoneer)
-    tell("healed", seat, clause, life=dungeoneer.life)
+    emit("healed", seat, clause, life=dungeoneer.life)
 
 
-def injure(state: State, tell: Tell, seat: str, cause: str) -> None:
+def injure(state: State, emit: Emit, seat: str, cause: str) -> None:
     """Life Force falls one grade; at RED that is death (KM-2.i.b)."""
     dungeoneer = state.of(seat)
     LIFE.trigger("injure", dungeoneer)
-    tell("injured", seat, _why_injured(state, cause), life=dungeoneer.life, cause=cause)
+    emit("injured", seat, _why_injured(state, cause), life=dungeoneer.life, cause=cause)
 
 
 def _why_injured(state: State, cause: str) -> str:
@@ -51,22 +51,22 @@ def _why_injured(state: State, cause: str) -> str:
     return "KM-2.i.c KM-2.i.b" if foe else "KM-2.i.b"
 
 
-def eat(state: State, tell: Tell, seat: str) -> None:
+def eat(state: State, emit: Emit, seat: str) -> None:
     """The Food makes Life Force GREEN and goes home (KM-2.ii.a)."""
     dungeoneer = state.of(seat)
     LIFE.trigger("restore", dungeoneer)
     dungeoneer.items = tuple(item for item in dungeoneer.items if item != "food")
     put(state, "food", state.house.items["food"].start)
-    tell("ate", seat, "KM-2.ii.a", life=dungeoneer.life)
+    emit("ate", seat, "KM-2.ii.a", life=dungeoneer.life)
 
 
-def heal_with_token(state: State, tell: Tell, seat: str) -> None:
+def heal_with_token(state: State, emit: Emit, seat: str) -> None:
     """One token restores one grade, and the maximum falls by one for good (KM-4.ii)."""
     dungeoneer = state.of(seat)
     dungeoneer.tokens -= 1
     dungeoneer.max_tokens -= 1
     LIFE.trigger("heal", dungeoneer)
-    tell(
+    emit(
         "healed_with_token",
         seat,
         "KM-2.ii.b KM-4.ii",

@@ -4,7 +4,7 @@ from knightmare.position.state import Dungeoneer, State
 from knightmare.rules.tokens import spend_tokens
 from shared.chance.deck import merged, without
 from shared.play.decision import Decision, Move, move
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import Task, ask, choice, push
 
 ITEM_SPELLS = {"magic_ring": "resistance", "crystal_ball": "foresight"}
@@ -54,14 +54,14 @@ CASTING_CLAUSES = {
 }
 
 
-def pay(state: State, tell: Tell, seat: str, spell: str, source: str) -> None:
+def pay(state: State, emit: Emit, seat: str, spell: str, source: str) -> None:
     """Cast a spell from a card, or from a magic item for one token (KM-4.iii)."""
     dungeoneer = state.of(seat)
     if source == "card":
         spend_card(state, dungeoneer, spell)
     else:
-        spend_tokens(state, tell, seat, 1, "KM-4.iii")
-    tell("cast", seat, CASTING_CLAUSES[source], spell=spell, source=source)
+        spend_tokens(state, emit, seat, 1, "KM-4.iii")
+    emit("cast", seat, CASTING_CLAUSES[source], spell=spell, source=source)
 
 
 # -- Resistance ----------------------------------------------------------------------------
@@ -81,11 +81,11 @@ def resist(state: State, seat: str, attack: str, effect: tuple[Task, ...]) -> De
 
 @resist.answered
 def on_resist(
-    state: State, tell: Tell, played: Move, seat: str, attack: str, effect: tuple[Task, ...]
+    state: State, emit: Emit, played: Move, seat: str, attack: str, effect: tuple[Task, ...]
 ) -> None:
     """A resisted attack has no effect; an attacker's spell is spent all the same (C6)."""
     if played.kind == "resist":
-        pay(state, tell, seat, "resistance", str(played.args[0]))
-        tell("resisted", seat, "KM-5.i HB-6", attack=attack)
+        pay(state, emit, seat, "resistance", str(played.args[0]))
+        emit("resisted", seat, "KM-5.i HB-6", attack=attack)
     else:
         push(state, *effect)

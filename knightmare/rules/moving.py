@@ -11,7 +11,7 @@ from knightmare.rules.tokens import spend_tokens
 from shared.chance.deck import drawing
 from shared.chance.dice import die
 from shared.play.decision import Decision, Move, move
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import ask, choice, push, question
 
 LOOK = move("open_chest")
@@ -26,10 +26,10 @@ def move_roll(state: State, seat: str) -> Decision:
 
 
 @move_roll.answered
-def on_move_roll(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_move_roll(state: State, emit: Emit, played: Move, seat: str) -> None:
     """The number is seen before tokens are spent on it (KM-4.vi)."""
     roll = int(played.args[0])
-    tell("move_rolled", seat, "HB-4", roll=roll)
+    emit("move_rolled", seat, "HB-4", roll=roll)
     settle_number(state, seat, roll)
 
 
@@ -49,15 +49,15 @@ def number(state: State, seat: str, roll: int) -> Decision:
 
 
 @number.answered
-def on_number(state: State, tell: Tell, played: Move, seat: str, roll: int) -> None:
+def on_number(state: State, emit: Emit, played: Move, seat: str, roll: int) -> None:
     """Pay for the difference."""
     final = int(played.args[0])
     if final != roll:
-        spend_tokens(state, tell, seat, abs(final - roll), "KM-4.vi")
-    follow(state, tell, seat, final)
+        spend_tokens(state, emit, seat, abs(final - roll), "KM-4.vi")
+    follow(state, emit, seat, final)
 
 
-def follow(state: State, tell: Tell, seat: str, final: int) -> None:
+def follow(state: State, emit: Emit, seat: str, final: int) -> None:
     """The final number opens the chest, the or an exit (KM-5.v, KM-6.i.b, HB-4)."""
     dungeoneer = state.of(seat)
     if final == 6 and dungeoneer.chest == 1:
@@ -65,14 +65,14 @@ def follow(state: State, tell: Tell, seat: str, final: int) -> None:
     elif open_door(state, dungeoneer) and final % 2 == 0:
         push(state, door(seat, final))
     else:
-        leave(state, tell, seat, final)
+        leave(state, emit, seat, final)
 
 
-def leave(state: State, tell: Tell, seat: str, final: int) -> None:
+def leave(state: State, emit: Emit, seat: str, final: int) -> None:
     """Read the exit row of the chamber (C3)."""
     chamber = state.house.chambers[state.of(seat).at].exits[final - 1]
     if chamber == STAY:
-        tell("stayed", seat, "HB-4")
+        emit("stayed", seat, "HB-4")
         push(state, act(seat, "stay"))
     elif chamber == PRISON:
         imprison(state, seat, "exit")
@@ -90,15 +90,15 @@ def chest(state: State, seat: str) -> Decision:
 
 
 @chest.answered
-def on_chest(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_chest(state: State, emit: Emit, played: Move, seat: str) -> None:
     """Opening it replaces the move and ends the turn (KM-5.v.a)."""
     if played.kind != "open_chest":
-        leave(state, tell, seat, 6)
+        leave(state, emit, seat, 6)
         return
-    refill(state, tell)
+    refill(state, emit)
     if state.top:
         state.seen_by = seat
-        tell("chest_opened", seat, "KM-5.v KM-5.v.a")
+        emit("chest_opened", seat, "KM-5.v KM-5.v.a")
     else:
         push(state, peek(seat))
 
@@ -110,10 +110,10 @@ def peek(state: State, seat: str) -> Decision:
 
 
 @peek.answered
-def on_peek(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_peek(state: State, emit: Emit, played: Move, seat: str) -> None:
     """Only the opener sees it; it goes back on top (KM-5.v.a)."""
     state.top, state.seen_by = str(played.args[0]), seat
-    tell("chest_opened", seat, "KM-5.v KM-5.v.a")
+    emit("chest_opened", seat, "KM-5.v KM-5.v.a")
 
 
 # -- the NILREM door (KM-6.i) -------------------------------------------------------------------
@@ -126,9 +126,9 @@ def door(state: State, seat: str, final: int) -> Decision:
 
 
 @door.answered
-def on_door(state: State, tell: Tell, played: Move, seat: str, final: int) -> None:
+def on_door(state: State, emit: Emit, played: Move, seat: str, final: int) -> None:
     """Entering ends the turn; otherwise the number leads on."""
     if played.kind == "enter":
         push(state, entry_point(seat))
     else:
-        leave(state, tell, seat, final)
+        leave(state, emit, seat, final)

@@ -10,7 +10,7 @@ from knightmare.rules.tokens import lose_tokens
 from shared.chance.deck import merged
 from shared.chance.dice import die
 from shared.play.decision import Decision, Move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import ask, push, question, step
 
 VALE = "mogdred_vale"
@@ -33,17 +33,17 @@ def pledge(state: State, seat: str) -> Decision:
 
 
 @pledge.answered
-def on_pledge(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_pledge(state: State, emit: Emit, played: Move, seat: str) -> None:
     """The pact is made; this turn is turn 0 of its toll (KM-5.vi.i)."""
     dungeoneer = state.of(seat)
     PACT.trigger("pledge", dungeoneer)
     dungeoneer.dark_spell = str(played.args[0])
     dungeoneer.pact_turns = -1 if dungeoneer is state.active else 0
-    tell("pledged", seat, "KM-5.vi.a KM-5.vi.b", spell=dungeoneer.dark_spell)
+    emit("pledged", seat, "KM-5.vi.a KM-5.vi.b", spell=dungeoneer.dark_spell)
 
 
 @step
-def pact_toll(state: State, tell: Tell, seat: str) -> None:
+def pact_toll(state: State, emit: Emit, seat: str) -> None:
     """At the end of every third turn since the pledge: a token, or an injury (KM-5.vi.h)."""
     dungeoneer = state.of(seat)
     if dungeoneer.pact == "none":
@@ -53,18 +53,18 @@ def pact_toll(state: State, tell: Tell, seat: str) -> None:
     if count <= 0 or count % state.house.constants.pact_toll_every:
         return
     if dungeoneer.tokens:
-        lose_tokens(state, tell, seat, 1, "KM-5.vi.h KM-5.vi.i")
+        lose_tokens(state, emit, seat, 1, "KM-5.vi.h KM-5.vi.i")
     else:
-        tell("pact_feeds", seat, "KM-5.vi.h KM-5.vi.i")
+        emit("pact_feeds", seat, "KM-5.vi.h KM-5.vi.i")
         suffer(state, seat, "pact")
 
 
 # -- casting (KM-5.vi.c) -------------------------------------------------------------------
 
 
-def cast_dark(state: State, tell: Tell, seat: str, spell: str) -> None:
+def cast_dark(state: State, emit: Emit, seat: str, spell: str) -> None:
     """Every casting first rolls the die."""
-    tell("cast", seat, "KM-5.vi.c", spell=spell, source="pact")
+    emit("cast", seat, "KM-5.vi.c", spell=spell, source="pact")
     push(state, dark_roll(seat, spell))
 
 
@@ -75,27 +75,27 @@ def dark_roll(state: State, seat: str, spell: str) -> Decision:
 
 
 @dark_roll.answered
-def on_dark_roll(state: State, tell: Tell, played: Move, seat: str, spell: str) -> None:
+def on_dark_roll(state: State, emit: Emit, played: Move, seat: str, spell: str) -> None:
     """It works on the faces of C6; otherwise it turns on its caster."""
     roll = played.args[0]
     works = roll in state.house.spells[spell].works_on
-    tell("dark_works" if works else "dark_fails", seat, "KM-5.vi.c", spell=spell, roll=roll)
-    (_WORKS if works else _FAILS)[spell](state, tell, seat)
+    emit("dark_works" if works else "dark_fails", seat, "KM-5.vi.c", spell=spell, roll=roll)
+    (_WORKS if works else _FAILS)[spell](state, emit, seat)
 
 
-def _ride(state: State, tell: Tell, seat: str) -> None:
+def _ride(state: State, emit: Emit, seat: str) -> None:
     push(state, ride(seat))
 
 
-def _ride_fails(state: State, tell: Tell, seat: str) -> None:
+def _ride_fails(state: State, emit: Emit, seat: str) -> None:
     """An injury, then prison; the spell and two tokens are lost (KM-5.vi.d)."""
-    lose_dark_spell(state, tell, seat, "KM-5.vi.d")
-    lose_tokens(state, tell, seat, 2, "KM-5.vi.d")
+    lose_dark_spell(state, emit, seat, "KM-5.vi.d")
+    lose_tokens(state, emit, seat, 2, "KM-5.vi.d")
     cause = "dragon_ride"
     push(state, injury(seat, cause), burial(seat, cause), imprisonment(seat, cause))
 
 
-def _power(state: State, tell: Tell, seat: str) -> None:
+def _power(state: State, emit: Emit, seat: str) -> None:
     """Six is added to the die (KM-5.vi.e)."""
     fight = state.fight
     assert fight is not None
@@ -103,44 +103,44 @@ def _power(state: State, tell: Tell, seat: str) -> None:
     fight.power = (6, second) if fight.sides[0] == seat else (first, 6)
 
 
-def _power_fails(state: State, tell: Tell, seat: str) -> None:
+def _power_fails(state: State, emit: Emit, seat: str) -> None:
     """The spell, two tokens and all items are lost; the challenge goes on (KM-5.vi.e)."""
-    lose_dark_spell(state, tell, seat, "KM-5.vi.e")
-    lose_tokens(state, tell, seat, 2, "KM-5.vi.e")
-    lose_all(state, tell, seat, VALE, "KM-5.vi.e")
+    lose_dark_spell(state, emit, seat, "KM-5.vi.e")
+    lose_tokens(state, emit, seat, 2, "KM-5.vi.e")
+    lose_all(state, emit, seat, VALE, "KM-5.vi.e")
 
 
-def _glory(state: State, tell: Tell, seat: str) -> None:
+def _glory(state: State, emit: Emit, seat: str) -> None:
     """The Crown is stolen, and its caster stands at its entry point (KM-5.vi.f)."""
     dungeoneer = state.of(seat)
     lift(state, CROWN)
     dungeoneer.items = merged(dungeoneer.items, (CROWN,), rank=state.house.item_rank)
-    tell("took_item", seat, "KM-5.vi.f", item=CROWN)
+    emit("took_item", seat, "KM-5.vi.f", item=CROWN)
     push(state, enter_level_three(seat, CROWN))
 
 
-def _glory_fails(state: State, tell: Tell, seat: str) -> None:
+def _glory_fails(state: State, emit: Emit, seat: str) -> None:
     """All spells, tokens and items are lost, and prison follows (KM-5.vi.f, KM-5.vi.g)."""
     dungeoneer = state.of(seat)
-    lose_dark_spell(state, tell, seat, "KM-5.vi.f")
+    lose_dark_spell(state, emit, seat, "KM-5.vi.f")
     for card in dungeoneer.spells:
-        tell("lost_card", seat, "KM-5.vi.f", card=card)
+        emit("lost_card", seat, "KM-5.vi.f", card=card)
     state.discard = merged(state.discard, dungeoneer.spells, rank=state.house.card_rank)
     dungeoneer.spells = ()
-    lose_tokens(state, tell, seat, dungeoneer.tokens, "KM-5.vi.f")
-    lose_all(state, tell, seat, VALE, "KM-5.vi.f")
-    confine(state, tell, seat, "glory")
+    lose_tokens(state, emit, seat, dungeoneer.tokens, "KM-5.vi.f")
+    lose_all(state, emit, seat, VALE, "KM-5.vi.f")
+    confine(state, emit, seat, "glory")
 
 
 _WORKS = {"dragon_ride": _ride, "power": _power, "glory": _glory}
 _FAILS = {"dragon_ride": _ride_fails, "power": _power_fails, "glory": _glory_fails}
 
 
-def lose_dark_spell(state: State, tell: Tell, seat: str, clause: str) -> None:
+def lose_dark_spell(state: State, emit: Emit, seat: str, clause: str) -> None:
     """The spell is gone; the toll goes on (KM-5.vi.h)."""
     dungeoneer = state.of(seat)
     PACT.trigger("forsake", dungeoneer)
-    tell("lost_dark_spell", seat, clause, spell=dungeoneer.dark_spell)
+    emit("lost_dark_spell", seat, clause, spell=dungeoneer.dark_spell)
     dungeoneer.dark_spell = ""
 
 
@@ -151,7 +151,7 @@ def ride(state: State, seat: str) -> Decision:
 
 
 @ride.answered
-def on_ride(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_ride(state: State, emit: Emit, played: Move, seat: str) -> None:
     """The caster arrives there; out of the prison too."""
     push(state, arrive(seat, str(played.args[0]), "ride"))
 

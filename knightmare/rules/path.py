@@ -8,7 +8,7 @@ from knightmare.rules.riddle import ask_riddle
 from knightmare.rules.standing import STANDING, confine
 from shared.chance.dice import die
 from shared.play.decision import Decision, Move, move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import ask, choice, keep_only, push, question, step
 
 GO_ON = move("go_on")
@@ -33,13 +33,13 @@ def entry_point(state: State, seat: str) -> Decision:
 
 
 @entry_point.answered
-def on_entry_point(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_entry_point(state: State, emit: Emit, played: Move, seat: str) -> None:
     """The path to the throne begins at that entry point (KM-6.i.d)."""
     push(state, enter_level_three(seat, str(played.args[0])))
 
 
 @step
-def enter_level_three(state: State, tell: Tell, seat: str, item: str) -> None:
+def enter_level_three(state: State, emit: Emit, seat: str, item: str) -> None:
     """The Dungeoneer stands at the starting point; the turn ends (KM-6.i.b)."""
     dungeoneer = state.of(seat)
     STANDING.trigger("ascend", dungeoneer)
@@ -47,7 +47,7 @@ def enter_level_three(state: State, tell: Tell, seat: str, item: str) -> None:
     dungeoneer.chest = 0
     dungeoneer.entry, dungeoneer.stone = item, 0
     dungeoneer.stones = (0,) * state.house.constants.stones
-    tell("entered_level_three", seat, "KM-6.i.b KM-6.i.d", item=item)
+    emit("entered_level_three", seat, "KM-6.i.b KM-6.i.d", item=item)
 
 
 # -- a turn in Level Three (HB-10) -----------------------------------------------------------
@@ -62,7 +62,7 @@ def missing(dungeoneer: Dungeoneer) -> int:
 
 
 @step
-def castle_magic(state: State, tell: Tell, seat: str) -> None:
+def castle_magic(state: State, emit: Emit, seat: str) -> None:
     """Playing solo, the castle fights back once a stone lies (HB-11)."""
     alone = len(state.dungeoneers) == 1 and state.house.options["castle_magic"]
     if alone and any(state.of(seat).stones):
@@ -76,16 +76,16 @@ def castle_roll(state: State, seat: str) -> Decision:
 
 
 @castle_roll.answered
-def on_castle_roll(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_castle_roll(state: State, emit: Emit, played: Move, seat: str) -> None:
     """On a 1 it does, and Resistance may dispel it (HB-11)."""
     roll = int(played.args[0])
-    tell("castle_rolled", seat, "HB-11", roll=roll)
+    emit("castle_rolled", seat, "HB-11", roll=roll)
     if roll in state.house.constants.castle_destruction_on:
         push(state, resist(seat, "destruction", (stone_roll("", seat),)))
 
 
 @step
-def tread_path(state: State, tell: Tell, seat: str) -> None:
+def tread_path(state: State, emit: Emit, seat: str) -> None:
     """Riddles while a stone is missing ahead, otherwise the walk (HB-10)."""
     dungeoneer = state.of(seat)
     if dungeoneer.standing != "level_three":
@@ -98,7 +98,7 @@ def tread_path(state: State, tell: Tell, seat: str) -> None:
 
 
 @step
-def path_riddles(state: State, tell: Tell, seat: str, left: int) -> None:
+def path_riddles(state: State, emit: Emit, seat: str, left: int) -> None:
     """One riddle for each token owned, one at least; the tokens stay (KM-6.ii)."""
     if left and missing(state.of(seat)):
         push(
@@ -109,14 +109,14 @@ def path_riddles(state: State, tell: Tell, seat: str, left: int) -> None:
 
 
 @step
-def lay_stone(state: State, tell: Tell, seat: str) -> None:
+def lay_stone(state: State, emit: Emit, seat: str) -> None:
     """A right answer fills the nearest gap ahead (KM-6.ii.b); a whole path ends the turn."""
     dungeoneer = state.of(seat)
     gap = missing(dungeoneer)
     _set_stone(dungeoneer, gap, 1)
-    tell("laid_stone", seat, "KM-6.ii.a KM-6.ii.b", stone=gap)
+    emit("laid_stone", seat, "KM-6.ii.a KM-6.ii.b", stone=gap)
     if not missing(dungeoneer):
-        tell("path_complete", seat, "KM-6.iv.a")
+        emit("path_complete", seat, "KM-6.iv.a")
 
 
 def _set_stone(dungeoneer: Dungeoneer, stone: int, lies: int) -> None:
@@ -131,21 +131,21 @@ def walk_roll(state: State, seat: str) -> Decision:
 
 
 @walk_roll.answered
-def on_walk_roll(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_walk_roll(state: State, emit: Emit, played: Move, seat: str) -> None:
     """The throne needs the exact number; a higher roll means no move (KM-6.iv.a)."""
     dungeoneer = state.of(seat)
     roll = int(played.args[0])
     throne = len(dungeoneer.stones) + 1
     to = dungeoneer.stone + roll
     if to > throne:
-        tell("too_far", seat, "KM-6.iv.a", roll=roll, needed=throne - dungeoneer.stone)
+        emit("too_far", seat, "KM-6.iv.a", roll=roll, needed=throne - dungeoneer.stone)
         return
     dungeoneer.stone = to
-    tell("walked", seat, "KM-6.iv.a", roll=roll, stone=to)
+    emit("walked", seat, "KM-6.iv.a", roll=roll, stone=to)
     if to == throne:
         state.winner = seat
         keep_only(state)
-        tell("took_throne", seat, "KM-6.iv.b HB-12")
+        emit("took_throne", seat, "KM-6.iv.b HB-12")
 
 
 # -- Destruction (KM-6.iii) --------------------------------------------------------------------
@@ -158,20 +158,20 @@ def stone_roll(state: State, caster: str, seat: str) -> Decision:
 
 
 @stone_roll.answered
-def on_stone_roll(state: State, tell: Tell, played: Move, caster: str, seat: str) -> None:
+def on_stone_roll(state: State, emit: Emit, played: Move, caster: str, seat: str) -> None:
     """Under the Dungeoneer: prison, and the Quest Object goes home (KM-6.iii.a)."""
     dungeoneer = state.of(seat)
     stone = int(played.args[0])
     if stone > len(dungeoneer.stones) or not dungeoneer.stones[stone - 1]:
-        tell("destruction_fails", seat, "KM-6.iii.a", stone=stone)
+        emit("destruction_fails", seat, "KM-6.iii.a", stone=stone)
         return
     if stone != dungeoneer.stone:
         _set_stone(dungeoneer, stone, 0)
         behind = "stone_lost_behind" if stone < dungeoneer.stone else "stone_lost_ahead"
-        tell(behind, seat, "KM-6.iii.a", stone=stone)
+        emit(behind, seat, "KM-6.iii.a", stone=stone)
         return
-    tell("stone_lost_under", seat, "KM-6.iii.a KM-6.iii.b", stone=stone)
+    emit("stone_lost_under", seat, "KM-6.iii.a KM-6.iii.b", stone=stone)
     # at a physical table a correction may put somebody here who carries no Quest Object
     if dungeoneer.entry:
-        return_item(state, tell, seat, dungeoneer.entry, "KM-6.iii.b")
-    confine(state, tell, seat, "destruction")
+        return_item(state, emit, seat, dungeoneer.entry, "KM-6.iii.b")
+    confine(state, emit, seat, "destruction")

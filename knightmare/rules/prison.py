@@ -5,12 +5,12 @@ from knightmare.rules.harm import suffer
 from knightmare.rules.items import return_item
 from knightmare.rules.tokens import lose_tokens
 from shared.play.decision import Decision, Move, move
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import choice, push, step
 
 
 @step
-def prison_toll(state: State, tell: Tell, seat: str) -> None:
+def prison_toll(state: State, emit: Emit, seat: str) -> None:
     """At the end of every third turn in prison: a token, the Food, or an injury (KM-7.a)."""
     dungeoneer = state.of(seat)
     if dungeoneer.standing != "imprisoned":
@@ -20,7 +20,7 @@ def prison_toll(state: State, tell: Tell, seat: str) -> None:
     if count <= 0 or count % state.house.constants.prison_toll_every:
         return
     if dungeoneer.tokens:
-        lose_tokens(state, tell, seat, 1, "KM-7.a")
+        lose_tokens(state, emit, seat, 1, "KM-7.a")
     else:
         push(state, give_food(seat))
 
@@ -37,9 +37,9 @@ def give_food(state: State, seat: str) -> Decision:
 
 
 @give_food.answered
-def on_give_food(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_give_food(state: State, emit: Emit, played: Move, seat: str) -> None:
     """The Food goes home, or the injury follows (KM-7.b)."""
     if played.kind == "give_food":
-        return_item(state, tell, seat, "food", "KM-7.a KM-7.b")
+        return_item(state, emit, seat, "food", "KM-7.a KM-7.b")
     else:
         suffer(state, seat, "prison")

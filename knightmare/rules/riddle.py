@@ -3,7 +3,7 @@
 from knightmare.position.state import State
 from shared.chance.deck import drawing, without
 from shared.play.decision import Decision, Move, move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import Task, ask, push, question, step
 
 CHOICE = "choice"
@@ -15,7 +15,7 @@ JUDGED = (move("right"), move("wrong"))
 
 @step
 def ask_riddle(
-    state: State, tell: Tell, seat: str, win: tuple[Task, ...], lose: tuple[Task, ...]
+    state: State, emit: Emit, seat: str, win: tuple[Task, ...], lose: tuple[Task, ...]
 ) -> None:
     """No riddle is repeated until all have been used."""
     if not state.riddles:
@@ -32,7 +32,7 @@ def pose(state: State, seat: str, win: tuple[Task, ...], lose: tuple[Task, ...])
 @pose.answered
 def on_pose(
     state: State,
-    tell: Tell,
+    emit: Emit,
     played: Move,
     seat: str,
     win: tuple[Task, ...],
@@ -41,7 +41,7 @@ def on_pose(
     """It comes up again only when all have been used (HB-13)."""
     id = str(played.args[0])
     state.riddles = without(state.riddles, id)
-    tell("riddle_asked", seat, "HB-13", riddle=id)
+    emit("riddle_asked", seat, "HB-13", riddle=id)
     push(state, riddle(seat, id, win, lose))
 
 
@@ -57,7 +57,7 @@ def riddle(
 @riddle.answered
 def on_riddle(
     state: State,
-    tell: Tell,
+    emit: Emit,
     played: Move,
     seat: str,
     id: str,
@@ -66,5 +66,5 @@ def on_riddle(
 ) -> None:
     """Right or wrong, what follows is laid down."""
     right = played.kind == "right" or played.args == (0,)
-    tell("riddle_right" if right else "riddle_wrong", seat, "HB-13", riddle=id)
+    emit("riddle_right" if right else "riddle_wrong", seat, "HB-13", riddle=id)
     push(state, *(win if right else lose))

@@ -7,19 +7,19 @@ from knightmare.rules.challenge import JUSTICE, MERCENARY
 from knightmare.rules.harm import burial, imprisonment, injury
 from knightmare.rules.items import hand_to_character, hand_to_dungeoneer
 from knightmare.rules.tokens import gain_tokens
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.seats import is_seat
 from shared.play.tasks import Task, push, step
 
 
 @step
-def settle(state: State, tell: Tell, result: str) -> None:
+def settle(state: State, emit: Emit, result: str) -> None:
     """Prizes, injuries, handover; the bodyguard's one fight is over (HB-7 step 8, HB-8)."""
     fight = state.fight
     assert fight is not None
     first, second = fight.sides
     if state.bodyguard in fight.sides and MERCENARY not in fight.sides:
-        tell("bodyguard_done", state.bodyguard, "KM-3.v.h")
+        emit("bodyguard_done", state.bodyguard, "KM-3.v.h")
         state.bodyguard = ""
     used = (
         challenge.weapons_used(state, first, second),
@@ -27,25 +27,25 @@ def settle(state: State, tell: Tell, result: str) -> None:
     )
     state.fight = None
     if result == "draw":
-        tell("drawn", first, "KM-3.iii.e", foe=second)
+        emit("drawn", first, "KM-3.iii.e", foe=second)
         return
     won, lost, weapons = (first, second, used[1])
     if result == "opponent":
         won, lost, weapons = (second, first, used[0])
-    tell("won", won, "HB-8" if is_seat(lost) and is_seat(won) else "HB-7", foe=lost)
+    emit("won", won, "HB-8" if is_seat(lost) and is_seat(won) else "HB-7", foe=lost)
     if is_seat(won):
         prize = state.house.constants.prize_tokens
-        gain_tokens(state, tell, won, prize, "KM-3.iv.b")
+        gain_tokens(state, emit, won, prize, "KM-3.iv.b")
     if not is_seat(lost):
-        _beaten_character(state, tell, won, lost, weapons)
+        _beaten_character(state, emit, won, lost, weapons)
         return
     room = state.of(second).at if is_seat(won) and is_seat(second) else ""
-    _lost(state, tell, won, lost, weapons, room, enters=won == first)
+    _lost(state, emit, won, lost, weapons, room, enters=won == first)
 
 
 def _lost(
     state: State,
-    tell: Tell,
+    emit: Emit,
     won: str,
     lost: str,
     used: tuple[str, ...],
@@ -55,7 +55,7 @@ def _lost(
     """A Dungeoneer lost: injury, handover, prison, death clean-up, in this order (KM-3.iv.f)."""
     follows: list[Task] = []
     if JUSTICE in state.of(lost).items:
-        tell("injury_spared", lost, "KM-2.i.c KM-8.ii.b")
+        emit("injury_spared", lost, "KM-2.i.c KM-8.ii.b")
     else:
         follows.append(injury(lost, won))
     follows.append(handover(won, lost, used))
@@ -65,27 +65,27 @@ def _lost(
     if room and enters:
         follows.append(gain_access(won, room))
     elif room:
-        tell("kept_out", lost, "KM-3.vi.c", chamber=room)
+        emit("kept_out", lost, "KM-3.vi.c", chamber=room)
     push(state, *follows)
 
 
 def _beaten_character(
-    state: State, tell: Tell, seat: str, character: str, used: tuple[str, ...]
+    state: State, emit: Emit, seat: str, character: str, used: tuple[str, ...]
 ) -> None:
     """The winner's prize; the character stays, at full strength (HB-7 step 9)."""
     dungeoneer = state.of(seat)
     home = state.house.characters[character].home
     if "chest" in state.house.chambers[home].special and dungeoneer.at == home:
         dungeoneer.chest = 2
-    hand_to_dungeoneer(state, tell, seat, challenge.belongings(state, character), used)
+    hand_to_dungeoneer(state, emit, seat, challenge.belongings(state, character), used)
 
 
 @step
-def handover(state: State, tell: Tell, won: str, lost: str, used: tuple[str, ...]) -> None:
+def handover(state: State, emit: Emit, won: str, lost: str, used: tuple[str, ...]) -> None:
     """The winner takes one item from the losing Dungeoneer (KM-3.iv)."""
     items = state.of(lost).items
     if is_seat(won):
-        hand_to_dungeoneer(state, tell, won, items, used)
+        hand_to_dungeoneer(state, emit, won, items, used)
     else:
         weapons_too = not challenge.insubstantial(state.house, won)
-        hand_to_character(state, tell, won, lost, used, weapons_too)
+        hand_to_character(state, emit, won, lost, used, weapons_too)

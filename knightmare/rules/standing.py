@@ -3,7 +3,7 @@
 from knightmare.position.state import State
 from knightmare.rulebook.ruleset import PRISON
 from knightmare.rules.items import fresh
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.flow import Flow, Row
 
 STANDING = Flow(
@@ -33,7 +33,7 @@ PACT = Flow(
 )
 
 
-def confine(state: State, tell: Tell, seat: str, cause: str) -> None:
+def confine(state: State, emit: Emit, seat: str, cause: str) -> None:
     """The Dungeoneer is in prison; a path in Level Three is cleared (KM-6.iii.b).
 
     The count of turns starts anew at each imprisonment (KM-7.b).
@@ -44,12 +44,12 @@ def confine(state: State, tell: Tell, seat: str, cause: str) -> None:
     dungeoneer.prison_turns = fresh(state, dungeoneer)
     dungeoneer.chest = 0
     dungeoneer.entry, dungeoneer.stones, dungeoneer.stone = "", (), 0
-    tell("imprisoned", seat, "KM-0.f", cause=cause)
+    emit("imprisoned", seat, "KM-0.f", cause=cause)
 
 
-def release(state: State, tell: Tell, seat: str, clause: str) -> None:
+def release(state: State, emit: Emit, seat: str, clause: str) -> None:
     """The Dungeoneer is free."""
     dungeoneer = state.of(seat)
     STANDING.trigger("release", dungeoneer)
     dungeoneer.prison_turns = 0
-    tell("released", seat, clause)
+    emit("released", seat, clause)

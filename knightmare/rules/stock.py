@@ -15,27 +15,27 @@ from knightmare.rules.riddle import ask_riddle
 from knightmare.rules.tokens import gain_tokens, lose_tokens, spend_tokens
 from shared.chance.deck import drawing, merged, without
 from shared.play.decision import Decision, Move, move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import ask, choice, push, question, step
 
 FRIGHTKNIGHT = "frightknight"
 NECROMANCER = "necromancer"
 
 
-def refill(state: State, tell: Tell) -> None:
+def refill(state: State, emit: Emit) -> None:
     """An empty stock is rebuilt from the discards when a card is needed (HB-6)."""
     if not state.stock and not state.top:
         state.stock, state.discard = state.discard, ()
-        tell("reshuffled", "", "HB-6", n=len(state.stock))
+        emit("reshuffled", "", "HB-6", n=len(state.stock))
 
 
 @step
-def draw_stock(state: State, tell: Tell, seat: str) -> None:
+def draw_stock(state: State, emit: Emit, seat: str) -> None:
     """Draw a card; one that the chest has shown is known (KM-5.v.a)."""
-    refill(state, tell)
+    refill(state, emit)
     if state.top:
         card, state.top, state.seen_by = state.top, "", ""
-        take_card(state, tell, seat, card)
+        take_card(state, emit, seat, card)
     else:
         push(state, draw(seat))
 
@@ -47,69 +47,69 @@ def draw(state: State, seat: str) -> Decision:
 
 
 @draw.answered
-def on_draw(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_draw(state: State, emit: Emit, played: Move, seat: str) -> None:
     """The card leaves the stock."""
-    take_card(state, tell, seat, str(played.args[0]))
+    take_card(state, emit, seat, str(played.args[0]))
 
 
-def take_card(state: State, tell: Tell, seat: str, card: str) -> None:
+def take_card(state: State, emit: Emit, seat: str, card: str) -> None:
     """Read it: a spell is kept secretly in hand, the others are obeyed and discarded."""
     house = state.house
     state.stock = without(state.stock, card)
     found = house.cards[card]
-    tell("drew", seat, "HB-6", card=card)
+    emit("drew", seat, "HB-6", card=card)
     if found.spell:
         dungeoneer = state.of(seat)
         dungeoneer.spells = merged(dungeoneer.spells, (card,), rank=house.card_rank)
-        tell("kept_spell", seat, "HB-6", card=card, spell=found.spell)
+        emit("kept_spell", seat, "HB-6", card=card, spell=found.spell)
         return
     state.discard = merged(state.discard, (card,), rank=house.card_rank)
     if found.magic:
         push(state, resist(seat, card, (effects(seat, card, found.effects),)))
     else:
-        effects.run(state, tell, seat, card, found.effects)
+        effects.run(state, emit, seat, card, found.effects)
 
 
 @step
-def effects(state: State, tell: Tell, seat: str, card: str, listed: tuple[Effect, ...]) -> None:
+def effects(state: State, emit: Emit, seat: str, card: str, listed: tuple[Effect, ...]) -> None:
     """Obey a list of effects, in order."""
     if len(listed) == 1:
-        effect.run(state, tell, seat, card, listed[0])
+        effect.run(state, emit, seat, card, listed[0])
     else:
         push(state, *[effect(seat, card, one) for one in listed])
 
 
 @step
-def effect(state: State, tell: Tell, seat: str, card: str, one: Effect) -> None:
+def effect(state: State, emit: Emit, seat: str, card: str, one: Effect) -> None:
     """Obey one effect (C7)."""
-    EFFECTS[one[0]](state, tell, seat, card, *one[1:])
+    EFFECTS[one[0]](state, emit, seat, card, *one[1:])
 
 
 # -- the vocabulary of effects (C7) ----------------------------------------------------------
 
 
-def _tokens(state: State, tell: Tell, seat: str, card: str, count: int) -> None:
+def _tokens(state: State, emit: Emit, seat: str, card: str, count: int) -> None:
     if count >= 0:
-        gain_tokens(state, tell, seat, count, "HB-6")
+        gain_tokens(state, emit, seat, count, "HB-6")
     else:
-        lose_tokens(state, tell, seat, -count, "HB-6")
+        lose_tokens(state, emit, seat, -count, "HB-6")
 
 
-def _heal(state: State, tell: Tell, seat: str, card: str, count: int) -> None:
+def _heal(state: State, emit: Emit, seat: str, card: str, count: int) -> None:
     for _ in range(count):
-        heal(state, tell, seat, "HB-6")
+        heal(state, emit, seat, "HB-6")
 
 
-def _injure(state: State, tell: Tell, seat: str, card: str) -> None:
+def _injure(state: State, emit: Emit, seat: str, card: str) -> None:
     suffer(state, seat, card)
 
 
-def _riddle(state: State, tell: Tell, seat: str, card: str, win: Any, lose: Any) -> None:
+def _riddle(state: State, emit: Emit, seat: str, card: str, win: Any, lose: Any) -> None:
     steps = [(effects(seat, card, listed),) if listed else () for listed in (win, lose)]
     push(state, ask_riddle(seat, *steps))
 
 
-def _challenge(state: State, tell: Tell, seat: str, card: str, who: str, modifier: int) -> None:
+def _challenge(state: State, emit: Emit, seat: str, card: str, who: str, modifier: int) -> None:
     """The resident (if any), the Ruler, or a visitor challenges (KM-0.n, KM-5.vi.k)."""
     foe = who
     if who == "resident":
@@ -118,49 +118,49 @@ def _challenge(state: State, tell: Tell, seat: str, card: str, who: str, modifie
         ruler = state.necromancer >= state.house.constants.necromancer_max
         foe = NECROMANCER if ruler else FRIGHTKNIGHT
     if foe:
-        combat.begin(state, tell, foe, seat, modifier)
+        combat.begin(state, emit, foe, seat, modifier)
     else:
-        tell("nobody_here", seat, "KM-1.c HB-6")
+        emit("nobody_here", seat, "KM-1.c HB-6")
 
 
-def _prison(state: State, tell: Tell, seat: str, card: str) -> None:
+def _prison(state: State, emit: Emit, seat: str, card: str) -> None:
     imprison(state, seat, card)
 
 
-def _go(state: State, tell: Tell, seat: str, card: str, chamber: str) -> None:
+def _go(state: State, emit: Emit, seat: str, card: str, chamber: str) -> None:
     push(state, arrive(seat, chamber, "card"))
 
 
-def _find(state: State, tell: Tell, seat: str, card: str, item: str, otherwise: Any) -> None:
+def _find(state: State, emit: Emit, seat: str, card: str, item: str, otherwise: Any) -> None:
     """Take the item from wherever it lies, unless a Dungeoneer owns it."""
     if state.owner(item):
-        effects.run(state, tell, seat, card, otherwise)
+        effects.run(state, emit, seat, card, otherwise)
     elif BOOK in state.of(seat).items and item in state.house.weapons:
         push(state, take_it(seat, item, "HB-6"))
     else:
-        pick_up(state, tell, seat, item, "HB-6")
+        pick_up(state, emit, seat, item, "HB-6")
 
 
-def _arm(state: State, tell: Tell, seat: str, card: str, who: str, item: str) -> None:
+def _arm(state: State, emit: Emit, seat: str, card: str, who: str, item: str) -> None:
     """The item moves to that character's home; nothing if a Dungeoneer owns it."""
     if state.owner(item):
-        tell("no_effect", seat, "HB-6")
+        emit("no_effect", seat, "HB-6")
         return
     lift(state, item)
     put(state, item, state.house.characters[who].home)
-    tell("armed", seat, "HB-6", character=who, item=item)
+    emit("armed", seat, "HB-6", character=who, item=item)
 
 
-def _return_item(state: State, tell: Tell, seat: str, card: str, item: str) -> None:
-    return_item(state, tell, seat, item, "HB-6")
+def _return_item(state: State, emit: Emit, seat: str, card: str, item: str) -> None:
+    return_item(state, emit, seat, item, "HB-6")
 
 
-def _return_choice(state: State, tell: Tell, seat: str, card: str, otherwise: Any) -> None:
+def _return_choice(state: State, emit: Emit, seat: str, card: str, otherwise: Any) -> None:
     """One item of the Dungeoneer's choice goes home."""
     if state.of(seat).items:
         push(state, give_back(seat))
     else:
-        effects.run(state, tell, seat, card, otherwise)
+        effects.run(state, emit, seat, card, otherwise)
 
 
 @choice
@@ -170,12 +170,12 @@ def give_back(state: State, seat: str) -> Decision:
 
 
 @give_back.answered
-def on_give_back(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_give_back(state: State, emit: Emit, played: Move, seat: str) -> None:
     """It goes to its starting chamber (KM-0.g)."""
-    return_item(state, tell, seat, str(played.args[0]), "HB-6")
+    return_item(state, emit, seat, str(played.args[0]), "HB-6")
 
 
-def _pay(state: State, tell: Tell, seat: str, card: str, count: int, otherwise: Any) -> None:
+def _pay(state: State, emit: Emit, seat: str, card: str, count: int, otherwise: Any) -> None:
     push(state, pay_or_suffer(seat, card, count, otherwise))
 
 
@@ -192,27 +192,27 @@ def pay_or_suffer(state: State, seat: str, card: str, count: int, otherwise: Any
 
 @pay_or_suffer.answered
 def on_pay_or_suffer(
-    state: State, tell: Tell, played: Move, seat: str, card: str, count: int, otherwise: Any
+    state: State, emit: Emit, played: Move, seat: str, card: str, count: int, otherwise: Any
 ) -> None:
     """Tokens that are paid avert what the card threatens (C7)."""
     if played.kind == "pay":
-        spend_tokens(state, tell, seat, count, "HB-6")
+        spend_tokens(state, emit, seat, count, "HB-6")
     else:
-        effects.run(state, tell, seat, card, otherwise)
+        effects.run(state, emit, seat, card, otherwise)
 
 
 def _if_own(
-    state: State, tell: Tell, seat: str, card: str, any_of: Any, owned: Any, otherwise: Any
+    state: State, emit: Emit, seat: str, card: str, any_of: Any, owned: Any, otherwise: Any
 ) -> None:
     items = state.of(seat).items
     found = [item for item in any_of if item in items]
-    tell("owns" if found else "owns_none", seat, "HB-6", items=list(found or any_of))
-    effects.run(state, tell, seat, card, owned if found else otherwise)
+    emit("owns" if found else "owns_none", seat, "HB-6", items=list(found or any_of))
+    effects.run(state, emit, seat, card, owned if found else otherwise)
 
 
-def _by_level(state: State, tell: Tell, seat: str, card: str, one: Any, two: Any) -> None:
+def _by_level(state: State, emit: Emit, seat: str, card: str, one: Any, two: Any) -> None:
     level = state.house.level(state.of(seat).at)
-    effects.run(state, tell, seat, card, one if level == 1 else two)
+    effects.run(state, emit, seat, card, one if level == 1 else two)
 
 
 EFFECTS: dict[str, Callable[..., None]] = {

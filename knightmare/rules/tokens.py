@@ -1,29 +1,29 @@
 """Helm tokens (KM-4)."""
 
 from knightmare.position.state import State
-from shared.play.event import Tell
+from shared.play.event import Emit
 
 
-def gain_tokens(state: State, tell: Tell, seat: str, count: int, clause: str) -> None:
+def gain_tokens(state: State, emit: Emit, seat: str, count: int, clause: str) -> None:
     """Take tokens from the store, up to the Dungeoneer's maximum (KM-4.i)."""
     dungeoneer = state.of(seat)
     taken = min(count, dungeoneer.max_tokens - dungeoneer.tokens)
     dungeoneer.tokens += taken
     cap = "" if taken == count else " KM-4.i"
-    tell("gained_tokens", seat, clause + cap, n=taken, tokens=dungeoneer.tokens)
+    emit("gained_tokens", seat, clause + cap, n=taken, tokens=dungeoneer.tokens)
 
 
-def lose_tokens(state: State, tell: Tell, seat: str, count: int, clause: str) -> None:
+def lose_tokens(state: State, emit: Emit, seat: str, count: int, clause: str) -> None:
     """Give tokens back to the store; whoever has too few loses all and owes nothing (KM-4.v)."""
     dungeoneer = state.of(seat)
     lost = min(count, dungeoneer.tokens)
     dungeoneer.tokens -= lost
     short = "" if lost == count else " KM-4.v"
-    tell("lost_tokens", seat, clause + short, n=lost, tokens=dungeoneer.tokens)
+    emit("lost_tokens", seat, clause + short, n=lost, tokens=dungeoneer.tokens)
 
 
-def spend_tokens(state: State, tell: Tell, seat: str, count: int, clause: str) -> None:
+def spend_tokens(state: State, emit: Emit, seat: str, count: int, clause: str) -> None:
     """Pay tokens that are owned for something chosen (KM-4.iii, KM-4.iv, KM-4.vi)."""
     dungeoneer = state.of(seat)
     dungeoneer.tokens -= count
-    tell("spent_tokens", seat, clause, n=count, tokens=dungeoneer.tokens)
+    emit("spent_tokens", seat, clause, n=count, tokens=dungeoneer.tokens)

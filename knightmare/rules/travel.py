@@ -10,7 +10,7 @@ from knightmare.rules.moving import move_roll, settle_number
 from knightmare.rules.necromancer import cast_dark, glory_is_open
 from shared.chance.dice import two_dice
 from shared.play.decision import Decision, Move, move, moves
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import choice, push, question
 
 ROLL = move("roll_to_move")
@@ -45,20 +45,20 @@ def way(state: State, seat: str) -> Decision:
 
 
 @way.answered
-def on_way(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_way(state: State, emit: Emit, played: Move, seat: str) -> None:
     """Each way leads to its own question."""
     if played.kind == "roll_to_move":
         push(state, move_roll(seat))
     elif played.kind == "drink":
         push(state, drink_roll(seat))
     elif played.kind == "foresight":
-        pay(state, tell, seat, "foresight", str(played.args[0]))
+        pay(state, emit, seat, "foresight", str(played.args[0]))
         push(state, foresee(seat))
     elif played.kind == "open_cauldron":
-        pay(state, tell, seat, "foresight", str(played.args[0]))
+        pay(state, emit, seat, "foresight", str(played.args[0]))
         push(state, cauldron_roll(seat))
     else:
-        cast_dark(state, tell, seat, str(played.args[0]))
+        cast_dark(state, emit, seat, str(played.args[0]))
 
 
 # -- the stream (KM-2.ii.d) --------------------------------------------------------------------
@@ -78,17 +78,17 @@ def drinking(total: int) -> str:
 
 
 @drink_roll.answered
-def on_drink_roll(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_drink_roll(state: State, emit: Emit, played: Move, seat: str) -> None:
     """The total is the movement number, or heals a grade, or nothing; then the turn ends."""
     total = int(played.args[0])
-    tell("drank", seat, "KM-2.ii.d", roll=total)
+    emit("drank", seat, "KM-2.ii.d", roll=total)
     brings = drinking(total)
     if brings == "moves":
         settle_number(state, seat, total)
     elif brings == "heals":
-        heal(state, tell, seat, "KM-2.ii.d KM-2.ii.f")
+        heal(state, emit, seat, "KM-2.ii.d KM-2.ii.f")
     else:
-        tell("no_effect", seat, "KM-2.ii.d")
+        emit("no_effect", seat, "KM-2.ii.d")
 
 
 # -- Foresight (KM-5.ii, KM-5.iv) ----------------------------------------------------------------
@@ -114,7 +114,7 @@ def foresee(state: State, seat: str) -> Decision:
 
 
 @foresee.answered
-def on_foresee(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_foresee(state: State, emit: Emit, played: Move, seat: str) -> None:
     """Foresight replaces the roll, and the chamber seen is entered (KM-5.ii)."""
     push(state, arrive(seat, str(played.args[0]), "foresight"))
 
@@ -126,10 +126,10 @@ def cauldron_roll(state: State, seat: str) -> Decision:
 
 
 @cauldron_roll.answered
-def on_cauldron_roll(state: State, tell: Tell, played: Move, seat: str) -> None:
+def on_cauldron_roll(state: State, emit: Emit, played: Move, seat: str) -> None:
     """2-6 is the movement number; more is a drop to Level Two (KM-5.iv.a, KM-5.iv.b)."""
     total = int(played.args[0])
-    tell("cauldron_rolled", seat, "KM-5.iv.a", roll=total)
+    emit("cauldron_rolled", seat, "KM-5.iv.a", roll=total)
     if total in state.house.cauldron_drops:
         go(state, seat, state.house.cauldron_drops[total], "wellway")
     else:

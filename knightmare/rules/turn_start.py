@@ -8,7 +8,7 @@ from knightmare.rules.magic import pay, resist, sources
 from knightmare.rules.path import stone_roll
 from shared.chance.dice import die
 from shared.play.decision import Decision, Move, move
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.tasks import Question, Task, choice, push, question
 
 GO_ON = move("go_on")
@@ -64,19 +64,19 @@ def window(state: State, seat: str, may_attack: bool) -> Decision:
 
 
 @window.answered
-def on_window(state: State, tell: Tell, played: Move, seat: str, may_attack: bool) -> None:
+def on_window(state: State, emit: Emit, played: Move, seat: str, may_attack: bool) -> None:
     """After each action the window is still open."""
     if played.kind == "go_on":
         return
     attacks = played.kind == "cast"
     push(state, window(seat, may_attack and not attacks))
     if played.kind == "eat":
-        eat(state, tell, seat)
+        eat(state, emit, seat)
     elif played.kind == "heal":
-        heal_with_token(state, tell, seat)
+        heal_with_token(state, emit, seat)
     else:
         spell, source, target = map(str, played.args)
-        pay(state, tell, seat, spell, source)
+        pay(state, emit, seat, spell, source)
         push(state, resist(target, spell, (attack_roll(spell, seat, target),)))
 
 
@@ -87,14 +87,14 @@ def slumber_roll(state: State, caster: str, target: str) -> Decision:
 
 
 @slumber_roll.answered
-def on_slumber_roll(state: State, tell: Tell, played: Move, caster: str, target: str) -> None:
+def on_slumber_roll(state: State, emit: Emit, played: Move, caster: str, target: str) -> None:
     """On 4-6 the target loses its next turn (C6)."""
     roll = int(played.args[0])
     if roll in state.house.constants.attack_takes_hold:
         state.of(target).slumber = "asleep"
-        tell("asleep", target, "HB-3", roll=roll)
+        emit("asleep", target, "HB-3", roll=roll)
     else:
-        tell("attack_fails", target, "HB-3", roll=roll, spell="slumber")
+        emit("attack_fails", target, "HB-3", roll=roll, spell="slumber")
 
 
 @question
@@ -104,14 +104,14 @@ def banishment_roll(state: State, caster: str, target: str) -> Decision:
 
 
 @banishment_roll.answered
-def on_banishment_roll(state: State, tell: Tell, played: Move, caster: str, target: str) -> None:
+def on_banishment_roll(state: State, emit: Emit, played: Move, caster: str, target: str) -> None:
     """On 4-6 the target is moved to the Red Chamber (C6)."""
     roll = int(played.args[0])
     if roll in state.house.constants.attack_takes_hold:
-        tell("banished", target, "HB-3", roll=roll)
+        emit("banished", target, "HB-3", roll=roll)
         push(state, arrive(target, START, "banishment"))
     else:
-        tell("attack_fails", target, "HB-3", roll=roll, spell="banishment")
+        emit("attack_fails", target, "HB-3", roll=roll, spell="banishment")
 
 
 ATTACKS: dict[str, Question[[str, str]]] = {

@@ -14,7 +14,7 @@ from knightmare.rules.standing import STANDING
 from knightmare.rules.stock import draw_stock
 from knightmare.rules.travel import way
 from knightmare.rules.turn_start import window
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.flow import Flow, Row
 from shared.play.tasks import Task, push, step
 
@@ -46,14 +46,14 @@ def level_three_turn(state: State) -> bool:
 
 
 @step
-def sleep(state: State, tell: Tell, seat: str) -> None:
+def sleep(state: State, emit: Emit, seat: str) -> None:
     """A lost turn: nothing but the end step (HB-2)."""
     state.of(seat).slumber = "waking"
-    tell("lost_turn", seat, "HB-2")
+    emit("lost_turn", seat, "HB-2")
 
 
 @step
-def tolls(state: State, tell: Tell, seat: str) -> None:
+def tolls(state: State, emit: Emit, seat: str) -> None:
     """The end step: first the Cup, then the prison's toll, then the pact's (KM-8.iii)."""
     one = state.of(seat)
     if one.pact != "none":
@@ -61,20 +61,20 @@ def tolls(state: State, tell: Tell, seat: str) -> None:
     if one.standing == "imprisoned":
         push(state, prison_toll(seat))
     if "cup" in one.items:
-        cup_heals(state, tell, seat)
+        cup_heals(state, emit, seat)
 
 
-def cup_heals(state: State, tell: Tell, seat: str) -> None:
+def cup_heals(state: State, emit: Emit, seat: str) -> None:
     """The Cup heals one grade every second turn it is carried (KM-8.ii.a)."""
     dungeoneer = state.of(seat)
     dungeoneer.cup_turns += 1
     count = dungeoneer.cup_turns
     if count > 0 and count % state.house.constants.cup_every == 0:
-        heal(state, tell, seat, "KM-2.ii.g KM-8.ii.a")
+        heal(state, emit, seat, "KM-2.ii.g KM-8.ii.a")
 
 
 @turn_over.carried_out
-def pass_on(state: State, tell: Tell, seat: str) -> None:
+def pass_on(state: State, emit: Emit, seat: str) -> None:
     """The turn goes to the next Dungeoneer who is alive."""
     dungeoneer = state.of(seat)
     end_turn(state, seat)
@@ -83,7 +83,7 @@ def pass_on(state: State, tell: Tell, seat: str) -> None:
         state.turn = (state.turn + 1) % len(dungeoneers)
         if state.active.life != "DEAD":
             break
-    tell("turn_ended", dungeoneer.seat, "HB-2")
+    emit("turn_ended", dungeoneer.seat, "HB-2")
 
 
 AFTER_TURN = {"": "", "asleep": "asleep", "waking": "rested", "rested": ""}
@@ -124,18 +124,18 @@ KINDS: dict[str, Callable[[str], tuple[Task, ...]]] = {
 BETWEEN = ("setup", "end")
 
 
-def _turn_begins(kind: str, state: State, tell: Tell) -> None:
+def _turn_begins(kind: str, state: State, emit: Emit) -> None:
     seat = state.active.seat
-    tell("turn_begins", seat, "HB-2", kind=kind)
+    emit("turn_begins", seat, "HB-2", kind=kind)
     push(state, *KINDS[kind](seat))
 
 
-def _turn_ends(state: State, tell: Tell) -> None:
+def _turn_ends(state: State, emit: Emit) -> None:
     push(state, *end_of_turn(state.active.seat))
 
 
-def _game_over(state: State, tell: Tell) -> None:
-    tell("game_over", state.winner, "HB-12" if state.winner else "KM-2.a HB-12")
+def _game_over(state: State, emit: Emit) -> None:
+    emit("game_over", state.winner, "HB-12" if state.winner else "KM-2.a HB-12")
 
 
 TURN = Flow(
@@ -162,9 +162,9 @@ TURN = Flow(
 """The kinds of turn (HB-2), the end step between them, and the end of the game (HB-12)."""
 
 
-def next_phase(state: State, tell: Tell) -> bool:
+def next_phase(state: State, emit: Emit) -> bool:
     """Nothing is left to be done: the next phase begins. False when the game is over."""
     if state.phase == "over":
         return False
-    TURN.trigger("win" if state.winner else "next", state, state, tell)
+    TURN.trigger("win" if state.winner else "next", state, state, emit)
     return state.phase != "over"

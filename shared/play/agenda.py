@@ -8,16 +8,16 @@ is made of two functions: one lists the legal answers, the other carries out the
 given. Every game registers the modules of its steps and questions in one place.
 
 >>> from types import ModuleType, SimpleNamespace
->>> from shared.play.event import Tell, silence
+>>> from shared.play.event import Emit, silence
 >>> from shared.play.tasks import YES_NO, ask, push, question, step
 >>> @question
 ... def open_it(state: Any, seat: str) -> Decision:
 ...     return ask(seat, "open_it", *YES_NO)
 >>> @open_it.answered
-... def on_open_it(state: Any, tell: Tell, played: Move, seat: str) -> None:
+... def on_open_it(state: Any, emit: Emit, played: Move, seat: str) -> None:
 ...     state.open = played.kind == "yes"
 >>> @step
-... def knock(state: Any, tell: Tell, times: int) -> None:
+... def knock(state: Any, emit: Emit, times: int) -> None:
 ...     push(state, open_it("p1"))
 >>> door = ModuleType("door"); door.knock, door.open_it = knock, open_it
 >>> rules = Agenda(door)
@@ -34,7 +34,7 @@ from types import ModuleType
 from typing import Any
 
 from shared.play.decision import Decision, Move, Subject, subject_of
-from shared.play.event import Tell, silence
+from shared.play.event import Emit, silence
 from shared.play.tasks import (
     AgendaError,
     Declared,
@@ -120,14 +120,14 @@ class Agenda:
         top = state.agenda[-1]
         return subject_of(self.questions[top[0]].names, top)
 
-    def answer(self, state: HasAgenda, tell: Tell, played: Move) -> None:
+    def answer(self, state: HasAgenda, emit: Emit, played: Move) -> None:
         """Carry out the answer to the question on top; what follows from it is only pushed."""
         top = state.agenda.pop()
-        self.questions[top[0]].answer(state, tell, played, *top[1:])  # type: ignore[misc]
+        self.questions[top[0]].answer(state, emit, played, *top[1:])  # type: ignore[misc]
 
     # -- going on ------------------------------------------------------------------------
 
-    def advance(self, state: Any, tell: Tell, idle: Callable[[Any, Tell], bool]) -> None:
+    def advance(self, state: Any, emit: Emit, idle: Callable[[Any, Emit], bool]) -> None:
         """Run steps until a question waits.
 
         ``idle`` is called when nothing is left: it pushes what comes next, and returns whether
@@ -140,23 +140,23 @@ class Agenda:
                 run = steps.get(name)
                 if run is not None:
                     del agenda[-1]
-                    run(state, tell, *args)
+                    run(state, emit, *args)
                     continue
                 asked = choices.get(name)
-                if asked is None or not _answers_itself(asked, state, tell, args):
+                if asked is None or not _answers_itself(asked, state, emit, args):
                     return
-            elif not idle(state, tell):
+            elif not idle(state, emit):
                 return
         raise RuntimeError(f"the rules go round in circles: {agenda[-3:]}")
 
-    def run(self, state: Any, tell: Tell, played: Move | None = None) -> None:
+    def run(self, state: Any, emit: Emit, played: Move | None = None) -> None:
         """Carry out an answer, if there is one, and the steps after it; nothing else begins."""
         if played is not None:
-            self.answer(state, tell, played)
-        self.advance(state, tell, _nothing_more)
+            self.answer(state, emit, played)
+        self.advance(state, emit, _nothing_more)
 
     def run_watching(
-        self, state: Any, tell: Tell, watched: Step[...], instead: Callable[[Any], bool]
+        self, state: Any, emit: Emit, watched: Step[...], instead: Callable[[Any], bool]
     ) -> bool:
         """Run steps until nothing is left, or a question waits: then False.
 
@@ -173,10 +173,10 @@ class Agenda:
             run = steps.get(name)
             if run is not None:
                 del agenda[-1]
-                run(state, tell, *args)
+                run(state, emit, *args)
                 continue
             asked = choices.get(name)
-            if asked is None or not _answers_itself(asked, state, tell, args):
+            if asked is None or not _answers_itself(asked, state, emit, args):
                 return False
         return True
 
@@ -190,7 +190,7 @@ class AgendaGame:
 
     rules: Agenda
 
-    def idle(self, state: Any, tell: Tell) -> bool:
+    def idle(self, state: Any, emit: Emit) -> bool:
         """Nothing is left to be done: the next phase begins. False when the game is over."""
         raise NotImplementedError
 
@@ -198,9 +198,9 @@ class AgendaGame:
         """The question on the table; None when the game is over."""
         return self.rules.decision(state)
 
-    def apply(self, state: Any, move: Move, tell: Tell | None = None) -> None:
+    def apply(self, state: Any, move: Move, emit: Emit | None = None) -> None:
         """Play one of the options, in place."""
-        told = tell or silence
+        told = emit or silence
         self.rules.answer(state, told, move)
         self.rules.advance(state, told, self.idle)
 

@@ -1,10 +1,10 @@
 """Events: what happened, to whom, under which clause.
 
 The log line, the ruling on the screen, the animation and the tests all read the same
-Event. Rules call ``tell(id, who, clause, **facts)``; when nobody listens that is
+Event. Rules call ``emit(id, who, clause, **facts)``; when nobody listens that is
 :func:`silence` and costs next to nothing.
 
->>> story = Chronicle()
+>>> story = EventLog()
 >>> story("injured", "p1", "KM-2.i.b", life="AMBER")
 >>> story[0].clause, story[0].facts["life"]
 ('KM-2.i.b', 'AMBER')
@@ -31,7 +31,7 @@ class Event:
 
     @property
     def message(self) -> Message:
-        """What to tell people."""
+        """What to emit people."""
         return Message("event." + self.id, {"who": self.who, **self.facts})
 
     @property
@@ -40,22 +40,22 @@ class Event:
         return self.clause.split()
 
 
-Tell = Callable[..., None]
-"""``tell(id, who, clause, **facts)``."""
+Emit = Callable[..., None]
+"""``emit(id, who, clause, **facts)``."""
 
 
 def silence(*_: object, **__: object) -> None:
     """Nobody listens."""
 
 
-class Chronicle(list[Event]):
+class EventLog(list[Event]):
     """Listens, and keeps every event in order."""
 
     def __call__(self, id: str, who: str, clause: str, /, **facts: Fact) -> None:
         self.append(Event(id, who, clause, facts))
 
     def __bool__(self) -> bool:
-        # an empty list is false, and ``tell or silence`` would never hear the first event
+        # an empty list is false, and ``emit or silence`` would never hear the first event
         return True
 
     @property

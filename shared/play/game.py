@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, Self, TypeVar
 
 from shared.play.decision import Decision, Move
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.speech.messages import Message, TableError
 
 
@@ -86,7 +86,7 @@ class Game(Protocol[S]):
         """The question on the table; None when the game is over. Pure."""
         ...
 
-    def apply(self, state: S, move: Move, tell: Tell | None = None) -> None:
+    def apply(self, state: S, move: Move, emit: Emit | None = None) -> None:
         """Play one of the options, in place. Deterministic."""
         ...
 

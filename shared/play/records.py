@@ -222,7 +222,7 @@ class _Writer:
         if all(way.plain for way in ways):
             return _AS_A_TUPLE if _AS_A_TUPLE in ways else _AS_IT_IS
         if len(ways) > 1:
-            raise TypeError(f"one of {inner}: JSON cannot tell which")
+            raise TypeError(f"one of {inner}: JSON cannot emit which")
         return _Way(*[f"({way} if @ is not None else None)" for way in ways.pop()])
 
     def _tuple(self, inner: tuple[Any, ...], name: str) -> _Way:

@@ -5,7 +5,7 @@
 >>> class Counting:
 ...     def decision(self, state):
 ...         return Decision("p1", "more", (move("more"), move("less")))
-...     def apply(self, state, played, tell=None):
+...     def apply(self, state, played, emit=None):
 ...         state.n += 1 if played.kind == "more" else -1
 >>> state = SimpleNamespace(n=0)
 >>> run(Counting(), state, lambda state, asked, ply: asked.options[0] if state.n < 3 else None)
@@ -15,7 +15,7 @@
 from collections.abc import Callable
 
 from shared.play.decision import Decision, Move
-from shared.play.event import Tell
+from shared.play.event import Emit
 from shared.play.game import Game, S
 
 LONGEST = 100_000
@@ -30,7 +30,7 @@ def run(
     state: S,
     answer: Answer[S],
     limit: int = LONGEST,
-    tell: Tell | None = None,
+    emit: Emit | None = None,
 ) -> int:
     """Ask and play, in place, until the game is over. Returns how many moves were played.
 
@@ -45,5 +45,5 @@ def run(
         move = answer(state, decision, ply)
         if move is None:
             return ply
-        apply(state, move, tell)
+        apply(state, move, emit)
     return limit

@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol
 
 from shared.chance.fate import Fate, Seeded
 from shared.play.decision import FATE, Decision, Move, StaleMove, illegal
-from shared.play.event import Chronicle, Event
+from shared.play.event import Event, EventLog
 from shared.play.game import Game, S, Setup
 from shared.play.journal import Entry, Journal, JournalError, replay
 from shared.speech.messages import Message
@@ -27,7 +27,7 @@ class Player(Protocol):
         ...
 
 
-class Keeper(Protocol):
+class MoveSink(Protocol):
     """Where a table's moves are kept: see ``shared.saves.store``."""
 
     def append(self, entry: Entry) -> None:
@@ -54,7 +54,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class MoveRecord:
     """A move in words: what it was, and what it made happen."""
 
     move: Message
@@ -79,7 +79,7 @@ class Table(Generic[S]):
         game: Game[S],
         setup: Setup,
         fate: Fate | None = None,
-        keeper: Keeper | None = None,
+        sink: MoveSink | None = None,
         players: Mapping[str, Player] | None = None,
         journal: Journal | None = None,
         base: tuple[int, S] | None = None,
@@ -88,12 +88,12 @@ class Table(Generic[S]):
         self.setup = setup
         self._dice = Seeded(setup.seed)
         self.fate = fate or self._dice
-        self.keeper = keeper
+        self.sink = sink
         self.players = dict(players or {})
         self.journal = journal or Journal()
         self._listeners: list[Listener] = []
         self._snapshots: dict[int, S] = {}
-        self._told: dict[int, Told] = {}
+        self._told: dict[int, MoveRecord] = {}
         self._base = 0
         if base is not None:
             self._base, self._snapshots[base[0]] = base[0], base[1].copy()
@@ -117,12 +117,12 @@ class Table(Generic[S]):
         head = self.journal.head
         return self._told[head].events if head in self._told else ()
 
-    def story(self) -> Iterator[tuple[Entry, Told]]:
+    def story(self) -> Iterator[tuple[Entry, MoveRecord]]:
         """Every move of the line, what it was and what it made happen, from the start."""
         for entry in self._played:
             yield entry, self._told[entry.number]
 
-    def told(self, entry: Entry) -> Told:
+    def told(self, entry: Entry) -> MoveRecord:
         """What an entry of the line did, for people: the undo bar, the log."""
         return self._told[entry.number]
 
@@ -176,12 +176,12 @@ class Table(Generic[S]):
         told = self._apply(state, move)
         mark = self.journal.mark()
         entry = self.journal.append(decision.who, move)
-        if self.keeper is not None:
+        if self.sink is not None:
             try:
                 if entry.number > mark.kept:
-                    self.keeper.append(entry)
+                    self.sink.append(entry)
                 else:
-                    self.keeper.set_head(entry.number)
+                    self.sink.set_head(entry.number)
             except BaseException:
                 self.journal.reset(mark)
                 raise
@@ -192,18 +192,18 @@ class Table(Generic[S]):
         self._tell("play", entry)
         return told.events
 
-    def _apply(self, state: S, move: Move) -> Told:
-        described, story = self.game.describe(state, move), Chronicle()
+    def _apply(self, state: S, move: Move) -> MoveRecord:
+        described, story = self.game.describe(state, move), EventLog()
         self.game.apply(state, move, story)
-        return Told(described, tuple(story))
+        return MoveRecord(described, tuple(story))
 
     def _checkpoint(self, entry: Entry) -> None:
         """Keep the state: a comfort, for want of which a move that is kept cannot be refused."""
-        if self.keeper is not None:
+        if self.sink is not None:
             with suppress(Exception):
-                self.keeper.checkpoint(entry.number, self.state.to_json())
+                self.sink.checkpoint(entry.number, self.state.to_json())
 
-    def _remember(self, entry: Entry, told: Told, state: S) -> None:
+    def _remember(self, entry: Entry, told: MoveRecord, state: S) -> None:
         self._told[entry.number] = told
         if entry.number % SNAPSHOT_EVERY == 0:
             self._snapshots[entry.number] = state.copy()
@@ -260,8 +260,8 @@ class Table(Generic[S]):
         self.journal.go_to(number)
         try:
             state = self._rebuilt()
-            if self.keeper is not None:
-                self.keeper.set_head(number)
+            if self.sink is not None:
+                self.sink.set_head(number)
         except BaseException:
             self.journal.reset(mark)
             raise
@@ -293,7 +293,7 @@ class Table(Generic[S]):
         return lambda: self._listeners.remove(listener)
 
     def _tell(self, kind: str, entry: Entry | None) -> None:
-        """Tell everybody who listens; only then raise what the first of them raised, if any did."""
+        """Emit everybody who listens; only then raise what the first of them raised, if any did."""
         failed: list[Exception] = []
         for listener in list(self._listeners):
             try:

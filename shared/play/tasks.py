@@ -11,7 +11,7 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
 from shared.play.decision import Decision, Move, move
-from shared.play.event import Tell
+from shared.play.event import Emit
 
 Task = tuple[Any, ...]
 """One thing still to be done or asked: its name, then its arguments. Plain, to be saved."""
@@ -56,11 +56,11 @@ class Schedulable(Generic[P]):
 
 
 class Step(Schedulable[P]):
-    """A step: ``run(state, tell, *args)`` carries it out."""
+    """A step: ``run(state, emit, *args)`` carries it out."""
 
     __slots__ = ("run",)
 
-    def __init__(self, run: Callable[Concatenate[Any, Tell, P], None]) -> None:
+    def __init__(self, run: Callable[Concatenate[Any, Emit, P], None]) -> None:
         super().__init__(run.__name__, _names(run, 2))
         self.run = run
 
@@ -73,13 +73,13 @@ class Declared(Step[P]):
 
     __slots__ = ("carried",)
 
-    def __init__(self, run: Callable[Concatenate[Any, Tell, P], None]) -> None:
+    def __init__(self, run: Callable[Concatenate[Any, Emit, P], None]) -> None:
         super().__init__(run)
         self.carried = False
 
     def carried_out(
-        self, run: Callable[Concatenate[S, Tell, P], None]
-    ) -> Callable[Concatenate[S, Tell, P], None]:
+        self, run: Callable[Concatenate[S, Emit, P], None]
+    ) -> Callable[Concatenate[S, Emit, P], None]:
         """Take over the function that carries it out. Raises AgendaError."""
         if self.carried:
             raise AgendaError(f"{self.name} is carried out twice")
@@ -92,7 +92,7 @@ class Declared(Step[P]):
 class Question(Schedulable[P]):
     """A question, known by the name of the function that lists its answers.
 
-    ``decide(state, *args) -> Decision`` is pure; ``answer(state, tell, move, *args)``
+    ``decide(state, *args) -> Decision`` is pure; ``answer(state, emit, move, *args)``
     carries out the answer. ``by_itself``: where there is but one answer it is not asked.
     """
 
@@ -104,11 +104,11 @@ class Question(Schedulable[P]):
         super().__init__(decide.__name__, _names(decide, 1))
         self.decide = decide
         self.by_itself = by_itself
-        self.answer: Callable[Concatenate[Any, Tell, Move, P], None] | None = None
+        self.answer: Callable[Concatenate[Any, Emit, Move, P], None] | None = None
 
     def answered(
-        self, answer: Callable[Concatenate[S, Tell, Move, P], None]
-    ) -> Callable[Concatenate[S, Tell, Move, P], None]:
+        self, answer: Callable[Concatenate[S, Emit, Move, P], None]
+    ) -> Callable[Concatenate[S, Emit, Move, P], None]:
         """Take over the function that carries out the answer. Raises AgendaError."""
         if self.answer is not None:
             raise AgendaError(f"{self.name} is answered twice")
@@ -125,12 +125,12 @@ def _names(function: Callable[..., object], skipped: int) -> tuple[str, ...]:
     return tuple(one.name for one in parameters)
 
 
-def step(run: Callable[Concatenate[S, Tell, P], None]) -> Step[P]:
+def step(run: Callable[Concatenate[S, Emit, P], None]) -> Step[P]:
     """A function of the rules as a step that can be pushed."""
     return Step(run)
 
 
-def declared(run: Callable[Concatenate[S, Tell, P], None]) -> Declared[P]:
+def declared(run: Callable[Concatenate[S, Emit, P], None]) -> Declared[P]:
     """A step whose signature stands here, and whose rule in a module above."""
     return Declared(run)
 
@@ -145,13 +145,13 @@ def choice(decide: Callable[Concatenate[S, P], Decision]) -> Question[P]:
     return Question(decide, by_itself=True)
 
 
-def _answers_itself(asked: Question[...], state: HasAgenda, tell: Tell, args: list[Any]) -> bool:
+def _answers_itself(asked: Question[...], state: HasAgenda, emit: Emit, args: list[Any]) -> bool:
     """Answer the question on top where there is but one answer; otherwise False."""
     options = asked.decide(state, *args).options
     if len(options) > 1:
         return False
     del state.agenda[-1]
-    asked.answer(state, tell, options[0], *args)  # type: ignore[misc]
+    asked.answer(state, emit, options[0], *args)  # type: ignore[misc]
     return True
 
 

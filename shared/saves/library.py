@@ -9,7 +9,7 @@ from shared.chance.fate import Fate, People, Seeded
 from shared.descriptor import Descriptor
 from shared.play.game import PERSON, Game, Seat, Setup, SetupError
 from shared.play.table import Change, Player, Table
-from shared.saves.opening import Looking, Notice, open_table
+from shared.saves.opening import Notice, ReadOnly, open_table
 from shared.saves.store import Header, Store
 
 LONGEST_NAME = 40
@@ -71,7 +71,7 @@ class Library:
         Table(game, setup)
         id = store.create(setup, game.rules_version)
         fate, players = self.fate_of(setup), self.players_of(setup)
-        return self._counting(store, id, Table(game, setup, fate, store.keeper(id), players)), id
+        return self._counting(store, id, Table(game, setup, fate, store.sink(id), players)), id
 
     def resume(self, store: Store, id: str, notice: Notice | None = None) -> Table[Any]:
         """A saved table as it was left; from a file that may not be written, only to look at.
@@ -82,7 +82,7 @@ class Library:
         game = self.game_of(setup.game)
         fate, players = self.fate_of(setup), self.players_of(setup)
         table = open_table(store, id, game, fate, players, notice, look=store.read_only)
-        if isinstance(table.keeper, Looking):
+        if isinstance(table.sink, ReadOnly):
             return table
         if _is_over(table):
             # in case the power failed between the last move and this

@@ -16,7 +16,7 @@ from shared.speech.messages import Message, TableError
 Notice = Callable[[Message], None]
 
 
-class Looking:
+class ReadOnly:
     """Keeps nothing: a table that may be looked at, back and forth, but not played on."""
 
     def __init__(self, why: Message) -> None:
@@ -46,8 +46,8 @@ def open_table(
 
     Arguments: the store and the table's id; its game; who rolls; the bots by seat id; who
     is told what people should know about this save; whether it is only looked at. A
-    damaged table can only be looked at, up to its last sound move: its ``keeper`` is then
-    Looking. Under newer rules that no longer allow the journal, the table goes on from
+    damaged table can only be looked at, up to its last sound move: its ``sink`` is then
+    ReadOnly. Under newer rules that no longer allow the journal, the table goes on from
     its last checkpoint. Raises StoreError when the table cannot be opened.
     """
     saved = store.load(id)
@@ -59,8 +59,8 @@ def open_table(
         opening.why = Message(
             "error.save_read_only" if store.read_only else "error.only_looking", facts
         )
-    keeper = Looking(opening.why) if opening.why else store.keeper(id)
-    table = Table(game, saved.setup, fate, keeper, players, saved.journal, base)
+    sink = ReadOnly(opening.why) if opening.why else store.sink(id)
+    table = Table(game, saved.setup, fate, sink, players, saved.journal, base)
     begins = base[0] if base else 0
     if opening.why is None and (opening.changed or begins != saved.base):
         store.rebase(id, game.rules_version, begins, saved.journal.head)

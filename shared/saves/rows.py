@@ -85,7 +85,7 @@ def read_checkpoints(connection: sqlite3.Connection, id: str) -> dict[int, dict[
 
 
 @dataclass(frozen=True, slots=True)
-class StoreKeeper:
+class StoreSink:
     """Makes the moves of one table durable, each in a transaction of its own.
 
     Arguments: the store's transactions, its clock, the table's id, and who is told what is

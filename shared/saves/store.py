@@ -10,7 +10,7 @@ and then the state itself, so that a save outlives a change of rules.
 >>> from shared.play.journal import Entry
 >>> with TemporaryDirectory() as folder, Store(Path(folder) / "saves.sqlite") as store:
 ...     id = store.create(Setup("race", (Seat("p1", "Ann"),), "7"), rules_version=1)
-...     store.keeper(id).append(Entry(1, 0, "p1", move("keep")))
+...     store.sink(id).append(Entry(1, 0, "p1", move("keep")))
 ...     [entry.move.notation() for entry in store.load(id).journal.line]
 ['keep']
 """
@@ -43,7 +43,7 @@ from shared.saves.rescue import (
 )
 from shared.saves.rows import (
     UNREADABLE_JSON,
-    StoreKeeper,
+    StoreSink,
     insert_checkpoint,
     insert_move,
     is_there,
@@ -301,9 +301,9 @@ class Store:
             damage = Message("error.moves_damaged", {"n": len(journal.entries)})
         return Saved(setup, rules_version, journal, started, changed, checkpoints, base, damage)
 
-    def keeper(self, id: str) -> StoreKeeper:
+    def sink(self, id: str) -> StoreSink:
         """What makes a table's moves durable: hand it to the Table."""
-        return StoreKeeper(self.writing, self.now, id, self._claim.announce)
+        return StoreSink(self.writing, self.now, id, self._claim.announce)
 
     def rebase(self, id: str, rules_version: int, base: int, head: int) -> None:
         """From now on these rules are played, beginning with the checkpoint of one entry.

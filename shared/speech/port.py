@@ -37,7 +37,7 @@ from shared.play.decision import FATE, Decision, Move
 from shared.play.event import Event
 from shared.play.game import PERSON, Game, Outcome, S, Setup
 from shared.play.journal import Entry
-from shared.play.table import Told
+from shared.play.table import MoveRecord
 from shared.speech.clauses import Clauses, clauses_of
 from shared.speech.messages import Message, TableError, Words
 
@@ -186,7 +186,7 @@ class Port(Generic[S]):
         """What may be said aloud of a move that this seat plays, or that Fate plays for it."""
         return described
 
-    def played(self, entry: Entry, told: Told) -> Message:
+    def played(self, entry: Entry, told: MoveRecord) -> Message:
         """What a move did."""
         return self.redacted(entry.who, entry.move, told.move)
 

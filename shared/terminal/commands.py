@@ -9,7 +9,7 @@ from shared.play.journal import Entry
 from shared.play.table import Table
 from shared.saves.export import Saved, to_values, write_file
 from shared.saves.files import place
-from shared.saves.opening import Looking
+from shared.saves.opening import ReadOnly
 from shared.saves.store import Store, utc_now
 from shared.speech.messages import TableError
 from shared.terminal.keyboard import Leave
@@ -101,7 +101,7 @@ class Commands:
 
     def _by_hand(self, entry: Entry) -> bool:
         """Whether a person played this; of what can only be looked at, whether anybody did."""
-        if isinstance(self.table.keeper, Looking):
+        if isinstance(self.table.sink, ReadOnly):
             return True
         if entry.who == FATE:
             return self.table.fate.by_hand(entry.move)

@@ -13,7 +13,7 @@ from shared.play.decision import FATE, Decision
 from shared.play.event import Event
 from shared.play.game import Outcome
 from shared.play.journal import Entry
-from shared.play.table import Table, Told
+from shared.play.table import MoveRecord, Table
 from shared.speech.clauses import Clause
 from shared.speech.messages import Message, TableError, Words
 from shared.terminal.adapter import Adapter
@@ -175,7 +175,7 @@ class Screen:
             line = text + Text(f" {event.clause}", style="dim not bold")
             self.console.print(Hanging(line))
 
-    def entry(self, entry: Entry, told: Told) -> None:
+    def entry(self, entry: Entry, told: MoveRecord) -> None:
         """One move of the log. What Fate did is seen in what happened."""
         words = self.words
         if entry.who != FATE or not told.events:

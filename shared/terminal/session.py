@@ -11,7 +11,7 @@ from rich.console import Console
 
 from shared.play.decision import Decision
 from shared.play.table import Change, Table
-from shared.saves.opening import Looking
+from shared.saves.opening import ReadOnly
 from shared.saves.store import Store
 from shared.speech.messages import Message, TableError
 from shared.terminal.adapter import Adapter
@@ -80,7 +80,7 @@ class Session:
 
     def advance(self) -> bool:
         """Let Fate and the bots play until a person must; False where that went wrong."""
-        if isinstance(self.table.keeper, Looking):
+        if isinstance(self.table.sink, ReadOnly):
             return True
         try:
             while self.table.step():

@@ -15,11 +15,11 @@ from dungeonlords.agenda import RULES
 from dungeonlords.game import DungeonLords
 from dungeonlords.position.figures import adventurer
 from dungeonlords.position.state import State
-from knightmare.game import Solo
+from knightmare.game import Knightmare
 from shared.bots.playout import playout
 from shared.play.event import silence
 
-SOLO = Solo()
+SOLO = Knightmare()
 LORDS = DungeonLords()
 VARIANTS = {
     "dungeonlords": {},

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from knightmare.game import Solo
+from knightmare.game import Knightmare
 from knightmare.position.state import State
 from knightmare.rules.life import STRENGTH
 from shared.play.decision import Decision, Move
@@ -19,7 +19,7 @@ from shared.saves.opening import open_table
 from shared.saves.store import Store
 from tests.replaying import replay
 
-SOLO = Solo()
+SOLO = Knightmare()
 MOVES = 1_000
 MORE = 200
 """Moves that are left to be played, and timed, after those."""
@@ -83,13 +83,13 @@ def work(folder: Path) -> Iterator[Work]:
             loaded, appended, played = (store.create(SETUP, SOLO.rules_version) for _ in range(3))
             for id in (loaded, appended, played):
                 for entry in journal.entries:
-                    store.keeper(id).append(entry)
-            keeper, more = store.keeper(appended), iter(entries[MOVES:])
+                    store.sink(id).append(entry)
+            sink, more = store.sink(appended), iter(entries[MOVES:])
             table, moves = open_table(store, played, SOLO), iter(entries[MOVES:])
             yield Work(
                 replay=partial(_replay, journal),
                 load=partial(_load, path, loaded),
-                append=lambda: keeper.append(next(more)),
+                append=lambda: sink.append(next(more)),
                 play=lambda: table.play(next(moves).move),
             )
 

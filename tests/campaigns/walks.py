@@ -7,7 +7,7 @@ import traceback
 from functools import partial
 
 from dungeonlords.game import DungeonLords
-from knightmare.game import Solo
+from knightmare.game import Knightmare
 from tests.campaigns.campaign import Result, spread
 from tests.dungeonlords_rules.census import census as lords_census
 from tests.dungeonlords_rules.test_walks import TABLES as LORDS_TABLES
@@ -48,7 +48,7 @@ def _walk(n: int) -> None:
     whole = partial(walk, seed=f"walks {n}", every=97, outcomes_every=151, replay_every=500)
     games = list(TABLES.values())
     if kind == 0:
-        whole(Solo(), games[turn % len(games)], SEATS[: turn % 4 + 1], census=census)
+        whole(Knightmare(), games[turn % len(games)], SEATS[: turn % 4 + 1], census=census)
     elif kind == 1:
         lords = list(LORDS_TABLES.values())[turn % len(LORDS_TABLES)]
         whole(DungeonLords(), lords, SEATS[: turn % 3 + 2], census=lords_census, plies=5_000)

@@ -14,7 +14,7 @@ from dungeonlords.speech.reasons import explain
 from dungeonlords.speech.words import DungeonWords
 from shared.chance.fate import draw
 from shared.play.decision import FATE
-from shared.play.event import Chronicle
+from shared.play.event import EventLog
 from shared.speech.messages import Message
 from tests.wording import StrictWords
 
@@ -44,7 +44,7 @@ class Strict(StrictWords, DungeonWords):
     ids = staticmethod(ids)
 
 
-def messages(state: State, random: Random, told: Chronicle) -> Iterator[Message]:
+def messages(state: State, random: Random, told: EventLog) -> Iterator[Message]:
     """Everything that is shown while a game is played to its end at random.
 
     Whoever plays prefers to act, to send and to lay traps, so that much happens.
@@ -79,7 +79,7 @@ def everything(seeds: range) -> Iterator[Message]:
             # lords whom paladins visit, with something to feed to a Demon
             for lord in state.lords:
                 lord.evil, lord.gold, lord.food, lord.imps = 9, 9, 9, 9
-        yield from messages(state, random, Chronicle())
+        yield from messages(state, random, EventLog())
 
 
 @cache

@@ -15,7 +15,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.options import house_of
 from shared.chance.deck import merged
 from shared.play.decision import Decision, Move
-from shared.play.event import Chronicle, Event
+from shared.play.event import Event, EventLog
 from shared.play.tasks import push
 
 LETTERS = {"PAL": PALADIN, "ILL": ILLUSION, "W": WARRIOR, "T": THIEF, "P": PRIEST, "Z": WIZARD}
@@ -54,7 +54,7 @@ class Stage:
         seats = [f"p{n}" for n in range(1, players + 1)]
         self.state: State = opened(house_of(options), seats)
         self.state.phase, self.state.season = "orders", 0
-        self.story = Chronicle()
+        self.story = EventLog()
 
     @property
     def p1(self) -> Lord:

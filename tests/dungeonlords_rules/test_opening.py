@@ -6,7 +6,7 @@ from dungeonlords.game import DungeonLords
 from dungeonlords.opening import opened
 from dungeonlords.rulebook.options import house_of
 from shared.play.decision import FATE, move
-from shared.play.event import Chronicle
+from shared.play.event import EventLog
 from shared.play.game import SetupError
 from tests.conftest import clause
 
@@ -28,7 +28,7 @@ def test_chance_chooses_the_start_player() -> None:
     assert asked is not None
     assert asked.who == FATE
     assert [one.notation() for one in asked.options] == [f"starts {seat}" for seat in SEATS]
-    story = Chronicle()
+    story = EventLog()
     GAME.apply(state, move("starts", "p3"), story)
     assert state.start == 2
     assert "DL-1.1" in story.clauses

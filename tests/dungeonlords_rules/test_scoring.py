@@ -8,7 +8,7 @@ import pytest
 from dungeonlords.rulebook.reader import build
 from dungeonlords.rulebook.ruleset import House
 from dungeonlords.scoring import TITLES, Result, Score, Standing, score
-from shared.play.event import Chronicle
+from shared.play.event import EventLog
 from tests.conftest import clause
 from tests.dungeonlords_rules.endings import FOLDER, GAME
 from tests.replays import Kept, told
@@ -26,13 +26,13 @@ def lord(**values: Any) -> Standing:
     return Standing(**{**plain, **values})
 
 
-def scored(*lords: Standing, items: str = "none") -> tuple[Result, Chronicle]:
+def scored(*lords: Standing, items: str = "none") -> tuple[Result, EventLog]:
     """The scores of these lords, named a to d, and what was told."""
     named = [
         Standing(**{name: getattr(one, name) for name in Standing.__slots__} | {"name": NAMES[at]})
         for at, one in enumerate(lords)
     ]
-    story = Chronicle()
+    story = EventLog()
     return score(house(items), named, story), story
 
 

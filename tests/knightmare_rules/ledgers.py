@@ -10,7 +10,7 @@ from knightmare.speech.port import KnightmarePort
 from knightmare.speech.words import words
 from shared.chance.fate import draw
 from shared.play.decision import FATE, Decision, Move, move
-from shared.play.event import Chronicle
+from shared.play.event import EventLog
 from shared.play.game import Seat, Setup
 from shared.speech.messages import Message
 from tests.harness import Walk
@@ -179,7 +179,7 @@ class _Ledger:
 
     def _play(self, move: Move) -> None:
         self.lines.append(move.notation())
-        story = Chronicle()
+        story = EventLog()
         LEDGER.apply(self.state, move, story)
         self.played += 1
         for event in story:

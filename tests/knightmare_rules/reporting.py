@@ -4,7 +4,7 @@ from typing import Any
 
 from knightmare.ledger.game import Ledger
 from shared.play.decision import Decision, Move
-from shared.play.event import Chronicle, Event
+from shared.play.event import Event, EventLog
 
 LEDGER = Ledger()
 
@@ -19,11 +19,11 @@ class Report:
 
     def __init__(self, seats: int = 2, **options: Any) -> None:
         self.state = LEDGER.setup(options, [f"p{n}" for n in range(1, seats + 1)])
-        self.story = Chronicle()
+        self.story = EventLog()
 
     def play(self, *lines: str) -> "Report":
         """Answer question by question; the story is of these answers alone."""
-        self.story = Chronicle()
+        self.story = EventLog()
         for line in lines:
             move = Move.parse(line)
             assert move in self.decision.options, (line, self.decision)

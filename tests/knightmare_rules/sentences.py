@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from knightmare.game import Solo
+from knightmare.game import Knightmare
 from knightmare.ledger.game import Ledger
 from knightmare.position.state import State
 from knightmare.rulebook.options import house_of
@@ -15,7 +15,7 @@ from knightmare.rules.life import GRADES
 from knightmare.speech.reasons import explain
 from knightmare.speech.words import KnightmareWords
 from shared.play.decision import FATE
-from shared.play.event import Chronicle
+from shared.play.event import EventLog
 from shared.speech.messages import Message
 from tests.knightmare_rules.stage import GAME, Stage
 from tests.wording import StrictWords
@@ -83,10 +83,10 @@ def _fields(random: Random, items: list[str], cards: list[str]) -> dict[str, Any
 
 
 def messages(
-    state: State, random: Random, plies: int, game: Solo | Ledger = GAME
+    state: State, random: Random, plies: int, game: Knightmare | Ledger = GAME
 ) -> Iterator[Message]:
     """Everything that is shown while a game is played at random."""
-    told = Chronicle()
+    told = EventLog()
     for _ in range(plies):
         decision = game.decision(state)
         yield game.question(state)

@@ -9,17 +9,17 @@
 
 from typing import Any
 
-from knightmare.game import Solo, opened
+from knightmare.game import Knightmare, opened
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.options import house_of
 from knightmare.rules import combat, turns
 from knightmare.rules.agenda import RULES
 from shared.play.decision import Decision, Move
-from shared.play.event import Chronicle, Event
+from shared.play.event import Event, EventLog
 from shared.play.tasks import push
 
 STEPS = {**turns.KINDS, "end": turns.end_of_turn}
-GAME = Solo()
+GAME = Knightmare()
 
 
 class Stage:
@@ -34,7 +34,7 @@ class Stage:
         ids = [f"p{n}" for n in range(1, seats + 1)]
         house = house_of(options or {})
         self.state: State = opened(house, ids)
-        self.story = Chronicle()
+        self.story = EventLog()
         for seat in ids:
             self.set(seat, standing="free", tokens=0)
         self.set("p1", **first)

@@ -41,7 +41,7 @@ class Ear:
 
 
 class FullDisk:
-    """Keeps nothing, as a full disk would: a ``shared.play.table.Keeper``."""
+    """Keeps nothing, as a full disk would: a ``shared.play.table.MoveSink``."""
 
     def append(self, entry: Entry) -> None:
         raise StoreError("error.disk_full", path="saves.sqlite")

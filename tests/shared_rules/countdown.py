@@ -9,7 +9,7 @@ from typing import Any
 
 from shared.chance.dice import die
 from shared.play.decision import Decision, Move, move
-from shared.play.event import Tell, silence
+from shared.play.event import Emit, silence
 from shared.play.game import Option, Outcome, check_seats, chosen
 from shared.play.records import Record
 from shared.speech.messages import Message
@@ -52,15 +52,15 @@ class Countdown:
         allowed = (KEEP, PASS) if state.face <= state.left[state.seat] else (PASS,)
         return Decision(state.seat, "ask.countdown", allowed)
 
-    def apply(self, state: CountdownState, move: Move, tell: Tell | None = None) -> None:
-        tell, seat = tell or silence, state.seat
+    def apply(self, state: CountdownState, move: Move, emit: Emit | None = None) -> None:
+        emit, seat = emit or silence, state.seat
         if move.kind == "roll":
             state.face = int(move.args[0])
-            tell("rolled", seat, "CD-1", n=state.face)
+            emit("rolled", seat, "CD-1", n=state.face)
             return
         if move == KEEP:
             state.left[seat] -= state.face
-            tell("counted", seat, "CD-2", n=state.face)
+            emit("counted", seat, "CD-2", n=state.face)
         state.face = 0
         state.turn = (state.turn + 1) % len(state.left)
 

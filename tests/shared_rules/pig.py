@@ -12,7 +12,7 @@ from typing import Any
 from shared.chance.dice import die
 from shared.descriptor import Descriptor
 from shared.play.decision import Decision, Move, move
-from shared.play.event import Tell, silence
+from shared.play.event import Emit, silence
 from shared.play.game import Option, Outcome, Points, check_seats, chosen
 from shared.play.records import Record, Shared
 from shared.speech.messages import Message, Pattern, Words, load_patterns
@@ -58,20 +58,20 @@ class Pig:
             return None
         return Decision(state.seat, "ask.pig", BOTH if state.heap else ONLY)
 
-    def apply(self, state: PigState, move: Move, tell: Tell | None = None) -> None:
-        tell, seat = tell or silence, state.seat
+    def apply(self, state: PigState, move: Move, emit: Emit | None = None) -> None:
+        emit, seat = emit or silence, state.seat
         if move is ROLL or move == ROLL:
             state.rolling = True
         elif move == HOLD:
             state.scores[seat] += state.heap
-            tell("held", seat, "PIG-2", n=state.heap)
+            emit("held", seat, "PIG-2", n=state.heap)
             self._pass_on(state)
         else:
             state.rolling = False
             face = int(move.args[0])
-            tell("rolled", seat, "PIG-1", n=face)
+            emit("rolled", seat, "PIG-1", n=face)
             if face == 1:
-                tell("bust", seat, "PIG-1 PIG-3", n=state.heap)
+                emit("bust", seat, "PIG-1 PIG-3", n=state.heap)
                 self._pass_on(state)
             else:
                 state.heap += face

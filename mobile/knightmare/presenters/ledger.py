@@ -22,7 +22,7 @@ from mobile.knightmare.presenters.table import KnightmarePresenter
 from mobile.shell.presenters.story import telling, told_line
 from shared.play.decision import Move, StaleMove, move
 from shared.play.journal import Entry
-from shared.play.table import Told
+from shared.play.table import MoveRecord
 from shared.speech.messages import Message, TableError
 from shared.speech.port import Port
 
@@ -93,7 +93,7 @@ class LedgerPresenter(KnightmarePresenter[LedgerShown]):
         """How many are still alive."""
         return Message("presenter.lobby.stands_table", {"n": len(state.alive)})
 
-    def divides(self, told: Told) -> bool:
+    def divides(self, told: MoveRecord) -> bool:
         """Nobody says when a turn begins, only when it ends."""
         return told.move.id == "move.menu.end_turn"
 

@@ -8,7 +8,7 @@ from mobile.kit.shown import ClauseShown
 from shared.play.decision import FATE, Move
 from shared.play.event import Event
 from shared.play.journal import Entry
-from shared.play.table import Told
+from shared.play.table import MoveRecord
 from shared.speech.messages import Message
 
 
@@ -35,12 +35,12 @@ class Row:
     """What a row is made of: a move (no event), or one of its events."""
 
     entry: Entry
-    told: Told
+    told: MoveRecord
     event: Event | None
 
 
 _BEGINNING = Entry(0, 0, FATE, Move("start"))
-START = Row(_BEGINNING, Told(Message("presenter.log.start"), ()), None)
+START = Row(_BEGINNING, MoveRecord(Message("presenter.log.start"), ()), None)
 """The row before all others: the game can be taken back to its first question."""
 
 

@@ -17,8 +17,8 @@ from shared.chance.fate import is_roll
 from shared.play.decision import FATE, Move, StaleMove, move
 from shared.play.event import Event
 from shared.play.game import PERSON
-from shared.play.table import Change, Table, Told
-from shared.saves.opening import Looking
+from shared.play.table import Change, MoveRecord, Table
+from shared.saves.opening import ReadOnly
 from shared.speech.messages import Message, Words
 from shared.speech.port import Port
 
@@ -90,7 +90,7 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         lines = port.standing(port.seen(state, None))
         return lines[0][0] if lines else None
 
-    def divides(self, told: Told) -> bool:
+    def divides(self, told: MoveRecord) -> bool:
         """Whether a new part of the log begins with this move, rather than with an event."""
         return False
 
@@ -136,8 +136,8 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
     @property
     def looking(self) -> str:
         """Why this table can only be looked at; empty where it can be played."""
-        keeper = self.table.keeper
-        return self.words.say(keeper.why) if isinstance(keeper, Looking) else ""
+        sink = self.table.sink
+        return self.words.say(sink.why) if isinstance(sink, ReadOnly) else ""
 
     @property
     def viewer(self) -> str:

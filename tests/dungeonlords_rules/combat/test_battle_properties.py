@@ -12,7 +12,7 @@ from dungeonlords.position.figures import ILLUSION, PALADIN, Figure
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.options import house_of
 from shared.chance.deck import merged
-from shared.play.event import Chronicle, Event
+from shared.play.event import Event, EventLog
 from shared.play.tasks import push
 from tests.conftest import clause
 from tests.dungeonlords_rules.census import check
@@ -56,7 +56,7 @@ def _figure(draw: st.DrawFn, tile: str) -> Figure:
     return Figure(tile, found.type, found.hp, found.icons, draw(st.integers(0, found.hp - 1)))
 
 
-class Watch(Chronicle):
+class Watch(EventLog):
     """Listens, and looks at the state after every event."""
 
     def __init__(self, state: State) -> None:

@@ -91,13 +91,13 @@ def test_what_is_refused_leaves_nothing_half_done(tmp_path: Path) -> None:
 def test_a_full_disk_leaves_nothing_half_done(tmp_path: Path) -> None:
     game = ledger_of(device_in(tmp_path))
     game.gain("p1", 1, game.table.ply)
-    before, keeper = game.shown, game.table.keeper
-    game.table.keeper = FullDisk()
+    before, sink = game.shown, game.table.sink
+    game.table.sink = FullDisk()
     game.gain("p1", 1, game.table.ply)
     game.undo()
     assert ["disk is full" in notice.text for notice in game.take_notices()] == [True, True]
     assert game.shown == before
-    game.table.keeper = keeper
+    game.table.sink = sink
     game.undo()
     assert game.table.ply == 0
 

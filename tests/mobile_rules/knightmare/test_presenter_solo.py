@@ -210,9 +210,9 @@ def test_dice_are_left_to_people_where_the_device_says_so(tmp_path: Path) -> Non
 def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), seed="5")
     until(game, "action")
-    before, keeper = game.shown, game.table.keeper
+    before, sink = game.shown, game.table.sink
     ear = Ear(game)
-    game.table.keeper = FullDisk()
+    game.table.sink = FullDisk()
     for spoil in (
         lambda: game.answer(before.question.answers[0]),  # type: ignore[union-attr]
         game.undo,
@@ -223,7 +223,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
         assert "disk is full" in notice.text
         assert game.shown == before
         assert ear.heard() == 1
-    game.table.keeper = keeper
+    game.table.sink = sink
     game.answer(before.question.answers[0])  # type: ignore[union-attr]
     assert not game.take_notices()
     assert game.table.ply == before.question.ply + 1  # type: ignore[union-attr]
@@ -231,7 +231,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
 
 def test_a_full_disk_stops_the_app_from_rolling_on(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), seed="5")
-    game.table.keeper = FullDisk()
+    game.table.sink = FullDisk()
     assert game.shown.question.waiting == "fate"  # type: ignore[union-attr]
     assert not game.proceed()
     assert "disk is full" in game.take_notices()[0].text

@@ -44,7 +44,7 @@ def test_everything_since_the_start_is_there(tmp_path: Path) -> None:
 
 def test_a_long_log_puts_only_what_is_read_into_words(tmp_path: Path) -> None:
     game = ledger_of(device_in(tmp_path))
-    game.table.keeper = None
+    game.table.sink = None
     while game.table.ply < 2000:
         game.table.play(move("gain", "p1"))
         game.table.play(move("count", 1))
@@ -132,7 +132,7 @@ def test_an_unwritable_return_is_told_once_and_changes_nothing(tmp_path: Path) -
     game = solo_of(device_in(tmp_path))
     play_out(game)
     head = game.table.journal.head
-    game.table.keeper = FullDisk()
+    game.table.sink = FullDisk()
     log = LogPresenter(game)
     log.return_here(3)
     [notice] = log.take_notices()

@@ -12,7 +12,7 @@ def test_a_playout_counts_its_decisions() -> None:
     class Counting(Pig):
         count = 0
 
-        def apply(self, state: PigState, move: Move, tell: object = None) -> None:
+        def apply(self, state: PigState, move: Move, emit: object = None) -> None:
             self.count += 1
             assert move in self.decision(state).options  # type: ignore[union-attr]
             super().apply(state, move)

@@ -44,7 +44,7 @@ def test_it_follows_the_evaluation_where_it_is_cut_off() -> None:
 
 def test_a_single_option_needs_no_search() -> None:
     class Unasked(Pig):
-        def apply(self, state: PigState, move: Move, tell: object = None) -> None:
+        def apply(self, state: PigState, move: Move, emit: object = None) -> None:
             raise AssertionError
 
     decision = PIG.decision(state())

@@ -141,7 +141,7 @@ def test_the_policy_may_stop_the_walk() -> None:
 
 def test_a_game_without_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     class Endless(Pig):
-        def apply(self, state: PigState, move: Move, tell: object = None) -> None:
+        def apply(self, state: PigState, move: Move, emit: object = None) -> None:
             """Nothing happens."""
 
     monkeypatch.setattr("shared.chance.odds.LONGEST", 50)

@@ -7,7 +7,7 @@ import pytest
 
 from shared.play.agenda import Agenda
 from shared.play.decision import Decision, Move, move
-from shared.play.event import Chronicle, Tell, silence
+from shared.play.event import Emit, EventLog, silence
 from shared.play.tasks import (
     YES_NO,
     AgendaError,
@@ -28,7 +28,7 @@ def module(**named: object) -> ModuleType:
 
 
 @step
-def knock(state: Any, tell: Tell, times: int) -> None:
+def knock(state: Any, emit: Emit, times: int) -> None:
     push(state, open_it("p1", times))
 
 
@@ -38,8 +38,8 @@ def open_it(state: Any, seat: str, times: int) -> Decision:
 
 
 @open_it.answered
-def on_open_it(state: Any, tell: Tell, played: Move, seat: str, times: int) -> None:
-    tell(played.kind, seat, "X-1", n=times)
+def on_open_it(state: Any, emit: Emit, played: Move, seat: str, times: int) -> None:
+    emit(played.kind, seat, "X-1", n=times)
 
 
 RULES = Agenda(module(knock=knock, open_it=open_it))
@@ -56,7 +56,7 @@ def test_a_wrong_number_of_arguments_makes_no_task() -> None:
 
 def test_one_name_is_defined_once() -> None:
     @step
-    def twin(state: Any, tell: Tell) -> None: ...
+    def twin(state: Any, emit: Emit) -> None: ...
 
     twin.name = "knock"
     with pytest.raises(AgendaError, match="knock is defined twice"):
@@ -75,7 +75,7 @@ def test_a_question_is_answered_once_and_with_its_own_arguments() -> None:
     with pytest.raises(AgendaError, match="silent is never answered"):
         Agenda(module(silent=silent))
 
-    def on_silent(state: Any, tell: Tell, played: Move, chair: str) -> None: ...
+    def on_silent(state: Any, emit: Emit, played: Move, chair: str) -> None: ...
 
     with pytest.raises(AgendaError, match="on_silent takes"):
         silent.answered(on_silent)
@@ -85,7 +85,7 @@ def test_a_question_is_answered_once_and_with_its_own_arguments() -> None:
 
 def test_what_is_declared_is_carried_out_by_somebody() -> None:
     @declared
-    def act(state: Any, tell: Tell, seat: str) -> None:
+    def act(state: Any, emit: Emit, seat: str) -> None:
         """Carried out by a rule above."""
 
     rule = module(act=act)
@@ -93,10 +93,10 @@ def test_what_is_declared_is_carried_out_by_somebody() -> None:
         Agenda(rule)
 
     @act.carried_out
-    def run(state: Any, tell: Tell, seat: str) -> None:
-        tell("acted", seat, "X-2")
+    def run(state: Any, emit: Emit, seat: str) -> None:
+        emit("acted", seat, "X-2")
 
-    story = Chronicle()
+    story = EventLog()
     Agenda(rule).run(table(act("p2")), story)
     assert [(event.id, event.who) for event in story] == [("acted", "p2")]
     with pytest.raises(AgendaError, match="carried out twice"):
@@ -117,10 +117,10 @@ def test_a_choice_of_one_answers_itself() -> None:
         return ask("p1", "pick", *[move("pick", n) for n in range(1, most + 1)])
 
     @pick.answered
-    def on_pick(state: Any, tell: Tell, played: Move, most: int) -> None:
-        tell("picked", "p1", "X-3", n=played.args[0])
+    def on_pick(state: Any, emit: Emit, played: Move, most: int) -> None:
+        emit("picked", "p1", "X-3", n=played.args[0])
 
-    rules, story = Agenda(module(pick=pick)), Chronicle()
+    rules, story = Agenda(module(pick=pick)), EventLog()
     state = table(pick(1), pick(2))
     rules.run(state, story)
     assert [event.facts["n"] for event in story] == [1]

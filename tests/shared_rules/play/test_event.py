@@ -1,6 +1,6 @@
 """What happened, to whom, under which clause."""
 
-from shared.play.event import Chronicle, Event, silence
+from shared.play.event import Event, EventLog, silence
 from shared.speech.messages import Message
 
 
@@ -11,7 +11,7 @@ def test_an_event_says_itself() -> None:
 
 
 def test_a_chronicle_keeps_the_order() -> None:
-    story = Chronicle()
+    story = EventLog()
     story("a", "p1", "X-2 X-1", n=1)
     story("b", "", "X-1", id="any fact", who="even these")
     assert [event.id for event in story] == ["a", "b"]
@@ -24,4 +24,4 @@ def test_silence_takes_anything() -> None:
 
 
 def test_a_chronicle_listens_before_it_has_heard_anything() -> None:
-    assert (Chronicle() or silence) is not silence
+    assert (EventLog() or silence) is not silence

@@ -242,7 +242,7 @@ class Blind(Pig):
         return seen
 
 
-class Looking(RandomBot):
+class ReadOnly(RandomBot):
     """Remembers what it was shown."""
 
     def choose(self, game: Any, view: Any, decision: Any, ply: int) -> Move:
@@ -251,7 +251,7 @@ class Looking(RandomBot):
 
 
 def test_bots_see_what_their_seat_may_know() -> None:
-    bot = Looking()
+    bot = ReadOnly()
     game = Table(Blind(), SETUP, players={"p1": bot})
     game.state.scores["p2"] = 40
     game.step()

@@ -44,8 +44,8 @@ class Paper:
         self.checkpoints[number] = values
 
 
-def table(keeper: Paper, fate: Fate | None = None, **more: Any) -> Table[PigState]:
-    return Table(Pig(), SETUP, fate, keeper, **more)
+def table(sink: Paper, fate: Fate | None = None, **more: Any) -> Table[PigState]:
+    return Table(Pig(), SETUP, fate, sink, **more)
 
 
 def shot(game: Table[PigState]) -> tuple[Any, ...]:
@@ -55,51 +55,51 @@ def shot(game: Table[PigState]) -> tuple[Any, ...]:
 
 
 def test_every_change_is_kept_before_it_is_heard() -> None:
-    keeper, kept = Paper(), list[int]()
-    game = table(keeper)
-    game.listen(lambda _: kept.append(keeper.heads[-1]))
+    sink, kept = Paper(), list[int]()
+    game = table(sink)
+    game.listen(lambda _: kept.append(sink.heads[-1]))
     game.play(ROLL)
     game.step()
     game.undo()
     game.redo()
-    assert kept == keeper.heads
-    assert keeper.entries == game.journal.entries
+    assert kept == sink.heads
+    assert sink.entries == game.journal.entries
 
 
 def test_a_move_that_is_redone_is_kept_as_the_head_alone() -> None:
-    keeper = Paper()
-    game = table(keeper)
+    sink = Paper()
+    game = table(sink)
     game.play(ROLL)
     game.undo()
     game.play(ROLL)
-    assert len(keeper.entries) == 1
-    assert keeper.heads == [1, 0, 1]
+    assert len(sink.entries) == 1
+    assert sink.heads == [1, 0, 1]
 
 
 def test_checkpoints() -> None:
-    keeper = Paper()
-    game = table(keeper, players={"p1": RandomBot(), "p2": RandomBot()})
+    sink = Paper()
+    game = table(sink, players={"p1": RandomBot(), "p2": RandomBot()})
     while game.ply < CHECKPOINT_EVERY:
         game.step()
-    assert keeper.checkpoints == {CHECKPOINT_EVERY: game.state.to_json()}
+    assert sink.checkpoints == {CHECKPOINT_EVERY: game.state.to_json()}
 
 
 def test_no_move_is_refused_for_want_of_a_checkpoint(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object) -> None:
         raise ValueError("a state that cannot be written")
 
-    keeper = Paper()
-    monkeypatch.setattr(keeper, "checkpoint", fails)
-    game = table(keeper, players={"p1": RandomBot(), "p2": RandomBot()})
+    sink = Paper()
+    monkeypatch.setattr(sink, "checkpoint", fails)
+    game = table(sink, players={"p1": RandomBot(), "p2": RandomBot()})
     while game.ply < CHECKPOINT_EVERY + 1:
         game.step()
-    assert keeper.entries == game.journal.entries
+    assert sink.entries == game.journal.entries
 
 
 def branched() -> tuple[Table[PigState], Paper]:
     """A table with two branches: on the older one, with a move to be redone."""
-    keeper = Paper()
-    game = table(keeper, People(Seeded("7")))
+    sink = Paper()
+    game = table(sink, People(Seeded("7")))
     game.play(ROLL)
     for face in (2, 3):
         game.return_to(1)
@@ -107,7 +107,7 @@ def branched() -> tuple[Table[PigState], Paper]:
         game.play(HOLD)
     game.return_to(2)
     game.undo()
-    return game, keeper
+    return game, sink
 
 
 @pytest.mark.parametrize(
@@ -122,15 +122,15 @@ def branched() -> tuple[Table[PigState], Paper]:
     ],
 )
 def test_what_cannot_be_kept_did_not_happen(change: Any) -> None:
-    game, keeper = branched()
+    game, sink = branched()
     heard = list[Change]()
     game.listen(heard.append)
-    before, keeper.full = shot(game), True
+    before, sink.full = shot(game), True
     with pytest.raises(Disk):
         change(game)
     assert shot(game) == before
     assert heard == []
-    keeper.full = False
+    sink.full = False
     change(game)
     assert shot(game) != before
-    assert keeper.heads[-1] == game.journal.head
+    assert sink.heads[-1] == game.journal.head

@@ -39,8 +39,8 @@ def former(tmp_path: Path) -> Path:
 def begin(opened: Store, name: str) -> str:
     id = opened.create(Setup("race", (Seat("p1", name),), name), 1)
     for number in (1, 2):
-        opened.keeper(id).append(Entry(number, number - 1, "p1", move("keep")))
-    opened.keeper(id).checkpoint(2, {"at": name})
+        opened.sink(id).append(Entry(number, number - 1, "p1", move("keep")))
+    opened.sink(id).checkpoint(2, {"at": name})
     return id
 
 
@@ -165,7 +165,7 @@ def test_what_was_moved_and_played_on_does_not_come_again(
     copy = shutil.copy(former, tmp_path)
     with open_saves() as opened:
         (one,) = (table for table in opened.tables() if table.setup.seats[0].name == "one")
-        opened.keeper(one.id).append(Entry(3, 2, "p1", move("keep")))
+        opened.sink(one.id).append(Entry(3, 2, "p1", move("keep")))
     shutil.copy(copy, former)
     with open_saves() as opened:
         assert names(opened) == ["one", "three"]
@@ -189,7 +189,7 @@ def test_a_file_that_is_open_elsewhere_waits(usual: Path, former: Path) -> None:
     with Store(former) as playing:
         with open_saves() as opened:
             assert names(opened) == []
-        playing.keeper("1").append(Entry(3, 2, "p1", move("keep")))
+        playing.sink("1").append(Entry(3, 2, "p1", move("keep")))
         assert former.exists()
     with open_saves() as opened:
         assert names(opened) == ["one", "three"]

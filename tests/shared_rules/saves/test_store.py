@@ -17,7 +17,7 @@ from shared.play.game import Seat, Setup
 from shared.play.journal import Entry, JournalError
 from shared.play.table import CHECKPOINT_EVERY, Table
 from shared.saves.export import _seal, write_file
-from shared.saves.opening import Looking, open_table
+from shared.saves.opening import ReadOnly, open_table
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
 from shared.speech.messages import Message, english
@@ -62,10 +62,10 @@ class DoubleSixes(Countdown):
 
     rules_version = 2
 
-    def apply(self, state: CountdownState, move: Move, tell: Any = None) -> None:
+    def apply(self, state: CountdownState, move: Move, emit: Any = None) -> None:
         if move == KEEP and state.face == 6:
             state.left[state.seat] -= 6
-        super().apply(state, move, tell)
+        super().apply(state, move, emit)
 
 
 class SamePlay(Countdown):
@@ -179,7 +179,7 @@ def test_the_shelf_lists_tables_last_played_first(path: Path) -> None:
     times = iter(f"2024-01-0{day}" for day in range(1, 10))
     with Store(path, lambda: next(times)) as store:
         first, second = store.create(SETUP, 1), store.create(SETUP, 1)
-        store.keeper(first).append(Entry(1, 0, "fate", Move("roll", (3,))))
+        store.sink(first).append(Entry(1, 0, "fate", Move("roll", (3,))))
         assert [header.id for header in store.tables()] == [first, second]
         header = store.tables()[0]
     assert (header.started, header.changed, header.moves) == ("2024-01-01", "2024-01-03", 1)
@@ -350,7 +350,7 @@ def test_a_damaged_move_ends_what_can_be_looked_at(store: Store, change: str) ->
     assert [message.id for message in told] == ["error.moves_damaged"]
     assert told[0].facts["n"] == 20
     assert table.ply == 20
-    assert isinstance(table.keeper, Looking)
+    assert isinstance(table.sink, ReadOnly)
     before = table.state.copy()
     assert refused(table.roll).id == "error.moves_damaged"
     assert table.state == before
@@ -363,10 +363,10 @@ def test_a_damaged_move_ends_what_can_be_looked_at(store: Store, change: str) ->
 
 def test_a_move_that_the_rules_do_not_allow_is_damage_too(store: Store) -> None:
     id = played(store, 5)
-    store.keeper(id).append(Entry(6, 5, "p1", Move("roll", (99,))))
+    store.sink(id).append(Entry(6, 5, "p1", Move("roll", (99,))))
     table = open_table(store, id, Countdown())
     assert table.ply == 5
-    assert isinstance(table.keeper, Looking)
+    assert isinstance(table.sink, ReadOnly)
 
 
 def test_a_damaged_table_plays_on_as_a_copy(store: Store, tmp_path: Path) -> None:
@@ -410,7 +410,7 @@ def test_a_truncated_file_opens_at_its_last_sound_moves(path: Path, kept: float)
         assert Path(store.notices[0].facts["kept"]).read_bytes() == cut
         assert {header.id for header in store.tables()} == set(ids)
         tables = [open_table(store, id, Countdown()) for id in ids]
-        assert any(isinstance(table.keeper, Looking) for table in tables)
+        assert any(isinstance(table.sink, ReadOnly) for table in tables)
         lost = sum(600 - table.ply for table in tables)
         assert lost > 0
         assert lost < 1200 or kept < 0.5
@@ -432,7 +432,7 @@ def test_an_overwritten_page_costs_no_more_than_it_held(path: Path, page: int) -
         for header in store.tables():
             assert header.id in ids
             table = open_table(store, header.id, Countdown())
-            assert table.ply == 600 or isinstance(table.keeper, Looking)
+            assert table.ply == 600 or isinstance(table.sink, ReadOnly)
         assert store.notices
 
 
@@ -443,7 +443,7 @@ def test_an_overwritten_letter_is_found(path: Path) -> None:
     path.write_bytes(damaged[:at] + b"pass" + damaged[at + 4 :])
     with Store(path) as store:
         tables = [open_table(store, id, Countdown()) for id in ids]
-        assert sum(isinstance(table.keeper, Looking) for table in tables) == 1
+        assert sum(isinstance(table.sink, ReadOnly) for table in tables) == 1
 
 
 def test_a_file_damaged_in_the_middle_of_a_game_is_recovered(path: Path) -> None:
