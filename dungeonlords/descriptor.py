@@ -2,7 +2,7 @@
 
 from dungeonlords.bot.sensible import SensibleBot
 from dungeonlords.game import DungeonLords
-from dungeonlords.rulebook.options import house_of
+from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.rulebook.reader import base
 from dungeonlords.speech.port import DungeonPort
 from dungeonlords.speech.words import words
@@ -21,7 +21,7 @@ DUNGEON_LORDS = Descriptor(
     play=DungeonLords(),
     words=words,
     port=DungeonPort,
-    ruleset=house_of,
+    ruleset=ruleset_of,
     bots={"sensible": SensibleBot, "random": RandomBot},
     base=base,
     by_people=drawn,

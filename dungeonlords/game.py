@@ -8,8 +8,8 @@ from dungeonlords.agenda import RULES
 from dungeonlords.opening import opened
 from dungeonlords.position.state import State
 from dungeonlords.position.view import seen
-from dungeonlords.rulebook.options import TABLE_OPTIONS, house_of
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.options import TABLE_OPTIONS, ruleset_of
+from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.speech.describe import describe, question
 from shared.play.agenda import AgendaGame
 from shared.play.decision import Move
@@ -34,14 +34,14 @@ class DungeonLords(AgendaGame):
     def setup(self, options: Mapping[str, Any], seats: Sequence[str]) -> State:
         """The state before the first decision (DL-1)."""
         check_seats(len(seats), *self.seats)
-        state = opened(self.house(options), seats)
+        state = opened(self.ruleset(options), seats)
         push(state, *rounds.STEPS["setup"])
         self.rules.advance(state, silence, self.idle)
         return state
 
-    def house(self, options: Mapping[str, Any]) -> House:
-        """The House of a table with these options."""
-        return house_of(options)
+    def ruleset(self, options: Mapping[str, Any]) -> Ruleset:
+        """The ruleset of a table with these options."""
+        return ruleset_of(options)
 
     def idle(self, state: State, emit: Emit) -> bool:
         """Nothing is left to be done: the next phase begins. False when the game is over."""
@@ -68,6 +68,6 @@ class DungeonLords(AgendaGame):
 
     def restore(self, values: Mapping[str, Any], options: Mapping[str, Any]) -> State:
         """The state that ``to_json`` wrote."""
-        state = State.from_json(values, self.house(options))
+        state = State.from_json(values, self.ruleset(options))
         self.rules.take_over(state)
         return state

@@ -6,12 +6,12 @@ from dungeonlords.gifts.straightforward import hand_out_tokens
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import BEFORE_WINTER, State
 from dungeonlords.rulebook.components import EVENT_TILES
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.ruleset import Ruleset
 
 
-def opened(house: House, seats: Sequence[str]) -> State:
+def opened(ruleset: Ruleset, seats: Sequence[str]) -> State:
     """Starting stocks and tunnels (DL-1.2), all stacks complete, everybody on the same space."""
-    constants = house.constants
+    constants = ruleset.constants
     lords = [
         Lord(
             seat,
@@ -23,24 +23,24 @@ def opened(house: House, seats: Sequence[str]) -> State:
         )
         for seat in seats
     ]
-    state = State(house, lords, trap_stack=house.trap_deck)
-    state.special_stack = tuple(house.happenings)
+    state = State(ruleset, lords, trap_stack=ruleset.trap_deck)
+    state.special_stack = tuple(ruleset.happenings)
     state.dummy_evil = constants.evil_start if len(seats) == 2 else 0
     lay_out_year(state)
-    if house.options["items"] != "none":
+    if ruleset.options["items"] != "none":
         hand_out_tokens(state)
-    state.tent = house.paladin_sets[house.options["paladins"]]
+    state.tent = ruleset.paladin_sets[ruleset.options["paladins"]]
     return state
 
 
 def lay_out_year(state: State) -> None:
     """The stacks of the state's year, as what may still come (DL-1.4, DL-1.5, DL-1.6, DL-1.7)."""
-    house, year = state.house, state.year
+    ruleset, year = state.ruleset, state.year
     state.season = BEFORE_WINTER
-    state.monster_stack = house.monster_stacks[year]
-    state.room_stack = house.room_stacks[year]
-    state.tile_stack = house.tile_stacks[year]
-    state.card_stack = house.spell_stacks[year]
+    state.monster_stack = ruleset.monster_stacks[year]
+    state.room_stack = ruleset.room_stacks[year]
+    state.tile_stack = ruleset.tile_stacks[year]
+    state.card_stack = ruleset.spell_stacks[year]
     state.under, state.drawn = (), ()
     state.event_stack = EVENT_TILES
     state.events, state.cards, state.shown = ("",) * 4, ("",) * 4, 0

@@ -37,7 +37,7 @@ def autumn(state: State) -> bool:
 
 def gifts(state: State) -> bool:
     """Minions bear gifts once a year, in autumn (DL-I.2.1)."""
-    return autumn(state) and state.house.options["items"] == "straightforward"
+    return autumn(state) and state.ruleset.options["items"] == "straightforward"
 
 
 def fighting(state: State) -> bool:
@@ -83,7 +83,7 @@ def begin_round(state: State, emit: Emit) -> None:
 @step
 def reveal_monsters(state: State, emit: Emit) -> None:
     """The next three monster tiles come to the tavern (DL-2.3)."""
-    missing = state.house.constants.monsters_revealed - len(state.tavern)
+    missing = state.ruleset.constants.monsters_revealed - len(state.tavern)
     if missing <= 0:
         emit("tavern", "", "DL-2.3", monsters=list(state.tavern))
     elif len(state.monster_stack) <= missing and not in_a_row(state, state.monster_stack):
@@ -95,7 +95,7 @@ def reveal_monsters(state: State, emit: Emit) -> None:
 
 def in_a_row(state: State, tiles: tuple[str, ...]) -> bool:
     """Whether it matters in which order tiles come: a dummy takes the leftmost (DL-FAQ.81)."""
-    remove = state.house.options["dummies_remove"] and state.dummies
+    remove = state.ruleset.options["dummies_remove"] and state.dummies
     return bool(remove) and len(set(tiles)) > 1
 
 
@@ -103,7 +103,7 @@ def _offer_monsters(state: State, tiles: tuple[str, ...]) -> None:
     if in_a_row(state, state.tavern + tiles):
         state.tavern += tiles
     else:
-        state.tavern = merged(state.tavern, tiles, rank=state.house.rank)
+        state.tavern = merged(state.tavern, tiles, rank=state.ruleset.rank)
     for tile in tiles:
         state.monster_stack = without(state.monster_stack, tile)
 
@@ -123,7 +123,7 @@ def on_reveal_monster(state: State, emit: Emit, played: Move) -> None:
 @step
 def reveal_rooms(state: State, emit: Emit) -> None:
     """The next two room tiles are on offer (DL-2.3)."""
-    missing = state.house.constants.rooms_revealed - len(state.site_office)
+    missing = state.ruleset.constants.rooms_revealed - len(state.site_office)
     if missing <= 0:
         emit("plans", "", "DL-2.3", rooms=list(state.site_office))
     elif len(state.room_stack) <= missing:
@@ -134,7 +134,7 @@ def reveal_rooms(state: State, emit: Emit) -> None:
 
 
 def _offer_rooms(state: State, tiles: tuple[str, ...]) -> None:
-    state.site_office = merged(state.site_office, tiles, rank=state.house.rank)
+    state.site_office = merged(state.site_office, tiles, rank=state.ruleset.rank)
     for tile in tiles:
         state.room_stack = without(state.room_stack, tile)
 
@@ -168,7 +168,7 @@ def end_round(state: State, emit: Emit) -> None:
     for lord in state.lords:
         lord.busy = lord.trolls_busy = 0
         lord.mined = lord.worked = ()
-    evilometer.move_dummy(state, emit, state.house.constants.dummy_evil_per_round, "DL-R.17")
+    evilometer.move_dummy(state, emit, state.ruleset.constants.dummy_evil_per_round, "DL-R.17")
     if state.season == AUTUMN:
         emit("building_ends", "", "DL-8.1", year=state.year)
         return
@@ -183,7 +183,7 @@ def end_round(state: State, emit: Emit) -> None:
 def begin_combat_round(state: State, emit: Emit) -> None:
     """The next of four rounds of combat (DL-9.1, DL-9.2)."""
     state.round += 1
-    if state.round == 1 and state.house.options["items"] == "straightforward":
+    if state.round == 1 and state.ruleset.options["items"] == "straightforward":
         push(state, distribute_items(), combat_round(state.round))
     else:
         push(state, combat_round(state.round))
@@ -192,10 +192,10 @@ def begin_combat_round(state: State, emit: Emit) -> None:
 @step
 def begin_second_year(state: State, emit: Emit) -> None:
     """Year 2 with its own cards, tiles and paladins; the token moves (DL-12)."""
-    house = state.house
+    ruleset = state.ruleset
     state.year, state.round = 2, 0
     lay_out_year(state)
-    evilometer.move_dummy(state, emit, house.constants.dummy_evil_year2, "DL-12.2")
+    evilometer.move_dummy(state, emit, ruleset.constants.dummy_evil_year2, "DL-12.2")
     shift = {4: -1, 3: 1, 2: 0}[len(state.lords)]
     state.start = (state.start + shift) % len(state.lords)
     emit("second_year", state.order[0].seat, "DL-12.1 DL-12.3 DL-12.5")

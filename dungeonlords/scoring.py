@@ -1,10 +1,10 @@
 """The end of the game: points, titles, licenses and the Underlord (DL-13).
 
 >>> from dungeonlords.rulebook.reader import build
->>> house = build({}, {"items": "none"})
+>>> ruleset = build({}, {"items": "none"})
 >>> red = Standing("red", evil=8, tunnels=(4, 1), rooms=(("mint",), ()), monsters=("troll",))
 >>> blue = Standing("blue", evil=3, tunnels=(3, 0), prison=("thief", "paladin"))
->>> result = score(house, [red, blue])
+>>> result = score(ruleset, [red, blue])
 >>> result.scores[0].lines
 [('unconquered_rooms', 2), ('monsters', 1), ('conquered_tiles', -2), ('title_dark_deeds', 2), \
 ('title_halls', 2), ('title_tunnels', 2), ('title_monsters', 2)]
@@ -19,7 +19,7 @@ from dungeonlords.position.figures import PALADIN, is_paladin
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.ruleset import Ruleset
 from shared.play.event import Emit, silence
 from shared.play.game import Points
 from shared.play.tasks import step
@@ -89,7 +89,7 @@ class Result:
 
 def standing(state: State, lord: Lord) -> Standing:
     """What counts of a lord: tokens that the lord never sent do not (DL-I.2.7)."""
-    house = state.house
+    ruleset = state.ruleset
     tunnels = [0, 0]
     rooms: tuple[list[str], list[str]] = ([], [])
     for cell, tile in lord.tiles.items():
@@ -108,7 +108,7 @@ def standing(state: State, lord: Lord) -> Standing:
         lord.gold,
         lord.food,
         len(lord.traps),
-        tuple(PALADIN if is_paladin(id, house) else house.tiles[id].type for id in lord.prison),
+        tuple(PALADIN if is_paladin(id, ruleset) else ruleset.tiles[id].type for id in lord.prison),
         lord.letters,
         len(lord.items_captured),
         len(lord.dead_letters),
@@ -118,12 +118,12 @@ def standing(state: State, lord: Lord) -> Standing:
 @step
 def score_game(state: State, emit: Emit) -> None:
     """The game is scored; dummies have no part in it (DL-13)."""
-    state.winners = score(state.house, _standings(state), emit).winners
+    state.winners = score(state.ruleset, _standings(state), emit).winners
 
 
 def points(state: State) -> dict[str, Points]:
     """What everybody would score if the game ended here, by seat (DL-13)."""
-    found = score(state.house, _standings(state)).scores
+    found = score(state.ruleset, _standings(state)).scores
     return {one.name: Points(tuple(one.lines)) for one in found}
 
 
@@ -131,21 +131,21 @@ def _standings(state: State) -> list[Standing]:
     return [standing(state, lord) for lord in state.lords]
 
 
-def score(house: House, standings: Sequence[Standing], emit: Emit = silence) -> Result:
+def score(ruleset: Ruleset, standings: Sequence[Standing], emit: Emit = silence) -> Result:
     """Points, titles, licenses and winners, each line told in the order it counts.
 
-    The variant of the magic items is an option of the house.
+    The variant of the magic items is an option of the ruleset.
     """
     scores = [Score(one.name) for one in standings]
     for one, found in zip(standings, scores, strict=True):
-        _tiles_and_prisoners(house, one, found, emit)
-        _bonus_rooms(house, one, found, emit)
+        _tiles_and_prisoners(ruleset, one, found, emit)
+        _bonus_rooms(ruleset, one, found, emit)
     for title in TITLES:
-        _title(house, title, standings, scores, emit)
+        _title(ruleset, title, standings, scores, emit)
     for one, found in zip(standings, scores, strict=True):
-        _hall_of_fame(house, one, found, len(scores), emit)
+        _hall_of_fame(ruleset, one, found, len(scores), emit)
     for one, found in zip(standings, scores, strict=True):
-        _license(house, one, found, emit)
+        _license(ruleset, one, found, emit)
     return Result(scores, _underlord(scores, emit))
 
 
@@ -156,13 +156,13 @@ def _count(found: Score, emit: Emit, clause: str, line: str, points: int) -> Non
         emit("points", found.name, clause, line=line, n=points)
 
 
-def _tiles_and_prisoners(house: House, one: Standing, found: Score, emit: Emit) -> None:
+def _tiles_and_prisoners(ruleset: Ruleset, one: Standing, found: Score, emit: Emit) -> None:
     """Rooms, monsters, prisoners, conquered tiles, letters, captured items (DL-13.1)."""
-    scale = house.scale
+    scale = ruleset.scale
     paladins = one.prison.count(PALADIN)
     for line, number, each in (
         ("unconquered_rooms", len(one.rooms[0]), scale.room),
-        ("monsters", _real_monsters(house, one), scale.monster),
+        ("monsters", _real_monsters(ruleset, one), scale.monster),
         ("captured_adventurers", len(one.prison) - paladins, scale.adventurer),
     ):
         _count(found, emit, "DL-13.1", line, number * each)
@@ -170,24 +170,24 @@ def _tiles_and_prisoners(house: House, one: Standing, found: Score, emit: Emit) 
     _count(found, emit, clause, "captured_paladins", paladins * scale.paladin)
     _count(found, emit, "DL-13.1", "conquered_tiles", one.conquered * scale.conquered)
     _count(found, emit, "DL-13.1", "letters", one.letters * scale.letter)
-    if house.options.get("items") == STRAIGHTFORWARD:
+    if ruleset.options.get("items") == STRAIGHTFORWARD:
         points = one.items_captured * scale.item_captured
         _count(found, emit, "DL-I.3.8", "captured_items", points)
 
 
-def _real_monsters(house: House, one: Standing) -> int:
+def _real_monsters(ruleset: Ruleset, one: Standing) -> int:
     """Monsters of the lair; a ghost is none (A14)."""
-    return sum(not house.monsters[id].ghost for id in one.monsters)
+    return sum(not ruleset.monsters[id].ghost for id in one.monsters)
 
 
-def _bonus_rooms(house: House, one: Standing, found: Score, emit: Emit) -> None:
+def _bonus_rooms(ruleset: Ruleset, one: Standing, found: Score, emit: Emit) -> None:
     """Rooms that make monsters and ghosts count more, unless conquered (DL-13.2)."""
     for id in one.rooms[0]:
-        room = house.rooms[id]
+        room = ruleset.rooms[id]
         number = sum(monster in room.counts for monster in one.monsters)
         _count(found, emit, "DL-13.2", id, number * room.points_each)
     for id in one.rooms[1]:
-        room = house.rooms[id]
+        room = ruleset.rooms[id]
         if room.counts or any(room.titles):
             emit("no_bonus", one.name, "DL-13.2 DL-R.48", room=id)
 
@@ -195,7 +195,7 @@ def _bonus_rooms(house: House, one: Standing, found: Score, emit: Emit) -> None:
 # -- titles ----------------------------------------------------------------------------------
 
 
-def _worth(house: House, title: str, one: Standing) -> int:
+def _worth(ruleset: Ruleset, title: str, one: Standing) -> int:
     """What a title is awarded for: the highest has it."""
     match title:
         case "dark_deeds":
@@ -205,7 +205,7 @@ def _worth(house: House, title: str, one: Standing) -> int:
         case "tunnels":
             return sum(one.tunnels)
         case "monsters":
-            return _real_monsters(house, one)
+            return _real_monsters(ruleset, one)
         case "imps":
             return one.imps
         case "riches":
@@ -215,17 +215,17 @@ def _worth(house: House, title: str, one: Standing) -> int:
 
 
 def _title(
-    house: House, title: str, standings: Sequence[Standing], scores: Sequence[Score], emit: Emit
+    ruleset: Ruleset, title: str, standings: Sequence[Standing], scores: Sequence[Score], emit: Emit
 ) -> None:
     """A title goes to everybody who is best; nobody is best at having none (DL-13.3, DL-13.4)."""
-    worth = [_worth(house, title, one) for one in standings]
+    worth = [_worth(ruleset, title, one) for one in standings]
     best = max(worth)
     if best == 0 and title in FOR_THE_MOST:
         emit("title_unclaimed", "", "DL-13.4 DL-R.48", title=title)
         return
     holders = [found for found, n in zip(scores, worth, strict=True) if n == best]
     alone = len(holders) == 1
-    scale = house.scale
+    scale = ruleset.scale
     points = (scale.title_2 if len(scores) == 2 else scale.title)[0 if alone else 1]
     for found in holders:
         found.titles.append(title)
@@ -236,11 +236,11 @@ def _title(
         emit(told, found.name, "DL-13.3", title=title, n=points)
 
 
-def _hall_of_fame(house: House, one: Standing, found: Score, players: int, emit: Emit) -> None:
+def _hall_of_fame(ruleset: Ruleset, one: Standing, found: Score, players: int, emit: Emit) -> None:
     """Titles count once more, with two players no less, unless it is conquered (DL-13.5)."""
     clause = "DL-13.5 DL-R.48" if players == 2 else "DL-13.5"
     for id in one.rooms[0]:
-        alone, together = house.rooms[id].titles
+        alone, together = ruleset.rooms[id].titles
         points = alone * (len(found.titles) - len(found.shared)) + together * len(found.shared)
         _count(found, emit, clause, id, points)
 
@@ -248,15 +248,15 @@ def _hall_of_fame(house: House, one: Standing, found: Score, players: int, emit:
 # -- the license -----------------------------------------------------------------------------
 
 
-def _license(house: House, one: Standing, found: Score, emit: Emit) -> None:
+def _license(ruleset: Ruleset, one: Standing, found: Score, emit: Emit) -> None:
     """Points above 0 are licensed, and only then does mischief count (DL-13.6, DL-I.5.5)."""
     total = found.total
     found.licensed = total > 0
     emit("licensed" if found.licensed else "unlicensed", one.name, "DL-13.6", n=total)
-    if house.options.get("items") != TRICKY or not one.items_used:
+    if ruleset.options.get("items") != TRICKY or not one.items_used:
         return
     if found.licensed:
-        points = one.items_used * house.scale.item_used
+        points = one.items_used * ruleset.scale.item_used
         _count(found, emit, "DL-I.5.5", "mischief", points)
     else:
         emit("no_mischief", one.name, "DL-I.5.5", n=one.items_used)

@@ -4,7 +4,7 @@ from knightmare import campaign
 from knightmare.bot.sensible import SensibleBot
 from knightmare.game import Knightmare
 from knightmare.ledger.game import Ledger
-from knightmare.rulebook.options import house_of, usual
+from knightmare.rulebook.options import ruleset_of, usual
 from knightmare.rulebook.reader import base
 from knightmare.speech.port import KnightmarePort
 from knightmare.speech.words import words
@@ -17,7 +17,7 @@ KNIGHTMARE = Descriptor(
     ledger=Ledger(),
     words=words,
     port=KnightmarePort,
-    ruleset=house_of,
+    ruleset=ruleset_of,
     usual=usual,
     bots={"sensible": SensibleBot, "random": RandomBot},
     base=base,

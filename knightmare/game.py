@@ -1,12 +1,12 @@
-"""The whole game on the house board, for one to four Dungeoneers (part B)."""
+"""The whole game on our own board, for one to four Dungeoneers (part B)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from knightmare.position.state import Dungeoneer, State
 from knightmare.position.view import seen
-from knightmare.rulebook.options import TABLE_OPTIONS, house_of
-from knightmare.rulebook.ruleset import House
+from knightmare.rulebook.options import TABLE_OPTIONS, ruleset_of
+from knightmare.rulebook.ruleset import Ruleset
 from knightmare.rules import turns
 from knightmare.rules.agenda import RULES
 from knightmare.speech.describe import describe, question
@@ -19,29 +19,29 @@ from shared.speech.messages import Message
 RULES_VERSION = 1
 
 
-def opened(house: House, seats: Sequence[str]) -> State:
+def opened(ruleset: Ruleset, seats: Sequence[str]) -> State:
     """Items in their starting chambers, the stock complete, everybody GREEN (HB-1)."""
-    constants = house.constants
-    strength = house.options["necromancer"]
+    constants = ruleset.constants
+    strength = ruleset.options["necromancer"]
     lying: dict[str, tuple[str, ...]] = {}
-    for item in house.items.values():
+    for item in ruleset.items.values():
         lying[item.start] = (*lying.get(item.start, ()), item.id)
     figures = [
         Dungeoneer(seat, tokens=constants.start_tokens, max_tokens=constants.max_tokens)
         for seat in seats
     ]
     return State(
-        house=house,
+        ruleset=ruleset,
         dungeoneers=figures,
         lying=lying,
-        stock=tuple(house.cards),
-        riddles=tuple(house.riddles),
+        stock=tuple(ruleset.cards),
+        riddles=tuple(ruleset.riddles),
         necromancer=constants.necromancer_start if strength == "house" else strength,
     )
 
 
 class Knightmare(AgendaGame):
-    """Knightmare on the house board: a ``shared.play.game.Game``."""
+    """Knightmare on our own board: a ``shared.play.game.Game``."""
 
     name = "knightmare"
     rules_version = RULES_VERSION
@@ -52,13 +52,13 @@ class Knightmare(AgendaGame):
     def setup(self, options: Mapping[str, Any], seats: Sequence[str]) -> State:
         """The state before the first decision (HB-1)."""
         check_seats(len(seats), *self.seats)
-        state = opened(self.house(options), seats)
+        state = opened(self.ruleset(options), seats)
         self.rules.advance(state, silence, self.idle)
         return state
 
-    def house(self, options: Mapping[str, Any]) -> House:
-        """The House of a table with these options."""
-        return house_of(options)
+    def ruleset(self, options: Mapping[str, Any]) -> Ruleset:
+        """The ruleset of a table with these options."""
+        return ruleset_of(options)
 
     def idle(self, state: State, emit: Emit) -> bool:
         """Nothing is left to be done: the next phase begins. False when the game is over."""
@@ -84,6 +84,6 @@ class Knightmare(AgendaGame):
 
     def restore(self, values: Mapping[str, Any], options: Mapping[str, Any]) -> State:
         """The state that ``to_json`` wrote."""
-        state = State.from_json(values, self.house(options))
+        state = State.from_json(values, self.ruleset(options))
         self.rules.take_over(state)
         return state

@@ -55,7 +55,7 @@ class Walk:
     outcomes_every: int = 7
     replay_every: int = 60
     shows: Shows = shown
-    shared: Sequence[str] = ("house",)
+    shared: Sequence[str] = ("ruleset",)
     plies: int = 1_000
     journal: Journal = field(default_factory=Journal)
 

@@ -161,12 +161,12 @@ def test_a_table_whose_rule_has_changed_goes_on_from_what_it_kept(tmp_path: Path
 
 def test_rows_of_a_pack_of_then_leave_nothing_to_be_filled_in(tmp_path: Path) -> None:
     """What an old row does not say has its default, not the value of the row it replaces."""
-    houses = {}
+    rulesets = {}
     with Store(tmp_path / "saves.sqlite") as store:
         for game in ("knightmare", "dungeonlords"):
             id = store.import_file(KEPT / f"{game}_short_rows.json")
-            houses[game] = LIBRARY.resume(store, id).state.house
-    knights, lords = houses["knightmare"], houses["dungeonlords"]
+            rulesets[game] = LIBRARY.resume(store, id).state.ruleset
+    knights, lords = rulesets["knightmare"], rulesets["dungeonlords"]
     assert (knights.characters["medusa"].guards, knights.items["mace"].weapon) == ("", False)
     assert not lords.traps["trapdoor"].blocks
     assert not lords.traps["poisoned_meal"].meal

@@ -100,10 +100,10 @@ def worth(state: State, lord: Lord) -> float:
 
 def _settled(state: State, lord: Lord) -> float:
     """What counts whatever happens: prisoners, conquered tiles, letters, items."""
-    scale, house = state.house.scale, state.house
+    scale, ruleset = state.ruleset.scale, state.ruleset
     total = float(scale.letter * lord.letters + scale.conquered * len(lord.conquered))
     for one in lord.prison:
-        total += scale.paladin if is_paladin(one, house) else scale.adventurer
+        total += scale.paladin if is_paladin(one, ruleset) else scale.adventurer
     total += scale.item_captured * len(lord.items_captured)
     return total + scale.item_used * len(lord.dead_letters)
 
@@ -126,8 +126,8 @@ def _dungeon(state: State, lord: Lord) -> float:
             if later and all(lord.tiles.get(at, TUNNEL) == TUNNEL for at in NEIGHBOURS[cell]):
                 total += SITE_WORTH
             continue
-        room = state.house.rooms[tile]
-        total += state.house.scale.room + (0.12 * later if room.produces else 0.0)
+        room = state.ruleset.rooms[tile]
+        total += state.ruleset.scale.room + (0.12 * later if room.produces else 0.0)
         total += room.points_each * sum(one in room.counts for one in lord.monsters)
         total += 2.0 * bool(any(room.titles)) + 0.5 * (len(room.strengthens) > 0)
         if campaigns:
@@ -138,16 +138,16 @@ def _dungeon(state: State, lord: Lord) -> float:
 
 def _lair(state: State, lord: Lord) -> float:
     """Monsters and traps: for combats to come, and for the scoring."""
-    house, campaigns = state.house, campaigns_left(state)
-    lair = [house.monsters[one] for one in lord.monsters]
-    total = float(sum(house.scale.monster for one in lair if not one.ghost))
+    ruleset, campaigns = state.ruleset, campaigns_left(state)
+    lair = [ruleset.monsters[one] for one in lord.monsters]
+    total = float(sum(ruleset.scale.monster for one in lair if not one.ghost))
     # an adventurer stays as long as nobody can strike him: the first monsters matter most
     if state.year < 2:
         total += STRIKE_WORTH * _ranked(map(punch, lair), NEEDED_MONSTERS)
     if not state.round:
-        fit = [house.monsters[one] for one in lord.ready]
+        fit = [ruleset.monsters[one] for one in lord.ready]
         total += STRIKE_WORTH * _ranked(map(punch, fit), NEEDED_MONSTERS)
-    traps = [bite(house.traps[one]) for one in lord.traps if one != HIDDEN]
+    traps = [bite(ruleset.traps[one]) for one in lord.traps if one != HIDDEN]
     if campaigns:
         total += TRAP_WORTH * _ranked(traps, NEEDED_TRAPS)
     return total + 0.1 * len(traps)
@@ -184,7 +184,7 @@ def _debts(state: State, lord: Lord) -> float:
         missing = max(0, -(-len(lord.tiles) // 2) - lord.gold)
         total += missing * (DEBT_SOON if near == 1.0 else DEBT_LATER)
     if near := _expected(state, "payday"):
-        prices = [state.house.monsters[one].price for one in lord.monsters]
+        prices = [state.ruleset.monsters[one].price for one in lord.monsters]
         due = Price(*map(sum, zip(*prices, strict=True))) if prices else Price()
         missing = max(0, due.food - lord.food) + max(0, due.gold - lord.gold)
         total += missing * (WAGE_SOON if near == 1.0 else WAGE_LATER)
@@ -196,7 +196,7 @@ def _evil(state: State, lord: Lord) -> float:
     """Evil brings strong adventurers, and paladins."""
     if not campaigns_left(state):
         return 0.0
-    space = state.house.constants.paladin_space
+    space = state.ruleset.constants.paladin_space
     total = EVIL_WORTH * lord.evil
     total += RANK_WORTH * sum(other.evil < lord.evil for other in state.lords)
     if lord.evil >= space - 1:

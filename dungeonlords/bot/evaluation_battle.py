@@ -99,13 +99,13 @@ def expected_cards(state: State, lord: Lord) -> list[tuple[str, int]]:
     known = state.cards[state.round - 1]
     if known:
         return [(known, 1)]
-    house, weights = state.house, dict[str, int]()
-    silent = magic(lord.party) < house.constants.required_magic[state.round - 1]
+    ruleset, weights = state.ruleset, dict[str, int]()
+    silent = magic(lord.party) < ruleset.constants.required_magic[state.round - 1]
     stand_ins: dict[int, str] = {}
     for card in state.card_stack:
         if silent:
             # nobody can cast it: only its fatigue matters
-            card = stand_ins.setdefault(house.spells[card].fatigue, card)
+            card = stand_ins.setdefault(ruleset.spells[card].fatigue, card)
         weights[card] = weights.get(card, 0) + 1
     return list(weights.items())
 
@@ -142,13 +142,13 @@ def plans(view: State, seat: str, site: str) -> Iterator[Plan]:
     lord = state.of(seat)
     if not lord.site:
         lord.site = site
-    house = state.house
-    traps = sorted(layable(state, lord), key=lambda one: -bite(house.traps[one]))[:STRONGEST]
+    ruleset = state.ruleset
+    traps = sorted(layable(state, lord), key=lambda one: -bite(ruleset.traps[one]))[:STRONGEST]
     most = allowed(state, lord)[1]
-    ghosts = [one for one in lord.ready if house.monsters[one].ghost]
-    monsters = [one for one in lord.ready if not house.monsters[one].ghost]
-    monsters.sort(key=lambda one: -punch(house.monsters[one]))
-    free = most - sum(not house.monsters[one].ghost for one in lord.sent)
+    ghosts = [one for one in lord.ready if ruleset.monsters[one].ghost]
+    monsters = [one for one in lord.ready if not ruleset.monsters[one].ghost]
+    monsters.sort(key=lambda one: -punch(ruleset.monsters[one]))
+    free = most - sum(not ruleset.monsters[one].ghost for one in lord.sent)
     groups = {
         (*lord.sent, *group, *ghosts[:n])
         for count in range(max(0, free) + 1)
@@ -177,9 +177,9 @@ def future(state: State, lord: Lord, rounds: int) -> float:
     """What the rest of a year's combat is likely to bring: prisoners, and tiles lost."""
     if not lord.party or rounds <= 0:
         return 0.0
-    house, line = state.house, [figure.copy() for figure in lord.party]
-    blows = sorted([punch(house.monsters[one]) for one in lord.ready])
-    traps = sorted([bite(house.traps[one]) for one in lord.traps])
+    ruleset, line = state.ruleset, [figure.copy() for figure in lord.party]
+    blows = sorted([punch(ruleset.monsters[one]) for one in lord.ready])
+    traps = sorted([bite(ruleset.traps[one]) for one in lord.traps])
     tiles, total = len(lord.tiles) - len(lord.conquered), 0.0
     prisoner = PRISONER
     for _ in range(rounds):

@@ -101,11 +101,11 @@ def _program(view: State, decision: Decision, random: Random) -> Move:
 def _after(view: State, seat: str, orders: tuple[str, ...]) -> float:
     """What a lord would have if these orders were carried out, and nobody else's."""
     state = view.copy()
-    lord, constants = state.of(seat), state.house.constants
+    lord, constants = state.of(seat), state.ruleset.constants
     lord.slots = orders
     if orders[0] == constants.slot1_gold_card:
         lord.gold -= constants.slot1_gold
-    for area in state.house.areas:
+    for area in state.ruleset.areas:
         if area not in orders:
             continue
         hoped = CROWD[orders.index(area)]
@@ -143,8 +143,8 @@ def _peek(view: State, decision: Decision) -> Move:
 
 def _token(view: State, decision: Decision) -> Move:
     """A token for whom the adventurer can use it, otherwise the empty one."""
-    bearer = view.house.tiles[str(decision.about.facts["tile"])].type
-    items = view.house.items
+    bearer = view.ruleset.tiles[str(decision.about.facts["tile"])].type
+    items = view.ruleset.items
 
     def fit(option: Move) -> int:
         wanted = items[str(option.args[0])].bearer

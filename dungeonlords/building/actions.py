@@ -36,7 +36,7 @@ def resolve_areas(state: State, emit: Emit) -> None:
     """When all minions stand, area after area acts, the shorter spaces first (DL-3.5)."""
     acting = [
         minion_acts(state.spaces[area.id][at], area.id, at)
-        for area in state.house.areas.values()
+        for area in state.ruleset.areas.values()
         for at in area.order
         if state.spaces[area.id][at]
     ]
@@ -51,4 +51,4 @@ def minion_acts(state: State, emit: Emit, who: str, area: str, at: int) -> None:
         dummy_acts(state, emit, who, area, at)
         return
     emit("minion_acts", who, "DL-3.5", area=area, space=at + 1)
-    ACTIONS[area](state, emit, state.of(who), state.house.areas[area], at)
+    ACTIONS[area](state, emit, state.of(who), state.ruleset.areas[area], at)

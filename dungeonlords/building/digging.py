@@ -62,7 +62,7 @@ def on_dig(state: State, emit: Emit, played: Move, seat: str, at: int, dug: int)
         decline(state, emit, seat, DIG)
     if played.kind != "dig":
         return
-    lord, space = state.of(seat), state.house.areas[DIG].spaces[at]
+    lord, space = state.of(seat), state.ruleset.areas[DIG].spaces[at]
     lord.busy += 1
     if not dug and space.foreman:
         lord.busy += space.foreman
@@ -107,7 +107,7 @@ def _amounts(most: int) -> tuple[Move, ...]:
 @question
 def mine(state: State, seat: str, at: int) -> Decision:
     """How much gold to mine, if any; all tunnels are as good (DL-4.5)."""
-    lord, space = state.of(seat), state.house.areas[MINE].spaces[at]
+    lord, space = state.of(seat), state.ruleset.areas[MINE].spaces[at]
     most = min(space.most, workers(lord, space), len(minable(lord)))
     return ask(seat, "mine", *_amounts(most))
 
@@ -118,7 +118,7 @@ def on_mine(state: State, emit: Emit, played: Move, seat: str, at: int) -> None:
     if played.kind == "decline":
         decline(state, emit, seat, MINE)
         return
-    lord, foreman = state.of(seat), state.house.areas[MINE].spaces[at].foreman
+    lord, foreman = state.of(seat), state.ruleset.areas[MINE].spaces[at].foreman
     cells = minable(lord)[: int(played.args[0])]
     lord.busy += len(cells) + foreman
     lord.mined += cells

@@ -5,7 +5,7 @@ Everything here only reads; the words stand in ``messages.toml`` under ``cost``,
 """
 
 from dungeonlords.rulebook.components import Area, Attack, Monster, Price, Room, Space, Trap
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.ruleset import Ruleset
 
 Pairs = list[list[str | int]]
 
@@ -77,9 +77,9 @@ def deeds(monster: Monster | None, attack: Attack) -> Pairs:
     return found
 
 
-def options(house: House, monster: str) -> list[Pairs]:
+def options(ruleset: Ruleset, monster: str) -> list[Pairs]:
     """What each option of a monster or ghost does."""
-    record = house.monsters[monster]
+    record = ruleset.monsters[monster]
     return [deeds(record, attack) for attack in record.attacks]
 
 

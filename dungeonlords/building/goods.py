@@ -5,7 +5,7 @@ from functools import lru_cache
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Price
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.season import evilometer
 from shared.chance.deck import drawing, merged, without
 from shared.play.decision import Decision, Move, moves
@@ -27,15 +27,15 @@ def can_pay(state: State, lord: Lord, price: Price, eater: str = "") -> bool:
         and lord.imps - lord.busy >= imps
         and len(lord.traps) >= traps
         and (not evil or evilometer.fits(state, lord, evil))
-        and (not monsters or len(edible(state.house, lord, eater)) >= monsters)
+        and (not monsters or len(edible(state.ruleset, lord, eater)) >= monsters)
     )
 
 
-def edible(house: House, lord: Lord, eater: str = "") -> tuple[str, ...]:
+def edible(ruleset: Ruleset, lord: Lord, eater: str = "") -> tuple[str, ...]:
     """What may feed a Demon: any other monster of the lord's, but no ghost (DL-R.55)."""
     lair = without(lord.monsters, eater) if eater else lord.monsters
-    found = [one for one in lair if not house.monsters[one].ghost]
-    return tuple(sorted(found, key=house.rank.__getitem__))
+    found = [one for one in lair if not ruleset.monsters[one].ghost]
+    return tuple(sorted(found, key=ruleset.rank.__getitem__))
 
 
 @step
@@ -93,7 +93,7 @@ def on_discard_trap(state: State, emit: Emit, played: Move, seat: str, n: int, c
 
 def _give_up(state: State, emit: Emit, seat: str, trap: str, n: int, clause: str) -> None:
     """The discard lies face down: the others only see that a card goes (DL-1.5)."""
-    lord, rank = state.of(seat), state.house.rank
+    lord, rank = state.of(seat), state.ruleset.rank
     lord.traps = without(lord.traps, trap)
     lord.returned = merged(lord.returned, (trap,), rank=rank)
     state.trap_discard = merged(state.trap_discard, (trap,), rank=rank)
@@ -105,14 +105,14 @@ def _give_up(state: State, emit: Emit, seat: str, trap: str, n: int, clause: str
 @step
 def feed_next(state: State, emit: Emit, seat: str, n: int, clause: str, eater: str) -> None:
     """A monster is eaten, if one is left that can be (DL-R.55)."""
-    if edible(state.house, state.of(seat), eater):
+    if edible(state.ruleset, state.of(seat), eater):
         push(state, feed(seat, n, clause, eater))
 
 
 @choice
 def feed(state: State, seat: str, n: int, clause: str, eater: str) -> Decision:
     """Which monster is eaten: its owner chooses (DL-4.7, DL-R.55)."""
-    found = edible(state.house, state.of(seat), eater)
+    found = edible(state.ruleset, state.of(seat), eater)
     return ask(seat, "feed", *moves("feed", *dict.fromkeys(found)))
 
 
@@ -154,22 +154,22 @@ def lose_monster(state: State, emit: Emit, lord: Lord, monster: str, clause: str
         lord.ready = without(lord.ready, monster)
     else:
         lord.sent = without(lord.sent, monster)
-    token = state.house.monsters[monster].troll_token
+    token = state.ruleset.monsters[monster].troll_token
     if token:
-        lord.trolls_busy = min(lord.trolls_busy, troll_tokens(state.house, lord))
+        lord.trolls_busy = min(lord.trolls_busy, troll_tokens(state.ruleset, lord))
     emit("monster_lost", lord.seat, f"{clause} DL-0.11" if token else clause, monster=monster)
 
 
-def troll_tokens(house: House, lord: Lord) -> int:
+def troll_tokens(ruleset: Ruleset, lord: Lord) -> int:
     """Troll tokens owned: one a Troll in the lair, as far as they go (DL-5.3, DL-FAQ.28)."""
-    monsters = house.monsters
+    monsters = ruleset.monsters
     trolls = sum(monsters[one].troll_token for one in lord.monsters)
-    return min(trolls, house.constants.troll_tokens)
+    return min(trolls, ruleset.constants.troll_tokens)
 
 
-def free_workers(house: House, lord: Lord) -> int:
+def free_workers(ruleset: Ruleset, lord: Lord) -> int:
     """Imps and troll tokens that can still work in a room this round (DL-5.3)."""
-    return lord.free_imps + troll_tokens(house, lord) - lord.trolls_busy
+    return lord.free_imps + troll_tokens(ruleset, lord) - lord.trolls_busy
 
 
 # -- trap cards --------------------------------------------------------------------------------
@@ -217,5 +217,5 @@ def on_draw_trap(state: State, emit: Emit, played: Move, seat: str, clause: str)
     """It goes to the hand; the others only see how many cards the lord holds (DL-4.6)."""
     lord, trap = state.of(seat), str(played.args[0])
     state.trap_stack = without(state.trap_stack, trap)
-    lord.traps = merged(lord.traps, (trap,), rank=state.house.rank)
+    lord.traps = merged(lord.traps, (trap,), rank=state.ruleset.rank)
     emit("drew_trap", seat, clause, n=len(lord.traps))

@@ -8,7 +8,7 @@ from dungeonlords.building.trading import DECLINE
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Area, Price
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.ruleset import Ruleset
 from shared.chance.deck import merged, without
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Emit
@@ -17,9 +17,9 @@ from shared.play.tasks import ask, push, question, step
 HIRE = "hire_monster"
 
 
-def wage(house: House, monster: str, at: int) -> Price:
+def wage(ruleset: Ruleset, monster: str, at: int) -> Price:
     """The cost of the tile, and that of the space (DL-4.7)."""
-    return _together(house.monsters[monster].price, house.areas[HIRE].spaces[at].price)
+    return _together(ruleset.monsters[monster].price, ruleset.areas[HIRE].spaces[at].price)
 
 
 @cache
@@ -29,9 +29,9 @@ def _together(tile: Price, space: Price) -> Price:
 
 def hirable(state: State, lord: Lord, at: int) -> tuple[str, ...]:
     """Tiles of the tavern that the lord can pay on a space; a Demon has to eat (DL-R.55)."""
-    house = state.house
+    ruleset = state.ruleset
     return tuple(
-        one for one in dict.fromkeys(state.tavern) if can_pay(state, lord, wage(house, one, at))
+        one for one in dict.fromkeys(state.tavern) if can_pay(state, lord, wage(ruleset, one, at))
     )
 
 
@@ -59,13 +59,13 @@ def on_hire(state: State, emit: Emit, played: Move, seat: str, at: int) -> None:
     state.tavern = without(state.tavern, monster)
     # it moves in last: a Demon cannot be fed to itself (DL-R.55)
     push(state, move_in(seat, monster))
-    pay.run(state, emit, seat, wage(state.house, monster, at), "DL-0.6 DL-4.7", "")
+    pay.run(state, emit, seat, wage(state.ruleset, monster, at), "DL-0.6 DL-4.7", "")
 
 
 @step
 def move_in(state: State, emit: Emit, seat: str, monster: str) -> None:
     """It lies face up in the lair; a Troll brings a token (DL-4.7, DL-5.3)."""
     lord = state.of(seat)
-    lord.ready = merged(lord.ready, (monster,), rank=state.house.rank)
-    token = state.house.monsters[monster].troll_token
+    lord.ready = merged(lord.ready, (monster,), rank=state.ruleset.rank)
+    token = state.ruleset.monsters[monster].troll_token
     emit("hired", seat, "DL-4.7 DL-5.3" if token else "DL-4.7", monster=monster)

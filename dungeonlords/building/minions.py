@@ -58,4 +58,4 @@ def lie_on_card(lord: Lord, slot: int) -> None:
 
 def clear_spaces(state: State) -> None:
     """All minions are back in their offices (DL-5.6)."""
-    state.spaces = dict.fromkeys(state.house.areas, NOBODY)
+    state.spaces = dict.fromkeys(state.ruleset.areas, NOBODY)

@@ -22,11 +22,11 @@ SLOTS = (1, 2, 3)
 @step
 def first_orders(state: State, emit: Emit) -> None:
     """Three orders are drawn for each lord, who keeps one of them; or two by chance (DL-1.3)."""
-    random = state.house.options["inaccessible"] == "random"
-    constants = state.house.constants
+    random = state.ruleset.options["inaccessible"] == "random"
+    constants = state.ruleset.constants
     drawn = constants.inaccessible if random else constants.orders_drawn
     for lord in state.lords:
-        lord.hand = tuple(state.house.areas)
+        lord.hand = tuple(state.ruleset.areas)
     draws = [draw_order(lord.seat) for lord in state.order for _ in range(drawn)]
     keeps = [] if random else [keep_order(lord.seat) for lord in state.order]
     push(state, *draws, *keeps, reveal_inaccessible())
@@ -43,7 +43,7 @@ def on_draw_order(state: State, emit: Emit, played: Move, seat: str) -> None:
     """It lies apart, seen by its owner alone until all are revealed (DL-1.3)."""
     lord, order = state.of(seat), str(played.args[0])
     lord.hand = without(lord.hand, order)
-    lord.inaccessible = merged(lord.inaccessible, (order,), rank=state.house.rank)
+    lord.inaccessible = merged(lord.inaccessible, (order,), rank=state.ruleset.rank)
     emit("drew_order", seat, "DL-1.3 DL-R.1", n=len(lord.inaccessible))
 
 
@@ -58,7 +58,7 @@ def on_keep_order(state: State, emit: Emit, played: Move, seat: str) -> None:
     """The other two are inaccessible."""
     lord, order = state.of(seat), str(played.args[0])
     lord.inaccessible = without(lord.inaccessible, order)
-    lord.hand = merged(lord.hand, (order,), rank=state.house.rank)
+    lord.hand = merged(lord.hand, (order,), rank=state.ruleset.rank)
     emit("order_chosen", seat, "DL-0.7 DL-1.3 DL-R.1")
 
 
@@ -85,7 +85,7 @@ def orders_phase(state: State, emit: Emit) -> None:
             for dummy in state.dummies
             if dummy.manager == lord.seat
         ]
-    if state.house.options["items"] == "tricky" and state.season > 0:
+    if state.ruleset.options["items"] == "tricky" and state.season > 0:
         programming.append(lay_tokens())
     revealing = [reveal_slot(slot) for slot in SLOTS]
     push(
@@ -101,7 +101,7 @@ def orders_phase(state: State, emit: Emit) -> None:
 
 def programmable(state: State, lord: Lord, slot: int) -> tuple[str, ...]:
     """Orders that may lie on a slot: one costs gold on the first (DL-3.2, DL-R.7)."""
-    constants = state.house.constants
+    constants = state.ruleset.constants
     if slot == 1 and lord.gold < constants.slot1_gold:
         return tuple(order for order in lord.hand if order != constants.slot1_gold_card)
     return lord.hand
@@ -128,7 +128,7 @@ def on_program(state: State, emit: Emit, played: Move, seat: str, slot: int) -> 
 def reveal_slot(state: State, emit: Emit, slot: int) -> None:
     """All reveal the card; then in play order each puts a minion on its area (DL-3.3)."""
     state.revealed = slot
-    constants = state.house.constants
+    constants = state.ruleset.constants
     for lord in state.order:
         order = lord.slots[slot - 1]
         emit("order_revealed", lord.seat, "DL-3.3", slot=slot, area=order)
@@ -174,7 +174,7 @@ def on_take_order_back(state: State, emit: Emit, played: Move, seat: str) -> Non
 
     They last into year 2 (DL-5.7).
     """
-    lord, order, rank = state.of(seat), str(played.args[0]), state.house.rank
+    lord, order, rank = state.of(seat), str(played.args[0]), state.ruleset.rank
     lord.hand = merged(lord.hand, lord.inaccessible, (order,), rank=rank)
     lord.inaccessible = merged(without(lord.slots, order), rank=rank)
     lord.slots, lord.on_card = (), ()

@@ -26,14 +26,14 @@ def workable(state: State, lord: Lord) -> tuple[str, ...]:
     rooms = [cell for cell, tile in tiles.items() if tile != TUNNEL and cell not in conquered]
     if not rooms:
         return ()
-    hands = free_workers(state.house, lord)
+    hands = free_workers(state.ruleset, lord)
     found = [cell for cell in rooms if _can_work(state, lord, cell, hands)]
     return tuple(found) if len(found) < 2 else tuple(sorted(found, key=CELLS.index))
 
 
 def _can_work(state: State, lord: Lord, cell: str, hands: int) -> bool:
     """Once a round, in year 2 twice, with fresh workers and all that goes in (DL-5.2)."""
-    room = state.house.rooms[lord.tiles[cell]]
+    room = state.ruleset.rooms[lord.tiles[cell]]
     return (
         room.produces
         and hands >= room.imps
@@ -56,7 +56,7 @@ def on_work(state: State, emit: Emit, played: Move, seat: str) -> None:
     if played.kind == "done":
         return
     lord, cell = state.of(seat), str(played.args[0])
-    room = state.house.rooms[lord.tiles[cell]]
+    room = state.ruleset.rooms[lord.tiles[cell]]
     lord.worked = tuple(sorted((*lord.worked, cell), key=CELLS.index))
     push(state, work(seat))
     _put_in(state, emit, lord, room, cell)
@@ -69,7 +69,7 @@ def _put_in(state: State, emit: Emit, lord: Lord, room: Room, cell: str) -> None
     From now until the round ends tokens and imps serve for nothing but year-1 rooms, where
     each is as good as the other: so the owner need not be asked.
     """
-    tokens = min(room.imps, troll_tokens(state.house, lord) - lord.trolls_busy)
+    tokens = min(room.imps, troll_tokens(state.ruleset, lord) - lord.trolls_busy)
     lord.trolls_busy += tokens
     lord.busy += room.imps - tokens
     clause = "DL-5.1 DL-5.2 DL-5.3" if tokens else "DL-5.1 DL-5.2"

@@ -17,8 +17,8 @@ BUILD = "build_room"
 
 def buildable(state: State, lord: Lord) -> tuple[str, ...]:
     """Rooms on offer for which the dungeon has a place (DL-4.8, DL-4.9)."""
-    house = state.house
-    return tuple(room for room in state.site_office if room_sites(house, lord, room))
+    ruleset = state.ruleset
+    return tuple(room for room in state.site_office if room_sites(ruleset, lord, room))
 
 
 def build_room(state: State, emit: Emit, lord: Lord, area: Area, at: int) -> None:
@@ -45,8 +45,8 @@ def on_build(state: State, emit: Emit, played: Move, seat: str, at: int) -> None
         return
     lord, room = state.of(seat), str(played.args[0])
     state.site_office = without(state.site_office, room)
-    price = state.house.areas[BUILD].spaces[at].price
-    sites = room_sites(state.house, lord, room)
+    price = state.ruleset.areas[BUILD].spaces[at].price
+    sites = room_sites(state.ruleset, lord, room)
     if len(sites) > 1:
         push(state, place_room(seat, room))
     else:
@@ -58,7 +58,9 @@ def on_build(state: State, emit: Emit, played: Move, seat: str, at: int) -> None
 @question
 def place_room(state: State, seat: str, room: str) -> Decision:
     """Which tunnel the room replaces (DL-4.9)."""
-    return ask(seat, "place_room", *moves("place", *room_sites(state.house, state.of(seat), room)))
+    return ask(
+        seat, "place_room", *moves("place", *room_sites(state.ruleset, state.of(seat), room))
+    )
 
 
 @place_room.answered

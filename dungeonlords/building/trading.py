@@ -50,7 +50,7 @@ def on_use_space(state: State, emit: Emit, played: Move, seat: str, area: str, a
     if played.kind == "decline":
         decline(state, emit, seat, area)
         return
-    price = state.house.areas[area].spaces[at].price
+    price = state.ruleset.areas[area].spaces[at].price
     push(state, receive(seat, area, at))
     if price != FREE:
         pay.run(state, emit, seat, price, f"DL-0.6 {CLAUSES[area]}", "")
@@ -59,7 +59,7 @@ def on_use_space(state: State, emit: Emit, played: Move, seat: str, area: str, a
 @step
 def receive(state: State, emit: Emit, seat: str, area: str, at: int) -> None:
     """What the space gives (A2); new imps can work at once (DL-4.1)."""
-    space, clause = state.house.areas[area].spaces[at], CLAUSES[area]
+    space, clause = state.ruleset.areas[area].spaces[at], CLAUSES[area]
     gain(state, emit, seat, clause, gold=space.gold, food=space.food, imps=space.imps)
     push(state, *[peek(seat)] * space.peek)
     if space.traps:

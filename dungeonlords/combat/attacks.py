@@ -18,7 +18,7 @@ FIRST, ANY, ALL = "first", "any", "all"
 
 def is_ghost(state: State, monster: str) -> bool:
     """Ghosts are no monsters: spells on monsters do not touch them (DL-10.14)."""
-    return state.house.monsters[monster].ghost
+    return state.ruleset.monsters[monster].ghost
 
 
 def face(battle: Battle, at: int) -> str:
@@ -33,8 +33,8 @@ def attacks_of(state: State, battle: Battle, at: int) -> tuple[Attack, ...]:
     adventurer (DL-10.24), some rooms make some monsters stronger (DL-10.23, DL-R.39).
     """
     if at == battle.sheep:
-        return (Attack("strike", ((FIRST, state.house.spells[battle.card].amount),)),)
-    monster = state.house.monsters[battle.monsters[at]]
+        return (Attack("strike", ((FIRST, state.ruleset.spells[battle.card].amount),)),)
+    monster = state.ruleset.monsters[battle.monsters[at]]
     found = monster.attacks
     if battle.rage and not monster.ghost:
         found = tuple(_raging(attack) for attack in found)
@@ -51,7 +51,7 @@ def room_bonus(state: State, battle: Battle, at: int) -> int:
     """What the room adds to each number of a monster's option (DL-10.23)."""
     if battle.site == TUNNEL:
         return 0
-    room = state.house.rooms[battle.site]
+    room = state.ruleset.rooms[battle.site]
     return room.bonus if battle.monsters[at] in room.strengthens else 0
 
 
@@ -71,7 +71,7 @@ def targets(state: State, battle: Battle, lord: Lord, at: int, who: str) -> list
     line = exposed(battle, lord)
     legal = line
     if at != battle.sheep:
-        monster = state.house.monsters[battle.monsters[at]]
+        monster = state.ruleset.monsters[battle.monsters[at]]
         legal = [one for one in line if _may_hit(monster, one, one is line[0])]
     if who == FIRST:
         return legal[:1] if legal and legal[0] is line[0] else []
@@ -99,5 +99,5 @@ def rests_face_up(state: State, battle: Battle, at: int) -> tuple[bool, ...]:
     """
     if at == battle.sheep:
         return (False,)
-    attacks = state.house.monsters[battle.monsters[at]].attacks
+    attacks = state.ruleset.monsters[battle.monsters[at]].attacks
     return tuple(dict.fromkeys(attack.face_up for attack in attacks))

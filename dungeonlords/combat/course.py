@@ -52,7 +52,7 @@ def neither(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
 def over(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     """Effects of the round end, and traps that never acted are used up (DL-10.34, DL-10.4)."""
     restore_line(battle, lord)
-    state.trap_discard = merged(state.trap_discard, lord.laid, rank=state.house.rank)
+    state.trap_discard = merged(state.trap_discard, lord.laid, rank=state.ruleset.rank)
     lord.laid, lord.site = (), ""
     state.battle = None
     emit("battle_ends", lord.seat, "DL-10.34", n=len(lord.party))
@@ -114,7 +114,7 @@ def begun(state: State, lord: Lord) -> Battle:
         lord.seat,
         lord.tiles[lord.site],
         card,
-        state.house.spells[card].fatigue if card else 0,
+        state.ruleset.spells[card].fatigue if card else 0,
         monsters=lord.sent,
         fate=(WAITING,) * len(lord.sent),
     )

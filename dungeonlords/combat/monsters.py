@@ -86,7 +86,7 @@ def _why_it_rests(state: State, battle: Battle, lord: Lord, at: int) -> str:
     """Nobody can be harmed at all (DL-R.40), or only those whom it may not hit (DL-10.18)."""
     if not exposed(battle, lord):
         return "DL-10.27 DL-R.40"
-    raging = battle.rage and not state.house.monsters[battle.monsters[at]].ghost
+    raging = battle.rage and not state.ruleset.monsters[battle.monsters[at]].ghost
     return "DL-10.27 DL-10.18 DL-10.24 DL-R.34" if raging else "DL-10.27 DL-10.18"
 
 
@@ -105,7 +105,7 @@ def uses_option(state: State, emit: Emit, at: int, mode: str) -> None:
     battle.attacked = True
     facts = {"mode": mode, "hits": [list(hit) for hit in attack.hits]}
     emit("attacks", lord.seat, _clause(state, battle, at), monster=who, at=at, **facts)
-    if who in state.house.monsters and state.house.monsters[who].stops_healing:
+    if who in state.ruleset.monsters and state.ruleset.monsters[who].stops_healing:
         battle.healing_off = battle.healing_off or "attack"
     push(state, strike(at, mode, 0))
 
@@ -114,10 +114,10 @@ def _clause(state: State, battle: Battle, at: int) -> str:
     """The clauses that shape an attack."""
     if at == battle.sheep:
         tile = battle.site
-        strong = tile != TUNNEL and battle.monsters[at] in state.house.rooms[tile].strengthens
+        strong = tile != TUNNEL and battle.monsters[at] in state.ruleset.rooms[tile].strengthens
         return "DL-10.15 DL-10.25 DL-R.39" if strong else "DL-10.15 DL-10.25"
     found = ["DL-10.15"]
-    monster = state.house.monsters[battle.monsters[at]]
+    monster = state.ruleset.monsters[battle.monsters[at]]
     if battle.rage and not monster.ghost:
         found.append("DL-10.24")
     if room_bonus(state, battle, at):
@@ -204,7 +204,7 @@ def monsters_return(state: State, emit: Emit) -> None:
     ready = [monster for monster, fate in fates if fate in (UP, WITHDRAWN)]
     tired = [monster for monster, fate in fates if fate == DOWN]
     lost = [monster for monster, fate in fates if fate == LOST]
-    rank = state.house.rank
+    rank = state.ruleset.rank
     lord.ready = merged(lord.ready, ready, rank=rank)
     lord.tired = merged(lord.tired, tired, rank=rank)
     lord.sent = ()

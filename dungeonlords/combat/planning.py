@@ -9,7 +9,7 @@ from dungeonlords.position.dungeon import KNOWN, nearest
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL, Price
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.ruleset import Ruleset
 from shared.chance.deck import drawing, merged, without
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Emit
@@ -62,15 +62,15 @@ def on_choose_site(state: State, emit: Emit, played: Move, seat: str) -> None:
 
 def allowed(state: State, lord: Lord) -> tuple[int, int, int]:
     """Traps and monsters allowed where the battle is, and the fee for each trap (DL-9.4)."""
-    return allowed_on(state.house, lord.tiles[lord.site])
+    return allowed_on(state.ruleset, lord.tiles[lord.site])
 
 
-def allowed_on(house: House, tile: str) -> tuple[int, int, int]:
+def allowed_on(ruleset: Ruleset, tile: str) -> tuple[int, int, int]:
     """The same for a battle on this tile (DL-9.4)."""
     if tile == TUNNEL:
         return 1, 1, 0
-    room = house.rooms[tile]
-    fee = house.constants.room_fee if room.fee else 0
+    room = ruleset.rooms[tile]
+    fee = ruleset.constants.room_fee if room.fee else 0
     return room.battle_traps, room.battle_monsters, fee
 
 
@@ -81,11 +81,13 @@ def layable(state: State, lord: Lord) -> tuple[str, ...]:
     most, _, fee = allowed(state, lord)
     if len(lord.laid) >= most:
         return ()
-    prices = [state.house.traps[trap].price for trap in lord.laid]
+    prices = [state.ruleset.traps[trap].price for trap in lord.laid]
     return tuple(
         trap
         for trap in dict.fromkeys(lord.traps)
-        if goods.can_pay(state, lord, _sum(Price(gold=fee), state.house.traps[trap].price, *prices))
+        if goods.can_pay(
+            state, lord, _sum(Price(gold=fee), state.ruleset.traps[trap].price, *prices)
+        )
     )
 
 
@@ -113,7 +115,7 @@ def on_lay_trap(state: State, emit: Emit, played: Move, seat: str) -> None:
     lord, trap = state.of(seat), str(played.args[0])
     fee = allowed(state, lord)[2]
     lord.traps = without(lord.traps, trap)
-    lord.laid = merged(lord.laid, (trap,), rank=state.house.rank)
+    lord.laid = merged(lord.laid, (trap,), rank=state.ruleset.rank)
     lord.gold -= fee
     emit("trap_laid", seat, "DL-9.4 DL-9.5", n=len(lord.laid), fee=fee)
     push(state, lay_trap(seat))
@@ -123,7 +125,7 @@ def sendable(state: State, lord: Lord) -> tuple[str, ...]:
     """Those face up that may still be sent: any number of ghosts, few monsters (DL-9.4)."""
     if not lord.ready:
         return ()
-    monsters = state.house.monsters
+    monsters = state.ruleset.monsters
     sent = sum(not monsters[one].ghost for one in lord.sent)
     room = sent < allowed(state, lord)[1]
     return tuple(one for one in dict.fromkeys(lord.ready) if room or monsters[one].ghost)
@@ -147,7 +149,7 @@ def on_send(state: State, emit: Emit, played: Move, seat: str) -> None:
         return
     lord, monster = state.of(seat), str(played.args[0])
     lord.ready = without(lord.ready, monster)
-    lord.sent = merged(lord.sent, (monster,), rank=state.house.rank)
+    lord.sent = merged(lord.sent, (monster,), rank=state.ruleset.rank)
     emit("sent", seat, "DL-9.4 DL-9.5", monster=monster)
     push(state, send(seat))
 
@@ -211,7 +213,7 @@ def on_turn_card(state: State, emit: Emit, played: Move, number: int) -> None:
 def _show(state: State, emit: Emit, number: int) -> None:
     state.shown = number
     card = state.cards[number - 1]
-    facts = {"fatigue": state.house.spells[card].fatigue, "n": number}
+    facts = {"fatigue": state.ruleset.spells[card].fatigue, "n": number}
     emit("card_revealed", "", "DL-9.1 DL-9.7", card=card, **facts)
 
 
@@ -232,7 +234,7 @@ def fight(state: State, emit: Emit, seat: str) -> None:
 @step
 def end_of_combat(state: State, emit: Emit) -> None:
     """Survivors leave with their wounds, everyone in the lairs gets up (DL-11.2)."""
-    rank = state.house.rank
+    rank = state.ruleset.rank
     for lord in state.lords:
         items.combat_over(state, emit, lord)
         if lord.party:

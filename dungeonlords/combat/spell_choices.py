@@ -119,7 +119,7 @@ def pay_again(state: State, seat: str, at: int) -> Decision:
     """Pay a monster's cost once more where that is possible, or withdraw it (DL-R.41)."""
     battle, lord = fought(state)
     monster = battle.monsters[at]
-    payable = goods.can_pay(state, lord, state.house.monsters[monster].price, monster)
+    payable = goods.can_pay(state, lord, state.ruleset.monsters[monster].price, monster)
     return Decision(seat, "pay_again", PAY_OR_WITHDRAW if payable else WITHDRAW)
 
 
@@ -131,7 +131,7 @@ def on_pay_again(state: State, emit: Emit, played: Move, seat: str, at: int) -> 
     if played.kind == "withdraws":
         withdraw(emit, battle, at, "DL-10.13 DL-R.41")
         return
-    price = state.house.monsters[monster].price
+    price = state.ruleset.monsters[monster].price
     emit("paid_again", seat, "DL-R.41", monster=monster)
     eaten = [tally_sent()] if price.monsters else []
     push(state, pay(seat, tuple(price), "DL-R.41", monster), *eaten)
@@ -160,7 +160,7 @@ def on_word_of_peace(state: State, emit: Emit, played: Move, seat: str) -> None:
     """Ghosts stay in either case (DL-10.14)."""
     battle, _ = fought(state)
     if played.kind == "takes_evil":
-        amount = state.house.spells[battle.card].amount
+        amount = state.ruleset.spells[battle.card].amount
         emit("breaks_peace", seat, "DL-R.41")
         evilometer.move(state, emit, seat, amount, "DL-0.3 DL-P.5")
         return
@@ -199,7 +199,7 @@ def on_clean_up(state: State, emit: Emit, played: Move, seat: str) -> None:
 def _captives(state: State, seat: str) -> tuple[str, ...]:
     """Prisoners that a key can free: no paladins."""
     prison = state.of(seat).prison
-    return tuple(dict.fromkeys(one for one in prison if not is_paladin(one, state.house)))
+    return tuple(dict.fromkeys(one for one in prison if not is_paladin(one, state.ruleset)))
 
 
 @step

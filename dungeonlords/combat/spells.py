@@ -30,27 +30,27 @@ Cast = Callable[[State, Emit, Battle, Lord, int], None]
 
 def fast_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     """A fast spell is cast before the monsters act (DL-10.1)."""
-    if battle.card and state.house.spells[battle.card].fast:
+    if battle.card and state.ruleset.spells[battle.card].fast:
         _cast(state, emit, battle, lord)
 
 
 def slow_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     """A slow spell is cast after they did."""
-    if battle.card and not state.house.spells[battle.card].fast:
+    if battle.card and not state.ruleset.spells[battle.card].fast:
         _cast(state, emit, battle, lord)
 
 
 def _cast(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     """The living need as much magic as the round demands, and nothing in their way."""
-    spell = state.house.spells[battle.card]
-    needed = state.house.constants.required_magic[state.round - 1]
+    spell = state.ruleset.spells[battle.card]
+    needed = state.ruleset.constants.required_magic[state.round - 1]
     found = magic(lord.party)
     facts = {"spell": spell.id, "n": found, "needed": needed}
     if found < needed:
         emit("spell_too_weak", lord.seat, "DL-10.12", **facts)
     elif battle.muted:
         emit("spell_stopped", lord.seat, "DL-10.11 DL-10.12", **facts)
-    elif battle.site != TUNNEL and state.house.rooms[battle.site].silent:
+    elif battle.site != TUNNEL and state.ruleset.rooms[battle.site].silent:
         emit("spell_silenced", lord.seat, "DL-10.12", room=battle.site, **facts)
     else:
         items.mark_wands(state, emit, lord, needed)
@@ -60,8 +60,8 @@ def _cast(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
 
 def can_cast(state: State, battle: Battle, lord: Lord) -> bool:
     """Whether a spell of this round would be cast now (DL-10.12)."""
-    needed = state.house.constants.required_magic[state.round - 1]
-    silent = battle.site != TUNNEL and state.house.rooms[battle.site].silent
+    needed = state.ruleset.constants.required_magic[state.round - 1]
+    silent = battle.site != TUNNEL and state.ruleset.rooms[battle.site].silent
     return not (battle.muted or silent) and magic(lord.party) >= needed
 
 

@@ -51,7 +51,7 @@ def on_trap_order(state: State, emit: Emit, played: Move, seat: str) -> None:
 
 
 def _reveal(state: State, emit: Emit, lord: Lord, trap: str) -> None:
-    price = state.house.traps[trap].price
+    price = state.ruleset.traps[trap].price
     emit("trap_revealed", lord.seat, "DL-10.5", trap=trap)
     paid = [pay(lord.seat, tuple(price), "DL-10.5", "")] if price != FREE else []
     push(state, *paid, trap_acts(trap), next_trap())
@@ -60,7 +60,7 @@ def _reveal(state: State, emit: Emit, lord: Lord, trap: str) -> None:
 @step
 def trap_acts(state: State, emit: Emit, trap: str) -> None:
     """The trap's target is chosen now, if it has one (DL-10.5)."""
-    if state.house.traps[trap].chosen:
+    if state.ruleset.traps[trap].chosen:
         push(state, trap_target(fought(state)[1].seat, trap))
     else:
         _spring(state, emit, trap, 0)
@@ -84,7 +84,7 @@ def on_trap_target(state: State, emit: Emit, played: Move, seat: str, trap: str)
 def _spring(state: State, emit: Emit, trap: str, at: int) -> None:
     """Blocks are laid as if nobody could prevent anything, then removed from the front."""
     battle, lord = fought(state)
-    record, line = state.house.traps[trap], exposed(battle, lord)
+    record, line = state.ruleset.traps[trap], exposed(battle, lord)
     blocks = blocks_of(record, line, at)
     # whoever fell to the first trap cannot help against the second (DL-R.33)
     left = min(battle.icons - battle.icons_spent, trap_icons(lord.party))
@@ -103,7 +103,7 @@ def _spring(state: State, emit: Emit, trap: str, at: int) -> None:
     falls = line[at].damage + stay[at] >= line[at].hp
     _special(emit, battle, lord, record, line[at], " DL-R.44" if falls else "")
     lord.laid = without(lord.laid, trap)
-    state.trap_discard = merged(state.trap_discard, (trap,), rank=state.house.rank)
+    state.trap_discard = merged(state.trap_discard, (trap,), rank=state.ruleset.rank)
     harm(state, emit, line, stay, "DL-10.6")
 
 

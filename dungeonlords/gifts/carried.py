@@ -17,7 +17,7 @@ def leave(state: State, emit: Emit, lord: Lord, figure: Figure) -> None:
     The sack follows when nobody is left (DL-I.3.4, DL-I.3.5, DL-I.5.2).
     """
     if figure.items:
-        if state.house.options["items"] == "straightforward":
+        if state.ruleset.options["items"] == "straightforward":
             _captured(emit, lord, [token[0] for token in figure.items], "DL-I.3.4")
         else:
             _returned(state, emit, lord, figure)
@@ -34,7 +34,7 @@ def party_left(state: State, emit: Emit, lord: Lord) -> None:
 def combat_over(state: State, emit: Emit, lord: Lord) -> None:
     """Combat ends: what is still carried, and the sack, go (DL-I.3.6, DL-I.5.2)."""
     for figure in lord.party:
-        if figure.items and state.house.options["items"] == "tricky":
+        if figure.items and state.ruleset.options["items"] == "tricky":
             _returned(state, emit, lord, figure)
         elif figure.items:
             _discarded(emit, lord, [token[0] for token in figure.items], "DL-I.3.6")
@@ -69,7 +69,7 @@ def _returned(state: State, emit: Emit, lord: Lord, figure: Figure) -> None:
 
 def mark_potions(state: State, emit: Emit, lord: Lord) -> None:
     """Before a Healing Step: do the potions heal more than the party could (DL-I.5.6)?"""
-    if state.house.options["items"] == "tricky":
+    if state.ruleset.options["items"] == "tricky":
         damage = sum(figure.damage for figure in lord.party)
         if min(damage, hearts(lord.party)) > min(damage, hearts(lord.party, False)):
             _mark(emit, lord, lord.party, POTION, "DL-I.5.6")
@@ -80,19 +80,19 @@ def mark_clovers(state: State, emit: Emit, lord: Lord, spent: int, printed: int)
 
     Arguments: icons spent in the whole Trap Step, icons printed on the tiles (DL-R.52).
     """
-    if spent > printed and state.house.options["items"] == "tricky":
+    if spent > printed and state.ruleset.options["items"] == "tricky":
         _mark(emit, lord, lord.party, CLOVER, "DL-I.5.7 DL-R.52")
 
 
 def mark_wands(state: State, emit: Emit, lord: Lord, required: int) -> None:
     """A spell is cast: would the magic have been too little without wands (DL-I.5.8)?"""
-    if state.house.options["items"] == "tricky" and magic(lord.party, False) < required:
+    if state.ruleset.options["items"] == "tricky" and magic(lord.party, False) < required:
         _mark(emit, lord, lord.party, WAND, "DL-I.5.8")
 
 
 def mark_amulets(state: State, emit: Emit, lord: Lord) -> None:
     """After damage: who lives only thanks to an amulet (DL-I.5.9, DL-R.53)?"""
-    if state.house.options["items"] == "tricky":
+    if state.ruleset.options["items"] == "tricky":
         saved = [one for one in lord.party if one.damage >= one.hp - one.carried(AMULET)]
         _mark(emit, lord, saved, AMULET, "DL-I.5.9")
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dungeonlords.position.figures import Figure, Token
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.ruleset import Ruleset
 from shared.chance.deck import without
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Emit
@@ -26,10 +26,10 @@ Gift = tuple[str, str, str]
 
 def hand_out_tokens(state: State) -> None:
     """Everyone has the five tokens of the own colour; two also their dummy's magic ones."""
-    items = tuple(state.house.items)
+    items = tuple(state.ruleset.items)
     for lord in state.lords:
         lord.tokens = items
-        if len(state.lords) == 2 and state.house.options["items"] == "straightforward":
+        if len(state.lords) == 2 and state.ruleset.options["items"] == "straightforward":
             lord.dummy_tokens = tuple(item for item in items if item != EMPTY)
 
 
@@ -127,12 +127,12 @@ def _reveal(state: State, emit: Emit, lord: Lord, gift: Gift) -> None:
         emit("gift_discarded", lord.seat, "DL-I.2.5", item=item, to=to)
     else:
         receiver = state.of(to)
-        receiver.sack = _sorted(state.house, (*receiver.sack, (item, lord.seat)))
+        receiver.sack = _sorted(state.ruleset, (*receiver.sack, (item, lord.seat)))
         emit("gift_received", to, "DL-I.2.3 DL-I.2.7", item=item, giver=lord.seat)
 
 
-def _sorted(house: House, tokens: Iterable[Token]) -> tuple[Token, ...]:
-    return tuple(sorted(tokens, key=lambda token: (house.rank[token[0]], token[1])))
+def _sorted(ruleset: Ruleset, tokens: Iterable[Token]) -> tuple[Token, ...]:
+    return tuple(sorted(tokens, key=lambda token: (ruleset.rank[token[0]], token[1])))
 
 
 # -- before combat -----------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def distribute_items(state: State, emit: Emit) -> None:
     """Each party shares out what it was given (DL-I.3.1)."""
     for lord in state.order:
         if lord.sack and lord.party:
-            lord.sack = distribute(state.house, lord.party, lord.sack)
+            lord.sack = distribute(state.ruleset, lord.party, lord.sack)
             carried = [token[0] for figure in lord.party for token in figure.items]
             emit(
                 "items_distributed",
@@ -154,7 +154,7 @@ def distribute_items(state: State, emit: Emit) -> None:
             )
 
 
-def distribute(house: House, party: list[Figure], tokens: Iterable[Token]) -> tuple[Token, ...]:
+def distribute(ruleset: Ruleset, party: list[Figure], tokens: Iterable[Token]) -> tuple[Token, ...]:
     """Deal each kind from the rearmost adventurer of its type forward, round and round.
 
     Returns what nobody can use: the sack (DL-I.3.1, DL-I.3.2).
@@ -162,7 +162,7 @@ def distribute(house: House, party: list[Figure], tokens: Iterable[Token]) -> tu
     sack: list[Token] = []
     dealt: dict[str, int] = {}
     for token in tokens:
-        bearer = house.items[token[0]].bearer
+        bearer = ruleset.items[token[0]].bearer
         bearers = [figure for figure in reversed(party) if figure.type == bearer]
         if not bearers:
             sack.append(token)

@@ -16,7 +16,7 @@ from shared.play.tasks import push, question, step
 def from_the_first(state: State) -> tuple[str, ...]:
     """This season's adventurers, the first for items first: the rightmost (DL-R.16)."""
     shown = state.coming[state.season]
-    return shown[::-1] if state.house.constants.items_first == "right" else shown
+    return shown[::-1] if state.ruleset.constants.items_first == "right" else shown
 
 
 @step
@@ -61,8 +61,8 @@ def reveal_tokens(state: State, emit: Emit) -> None:
 
 
 def _takes(state: State, tile: str, item: str, borne: dict[str, tuple[str, str]]) -> bool:
-    house = state.house
-    return house.tiles[tile].type == house.items[item].bearer and tile not in borne
+    ruleset = state.ruleset
+    return ruleset.tiles[tile].type == ruleset.items[item].bearer and tile not in borne
 
 
 @step
@@ -80,6 +80,6 @@ def _arrive(state: State, emit: Emit, lord: Lord, item: str, tile: str) -> None:
             if figure.tile == tile:
                 figure.items = ((item, lord.seat),)
                 return
-    rank = state.house.rank
+    rank = state.ruleset.rank
     lord.tokens = tuple(sorted((*lord.tokens, item), key=rank.__getitem__))
     emit("token_returns", lord.seat, "DL-I.4.6", item=item)

@@ -121,7 +121,7 @@ def factor_out(state: State) -> tuple[State, Factored]:
     battle.icons = battle.icons_spent = battle.printed_icons = 0
     lord.prison, lord.items_captured, lord.laid = (), (), ()
     lord.ready = lord.tired = ()
-    lord.gold, lord.imps, lord.traps, lord.evil = 0, 0, (), one.house.constants.evil_min
+    lord.gold, lord.imps, lord.traps, lord.evil = 0, 0, (), one.ruleset.constants.evil_min
     keep_only(one, battle.waiting())
     if battle.sheep < 0:
         battle.card = ""
@@ -159,7 +159,7 @@ def after_monsters(state: State, gate: bool) -> None:
 
     Argument: whether that card can still be cast.
     """
-    battle, monsters = state.battle, state.house.monsters
+    battle, monsters = state.battle, state.ruleset.monsters
     assert battle is not None
     acted = [
         at

@@ -19,9 +19,9 @@ plan, card and choice tried out by force:
   such a worth is refused (``Worth.check``).
 
 >>> from dungeonlords.position.figures import Figure
->>> from dungeonlords.rulebook.options import house_of
+>>> from dungeonlords.rulebook.options import ruleset_of
 >>> weak = Figure("thief_1_1", "thief", 1, 1)
->>> alone = Situation(house_of({}), 1, 1, (weak,), ("tunnel",), (), ("troll",), ("fireball",))
+>>> alone = Situation(ruleset_of({}), 1, 1, (weak,), ("tunnel",), (), ("troll",), ("fireball",))
 >>> best, *_ = evaluate_plans(alone)
 >>> best.plan.sent, best.expected.captured, best.expected.conquered
 ((), Fraction(1, 1), Fraction(0, 1))
@@ -76,7 +76,7 @@ def evaluate_plans(
     Arguments: the situation; what each thing is worth; who is told of the progress. Raises
     ValueError where a loss would be welcome, or a gain not.
     """
-    worth = worth or Worth.of(situation.house)
+    worth = worth or Worth.of(situation.ruleset)
     worth.check()
     start = situation.laid_out()
     course = Course(start.lords[0].copy(), worth)
@@ -111,7 +111,7 @@ def plans(start: State) -> Iterator[tuple[Plan, State]]:
 def _trapped(state: State, after: int = 0) -> Iterator[State]:
     """The state with each choice of traps; those laid later stand later in the catalogue."""
     yield state
-    rank = state.house.rank
+    rank = state.ruleset.rank
     for trap in layable(state, state.lords[0]):
         if rank[trap] >= after:
             one = state.copy()
@@ -125,7 +125,7 @@ def _trapped(state: State, after: int = 0) -> Iterator[State]:
 def _attackers(state: State, after: int = 0) -> Iterator[State]:
     """The state with each choice of monsters and ghosts."""
     yield state
-    rank = state.house.rank
+    rank = state.ruleset.rank
     for monster in sendable(state, state.lords[0]):
         if rank[monster] >= after:
             one = state.copy()
@@ -191,7 +191,7 @@ class Course:
 def _casts(state: State, card: str) -> bool:
     """Whether a fast spell is cast: otherwise the card does not matter before the slow step."""
     battle = state.battle
-    if battle is None or battle.gone or not state.house.spells[card].fast:
+    if battle is None or battle.gone or not state.ruleset.spells[card].fast:
         return False
     return can_cast(state, battle, state.lords[0])
 

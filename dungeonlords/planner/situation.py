@@ -15,7 +15,7 @@ from dungeonlords.position.state import State
 from dungeonlords.referee.party import listed, read_party
 from dungeonlords.rounds import YEAR
 from dungeonlords.rulebook.components import TUNNEL
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.ruleset import Ruleset
 from shared.chance.deck import merged
 from shared.referee.fields import Fields, ScenarioError, check_id
 
@@ -30,7 +30,7 @@ STOCK = ("gold", "food", "imps")
 class Situation:
     """All that matters for one round of combat in one dungeon."""
 
-    house: House
+    ruleset: Ruleset
     year: int
     round: int
     party: tuple[Figure, ...]
@@ -46,7 +46,7 @@ class Situation:
 
     def laid_out(self) -> State:
         """A lone lord, whose dungeon consists of the tiles to choose from."""
-        state = opened(self.house, [SEAT])
+        state = opened(self.ruleset, [SEAT])
         YEAR.force(state, "combat")
         state.tent = ()
         state.year, state.round, state.shown = self.year, self.round, self.round
@@ -54,34 +54,34 @@ class Situation:
         lord.tiles = dict(zip(CELLS, self.sites, strict=False))
         lord.evil, lord.imps = self.evil, self.imps
         lord.gold, lord.food = self.gold, self.food
-        lord.traps = merged(self.traps, rank=self.house.rank)
-        lord.ready = merged(self.monsters, rank=self.house.rank)
+        lord.traps = merged(self.traps, rank=self.ruleset.rank)
+        lord.ready = merged(self.monsters, rank=self.ruleset.rank)
         lord.party = [figure.copy() for figure in self.party]
         return state
 
 
-def read_situation(fields: Fields, house: House) -> Situation:
+def read_situation(fields: Fields, ruleset: Ruleset) -> Situation:
     """Read what a planner is given. Raises ScenarioError with the path of a mistake."""
     kind = fields.take("kind")
     if kind != "plan":
         raise ScenarioError("kind", "plan_kind", kind=str(kind)[:40])
     year = fields.number("year", 1, 2)
-    number = fields.number("round", 1, len(house.constants.required_magic))
+    number = fields.number("round", 1, len(ruleset.constants.required_magic))
     one = Fields(fields.take("lord", {}), "lord")
-    constants = house.constants
+    constants = ruleset.constants
     evil = one.number("evil", constants.evil_min, constants.evil_max, constants.evil_start)
     gold, food = one.number("gold", 0, MANY, 0), one.number("food", 0, MANY, 0)
     imps = one.number("imps", 0, MANY, constants.start_imps)
     one.finish()
     found = Situation(
-        house,
+        ruleset,
         year,
         number,
-        tuple(read_party(fields, house, year)),
-        _several(fields, "sites", (TUNNEL, *house.rooms), (TUNNEL,), len(CELLS)),
-        _several(fields, "traps", tuple(house.traps), (), MANY),
-        _several(fields, "monsters", tuple(house.monsters), (), MANY),
-        _cards(fields, house, year),
+        tuple(read_party(fields, ruleset, year)),
+        _several(fields, "sites", (TUNNEL, *ruleset.rooms), (TUNNEL,), len(CELLS)),
+        _several(fields, "traps", tuple(ruleset.traps), (), MANY),
+        _several(fields, "monsters", tuple(ruleset.monsters), (), MANY),
+        _cards(fields, ruleset, year),
         evil,
         gold,
         food,
@@ -102,7 +102,7 @@ def _several(
     return tuple(checked) or default
 
 
-def _cards(fields: Fields, house: House, year: int) -> tuple[str, ...]:
+def _cards(fields: Fields, ruleset: Ruleset, year: int) -> tuple[str, ...]:
     """Combat cards of the year, each once."""
-    stack = house.spell_stacks[year]
+    stack = ruleset.spell_stacks[year]
     return fields.ids("cards", stack) or stack

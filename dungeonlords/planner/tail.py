@@ -144,7 +144,7 @@ class Tail:
         factored = ways.factored
         assert factored is not None
         best, most = None, 0
-        for bound, one in ways.by_upper_bound(factored.state.house.spells[card].fatigue):
+        for bound, one in ways.by_upper_bound(factored.state.ruleset.spells[card].fatigue):
             if best is not None and bound <= most:
                 break
             change = one.change.plus(self._gain(put_back(one.state, factored), card))
@@ -156,7 +156,7 @@ class Tail:
 
     def _gain(self, state: State, card: str) -> Change:
         """What the rest of the battle changes, played once for all positions that are alike."""
-        battle, lord, spell = state.battle, state.lords[0], state.house.spells[card]
+        battle, lord, spell = state.battle, state.lords[0], state.ruleset.spells[card]
         assert battle is not None
         cast = not battle.gone and not spell.fast and can_cast(state, battle, lord)
         battle.fatigue, battle.card = spell.fatigue, card if cast else ""
@@ -175,7 +175,7 @@ class Tail:
 
 def _forget_stock(state: State) -> None:
     """Without a spell nobody takes anything from the lord any more."""
-    lord, least = state.lords[0], state.house.constants.evil_min
+    lord, least = state.lords[0], state.ruleset.constants.evil_min
     lord.gold, lord.food, lord.imps, lord.traps, lord.letters = 0, 0, 0, (), 0
     lord.prison, lord.items_captured = (), ()
     # a counter at its lower end does not move

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dungeonlords.position.figures import is_paladin
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.ruleset import Ruleset
 
 HUNDREDTHS = 100
 LOSSES = ("letters", "evil")
@@ -46,8 +46,8 @@ class Change(NamedTuple):
 
 def changed(before: Lord, state: State) -> Change:
     """What is different from before the battle. Argument: the lord as it was planned with."""
-    lord, house = state.lords[0], state.house
-    paladins = _paladins(lord, house) - _paladins(before, house)
+    lord, ruleset = state.lords[0], state.ruleset
+    paladins = _paladins(lord, ruleset) - _paladins(before, ruleset)
     return Change(
         len(lord.prison) - len(before.prison) - paladins,
         paladins,
@@ -63,8 +63,8 @@ def changed(before: Lord, state: State) -> Change:
     )
 
 
-def _paladins(lord: Lord, house: House) -> int:
-    return sum(is_paladin(one, house) for one in lord.prison)
+def _paladins(lord: Lord, ruleset: Ruleset) -> int:
+    return sum(is_paladin(one, ruleset) for one in lord.prison)
 
 
 class Worth(NamedTuple):
@@ -85,9 +85,9 @@ class Worth(NamedTuple):
     """A monster is a point at the end; what it would do in battles to come is not counted."""
 
     @classmethod
-    def of(cls, house: House) -> "Worth":
+    def of(cls, ruleset: Ruleset) -> "Worth":
         """The points of the final scoring; the rest is this project's own estimate."""
-        scale = house.scale
+        scale = ruleset.scale
         points = (scale.adventurer, scale.paladin, scale.conquered, scale.letter)
         return cls(*[HUNDREDTHS * each for each in (*points, scale.item_captured)])
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from dungeonlords.position.lord import Lord
 from dungeonlords.rulebook.components import CELLS, COLUMNS, ENTRANCE, ROWS, TUNNEL
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.ruleset import Ruleset
 
 KNOWN = 1 << 15
 """Dungeons whose answers are kept at hand."""
@@ -85,12 +85,12 @@ def lay_tile(lord: Lord, cell: str, tile: str) -> None:
 # -- rooms ---------------------------------------------------------------------------------------
 
 
-def room_sites(house: House, lord: Lord, room: str) -> tuple[str, ...]:
+def room_sites(ruleset: Ruleset, lord: Lord, room: str) -> tuple[str, ...]:
     """Tunnels that a room may replace: unconquered, in its zone, beside no room (DL-4.9).
 
     It cannot break the 2x2 rule, since the same cells stay filled (DL-R.23).
     """
-    tiles, conquered, zone = lord.tiles, lord.conquered, house.rooms[room].zone
+    tiles, conquered, zone = lord.tiles, lord.conquered, ruleset.rooms[room].zone
     rooms = bits([cell for cell, tile in tiles.items() if tile != TUNNEL])
     sites = [
         cell

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.ruleset import Ruleset
 from shared.play.records import Record
 
 WARRIOR, THIEF, PRIEST, WIZARD = "warrior", "thief", "priest", "wizard"
@@ -53,15 +53,15 @@ class Figure(Record):
         return sum(token[0] == item for token in self.items)
 
 
-def adventurer(house: House, tile: str) -> Figure:
+def adventurer(ruleset: Ruleset, tile: str) -> Figure:
     """A fresh adventurer from its tile."""
-    found = house.tiles[tile]
+    found = ruleset.tiles[tile]
     return Figure(tile, found.type, found.hp, found.icons)
 
 
-def paladin(house: House, id: str, year: int) -> Figure:
+def paladin(ruleset: Ruleset, id: str, year: int) -> Figure:
     """A fresh paladin of a year, 1 or 2."""
-    found = house.paladins[id]
+    found = ruleset.paladins[id]
     return Figure(f"{id}_{year}", PALADIN, found.hp[year - 1], found.icons[year - 1])
 
 
@@ -70,6 +70,6 @@ def paladin_id(figure: Figure) -> str:
     return figure.tile.partition("_")[0]
 
 
-def is_paladin(prisoner: str, house: House) -> bool:
+def is_paladin(prisoner: str, ruleset: Ruleset) -> bool:
     """Whether a prisoner, named by the id of its tile, is a paladin."""
-    return prisoner not in house.tiles
+    return prisoner not in ruleset.tiles

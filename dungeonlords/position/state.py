@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from dungeonlords.position.battle import Battle
 from dungeonlords.position.lord import Dummy, Lord
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.ruleset import Ruleset
 from shared.play.records import Record, Shared
 from shared.play.seats import INDEX
 from shared.play.tasks import Task
@@ -19,9 +19,9 @@ NOBODY = ("", "", "")
 
 @dataclass(slots=True)
 class State(Record):
-    """A game of Dungeon Lords. ``house`` never changes and is shared by all copies."""
+    """A game of Dungeon Lords. ``ruleset`` never changes and is shared by all copies."""
 
-    house: Shared[House] = field(repr=False, compare=False)
+    ruleset: Shared[Ruleset] = field(repr=False, compare=False)
     lords: list[Lord]
     start: int = 0
     """Index of the start player."""

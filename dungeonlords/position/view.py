@@ -17,7 +17,7 @@ def seen(state: State, seat: str) -> State:
     far as this seat knows. A seat that nobody sits in sees what lies open for everybody.
     """
     view = state.copy()
-    rank = state.house.rank
+    rank = state.ruleset.rank
     traps: tuple[str, ...] = ()
     for lord in view.lords:
         if lord.seat != seat:
@@ -55,7 +55,7 @@ def _hide(view: State, lord: Lord) -> None:
     lord.returned = (HIDDEN,) * len(lord.returned)
     if not _traps_open(view, lord):
         lord.laid = (HIDDEN,) * len(lord.laid)
-    rank = view.house.rank
+    rank = view.ruleset.rank
     if view.phase == "setup":
         lord.hand = merged(lord.hand, lord.inaccessible, rank=rank)
         lord.inaccessible = ()

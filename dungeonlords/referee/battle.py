@@ -29,8 +29,8 @@ from dungeonlords.referee.battle_plan import Plan, read_plan
 from dungeonlords.referee.battle_run import Referee
 from dungeonlords.referee.party import name_figures
 from dungeonlords.rounds import YEAR
-from dungeonlords.rulebook.options import house_of
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.options import ruleset_of
+from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.speech.words import DungeonWords, words
 from shared.chance.deck import merged
 from shared.play.decision import move
@@ -53,10 +53,10 @@ UNTOLD = ("battle_ends",)
 def battle_ruling(fields: Fields) -> dict[str, Any]:
     """Rule on a battle. Raises ScenarioError, with the path of the field that is wrong."""
     # only in this variant it matters whether an item was used
-    house = house_of({"items": "tricky"})
-    plan = read_plan(fields, house)
+    ruleset = ruleset_of({"items": "tricky"})
+    plan = read_plan(fields, ruleset)
     figures = plan.party.copy()
-    state = _laid_out(house, plan)
+    state = _laid_out(ruleset, plan)
     referee = Referee(plan, state)
     _plan_traps(state, referee, plan)
     _plan_attack(state, plan)
@@ -72,9 +72,9 @@ def battle_ruling(fields: Fields) -> dict[str, Any]:
     return {**ruling, "clauses": referee.story.clauses, "steps": _steps(referee, figures)}
 
 
-def _laid_out(house: House, plan: Plan) -> State:
+def _laid_out(ruleset: Ruleset, plan: Plan) -> State:
     """A lone lord, whose dungeon is the battle tile; nobody waits in the tent."""
-    state = opened(house, [SEAT])
+    state = opened(ruleset, [SEAT])
     YEAR.force(state, "combat")
     state.tent = ()
     state.year, state.round, state.shown = plan.year, plan.round, plan.round
@@ -86,8 +86,8 @@ def _laid_out(house: House, plan: Plan) -> State:
     lord.evil, lord.imps = plan.lord["evil"], plan.lord["imps"]
     lord.gold, lord.food = plan.lord["gold"], plan.lord["food"]
     hand = [one.id for one in plan.traps] + [SPARE] * plan.lord["traps"]
-    lord.traps = merged(hand, rank=house.rank)
-    lord.prison = (list(house.tiles)[-1],) * plan.lord["prison"]
+    lord.traps = merged(hand, rank=ruleset.rank)
+    lord.prison = (list(ruleset.tiles)[-1],) * plan.lord["prison"]
     lord.party = plan.party
     return state
 
@@ -108,7 +108,7 @@ def _plan_traps(state: State, referee: Referee, plan: Plan) -> None:
 
 def _plan_attack(state: State, plan: Plan) -> None:
     """Ghosts are sent in any number, monsters only as many as the tile allows (DL-9.4)."""
-    lord, monsters = state.lords[0], state.house.monsters
+    lord, monsters = state.lords[0], state.ruleset.monsters
     most = allowed(state, lord)[1]
     sent = 0
     for at, attack in enumerate(plan.attacks):

@@ -8,7 +8,7 @@ from dungeonlords.combat.spell_choices import SINGLED_OUT
 from dungeonlords.position.figures import Figure
 from dungeonlords.referee.party import listed, read_party
 from dungeonlords.rulebook.components import TUNNEL
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.ruleset import Ruleset
 from shared.referee.fields import Fields, ScenarioError, check_number
 
 MANY = 999
@@ -55,37 +55,37 @@ class Plan:
     monster: int | None
 
 
-def read_plan(fields: Fields, house: House) -> Plan:
+def read_plan(fields: Fields, ruleset: Ruleset) -> Plan:
     """Read a scenario of kind ``battle``. Raises ScenarioError with the path of a mistake."""
     fields.take("kind", None)
     year = fields.number("year", 1, 2)
-    rounds = len(house.constants.required_magic)
+    rounds = len(ruleset.constants.required_magic)
     number = fields.number("round", 1, rounds)
-    site = fields.choice("site", (TUNNEL, *house.rooms))
-    card = "" if fields.take("card") is None else fields.choice("card", tuple(house.spells))
+    site = fields.choice("site", (TUNNEL, *ruleset.rooms))
+    card = "" if fields.take("card") is None else fields.choice("card", tuple(ruleset.spells))
     plan = Plan(
         year=year,
         round=number,
         site=site,
         card=card,
         fatigue=fields.perhaps("fatigue", 0, MANY),
-        party=read_party(fields, house, year),
+        party=read_party(fields, ruleset, year),
         traps=[],
         attacks=[],
-        lord=_lord(fields, house),
+        lord=_lord(fields, ruleset),
         pay=None,
         monster=None,
     )
-    plan.traps = [_trap(row, at, house) for at, row in enumerate(listed(fields, "traps"))]
-    plan.attacks = [_attack(row, at, house) for at, row in enumerate(listed(fields, "attacks"))]
-    _spell_choices(fields, plan, house)
+    plan.traps = [_trap(row, at, ruleset) for at, row in enumerate(listed(fields, "traps"))]
+    plan.attacks = [_attack(row, at, ruleset) for at, row in enumerate(listed(fields, "attacks"))]
+    _spell_choices(fields, plan, ruleset)
     fields.finish()
     return plan
 
 
-def _lord(fields: Fields, house: House) -> dict[str, int]:
+def _lord(fields: Fields, ruleset: Ruleset) -> dict[str, int]:
     one = Fields(fields.take("lord", {}), "lord")
-    constants = house.constants
+    constants = ruleset.constants
     least, most = constants.evil_min, constants.evil_max
     found = {"evil": one.number("evil", least, most, constants.evil_start)}
     found.update({name: one.number(name, 0, MANY, left) for name, left in STOCK.items()})
@@ -93,22 +93,22 @@ def _lord(fields: Fields, house: House) -> dict[str, int]:
     return found
 
 
-def _trap(row: object, at: int, house: House) -> LaidTrap:
+def _trap(row: object, at: int, ruleset: Ruleset) -> LaidTrap:
     """Only a dart has a target."""
     one = Fields(row, f"traps[{at}]")
-    trap = one.choice("trap", tuple(house.traps))
+    trap = one.choice("trap", tuple(ruleset.traps))
     target = one.perhaps("target", 0, MANY)
     one.finish()
-    if target is not None and not house.traps[trap].chosen:
+    if target is not None and not ruleset.traps[trap].chosen:
         raise ScenarioError(one.at("target"), "no_target", what=trap)
     return LaidTrap(trap, target)
 
 
-def _attack(row: object, at: int, house: House) -> SentMonster:
+def _attack(row: object, at: int, ruleset: Ruleset) -> SentMonster:
     """Only attacks on an adventurer of choice have targets, one for each hit."""
     one = Fields(row, f"attacks[{at}]")
-    monster = one.choice("monster", tuple(house.monsters))
-    attacks = {attack.mode: attack for attack in house.monsters[monster].attacks}
+    monster = one.choice("monster", tuple(ruleset.monsters))
+    attacks = {attack.mode: attack for attack in ruleset.monsters[monster].attacks}
     mode = one.choice("mode", tuple(attacks))
     targets = _numbers(one.at("targets"), listed(one, "targets"))
     one.finish()
@@ -123,7 +123,7 @@ def _numbers(path: str, values: list[Any]) -> tuple[int, ...]:
     return tuple(check_number(one, f"{path}[{at}]", 0, MANY) for at, one in enumerate(values))
 
 
-def _spell_choices(fields: Fields, plan: Plan, house: House) -> None:
+def _spell_choices(fields: Fields, plan: Plan, ruleset: Ruleset) -> None:
     """Indexes of monsters that are paid, or a plain yes or no; the monster singled out.
 
     What the card never asks for is refused: who says it has another card in mind.
@@ -133,7 +133,7 @@ def _spell_choices(fields: Fields, plan: Plan, house: House) -> None:
     if isinstance(pay, list):
         plan.pay = _numbers(one.at("pay"), pay)
         if plan.card == SUGGESTION:
-            _check_paid(one.at("pay"), plan, house)
+            _check_paid(one.at("pay"), plan, ruleset)
     elif pay is not None:
         plan.pay = one.flag("pay")
     plan.monster = one.perhaps("monster", 0, MANY)
@@ -145,20 +145,20 @@ def _spell_choices(fields: Fields, plan: Plan, house: House) -> None:
     if plan.monster is not None and plan.card not in SINGLED_OUT:
         raise ScenarioError(one.at("monster"), "not_asked", what="monster")
     if plan.monster is not None:
-        _check_monster(one.at("monster"), plan.monster, plan, house)
+        _check_monster(one.at("monster"), plan.monster, plan, ruleset)
 
 
-def _check_paid(path: str, plan: Plan, house: House) -> None:
+def _check_paid(path: str, plan: Plan, ruleset: Ruleset) -> None:
     assert isinstance(plan.pay, tuple)
     for nth, at in enumerate(plan.pay):
         if at in plan.pay[:nth]:
             raise ScenarioError(f"{path}[{nth}]", "twice", what=at)
-        _check_monster(f"{path}[{nth}]", at, plan, house)
+        _check_monster(f"{path}[{nth}]", at, plan, ruleset)
 
 
-def _check_monster(path: str, at: int, plan: Plan, house: House) -> None:
+def _check_monster(path: str, at: int, plan: Plan, ruleset: Ruleset) -> None:
     """Spells speak of monsters that were sent, never of ghosts (DL-10.14)."""
     if at >= len(plan.attacks):
         raise ScenarioError(path, "not_sent")
-    if house.monsters[plan.attacks[at].monster].ghost:
+    if ruleset.monsters[plan.attacks[at].monster].ghost:
         raise ScenarioError(path, "ghost_chosen", what=plan.attacks[at].monster)

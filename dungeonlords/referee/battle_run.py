@@ -195,7 +195,7 @@ class Referee:
 
     def _rests(self, at: int) -> str:
         """How the scenario wants one that cannot attack to lie: by its mode."""
-        attacks = self.state.house.monsters[self.plan.attacks[at].monster].attacks
+        attacks = self.state.ruleset.monsters[self.plan.attacks[at].monster].attacks
         mode = self.plan.attacks[at].mode
         return UP if any(one.mode == mode and one.face_up for one in attacks) else DOWN
 

@@ -14,8 +14,8 @@ from typing import Any
 from dungeonlords.gifts.straightforward import EMPTY, distribute
 from dungeonlords.position.figures import PALADIN, Figure, Token
 from dungeonlords.referee.party import WITHOUT_ICONS, listed, read_party
-from dungeonlords.rulebook.options import house_of
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.options import ruleset_of
+from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.scoring import STRAIGHTFORWARD, TRICKY
 from shared.referee.fields import Fields, JsonObject, ScenarioError, check_id
 
@@ -32,8 +32,8 @@ def items_ruling(fields: Fields) -> dict[str, Any]:
     """
     fields.take("kind", "items")
     variant = fields.choice("variant", (STRAIGHTFORWARD, TRICKY))
-    house = house_of({"items": variant})
-    party = _party(fields, house)
+    ruleset = ruleset_of({"items": variant})
+    party = _party(fields, ruleset)
     fields.take("items")
     rows = listed(fields, "items")
     fields.finish()
@@ -41,9 +41,9 @@ def items_ruling(fields: Fields) -> dict[str, Any]:
     sack: list[str] = []
     returned: dict[str, list[str]] = {}
     if variant == STRAIGHTFORWARD:
-        sack = _straightforward(house, party, rows, clauses)
+        sack = _straightforward(ruleset, party, rows, clauses)
     else:
-        returned = _tricky(house, party, rows, clauses)
+        returned = _tricky(ruleset, party, rows, clauses)
     if any(figure.type == PALADIN for figure in party):
         clauses["DL-I.1.8"] = None
     return {
@@ -54,12 +54,12 @@ def items_ruling(fields: Fields) -> dict[str, Any]:
     }
 
 
-def _party(fields: Fields, house: House) -> list[Figure]:
+def _party(fields: Fields, ruleset: Ruleset) -> list[Figure]:
     """Only types matter, and what somebody carries already."""
     rows = fields.take("party")
     if isinstance(rows, list):
         rows = [_filled(row) for row in rows]
-    return read_party(Fields({"party": rows}), house, 1)
+    return read_party(Fields({"party": rows}), ruleset, 1)
 
 
 def _filled(row: object) -> object:
@@ -77,12 +77,12 @@ def _filled(row: object) -> object:
 
 
 def _straightforward(
-    house: House, party: list[Figure], rows: list[object], clauses: dict[str, None]
+    ruleset: Ruleset, party: list[Figure], rows: list[object], clauses: dict[str, None]
 ) -> list[str]:
     """Each kind from the rear forward, round and round; what nobody can use is in the sack."""
-    magic = tuple(item for item in house.items if item != EMPTY)
+    magic = tuple(item for item in ruleset.items if item != EMPTY)
     tokens = [(check_id(row, f"items[{at}]", magic), "") for at, row in enumerate(rows)]
-    sack = [item for item, _ in distribute(house, party, tokens)]
+    sack = [item for item, _ in distribute(ruleset, party, tokens)]
     if len(sack) < len(tokens):
         clauses["DL-I.3.1"] = None
     if sack:
@@ -94,14 +94,14 @@ def _straightforward(
 
 
 def _tricky(
-    house: House, party: list[Figure], rows: list[object], clauses: dict[str, None]
+    ruleset: Ruleset, party: list[Figure], rows: list[object], clauses: dict[str, None]
 ) -> dict[str, list[str]]:
     """To the first of its type from the front without an item; the rest returns (DL-I.4.4)."""
     returned: dict[str, list[str]] = {}
-    for item, sender in _sent(house, rows):
+    for item, sender in _sent(ruleset, rows):
         back = returned.setdefault(sender, [])
         clauses["DL-I.4.4"] = None
-        bearer = _free_bearer(party, house.items[item].bearer)
+        bearer = _free_bearer(party, ruleset.items[item].bearer)
         if bearer is None:
             back.append(item)
         else:
@@ -110,12 +110,12 @@ def _tricky(
     return returned
 
 
-def _sent(house: House, rows: list[object]) -> list[Token]:
+def _sent(ruleset: Ruleset, rows: list[object]) -> list[Token]:
     """What was laid, by whom: everybody has one token of each kind (DL-I.1.1)."""
     found: list[Token] = []
     for at, row in enumerate(rows):
         one = Fields(row, f"items[{at}]")
-        item = one.choice("item", tuple(house.items))
+        item = one.choice("item", tuple(ruleset.items))
         sender = one.take("from")
         one.finish()
         if not isinstance(sender, str) or not sender.strip():

@@ -16,8 +16,8 @@
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from dungeonlords.rulebook.options import house_of
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.options import ruleset_of
+from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.season.paladin_rules import Claim, assign
 from dungeonlords.season.paladins import toughness
 from shared.referee.fields import REQUIRED, Fields, ScenarioError, check_id
@@ -28,13 +28,13 @@ BASE = "base"
 
 def paladins_ruling(fields: Fields) -> dict[str, Any]:
     """Rule on a situation. Raises ScenarioError, with the path of the field that is wrong."""
-    house = house_of({})
-    tough = toughness(house, fields.number("year", 1, 2))
-    (base,) = house.paladin_sets[1]
+    ruleset = ruleset_of({})
+    tough = toughness(ruleset, fields.number("year", 1, 2))
+    (base,) = ruleset.paladin_sets[1]
     tough[BASE] = tough[base]
     prepared = _prepared(fields, tough)
     multiple_capture = fields.flag("multiple_capture")
-    players = list(_players(fields, house, prepared, multiple_capture))
+    players = list(_players(fields, ruleset, prepared, multiple_capture))
     tent = _listed(fields, "tent", prepared)
     fields.finish()
     _once_each(players, tent)
@@ -42,7 +42,7 @@ def paladins_ruling(fields: Fields) -> dict[str, Any]:
         [claim for claim, _ in players],
         tent,
         tough,
-        house.constants.paladin_space,
+        ruleset.constants.paladin_space,
         multiple_capture,
         alone=len(prepared) == 1,
     )
@@ -73,7 +73,7 @@ def _listed(fields: Fields, name: str, known: Collection[str]) -> tuple[str, ...
 
 
 def _players(
-    fields: Fields, house: House, prepared: tuple[str, ...], multiple_capture: bool
+    fields: Fields, ruleset: Ruleset, prepared: tuple[str, ...], multiple_capture: bool
 ) -> Iterator[Player]:
     """Every player in play order."""
     rows = fields.take("players")
@@ -84,7 +84,7 @@ def _players(
     names: list[str] = []
     for at, row in enumerate(rows):
         one = Fields(row, f"players[{at}]")
-        player = _player(one, house, prepared)
+        player = _player(one, ruleset, prepared)
         claim = player[0]
         if claim.seat in names:
             raise ScenarioError(one.at("name"), "player_twice", name=claim.seat)
@@ -94,11 +94,11 @@ def _players(
         yield player
 
 
-def _player(one: Fields, house: House, prepared: tuple[str, ...]) -> Player:
+def _player(one: Fields, ruleset: Ruleset, prepared: tuple[str, ...]) -> Player:
     name = one.take("name")
     if not isinstance(name, str) or not name.strip():
         raise ScenarioError(one.at("name"), "player_name")
-    constants = house.constants
+    constants = ruleset.constants
     evil = one.number("evil", constants.evil_min, constants.evil_max)
     paladin = one.take("paladin", REQUIRED)
     if paladin is not None:

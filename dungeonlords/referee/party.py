@@ -10,7 +10,7 @@ from dungeonlords.position.figures import (
     Figure,
     Token,
 )
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.speech.words import DungeonWords
 from shared.referee.fields import Fields, ScenarioError, check_id
 from shared.speech.messages import Message
@@ -32,7 +32,7 @@ def listed(fields: Fields, name: str) -> list[object]:
     return value
 
 
-def read_party(fields: Fields, house: House, year: int, items: bool = True) -> list[Figure]:
+def read_party(fields: Fields, ruleset: Ruleset, year: int, items: bool = True) -> list[Figure]:
     """The figures of ``party``, from the front.
 
     Arguments: the scenario; the year, 1 or 2; whether they may carry items. Raises
@@ -45,46 +45,46 @@ def read_party(fields: Fields, house: House, year: int, items: bool = True) -> l
     found: list[Figure] = []
     for at, row in enumerate(rows):
         one = Fields(row, f"party[{at}]")
-        figure = _figure(one, house, items)
+        figure = _figure(one, ruleset, items)
         one.finish()
         # there is one paladin before a dungeon at most, and one illusion in a party
         alike = sum(other.type == figure.type for other in found)
         if alike and figure.type in (PALADIN, ILLUSION):
             raise ScenarioError(one.at("type"), "only_one", what=figure.type)
-        figure.tile = _tile(house, figure.type, year, alike)
+        figure.tile = _tile(ruleset, figure.type, year, alike)
         found.append(figure)
     return found
 
 
-def _tile(house: House, kind: str, year: int, nth: int) -> str:
+def _tile(ruleset: Ruleset, kind: str, year: int, nth: int) -> str:
     """A tile of that type to stand on; which one makes no difference."""
     if kind == PALADIN:
         return f"human_{year}"
     if kind == ILLUSION:
         return "illusion_given"
-    return [tile.id for tile in house.tiles.values() if tile.type == kind][nth]
+    return [tile.id for tile in ruleset.tiles.values() if tile.type == kind][nth]
 
 
-def _figure(one: Fields, house: House, items: bool) -> Figure:
+def _figure(one: Fields, ruleset: Ruleset, items: bool) -> Figure:
     kind = one.choice("type", TYPES)
     printed = one.number("hp", 1, MOST)
     bounds = (0, 0, 0) if kind in WITHOUT_ICONS else (1, MOST)
     icons = one.number("icons", *bounds)
     figure = Figure("", kind, printed, icons)
     figure.extra = one.number("extra_hp", 0, MOST, 0)
-    figure.items = _items(one, house, kind) if items else ()
+    figure.items = _items(one, ruleset, kind) if items else ()
     figure.damage = one.number("damage", 0, MOST, 0)
     if figure.damage >= figure.hp:
         raise ScenarioError(one.at("damage"), "eliminated", n=figure.hp)
     return figure
 
 
-def _items(one: Fields, house: House, kind: str) -> tuple[Token, ...]:
+def _items(one: Fields, ruleset: Ruleset, kind: str) -> tuple[Token, ...]:
     """What was carried to the battle; a paladin carries nothing (DL-I.1.8)."""
     found: list[Token] = []
     for at, item in enumerate(listed(one, "items")):
         path = f"{one.at('items')}[{at}]"
-        id = check_id(item, path, [id for id, row in house.items.items() if row.bearer])
+        id = check_id(item, path, [id for id, row in ruleset.items.items() if row.bearer])
         if kind in (PALADIN, ILLUSION):
             raise ScenarioError(path, "no_bearer", what=id, type=kind)
         found.append((id, ""))

@@ -18,7 +18,7 @@ from typing import Any
 from dungeonlords.position.figures import PALADIN
 from dungeonlords.rulebook.components import CELLS
 from dungeonlords.rulebook.reader import build
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.scoring import STRAIGHTFORWARD, TRICKY, Standing, score
 from shared.play.event import EventLog
 from shared.referee.fields import Fields, ScenarioError, check_id, check_number
@@ -36,11 +36,11 @@ def scoring_ruling(fields: Fields) -> dict[str, Any]:
     variant = None
     if fields.take("items_variant", None) is not None:
         variant = fields.choice("items_variant", (STRAIGHTFORWARD, TRICKY))
-    house = build({}, {"items": variant or "none"})
-    standings = _players(house, fields, variant)
+    ruleset = build({}, {"items": variant or "none"})
+    standings = _players(ruleset, fields, variant)
     fields.finish()
     story = EventLog()
-    result = score(house, standings, story)
+    result = score(ruleset, standings, story)
     scores = {
         one.name: {
             "total": one.total,
@@ -53,7 +53,7 @@ def scoring_ruling(fields: Fields) -> dict[str, Any]:
     return {"scores": scores, "winners": list(result.winners), "clauses": story.clauses}
 
 
-def _players(house: House, fields: Fields, variant: str | None) -> list[Standing]:
+def _players(ruleset: Ruleset, fields: Fields, variant: str | None) -> list[Standing]:
     """Two to four players, each with a name of their own (DL-1.1)."""
     listed = fields.take("players")
     if not isinstance(listed, list):
@@ -63,15 +63,15 @@ def _players(house: House, fields: Fields, variant: str | None) -> list[Standing
     found: list[Standing] = []
     for at, value in enumerate(listed):
         path = f"players[{at}]"
-        one = _player(house, Fields(value, path), variant)
+        one = _player(ruleset, Fields(value, path), variant)
         if any(one.name == other.name for other in found):
             raise ScenarioError(f"{path}.name", "player_twice", name=one.name)
         found.append(one)
     return found
 
 
-def _player(house: House, fields: Fields, variant: str | None) -> Standing:
-    constants = house.constants
+def _player(ruleset: Ruleset, fields: Fields, variant: str | None) -> Standing:
+    constants = ruleset.constants
     name = fields.take("name")
     if not isinstance(name, str) or not name.strip():
         raise ScenarioError(fields.at("name"), "player_name")
@@ -79,13 +79,13 @@ def _player(house: House, fields: Fields, variant: str | None) -> Standing:
         name,
         evil=fields.number("evil", constants.evil_min, constants.evil_max),
         tunnels=_tunnels(fields),
-        rooms=_rooms(house, fields),
-        monsters=_several(fields, "monsters", house.monsters, _tiles_of(house)),
+        rooms=_rooms(ruleset, fields),
+        monsters=_several(fields, "monsters", ruleset.monsters, _tiles_of(ruleset)),
         imps=fields.number("imps", 0, MANY),
         gold=fields.number("gold", 0, MANY),
         food=fields.number("food", 0, MANY),
-        traps=fields.number("traps", 0, len(house.trap_deck)),
-        prison=_several(fields, "prison", _types(house), _captives_of(house)),
+        traps=fields.number("traps", 0, len(ruleset.trap_deck)),
+        prison=_several(fields, "prison", _types(ruleset), _captives_of(ruleset)),
         letters=fields.number("letters", 0, MANY),
     )
     captured = _items(fields, "items_captured", variant, STRAIGHTFORWARD)
@@ -114,7 +114,7 @@ def _tunnels(fields: Fields) -> tuple[int, int]:
     return counts[0], counts[1]
 
 
-def _rooms(house: House, fields: Fields) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _rooms(ruleset: Ruleset, fields: Fields) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """There is one tile of each room."""
     found: list[tuple[str, ...]] = []
     seen: set[str] = set()
@@ -123,7 +123,7 @@ def _rooms(house: House, fields: Fields) -> tuple[tuple[str, ...], tuple[str, ..
         if not isinstance(part, list):
             raise ScenarioError(path, "list")
         for place, value in enumerate(part):
-            id = check_id(value, f"{path}[{place}]", tuple(house.rooms))
+            id = check_id(value, f"{path}[{place}]", tuple(ruleset.rooms))
             if id in seen:
                 raise ScenarioError(f"{path}[{place}]", "room_twice", room=id)
             seen.add(id)
@@ -146,18 +146,18 @@ def _several(
     return tuple(value)
 
 
-def _tiles_of(house: House) -> Callable[[str], int]:
-    return lambda id: house.monsters[id].year1 + house.monsters[id].year2
+def _tiles_of(ruleset: Ruleset) -> Callable[[str], int]:
+    return lambda id: ruleset.monsters[id].year1 + ruleset.monsters[id].year2
 
 
-def _types(house: House) -> tuple[str, ...]:
-    return (*dict.fromkeys(tile.type for tile in house.tiles.values()), PALADIN)
+def _types(ruleset: Ruleset) -> tuple[str, ...]:
+    return (*dict.fromkeys(tile.type for tile in ruleset.tiles.values()), PALADIN)
 
 
-def _captives_of(house: House) -> Callable[[str], int]:
+def _captives_of(ruleset: Ruleset) -> Callable[[str], int]:
     """Each year brings its own paladins."""
-    numbers = {PALADIN: 2 * len(house.paladins)}
-    for tile in house.tiles.values():
+    numbers = {PALADIN: 2 * len(ruleset.paladins)}
+    for tile in ruleset.tiles.values():
         numbers[tile.type] = numbers.get(tile.type, 0) + 1
     return numbers.__getitem__
 

@@ -14,5 +14,5 @@ TABLE_OPTIONS = (
 )
 """What a table may choose."""
 
-house_of = Rulesets(TABLE_OPTIONS, build)
-"""The House of a table with these options; a pack may stand among them."""
+ruleset_of = Rulesets(TABLE_OPTIONS, build)
+"""The ruleset of a table with these options; a pack may stand among them."""

@@ -1,7 +1,7 @@
-"""Reads the data files into a House, and checks every id and number in them (part A).
+"""Reads the data files into a ruleset, and checks every id and number in them (part A).
 
->>> house = build({}, {"paladins": 1})
->>> house.monsters["troll"].price, len(house.trap_deck)
+>>> ruleset = build({}, {"paladins": 1})
+>>> ruleset.monsters["troll"].price, len(ruleset.trap_deck)
 (Price(gold=0, food=2, evil=0, imps=0, traps=0, monsters=0), 27)
 """
 
@@ -13,7 +13,7 @@ from typing import Any
 from dungeonlords.rulebook import cards
 from dungeonlords.rulebook import rows as read
 from dungeonlords.rulebook.fields import Known, wrong
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.ruleset import Ruleset
 from shared.packs.checking import ids
 from shared.packs.overriding import laid_over
 from shared.packs.reading import load
@@ -42,24 +42,24 @@ def base() -> dict[str, Tables]:
     return {name: load("dungeonlords", name) for name in FILES}
 
 
-def build(own: Mapping[str, Mapping[str, Any]], options: Mapping[str, Any]) -> House:
-    """The House of a table.
+def build(own: Mapping[str, Mapping[str, Any]], options: Mapping[str, Any]) -> Ruleset:
+    """The ruleset of a table.
 
     Arguments: own, the table's pack by file name, as a setup keeps it;
     options, every option with its value. Raises PackError where a row is wrong.
     """
     if not own:
         return replace(_plain(), options=dict(options))
-    return replace(_house(laid_over(base(), own)), options=dict(options))
+    return replace(_ruleset(laid_over(base(), own)), options=dict(options))
 
 
 @lru_cache(maxsize=1)
-def _plain() -> House:
-    """The House of the data files alone, without options."""
-    return _house(base())
+def _plain() -> Ruleset:
+    """The ruleset of the data files alone, without options."""
+    return _ruleset(base())
 
 
-def _house(tables: Mapping[str, Tables]) -> House:
+def _ruleset(tables: Mapping[str, Tables]) -> Ruleset:
     known: Known = {
         "area": ids(tables["orders"], "area"),
         "monster": ids(tables["monsters"], "monster"),
@@ -73,7 +73,7 @@ def _house(tables: Mapping[str, Tables]) -> House:
         "coded_item": ids(base()["items"], "item"),
         "coded_title": ids(base()["scoring"], "title"),
     }
-    house = House(
+    ruleset = Ruleset(
         constants=read.constants(tables["constants"], known),
         areas=read.areas(tables["orders"], known),
         monsters=read.monsters(tables["monsters"]),
@@ -88,23 +88,23 @@ def _house(tables: Mapping[str, Tables]) -> House:
         items=cards.items(tables["items"], known),
         scale=cards.scale(tables["scoring"], known),
     )
-    _check_ids(house, tables)
-    _check_stacks(house, tables)
-    return house
+    _check_ids(ruleset, tables)
+    _check_stacks(ruleset, tables)
+    return ruleset
 
 
-def _check_ids(house: House, tables: Mapping[str, Tables]) -> None:
+def _check_ids(ruleset: Ruleset, tables: Mapping[str, Tables]) -> None:
     """No two components of whatever kind share an id: one list ranks them all."""
     kinds = {
-        "orders": house.areas,
-        "monsters": house.monsters,
-        "rooms": house.rooms,
-        "adventurers": house.tiles,
-        "paladins": [f"{id}_{year}" for year in (1, 2) for id in house.paladins],
-        "traps": house.traps,
-        "spells": house.spells,
-        "events": [*house.events, *house.happenings],
-        "items": house.items,
+        "orders": ruleset.areas,
+        "monsters": ruleset.monsters,
+        "rooms": ruleset.rooms,
+        "adventurers": ruleset.tiles,
+        "paladins": [f"{id}_{year}" for year in (1, 2) for id in ruleset.paladins],
+        "traps": ruleset.traps,
+        "spells": ruleset.spells,
+        "events": [*ruleset.events, *ruleset.happenings],
+        "items": ruleset.items,
     }
     seen = {"tunnel"}
     for name, found in kinds.items():
@@ -114,12 +114,12 @@ def _check_ids(house: House, tables: Mapping[str, Tables]) -> None:
             seen.add(id)
 
 
-def _check_stacks(house: House, tables: Mapping[str, Tables]) -> None:
+def _check_stacks(ruleset: Ruleset, tables: Mapping[str, Tables]) -> None:
     """Each year has enough tiles and cards for all that is drawn from its stack."""
-    constants = house.constants
+    constants = ruleset.constants
     needed = (
-        ("adventurers", "adventurer", house.tile_stacks, SEASONS_WITH_GUESTS),
-        ("spells", "spell", house.spell_stacks, 1),
+        ("adventurers", "adventurer", ruleset.tile_stacks, SEASONS_WITH_GUESTS),
+        ("spells", "spell", ruleset.spell_stacks, 1),
     )
     least = {"adventurer": constants.adventurers_4, "spell": constants.combat_cards_used}
     for name, table, stacks, times in needed:
@@ -127,8 +127,8 @@ def _check_stacks(house: House, tables: Mapping[str, Tables]) -> None:
             if len(stack) < times * least[table]:
                 facts = {"file": tables[name].file, "table": table, "year": year}
                 raise PackError("error.pack_too_few", **facts, n=times * least[table])
-    for year, tiles in house.tile_stacks.items():
+    for year, tiles in ruleset.tile_stacks.items():
         # tiles are drawn until one has another power (DL-2.6)
-        if len({house.tiles[id].power for id in tiles}) < 2:
-            power = house.tiles[tiles[0]].power
+        if len({ruleset.tiles[id].power for id in tiles}) < 2:
+            power = ruleset.tiles[tiles[0]].power
             raise wrong(tables["adventurers"].file, tiles[0], "power", power, f"year {year}")

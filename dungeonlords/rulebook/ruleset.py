@@ -1,4 +1,4 @@
-"""The house: every component of one table (part A).
+"""The ruleset: every component of one table (part A).
 
 Read once, checked, and never changed while a game is played. A table can override any row
 with its own pack (see ``shared.packs.overriding``).
@@ -25,7 +25,7 @@ from dungeonlords.rulebook.components import (
 
 
 @dataclass(frozen=True)
-class House:
+class Ruleset:
     """Every component, by id, in the order of part A."""
 
     constants: Constants

@@ -18,7 +18,7 @@ from shared.play.tasks import choice, push, step
 @step
 def draw_adventurers(state: State, emit: Emit, season: int) -> None:
     """Show the adventurers of a season, 1 (spring) to 3 (autumn) (DL-2.5)."""
-    constants = state.house.constants
+    constants = state.ruleset.constants
     count = constants.adventurers_4 if len(state.lords) == 4 else constants.adventurers_fewer
     if len(state.drawn) < count:
         _draw_next(state, emit, season)
@@ -34,7 +34,7 @@ def draw_adventurers(state: State, emit: Emit, season: int) -> None:
 
 def _another_differs(state: State) -> bool:
     """All drawn show the same power, and some tile still to come shows another (DL-2.6)."""
-    tiles = state.house.tiles
+    tiles = state.ruleset.tiles
     powers = {tiles[id].power for id in state.drawn}
     if len(powers) > 1:
         return False
@@ -71,7 +71,7 @@ def on_draw_adventurer(state: State, emit: Emit, played: Move) -> None:
 
 def _show(state: State, emit: Emit, season: int) -> None:
     """Sort them from the weakest to the strongest; equals keep the order they came in."""
-    tiles = state.house.tiles
+    tiles = state.ruleset.tiles
     shown = tuple(sorted(state.drawn, key=lambda id: tiles[id].power))
     state.coming = (*state.coming[:season], shown, *state.coming[season + 1 :])
     state.drawn = ()
@@ -92,7 +92,7 @@ def adventurers_phase(state: State, emit: Emit) -> None:
         if seat == DUMMY:
             emit("adventurer_goes", "", "DL-7.1 DL-7.2", adventurer=tile)
             continue
-        figure = adventurer(state.house, tile)
+        figure = adventurer(state.ruleset, tile)
         join(state.of(seat), figure)
         why = ["DL-7.1", *_tie(state, seat), "DL-7.3"]
         emit("adventurer_joins", seat, " ".join(why), adventurer=tile, evil=state.of(seat).evil)

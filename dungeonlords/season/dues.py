@@ -15,7 +15,7 @@ from shared.play.tasks import ask, choice, push, step
 @step
 def payday(state: State, emit: Emit, seat: str) -> None:
     """Pay or discard each monster and ghost of the lair (DL-6.2)."""
-    rank = state.house.rank
+    rank = state.ruleset.rank
     unsettled = tuple(sorted(state.of(seat).monsters, key=rank.__getitem__))
     push(state, settle_next(seat, unsettled, ()))
 
@@ -60,9 +60,9 @@ def on_settle(
     if played.kind == "discard_monster":
         push(state, settle_next(seat, rest, ()))
         lose_monster(state, emit, lord, monster, "DL-6.2")
-        evilometer.move(state, emit, seat, state.house.events["payday"].amount, "DL-6.2")
+        evilometer.move(state, emit, seat, state.ruleset.events["payday"].amount, "DL-6.2")
         return
-    price = state.house.monsters[monster].price
+    price = state.ruleset.monsters[monster].price
     had = lord.monsters if price.monsters else ()
     emit("monster_paid", seat, "DL-6.2 DL-6.3" if had else "DL-6.2", monster=monster)
     push(
@@ -75,7 +75,7 @@ def on_settle(
 def _settlements(state: State, seat: str, unsettled: tuple[str, ...]) -> list[Move]:
     """Every choice that may lead somewhere else."""
     lord = state.of(seat)
-    prices = state.house.monsters
+    prices = state.ruleset.monsters
     payable = {one for one in unsettled if can_pay(state, lord, prices[one].price, one)}
     if not payable or not _order_matters(state, lord, unsettled):
         unsettled = unsettled[:1]
@@ -95,10 +95,10 @@ def _choices(monster: str) -> tuple[Move, Move]:
 
 def _order_matters(state: State, lord: Lord, unsettled: tuple[str, ...]) -> bool:
     """A Demon that waits may eat what waits; near the top evil cannot be paid (DL-0.4)."""
-    prices = [state.house.monsters[monster].price for monster in unsettled]
+    prices = [state.ruleset.monsters[monster].price for monster in unsettled]
     if any(price.monsters for price in prices):
         return True
-    penalty = state.house.events["payday"].amount
+    penalty = state.ruleset.events["payday"].amount
     most = sum(max(penalty, price.evil) for price in prices)
     return any(price.evil for price in prices) and not evilometer.fits(state, lord, most)
 

@@ -20,12 +20,12 @@ def dummy(state: State, id: str) -> Dummy:
 @step
 def set_up_dummies(state: State, emit: Emit) -> None:
     """One with three players, two with two players, none with four (DL-1.9, DL-1.10)."""
-    areas = tuple(state.house.areas)
+    areas = tuple(state.ruleset.areas)
     managers = [lord.seat for lord in state.lords] if len(state.lords) == 2 else [""]
     if len(state.lords) == 4:
         return
     state.dummies = [Dummy(f"d{n}", seat, areas) for n, seat in enumerate(managers, 1)]
-    count = state.house.constants.dummy_inaccessible
+    count = state.ruleset.constants.dummy_inaccessible
     draws = [dummy_order(one.id, 0) for one in state.dummies for _ in range(count)]
     push(state, *draws)
 
@@ -42,7 +42,7 @@ def on_dummy_order(state: State, emit: Emit, played: Move, id: str, shown: int) 
     one, order = dummy(state, id), str(played.args[0])
     one.pile = without(one.pile, order)
     if not shown:
-        one.inaccessible = merged(one.inaccessible, (order,), rank=state.house.rank)
+        one.inaccessible = merged(one.inaccessible, (order,), rank=state.ruleset.rank)
         emit("dummy_inaccessible", id, "DL-1.10", area=order)
         return
     one.shown = (*one.shown, order)
@@ -58,7 +58,7 @@ def _put(state: State, emit: Emit, one: Dummy, area: str, first: int = 0) -> Non
     """
     if not place(state, emit, one.id, area, first):
         return
-    if area == HIRE and state.tavern and state.house.options["dummies_remove"]:
+    if area == HIRE and state.tavern and state.ruleset.options["dummies_remove"]:
         monster = state.tavern[0]
         state.tavern = without(state.tavern, monster)
         emit("dummy_removes", one.id, "DL-3.11 DL-FAQ.81", monster=monster)
@@ -68,7 +68,7 @@ def _put(state: State, emit: Emit, one: Dummy, area: str, first: int = 0) -> Non
 def dummies_reveal(state: State, emit: Emit) -> None:
     """Three orders of the only dummy, two of each of two (DL-3.8, DL-3.9)."""
     # the third minion of a managed dummy waits for its manager's pick
-    minions = state.house.constants.minions
+    minions = state.ruleset.constants.minions
     draws = [
         dummy_order(one.id, 1) for one in state.dummies for _ in range(minions - bool(one.manager))
     ]
@@ -103,7 +103,7 @@ def dummies_follow(state: State, emit: Emit) -> None:
 @step
 def dummies_recover(state: State, emit: Emit) -> None:
     """What was shown becomes inaccessible, the rest is the new pile (DL-3.8)."""
-    rank = state.house.rank
+    rank = state.ruleset.rank
     for one in state.dummies:
         one.pile = merged(one.pile, one.inaccessible, rank=rank)
         one.inaccessible, one.shown = merged(one.shown, rank=rank), ()

@@ -71,7 +71,7 @@ def event_over(state: State, emit: Emit) -> None:
 @step
 def taxes(state: State, emit: Emit, seat: str) -> None:
     """Half a gold for every tile, conquered ones too, rounded up (DL-6.4, DL-0.10)."""
-    tiles, each = len(state.of(seat).tiles), state.house.events["taxes"].amount
+    tiles, each = len(state.of(seat).tiles), state.ruleset.events["taxes"].amount
     tax(state, seat, -(-tiles // each), "DL-6.4 DL-0.10")
 
 

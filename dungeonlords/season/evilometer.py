@@ -31,14 +31,14 @@ def move_together(state: State, emit: Emit, shifts: Mapping[str, int], clause: s
 
 def _occasion(state: State) -> str:
     """Why the paladins look up: after each counter move, in combat too."""
-    if state.house.options["paladins"] == 1:
+    if state.ruleset.options["paladins"] == 1:
         return "DL-0.5 DL-P.5"
     return "DL-0.5 DL-PM.6" if state.round else "DL-0.5"
 
 
 def _shift(state: State, emit: Emit, seat: str, n: int, clause: str) -> None:
     """The counter stops at both ends; the rest is lost (DL-0.3)."""
-    lord, constants = state.of(seat), state.house.constants
+    lord, constants = state.of(seat), state.ruleset.constants
     before = lord.evil
     lord.evil = max(constants.evil_min, min(constants.evil_max, before + n))
     moved = lord.evil - before
@@ -52,14 +52,14 @@ def move_dummy(state: State, emit: Emit, n: int, clause: str) -> None:
     """Move the dummy's counter by n spaces, where there is one; no paladin minds it (DL-R.17)."""
     if not n or not state.dummy_evil:
         return
-    constants = state.house.constants
+    constants = state.ruleset.constants
     state.dummy_evil = max(constants.evil_min, min(constants.evil_max, state.dummy_evil + n))
     emit("dummy_rises" if n > 0 else "dummy_calms", "", clause, evil=state.dummy_evil)
 
 
 def fits(state: State, lord: Lord, n: int) -> bool:
     """Whether a cost of n evil can be paid in full (DL-0.4, DL-R.12)."""
-    return lord.evil + n <= state.house.constants.evil_max
+    return lord.evil + n <= state.ruleset.constants.evil_max
 
 
 def ranking(state: State) -> list[str]:

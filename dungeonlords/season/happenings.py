@@ -24,7 +24,7 @@ def happen(state: State, emit: Emit, card: str) -> None:
 
 
 def _amount(state: State, card: str) -> int:
-    return state.house.happenings[card].amount
+    return state.ruleset.happenings[card].amount
 
 
 def _share(state: State, card: str, owned: int) -> int:
@@ -37,8 +37,8 @@ def _share(state: State, card: str, owned: int) -> int:
 
 def _hunted(state: State, seat: str) -> list[Move]:
     """A ghost is no monster."""
-    monsters = state.house.monsters
-    found = sorted(set(state.of(seat).monsters), key=state.house.rank.__getitem__)
+    monsters = state.ruleset.monsters
+    found = sorted(set(state.of(seat).monsters), key=state.ruleset.rank.__getitem__)
     return [move("discard_monster", one) for one in found if not monsters[one].ghost] + [_TAKE_EVIL]
 
 

@@ -15,7 +15,7 @@ from shared.play.tasks import ask, choice, push, step
 @step
 def monster_strike(state: State, emit: Emit, seat: str) -> None:
     """Every monster that stands, ghosts apart, wants to be paid (DL-R.47)."""
-    monsters = state.house.monsters
+    monsters = state.ruleset.monsters
     standing = tuple(one for one in state.of(seat).ready if not monsters[one].ghost)
     push(state, appease_next(seat, standing, ()))
 
@@ -37,7 +37,7 @@ def _single(price: Price) -> tuple[tuple[str, Price], ...]:
 
 
 def _icons(state: State, seat: str, monster: str) -> list[Move]:
-    lord, cost = state.of(seat), state.house.monsters[monster].price
+    lord, cost = state.of(seat), state.ruleset.monsters[monster].price
     found = []
     for icon, price in _single(cost):
         if can_pay(state, lord, price, monster):
@@ -57,7 +57,7 @@ def on_appease(state: State, emit: Emit, played: Move, seat: str, waiting: tuple
     lord, monster, rest = state.of(seat), waiting[0], waiting[1:]
     if played.kind == "lie_down":
         lord.ready = without(lord.ready, monster)
-        lord.tired = merged(lord.tired, (monster,), rank=state.house.rank)
+        lord.tired = merged(lord.tired, (monster,), rank=state.ruleset.rank)
         emit("monster_strikes", seat, "DL-6.5 DL-R.47", monster=monster)
         push(state, appease_next(seat, rest, ()))
         return

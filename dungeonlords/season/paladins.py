@@ -6,21 +6,23 @@ Who gets whom is ruled in ``paladin_rules``; here figures are moved.
 from dungeonlords.position.figures import ILLUSION, Figure, paladin, paladin_id
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.season.paladin_rules import Assignment, Claim, assign
 from shared.play.event import Emit
 
 
-def toughness(house: House, year: int) -> dict[str, int]:
+def toughness(ruleset: Ruleset, year: int) -> dict[str, int]:
     """How tough each paladin is in a year: more hit points are tougher (DL-PM.1c)."""
-    return {id: one.hp[year - 1] for id, one in house.paladins.items()}
+    return {id: one.hp[year - 1] for id, one in ruleset.paladins.items()}
 
 
 def prepare(state: State) -> None:
     """The paladins of the year wait in the tent (DL-1.8), and nobody is a captor."""
-    house = state.house
-    tough = toughness(house, state.year)
-    state.tent = tuple(sorted(house.paladin_sets[house.options["paladins"]], key=tough.__getitem__))
+    ruleset = state.ruleset
+    tough = toughness(ruleset, state.year)
+    state.tent = tuple(
+        sorted(ruleset.paladin_sets[ruleset.options["paladins"]], key=tough.__getitem__)
+    )
     state.frozen = False
     for lord in state.lords:
         lord.captor = False
@@ -43,18 +45,18 @@ def check(state: State, emit: Emit, clause: str) -> None:
     """
     if state.frozen:
         return
-    space = state.house.constants.paladin_space
+    space = state.ruleset.constants.paladin_space
     for lord in state.lords:
         if lord.evil >= space or lord.paladin:
             break
     else:
         return
     claims = [Claim(one.seat, one.evil, one.paladin, one.captor) for one in state.order]
-    options = state.house.options
+    options = state.ruleset.options
     found = assign(
         claims,
         state.tent,
-        toughness(state.house, state.year),
+        toughness(state.ruleset, state.year),
         space,
         options["multiple_capture"],
         _alone(state),
@@ -64,7 +66,7 @@ def check(state: State, emit: Emit, clause: str) -> None:
 
 
 def _alone(state: State) -> bool:
-    return bool(state.house.options["paladins"] == 1)
+    return bool(state.ruleset.options["paladins"] == 1)
 
 
 def _move_all(state: State, emit: Emit, found: Assignment, clause: str) -> None:
@@ -81,7 +83,7 @@ def _move_all(state: State, emit: Emit, found: Assignment, clause: str) -> None:
     why = " ".join((clause, *found.clauses))
     for id in moved:
         seat = holders[id]
-        figure, left = figures.get(id) or (paladin(state.house, id, state.year), "")
+        figure, left = figures.get(id) or (paladin(state.ruleset, id, state.year), "")
         stand_in_front(state.of(seat), figure)
         if not left:
             emit("paladin_enters", seat, why, paladin=id)
@@ -114,7 +116,7 @@ def captured(state: State, emit: Emit, lord: Lord, figure: Figure) -> None:
     id = paladin_id(figure)
     if _alone(state):
         emit("paladin_captured", lord.seat, "DL-P.11 DL-R.60", paladin=id)
-    elif state.house.options["multiple_capture"]:
+    elif state.ruleset.options["multiple_capture"]:
         state.frozen = True
         emit("paladins_shocked", lord.seat, "DL-PM.4v", paladin=id)
     else:

@@ -69,20 +69,20 @@ def _space(state: State, facts: Facts) -> Facts:
 
 
 def _build(state: State, facts: Facts) -> Facts:
-    price = cost(state.house.areas["build_room"].spaces[facts["at"]].price)
+    price = cost(state.ruleset.areas["build_room"].spaces[facts["at"]].price)
     return {"space": facts["at"] + 1, **({"price": price} if price else {})}
 
 
 def _program(state: State, facts: Facts) -> Facts:
     """One order costs gold on the first slot (DL-3.2)."""
-    constants = state.house.constants
+    constants = state.ruleset.constants
     if facts["slot"] > 1 or constants.slot1_gold_card not in state.of(facts["who"]).hand:
         return {}
     return {"area": constants.slot1_gold_card, "gold": constants.slot1_gold}
 
 
 def _dig(state: State, facts: Facts) -> Facts:
-    lord, space = state.of(facts["who"]), state.house.areas[DIG].spaces[facts["at"]]
+    lord, space = state.of(facts["who"]), state.ruleset.areas[DIG].spaces[facts["at"]]
     left = space.most - facts["dug"]
     if facts["dug"]:
         return {"free": lord.free_imps, "left": left}
@@ -90,14 +90,14 @@ def _dig(state: State, facts: Facts) -> Facts:
 
 
 def _mine(state: State, facts: Facts) -> Facts:
-    lord, space = state.of(facts["who"]), state.house.areas[MINE].spaces[facts["at"]]
+    lord, space = state.of(facts["who"]), state.ruleset.areas[MINE].spaces[facts["at"]]
     most = min(space.most, workers(lord, space), len(minable(lord)))
     return {"free": lord.free_imps, "most": most, "foreman": space.foreman}
 
 
 def _work(state: State, facts: Facts) -> Facts:
     lord = state.of(facts["who"])
-    return {"free": free_workers(state.house, lord), "food": lord.food}
+    return {"free": free_workers(state.ruleset, lord), "food": lord.food}
 
 
 def _give(state: State, facts: Facts) -> Facts:
@@ -105,15 +105,15 @@ def _give(state: State, facts: Facts) -> Facts:
 
 
 def _used(state: State, facts: Facts) -> Facts:
-    return {"n": state.house.scale.item_used}
+    return {"n": state.ruleset.scale.item_used}
 
 
 def _letter(state: State, facts: Facts) -> Facts:
-    return {"gold": state.of(facts["who"]).gold, "letter": abs(state.house.scale.letter)}
+    return {"gold": state.of(facts["who"]).gold, "letter": abs(state.ruleset.scale.letter)}
 
 
 def _hunt(state: State, facts: Facts) -> Facts:
-    return {**_stock(state, facts), "n": state.house.happenings["witch_hunt"].amount}
+    return {**_stock(state, facts), "n": state.ruleset.happenings["witch_hunt"].amount}
 
 
 def _appease(state: State, facts: Facts) -> Facts:
@@ -124,13 +124,13 @@ def _site(state: State, facts: Facts) -> Facts:
     """Where the battle will be, and what may still go there (DL-9.4)."""
     lord = state.of(facts["who"])
     _, monsters, fee = allowed(state, lord)
-    sent = sum(not state.house.monsters[one].ghost for one in lord.sent)
+    sent = sum(not state.ruleset.monsters[one].ghost for one in lord.sent)
     return {"tile": lord.tiles[lord.site], "n": monsters - sent, "fee": fee, "gold": lord.gold}
 
 
 def _spell(state: State, facts: Facts) -> Facts:
     battle, lord = fought(state)
-    spell = state.house.spells[battle.card]
+    spell = state.ruleset.spells[battle.card]
     return {"spell": spell.id, "n": spell.amount, "evil": lord.evil}
 
 
@@ -174,38 +174,38 @@ QUESTION_FACTS: dict[str, Find] = {
 
 
 def _act(state: State, facts: Facts) -> Facts:
-    area, at = state.house.areas[facts["area"]], facts["at"]
+    area, at = state.ruleset.areas[facts["area"]], facts["at"]
     price = cost(area.spaces[at].price)
     return {"price": price, "gains": space_gains(area, at), "free": int(not price)}
 
 
 def _order(state: State, facts: Facts) -> Facts:
     """Only the order that costs gold says so (DL-3.2)."""
-    constants = state.house.constants
+    constants = state.ruleset.constants
     costs = facts["slot"] == 1 and facts["area"] == constants.slot1_gold_card
     return {"gold": constants.slot1_gold} if costs else {}
 
 
 def _foreman(state: State, facts: Facts) -> Facts:
-    return {"imps": facts["n"] + state.house.areas[MINE].spaces[facts["at"]].foreman}
+    return {"imps": facts["n"] + state.ruleset.areas[MINE].spaces[facts["at"]].foreman}
 
 
 def _wage(state: State, facts: Facts) -> Facts:
-    return {"price": cost(wage(state.house, facts["monster"], facts["at"]))}
+    return {"price": cost(wage(state.ruleset, facts["monster"], facts["at"]))}
 
 
 def _room(state: State, facts: Facts) -> Facts:
     """The room of a cell, what its work takes and what it gives."""
-    room = state.house.rooms[state.of(facts["who"]).tiles[facts["cell"]]]
+    room = state.ruleset.rooms[state.of(facts["who"]).tiles[facts["cell"]]]
     return {"room": room.id, "price": work_cost(room), "gains": work_gains(room)}
 
 
 def _price(state: State, facts: Facts) -> Facts:
-    return {"price": cost(state.house.monsters[facts["monster"]].price)}
+    return {"price": cost(state.ruleset.monsters[facts["monster"]].price)}
 
 
 def _penalty(state: State, facts: Facts) -> Facts:
-    return {"n": state.house.events["payday"].amount}
+    return {"n": state.ruleset.events["payday"].amount}
 
 
 def _letters(state: State, facts: Facts) -> Facts:
@@ -221,7 +221,7 @@ def _tile(state: State, facts: Facts) -> Facts:
 
 
 def _trap_cost(state: State, facts: Facts) -> Facts:
-    price: Pairs = cost(state.house.traps[facts["trap"]].price)
+    price: Pairs = cost(state.ruleset.traps[facts["trap"]].price)
     return {"price": price} if price else {}
 
 
@@ -234,12 +234,12 @@ def _wounds(state: State, facts: Facts) -> Facts:
 def _attack(state: State, facts: Facts) -> Facts:
     battle, _ = fought(state)
     at = next(at for at in battle.waiting() if face(battle, at) == facts["monster"])
-    monster = None if facts["monster"] == SHEEP else state.house.monsters[facts["monster"]]
+    monster = None if facts["monster"] == SHEEP else state.ruleset.monsters[facts["monster"]]
     return {"deeds": deeds(monster, attack_of(state, battle, at, facts["mode"]))}
 
 
 def _again(state: State, facts: Facts) -> Facts:
-    price: Price = state.house.monsters[str(_sent(state, facts)["monster"])].price
+    price: Price = state.ruleset.monsters[str(_sent(state, facts)["monster"])].price
     return {"price": cost(price)}
 
 

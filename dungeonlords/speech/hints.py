@@ -25,21 +25,21 @@ def hints(state: State, decision: Decision) -> list[Hint]:
 
 def monster(state: State, id: str) -> Hint:
     """What a monster or ghost can do in battle (A3)."""
-    if id not in state.house.monsters:
+    if id not in state.ruleset.monsters:
         return None
-    return Message("hint.monster", {"options": options(state.house, id)})
+    return Message("hint.monster", {"options": options(state.ruleset, id)})
 
 
 def trap(state: State, id: str) -> Hint:
     """What a trap does (A8)."""
-    found = state.house.traps[id]
+    found = state.ruleset.traps[id]
     price = cost(found.price)
     return Message("hint.trap", {"lays": lays(found), **({"price": price} if price else {})})
 
 
 def room(state: State, id: str) -> Hint:
     """What a room is good for (A4, A5)."""
-    found: Room = state.house.rooms[id]
+    found: Room = state.ruleset.rooms[id]
     if found.produces:
         price, gains = work_cost(found), work_gains(found)
         return Message("hint.room_works", {"price": price, "gains": gains})
@@ -60,7 +60,7 @@ def room(state: State, id: str) -> Hint:
 
 def order(state: State, id: str) -> Hint:
     """What each space of an area costs and gives (A2)."""
-    one, two, three = deals(state.house.areas[id])
+    one, two, three = deals(state.ruleset.areas[id])
     return Message("hint.order", {"one": one, "two": two, "three": three})
 
 
@@ -71,7 +71,7 @@ def item(state: State, id: str) -> Hint:
 
 def site(state: State, seat: str, cell: str) -> Hint:
     """What may be sent to a tile (DL-9.4)."""
-    traps, monsters, fee = allowed_on(state.house, state.of(seat).tiles[cell])
+    traps, monsters, fee = allowed_on(state.ruleset, state.of(seat).tiles[cell])
     return Message("hint.site", {"traps": traps, "monsters": monsters, "fee": fee})
 
 

@@ -42,13 +42,13 @@ def party(state: State, lord: Lord) -> Message:
         ["magic", magic(lord.party)],
         ["hearts", hearts(lord.party)],
     ]
-    needed = state.house.constants.required_magic[state.round - 1]
+    needed = state.ruleset.constants.required_magic[state.round - 1]
     return Message("insight.party", {"icons": icons, "needed": needed})
 
 
 def card(state: State, id: str) -> Message:
     """A combat card with its text."""
-    spell = state.house.spells[id]
+    spell = state.ruleset.spells[id]
     facts = {"card": id, "speed": "fast" if spell.fast else "slow", "fatigue": spell.fatigue}
     return Message("insight.card", {**facts, "text": [[id, spell.amount]]})
 
@@ -63,7 +63,7 @@ def _event(state: State) -> list[Message]:
 def event(state: State, tile: str) -> Message:
     """An event tile with its text; for the special one that of the year's card."""
     if tile == "special" and state.special:
-        text = [[state.special, state.house.happenings[state.special].amount]]
+        text = [[state.special, state.ruleset.happenings[state.special].amount]]
         return Message("insight.special", {"special": state.special, "text": text})
-    text = [[tile, state.house.events[tile].amount]]
+    text = [[tile, state.ruleset.events[tile].amount]]
     return Message("insight.event", {"event": tile, "text": text})

@@ -110,7 +110,7 @@ class Standing:
         yield stands("gold", gold=lord.gold)
         yield stands("food", food=lord.food)
         yield stands("imps", imps=lord.imps, free=lord.free_imps)
-        if tokens := troll_tokens(self.state.house, lord):
+        if tokens := troll_tokens(self.state.ruleset, lord):
             yield stands("tokens", n=tokens, free=tokens - lord.trolls_busy)
         if lord.letters:
             yield stands("letters", n=lord.letters)

@@ -27,8 +27,8 @@ What ``shared.speech.words.GameWords`` can do, and besides:
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from dungeonlords.rulebook.options import house_of
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.options import ruleset_of
+from dungeonlords.rulebook.ruleset import Ruleset
 from shared.packs.overriding import Pack
 from shared.speech.messages import Message, Pattern, Words, load_patterns
 from shared.speech.words import GameWords, Named, clause_texts, game_words, literal, renamed
@@ -89,31 +89,31 @@ class DungeonWords(GameWords):
 
 
 def words(
-    language: str = "en", house: House | None = None, pack: Pack | None = None
+    language: str = "en", ruleset: Ruleset | None = None, pack: Pack | None = None
 ) -> DungeonWords:
     """The words of Dungeon Lords at one table.
 
-    Arguments: the language, English where there is no catalogue; the House whose tiles are
+    Arguments: the language, English where there is no catalogue; the ruleset whose tiles are
     spoken of; the table's own pack, which may name things anew.
     """
     spoken = game_words(DungeonWords, PACKAGE, language, clause_texts(PACKAGE))
-    spoken.patterns.update(of_tiles(spoken, house or house_of({})))
+    spoken.patterns.update(of_tiles(spoken, ruleset or ruleset_of({})))
     spoken.patterns.update(renamed(spoken, pack or {}, NAMED))
     return spoken
 
 
-def patterns(house: House | None = None) -> dict[str, Pattern]:
+def patterns(ruleset: Ruleset | None = None) -> dict[str, Pattern]:
     """Every English pattern of this package: its messages and the texts of its data."""
     return {**load_patterns(PACKAGE), **clause_texts(PACKAGE)}
 
 
-def of_tiles(spoken: Words, house: House) -> dict[str, str]:
+def of_tiles(spoken: Words, ruleset: Ruleset) -> dict[str, str]:
     """Names of adventurer tiles and paladins, made of their type and power."""
     found: dict[str, str] = {}
-    for tile in house.tiles.values():
+    for tile in ruleset.tiles.values():
         named = Message("word.tile", {"type": tile.type, "power": tile.power})
         found[f"tile.{tile.id}"] = literal(spoken.say(named))
-    for paladin in house.paladins:
+    for paladin in ruleset.paladins:
         name = spoken.word("paladin", paladin)
         text = literal(spoken.say(Message("word.paladin", {"name": name})))
         found.update({f"tile.{paladin}_{year}": text for year in (1, 2)})

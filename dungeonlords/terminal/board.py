@@ -63,7 +63,7 @@ class Board:
     def _rooms(self) -> list[str]:
         """Every room that was built."""
         rooms = {tile for lord in self.state.lords for tile in lord.tiles.values()} - {TUNNEL}
-        return sorted(rooms, key=self.state.house.rank.__getitem__)
+        return sorted(rooms, key=self.state.ruleset.rank.__getitem__)
 
     def _lord(self, lord: Lord, letter: str) -> Iterator[RenderableType]:
         mark = "▶ " if lord.seat == self.viewer else "  "

@@ -66,7 +66,7 @@ class Evilometer:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Numbers, and the counters below them; in two rows where there is little room."""
-        constants = self.state.house.constants
+        constants = self.state.ruleset.constants
         spaces = list(range(constants.evil_min, constants.evil_max + 1))
         widths = {n: max(3, len(self._on(n)) + 1) for n in spaces}
         yield Text(self.title, style="bold")
@@ -87,7 +87,7 @@ class Evilometer:
         return "".join(found)
 
     def _row(self, line: Sequence[int], widths: dict[int, int]) -> RenderResult:
-        mark = self.state.house.constants.paladin_space
+        mark = self.state.ruleset.constants.paladin_space
         numbers, counters = Text(), Text()
         for n in line:
             look = "bold yellow" if n >= mark else "dim"

@@ -15,7 +15,7 @@ from dungeonlords.planner.planner import Evaluation, Plan, Progress, evaluate_pl
 from dungeonlords.planner.situation import Situation, read_situation
 from dungeonlords.planner.worth import Change, Worth
 from dungeonlords.rulebook.components import TUNNEL
-from dungeonlords.rulebook.options import house_of
+from dungeonlords.rulebook.options import ruleset_of
 from shared.referee.fields import Fields, ScenarioError
 from shared.referee.ruling import read
 from shared.terminal.command import Task, Voice
@@ -44,7 +44,7 @@ def task(voice: Voice) -> Task:
 def plan(chosen: argparse.Namespace, spoken: Voice) -> int:
     """Print the best plans. Returns the exit status: 0, or 2 where the file is refused."""
     try:
-        situation = read_situation(Fields(read(chosen.file, sys.stdin)), house_of({}))
+        situation = read_situation(Fields(read(chosen.file, sys.stdin)), ruleset_of({}))
     except ScenarioError as error:
         _refuse(error, chosen, spoken)
         return 2
@@ -119,7 +119,7 @@ def _tell(
     situation: Situation, found: list[Evaluation], shown: list[Evaluation], spoken: Voice
 ) -> None:
     """The plans, and what every card makes of the best one."""
-    worth, best = Worth.of(situation.house), found[0]
+    worth, best = Worth.of(situation.ruleset), found[0]
     several = len(set(situation.sites)) > 1
     print(spoken("plan.title", n=len(found), shown=len(shown)))
     plans = [(defence(one.plan, several, spoken), one.value, one.expected) for one in shown]

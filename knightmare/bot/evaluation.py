@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from knightmare.position.state import Dungeoneer, Fight, State
-from knightmare.rulebook.ruleset import PRISON, STAY, House
+from knightmare.rulebook.ruleset import PRISON, STAY, Ruleset
 from knightmare.rules.challenge import MEDUSA, SHIELDS, automatic, belongings, strength
 from shared.combat.contest import Odds, odds
 from shared.combat.contest import strength as points
@@ -43,10 +43,10 @@ class Evaluation(NamedTuple):
 
 def worth_of_item(state: State, dungeoneer: Dungeoneer, item: str) -> float:
     """What owning an item is worth; the Spell-Book nothing to whoever bears weapons."""
-    armed = any(one in state.house.weapons for one in dungeoneer.items)
+    armed = any(one in state.ruleset.weapons for one in dungeoneer.items)
     if item == "spell_book" and armed:
         return -2.0
-    if item in state.house.weapons and "spell_book" in dungeoneer.items:
+    if item in state.ruleset.weapons and "spell_book" in dungeoneer.items:
         return ITEM_WORTH[item] - ITEM_WORTH["spell_book"]
     return ITEM_WORTH.get(item, 1.0)
 
@@ -128,15 +128,15 @@ def beatable(state: State, dungeoneer: Dungeoneer, foe: str) -> float:
 
 
 @lru_cache(maxsize=64)
-def travel_times(house: House, target: str) -> dict[str, float]:
+def travel_times(ruleset: Ruleset, target: str) -> dict[str, float]:
     """Turns that a Dungeoneer without tokens needs to reach a chamber, on average.
 
     Dropping a level is easy and climbing back is not, so the figures are capped.
     """
     cap = 60.0
-    times = {chamber: 0.0 if chamber == target else 30.0 for chamber in house.chambers}
+    times = {chamber: 0.0 if chamber == target else 30.0 for chamber in ruleset.chambers}
     for _ in range(200):
-        for chamber in house.chambers.values():
+        for chamber in ruleset.chambers.values():
             if chamber.id == target or not chamber.exits:
                 continue
             total = sum(times[_next(chamber.id, door)] for door in chamber.exits)

@@ -78,12 +78,12 @@ def _first(decision: Decision, *kinds: str) -> Move:
 
 def _goal(state: State, me: Dungeoneer) -> str:
     """The chamber to head for; empty while it is better to gather strength."""
-    if any(item in state.house.quest_objects for item in me.items):
+    if any(item in state.ruleset.quest_objects for item in me.items):
         return CLUE_ROOM
-    best, chosen = (LIKELY if state.house.level(me.at) == 1 else DOWN_THERE), ""
-    for item in sorted(state.house.quest_objects, key=state.house.item_rank.__getitem__):
+    best, chosen = (LIKELY if state.ruleset.level(me.at) == 1 else DOWN_THERE), ""
+    for item in sorted(state.ruleset.quest_objects, key=state.ruleset.item_rank.__getitem__):
         chamber = state.place(item)
-        sink = state.house.resident(chamber) if chamber else ""
+        sink = state.ruleset.resident(chamber) if chamber else ""
         if sink:
             chance = beatable(state, me, sink)
             if chance >= best:
@@ -95,11 +95,11 @@ def _worth_of_room(state: State, me: Dungeoneer, chamber: str, goal: str) -> flo
     """What ending this move in a chamber is worth, in tokens."""
     if chamber == PRISON:
         return PRISON_WORTH
-    house = state.house
+    ruleset = state.ruleset
     if goal:
-        gaze = house.resident(chamber) == MEDUSA and not has_shield(me)
-        return -travel_times(house, goal)[chamber] + (GAZE_WORTH if gaze else 0.0)
-    resident = house.resident(chamber)
+        gaze = ruleset.resident(chamber) == MEDUSA and not has_shield(me)
+        return -travel_times(ruleset, goal)[chamber] + (GAZE_WORTH if gaze else 0.0)
+    resident = ruleset.resident(chamber)
     value = DRAW_WORTH
     if resident == MEDUSA and not has_shield(me):
         return GAZE_WORTH
@@ -108,7 +108,7 @@ def _worth_of_room(state: State, me: Dungeoneer, chamber: str, goal: str) -> flo
     else:
         loot = [worth_of_item(state, me, item) for item in state.lying.get(chamber, ())]
         value += sum(one for one in loot if one > 0)
-    if house.level(chamber) == 2:
+    if ruleset.level(chamber) == 2:
         value -= 2.0
     return value
 
@@ -129,7 +129,7 @@ def _number(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, 
     """Each step of the number costs a token; it must be worth it."""
     goal = _goal(state, me)
     roll = int(decision.about.facts["roll"])
-    exits = state.house.chambers[me.at].exits
+    exits = state.ruleset.chambers[me.at].exits
     enters = me.at == CLUE_ROOM and goal == CLUE_ROOM
 
     def value(option: Move) -> float:
@@ -159,7 +159,7 @@ def _way(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply
     goal = _goal(state, me)
     if me.life in DRINK_AT and _has(decision, "drink"):
         return _first(decision, "drink")
-    near = goal in state.house.chambers[me.at].exits and me.at != CLUE_ROOM
+    near = goal in state.ruleset.chambers[me.at].exits and me.at != CLUE_ROOM
     if goal and near and _has(decision, "foresight"):
         return _first(decision, "foresight")
     return decision.options[0]
@@ -171,10 +171,10 @@ def _has(decision: Decision, kind: str) -> bool:
 
 def _action(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int) -> Move:
     """Challenge when that promises more than a card."""
-    hunting = not any(item in state.house.quest_objects for item in me.items)
+    hunting = not any(item in state.ruleset.quest_objects for item in me.items)
     if bot.pledge and hunting and _has(decision, "pledge_allegiance"):
         return _first(decision, "pledge_allegiance")
-    resident = state.house.resident(me.at)
+    resident = state.ruleset.resident(me.at)
     if not resident or not _has(decision, "challenge"):
         return _first(decision, "draw_card", "nothing")
     promise = evaluate_fight(state, me, resident).value

@@ -1,1 +1,1 @@
-"""Odds of every fight, and how the house board is balanced."""
+"""Odds of every fight, and how our own board is balanced."""

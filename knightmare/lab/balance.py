@@ -16,7 +16,7 @@ from knightmare.descriptor import KNIGHTMARE
 from knightmare.game import Knightmare
 from knightmare.lab.report import COMMAND, grids, markdown
 from knightmare.position.state import State
-from knightmare.rulebook.options import house_of
+from knightmare.rulebook.options import ruleset_of
 from knightmare.speech.words import words
 from shared.bots.random import RandomBot
 from shared.chance.fate import draw
@@ -101,7 +101,7 @@ def kind_of_death(cause: str) -> str:
     """Combat, a card, the prison, the gaze, the pact, or a failed Dragon-Ride."""
     if cause in ("prison", "gaze", "pact", "dragon_ride"):
         return cause
-    return "card" if cause in house_of({}).cards else "combat"
+    return "card" if cause in ruleset_of({}).cards else "combat"
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,25 +41,25 @@ def meetings(chosen: argparse.Namespace) -> list[Meeting]:
     start = opened_with([Side("p1", "p1", True)], {})
     items = _items(start, chosen.items)
     me = Side("p1", "p1", True, items, chosen.life, chosen.tokens, 12, chosen.bodyguard)
-    return [_meet(me, character, chosen) for character in start.house.characters]
+    return [_meet(me, character, chosen) for character in start.ruleset.characters]
 
 
 def _items(state: State, text: str) -> tuple[str, ...]:
-    items = state.house.items
+    items = state.ruleset.items
     wanted = [word.strip() for word in text.split(",") if word.strip()]
     for item in wanted:
         if item not in items:
             raise LabError("error.lab_item", item=item, known=", ".join(items))
-    weapons = [item for item in wanted if item in state.house.weapons]
+    weapons = [item for item in wanted if item in state.ruleset.weapons]
     if weapons and "spell_book" in wanted:
         raise LabError("error.lab_book", item=weapons[0])
     return tuple(item for item in items if item in wanted)
 
 
 def _meet(me: Side, character: str, chosen: argparse.Namespace) -> Meeting:
-    house = opened_with([me], {}).house
-    home = house.characters[character].home
-    held = tuple(i.id for i in house.items.values() if i.start == home and i.id not in me.items)
+    ruleset = opened_with([me], {}).ruleset
+    home = ruleset.characters[character].home
+    held = tuple(i.id for i in ruleset.items.values() if i.start == home and i.id not in me.items)
     state = opened_with([me], {character: held})
     state.bodyguard = "p1" if me.bodyguard else ""
     sides = (character, "p1") if chosen.defending else ("p1", character)

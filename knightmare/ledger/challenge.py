@@ -18,7 +18,7 @@ READY = move("ready")
 def which_foe(state: State, seat: str) -> Decision:
     """Whom the Dungeoneer meets: a character, or another Dungeoneer in the way."""
     others = [one.seat for one in state.alive if one.seat != seat and one.standing == "free"]
-    return ask(TABLE, "which_foe", *moves("against", *state.house.characters, *others), CANCEL)
+    return ask(TABLE, "which_foe", *moves("against", *state.ruleset.characters, *others), CANCEL)
 
 
 @which_foe.answered
@@ -58,9 +58,9 @@ def on_who_challenges(state: State, emit: Emit, played: Move, seat: str, foe: st
 @question
 def foe_holds(state: State, seat: str, foe: str, own: bool, modifier: int) -> Decision:
     """What the character holds: each item on or off, until it is right (KM-0.o)."""
-    home = state.house.characters[foe].home
+    home = state.ruleset.characters[foe].home
     held = state.lying.get(home, ())
-    free = [i for i in state.house.items if i not in held and not state.owner(i)]
+    free = [i for i in state.ruleset.items if i not in held and not state.owner(i)]
     return ask(TABLE, "foe_holds", READY, *moves("without", *held), *moves("with", *free), CANCEL)
 
 
@@ -69,7 +69,7 @@ def on_foe_holds(
     state: State, emit: Emit, played: Move, seat: str, foe: str, own: bool, modifier: int
 ) -> None:
     """The challenge takes place where the character lives."""
-    home = state.house.characters[foe].home
+    home = state.ruleset.characters[foe].home
     if played.kind in ("with", "without"):
         item = str(played.args[0])
         lift(state, item)

@@ -73,7 +73,7 @@ def correct_value(state: State, seat: str, field: str) -> Decision:
 
 
 def _values(state: State, seat: str, field: str) -> list[str | int]:
-    constants = state.house.constants
+    constants = state.ruleset.constants
     if field == "necromancer":
         return list(range(constants.necromancer_min, constants.necromancer_max + 1))
     one = state.of(seat)
@@ -82,7 +82,7 @@ def _values(state: State, seat: str, field: str) -> list[str | int]:
         "life": list(reversed(GRADES)),
         "tokens": list(range(one.max_tokens + 1)),
         "max_tokens": list(range(constants.max_tokens + 1)),
-        "item": list(state.house.items),
+        "item": list(state.ruleset.items),
         "place": [BOARD, PRISON, THRONE_ROOM],
         "dark_spell": ["none", "lost", "dragon_ride", "power", "glory"],
         "bodyguard": ["yes", "no"],
@@ -138,18 +138,18 @@ def _toggle(state: State, one: Dungeoneer, item: str) -> None:
     had = item in one.items
     lift(state, item)
     if had:
-        put(state, item, state.house.items[item].start)
+        put(state, item, state.ruleset.items[item].start)
     else:
-        one.items = merged(one.items, (item,), rank=state.house.item_rank)
+        one.items = merged(one.items, (item,), rank=state.ruleset.item_rank)
 
 
 def _place(state: State, one: Dungeoneer, place: str) -> None:
     one.at = place
     _stand(one)
     if one.standing == "level_three":
-        quest = [item for item in one.items if item in state.house.quest_objects]
+        quest = [item for item in one.items if item in state.ruleset.quest_objects]
         one.entry = quest[0] if quest else ""
-        one.stones = one.stones or (0,) * state.house.constants.stones
+        one.stones = one.stones or (0,) * state.ruleset.constants.stones
     else:
         one.entry, one.stones, one.stone = "", (), 0
 

@@ -97,7 +97,9 @@ def on_how_many(state: State, emit: Emit, played: Move, seat: str, gain: bool) -
 def take_which(state: State, seat: str) -> Decision:
     """Which item the Dungeoneer picks up."""
     mine = state.of(seat).items
-    return ask(TABLE, "take_which", *_items(state, [i for i in state.house.items if i not in mine]))
+    return ask(
+        TABLE, "take_which", *_items(state, [i for i in state.ruleset.items if i not in mine])
+    )
 
 
 @question
@@ -122,18 +124,18 @@ def on_give_which(state: State, emit: Emit, played: Move, seat: str) -> None:
     """It goes where it started, if that is known."""
     if played.kind != "cancel":
         item = str(played.args[0])
-        drop(state, emit, seat, item, state.house.items[item].start, "KM-0.g")
+        drop(state, emit, seat, item, state.ruleset.items[item].start, "KM-0.g")
 
 
 @question
 def spell_kept(state: State, seat: str) -> Decision:
     """Which spell card goes into the hand."""
-    spells = dict.fromkeys(state.house.card_spells[c] for c in _spell_cards(state))
+    spells = dict.fromkeys(state.ruleset.card_spells[c] for c in _spell_cards(state))
     return ask(TABLE, "spell_kept", *moves("spell", *spells), CANCEL)
 
 
 def _spell_cards(state: State) -> list[str]:
-    return [card for card in (*state.stock, *state.discard) if card in state.house.card_spells]
+    return [card for card in (*state.stock, *state.discard) if card in state.ruleset.card_spells]
 
 
 @spell_kept.answered
@@ -141,13 +143,13 @@ def on_spell_kept(state: State, emit: Emit, played: Move, seat: str) -> None:
     """A card of that spell, from the stock or the discards."""
     if played.kind == "cancel":
         return
-    spell, house, one = str(played.args[0]), state.house, state.of(seat)
-    card = next(c for c in _spell_cards(state) if house.card_spells[c] == spell)
+    spell, ruleset, one = str(played.args[0]), state.ruleset, state.of(seat)
+    card = next(c for c in _spell_cards(state) if ruleset.card_spells[c] == spell)
     if card in state.stock:
         state.stock = without(state.stock, card)
     else:
         state.discard = without(state.discard, card)
-    one.spells = merged(one.spells, (card,), rank=house.card_rank)
+    one.spells = merged(one.spells, (card,), rank=ruleset.card_rank)
     emit("kept_spell", seat, "HB-6", card=card, spell=spell)
 
 
@@ -164,7 +166,7 @@ def on_spell_dropped(state: State, emit: Emit, played: Move, seat: str) -> None:
         return
     card, one = str(played.args[0]), state.of(seat)
     one.spells = without(one.spells, card)
-    state.discard = merged(state.discard, (card,), rank=state.house.card_rank)
+    state.discard = merged(state.discard, (card,), rank=state.ruleset.card_rank)
     emit("lost_card", seat, "HB-6", card=card)
 
 

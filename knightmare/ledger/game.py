@@ -14,8 +14,8 @@ from knightmare.game import Knightmare
 from knightmare.ledger.agenda import RULES
 from knightmare.ledger.flows import menu
 from knightmare.position.state import State
-from knightmare.rulebook.options import TABLE_OPTIONS, house_of
-from knightmare.rulebook.ruleset import BOARD, House
+from knightmare.rulebook.options import TABLE_OPTIONS, ruleset_of
+from knightmare.rulebook.ruleset import BOARD, Ruleset
 from knightmare.rules.standing import STANDING
 from shared.play.decision import Move
 from shared.play.event import Emit
@@ -39,13 +39,13 @@ def _with_habit(option: Option) -> Option:
 LEDGER_OPTIONS = tuple(_with_habit(o) if o.id in HABITS else o for o in TABLE_OPTIONS)
 
 
-def _unplaced(house: House) -> House:
-    """The house without our own board: only official starting places are known."""
+def _unplaced(ruleset: Ruleset) -> Ruleset:
+    """The ruleset without our own board: only official starting places are known."""
     items = {
         item.id: item if item.source == "official" else replace(item, start=BOARD)
-        for item in house.items.values()
+        for item in ruleset.items.values()
     }
-    return replace(house, items=items)
+    return replace(ruleset, items=items)
 
 
 class Ledger(Knightmare):
@@ -64,9 +64,9 @@ class Ledger(Knightmare):
         EVENING.force(state, "table")
         return state
 
-    def house(self, options: Mapping[str, Any]) -> House:
-        """The House of a physical table."""
-        return _unplaced(house_of({**HABITS, **options}))
+    def ruleset(self, options: Mapping[str, Any]) -> Ruleset:
+        """The ruleset of a physical table."""
+        return _unplaced(ruleset_of({**HABITS, **options}))
 
     def idle(self, state: State, emit: Emit) -> bool:
         """The menu waits whenever nothing else does, until somebody has won."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from knightmare.rulebook.ruleset import START, House
+from knightmare.rulebook.ruleset import START, Ruleset
 from shared.play.records import Record, Shared
 from shared.play.seats import INDEX
 from shared.play.tasks import Task
@@ -69,9 +69,9 @@ class Fight(Record):
 
 @dataclass(slots=True)
 class State(Record):
-    """A game of Knightmare. ``house`` never changes and is shared by all copies."""
+    """A game of Knightmare. ``ruleset`` never changes and is shared by all copies."""
 
-    house: Shared[House] = field(repr=False, compare=False)
+    ruleset: Shared[Ruleset] = field(repr=False, compare=False)
     dungeoneers: list[Dungeoneer]
     lying: dict[str, tuple[str, ...]]
     """Items in each chamber; in a resident's chamber the resident holds them (KM-0.o)."""

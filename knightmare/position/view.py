@@ -20,7 +20,7 @@ def seen(state: State, seat: str) -> State:
             hidden += dungeoneer.spells
             dungeoneer.spells = (HIDDEN,) * len(dungeoneer.spells)
     if hidden:
-        view.stock = merged(view.stock, hidden, rank=state.house.card_rank)
+        view.stock = merged(view.stock, hidden, rank=state.ruleset.card_rank)
     if view.top and view.seen_by != seat:
         view.top, view.seen_by = "", ""
     return view

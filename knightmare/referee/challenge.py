@@ -118,7 +118,7 @@ class Challenge:
         """Left open: what there is goes into the ruling, in the order of greed."""
         asked = decision.about.facts
         there = asked.get("items") or (asked["item"],)
-        self.may_take = [item for item in state.house.greed_order if item in there]
+        self.may_take = [item for item in state.ruleset.greed_order if item in there]
 
 
 def challenge_ruling(fields: Fields) -> dict[str, Any]:
@@ -130,7 +130,9 @@ def challenge_ruling(fields: Fields) -> dict[str, Any]:
     for side in asked.people:
         if side.bodyguard:
             state.bodyguard = side.id
-    home = next((state.house.characters[s.id].home for s in asked.sides if not s.dungeoneer), BOARD)
+    home = next(
+        (state.ruleset.characters[s.id].home for s in asked.sides if not s.dungeoneer), BOARD
+    )
     for one in state.dungeoneers:
         one.at = home
     if len(asked.people) == 2:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from knightmare.game import opened
 from knightmare.position.state import State
-from knightmare.rulebook.options import house_of
+from knightmare.rulebook.options import ruleset_of
 from knightmare.rulebook.ruleset import BOARD
 from shared.referee.fields import Fields, ScenarioError
 
@@ -40,13 +40,13 @@ def read_side(fields: Fields, name: str) -> Side:
         first = name == "challenger" or not isinstance(other, Mapping)
         alone = first or "dungeoneer" not in (other or {})
         return read_dungeoneer(side, "p1" if alone else "p2")
-    house = house_of({})
-    character = side.choice("character", tuple(house.characters))
+    ruleset = ruleset_of({})
+    character = side.choice("character", tuple(ruleset.characters))
     found = Side(
         id=character,
         name=character,
         dungeoneer=False,
-        items=side.ids("items", tuple(house.items)),
+        items=side.ids("items", tuple(ruleset.items)),
         modifier=side.number("modifier", -99, 99, 0),
     )
     side.finish()
@@ -55,16 +55,16 @@ def read_side(fields: Fields, name: str) -> Side:
 
 def read_dungeoneer(side: Fields, seat: str) -> Side:
     """A Dungeoneer, with the defaults of the format."""
-    house = house_of({})
+    ruleset = ruleset_of({})
     name = side.take("dungeoneer")
     if not isinstance(name, str) or not name.strip():
         raise ScenarioError(side.at("dungeoneer"), "name")
     most = side.number("max_tokens", 0, MOST_TOKENS, MOST_TOKENS)
     dark = side.take("dark_spell", None)
-    spells = tuple(id for id, spell in house.spells.items() if spell.kind == "dark")
-    items = side.ids("items", tuple(house.items))
+    spells = tuple(id for id, spell in ruleset.spells.items() if spell.kind == "dark")
+    items = side.ids("items", tuple(ruleset.items))
     for at, item in enumerate(items):
-        if item in house.weapons and "spell_book" in items:
+        if item in ruleset.weapons and "spell_book" in items:
             raise ScenarioError(f"{side.at('items')}[{at}]", "book_and_weapon", what=item)
     found = Side(
         id=seat,
@@ -86,15 +86,15 @@ def opened_with(people: Sequence[Side], held: Mapping[str, tuple[str, ...]]) -> 
 
     Nobody else holds anything: all other items lie somewhere on the board.
     """
-    state = opened(house_of({}), [side.id for side in people])
+    state = opened(ruleset_of({}), [side.id for side in people])
     state.phase = "table"
     for one, side in zip(state.dungeoneers, people, strict=True):
         one.at, one.standing = BOARD, "free"
         one.life, one.tokens, one.max_tokens = side.life, side.tokens, side.max_tokens
-        one.items = tuple(sorted(side.items, key=state.house.item_rank.__getitem__))
+        one.items = tuple(sorted(side.items, key=state.ruleset.item_rank.__getitem__))
         one.dark_spell = side.dark_spell
         one.pact = "sworn" if side.dark_spell else "none"
-    characters, items = state.house.characters, state.house.items
+    characters, items = state.ruleset.characters, state.ruleset.items
     taken = {item for side in people for item in side.items}
     state.lying = {}
     for character, owned in held.items():

@@ -14,10 +14,10 @@ TABLE_OPTIONS = (
 )
 """What a table may choose; ``house`` leaves the number to the data files."""
 
-house_of = Rulesets(TABLE_OPTIONS, build)
-"""The House of a table with these options; a pack may stand among them."""
+ruleset_of = Rulesets(TABLE_OPTIONS, build)
+"""The ruleset of a table with these options; a pack may stand among them."""
 
 
 def usual(option: Option) -> object:
     """The number of the data files, where the choice is left to the house; else nothing."""
-    return getattr(house_of({}).constants, option.id, "")
+    return getattr(ruleset_of({}).constants, option.id, "")

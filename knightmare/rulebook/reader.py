@@ -1,4 +1,4 @@
-"""Reads the data files into a House, and checks every id they refer to."""
+"""Reads the data files into a ruleset, and checks every id they refer to."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -13,8 +13,8 @@ from knightmare.rulebook.ruleset import (
     Character,
     Constants,
     Effect,
-    House,
     Item,
+    Ruleset,
     Spell,
 )
 from shared.packs.checking import Field, Schema, ids, rows, values
@@ -33,8 +33,8 @@ def base() -> dict[str, Tables]:
     return {name: load("knightmare", name) for name in FILES}
 
 
-def build(own: Mapping[str, Mapping[str, Any]], options: Mapping[str, Any]) -> House:
-    """The House of a table.
+def build(own: Mapping[str, Mapping[str, Any]], options: Mapping[str, Any]) -> Ruleset:
+    """The ruleset of a table.
 
     Arguments: own, the table's pack by file name, as a setup keeps it;
     options, every option with its value. Raises PackError where a row is wrong.
@@ -50,7 +50,7 @@ def build(own: Mapping[str, Mapping[str, Any]], options: Mapping[str, Any]) -> H
         "item": item_ids,
         "spell": spell_ids,
     }
-    return House(
+    return Ruleset(
         constants=_constants(tables["constants"], options),
         chambers=_chambers(tables["board"], known),
         characters=_characters(tables["characters"], known),

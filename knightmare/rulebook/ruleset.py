@@ -1,4 +1,4 @@
-"""The house: board, characters, items, spells, castle stock and riddles of one table.
+"""The ruleset: board, characters, items, spells, castle stock and riddles of one table.
 
 Read once from the data files, checked, and never changed while a game is played. A table
 can override any row with its own pack (see ``shared.packs.overriding``).
@@ -121,7 +121,7 @@ class Constants:
 
 
 @dataclass(frozen=True, eq=False)
-class House:
+class Ruleset:
     """Everything of one table that no move changes."""
 
     constants: Constants

@@ -26,9 +26,9 @@ def carry_out_act(state: State, emit: Emit, seat: str, how: str) -> None:
 
 def _actions(state: State, dungeoneer: Dungeoneer, how: str) -> list[Move]:
     found = [NOTHING if how == "card" else DRAW]
-    resident = state.house.resident(dungeoneer.at)
+    resident = state.ruleset.resident(dungeoneer.at)
     if resident:
-        found.insert(0, state.house.challenge_moves[dungeoneer.at])
+        found.insert(0, state.ruleset.challenge_moves[dungeoneer.at])
     if dungeoneer.at == VALE and how != "stay" and may_pledge(state, dungeoneer):
         found.append(PLEDGE)
     return found

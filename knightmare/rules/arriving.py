@@ -25,7 +25,7 @@ ARRIVALS = {
 
 def occupants(state: State, chamber: str, seat: str) -> list[Dungeoneer]:
     """The other Dungeoneers who hold a chamber; shared rooms hold any number (KM-3.vi.e)."""
-    if chamber in state.house.shared or len(state.dungeoneers) == 1:
+    if chamber in state.ruleset.shared or len(state.dungeoneers) == 1:
         return []
     return [d for d in state.alive if d.at == chamber and d.seat != seat]
 
@@ -46,7 +46,7 @@ def arrive(state: State, emit: Emit, seat: str, chamber: str, how: str) -> None:
         # at a physical table the rest happens on the board there
         dungeoneer.at = BOARD
         return
-    rack = state.house.constants.rack_fill
+    rack = state.ruleset.constants.rack_fill
     if chamber == START and dungeoneer.tokens < rack:
         gain_tokens(state, emit, seat, rack - dungeoneer.tokens, "HB-5")
     if how == "banishment":

@@ -5,7 +5,7 @@ a Dungeoneer (magic before it, loss after it) stands in ``knightmare.rules.comba
 """
 
 from knightmare.position.state import Dungeoneer, Fight, State
-from knightmare.rulebook.ruleset import House
+from knightmare.rulebook.ruleset import Ruleset
 from knightmare.rules.life import STRENGTH
 from shared.combat.contest import Reason, Result, resolve
 from shared.combat.contest import strength as points
@@ -34,12 +34,12 @@ def belongings(state: State, side: str) -> tuple[str, ...]:
     """What a side holds: a character holds what lies at its home (KM-0.o)."""
     if is_seat(side):
         return state.of(side).items
-    return state.lying.get(state.house.characters[side].home, ())
+    return state.lying.get(state.ruleset.characters[side].home, ())
 
 
-def insubstantial(house: House, side: str) -> bool:
+def insubstantial(ruleset: Ruleset, side: str) -> bool:
     """Ghost and Pooka (KM-0.i)."""
-    return not is_seat(side) and house.characters[side].insubstantial
+    return not is_seat(side) and ruleset.characters[side].insubstantial
 
 
 def weapons_used(state: State, side: str, foe: str) -> tuple[str, ...]:
@@ -49,12 +49,12 @@ def weapons_used(state: State, side: str, foe: str) -> tuple[str, ...]:
     Sword of Freedom or the Shield of Justice (KM-8.i).
     """
     items = belongings(state, side)
-    if not items or insubstantial(state.house, foe) or insubstantial(state.house, side):
+    if not items or insubstantial(state.ruleset, foe) or insubstantial(state.ruleset, side):
         return ()
-    weapons = state.house.weapons
+    weapons = state.ruleset.weapons
     if is_seat(side):
         return tuple([item for item in items if item in weapons])
-    catalogue = state.house.items
+    catalogue = state.ruleset.items
     return tuple(
         [item for item in items if item in weapons and not catalogue[item].dungeoneer_only]
     )
@@ -63,8 +63,8 @@ def weapons_used(state: State, side: str, foe: str) -> tuple[str, ...]:
 def weapons_fail(state: State, fight: Fight, side: int) -> bool:
     """Whether a side bears weapons that do nothing here, being insubstantial or facing it."""
     who, foe = fight.sides[side], fight.sides[1 - side]
-    airy = insubstantial(state.house, who) or insubstantial(state.house, foe)
-    return airy and any(item in state.house.weapons for item in belongings(state, who))
+    airy = insubstantial(state.ruleset, who) or insubstantial(state.ruleset, foe)
+    return airy and any(item in state.ruleset.weapons for item in belongings(state, who))
 
 
 def basic(state: State, fight: Fight, side: int) -> list[Reason]:
@@ -80,7 +80,7 @@ def basic(state: State, fight: Fight, side: int) -> list[Reason]:
         if state.bodyguard == who and foe != MERCENARY:
             reasons.append(_BODYGUARD)
         return reasons
-    character = state.house.characters[who]
+    character = state.ruleset.characters[who]
     if who == NECROMANCER:
         reasons = [Reason(who, state.necromancer, "KM-5.vi.j")]
     else:
@@ -92,7 +92,7 @@ def basic(state: State, fight: Fight, side: int) -> list[Reason]:
     if who == LIZARD and "potion" in state.of(foe).items:
         reasons.append(_POTION)
     if fight.slumber:
-        reasons.append(Reason("slumber", state.house.constants.slumber_modifier, "HB-7"))
+        reasons.append(Reason("slumber", state.ruleset.constants.slumber_modifier, "HB-7"))
     return reasons
 
 

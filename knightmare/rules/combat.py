@@ -67,7 +67,7 @@ def _answers(state: State, seat: str, foe: str) -> list[Move]:
     found = [ACCEPT]
     if "crowning_glory" in dungeoneer.items:
         found.append(REJECT)
-    home = state.house.characters[MERCENARY].home
+    home = state.ruleset.characters[MERCENARY].home
     if foe == MERCENARY and "gold" in dungeoneer.items and dungeoneer.at in (home, BOARD):
         found.append(BRIBE)
     found += [move("banish", source) for source in sources(state, dungeoneer, "banishment")]
@@ -90,7 +90,7 @@ def on_turn_away(state: State, emit: Emit, played: Move, seat: str, foe: str) ->
     if played.kind == "reject":
         emit("rejected", seat, "KM-8.ii.c", foe=foe)
     elif played.kind == "bribe":
-        home = state.house.characters[MERCENARY].home
+        home = state.ruleset.characters[MERCENARY].home
         drop(state, emit, seat, "gold", home, "KM-3.v.f")
         state.bodyguard = seat
         emit("bribed", seat, "KM-3.v.f KM-3.v.h")
@@ -213,7 +213,7 @@ def on_fight_roll(state: State, emit: Emit, played: Move, side: int) -> None:
 @question
 def commit(state: State, seat: str, side: int) -> Decision:
     """How many helm tokens to commit to this fight (KM-4.iv)."""
-    return Decision(seat, "commit", state.house.commit_moves[state.of(seat).tokens])
+    return Decision(seat, "commit", state.ruleset.commit_moves[state.of(seat).tokens])
 
 
 @commit.answered

@@ -19,4 +19,4 @@ def meaning(state: State, seat: str, field: str, value: str | int) -> dict[str, 
 
 def path_of(state: State, value: int) -> tuple[int, ...]:
     """A whole path is one number: a power of two for each stone that lies."""
-    return tuple(value >> bit & 1 for bit in range(state.house.constants.stones))
+    return tuple(value >> bit & 1 for bit in range(state.ruleset.constants.stones))

@@ -57,7 +57,7 @@ def escape_roll(state: State, seat: str) -> Decision:
 def on_escape_roll(state: State, emit: Emit, played: Move, seat: str) -> None:
     """The prison's row of C3."""
     roll = int(played.args[0])
-    chamber = state.house.chambers[PRISON].exits[roll - 1]
+    chamber = state.ruleset.chambers[PRISON].exits[roll - 1]
     emit("escape_rolled", seat, "HB-9", roll=roll)
     if chamber == STAY:
         emit("still_in_prison", seat, "HB-9")
@@ -76,7 +76,7 @@ def on_break_roll(state: State, emit: Emit, played: Move, seat: str) -> None:
     """On 4-6 the Dungeoneer steps into the Guardroom; the spell is spent either way (HB-9)."""
     roll = int(played.args[0])
     emit("break_rolled", seat, "HB-9", roll=roll)
-    if roll in state.house.constants.break_out:
+    if roll in state.ruleset.constants.break_out:
         push(state, arrive(seat, "guardroom", "break_out"))
     else:
         emit("still_in_prison", seat, "HB-9")

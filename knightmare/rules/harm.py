@@ -77,8 +77,8 @@ def burial(state: State, emit: Emit, seat: str, cause: str) -> None:
         return
     STANDING.trigger("die", dungeoneer)
     for item in dungeoneer.items:
-        put(state, item, state.house.items[item].start)
-    state.discard = merged(state.discard, dungeoneer.spells, rank=state.house.card_rank)
+        put(state, item, state.ruleset.items[item].start)
+    state.discard = merged(state.discard, dungeoneer.spells, rank=state.ruleset.card_rank)
     dungeoneer.items = dungeoneer.spells = ()
     dungeoneer.dark_spell = ""
     PACT.trigger("die", dungeoneer)

@@ -23,11 +23,11 @@ def pick_up(state: State, emit: Emit, seat: str, item: str, clause: str) -> None
     """
     dungeoneer = state.of(seat)
     lift(state, item)
-    dungeoneer.items = merged(dungeoneer.items, (item,), rank=state.house.item_rank)
+    dungeoneer.items = merged(dungeoneer.items, (item,), rank=state.ruleset.item_rank)
     if item == "cup":
         dungeoneer.cup_turns = fresh(state, dungeoneer)
     emit("took_item", seat, clause, item=item)
-    weapons = state.house.weapons
+    weapons = state.ruleset.weapons
     if item == BOOK:
         for weapon in [one for one in dungeoneer.items if one in weapons]:
             drop(state, emit, seat, weapon, dungeoneer.at, "KM-5.iii.b")
@@ -54,21 +54,23 @@ def lift(state: State, item: str) -> None:
 def put(state: State, item: str, chamber: str) -> None:
     """Lay an item that nobody holds into a chamber, in the order of C5."""
     lying = state.lying.get(chamber)
-    state.lying[chamber] = merged(lying, (item,), rank=state.house.item_rank) if lying else (item,)
+    state.lying[chamber] = (
+        merged(lying, (item,), rank=state.ruleset.item_rank) if lying else (item,)
+    )
 
 
 def drop(state: State, emit: Emit, seat: str, item: str, chamber: str, clause: str) -> None:
     """The Dungeoneer's item goes to a chamber; from the prison it goes home (KM-5.iii.c)."""
     lift(state, item)
     if chamber == "prison":
-        chamber = state.house.items[item].start
+        chamber = state.ruleset.items[item].start
     put(state, item, chamber)
     emit("left_item", seat, clause, item=item, chamber=chamber)
 
 
 def return_item(state: State, emit: Emit, seat: str, item: str, clause: str) -> None:
     """The item goes to its starting chamber (KM-0.g)."""
-    home = state.house.items[item].start
+    home = state.ruleset.items[item].start
     lift(state, item)
     put(state, item, home)
     emit("returned_item", seat, clause, item=item, chamber=home)
@@ -88,7 +90,7 @@ def lose_all(state: State, emit: Emit, seat: str, chamber: str, clause: str) -> 
 def loose(state: State, chamber: str) -> tuple[str, ...]:
     """What lies in a chamber without a resident, free to take (KM-0.o)."""
     found = state.lying.get(chamber, ())
-    return () if found and state.house.resident(chamber) else found
+    return () if found and state.ruleset.resident(chamber) else found
 
 
 @step
@@ -104,7 +106,7 @@ def take_one(state: State, emit: Emit, seat: str, item: str) -> None:
     dungeoneer = state.of(seat)
     if item not in state.lying.get(dungeoneer.at, ()):
         return
-    clash = item in state.house.weapons and BOOK in dungeoneer.items
+    clash = item in state.ruleset.weapons and BOOK in dungeoneer.items
     if item == BOOK or clash:
         push(state, take_it(seat, item, "KM-5.iii.c"))
     else:
@@ -131,7 +133,7 @@ def on_take_it(state: State, emit: Emit, played: Move, seat: str, item: str, cla
 
 def forced(state: State, used: tuple[str, ...]) -> str:
     """The weapon that must be handed over: the first used one in order; empty for none."""
-    for weapon in state.house.handover_order:
+    for weapon in state.ruleset.handover_order:
         if weapon in used:
             return weapon
     return ""
@@ -139,8 +141,8 @@ def forced(state: State, used: tuple[str, ...]) -> str:
 
 def greedy(state: State, items: tuple[str, ...], weapons_too: bool) -> str:
     """What a winning character takes of items that were not used (KM-3.iv.d)."""
-    for item in state.house.greed_order:
-        if item in items and (weapons_too or item not in state.house.weapons):
+    for item in state.ruleset.greed_order:
+        if item in items and (weapons_too or item not in state.ruleset.weapons):
             return item
     return ""
 
@@ -186,5 +188,5 @@ def hand_to_character(
         item, clause = greedy(state, state.of(seat).items, weapons_too), "KM-3.iv.d"
     if item:
         lift(state, item)
-        put(state, item, state.house.characters[character].home)
+        put(state, item, state.ruleset.characters[character].home)
         emit("item_taken", seat, clause, item=item, character=character)

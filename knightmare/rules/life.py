@@ -47,7 +47,7 @@ def _why_injured(state: State, cause: str) -> str:
     """The clauses of an injury; whatever else causes one has named its own before."""
     if cause == "prison":
         return "KM-7.a KM-2.i.b"
-    foe = cause in state.house.characters or any(d.seat == cause for d in state.dungeoneers)
+    foe = cause in state.ruleset.characters or any(d.seat == cause for d in state.dungeoneers)
     return "KM-2.i.c KM-2.i.b" if foe else "KM-2.i.b"
 
 
@@ -56,7 +56,7 @@ def eat(state: State, emit: Emit, seat: str) -> None:
     dungeoneer = state.of(seat)
     LIFE.trigger("restore", dungeoneer)
     dungeoneer.items = tuple(item for item in dungeoneer.items if item != "food")
-    put(state, "food", state.house.items["food"].start)
+    put(state, "food", state.ruleset.items["food"].start)
     emit("ate", seat, "KM-2.ii.a", life=dungeoneer.life)
 
 

@@ -14,7 +14,7 @@ ITEM_SPELLS = {"magic_ring": "resistance", "crystal_ball": "foresight"}
 def card_of(state: State, dungeoneer: Dungeoneer, spell: str) -> str:
     """A card in hand that gives this spell; empty when there is none."""
     if dungeoneer.spells:
-        given = state.house.card_spells
+        given = state.ruleset.card_spells
         for card in dungeoneer.spells:
             if given.get(card) == spell:
                 return card
@@ -34,7 +34,7 @@ def sources(state: State, dungeoneer: Dungeoneer, spell: str) -> tuple[str, ...]
             item
             for item in dungeoneer.items
             if ITEM_SPELLS.get(item) == spell
-            or (item == "spell_book" and state.house.spells[spell].book)
+            or (item == "spell_book" and state.ruleset.spells[spell].book)
         ]
     return tuple(found)
 
@@ -43,7 +43,7 @@ def spend_card(state: State, dungeoneer: Dungeoneer, spell: str) -> None:
     """The card that gives this spell is discarded (HB-6)."""
     card = card_of(state, dungeoneer, spell)
     dungeoneer.spells = without(dungeoneer.spells, card)
-    state.discard = merged(state.discard, (card,), rank=state.house.card_rank)
+    state.discard = merged(state.discard, (card,), rank=state.ruleset.card_rank)
 
 
 CASTING_CLAUSES = {

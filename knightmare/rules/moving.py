@@ -45,7 +45,7 @@ def settle_number(state: State, seat: str, roll: int) -> None:
 @choice
 def number(state: State, seat: str, roll: int) -> Decision:
     """The final movement number: one token for each step up or down (KM-4.vi)."""
-    return Decision(seat, "number", state.house.number_moves[roll, state.of(seat).tokens])
+    return Decision(seat, "number", state.ruleset.number_moves[roll, state.of(seat).tokens])
 
 
 @number.answered
@@ -70,7 +70,7 @@ def follow(state: State, emit: Emit, seat: str, final: int) -> None:
 
 def leave(state: State, emit: Emit, seat: str, final: int) -> None:
     """Read the exit row of the chamber (C3)."""
-    chamber = state.house.chambers[state.of(seat).at].exits[final - 1]
+    chamber = state.ruleset.chambers[state.of(seat).at].exits[final - 1]
     if chamber == STAY:
         emit("stayed", seat, "HB-4")
         push(state, act(seat, "stay"))

@@ -19,7 +19,7 @@ CROWN = "crowning_glory"
 
 def may_pledge(state: State, dungeoneer: Dungeoneer) -> bool:
     """One pledge per game, and none while Mogdred is Ruler (KM-5.vi.b, KM-5.vi.j)."""
-    ruler = state.necromancer >= state.house.constants.necromancer_max
+    ruler = state.necromancer >= state.ruleset.constants.necromancer_max
     return dungeoneer.pact == "none" and not ruler
 
 
@@ -50,7 +50,7 @@ def pact_toll(state: State, emit: Emit, seat: str) -> None:
         return
     dungeoneer.pact_turns += 1
     count = dungeoneer.pact_turns
-    if count <= 0 or count % state.house.constants.pact_toll_every:
+    if count <= 0 or count % state.ruleset.constants.pact_toll_every:
         return
     if dungeoneer.tokens:
         lose_tokens(state, emit, seat, 1, "KM-5.vi.h KM-5.vi.i")
@@ -78,7 +78,7 @@ def dark_roll(state: State, seat: str, spell: str) -> Decision:
 def on_dark_roll(state: State, emit: Emit, played: Move, seat: str, spell: str) -> None:
     """It works on the faces of C6; otherwise it turns on its caster."""
     roll = played.args[0]
-    works = roll in state.house.spells[spell].works_on
+    works = roll in state.ruleset.spells[spell].works_on
     emit("dark_works" if works else "dark_fails", seat, "KM-5.vi.c", spell=spell, roll=roll)
     (_WORKS if works else _FAILS)[spell](state, emit, seat)
 
@@ -114,7 +114,7 @@ def _glory(state: State, emit: Emit, seat: str) -> None:
     """The Crown is stolen, and its caster stands at its entry point (KM-5.vi.f)."""
     dungeoneer = state.of(seat)
     lift(state, CROWN)
-    dungeoneer.items = merged(dungeoneer.items, (CROWN,), rank=state.house.item_rank)
+    dungeoneer.items = merged(dungeoneer.items, (CROWN,), rank=state.ruleset.item_rank)
     emit("took_item", seat, "KM-5.vi.f", item=CROWN)
     push(state, enter_level_three(seat, CROWN))
 
@@ -125,7 +125,7 @@ def _glory_fails(state: State, emit: Emit, seat: str) -> None:
     lose_dark_spell(state, emit, seat, "KM-5.vi.f")
     for card in dungeoneer.spells:
         emit("lost_card", seat, "KM-5.vi.f", card=card)
-    state.discard = merged(state.discard, dungeoneer.spells, rank=state.house.card_rank)
+    state.discard = merged(state.discard, dungeoneer.spells, rank=state.ruleset.card_rank)
     dungeoneer.spells = ()
     lose_tokens(state, emit, seat, dungeoneer.tokens, "KM-5.vi.f")
     lose_all(state, emit, seat, VALE, "KM-5.vi.f")
@@ -147,7 +147,7 @@ def lose_dark_spell(state: State, emit: Emit, seat: str, clause: str) -> None:
 @question
 def ride(state: State, seat: str) -> Decision:
     """Where the wyrm carries its caster: any chamber of Levels One and Two (KM-5.vi.d)."""
-    return ask(seat, "ride", *state.house.rides)
+    return ask(seat, "ride", *state.ruleset.rides)
 
 
 @ride.answered
@@ -169,7 +169,7 @@ def strength_after(strength: int, pact: bool, least: int, most: int) -> int:
 
 def glory_is_open(state: State) -> bool:
     """Glory can be cast while the Crown lies with the Gargoyle (KM-5.vi.g)."""
-    return CROWN in state.lying.get(state.house.items[CROWN].start, ())
+    return CROWN in state.lying.get(state.ruleset.items[CROWN].start, ())
 
 
 def left_behind(state: State) -> int:
@@ -179,7 +179,7 @@ def left_behind(state: State) -> int:
     """
     if not state.winner:
         return state.necromancer
-    constants = state.house.constants
+    constants = state.ruleset.constants
     pact = state.of(state.winner).pact != "none"
     least, most = constants.necromancer_min, constants.necromancer_max
     return strength_after(state.necromancer, pact, least, most)

@@ -16,13 +16,13 @@ GO_ON = move("go_on")
 
 def open_door(state: State, dungeoneer: Dungeoneer) -> bool:
     """The NILREM door opens to a Quest Object (KM-6.i.a)."""
-    here = state.house.chambers[dungeoneer.at]
+    here = state.ruleset.chambers[dungeoneer.at]
     return "door" in here.special and bool(quest_objects(state, dungeoneer))
 
 
 def quest_objects(state: State, dungeoneer: Dungeoneer) -> list[str]:
     """The Quest Objects a Dungeoneer carries, in the order of C5."""
-    quest = state.house.quest_objects
+    quest = state.ruleset.quest_objects
     return [item for item in dungeoneer.items if item in quest]
 
 
@@ -46,7 +46,7 @@ def enter_level_three(state: State, emit: Emit, seat: str, item: str) -> None:
     dungeoneer.at = THRONE_ROOM
     dungeoneer.chest = 0
     dungeoneer.entry, dungeoneer.stone = item, 0
-    dungeoneer.stones = (0,) * state.house.constants.stones
+    dungeoneer.stones = (0,) * state.ruleset.constants.stones
     emit("entered_level_three", seat, "KM-6.i.b KM-6.i.d", item=item)
 
 
@@ -64,7 +64,7 @@ def missing(dungeoneer: Dungeoneer) -> int:
 @step
 def castle_magic(state: State, emit: Emit, seat: str) -> None:
     """Playing solo, the castle fights back once a stone lies (HB-11)."""
-    alone = len(state.dungeoneers) == 1 and state.house.options["castle_magic"]
+    alone = len(state.dungeoneers) == 1 and state.ruleset.options["castle_magic"]
     if alone and any(state.of(seat).stones):
         push(state, castle_roll(seat))
 
@@ -80,7 +80,7 @@ def on_castle_roll(state: State, emit: Emit, played: Move, seat: str) -> None:
     """On a 1 it does, and Resistance may dispel it (HB-11)."""
     roll = int(played.args[0])
     emit("castle_rolled", seat, "HB-11", roll=roll)
-    if roll in state.house.constants.castle_destruction_on:
+    if roll in state.ruleset.constants.castle_destruction_on:
         push(state, resist(seat, "destruction", (stone_roll("", seat),)))
 
 
@@ -91,7 +91,7 @@ def tread_path(state: State, emit: Emit, seat: str) -> None:
     if dungeoneer.standing != "level_three":
         return
     if missing(dungeoneer):
-        least = state.house.constants.min_riddles_level3
+        least = state.ruleset.constants.min_riddles_level3
         push(state, path_riddles(seat, max(least, dungeoneer.tokens)))
     else:
         push(state, walk_roll(seat))

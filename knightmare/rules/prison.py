@@ -17,7 +17,7 @@ def prison_toll(state: State, emit: Emit, seat: str) -> None:
         return
     dungeoneer.prison_turns += 1
     count = dungeoneer.prison_turns
-    if count <= 0 or count % state.house.constants.prison_toll_every:
+    if count <= 0 or count % state.ruleset.constants.prison_toll_every:
         return
     if dungeoneer.tokens:
         lose_tokens(state, emit, seat, 1, "KM-7.a")

@@ -19,7 +19,7 @@ def ask_riddle(
 ) -> None:
     """No riddle is repeated until all have been used."""
     if not state.riddles:
-        state.riddles = tuple(state.house.riddles)
+        state.riddles = tuple(state.ruleset.riddles)
     push(state, pose(seat, win, lose))
 
 
@@ -50,7 +50,7 @@ def riddle(
     state: State, seat: str, id: str, win: tuple[Task, ...], lose: tuple[Task, ...]
 ) -> Decision:
     """Only the asked Dungeoneer answers (HB-13)."""
-    options = ANSWERS if state.house.options["riddles"] == CHOICE else JUDGED
+    options = ANSWERS if state.ruleset.options["riddles"] == CHOICE else JUDGED
     return ask(seat, "riddle", *options)
 
 

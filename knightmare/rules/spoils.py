@@ -34,7 +34,7 @@ def settle(state: State, emit: Emit, result: str) -> None:
         won, lost, weapons = (second, first, used[0])
     emit("won", won, "HB-8" if is_seat(lost) and is_seat(won) else "HB-7", foe=lost)
     if is_seat(won):
-        prize = state.house.constants.prize_tokens
+        prize = state.ruleset.constants.prize_tokens
         gain_tokens(state, emit, won, prize, "KM-3.iv.b")
     if not is_seat(lost):
         _beaten_character(state, emit, won, lost, weapons)
@@ -74,8 +74,8 @@ def _beaten_character(
 ) -> None:
     """The winner's prize; the character stays, at full strength (HB-7 step 9)."""
     dungeoneer = state.of(seat)
-    home = state.house.characters[character].home
-    if "chest" in state.house.chambers[home].special and dungeoneer.at == home:
+    home = state.ruleset.characters[character].home
+    if "chest" in state.ruleset.chambers[home].special and dungeoneer.at == home:
         dungeoneer.chest = 2
     hand_to_dungeoneer(state, emit, seat, challenge.belongings(state, character), used)
 
@@ -87,5 +87,5 @@ def handover(state: State, emit: Emit, won: str, lost: str, used: tuple[str, ...
     if is_seat(won):
         hand_to_dungeoneer(state, emit, won, items, used)
     else:
-        weapons_too = not challenge.insubstantial(state.house, won)
+        weapons_too = not challenge.insubstantial(state.ruleset, won)
         hand_to_character(state, emit, won, lost, used, weapons_too)

@@ -54,16 +54,16 @@ def on_draw(state: State, emit: Emit, played: Move, seat: str) -> None:
 
 def take_card(state: State, emit: Emit, seat: str, card: str) -> None:
     """Read it: a spell is kept secretly in hand, the others are obeyed and discarded."""
-    house = state.house
+    ruleset = state.ruleset
     state.stock = without(state.stock, card)
-    found = house.cards[card]
+    found = ruleset.cards[card]
     emit("drew", seat, "HB-6", card=card)
     if found.spell:
         dungeoneer = state.of(seat)
-        dungeoneer.spells = merged(dungeoneer.spells, (card,), rank=house.card_rank)
+        dungeoneer.spells = merged(dungeoneer.spells, (card,), rank=ruleset.card_rank)
         emit("kept_spell", seat, "HB-6", card=card, spell=found.spell)
         return
-    state.discard = merged(state.discard, (card,), rank=house.card_rank)
+    state.discard = merged(state.discard, (card,), rank=ruleset.card_rank)
     if found.magic:
         push(state, resist(seat, card, (effects(seat, card, found.effects),)))
     else:
@@ -113,9 +113,9 @@ def _challenge(state: State, emit: Emit, seat: str, card: str, who: str, modifie
     """The resident (if any), the Ruler, or a visitor challenges (KM-0.n, KM-5.vi.k)."""
     foe = who
     if who == "resident":
-        foe = state.house.resident(state.of(seat).at)
+        foe = state.ruleset.resident(state.of(seat).at)
     elif who == "ruler":
-        ruler = state.necromancer >= state.house.constants.necromancer_max
+        ruler = state.necromancer >= state.ruleset.constants.necromancer_max
         foe = NECROMANCER if ruler else FRIGHTKNIGHT
     if foe:
         combat.begin(state, emit, foe, seat, modifier)
@@ -135,7 +135,7 @@ def _find(state: State, emit: Emit, seat: str, card: str, item: str, otherwise: 
     """Take the item from wherever it lies, unless a Dungeoneer owns it."""
     if state.owner(item):
         effects.run(state, emit, seat, card, otherwise)
-    elif BOOK in state.of(seat).items and item in state.house.weapons:
+    elif BOOK in state.of(seat).items and item in state.ruleset.weapons:
         push(state, take_it(seat, item, "HB-6"))
     else:
         pick_up(state, emit, seat, item, "HB-6")
@@ -147,7 +147,7 @@ def _arm(state: State, emit: Emit, seat: str, card: str, who: str, item: str) ->
         emit("no_effect", seat, "HB-6")
         return
     lift(state, item)
-    put(state, item, state.house.characters[who].home)
+    put(state, item, state.ruleset.characters[who].home)
     emit("armed", seat, "HB-6", character=who, item=item)
 
 
@@ -211,7 +211,7 @@ def _if_own(
 
 
 def _by_level(state: State, emit: Emit, seat: str, card: str, one: Any, two: Any) -> None:
-    level = state.house.level(state.of(seat).at)
+    level = state.ruleset.level(state.of(seat).at)
     effects.run(state, emit, seat, card, one if level == 1 else two)
 
 

@@ -22,7 +22,7 @@ GLORY = move("cast", "glory")
 def _ways(state: State, dungeoneer: Dungeoneer) -> list[Move]:
     """Every way to move but the plain roll."""
     found = []
-    special = state.house.chambers[dungeoneer.at].special
+    special = state.ruleset.chambers[dungeoneer.at].special
     if "stream" in special:
         found.append(DRINK)
     if dungeoneer.spells or dungeoneer.items:
@@ -96,7 +96,7 @@ def on_drink_roll(state: State, emit: Emit, played: Move, seat: str) -> None:
 
 def foreseen(state: State, dungeoneer: Dungeoneer) -> tuple[Move, ...]:
     """Unoccupied chambers in the exit row, the prison excepted (KM-5.ii)."""
-    row = dict.fromkeys(state.house.chambers[dungeoneer.at].exits)
+    row = dict.fromkeys(state.ruleset.chambers[dungeoneer.at].exits)
     return moves(
         "go",
         *[
@@ -130,7 +130,7 @@ def on_cauldron_roll(state: State, emit: Emit, played: Move, seat: str) -> None:
     """2-6 is the movement number; more is a drop to Level Two (KM-5.iv.a, KM-5.iv.b)."""
     total = int(played.args[0])
     emit("cauldron_rolled", seat, "KM-5.iv.a", roll=total)
-    if total in state.house.cauldron_drops:
-        go(state, seat, state.house.cauldron_drops[total], "wellway")
+    if total in state.ruleset.cauldron_drops:
+        go(state, seat, state.ruleset.cauldron_drops[total], "wellway")
     else:
         settle_number(state, seat, total)

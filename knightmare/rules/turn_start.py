@@ -90,7 +90,7 @@ def slumber_roll(state: State, caster: str, target: str) -> Decision:
 def on_slumber_roll(state: State, emit: Emit, played: Move, caster: str, target: str) -> None:
     """On 4-6 the target loses its next turn (C6)."""
     roll = int(played.args[0])
-    if roll in state.house.constants.attack_takes_hold:
+    if roll in state.ruleset.constants.attack_takes_hold:
         state.of(target).slumber = "asleep"
         emit("asleep", target, "HB-3", roll=roll)
     else:
@@ -107,7 +107,7 @@ def banishment_roll(state: State, caster: str, target: str) -> Decision:
 def on_banishment_roll(state: State, emit: Emit, played: Move, caster: str, target: str) -> None:
     """On 4-6 the target is moved to the Red Chamber (C6)."""
     roll = int(played.args[0])
-    if roll in state.house.constants.attack_takes_hold:
+    if roll in state.ruleset.constants.attack_takes_hold:
         emit("banished", target, "HB-3", roll=roll)
         push(state, arrive(target, START, "banishment"))
     else:

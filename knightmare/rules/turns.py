@@ -69,7 +69,7 @@ def cup_heals(state: State, emit: Emit, seat: str) -> None:
     dungeoneer = state.of(seat)
     dungeoneer.cup_turns += 1
     count = dungeoneer.cup_turns
-    if count > 0 and count % state.house.constants.cup_every == 0:
+    if count > 0 and count % state.ruleset.constants.cup_every == 0:
         heal(state, emit, seat, "KM-2.ii.g KM-8.ii.a")
 
 

@@ -65,11 +65,11 @@ def _holders(state: State, facts: Facts) -> Facts:
 
 
 def _works_on(state: State, facts: Facts) -> Facts:
-    return {"faces": list(state.house.spells[facts["spell"]].works_on)}
+    return {"faces": list(state.ruleset.spells[facts["spell"]].works_on)}
 
 
 def _riddle(state: State, facts: Facts) -> Facts:
-    way = state.house.options["riddles"]
+    way = state.ruleset.options["riddles"]
     shown = {} if way == CHOICE else {way: 1}
     return {"riddle": facts["id"], **shown}
 
@@ -113,20 +113,20 @@ def _book(state: State, facts: Facts) -> Facts:
 
 
 def _way_out(state: State, facts: Facts) -> Facts:
-    exits = state.house.chambers[PRISON].exits
+    exits = state.ruleset.chambers[PRISON].exits
     return {"faces": [face for face, to in enumerate(exits, 1) if to != STAY]}
 
 
 def _break_out(state: State, facts: Facts) -> Facts:
-    return {"faces": list(state.house.constants.break_out)}
+    return {"faces": list(state.ruleset.constants.break_out)}
 
 
 def _castle(state: State, facts: Facts) -> Facts:
-    return {"faces": list(state.house.constants.castle_destruction_on)}
+    return {"faces": list(state.ruleset.constants.castle_destruction_on)}
 
 
 def _takes_hold(state: State, facts: Facts) -> Facts:
-    return {"faces": list(state.house.constants.attack_takes_hold)}
+    return {"faces": list(state.ruleset.constants.attack_takes_hold)}
 
 
 def _to_throne(state: State, facts: Facts) -> Facts:
@@ -175,7 +175,7 @@ def _power(state: State, facts: Facts) -> Facts:
 def _exit(state: State, facts: Facts) -> Facts:
     """Where a movement number leads, and ``n`` tokens that it costs."""
     number = facts.get("number") or facts["n"]
-    here = state.house.chambers.get(state.of(facts["who"]).at)
+    here = state.ruleset.chambers.get(state.of(facts["who"]).at)
     chamber = here.exits[number - 1] if here and here.exits else BOARD
     return {"chamber": chamber, "n": abs(number - facts.get("roll", number))}
 

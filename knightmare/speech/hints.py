@@ -132,7 +132,7 @@ def _works(asked: Decision, faces: Collection[int]) -> Message:
 
 
 def _dark(state: State, seat: str, spell: str) -> Message:
-    return _works(dark_roll.decide(state, seat, spell), state.house.spells[spell].works_on)
+    return _works(dark_roll.decide(state, seat, spell), state.ruleset.spells[spell].works_on)
 
 
 def _fight_magic(state: State, decision: Decision, option: Move) -> Hint:
@@ -156,7 +156,7 @@ def _way(state: State, decision: Decision, option: Move) -> Hint:
     if option.kind == "drink":
         return _drink(drink_roll.decide(state, seat))
     if option.kind == "open_cauldron":
-        dice, drops = cauldron_roll.decide(state, seat), state.house.cauldron_drops
+        dice, drops = cauldron_roll.decide(state, seat), state.ruleset.cauldron_drops
         facts = {
             "drops": _ways(dice, lambda total: total in drops),
             "moves": _ways(dice, lambda total: total not in drops),
@@ -167,11 +167,11 @@ def _way(state: State, decision: Decision, option: Move) -> Hint:
 
 def _escape(state: State, decision: Decision, option: Move) -> Hint:
     if option.kind == "roll_to_escape":
-        doors, die = state.house.chambers[PRISON].exits, escape_roll.decide(state, decision.who)
+        doors, die = state.ruleset.chambers[PRISON].exits, escape_roll.decide(state, decision.who)
         return Message("hint.escapes", {"escapes": _ways(die, lambda n: doors[n - 1] != STAY)})
     if option.kind == "cast" and option.args[0] == "destruction":
         die = break_roll.decide(state, decision.who)
-        return _works(die, state.house.constants.break_out)
+        return _works(die, state.ruleset.constants.break_out)
     return _way(state, decision, option)
 
 
@@ -179,14 +179,14 @@ def _window(state: State, decision: Decision, option: Move) -> Hint:
     if option.kind == "cast" and option.args[0] != "destruction":
         spell, target = str(option.args[0]), str(option.args[-1])
         die = ATTACKS[spell].decide(state, decision.who, target)
-        return _works(die, state.house.constants.attack_takes_hold)
+        return _works(die, state.ruleset.constants.attack_takes_hold)
     return None
 
 
 def _number(state: State, decision: Decision, option: Move) -> Hint:
     """Who and what waits where the number leads; another Dungeoneer bars the way (KM-3.vi)."""
     final, roll = int(option.args[0]), int(decision.about.facts["roll"])
-    chamber = state.house.chambers[state.of(decision.who).at].exits[final - 1]
+    chamber = state.ruleset.chambers[state.of(decision.who).at].exits[final - 1]
     # the tokens for this number are gone when the fight begins
     then = state.copy()
     then.of(decision.who).tokens -= abs(final - roll)
@@ -218,7 +218,7 @@ SORTS = ("spell", "tokens", "riddle", "challenge", "prison", "injure", "other")
 def _stock(state: State) -> Message:
     """How many of the cards that may come do what, where the Dungeoneer stands now."""
     cards = state.stock or state.discard
-    counts = Counter(sort_of(state, state.house.cards[card]) for card in cards)
+    counts = Counter(sort_of(state, state.ruleset.cards[card]) for card in cards)
     return Message("hint.stock", {"n": len(cards), **{sort: counts[sort] for sort in SORTS}})
 
 
@@ -227,7 +227,7 @@ def sort_of(state: State, card: Card) -> str:
     for effect in _reached(state, card.effects):
         if effect[0] in SORTS:
             if effect[0] == "challenge" and effect[1] == "resident":
-                return "challenge" if state.house.resident(state.active.at) else "other"
+                return "challenge" if state.ruleset.resident(state.active.at) else "other"
             if effect[0] == "tokens" and effect[1] < 0:
                 return "other"
             return str(effect[0])
@@ -239,7 +239,7 @@ def _reached(state: State, effects: tuple[Effect, ...]) -> Iterator[Effect]:
     here = state.active
     for effect in effects:
         if effect[0] == "by_level":
-            level = state.house.level(here.at)
+            level = state.ruleset.level(here.at)
             yield from _reached(state, effect[1] if level == 1 else effect[2])
         elif effect[0] == "if_own":
             owns = any(item in here.items for item in effect[1])

@@ -52,7 +52,7 @@ LEDGER = "knightmare_ledger"
 
 
 class KnightmarePort(Port[State]):
-    """What is shown of a table of Knightmare, on the house board or at a physical table."""
+    """What is shown of a table of Knightmare, on our own board or at a physical table."""
 
     package = "knightmare"
 
@@ -194,9 +194,9 @@ class KnightmarePort(Port[State]):
 
 def habit(state: State) -> str:
     """How riddles are answered at this table: ``choice``, ``typed`` or ``judged``."""
-    return str(state.house.options["riddles"])
+    return str(state.ruleset.options["riddles"])
 
 
 def riddle_of(state: State, decision: Decision) -> Riddle:
     """The riddle that is asked."""
-    return state.house.riddles[str(decision.about.facts["id"])]
+    return state.ruleset.riddles[str(decision.about.facts["id"])]

@@ -38,7 +38,7 @@ def fights_in_sight(state: State, asked: Subject | None) -> list[Fight]:
     who = str(facts["who"])
     if name == "access":
         return [Fight((who, one.seat)) for one in occupants(state, facts["chamber"], who)]
-    resident = state.house.resident(state.of(who).at) if name == "action" else ""
+    resident = state.ruleset.resident(state.of(who).at) if name == "action" else ""
     return [Fight((who, resident))] if resident else []
 
 
@@ -87,7 +87,7 @@ def leads(state: State, seat: str) -> list[Message]:
     Numbers that lead to the same chamber are one message.
     """
     numbers: dict[str, list[int]] = {}
-    for number, chamber in enumerate(state.house.chambers[state.of(seat).at].exits, 1):
+    for number, chamber in enumerate(state.ruleset.chambers[state.of(seat).at].exits, 1):
         numbers.setdefault(chamber, []).append(number)
     return [there(state, seat, chamber, found) for chamber, found in numbers.items()]
 
@@ -97,7 +97,7 @@ def there(state: State, seat: str, chamber: str, numbers: list[int]) -> Message:
 
     Items in a resident's chamber are held by the resident (KM-0.o).
     """
-    resident = state.house.resident(chamber)
+    resident = state.ruleset.resident(chamber)
     lying = list(state.lying.get(chamber, ()))
     return Message(
         "why.exit",
@@ -116,5 +116,5 @@ def drops(state: State) -> list[Message]:
     """Where each total over the open cauldron leads, when it is no movement number."""
     return [
         Message("why.drop", {"number": total, "chamber": chamber})
-        for total, chamber in state.house.cauldron_drops.items()
+        for total, chamber in state.ruleset.cauldron_drops.items()
     ]

@@ -29,7 +29,7 @@ def _place(state: State, one: Dungeoneer) -> list[Message]:
         stones = "".join("◉" if lies else "○" for lies in one.stones)
         id = "stands.on_path" if one.stone else "stands.at_entry"
         return [Message(id, {"stones": stones, "stone": one.stone})]
-    chamber = state.house.chambers.get(one.at)
+    chamber = state.ruleset.chambers.get(one.at)
     if chamber is None or chamber.id == BOARD:
         return []
     return [Message("stands.at", {"chamber": one.at, "level": chamber.level})]
@@ -37,7 +37,7 @@ def _place(state: State, one: Dungeoneer) -> list[Message]:
 
 def carried(state: State, one: Dungeoneer) -> list[Message]:
     """Items, spells, and the counters that run."""
-    every, found = state.house.constants, []
+    every, found = state.ruleset.constants, []
     if one.items:
         found.append(Message("stands.items", {"items": list(one.items)}))
     if one.spells:
@@ -64,7 +64,7 @@ def _left(counter: str, every: int, turns: int) -> Message:
 
 def _spells(state: State, one: Dungeoneer) -> Message:
     """The spells in hand; of somebody else's hand only how many they are."""
-    known = [state.house.card_spells.get(card, "") for card in one.spells]
+    known = [state.ruleset.card_spells.get(card, "") for card in one.spells]
     if all(known):
         return Message("stands.spells", {"spells": known})
     return Message("stands.hidden_spells", {"n": len(known)})

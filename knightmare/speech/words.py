@@ -19,9 +19,9 @@ character,
 
 from typing import ClassVar
 
-from knightmare.rulebook.options import house_of
+from knightmare.rulebook.options import ruleset_of
 from knightmare.rulebook.riddles import answers
-from knightmare.rulebook.ruleset import House
+from knightmare.rulebook.ruleset import Ruleset
 from shared.packs.overriding import Pack
 from shared.speech.messages import Pattern, load_patterns
 from shared.speech.words import (
@@ -57,35 +57,35 @@ class KnightmareWords(GameWords):
 
 
 def words(
-    language: str = "en", house: House | None = None, pack: Pack | None = None
+    language: str = "en", ruleset: Ruleset | None = None, pack: Pack | None = None
 ) -> KnightmareWords:
     """The words of Knightmare at one table.
 
-    Arguments: the language, English where there is no catalogue; the House whose cards and
+    Arguments: the language, English where there is no catalogue; the ruleset whose cards and
     riddles are spoken of; the table's own pack, which may name things anew.
     """
-    spoken = game_words(KnightmareWords, PACKAGE, language, of_data(house))
+    spoken = game_words(KnightmareWords, PACKAGE, language, of_data(ruleset))
     spoken.patterns.update(renamed(spoken, pack or {}, NAMED))
     return spoken
 
 
-def patterns(house: House | None = None) -> dict[str, Pattern]:
+def patterns(ruleset: Ruleset | None = None) -> dict[str, Pattern]:
     """Every English pattern of this package: its messages and the texts of its data."""
-    return {**load_patterns(PACKAGE), **of_data(house)}
+    return {**load_patterns(PACKAGE), **of_data(ruleset)}
 
 
-def of_data(house: House | None = None) -> dict[str, str]:
+def of_data(ruleset: Ruleset | None = None) -> dict[str, str]:
     """Cards, riddles and clauses as patterns, so that they are translated like the rest.
 
     ``card.K14`` is a title and ``card_text.K14`` the text; ``riddle.R01`` a riddle,
     ``answer.R01.0`` its answers in the order of ``riddles.answers`` and ``solution.R01``
     the right one; clauses as in ``shared.speech.words.clause_texts``.
     """
-    house = house or house_of({})
+    ruleset = ruleset or ruleset_of({})
     found: dict[str, str] = {}
-    for card in house.cards.values():
+    for card in ruleset.cards.values():
         found[f"card.{card.id}"], found[f"card_text.{card.id}"] = card.title, card.text
-    for riddle in house.riddles.values():
+    for riddle in ruleset.riddles.values():
         found[f"riddle.{riddle.id}"] = riddle.text
         found[f"solution.{riddle.id}"] = riddle.right
         for at, text in enumerate(answers(riddle)):

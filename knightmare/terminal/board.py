@@ -77,7 +77,7 @@ class Board:
     def _within(self, chamber: Chamber) -> Iterator[str]:
         """Who lives here, what lies here, and what else there is."""
         if chamber.resident:
-            character = self.state.house.characters[chamber.resident]
+            character = self.state.ruleset.characters[chamber.resident]
             necromancer = character.id == "necromancer"
             own = self.state.necromancer if necromancer else character.strength
             yield f"{self.words.word('character', character.id)} {own}"
@@ -106,7 +106,7 @@ class Dungeon:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """The map for this width."""
-        rows = [self.board.chamber(one) for one in self.board.state.house.chambers.values()]
+        rows = [self.board.chamber(one) for one in self.board.state.ruleset.chambers.values()]
         if options.max_width < WIDE:
             for place, within, exits in rows:
                 title, level, *people = place.split("\n")

@@ -34,7 +34,7 @@ CATAN_TURNS = 1_000
 
 
 def knightmare(seed: int) -> int:
-    """One Dungeoneer, alone on the house board."""
+    """One Dungeoneer, alone on our own board."""
     return playout(SOLO, SOLO.setup({}, SEATS[:1]), Random(seed))
 
 
@@ -105,7 +105,7 @@ def battle_of_lords() -> Callable[[], object]:
     state = LORDS.setup({}, SEATS)
     lord = state.of("p1")
     lord.tiles = {**lord.tiles, "c1": "souvenir_shop"}
-    lord.party = [adventurer(state.house, tile) for tile in BATTLE["party"]]
+    lord.party = [adventurer(state.ruleset, tile) for tile in BATTLE["party"]]
     lord.laid, lord.sent, lord.site = (*BATTLE["laid"],), (*BATTLE["sent"],), "c1"
     state.round, state.cards = 1, (str(BATTLE["card"]), "", "", "")
     state.agenda = [("battle", "p1")]

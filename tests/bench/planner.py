@@ -9,7 +9,7 @@ from typing import Any
 
 from dungeonlords.planner.planner import evaluate_plans
 from dungeonlords.planner.situation import Situation, read_situation
-from dungeonlords.rulebook.options import house_of
+from dungeonlords.rulebook.options import ruleset_of
 from shared.referee.fields import Fields
 from tests.bench.rounds import medians
 
@@ -30,8 +30,10 @@ CASES: dict[str, dict[str, Any]] = {
 def situations() -> dict[str, Situation]:
     """The situations that are measured, by name."""
     fields = json.loads(SAMPLE.read_text(encoding="utf-8"))
-    house = house_of({})
-    return {name: read_situation(Fields({**fields, **more}), house) for name, more in CASES.items()}
+    ruleset = ruleset_of({})
+    return {
+        name: read_situation(Fields({**fields, **more}), ruleset) for name, more in CASES.items()
+    }
 
 
 def _seconds(situation: Situation, _: int) -> float:

@@ -28,12 +28,12 @@ def _trap_cards(state: State) -> None:
     for lord in state.lords:
         found.extend(lord.traps)
         found.extend(lord.laid)
-    assert sorted(found) == sorted(state.house.trap_deck), "trap cards"
+    assert sorted(found) == sorted(state.ruleset.trap_deck), "trap cards"
 
 
 def _tiles(state: State) -> None:
     """Monsters, rooms and adventurers may leave the game, but none appears from nowhere."""
-    house, year = state.house, state.year
+    ruleset, year = state.ruleset, state.year
     both = (1, 2) if year == 2 else (1,)
     monsters = Counter([*state.monster_stack, *state.tavern])
     rooms = Counter([*state.room_stack, *state.site_office])
@@ -43,17 +43,17 @@ def _tiles(state: State) -> None:
         monsters.update(lord.monsters)
         rooms.update(tile for tile in lord.tiles.values() if tile != "tunnel")
         people += [one.tile for one in lord.party if one.type not in (PALADIN, ILLUSION)]
-        people += [one for one in lord.prison if one in house.tiles]
-    assert monsters <= Counter(m for y in both for m in house.monster_stacks[y]), "monsters"
-    assert rooms <= Counter(r for y in both for r in house.room_stacks[y]), "rooms"
+        people += [one for one in lord.prison if one in ruleset.tiles]
+    assert monsters <= Counter(m for y in both for m in ruleset.monster_stacks[y]), "monsters"
+    assert rooms <= Counter(r for y in both for r in ruleset.room_stacks[y]), "rooms"
     assert len(set(people)) == len(people), "adventurers"
-    assert {house.tiles[one].year for one in people} <= set(both), "adventurers"
+    assert {ruleset.tiles[one].year for one in people} <= set(both), "adventurers"
 
 
 def _combat_cards(state: State) -> None:
     """The year's nine combat cards: known by position, or still to come."""
     found = [*state.card_stack, *[card for card in state.cards if card]]
-    assert sorted(found) == sorted(state.house.spell_stacks[state.year]), "combat cards"
+    assert sorted(found) == sorted(state.ruleset.spell_stacks[state.year]), "combat cards"
 
 
 def _paladins(state: State) -> None:
@@ -64,17 +64,17 @@ def _paladins(state: State) -> None:
         one.removesuffix(year)
         for lord in state.lords
         for one in lord.prison
-        if one not in state.house.tiles and one.endswith(year)
+        if one not in state.ruleset.tiles and one.endswith(year)
     ]
     found = [*state.tent, *held, *caught]
     assert len(set(found)) == len(found), "paladins"
-    prepared = state.house.paladin_sets[state.house.options["paladins"]]
+    prepared = state.ruleset.paladin_sets[state.ruleset.options["paladins"]]
     assert set(found) <= set(prepared), "paladins"
 
 
 def _orders(state: State) -> None:
     """Eight orders to each colour."""
-    areas = sorted(state.house.areas)
+    areas = sorted(state.ruleset.areas)
     for lord in state.lords:
         assert sorted([*lord.hand, *lord.inaccessible, *lord.slots]) == areas, lord.seat
     for dummy in state.dummies:
@@ -83,7 +83,7 @@ def _orders(state: State) -> None:
 
 def check(state: State, lord: Lord) -> None:
     """One lord's values agree with each other."""
-    constants, rank = state.house.constants, state.house.rank
+    constants, rank = state.ruleset.constants, state.ruleset.rank
     assert constants.evil_min <= lord.evil <= constants.evil_max, lord
     assert min(lord.gold, lord.food, lord.letters) >= 0, lord
     assert 0 <= lord.busy <= lord.imps, lord
@@ -96,7 +96,7 @@ def check(state: State, lord: Lord) -> None:
         if tile != "tunnel":
             beside = [lord.tiles.get(next_to, "tunnel") for next_to in NEIGHBOURS[cell]]
             assert set(beside) <= {"tunnel"}, "rooms side by side"
-            assert cell in state.house.rooms[tile].zone, (tile, cell)
+            assert cell in state.ruleset.rooms[tile].zone, (tile, cell)
     for one in lord.party:
         assert 0 <= one.damage < one.hp, one
     kinds = [one.type for one in lord.party]

@@ -25,7 +25,7 @@ from dungeonlords.position.figures import (
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.ruleset import Ruleset
 from shared.play.event import silence
 from shared.play.tasks import push
 
@@ -70,7 +70,7 @@ def _best(planned: State, card: str, before: Lord, worth: Worth) -> Ends:
     best: Ends = set()
     most: int | None = None
     for end in _ends(state):
-        change = _change(before, end.lords[0], end.house)
+        change = _change(before, end.lords[0], end.ruleset)
         value = sum(each * much for each, much in zip(worth, change, strict=True))
         assert isinstance(value, int)
         if most is None or value > most:
@@ -94,13 +94,13 @@ def _ends(state: State) -> Iterator[State]:
         yield from _ends(follower)
 
 
-def _change(before: Lord, after: Lord, house: House) -> Change:
+def _change(before: Lord, after: Lord, ruleset: Ruleset) -> Change:
     def more(count: Callable[[Lord], int]) -> int:
         return count(after) - count(before)
 
     return Change(
-        captured=more(lambda one: sum(not is_paladin(tile, house) for tile in one.prison)),
-        paladins=more(lambda one: sum(is_paladin(tile, house) for tile in one.prison)),
+        captured=more(lambda one: sum(not is_paladin(tile, ruleset) for tile in one.prison)),
+        paladins=more(lambda one: sum(is_paladin(tile, ruleset) for tile in one.prison)),
         conquered=more(lambda one: len(one.conquered)),
         letters=more(lambda one: one.letters),
         items=more(lambda one: len(one.items_captured)),
@@ -116,20 +116,20 @@ def _change(before: Lord, after: Lord, house: House) -> Change:
 # -- situations ------------------------------------------------------------------------------
 
 
-def situation(random: Random, house: House) -> Situation:
+def situation(random: Random, ruleset: Ruleset) -> Situation:
     """Small, and anything may stand, lie or wait in it."""
     year = random.choice((1, 2))
     room = random.choice((TUNNEL, "labyrinth", *FIGHTING_ROOMS))
-    cards = house.spell_stacks[year]
+    cards = ruleset.spell_stacks[year]
     several = random.random() < 0.2
     return Situation(
-        house,
+        ruleset,
         year,
         random.choice((1, 1, 2, 2, 3, 4)),
-        _party(random, house, year),
+        _party(random, ruleset, year),
         (room, TUNNEL) if several else (room,),
-        tuple(random.choices(list(house.traps), k=random.choice((0, 1, 2, 3)))),
-        tuple(random.choices(list(house.monsters), k=random.choice((0, 1, 2, 3)))),
+        tuple(random.choices(list(ruleset.traps), k=random.choice((0, 1, 2, 3)))),
+        tuple(random.choices(list(ruleset.monsters), k=random.choice((0, 1, 2, 3)))),
         tuple(random.sample(cards, k=random.randint(1, 3))),
         evil=random.choice((1, 2, 5, 9, 10, 13, 14, 15)),
         gold=random.choice((0, 0, 1, 2, 4)),
@@ -138,9 +138,9 @@ def situation(random: Random, house: House) -> Situation:
     )
 
 
-def _party(random: Random, house: House, year: int) -> tuple[Figure, ...]:
+def _party(random: Random, ruleset: Ruleset, year: int) -> tuple[Figure, ...]:
     kinds = random.choices((WARRIOR, PRIEST, WIZARD, THIEF), k=random.choice((0, 1, 2, 2, 3)))
-    line = [_figure(random, house, kind, kinds[:at].count(kind)) for at, kind in enumerate(kinds)]
+    line = [_figure(random, ruleset, kind, kinds[:at].count(kind)) for at, kind in enumerate(kinds)]
     if not line or random.random() < 0.3:
         line.insert(0, Figure(f"human_{year}", PALADIN, random.randint(1, 8), random.randint(1, 3)))
     if random.random() < 0.15:
@@ -151,11 +151,11 @@ def _party(random: Random, house: House, year: int) -> tuple[Figure, ...]:
     return tuple(line)
 
 
-def _figure(random: Random, house: House, kind: str, nth: int) -> Figure:
-    tile = [tile for tile in house.tiles.values() if tile.type == kind][nth]
+def _figure(random: Random, ruleset: Ruleset, kind: str, nth: int) -> Figure:
+    tile = [tile for tile in ruleset.tiles.values() if tile.type == kind][nth]
     icons = 0 if kind == WARRIOR else random.randint(1, 3)
     items: tuple[Token, ...] = ()
-    if house.options["items"] != "none" and random.random() < 0.5:
-        known = [item.id for item in house.items.values() if item.bearer in (kind, "warrior")]
+    if ruleset.options["items"] != "none" and random.random() < 0.5:
+        known = [item.id for item in ruleset.items.values() if item.bearer in (kind, "warrior")]
         items = tuple((item, "") for item in random.choices(known, k=random.randint(1, 2)))
     return Figure(tile.id, kind, random.randint(1, 6), icons, items=items)

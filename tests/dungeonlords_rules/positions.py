@@ -47,7 +47,7 @@ def table(*orders: str, **values: object) -> Stage:
     stage = Stage()
     stage.set("p1", slots=orders, **values)
     stage.state.revealed = 3
-    stage.state.spaces = dict.fromkeys(stage.state.house.areas, ("", "", ""))
+    stage.state.spaces = dict.fromkeys(stage.state.ruleset.areas, ("", "", ""))
     for order in orders:
         stage.state.spaces[order] = ("", "", "p1")
     return stage

@@ -8,7 +8,7 @@ from typing import Any
 
 from dungeonlords.game import DungeonLords
 from dungeonlords.position.state import State
-from dungeonlords.rulebook.options import house_of
+from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.speech.hints import hints
 from dungeonlords.speech.reasons import explain
 from dungeonlords.speech.words import DungeonWords
@@ -19,7 +19,7 @@ from shared.speech.messages import Message
 from tests.wording import StrictWords
 
 GAME = DungeonLords()
-HOUSE = house_of({})
+RULESET = ruleset_of({})
 SEATS = ("p1", "p2", "p3", "p4")
 TABLES: tuple[dict[str, Any], ...] = (
     {},
@@ -35,7 +35,7 @@ RAW = re.compile(r"[a-z]_[a-z]|\bp[1-4]\b|\b[a-z]+_\d|\?\?|\{|\}| \.|  |\bDL-")
 @cache
 def ids() -> frozenset[str]:
     """Every id of a thing."""
-    return frozenset({*HOUSE.rank, *HOUSE.paladins, *SEATS, "sheep", "illusion", "tunnel"})
+    return frozenset({*RULESET.rank, *RULESET.paladins, *SEATS, "sheep", "illusion", "tunnel"})
 
 
 class Strict(StrictWords, DungeonWords):

@@ -12,7 +12,7 @@ from dungeonlords.opening import opened
 from dungeonlords.position.figures import ILLUSION, PALADIN, PRIEST, THIEF, WARRIOR, WIZARD, Figure
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
-from dungeonlords.rulebook.options import house_of
+from dungeonlords.rulebook.options import ruleset_of
 from shared.chance.deck import merged
 from shared.play.decision import Decision, Move
 from shared.play.event import Event, EventLog
@@ -52,7 +52,7 @@ class Stage:
 
     def __init__(self, players: int = 4, **options: Any) -> None:
         seats = [f"p{n}" for n in range(1, players + 1)]
-        self.state: State = opened(house_of(options), seats)
+        self.state: State = opened(ruleset_of(options), seats)
         self.state.phase, self.state.season = "orders", 0
         self.story = EventLog()
 
@@ -79,7 +79,7 @@ class Stage:
         lord, state = self.state.of(seat), self.state
         for name in ("traps", "ready", "tired", "hand", "inaccessible", "tokens"):
             if name in values:
-                values[name] = merged(values[name], rank=state.house.rank)
+                values[name] = merged(values[name], rank=state.ruleset.rank)
         for trap in values.get("traps", ()):
             at = state.trap_stack.index(trap)
             state.trap_stack = state.trap_stack[:at] + state.trap_stack[at + 1 :]

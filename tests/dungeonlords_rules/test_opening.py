@@ -4,7 +4,7 @@ import pytest
 
 from dungeonlords.game import DungeonLords
 from dungeonlords.opening import opened
-from dungeonlords.rulebook.options import house_of
+from dungeonlords.rulebook.options import ruleset_of
 from shared.play.decision import FATE, move
 from shared.play.event import EventLog
 from shared.play.game import SetupError
@@ -36,7 +36,7 @@ def test_chance_chooses_the_start_player() -> None:
 
 @clause("DL-1.1", "DL-1.2", "DL-FAQ.15")
 def test_everyone_starts_with_the_same() -> None:
-    for lord in opened(house_of({}), SEATS).lords:
+    for lord in opened(ruleset_of({}), SEATS).lords:
         assert lord.evil == 5
         assert (lord.gold, lord.food, lord.imps) == (3, 3, 3)
         assert sorted(lord.tiles) == ["c1", "c2", "c3"]
@@ -46,7 +46,7 @@ def test_everyone_starts_with_the_same() -> None:
 
 @clause("DL-1.4", "DL-1.5", "DL-1.6", "DL-1.7")
 def test_stacks_are_complete_before_anything_is_seen() -> None:
-    state = opened(house_of({}), SEATS)
+    state = opened(ruleset_of({}), SEATS)
     assert len(state.card_stack) == 9
     assert state.cards == ("", "", "", "")
     assert (len(state.monster_stack), len(state.room_stack), len(state.tile_stack)) == (12, 8, 16)
@@ -67,7 +67,7 @@ def test_stacks_are_complete_before_anything_is_seen() -> None:
     ],
 )
 def test_the_paladins_of_the_year_wait_in_the_tent(number: int, waiting: tuple[str, ...]) -> None:
-    assert opened(house_of({"paladins": number}), SEATS).tent == waiting
+    assert opened(ruleset_of({"paladins": number}), SEATS).tent == waiting
 
 
 @clause("DL-1.9")

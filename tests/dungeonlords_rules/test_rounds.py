@@ -121,10 +121,10 @@ def test_the_second_year_has_cards_and_tiles_of_its_own() -> None:
     stage.run("begin_second_year")
     assert (state.year, state.season, state.round) == (2, BEFORE_WINTER, 0)
     assert (state.cards, state.shown, state.special) == (("",) * 4, 0, "")
-    assert state.card_stack == state.house.spell_stacks[2]
-    assert state.monster_stack == state.house.monster_stacks[2]
-    assert state.room_stack == state.house.room_stacks[2]
-    assert state.tile_stack == state.house.tile_stacks[2]
+    assert state.card_stack == state.ruleset.spell_stacks[2]
+    assert state.monster_stack == state.ruleset.monster_stacks[2]
+    assert state.room_stack == state.ruleset.room_stacks[2]
+    assert state.tile_stack == state.ruleset.tile_stacks[2]
     assert sorted(state.event_stack) == ["payday", "special", "taxes"]
     assert stage.p1.peeked == ()
     assert "DL-12.1" in stage.clauses

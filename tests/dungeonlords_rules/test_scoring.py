@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dungeonlords.rulebook.reader import build
-from dungeonlords.rulebook.ruleset import House
+from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.scoring import TITLES, Result, Score, Standing, score
 from shared.play.event import EventLog
 from tests.conftest import clause
@@ -16,7 +16,7 @@ from tests.replays import Kept, told
 NAMES = "abcd"
 
 
-def house(items: str = "none", pack: dict[str, Any] | None = None) -> House:
+def ruleset(items: str = "none", pack: dict[str, Any] | None = None) -> Ruleset:
     return build(pack or {}, {"items": items})
 
 
@@ -33,7 +33,7 @@ def scored(*lords: Standing, items: str = "none") -> tuple[Result, EventLog]:
         for at, one in enumerate(lords)
     ]
     story = EventLog()
-    return score(house(items), named, story), story
+    return score(ruleset(items), named, story), story
 
 
 def first(one: Standing) -> Score:

@@ -19,7 +19,7 @@ def table(*lords: str, start: str = "p1", variant: bool = False, prepared: int =
         space, *held = row.split()
         lord.evil = int(space)
         for id in held:
-            lord.party = [paladin(state.house, id, 1)]
+            lord.party = [paladin(state.ruleset, id, 1)]
             state.tent = tuple(one for one in state.tent if one != id)
     state.start = int(start[1]) - 1
     return scene

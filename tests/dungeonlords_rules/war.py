@@ -17,7 +17,7 @@ class War(Stage):
 
         self.state.phase = "combat"
         self.state.year = year
-        self.state.card_stack = self.state.house.spell_stacks[year]
+        self.state.card_stack = self.state.ruleset.spell_stacks[year]
         self.state.tent = ()
 
     def round(self, number: int, *answers: str, card: str = "fireball") -> "War":

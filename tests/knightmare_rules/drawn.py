@@ -5,13 +5,13 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from knightmare.rulebook.options import house_of
-from knightmare.rulebook.ruleset import House
+from knightmare.rulebook.options import ruleset_of
+from knightmare.rulebook.ruleset import Ruleset
 from tests.knightmare_rules.rulings import SPREAD, Scenario
 
-HOUSE: House = house_of({})
-ITEMS = tuple(HOUSE.items)
-CHARACTERS = tuple(HOUSE.characters)
+RULESET: Ruleset = ruleset_of({})
+ITEMS = tuple(RULESET.items)
+CHARACTERS = tuple(RULESET.characters)
 DARK = (None, "dragon_ride", "power", "glory")
 
 rolls = st.integers(1, 6)
@@ -20,7 +20,7 @@ rolls = st.integers(1, 6)
 @st.composite
 def dungeoneers(draw: st.DrawFn, name: str, items: list[str]) -> Scenario:
     """A Dungeoneer of this name, carrying these items as far as one may."""
-    weapons = HOUSE.weapons if "spell_book" in items else ()
+    weapons = RULESET.weapons if "spell_book" in items else ()
     most = draw(st.integers(0, 12))
     return {
         "dungeoneer": name,

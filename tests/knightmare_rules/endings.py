@@ -49,9 +49,9 @@ def survivor(state: State, story: Sequence[Event]) -> bool:
     return bool(state.winner) and any(event.id == "died" for event in story)
 
 
-HOUSE = GAME.setup({}, ["p1"]).house
-CHARACTERS = tuple(HOUSE.characters)
-CARDS = tuple(HOUSE.cards)
+RULESET = GAME.setup({}, ["p1"]).ruleset
+CHARACTERS = tuple(RULESET.characters)
+CARDS = tuple(RULESET.cards)
 SENSIBLY = sensibly()
 
 ENDINGS = (

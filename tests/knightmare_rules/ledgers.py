@@ -23,14 +23,14 @@ LONGEST = 60
 
 def census(state: State) -> None:
     """Items and cards once each; people may correct the rest as they like."""
-    house = state.house
+    ruleset = state.ruleset
     carried = [item for one in state.dungeoneers for item in one.items]
     lying = [item for items in state.lying.values() for item in items]
-    assert sorted(carried + lying) == sorted(house.items)
+    assert sorted(carried + lying) == sorted(ruleset.items)
     hands = [card for one in state.dungeoneers for card in one.spells]
-    assert sorted([*state.stock, *state.discard, *hands]) == sorted(house.cards)
+    assert sorted([*state.stock, *state.discard, *hands]) == sorted(ruleset.cards)
     for one in state.dungeoneers:
-        assert 0 <= one.tokens <= one.max_tokens <= house.constants.max_tokens
+        assert 0 <= one.tokens <= one.max_tokens <= ruleset.constants.max_tokens
         # whoever falls in a fight is buried once the winner has chosen the spoils
         dying = one.life == "DEAD" and [task[0] for task in state.agenda] != ["menu"]
         assert dying or (one.standing == "dead") == (one.life == "DEAD")
@@ -39,7 +39,7 @@ def census(state: State) -> None:
         else:
             assert (one.at == "prison") == (one.standing == "imprisoned")
             assert (one.at == "throne_room") == (one.standing == "level_three")
-            path = house.constants.stones if one.standing == "level_three" else 0
+            path = ruleset.constants.stones if one.standing == "level_three" else 0
             assert len(one.stones) == path
 
 
@@ -82,7 +82,7 @@ class _Ledger:
         self.words = named(Strict(words().patterns), "Ann", "Ben", "Cid", "Dee")
         people = tuple(Seat(seat, "") for seat in seats)
         setup = Setup(LEDGER.name, people, "", options)
-        self.port = KnightmarePort(LEDGER, setup, self.words, self.state.house)
+        self.port = KnightmarePort(LEDGER, setup, self.words, self.state.ruleset)
         self.said: set[str] = set()
         self.lines: list[str] = []
         self.played = 0

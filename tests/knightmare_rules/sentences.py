@@ -9,8 +9,8 @@ from typing import Any
 from knightmare.game import Knightmare
 from knightmare.ledger.game import Ledger
 from knightmare.position.state import State
-from knightmare.rulebook.options import house_of
-from knightmare.rulebook.ruleset import House
+from knightmare.rulebook.options import ruleset_of
+from knightmare.rulebook.ruleset import Ruleset
 from knightmare.rules.life import GRADES
 from knightmare.speech.reasons import explain
 from knightmare.speech.words import KnightmareWords
@@ -20,7 +20,7 @@ from shared.speech.messages import Message
 from tests.knightmare_rules.stage import GAME, Stage
 from tests.wording import StrictWords
 
-HOUSE: House = house_of({})
+RULESET: Ruleset = ruleset_of({})
 LEDGER = Ledger()
 SEATS = ("p1", "p2", "p3", "p4")
 RAW = re.compile(r"[a-z]_[a-z]|\b[KR]\d\d|\bp[1-4]\b|\?\?|\{|\}| \.|  ")
@@ -31,7 +31,12 @@ RAW = re.compile(r"[a-z]_[a-z]|\b[KR]\d\d|\bp[1-4]\b|\?\?|\{|\}| \.|  ")
 def ids() -> frozenset[str]:
     """Every id of a thing."""
     return frozenset().union(
-        HOUSE.chambers, HOUSE.characters, HOUSE.items, HOUSE.spells, HOUSE.cards, HOUSE.riddles
+        RULESET.chambers,
+        RULESET.characters,
+        RULESET.items,
+        RULESET.spells,
+        RULESET.cards,
+        RULESET.riddles,
     ) | set(SEATS)
 
 
@@ -45,7 +50,7 @@ def scattered(random: Random, seats: int) -> Stage:
     """Dungeoneers anywhere, with anything, at the beginning of any kind of turn."""
     riddles = random.choice(("choice", "typed", "judged"))
     stage = Stage(seats, {"riddles": riddles, "stones": random.choice((3, 4, 6))})
-    items, cards = list(HOUSE.items), list(HOUSE.card_spells)
+    items, cards = list(RULESET.items), list(RULESET.card_spells)
     random.shuffle(items)
     random.shuffle(cards)
     for seat in SEATS[:seats]:
@@ -53,7 +58,7 @@ def scattered(random: Random, seats: int) -> Stage:
         dungeoneer = stage.state.of(seat)
         if dungeoneer.at == "throne_room":
             lies = tuple(random.randrange(2) for _ in dungeoneer.stones)
-            entry = random.choice(sorted(HOUSE.quest_objects))
+            entry = random.choice(sorted(RULESET.quest_objects))
             if not stage.state.owner(entry):
                 stage.set(seat, items=(*dungeoneer.items, entry))
             stage.set(seat, entry=entry, stones=lies, stone=random.randrange(len(lies)))
@@ -70,7 +75,7 @@ def scattered(random: Random, seats: int) -> Stage:
 def _fields(random: Random, items: list[str], cards: list[str]) -> dict[str, Any]:
     dark = random.choice(("", "", "dragon_ride", "power", "glory"))
     return {
-        "at": random.choice((*HOUSE.chambers, "clue_room", "throne_room", "wooden_room")),
+        "at": random.choice((*RULESET.chambers, "clue_room", "throne_room", "wooden_room")),
         "life": random.choice(GRADES[1:]),
         "tokens": random.choice((0, 1, 4)),
         "items": tuple(items.pop() for _ in range(random.randrange(4)) if items),

@@ -11,7 +11,7 @@ from typing import Any
 
 from knightmare.game import Knightmare, opened
 from knightmare.position.state import Dungeoneer, State
-from knightmare.rulebook.options import house_of
+from knightmare.rulebook.options import ruleset_of
 from knightmare.rules import combat, turns
 from knightmare.rules.agenda import RULES
 from shared.play.decision import Decision, Move
@@ -32,8 +32,8 @@ class Stage:
 
     def __init__(self, seats: int = 1, options: dict[str, Any] | None = None, **first: Any) -> None:
         ids = [f"p{n}" for n in range(1, seats + 1)]
-        house = house_of(options or {})
-        self.state: State = opened(house, ids)
+        ruleset = ruleset_of(options or {})
+        self.state: State = opened(ruleset, ids)
         self.story = EventLog()
         for seat in ids:
             self.set(seat, standing="free", tokens=0)
@@ -46,12 +46,12 @@ class Stage:
             fields.setdefault("standing", "imprisoned")
         if fields.get("at") == "throne_room":
             fields.setdefault("standing", "level_three")
-            fields.setdefault("stones", (0,) * self.state.house.constants.stones)
+            fields.setdefault("stones", (0,) * self.state.ruleset.constants.stones)
         if "items" in fields:
             for item in fields["items"]:
                 self.lay(item, "")
             fields["items"] = tuple(
-                sorted(fields["items"], key=self.state.house.item_rank.__getitem__)
+                sorted(fields["items"], key=self.state.ruleset.item_rank.__getitem__)
             )
         for card in fields.get("spells", ()):
             self.state.stock = tuple(one for one in self.state.stock if one != card)
@@ -70,7 +70,7 @@ class Stage:
             for place, items in self.state.lying.items()
         }
         if chamber:
-            rank = self.state.house.item_rank
+            rank = self.state.ruleset.item_rank
             lying[chamber] = tuple(sorted((*lying.get(chamber, ()), item), key=rank.__getitem__))
         self.state.lying = {place: items for place, items in lying.items() if items}
         return self

@@ -51,7 +51,7 @@ def next_strength(store: Store) -> int:
     return LIBRARY.begin(store, Setup("knightmare", (Seat("p1", "Ann"),), "1"))[0].state.necromancer
 
 
-def test_the_first_game_begins_with_the_houses_strength(store: Store) -> None:
+def test_the_first_game_begins_with_the_rulesets_strength(store: Store) -> None:
     assert campaign.strength(store) is None
     assert next_strength(store) == 7
 

@@ -41,21 +41,21 @@ class Board:
         self, state: State, seat: str, question: QuestionShown | None
     ) -> tuple[LevelShown, ...]:
         """All levels as one Dungeoneer sees them. Arguments: the seat; what is asked now."""
-        house = state.house
-        where = places({chamber.id: chamber.level for chamber in house.chambers.values()})
+        ruleset = state.ruleset
+        where = places({chamber.id: chamber.level for chamber in ruleset.chambers.values()})
         one = state.of(seat)
         mover = str(subject(state, RULES.about(state))["who"])
         leads = targets(state, self.words, state.of(mover), question) if question else {}
         shown = [
             self._chamber(state, one, chamber, where[chamber.id], leads.get(chamber.id))
-            for chamber in house.chambers.values()
+            for chamber in ruleset.chambers.values()
         ]
         return tuple(
             LevelShown(
                 number,
                 self._say("presenter.board.level", level=number),
                 tuple(chamber for chamber in shown if chamber.level == number),
-                house.level(one.at) == number,
+                ruleset.level(one.at) == number,
             )
             for number in sorted({chamber.level for chamber in shown})
         )
@@ -116,7 +116,7 @@ class Board:
         side = fight.sides.index(id)
         if one.life == "DEAD" or not is_seat(fight.sides[1 - side]):
             own = state.necromancer if id == challenge.NECROMANCER else None
-            strength = own if own is not None else state.house.characters[id].strength
+            strength = own if own is not None else state.ruleset.characters[id].strength
             return self._named(id, strength, str(strength))
         found = reasons(state, fight, side)
         return self._named(id, sum(int(n) for _, n in found), sum_text(self.words, found))

@@ -126,7 +126,7 @@ def hand(state: State, words: Words, seat: Seat, regard: Regard) -> HandShown:
     one = state.of(seat.id)
     open = seat.id in (regard.own, regard.turned)
     may_turn = seat.player == PERSON and seat.id != regard.own
-    known = state.house.card_spells
+    known = state.ruleset.card_spells
     spells = tuple(spell_shown(words, known[card], card) for card in one.spells) if open else ()
     vision = ""
     if open and state.top and state.seen_by == seat.id:

@@ -47,7 +47,7 @@ def counters(state: State, one: Dungeoneer, words: Words) -> tuple[CounterShown,
     """All counters that run for a Dungeoneer, the most pressing kinds first."""
     if one.life == "DEAD":
         return ()
-    constants = state.house.constants
+    constants = state.ruleset.constants
     running: list[tuple[str, str, int, str]] = []
     if one.standing == "imprisoned":
         left = to_go(one.prison_turns, constants.prison_toll_every)

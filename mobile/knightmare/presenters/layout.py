@@ -40,7 +40,7 @@ FILES: tuple[tuple[str, ...], ...] = (
     ("clue_room",),
     ("throne_room",),
 )
-"""The house board: each level is entered at its first file and left at its last."""
+"""Our own board: each level is entered at its first file and left at its last."""
 LONGEST = 3
 """Rooms in a file for chambers that only a table's own pack knows."""
 GAP = 0.02

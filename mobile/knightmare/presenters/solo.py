@@ -88,7 +88,7 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
         one = state.active
         facts = {
             "who": one.seat,
-            "level": state.house.level(one.at),
+            "level": state.ruleset.level(one.at),
             "place": place_text(state, self.words, one),
             "turn": one.turns + 1,
         }

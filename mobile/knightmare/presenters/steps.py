@@ -17,7 +17,7 @@ def _asked(*names: str) -> Matters:
 
 
 def _carries_quest(state: State, one: Dungeoneer, decision: Decision) -> bool:
-    return any(item in state.house.quest_objects for item in one.items)
+    return any(item in state.ruleset.quest_objects for item in one.items)
 
 
 def _before_medusa(state: State, one: Dungeoneer, decision: Decision) -> bool:
@@ -47,7 +47,7 @@ SOLO: tuple[tuple[str, str, Matters], ...] = (
     (
         "level_two",
         "KM-0.b",
-        lambda state, one, decision: one.standing == "free" and state.house.level(one.at) == 2,
+        lambda state, one, decision: one.standing == "free" and state.ruleset.level(one.at) == 2,
     ),
     ("quest", "KM-6.i.a", _carries_quest),
     ("door", "KM-6.i.b", _asked("door")),

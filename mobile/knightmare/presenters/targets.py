@@ -31,11 +31,11 @@ def targets(
 def _numbers(state: State, one: Dungeoneer, question: QuestionShown) -> dict[str, list[int]]:
     """The movement numbers that lead to each chamber, where numbers are what matters."""
     found: dict[str, list[int]] = {}
-    exits = state.house.chambers[one.at].exits
+    exits = state.ruleset.chambers[one.at].exits
     for number in _allowed(question) if exits else ():
         found.setdefault(_door(exits[number - 1], one.at), []).append(number)
     if question.ask == "cauldron_roll":
-        for total, chamber in state.house.cauldron_drops.items():
+        for total, chamber in state.ruleset.cauldron_drops.items():
             found.setdefault(chamber, []).append(total)
     return found
 
@@ -53,7 +53,7 @@ def _allowed(question: QuestionShown) -> Iterable[int]:
 
 def _answers(state: State, one: Dungeoneer, question: QuestionShown) -> dict[str, AnswerShown]:
     """The cheapest answer that leads to each chamber."""
-    exits = state.house.chambers[one.at].exits
+    exits = state.ruleset.chambers[one.at].exits
     found: dict[str, tuple[int, AnswerShown]] = {}
     asked = RULES.about(state)
     for answer in question.answers:

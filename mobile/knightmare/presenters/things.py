@@ -32,7 +32,7 @@ def item_shown(words: Words, item: str, state: State) -> ThingShown:
         icon=icons.icon(icons.ITEMS, item),
         effect=effect,
         clause=ITEM_CLAUSES.get(item, ""),
-        quest=item in state.house.quest_objects,
+        quest=item in state.ruleset.quest_objects,
     )
 
 

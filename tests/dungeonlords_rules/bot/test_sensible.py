@@ -48,7 +48,7 @@ def at_war(*party: str, **more: object) -> tuple[State, Lord]:
     state.phase, state.season, state.round = "combat", 3, 1
     state.card_stack = ("fireball",)
     lord = state.of("p1")
-    lord.party = [adventurer(state.house, tile) for tile in party]
+    lord.party = [adventurer(state.ruleset, tile) for tile in party]
     for name, value in more.items():
         setattr(lord, name, value)
     return state, lord
@@ -199,11 +199,11 @@ def test_what_is_owed_soon_weighs_more_than_what_may_be_owed() -> None:
 
 
 def test_stronger_monsters_and_traps_are_worth_more() -> None:
-    house = Stage().state.house
-    strength = {id: punch(one) for id, one in house.monsters.items()}
+    ruleset = Stage().state.ruleset
+    strength = {id: punch(one) for id, one in ruleset.monsters.items()}
     assert max(strength, key=strength.__getitem__) == "demon"
     assert strength["troll"] > strength["goblin"]
-    assert bite(house.traps["rolling_stone"]) > bite(house.traps["anti_magic_dart"])
+    assert bite(ruleset.traps["rolling_stone"]) > bite(ruleset.traps["anti_magic_dart"])
 
 
 def test_later_rounds_promise_more_with_a_full_lair() -> None:

@@ -161,7 +161,7 @@ def test_without_a_card_to_spare_none_is_returned() -> None:
 
 
 def test_prices_come_from_the_data() -> None:
-    areas = Stage().state.house.areas
+    areas = Stage().state.ruleset.areas
     assert areas["get_food"].spaces[0].price == Price(gold=1)
     assert areas["hire_monster"].spaces[2].price == Price(food=1)
     assert areas["hire_monster"].order == areas["build_room"].order == (2, 1, 0)

@@ -104,10 +104,10 @@ def test_of_two_equal_monsters_the_one_that_lies_face_down_goes() -> None:
 @clause("DL-0.11", "DL-FAQ.41")
 def test_a_lost_troll_takes_its_token_along() -> None:
     stage = Stage().set("p1", ready=("troll", "troll", "goblin"), imps=0)
-    house, lord = stage.state.house, stage.p1
-    assert (goods.troll_tokens(house, lord), goods.free_workers(house, lord)) == (2, 2)
+    ruleset, lord = stage.state.ruleset, stage.p1
+    assert (goods.troll_tokens(ruleset, lord), goods.free_workers(ruleset, lord)) == (2, 2)
     goods.lose_monster(stage.state, stage.story, lord, "troll", "DL-6.2")
-    assert (goods.troll_tokens(house, lord), goods.free_workers(house, lord)) == (1, 1)
+    assert (goods.troll_tokens(ruleset, lord), goods.free_workers(ruleset, lord)) == (1, 1)
     assert stage.told("monster_lost").clauses == ["DL-6.2", "DL-0.11"]
     goods.lose_monster(stage.state, stage.story, lord, "goblin", "DL-6.2")
     assert stage.told("monster_lost").clauses == ["DL-6.2"]
@@ -116,7 +116,7 @@ def test_a_lost_troll_takes_its_token_along() -> None:
 @clause("DL-5.3", "DL-FAQ.28")
 def test_there_are_three_troll_tokens_and_no_more() -> None:
     stage = Stage().set("p1", ready=("troll",) * 3, tired=("troll",), imps=0)
-    assert goods.free_workers(stage.state.house, stage.p1) == 3
+    assert goods.free_workers(stage.state.ruleset, stage.p1) == 3
 
 
 @clause("DL-0.11")
@@ -124,7 +124,7 @@ def test_a_lost_troll_may_have_worked_this_round() -> None:
     stage = Stage().set("p1", ready=("troll", "troll"), trolls_busy=2, imps=0)
     goods.lose_monster(stage.state, stage.story, stage.p1, "troll", "DL-6.2")
     assert stage.p1.trolls_busy == 1
-    assert goods.free_workers(stage.state.house, stage.p1) == 0
+    assert goods.free_workers(stage.state.ruleset, stage.p1) == 0
 
 
 @clause("DL-R.20")

@@ -15,7 +15,7 @@ def table(players: int = 4, hand: tuple[str, ...] = HAND, start: int = 0) -> Sta
     """Everybody holds the same six orders, and the tavern and the site office are full."""
     stage = Stage(players)
     stage.state.start = start
-    barred = tuple(area for area in stage.state.house.areas if area not in hand)
+    barred = tuple(area for area in stage.state.ruleset.areas if area not in hand)
     for lord in stage.state.lords:
         stage.set(lord.seat, hand=hand, inaccessible=barred)
     stage.state.tavern = ("goblin", "slime", "troll")

@@ -99,19 +99,19 @@ class Watcher:
         self.attacks.setdefault(at, {"monster": self.monsters[at], "mode": found.mode})
 
     def _rests(self, at: int, lies: str) -> None:
-        attacks = self.state.house.monsters[self.monsters[at]].attacks
+        attacks = self.state.ruleset.monsters[self.monsters[at]].attacks
         mode = next((one.mode for one in attacks if one.face_up == (lies == "up")), None)
         self.attacks[at] = {"monster": self.monsters[at], "mode": mode or attacks[0].mode}
 
     def laid_out(self) -> tuple[dict[str, Any], list[int]]:
         """The scenario, and the place in the game of each of its attacks."""
-        house = self.state.house
+        ruleset = self.state.ruleset
         order = [*self.attacks, *[n for n in range(len(self.monsters)) if n not in self.attacks]]
         attacks = [
             self.attacks.get(at)
             or {
                 "monster": self.monsters[at],
-                "mode": house.monsters[self.monsters[at]].attacks[0].mode,
+                "mode": ruleset.monsters[self.monsters[at]].attacks[0].mode,
             }
             for at in order
         ]

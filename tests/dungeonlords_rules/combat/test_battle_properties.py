@@ -10,7 +10,7 @@ from dungeonlords.agenda import RULES
 from dungeonlords.combat.course import BATTLE
 from dungeonlords.position.figures import ILLUSION, PALADIN, Figure
 from dungeonlords.position.state import State
-from dungeonlords.rulebook.options import house_of
+from dungeonlords.rulebook.options import ruleset_of
 from shared.chance.deck import merged
 from shared.play.event import Event, EventLog
 from shared.play.tasks import push
@@ -18,9 +18,9 @@ from tests.conftest import clause
 from tests.dungeonlords_rules.census import check
 from tests.dungeonlords_rules.war import War
 
-HOUSE = house_of({})
-ROOMS = ("", *[room.id for room in HOUSE.rooms.values() if "c1" in room.zone])
-TILES = tuple(HOUSE.tiles)
+RULESET = ruleset_of({})
+ROOMS = ("", *[room.id for room in RULESET.rooms.values() if "c1" in room.zone])
+TILES = tuple(RULESET.tiles)
 
 
 @st.composite
@@ -38,21 +38,21 @@ def wars(draw: st.DrawFn) -> tuple[War, int]:
     tiles = draw(st.lists(st.sampled_from(TILES), max_size=3, unique=True))
     lord.party = [_figure(draw, tile) for tile in tiles]
     if draw(st.booleans()) or not lord.party:
-        hp, icons = HOUSE.paladins["human"].hp[year - 1], year + 1
+        hp, icons = RULESET.paladins["human"].hp[year - 1], year + 1
         hurt = draw(st.integers(0, hp - 1))
         lord.party.insert(0, Figure(f"human_{year}", PALADIN, hp, icons, hurt))
     if draw(st.booleans()):
         lord.party.insert(0, Figure("illusion_before", ILLUSION, 1, 0))
-    scene.set("p1", traps=draw(st.lists(st.sampled_from(list(HOUSE.traps)), max_size=3)))
-    rank = state.house.rank
+    scene.set("p1", traps=draw(st.lists(st.sampled_from(list(RULESET.traps)), max_size=3)))
+    rank = state.ruleset.rank
     lord.ready = merged(
-        draw(st.lists(st.sampled_from(list(HOUSE.monsters)), max_size=4)), rank=rank
+        draw(st.lists(st.sampled_from(list(RULESET.monsters)), max_size=4)), rank=rank
     )
     return scene, draw(st.integers(1, 4))
 
 
 def _figure(draw: st.DrawFn, tile: str) -> Figure:
-    found = HOUSE.tiles[tile]
+    found = RULESET.tiles[tile]
     return Figure(tile, found.type, found.hp, found.icons, draw(st.integers(0, found.hp - 1)))
 
 

@@ -151,7 +151,7 @@ def test_a_battle_in_progress_survives_being_written_down() -> None:
     scene.round(1, "set_trap poisoned_dart", "send witch", "hit warrior_1_1")
     state = scene.state
     assert state.battle is not None
-    again = State.from_json(json.loads(json.dumps(state.to_json())), state.house)
+    again = State.from_json(json.loads(json.dumps(state.to_json())), state.ruleset)
     assert again == state == state.copy()
     assert again.battle is not state.battle
     assert state.copy().battle is not state.battle

@@ -111,5 +111,5 @@ def test_cards_of_one_year_only_are_drawn() -> None:
     for year in (1, 2):
         scene = War(2, year=year).set("p1", party=["W4"])
         scene.round(1, card="")
-        spells = scene.state.house.spells
+        spells = scene.state.ruleset.spells
         assert {spells[text.split()[1]].year for text in scene.options} == {year}

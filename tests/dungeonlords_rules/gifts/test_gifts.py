@@ -5,7 +5,7 @@ import pytest
 from dungeonlords.gifts.straightforward import EMPTY, distribute, givable, receivers
 from dungeonlords.position.figures import Figure
 from dungeonlords.position.lord import Dummy
-from dungeonlords.rulebook.options import house_of
+from dungeonlords.rulebook.options import ruleset_of
 from tests.conftest import clause
 from tests.dungeonlords_rules.stage import Stage, party
 
@@ -15,7 +15,7 @@ WAND, AMULET, POTION, CLOVER = (
     "healing_potion",
     "lucky_clover",
 )
-HOUSE = house_of({})
+RULESET = ruleset_of({})
 
 
 def gifts(players: int) -> Stage:
@@ -33,7 +33,7 @@ def carried(line: list[Figure]) -> list[list[str]]:
 
 def shared_out(line: list[Figure], *items: str) -> list[str]:
     """Deals items to a party; returns the sack."""
-    return [token[0] for token in distribute(HOUSE, line, [(item, "p2") for item in items])]
+    return [token[0] for token in distribute(RULESET, line, [(item, "p2") for item in items])]
 
 
 @clause("DL-I.1.1")

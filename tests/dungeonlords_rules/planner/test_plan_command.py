@@ -11,7 +11,7 @@ import pytest
 from dungeonlords.__main__ import PROGRAM, main
 from dungeonlords.planner.planner import evaluate_plans
 from dungeonlords.planner.situation import read_situation
-from dungeonlords.rulebook.options import house_of
+from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.terminal import plan as terminal_plan
 from dungeonlords.terminal.plan import Waiting, number
 from shared.referee.fields import Fields
@@ -88,7 +88,7 @@ def test_all_plans_are_listed_with_their_tiles(
 def test_json_is_what_the_planner_found(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["plan", "--json", "--all", str(SAMPLE)]) == 0
     printed = json.loads(capsys.readouterr().out)
-    found = evaluate_plans(read_situation(Fields(read(str(SAMPLE), None)), house_of({})))
+    found = evaluate_plans(read_situation(Fields(read(str(SAMPLE), None)), ruleset_of({})))
     assert printed["count"] == len(printed["plans"]) == len(found)
     for told, one in zip(printed["plans"], found, strict=True):
         assert (told["site"], told["points"]) == (one.plan.site, float(one.value))

@@ -10,13 +10,13 @@ import pytest
 from dungeonlords.planner.planner import Evaluation, Plan, evaluate_plans
 from dungeonlords.planner.situation import Situation, read_situation
 from dungeonlords.planner.worth import Change, Worth
-from dungeonlords.rulebook.options import house_of
+from dungeonlords.rulebook.options import ruleset_of
 from shared.referee.fields import Fields, ScenarioError
 from tests.conftest import clause
 from tests.dungeonlords_rules.plans import by_force, situation
 
-HOUSE = house_of({})
-WORTH = Worth.of(HOUSE)
+RULESET = ruleset_of({})
+WORTH = Worth.of(RULESET)
 ODD = Worth(100, 300, 50, -300, 0, 0, 25, 300, 0, 100, 300)
 """Not what anybody would think, but nothing that is bad is welcome in it."""
 
@@ -40,27 +40,27 @@ def agree(given: Situation, worth: Worth = WORTH) -> list[Evaluation]:
 @pytest.mark.parametrize("seed", range(100))
 def test_any_situation(seed: int) -> None:
     random = Random(seed)
-    agree(situation(random, HOUSE), random.choice((WORTH, ODD)))
+    agree(situation(random, RULESET), random.choice((WORTH, ODD)))
 
 
 @pytest.mark.parametrize("seed", [183, 295, 531, 1015])
 def test_where_hoping_for_too_little_leads_astray(seed: int) -> None:
-    agree(situation(Random(seed), HOUSE))
+    agree(situation(Random(seed), RULESET))
 
 
 @pytest.mark.parametrize("variant", ["straightforward", "tricky"])
 @pytest.mark.parametrize("seed", range(20))
 def test_any_situation_with_magic_items(seed: int, variant: str) -> None:
-    house = house_of({"items": variant})
-    given = situation(Random(seed), house)
+    ruleset = ruleset_of({"items": variant})
+    given = situation(Random(seed), ruleset)
     for items in (100, 500):
-        agree(given, Worth.of(house)._replace(items=items))
+        agree(given, Worth.of(ruleset)._replace(items=items))
 
 
 @pytest.mark.parametrize("options", [{"paladins": 4}, {"paladins": 3, "multiple_capture": True}])
 def test_with_several_paladins_in_the_game(options: dict[str, Any]) -> None:
     fields = scene("PAL1/1 W3", "trapdoor", "demon goblin", "aura_of_fear song_of_courage")
-    agree(read_situation(Fields({**fields, "lord": {"evil": 15}}), house_of(options)))
+    agree(read_situation(Fields({**fields, "lord": {"evil": 15}}), ruleset_of(options)))
 
 
 # -- what is easily overlooked ---------------------------------------------------------------
@@ -95,7 +95,7 @@ def _party(notation: str) -> Iterator[dict[str, Any]]:
 
 
 def read(fields: dict[str, Any], **more: Any) -> Situation:
-    return read_situation(Fields({**fields, **more}), HOUSE)
+    return read_situation(Fields({**fields, **more}), RULESET)
 
 
 EVERYWHERE = {"sites": ["labyrinth", "dark_room"]}
@@ -192,8 +192,8 @@ def test_of_equal_plans_the_one_that_spares_more_comes_first() -> None:
 
 def test_all_cards_of_the_year_may_come_unless_told_otherwise() -> None:
     fields = scene("W3", "", "goblin", "")
-    assert read(fields).cards == HOUSE.spell_stacks[2]
-    assert len(evaluate_plans(read(fields))[0].by_card) == len(HOUSE.spell_stacks[2])
+    assert read(fields).cards == RULESET.spell_stacks[2]
+    assert len(evaluate_plans(read(fields))[0].by_card) == len(RULESET.spell_stacks[2])
 
 
 def test_progress_is_told() -> None:

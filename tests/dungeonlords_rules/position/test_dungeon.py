@@ -24,7 +24,7 @@ def dungeon(*tunnels: str, conquered: tuple[str, ...] = (), **rooms: str) -> Lor
 
 def sites(lord: Lord, room: str) -> tuple[str, ...]:
     """Where the room may be built."""
-    return room_sites(Stage().state.house, lord, room)
+    return room_sites(Stage().state.ruleset, lord, room)
 
 
 @clause("DL-0.9", "DL-R.22")
@@ -85,7 +85,7 @@ def test_a_room_replaces_a_tunnel_and_fills_no_empty_cell() -> None:
 @clause("DL-4.9")
 def test_rooms_of_the_first_year_have_their_zones() -> None:
     lord = dungeon("c1", "c2", "c3", "c4", "b4", "a4")
-    found = {room: sites(lord, room) for room in Stage().state.house.rooms}
+    found = {room: sites(lord, room) for room in Stage().state.ruleset.rooms}
     assert found["hatchery"] == found["souvenir_shop"] == ("c1", "c2")
     assert found["mushroom_bed"] == found["mint"] == ("c3", "a4", "b4", "c4")
     assert found["workshop"] == found["tool_shed"] == ("c1", "a4", "b4", "c4")

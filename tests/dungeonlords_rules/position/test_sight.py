@@ -34,7 +34,7 @@ def test_traps_in_hand_show_their_number_only() -> None:
     stage.set("p2", traps=("pendulum", "trapdoor"))
     view = seen(stage.state, "p1")
     assert view.of("p2").traps == (HIDDEN, HIDDEN)
-    assert sorted(view.trap_stack) == sorted(stage.state.house.trap_deck)
+    assert sorted(view.trap_stack) == sorted(stage.state.ruleset.trap_deck)
 
 
 @clause("DL-1.5", "DL-4.6")

@@ -11,8 +11,8 @@ from dungeonlords.rulebook.reader import base, build
 from tests.conftest import clause
 from tests.dungeonlords_rules.stage import Stage
 
-HOUSE = build({}, {"items": "none"})
-CONSTANTS = HOUSE.constants
+RULESET = build({}, {"items": "none"})
+CONSTANTS = RULESET.constants
 
 
 # -- A1: numbers -----------------------------------------------------------------------------
@@ -50,24 +50,24 @@ def test_constants_are_those_of_the_rules() -> None:
 
 def test_stacks_have_the_printed_sizes() -> None:
     for year in (1, 2):
-        assert len(HOUSE.monster_stacks[year]) == 12
-        assert len(HOUSE.room_stacks[year]) == 8
-        assert len(HOUSE.tile_stacks[year]) == 16
-        assert len(HOUSE.spell_stacks[year]) == 9
-    assert len(HOUSE.trap_deck) == 27
-    assert set(Counter(HOUSE.trap_deck).values()) == {3}
-    assert len(HOUSE.happenings) == 9
+        assert len(RULESET.monster_stacks[year]) == 12
+        assert len(RULESET.room_stacks[year]) == 8
+        assert len(RULESET.tile_stacks[year]) == 16
+        assert len(RULESET.spell_stacks[year]) == 9
+    assert len(RULESET.trap_deck) == 27
+    assert set(Counter(RULESET.trap_deck).values()) == {3}
+    assert len(RULESET.happenings) == 9
 
 
 @clause("DL-FAQ.27")
 def test_three_event_tiles_are_in_play() -> None:
-    assert tuple(HOUSE.events) == EVENT_TILES == ("payday", "taxes", "special")
+    assert tuple(RULESET.events) == EVENT_TILES == ("payday", "taxes", "special")
     assert len(Stage(players=4).state.event_stack) == 3
 
 
 @clause("DL-FAQ.28")
 def test_three_troll_tokens_are_needed() -> None:
-    trolls = HOUSE.monster_stacks[1].count("troll") + HOUSE.monster_stacks[2].count("troll")
+    trolls = RULESET.monster_stacks[1].count("troll") + RULESET.monster_stacks[2].count("troll")
     assert trolls == CONSTANTS.troll_tokens == 3
 
 
@@ -75,7 +75,7 @@ def test_three_troll_tokens_are_needed() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_base_game_has_no_items(players: int) -> None:
     stage = Stage(players=players)
-    assert stage.state.house.options["items"] == "none"
+    assert stage.state.ruleset.options["items"] == "none"
     for lord in stage.state.lords:
         assert not lord.tokens + lord.dummy_tokens + lord.items_captured
 
@@ -127,19 +127,19 @@ GOLD, TWO_GOLD, FOOD = Price(gold=1), Price(gold=2), Price(food=1)
 def test_spaces_cost_and_give(
     area: str, one: dict[str, Any], two: dict[str, Any], three: dict[str, Any]
 ) -> None:
-    for space, printed in zip(HOUSE.areas[area].spaces, (one, two, three), strict=True):
+    for space, printed in zip(RULESET.areas[area].spaces, (one, two, three), strict=True):
         assert {name: getattr(space, name) for name in BARE} == {**BARE, **printed}
 
 
 def test_areas_act_in_order() -> None:
     assert (
-        list(HOUSE.areas)
+        list(RULESET.areas)
         == (
             "get_food improve_reputation dig_tunnels mine_gold recruit_imps buy_traps "
             "hire_monster build_room"
         ).split()
     )
-    orders = [area.order for area in HOUSE.areas.values()]
+    orders = [area.order for area in RULESET.areas.values()]
     assert orders == [(0, 1, 2)] * 6 + [(2, 1, 0)] * 2
 
 
@@ -163,7 +163,7 @@ def test_areas_act_in_order() -> None:
 def test_monsters_cost_and_strike(
     monster: str, price: Price, attacks: str, tiles: tuple[int, int]
 ) -> None:
-    row = HOUSE.monsters[monster]
+    row = RULESET.monsters[monster]
     assert (row.price, (row.year1, row.year2)) == (price, tiles)
     shown = []
     for one in row.attacks:
@@ -180,7 +180,7 @@ def marked(rows: Mapping[str, object], name: str) -> set[str]:
 
 
 def test_monsters_differ_in_what_they_can() -> None:
-    monsters = HOUSE.monsters
+    monsters = RULESET.monsters
     assert marked(monsters, "ghost") == marked(monsters, "never_first") == {"ghost"}
     assert marked(monsters, "stops_healing") == {"dragon"}
     assert marked(monsters, "troll_token") == {"troll"}
@@ -210,7 +210,7 @@ RING = set(CELLS) - INNER
     ],
 )
 def test_first_year_rooms_work(room: str, working: dict[str, int], zone: set[str]) -> None:
-    row = HOUSE.rooms[room]
+    row = RULESET.rooms[room]
     parts = ("imps", "food_in", "food", "gold", "traps", "tunnels", "calm", "imp")
     assert {name: getattr(row, name) for name in parts if getattr(row, name)} == working
     assert (set(row.zone), row.year) == (zone, 1)
@@ -234,7 +234,7 @@ def test_first_year_rooms_work(room: str, working: dict[str, int], zone: set[str
     ],
 )
 def test_second_year_rooms_are_special(room: str, special: dict[str, Any]) -> None:
-    row = HOUSE.rooms[room]
+    row = RULESET.rooms[room]
     plain: dict[str, Any] = {
         "strengthens": (),
         "bonus": 0,

@@ -13,7 +13,7 @@ from shared.packs.tables import Tables
 from tests.conftest import clause
 from tests.dungeonlords_rules.stage import Stage
 
-HOUSE = build({}, {"items": "none"})
+RULESET = build({}, {"items": "none"})
 GOLD, FOOD = Price(gold=1), Price(food=1)
 
 ROWS = [
@@ -77,7 +77,7 @@ def test_no_file_is_left_out() -> None:
 
 
 def test_everything_has_its_place_in_one_catalogue() -> None:
-    rank = HOUSE.rank
+    rank = RULESET.rank
     assert sorted(rank.values()) == list(range(len(rank)))
     assert rank["get_food"] < rank["goblin"] < rank["hatchery"] < rank["warrior_1_1"]
     assert rank["warrior_2_4"] < rank["elf_1"] < rank["elf_2"] < rank["rolling_stone"]
@@ -95,13 +95,13 @@ OTHERS_2 = [(1, 4, 2), (2, 5, 2), (3, 5, 3), (4, 6, 3)]
 def test_adventurers_have_power_hit_points_and_icons(kind: str) -> None:
     first, second = (WARRIORS_1, WARRIORS_2) if kind == "warrior" else (OTHERS_1, OTHERS_2)
     for year, printed in ((1, first), (2, second)):
-        tiles = [HOUSE.tiles[f"{kind}_{year}_{number}"] for number in range(1, 5)]
+        tiles = [RULESET.tiles[f"{kind}_{year}_{number}"] for number in range(1, 5)]
         assert [(tile.power, tile.hp, tile.icons) for tile in tiles] == printed
         assert {(tile.type, tile.year) for tile in tiles} == {(kind, year)}
 
 
 def test_paladins_are_sorted_by_toughness() -> None:
-    assert {id: (row.hp, row.icons) for id, row in HOUSE.paladins.items()} == {
+    assert {id: (row.hp, row.icons) for id, row in RULESET.paladins.items()} == {
         "halfling": ((3, 6), (2, 3)),
         "elf": ((4, 7), (2, 3)),
         "human": ((5, 8), (2, 3)),
@@ -111,10 +111,10 @@ def test_paladins_are_sorted_by_toughness() -> None:
 
 @clause("DL-R.54")
 def test_paladins_are_prepared_by_their_number() -> None:
-    sets = {number: " ".join(chosen) for number, chosen in HOUSE.paladin_sets.items()}
+    sets = {number: " ".join(chosen) for number, chosen in RULESET.paladin_sets.items()}
     assert sets == {1: "human", 2: "elf dwarf", 3: "elf human dwarf", 4: "halfling elf human dwarf"}
     for number in sets:
-        assert Stage(paladins=number).state.tent == HOUSE.paladin_sets[number]
+        assert Stage(paladins=number).state.tent == RULESET.paladin_sets[number]
 
 
 # -- A8 to A12: cards ------------------------------------------------------------------------
@@ -135,9 +135,9 @@ def test_paladins_are_prepared_by_their_number() -> None:
     ],
 )
 def test_traps(trap: str, printed: dict[str, Any]) -> None:
-    bare = Trap(trap, FREE, HOUSE.traps[trap].source)
+    bare = Trap(trap, FREE, RULESET.traps[trap].source)
     wanted = {name: getattr(bare, name) for name in Trap.__slots__} | printed
-    assert {name: getattr(HOUSE.traps[trap], name) for name in Trap.__slots__} == wanted
+    assert {name: getattr(RULESET.traps[trap], name) for name in Trap.__slots__} == wanted
 
 
 def test_spells_have_year_speed_fatigue_and_number() -> None:
@@ -156,13 +156,13 @@ def test_spells_have_year_speed_fatigue_and_number() -> None:
     ]
     found = [
         (id, "F" if row.fast else "S", str(row.fatigue), str(row.amount), row.year)
-        for id, row in HOUSE.spells.items()
+        for id, row in RULESET.spells.items()
     ]
     assert found == rows
 
 
 def test_events_have_their_numbers() -> None:
-    events = {id: row.amount for id, row in {**HOUSE.events, **HOUSE.happenings}.items()}
+    events = {id: row.amount for id, row in {**RULESET.events, **RULESET.happenings}.items()}
     assert events == {
         "payday": 1,
         "taxes": 2,
@@ -184,14 +184,14 @@ def test_events_have_their_numbers() -> None:
 
 @clause("DL-I.1.1")
 def test_each_colour_has_four_items_and_an_empty_token() -> None:
-    assert {id: row.bearer for id, row in HOUSE.items.items()} == {
+    assert {id: row.bearer for id, row in RULESET.items.items()} == {
         "magic_wand": "warrior",
         "amulet_of_fortitude": "wizard",
         "healing_potion": "thief",
         "lucky_clover": "priest",
         "empty": "",
     }
-    assert 4 * len(HOUSE.items) == 20
+    assert 4 * len(RULESET.items) == 20
 
 
 def test_points_and_titles() -> None:

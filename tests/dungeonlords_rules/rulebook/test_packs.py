@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dungeonlords.rulebook.components import Price
-from dungeonlords.rulebook.options import house_of
+from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.rulebook.reader import base, build
 from shared.packs.overriding import read_pack
 from shared.packs.tables import PackError
@@ -58,9 +58,9 @@ def test_a_row_in_a_folder_gives_only_what_it_changes(tmp_path: Path) -> None:
 
 
 def test_a_number_is_replaced() -> None:
-    house = build({"constants": {"constants": {"slot1_gold_card": "recruit_imps"}}}, OPTIONS)
-    assert house.constants.slot1_gold_card == "recruit_imps"
-    assert house.constants.start_gold == 3
+    ruleset = build({"constants": {"constants": {"slot1_gold_card": "recruit_imps"}}}, OPTIONS)
+    assert ruleset.constants.slot1_gold_card == "recruit_imps"
+    assert ruleset.constants.start_gold == 3
 
 
 def test_a_monster_a_room_a_trap_and_an_adventurer_are_added() -> None:
@@ -75,12 +75,12 @@ def test_a_monster_a_room_a_trap_and_an_adventurer_are_added() -> None:
             ]
         },
     }
-    house = build(pack, OPTIONS)
-    assert house.monsters["ogre"].attacks[0].hits == (("all", 2),)
-    assert house.rooms["well"].zone == house.rooms["workshop"].zone
-    assert house.trap_deck[-2:] == ("pit", "pit")
-    assert len(house.tile_stacks[1]) == 17
-    assert {house.monsters["ogre"].source, house.rooms["well"].source} == {"house"}
+    ruleset = build(pack, OPTIONS)
+    assert ruleset.monsters["ogre"].attacks[0].hits == (("all", 2),)
+    assert ruleset.rooms["well"].zone == ruleset.rooms["workshop"].zone
+    assert ruleset.trap_deck[-2:] == ("pit", "pit")
+    assert len(ruleset.tile_stacks[1]) == 17
+    assert {ruleset.monsters["ogre"].source, ruleset.rooms["well"].source} == {"house"}
 
 
 def test_zones_and_sets_can_be_changed() -> None:
@@ -88,14 +88,14 @@ def test_zones_and_sets_can_be_changed() -> None:
         "rooms": {"zone": {"inner": ["c3", "c2"]}},
         "paladins": {"sets": {"2": ["dwarf", "halfling"]}},
     }
-    house = build(pack, OPTIONS)
-    assert house.rooms["magic_room"].zone == ("c2", "c3")
-    assert house.paladin_sets[2] == ("halfling", "dwarf")
+    ruleset = build(pack, OPTIONS)
+    assert ruleset.rooms["magic_room"].zone == ("c2", "c3")
+    assert ruleset.paladin_sets[2] == ("halfling", "dwarf")
 
 
 def test_a_pack_comes_with_the_options_of_a_table() -> None:
-    house = house_of({"pack": {"constants": {"constants": {"start_gold": 9}}}, "paladins": 2})
-    assert (house.constants.start_gold, house.options["paladins"]) == (9, 2)
+    ruleset = ruleset_of({"pack": {"constants": {"constants": {"start_gold": 9}}}, "paladins": 2})
+    assert (ruleset.constants.start_gold, ruleset.options["paladins"]) == (9, 2)
 
 
 # -- what is refused -------------------------------------------------------------------------

@@ -63,7 +63,7 @@ def test_it_goes_on_until_one_differs() -> None:
 def late(stack: tuple[str, ...], under: tuple[str, ...]) -> Stage:
     """The last season, with few tiles left."""
     scene = Stage(4)
-    scene.state.tile_stack = merged(stack, rank=scene.state.house.rank)
+    scene.state.tile_stack = merged(stack, rank=scene.state.ruleset.rank)
     scene.state.under = under
     return scene.run("draw_adventurers", 3)
 
@@ -168,9 +168,9 @@ def test_with_three_players_the_dummy_has_no_counter() -> None:
 @clause("DL-7.3", "DL-R.14", "DL-7.4")
 def test_a_warrior_goes_to_the_very_front_others_to_the_rear() -> None:
     scene = Stage(2)
-    house = scene.state.house
+    ruleset = scene.state.ruleset
     for tile in ("thief_1_1", "warrior_1_1", "priest_1_1", "warrior_1_4"):
-        adventurers.join(scene.p1, adventurer(house, tile))
+        adventurers.join(scene.p1, adventurer(ruleset, tile))
     line = ["warrior_1_4", "warrior_1_1", "thief_1_1", "priest_1_1"]
     assert [figure.tile for figure in scene.p1.party] == line
 
@@ -178,10 +178,10 @@ def test_a_warrior_goes_to_the_very_front_others_to_the_rear() -> None:
 @clause("DL-7.4", "DL-7.3")
 def test_the_paladin_waits_before_everyone() -> None:
     scene = Stage(2)
-    house = scene.state.house
-    scene.p1.party = [paladin(house, "human", 1)]
+    ruleset = scene.state.ruleset
+    scene.p1.party = [paladin(ruleset, "human", 1)]
     for tile in ("thief_1_1", "warrior_1_1"):
-        adventurers.join(scene.p1, adventurer(house, tile))
+        adventurers.join(scene.p1, adventurer(ruleset, tile))
     assert [one.type for one in scene.p1.party] == ["paladin", "warrior", "thief"]
 
 

@@ -123,7 +123,7 @@ def test_what_happened_to_the_first_years_paladins_does_not_matter() -> None:
 @clause("DL-PM.1c", "DL-P.12")
 @pytest.mark.parametrize(("year", "expected"), [(1, [3, 4, 5, 6]), (2, [6, 7, 8, 9])])
 def test_the_tougher_have_more_hit_points(year: int, expected: list[int]) -> None:
-    assert list(paladins.toughness(Stage(2).state.house, year).values()) == expected
+    assert list(paladins.toughness(Stage(2).state.ruleset, year).values()) == expected
 
 
 @clause("DL-P.7")

@@ -6,12 +6,12 @@ import pytest
 
 import dungeonlords
 from dungeonlords.agenda import RULES
-from dungeonlords.rulebook.options import TABLE_OPTIONS, house_of
+from dungeonlords.rulebook.options import TABLE_OPTIONS, ruleset_of
 from dungeonlords.rulebook.reader import base
 from dungeonlords.speech.describe import move_id
 from dungeonlords.speech.words import patterns, words
 from shared.speech.messages import Message
-from tests.dungeonlords_rules.sentences import HOUSE, RAW, Strict, named, shown
+from tests.dungeonlords_rules.sentences import RAW, RULESET, Strict, named, shown
 from tests.wording import told_in
 
 HOME = Path(dungeonlords.__file__).parent
@@ -69,15 +69,15 @@ def test_names_are_those_of_the_data(file: str, table: str, space: str) -> None:
 def test_every_thing_has_its_forms_and_its_text() -> None:
     known = patterns()
     wanted = {
-        "the_monster": (*HOUSE.monsters, "sheep"),
-        "the_room": (*HOUSE.rooms, "tunnel"),
-        "the_trap": tuple(HOUSE.traps),
-        "the_item": tuple(HOUSE.items),
-        "the_paladin": tuple(HOUSE.paladins),
-        "spell_text": tuple(HOUSE.spells),
-        "happening_text": tuple(HOUSE.happenings),
-        "event_tile_text": tuple(HOUSE.events),
-        "item_text": tuple(HOUSE.items),
+        "the_monster": (*RULESET.monsters, "sheep"),
+        "the_room": (*RULESET.rooms, "tunnel"),
+        "the_trap": tuple(RULESET.traps),
+        "the_item": tuple(RULESET.items),
+        "the_paladin": tuple(RULESET.paladins),
+        "spell_text": tuple(RULESET.spells),
+        "happening_text": tuple(RULESET.happenings),
+        "event_tile_text": tuple(RULESET.events),
+        "item_text": tuple(RULESET.items),
         "season": tuple(map(str, range(4))),
         "option": [option.id for option in TABLE_OPTIONS],
         "option_help": [option.id for option in TABLE_OPTIONS],
@@ -204,7 +204,7 @@ def test_a_table_may_name_things_anew() -> None:
 
 
 def test_every_way_of_setting_a_table_is_spoken_of() -> None:
-    assert house_of({"paladins": 4}).options["paladins"] == 4
+    assert ruleset_of({"paladins": 4}).options["paladins"] == 4
     spoken = words()
     assert spoken.say(Message("outcome.underlord", {"winners": ["p1"], "n": 1})).startswith(
         "Player 1 has the license"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from knightmare.rulebook.options import house_of
+from knightmare.rulebook.options import ruleset_of
 from tests.conftest import clause
 from tests.knightmare_rules.rulings import ann, bob, fight, foe, ruled
 
@@ -74,7 +74,7 @@ def test_the_bodyguard_counts_for_his_dungeoneer_and_is_used_up(mine: bool, thei
 
 @clause("KM-3.iv.a", "KM-3.iv.d")
 def test_a_winner_may_take_what_there_is_in_the_order_of_greed() -> None:
-    order = [item for item in house_of({}).greed_order if item not in WEAPONS]
+    order = [item for item in ruleset_of({}).greed_order if item not in WEAPONS]
     ruling = ruled(fight(ann(), bob(*reversed(order)), 6, 1))
     assert (ruling["item_taken"], ruling["may_take"]) == (None, order)
     assert order == (

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, example, given, settings
 from knightmare.referee.scenario import resolve
 from shared.referee.fields import ScenarioError
 from tests.conftest import clause
-from tests.knightmare_rules.drawn import HOUSE, ITEMS, challenges, spoiled
+from tests.knightmare_rules.drawn import ITEMS, RULESET, challenges, spoiled
 from tests.knightmare_rules.rulings import Scenario, ann, bob, check_form, fight, foe
 from tests.knightmare_rules.stage import GAME, Stage
 
@@ -33,7 +33,7 @@ def test_a_spoiled_scenario_is_ruled_on_or_refused(scenario: Any) -> None:
 
 
 class Played:
-    """A challenge of a scenario, played on the house board as any other.
+    """A challenge of a scenario, played on our own board as any other.
 
     Argument: the scenario, which can be ruled on.
     """
@@ -49,7 +49,7 @@ class Played:
         self.ids: list[str] = []
         for side in sides:
             if "character" in side:
-                self.home = HOUSE.characters[side["character"]].home
+                self.home = RULESET.characters[side["character"]].home
                 for item in side["items"]:
                     scene.lay(item, self.home)
             self.ids.append(side.get("character") or f"p{self.people.index(side) + 1}")
@@ -89,7 +89,7 @@ class Played:
         if ask == "commit":
             return f"commit {scenario['spend'][self.ids.index(who)]}"
         there = [top[2]] if ask == "take_it" else list(top[2])
-        self.may_take = sorted(there, key=HOUSE.greed_order.index)
+        self.may_take = sorted(there, key=RULESET.greed_order.index)
         return "leave" if ask == "prize" else "no"
 
     def _die(self, seat: str) -> int | None:

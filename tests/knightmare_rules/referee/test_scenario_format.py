@@ -5,12 +5,12 @@ from copy import deepcopy
 import pytest
 
 from knightmare.referee.scenario import resolve
-from knightmare.rulebook.options import house_of
-from knightmare.rulebook.ruleset import House
+from knightmare.rulebook.options import ruleset_of
+from knightmare.rulebook.ruleset import Ruleset
 from tests.conftest import clause
 from tests.knightmare_rules.rulings import SPREAD, Scenario, ann, check_form, fight, foe, ruled
 
-HOUSE: House = house_of({})
+RULESET: Ruleset = ruleset_of({})
 
 
 @clause("KM-3.iii.a", "KM-3.iv.a", "KM-4.iv")
@@ -130,15 +130,15 @@ def test_defaults_say_the_same_as_leaving_them_out() -> None:
     assert resolve(short) == resolve(full)
 
 
-@pytest.mark.parametrize("item", HOUSE.items)
+@pytest.mark.parametrize("item", RULESET.items)
 def test_both_kinds_of_side_may_hold_any_item(item: str) -> None:
     assert ruled(fight(ann(item), foe("goblin"), 3, 3))["strength"][0] >= 3
     assert ruled(fight(ann(), foe("goblin", item), 6, 1), "winner") == ("challenger",)
 
 
-@pytest.mark.parametrize("character", HOUSE.characters)
+@pytest.mark.parametrize("character", RULESET.characters)
 def test_every_character_may_challenge_and_be_challenged(character: str) -> None:
-    strength = HOUSE.characters[character].strength
+    strength = RULESET.characters[character].strength
     for sides in ((ann("dragon_shield"), foe(character)), (foe(character), ann("dragon_shield"))):
         ruling = ruled(fight(*sides, 3, 3))
         at = 0 if "character" in sides[0] else 1

@@ -223,7 +223,7 @@ def test_distance(one: str, other: str, apart: int) -> None:
     assert distance(one, other) == distance(other, one) == apart
 
 
-# --- every riddle of the house --------------------------------------------------------------
+# --- every riddle of ours --------------------------------------------------------------------
 
 
 @clause("HB-13")

@@ -5,7 +5,7 @@ import pytest
 from tests.conftest import clause
 from tests.knightmare_rules.stage import GAME, Stage
 
-HOUSE = Stage().state.house
+RULESET = Stage().state.ruleset
 QUEST_OBJECTS = ("cup", "shield_of_justice", "sword_of_freedom", "crowning_glory")
 
 
@@ -17,18 +17,18 @@ def test_everybody_sets_out_from_the_red_chamber() -> None:
 
 @clause("KM-0.a")
 def test_most_chambers_have_one_resident() -> None:
-    residents = [one.resident for one in HOUSE.chambers.values() if one.resident]
+    residents = [one.resident for one in RULESET.chambers.values() if one.resident]
     assert len(residents) == len(set(residents)) == 13
-    assert len(residents) > len(HOUSE.chambers) / 2
-    assert all(HOUSE.chambers[one.home].resident == one.id for one in HOUSE.characters.values())
+    assert len(residents) > len(RULESET.chambers) / 2
+    assert all(RULESET.chambers[one.home].resident == one.id for one in RULESET.characters.values())
 
 
 @clause("KM-0.b")
 def test_two_wellways_lead_down_to_level_two() -> None:
     ways_down = {
         chamber.id
-        for chamber in HOUSE.chambers.values()
-        if chamber.level == 1 and any(HOUSE.level(way) == 2 for way in chamber.exits)
+        for chamber in RULESET.chambers.values()
+        if chamber.level == 1 and any(RULESET.level(way) == 2 for way in chamber.exits)
     }
     assert ways_down == {"moss_well", "lantern_well"}
 
@@ -38,7 +38,7 @@ def test_level_three_is_a_path_of_stones_to_a_throne() -> None:
     scene = Stage(at="throne_room", items=("cup",), entry="cup", stones=(1, 1, 1, 1), stone=3)
     scene.begin("level_three")
     scene.play("roll 2", "roll 2")
-    assert HOUSE.level(scene.p1.at) == 3
+    assert RULESET.level(scene.p1.at) == 3
     assert scene.told("took_throne").who == "p1"
 
 
@@ -155,7 +155,7 @@ def test_characters_as_well_as_dungeoneers_hold_items() -> None:
     ],
 )
 def test_each_quest_object_has_a_guardian_who_can_lose_it(guardian: str, item: str) -> None:
-    home = HOUSE.characters[guardian].home
+    home = RULESET.characters[guardian].home
     scene = Stage(at=home, items=("dragon_shield",), tokens=12)
     scene.challenge("p1", guardian)
     scene.play("roll 6", "commit 12", "roll 1")
@@ -167,7 +167,7 @@ def test_each_quest_object_has_a_guardian_who_can_lose_it(guardian: str, item: s
 
 @clause("KM-0.h")
 def test_medusa_is_the_weakest_guardian() -> None:
-    guardians = {one.id: one.strength for one in HOUSE.characters.values() if one.guards}
+    guardians = {one.id: one.strength for one in RULESET.characters.values() if one.guards}
     assert len(guardians) == 4
     assert guardians.pop("medusa") == 6
     assert min(guardians.values()) > 6
@@ -224,22 +224,22 @@ def test_goblin_and_hobgoblin_are_two_characters() -> None:
 def test_the_named_chambers(
     chamber: str, trim: str, resident: str, level: int, special: str
 ) -> None:
-    found = HOUSE.chambers[chamber]
+    found = RULESET.chambers[chamber]
     assert (found.trim, found.resident, found.level) == (trim, resident, level)
     assert special in found.special or not special
 
 
 @clause("KM-0.k")
 def test_protection_resistance_foresight_and_destruction_are_in_the_stock() -> None:
-    given = set(HOUSE.card_spells.values())
+    given = set(RULESET.card_spells.values())
     assert {"protection", "resistance", "foresight", "destruction"} <= given
 
 
 @clause("KM-0.k")
 def test_the_dark_spells_come_from_the_pact_alone() -> None:
     dark = {"dragon_ride", "power", "glory"}
-    assert not dark & set(HOUSE.card_spells.values())
-    assert not any(HOUSE.spells[spell].book for spell in dark)
+    assert not dark & set(RULESET.card_spells.values())
+    assert not any(RULESET.spells[spell].book for spell in dark)
 
 
 @clause("KM-0.k")

@@ -25,7 +25,7 @@ def test_a_visitor_goes_home_with_what_it_won() -> None:
     scene.play("roll 4", "roll 1")
     assert "gold" in scene.holds("goblin_run")
     assert scene.holds("guardroom") == ("mace",)
-    assert scene.state.house.resident("guardroom") == "man_at_arms"
+    assert scene.state.ruleset.resident("guardroom") == "man_at_arms"
 
 
 @clause("KM-0.n")
@@ -73,8 +73,8 @@ def test_items_in_a_chamber_without_a_resident_are_taken_on_arrival() -> None:
 
 @clause("KM-0.p")
 def test_a_dungeoneer_may_own_any_number_of_items() -> None:
-    house = Stage().state.house
-    everything = tuple(item for item in house.items if item not in ("spell_book", "magic_ring"))
+    ruleset = Stage().state.ruleset
+    everything = tuple(item for item in ruleset.items if item not in ("spell_book", "magic_ring"))
     scene = Stage(items=everything)
     scene.card("K59")
     assert len(scene.p1.items) == len(everything) + 1 == 11
@@ -83,7 +83,7 @@ def test_a_dungeoneer_may_own_any_number_of_items() -> None:
 
 @clause("KM-0.p")
 def test_a_dungeoneer_may_own_any_number_of_spell_cards() -> None:
-    cards = tuple(Stage().state.house.card_spells)
+    cards = tuple(Stage().state.ruleset.card_spells)
     scene = Stage(spells=cards[:-1])
     scene.card(cards[-1])
     assert scene.p1.spells == cards

@@ -26,7 +26,7 @@ def test_every_card_of_the_stock_is_drawn_here() -> None:
     tables = (SPELLS, GAINS, RIDDLES, RESIDENTS, VISITORS, PRISONS, INJURIES)
     tables += (SHIELDED, JOURNEYS, FINDS, SINGLE)
     listed = sorted(card for table in tables for card in table)
-    assert listed == [f"K{n:02}" for n in range(1, 61)] == list(Stage().state.house.cards)
+    assert listed == [f"K{n:02}" for n in range(1, 61)] == list(Stage().state.ruleset.cards)
 
 
 # -- cards that are kept ---------------------------------------------------------------------------

@@ -64,7 +64,7 @@ def test_the_dragon_carries_to_any_chamber_but_the_prison_and_level_three() -> N
     scene = rides()
     scene.play("roll 4")
     chambers = {option.split()[1] for option in scene.options}
-    assert chambers == set(scene.state.house.chambers) - {"prison", "throne_room"}
+    assert chambers == set(scene.state.ruleset.chambers) - {"prison", "throne_room"}
 
 
 @clause("KM-5.vi.d")

@@ -22,8 +22,8 @@ def test_the_table_may_choose_the_start_tokens() -> None:
 @clause("HB-1")
 def test_items_begin_in_their_starting_chambers_and_the_stock_is_complete() -> None:
     state = GAME.setup({}, ["p1"])
-    assert all(state.place(item.id) == item.start for item in state.house.items.values())
-    assert state.stock == tuple(state.house.cards)
+    assert all(state.place(item.id) == item.start for item in state.ruleset.items.values())
+    assert state.stock == tuple(state.ruleset.cards)
     assert len(state.stock) == 60
     assert state.discard == ()
 

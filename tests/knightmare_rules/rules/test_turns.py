@@ -158,10 +158,10 @@ def test_a_wellway_drops_to_level_two(well: str, roll: int, chamber: str) -> Non
 
 @clause("HB-4")
 def test_no_exit_leads_back_up_but_the_prison() -> None:
-    house = Stage().state.house
-    below = [chamber for chamber in house.chambers.values() if chamber.level == 2]
+    ruleset = Stage().state.ruleset
+    below = [chamber for chamber in ruleset.chambers.values() if chamber.level == 2]
     ways = {way for chamber in below for way in chamber.exits if way != "stay"}
-    assert {way for way in ways if house.level(way) == 1} == {"prison"}
+    assert {way for way in ways if ruleset.level(way) == 1} == {"prison"}
 
 
 @clause("HB-4", "KM-3.vi.c")

@@ -22,7 +22,7 @@ def at_the_stream(state: State) -> str:
 
 
 def at_the_cauldron(state: State) -> str:
-    return "drops" if state.house.level(state.of("p1").at) == 2 else "moves"
+    return "drops" if state.ruleset.level(state.of("p1").at) == 2 else "moves"
 
 
 CASES: list[tuple[str, str, dict[str, Any], str, Callable[[State], str]]] = [

@@ -6,7 +6,7 @@ import pytest
 
 import knightmare
 from knightmare.ledger.agenda import RULES
-from knightmare.rulebook.options import TABLE_OPTIONS, house_of
+from knightmare.rulebook.options import TABLE_OPTIONS, ruleset_of
 from knightmare.rulebook.reader import base
 from knightmare.rules.life import GRADES
 from knightmare.rules.standing import PACT, STANDING
@@ -15,7 +15,7 @@ from knightmare.speech.describe import move_id
 from knightmare.speech.words import patterns, words
 from shared.speech.messages import Message
 from shared.speech.words import sum_text
-from tests.knightmare_rules.sentences import HOUSE, RAW, Strict, named, shown
+from tests.knightmare_rules.sentences import RAW, RULESET, Strict, named, shown
 from tests.wording import told_in
 
 HOME = Path(knightmare.__file__).parent
@@ -68,9 +68,9 @@ def test_names_are_those_of_the_data() -> None:
 def test_every_form_of_a_name_is_there() -> None:
     known = patterns()
     forms = {
-        "chamber": (HOUSE.chambers, ("the_chamber", "to_chamber", "in_chamber")),
-        "character": (HOUSE.characters, ("the_character", "reason")),
-        "item": (HOUSE.items, ("the_item",)),
+        "chamber": (RULESET.chambers, ("the_chamber", "to_chamber", "in_chamber")),
+        "character": (RULESET.characters, ("the_character", "reason")),
+        "item": (RULESET.items, ("the_item",)),
     }
     for things, spaces in forms.values():
         for space in spaces:
@@ -87,8 +87,8 @@ def test_every_state_has_a_name() -> None:
         "slumber": [id for id in AFTER_TURN if id],
         "option": [option.id for option in TABLE_OPTIONS],
         "option_help": [option.id for option in TABLE_OPTIONS],
-        "trim": {chamber.trim for chamber in HOUSE.chambers.values() if chamber.trim},
-        "special": {one for chamber in HOUSE.chambers.values() for one in chamber.special},
+        "trim": {chamber.trim for chamber in RULESET.chambers.values() if chamber.trim},
+        "special": {one for chamber in RULESET.chambers.values() for one in chamber.special},
         "outcome": ("throne", "graves"),
     }
     missing = [f"{s}.{id}" for s, all in wanted.items() for id in all if f"{s}.{id}" not in known]
@@ -180,5 +180,5 @@ def test_a_table_may_name_things_anew() -> None:
 def test_a_card_of_a_table_may_hold_braces() -> None:
     text = "It says {who:seat}. Suffer an injury."
     row = {"id": "K51", "title": "Trap", "text": text, "effects": [{"op": "injure"}]}
-    house = house_of({"pack": {"deck": {"card": [row]}}})
-    assert words(house=house).word("card_text", "K51") == text
+    ruleset = ruleset_of({"pack": {"deck": {"card": [row]}}})
+    assert words(ruleset=ruleset).word("card_text", "K51") == text

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.ledger.menu import FLOWS
-from knightmare.rulebook.options import house_of
+from knightmare.rulebook.options import ruleset_of
 from knightmare.speech.describe import MOVE_FACTS
 from knightmare.speech.words import words
 from mobile.knightmare.presenters import icons, steps
@@ -17,7 +17,7 @@ from shared.play.decision import Move, move
 from shared.speech.clauses import clauses_of
 
 THEME = Path(__file__).parents[3] / "mobile" / "kit" / "theme" / "icons.py"
-HOUSE = house_of({})
+RULESET = ruleset_of({})
 WORDS = Speaker().words_of(KNIGHTMARE)
 
 
@@ -46,10 +46,10 @@ def test_every_icon_is_in_the_font() -> None:
 
 
 def test_every_thing_has_an_icon() -> None:
-    assert HOUSE.items.keys() <= icons.ITEMS.keys()
-    assert HOUSE.characters.keys() <= icons.CHARACTERS.keys()
-    assert HOUSE.spells.keys() <= icons.SPELLS.keys()
-    assert {s for c in HOUSE.chambers.values() for s in c.special} <= icons.SPECIALS.keys()
+    assert RULESET.items.keys() <= icons.ITEMS.keys()
+    assert RULESET.characters.keys() <= icons.CHARACTERS.keys()
+    assert RULESET.spells.keys() <= icons.SPELLS.keys()
+    assert {s for c in RULESET.chambers.values() for s in c.special} <= icons.SPECIALS.keys()
 
 
 def test_every_kind_of_move_has_an_icon() -> None:
@@ -71,13 +71,13 @@ def test_an_answer_about_a_thing_shows_the_thing() -> None:
 
 def test_every_thing_says_what_it_does_and_where_the_rules_do() -> None:
     clauses = clauses_of("knightmare")
-    for item in HOUSE.items:
+    for item in RULESET.items:
         assert WORDS.has(f"presenter.item_effect.{item}")
         assert ITEM_CLAUSES[item] in clauses
-    for spell in HOUSE.spells:
+    for spell in RULESET.spells:
         assert WORDS.has(f"presenter.spell_effect.{spell}")
         assert SPELL_CLAUSES[spell] in clauses
-    assert {spell.id for spell in HOUSE.spells.values() if spell.works_on} == DARK
+    assert {spell.id for spell in RULESET.spells.values() if spell.works_on} == DARK
 
 
 def test_every_flow_is_in_one_group_with_its_words() -> None:

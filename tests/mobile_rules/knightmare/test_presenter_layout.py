@@ -4,11 +4,11 @@ from itertools import combinations
 
 import pytest
 
-from knightmare.rulebook.options import house_of
+from knightmare.rulebook.options import ruleset_of
 from mobile.knightmare.presenters.layout import Place, Spot, files_of, places
 
-HOUSE = {chamber.id: chamber.level for chamber in house_of({}).chambers.values()}
-OWN_BOARD = {**HOUSE, **{f"cellar_{n}": 1 + n % 4 for n in range(17)}}
+RULESET = {chamber.id: chamber.level for chamber in ruleset_of({}).chambers.values()}
+OWN_BOARD = {**RULESET, **{f"cellar_{n}": 1 + n % 4 for n in range(17)}}
 
 
 def overlap(one: Spot, other: Spot) -> bool:
@@ -24,7 +24,7 @@ def ways(place: Place) -> tuple[Spot, Spot]:
     return place.lying, place.upright
 
 
-@pytest.mark.parametrize("levels", [HOUSE, OWN_BOARD], ids=["house", "own board"])
+@pytest.mark.parametrize("levels", [RULESET, OWN_BOARD], ids=["house", "own board"])
 def test_no_chamber_stands_on_another(levels: dict[str, int]) -> None:
     found = places(levels)
     assert found.keys() == levels.keys()
@@ -34,7 +34,7 @@ def test_no_chamber_stands_on_another(levels: dict[str, int]) -> None:
                 assert not overlap(ways(found[one])[way], ways(found[other])[way]), (one, other)
 
 
-@pytest.mark.parametrize("levels", [HOUSE, OWN_BOARD], ids=["house", "own board"])
+@pytest.mark.parametrize("levels", [RULESET, OWN_BOARD], ids=["house", "own board"])
 def test_every_chamber_stands_within_its_level(levels: dict[str, int]) -> None:
     for place in places(levels).values():
         for spot in ways(place):
@@ -44,20 +44,20 @@ def test_every_chamber_stands_within_its_level(levels: dict[str, int]) -> None:
 
 def test_rooms_are_large_enough_to_be_tapped() -> None:
     """On a phone a level has 390 dp of width at least, and 48 dp is the smallest target."""
-    for place in places(HOUSE).values():
+    for place in places(RULESET).values():
         assert place.upright.width * 390 >= 96
         assert place.upright.height * 390 >= 48
         assert place.lying.width * 600 >= 96
 
 
 def test_a_level_begins_at_its_first_file() -> None:
-    found = places(HOUSE)
+    found = places(RULESET)
     assert found["red_chamber"].lying.x < found["moss_well"].lying.x
     assert found["red_chamber"].upright.y > found["moss_well"].upright.y
     assert found["throne_room"].lying.center == pytest.approx((0.5, 0.5))
 
 
-def test_the_files_name_every_chamber_of_the_house() -> None:
+def test_the_files_name_every_chamber_of_the_ruleset() -> None:
     for level in (1, 2, 3):
-        chambers = [id for id, its in HOUSE.items() if its == level]
+        chambers = [id for id, its in RULESET.items() if its == level]
         assert sorted(id for file in files_of(chambers) for id in file) == sorted(chambers)

@@ -32,9 +32,9 @@ def test_a_riddles_answers_are_mixed_always_in_the_same_way(tmp_path: Path) -> N
     assert question.riddle is not None
     assert question.riddle.way == "choice"
     assert question.riddle.solution == ""
-    house = game.table.state.house
+    ruleset = game.table.state.ruleset
     shown = [answer.move.args[0] for answer in question.answers]
-    assert shown == list(order(house.riddles["R18"]))
+    assert shown == list(order(ruleset.riddles["R18"]))
 
 
 def test_a_typed_riddle_shows_no_answers_and_is_forgiving(tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_the_map_shows_where_a_roll_leads(tmp_path: Path) -> None:
     until(game, "way")
     chambers = {c.id: c for level in game.shown.levels for c in level.chambers}
     here = next(c for c in chambers.values() if c.here)
-    exits = game.table.state.house.chambers[here.id].exits
+    exits = game.table.state.ruleset.chambers[here.id].exits
     lit = {id: c.target.faces for id, c in chambers.items() if c.target}
     wanted: dict[str, tuple[int, ...]] = {}
     for face, to in enumerate(exits, 1):

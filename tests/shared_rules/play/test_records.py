@@ -194,8 +194,8 @@ def test_tuples_and_lists_all_the_way_down() -> None:
 
 @pytest.mark.parametrize("state", [KnightmareState, LordsState])
 def test_the_states_of_both_games_are_records(state: type[Record]) -> None:
-    assert "self.house" in source(state)
-    assert "'house'" not in source(state)
+    assert "self.ruleset" in source(state)
+    assert "'ruleset'" not in source(state)
 
 
 def test_a_dungeoneer_is_copied_in_one_expression() -> None:
