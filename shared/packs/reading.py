@@ -57,7 +57,8 @@ def _read(name: str, file: _File) -> Tables:
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         raise PackError("error.pack_text", file=name, line=line) from error
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
+        # TOML that is none, or numbers and nesting that nobody would write
         raise PackError("error.pack_toml", file=name, why=str(error)) from error
     return Tables(name, content)
 

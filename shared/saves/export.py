@@ -1,6 +1,8 @@
 """A table as one JSON file: to carry it to another device, or to report what went wrong.
 
->>> values = to_values(Saved(Setup("race", (), "7"), 1, Journal(), "2024-01-01", "2024-01-02"))
+>>> from shared.play.game import Seat
+>>> setup = Setup("race", (Seat("p1", "Ann"),), "7")
+>>> values = to_values(Saved(setup, 1, Journal(), "2024-01-01", "2024-01-02"))
 >>> values["moves"], values["head"]
 ([], 0)
 >>> from_values(values).setup.game
@@ -10,12 +12,19 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from shared.play.game import Setup
-from shared.play.journal import Entry, Journal
+from shared.play.journal import Journal
 from shared.saves.files import check_place, write_whole
+from shared.saves.limits import (
+    LARGEST_FILE,
+    check_values,
+    checked_entry,
+    checked_setup,
+)
 from shared.saves.schema import StoreError, plainly, seal
 from shared.speech.messages import Message, TableError
 
@@ -50,13 +59,6 @@ class Saved:
             if entry.number in self.checkpoints:
                 return entry.number, self.checkpoints[entry.number]
         return None
-
-
-def check_entry(entry: Entry) -> Entry:
-    """The entry itself; raises ValueError when nobody could have played it."""
-    if not (entry.who.isascii() and entry.who.isidentifier()):
-        raise ValueError(entry.who)
-    return entry
 
 
 def to_values(saved: Saved) -> dict[str, Any]:
@@ -94,23 +96,33 @@ def from_values(values: Mapping[str, Any], path: Path = Path("table.json")) -> S
 
 
 def _saved(values: Mapping[str, Any]) -> Saved:
+    check_values(values)
+    setup = checked_setup(Setup.from_json(values["setup"]))
     journal = Journal.from_json(values)
     for entry in journal.entries:
-        check_entry(entry)
+        checked_entry(entry)
     last = len(journal.entries)
     return Saved(
-        Setup.from_json(values["setup"]),
+        setup,
         _within(values["rules_version"], MOST),
         journal,
-        str(values["started"]),
-        str(values["changed"]),
+        _moment(values["started"]),
+        _moment(values["changed"]),
         {_within(number, last): dict(state) for number, state in values["checkpoints"]},
         _within(values["base"], last),
     )
 
 
+def _moment(text: Any) -> str:
+    if not isinstance(text, str):
+        raise ValueError(text)
+    datetime.fromisoformat(text)
+    return text
+
+
 def _within(number: Any, most: int) -> int:
-    if not isinstance(number, int) or not 0 <= number <= most:
+    # True is a number to Python, and to nobody else
+    if type(number) is not int or not 0 <= number <= most:
         raise ValueError(number)
     return number
 
@@ -119,9 +131,15 @@ def _seal(values: Mapping[str, Any]) -> int:
     return seal(json.dumps(values, sort_keys=True))
 
 
+def _no_number(name: str) -> None:
+    raise ValueError(name)
+
+
 def read_file(path: Path) -> Saved:
     """The table in an exported file. Raises StoreError when it is no such file."""
     with plainly(path):
+        if path.stat().st_size > LARGEST_FILE:
+            raise StoreError("error.import_foreign", path=str(path))
         content = path.read_bytes()
     return from_bytes(content, path)
 
@@ -129,7 +147,7 @@ def read_file(path: Path) -> Saved:
 def from_bytes(content: bytes, path: Path) -> Saved:
     """The table in a file's content. Raises StoreError when there is none."""
     try:
-        values = json.loads(content)
+        values = json.loads(content, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
         ours = FORMAT.encode() in content[:100]
         id = "error.import_damaged" if ours else "error.import_foreign"

@@ -1,7 +1,7 @@
 """A saved table is taken up again: under the same rules, newer ones, or only to look at it."""
 
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from typing import Generic
 
 from shared.chance.fate import Fate
@@ -13,6 +13,16 @@ from shared.saves.schema import StoreError
 from shared.saves.store import Store
 from shared.speech.messages import Message, TableError
 
+UNSOUND = (
+    KeyError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    IndexError,
+    ArithmeticError,
+    RecursionError,
+)
+"""What rules raise over values that no program of ours wrote."""
 Notice = Callable[[Message], None]
 
 
@@ -53,14 +63,16 @@ def open_table(
     saved = store.load(id)
     _refuse(store, saved, game, look)
     opening = _Opening(game, saved)
-    base = opening.base()
+    with _sound(id):
+        base = opening.base()
     if opening.why is None and look:
         facts = {"path": str(store.path)}
         opening.why = Message(
             "error.save_read_only" if store.read_only else "error.only_looking", facts
         )
     sink = ReadOnly(opening.why) if opening.why else store.sink(id)
-    table = Table(game, saved.setup, fate, sink, players, saved.journal, base)
+    with _sound(id):
+        table = Table(game, saved.setup, fate, sink, players, saved.journal, base)
     begins = base[0] if base else 0
     if opening.why is None and (opening.changed or begins != saved.base):
         store.rebase(id, game.rules_version, begins, saved.journal.head)
@@ -68,6 +80,15 @@ def open_table(
         for message in opening.notices:
             notice(message)
     return table
+
+
+@contextmanager
+def _sound(id: str) -> Iterator[None]:
+    """Whatever rules raise over a beginning that nobody ever chose is damage."""
+    try:
+        yield
+    except UNSOUND as error:
+        raise StoreError("error.table_damaged", table=id) from error
 
 
 def _refuse(store: Store, saved: Saved, game: Game[S], look: bool) -> None:
@@ -145,7 +166,7 @@ class _Opening(Generic[S]):
             return None
         try:
             return number, self.game.restore(values, self.saved.setup.options)
-        except (KeyError, TypeError, ValueError, AttributeError, IndexError, TableError):
+        except (*UNSOUND, TableError):
             return None
 
     def _followed(self, base: tuple[int, S] | None) -> int:
@@ -161,8 +182,8 @@ class _Opening(Generic[S]):
                 if self.changed and self._differs(entry.number, state):
                     break
                 last = entry.number
-        except JournalError:
-            # from here on these rules no longer allow what was played
+        except (JournalError, *UNSOUND):
+            # from here on these rules no longer allow what was played, or fall over it
             pass
         return last
 

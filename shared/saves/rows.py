@@ -12,7 +12,7 @@ from typing import Any
 
 from shared.play.decision import Move
 from shared.play.journal import Entry, Journal
-from shared.saves.export import check_entry
+from shared.saves.limits import checked_entry
 from shared.saves.schema import StoreError, seal
 from shared.speech.messages import TableError
 
@@ -67,7 +67,7 @@ def read_journal(connection: sqlite3.Connection, id: str) -> tuple[Journal, bool
         try:
             if seal(number, parent, who, text) != sum:
                 return journal, False
-            journal.add(check_entry(Entry(number, parent, who, Move.parse(text))))
+            journal.add(checked_entry(Entry(number, parent, who, Move.parse(text))))
         except (TypeError, ValueError, TableError):
             return journal, False
     return journal, True

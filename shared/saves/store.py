@@ -32,6 +32,7 @@ from shared.play.journal import Journal
 from shared.saves.claim import PATIENCE, PAUSE, Claim
 from shared.saves.export import Saved, read_file, to_values, write_file
 from shared.saves.files import newest
+from shared.saves.limits import checked_setup
 from shared.saves.rescue import (
     begin_anew,
     copy_save,
@@ -363,7 +364,7 @@ class Store:
 
 def _setup(text: str) -> Setup:
     try:
-        return Setup.from_json(json.loads(text))
+        return checked_setup(Setup.from_json(json.loads(text)))
     except (*UNREADABLE_JSON, TableError):
         return UNREADABLE
 

@@ -70,3 +70,9 @@ def test_a_file_that_cannot_be_opened(tmp_path: Path) -> None:
     (tmp_path / "beasts.toml").mkdir()
     with pytest.raises(PackError, match=r"beasts.toml cannot be read: Is a directory"):
         read_folder(tmp_path)
+
+
+@pytest.mark.parametrize("value", ["[" * 5000, "9" * 5000])
+def test_a_file_of_values_that_nobody_would_write(tmp_path: Path, value: str) -> None:
+    with pytest.raises(PackError, match=r"beasts.toml is not valid TOML"):
+        read_folder(folder(tmp_path, beasts=f"power = {value}"))

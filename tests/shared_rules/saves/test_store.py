@@ -17,6 +17,7 @@ from shared.play.game import Seat, Setup
 from shared.play.journal import Entry, JournalError
 from shared.play.table import CHECKPOINT_EVERY, Table
 from shared.saves.export import _seal, write_file
+from shared.saves.limits import LARGEST_FILE
 from shared.saves.opening import ReadOnly, open_table
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
@@ -323,7 +324,7 @@ def test_older_rules_refuse_a_table_of_newer_ones(store: Store) -> None:
 
 
 def test_another_game_refuses_the_table(store: Store) -> None:
-    id = store.create(Setup("chess", (), ""), 1)
+    id = store.create(Setup("chess", SETUP.seats, ""), 1)
     assert refused(lambda: open_table(store, id, Countdown())).id == "error.save_other_game"
 
 
@@ -712,7 +713,22 @@ def test_a_bad_import_is_refused_in_one_sentence(
         {"moves": [[0, "p 1", "keep"]]},
         {"moves": [[0, "p1", "§"]]},
         {"moves": 3},
+        {"moves": [[0, "p" * 10**4, "keep"]]},
+        {"moves": [[0, "p1", "keep" + " 1" * 5000]]},
         {"setup": {}},
+        {"setup": {**SETUP.to_json(), "seats": []}},
+        {"setup": {**SETUP.to_json(), "seats": [["p1", "Ann", "person"]] * 2}},
+        {"setup": {**SETUP.to_json(), "seats": [["fate", "Ann", "person"]]}},
+        {"setup": {**SETUP.to_json(), "seats": [["p1", "A" * 10**6, "person"]]}},
+        {"setup": {**SETUP.to_json(), "seats": [["p1", "\ud800", "person"]]}},
+        {"setup": {**SETUP.to_json(), "options": {"pack": 5}}},
+        {"setup": {**SETUP.to_json(), "options": {"pack": {"items": 10**25}}}},
+        {"setup": {**SETUP.to_json(), "options": {str(n): 1 for n in range(1000)}}},
+        {"setup": {**SETUP.to_json(), "options": {"start": float("nan")}}},
+        {"setup": {**SETUP.to_json(), "options": json.loads('{"a":' * 50 + "1" + "}" * 50)}},
+        {"started": "yesterday"},
+        {"changed": 5},
+        {"base": True},
         {"rules_version": 10**30},
         {"rules_version": "one"},
         {"base": 99},
@@ -748,6 +764,59 @@ def test_one_move_that_nobody_could_have_played_is_enough(
             store.import_file(path)
         else:
             assert refused(lambda: store.import_file(path)).id == "error.import_damaged"
+
+
+@pytest.mark.parametrize("digits", ["9" * 5000, "[" * 5000, '"' + "x" * 10**6 + '"'])
+def test_an_import_of_monstrous_values_is_refused(
+    store: Store, tmp_path: Path, digits: str
+) -> None:
+    path = tmp_path / "table.json"
+    store.export_file(played(store, 3), path)
+    path.write_text(path.read_text().replace('"started"', f'"more": {digits}, "started"'))
+    assert refused(lambda: store.import_file(path)).id == "error.import_damaged"
+
+
+def test_an_import_that_no_table_can_be_as_large_as_is_not_read(
+    store: Store, tmp_path: Path
+) -> None:
+    path = tmp_path / "table.json"
+    with path.open("wb") as file:
+        file.truncate(LARGEST_FILE + 1)
+    assert refused(lambda: store.import_file(path)).id == "error.import_foreign"
+
+
+@pytest.mark.parametrize("change", [{"seats": []}, {"options": 3}, {"seats": [["p1"]]}])
+def test_a_beginning_that_nobody_chose_is_damage(store: Store, change: dict[str, Any]) -> None:
+    id = played(store, 3)
+    text = json.dumps({**SETUP.to_json(), **change})
+    store.connection.execute("UPDATE tables SET setup = ?", (text,))
+    assert refused(lambda: open_table(store, id, Countdown())).id == "error.table_damaged"
+
+
+@pytest.mark.parametrize("error", [KeyError, IndexError, RecursionError, ZeroDivisionError])
+def test_a_beginning_over_which_the_rules_fall_is_damage(
+    store: Store, error: type[Exception]
+) -> None:
+    class Falls(Countdown):
+        def setup(self, options: Any, seats: Any) -> CountdownState:
+            raise error("over these options")
+
+    id = played(store, 3)
+    assert refused(lambda: open_table(store, id, Falls())).id == "error.table_damaged"
+
+
+def test_a_move_over_which_the_rules_fall_ends_what_can_be_looked_at(store: Store) -> None:
+    class Falls(Countdown):
+        def apply(self, state: CountdownState, move: Move, tell: Any = None) -> None:
+            if move == PASS:
+                raise KeyError("")
+            super().apply(state, move, tell)
+
+    id = played(store, 30)
+    passed = next(e for e in store.load(id).journal.line if e.move == PASS)
+    table = open_table(store, id, Falls())
+    assert table.journal.head == passed.parent
+    assert isinstance(table.sink, ReadOnly)
 
 
 def test_a_table_is_written_over_an_older_one_and_over_nothing_else(
