@@ -1,6 +1,7 @@
 """Which test reaches which line: the tests are run once, and watched.
 
-A function that one test calls very often is watched at its first calls and now and then later.
+A function that one test calls very often is watched at its first calls and now and then later,
+a test that takes long for its first seconds.
 """
 
 import sys
@@ -18,6 +19,8 @@ Line = tuple[str, int]
 """A file, from the folder of the project, and a line."""
 OFTEN = 24
 """Calls of one function by one test that are all watched."""
+LONG = 2.0
+"""Seconds of processor time for which a test is watched."""
 
 
 @dataclass
@@ -45,12 +48,13 @@ class Watch:
         self.reached = Reached()
         self.lines: set[Line] = set()
         self.calls: Counter[tuple[str, int]] = Counter()
+        self.began = 0.0
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         """From the fixtures of a test to their end."""
         self.lines, self.calls = set(), Counter()
-        before = time.process_time()
+        before = self.began = time.process_time()
         sys.settrace(self._called)
         try:
             return (yield)
@@ -71,6 +75,8 @@ class Watch:
         self.calls[key] += 1
         calls = self.calls[key]
         if calls > OFTEN and calls & (calls - 1):
+            if time.process_time() - self.began > LONG:
+                sys.settrace(None)
             return None
         lines = self.lines
 
