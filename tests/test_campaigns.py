@@ -82,7 +82,8 @@ def test_the_campaign_counts_what_survives(
     monkeypatch.setattr(mutate, "_survives", some)
     monkeypatch.setattr(mutate, "spread", map)
     result = mutate.run(1_000)
-    told = capsys.readouterr().out.splitlines()
+    first, *told = capsys.readouterr().out.splitlines()
+    assert first.startswith(f"{len(reached.tests)} tests, ")
     count = len(mutants((ROOT / TRICKY).read_text("utf-8")))
     assert len(told) == (count + 1) // 2
     assert result.done.startswith(f"{count} mistakes, {len(told)} survive: rules ")

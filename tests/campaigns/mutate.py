@@ -48,6 +48,7 @@ def run(number: int) -> Result:
     chosen = [(file, one) for file in files() for one in mutants((ROOT / file).read_text("utf-8"))]
     chosen = random.sample(chosen, min(number, len(chosen)))
     reached = _reached(frozenset(file for file, _ in chosen))
+    print(f"{len(reached.tests)} tests, {sum(reached.seconds):.0f} s", flush=True)
     trials = [_trial(reached, file, one) for file, one in chosen]
     tried, noticed = Counter[str](), Counter[str]()
     for trial, survived in zip(trials, spread(_survives, trials), strict=True):
@@ -70,9 +71,10 @@ def files() -> list[str]:
 
 
 def _places() -> Iterator[list[str]]:
-    """The tests, in two parts that take about as long."""
+    """The tests: those of each game, and of what they share."""
     games = [[f"tests/{game}_rules", game] for game in PACKAGES]
-    games[1] += ["tests/test_replays.py", "tests/test_playthroughs.py", "tests/test_ports.py"]
+    games[1] += ["tests/test_replays.py", "tests/test_playthroughs.py", "tests/test_told.py"]
+    games[2] += ["tests/test_ports.py", "tests/test_perft.py"]
     for places in games:
         found = [path for place in places for path in sorted((ROOT / place).rglob("*.py"))]
         found += [ROOT / place for place in places if place.endswith(".py")]

@@ -1,5 +1,7 @@
 """Corrections at a physical table, its whole menu, and random ledgers ply by ply."""
 
+from typing import Any
+
 import pytest
 
 from knightmare.ledger.corrections import FIELDS
@@ -117,7 +119,7 @@ def test_every_flow_of_the_menu_is_offered_at_some_time() -> None:
     assert seen == {*FLOWS, "correct_necromancer"}
 
 
-TABLES = {
+TABLES: dict[str, dict[str, Any]] = {
     "house": {},
     "short path": {"stones": 3, "start_tokens": 6},
     "choice": {"riddles": "choice", "dice": "app", "necromancer": 10},
