@@ -111,3 +111,9 @@ def test_the_campaign_counts_what_survives(
 def test_mistakes(before: str, after: list[str]) -> None:
     made = [ast.unparse(mutated(before, one.number)) for one in mutants(before)]
     assert [line for text in made for line in text.splitlines() if line not in before] == after
+
+
+def test_what_stands_in_no_function_is_known() -> None:
+    source = "A = 1\ndef f(a=2):\n    return [3]\nB = lambda: 4\n"
+    found = {one.what.partition(" ")[0]: one.outside for one in mutants(source)}
+    assert found == {"1": True, "2": True, "return": False, "3": False, "4": False}

@@ -15,7 +15,7 @@ from random import Random
 
 from tests.campaigns.campaign import Result, spread
 from tests.campaigns.mutation.mutants import Mutant, mutants, mutated
-from tests.campaigns.mutation.reached import Reached
+from tests.campaigns.mutation.reached import EVERY, Reached
 from tests.campaigns.mutation.trial import ROOT, survives, watched
 
 NUMBER = 300
@@ -96,7 +96,7 @@ def _reached(changed: frozenset[str]) -> Reached:
 
 def _trial(reached: Reached, file: str, mutant: Mutant) -> Trial:
     """The tests that come to a mistake; to its file, where it is made when that is imported."""
-    lines = range(mutant.line, mutant.last + 1)
+    lines = (EVERY, *range(mutant.line, mutant.last + 1))
     found = set[int]().union(*(reached.lines.get((file, line), ()) for line in lines))
     if not found and mutant.outside:
         found.update(*(tests for (name, _), tests in reached.lines.items() if name == file))

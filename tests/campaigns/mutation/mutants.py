@@ -84,20 +84,22 @@ Mistake = tuple[ast.expr | ast.stmt, ast.AST, Put, bool]
 
 
 def _mistakes(node: ast.AST, outside: bool = True) -> Iterator[Mistake]:
-    outside = outside and not isinstance(node, ast.FunctionDef | ast.Lambda)
+    inside = not outside or isinstance(node, ast.FunctionDef | ast.Lambda)
     for field, value in ast.iter_fields(node):
         if field in SKIPPED:
             continue
+        # what an argument is by default is worked out where its function is made
+        without = outside if field == "args" else not inside
         parts: list[tuple[object, Put]] = [(value, partial(setattr, node, field))]
         if isinstance(value, list):
             parts = [(part, partial(value.__setitem__, at)) for at, part in enumerate(value)]
         for part, put in parts:
             if isinstance(part, ast.expr | ast.stmt):
                 for other in _others(part):
-                    yield part, ast.copy_location(other, part), put, outside
+                    yield part, ast.copy_location(other, part), put, without
             # what a programmer asserts is no rule
             if isinstance(part, ast.AST) and not isinstance(part, ast.Assert):
-                yield from _mistakes(part, outside)
+                yield from _mistakes(part, without)
 
 
 def _others(node: ast.expr | ast.stmt) -> Iterator[ast.AST]:

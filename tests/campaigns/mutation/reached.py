@@ -1,7 +1,8 @@
 """Which test reaches which line: the tests are run once, and watched.
 
-A function that one test calls very often is watched at its first calls and now and then later,
-a test that takes long for its first seconds.
+A function that one test calls very often is watched at its first calls; then the test is taken
+to come to all of its lines. A test that takes long is watched for its first seconds; then it is
+taken to come to every line of each file that it came to.
 """
 
 import sys
@@ -17,6 +18,8 @@ import pytest
 
 Line = tuple[str, int]
 """A file, from the folder of the project, and a line."""
+EVERY = 0
+"""Stands for every line of a file."""
 OFTEN = 24
 """Calls of one function by one test that are all watched."""
 LONG = 2.0
@@ -72,13 +75,15 @@ class Watch:
         if name is None:
             return None
         key = (name, code.co_firstlineno)
+        lines = self.lines
         self.calls[key] += 1
-        calls = self.calls[key]
-        if calls > OFTEN and calls & (calls - 1):
+        if self.calls[key] > OFTEN:
+            if self.calls[key] == OFTEN + 1:
+                lines.update((name, at) for _, _, at in code.co_lines() if at)
             if time.process_time() - self.began > LONG:
                 sys.settrace(None)
+                lines.update({(one, EVERY) for one, _ in lines})
             return None
-        lines = self.lines
 
         def line(frame: FrameType, event: str, arg: Any) -> Any:
             if event == "line":
