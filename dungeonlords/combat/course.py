@@ -28,6 +28,11 @@ from shared.play.flow import Flow, Row
 from shared.play.tasks import depth, push, push_below, step
 
 
+def nobody_left(battle: Battle) -> bool:
+    """Nobody was left of the party when the last step was over (DL-10.4)."""
+    return battle.gone
+
+
 def party_gone(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     """Nobody is left to go on; what has not happened yet does not (DL-10.4)."""
     emit("party_gone", lord.seat, "DL-10.4 DL-R.37")
@@ -68,6 +73,7 @@ BATTLE = Flow(
     "battle",
     "begun",
     [
+        Row("next", FIGHT, "end", when=nobody_left, effect=party_gone),
         Row("next", "begun", "trap"),
         Row("next", "trap", "fast_spell"),
         Row("next", "fast_spell", "monsters"),
@@ -79,9 +85,6 @@ BATTLE = Flow(
         Row("next", "healing", "end", effect=no_conquest),
         Row("next", "conquest", "end"),
         Row("next", "end", "over"),
-        Row("nobody_left", FIGHT, "end", effect=party_gone),
-        Row("nobody_left", "conquest", "end"),
-        Row("nobody_left", "end", "over"),
     ],
     final=("over",),
     enter={
@@ -132,7 +135,8 @@ def battle_goes_on(state: State, emit: Emit) -> None:
 def next_step(state: State, emit: Emit) -> bool:
     """The next step of the battle; False when it is over."""
     now, lord = fought(state)
-    BATTLE.trigger(_event(now, lord), now, state, emit, now, lord)
+    now.gone = not lord.party
+    BATTLE.trigger("next", now, state, emit, now, lord)
     return now.phase != "over"
 
 
@@ -141,10 +145,5 @@ def step_to_come(state: State) -> str:
     if state.battle is None:
         return "over"
     now, lord = fought(state)
-    return BATTLE.leads_to(_event(now, lord), now)
-
-
-def _event(now: Battle, lord: Lord) -> str:
-    """What leads on: whether anybody is left of the party (DL-10.4)."""
     now.gone = not lord.party
-    return "nobody_left" if now.gone else "next"
+    return BATTLE.leads_to("next", now)

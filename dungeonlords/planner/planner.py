@@ -34,7 +34,7 @@ from typing import NamedTuple
 from dungeonlords.combat.course import battle_goes_on, begun, step_to_come
 from dungeonlords.combat.planning import allowed, layable, sendable
 from dungeonlords.combat.spells import can_cast
-from dungeonlords.planner.course import factor_out, outcomes, position
+from dungeonlords.planner.outcomes import factor_out, outcomes, position
 from dungeonlords.planner.situation import Situation
 from dungeonlords.planner.tail import Reached, Tail, Ways
 from dungeonlords.planner.worth import Change, Worth, changed
@@ -79,13 +79,13 @@ def evaluate_plans(
     worth = worth or Worth.of(situation.ruleset)
     worth.check()
     start = situation.laid_out()
-    course = Course(start.lords[0].copy(), worth)
+    consequences = Consequences(start.lords[0].copy(), worth)
     found: list[Evaluation] = []
     laid = list(plans(start))
     for done, (plan, state) in enumerate(laid):
         if progress:
             progress(done, len(laid))
-        by_card = dict(course.by_card(state, situation.cards))
+        by_card = dict(consequences.by_card(state, situation.cards))
         expected = Change.average(by_card.values())
         found.append(Evaluation(plan, worth.points(expected), expected, by_card))
     if progress:
@@ -138,7 +138,7 @@ def _attackers(state: State, after: int = 0) -> Iterator[State]:
 # -- what becomes of them --------------------------------------------------------------------
 
 
-class Course:
+class Consequences:
     """What may become of a defence, for each card that may come.
 
     Arguments: the lord before the plan was made; what things are worth.

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dungeonlords.combat.abilities import hearts
 from dungeonlords.combat.spells import can_cast
-from dungeonlords.planner.course import Factored, after_monsters, outcomes, position, put_back
+from dungeonlords.planner.outcomes import Factored, after_monsters, outcomes, position, put_back
 from dungeonlords.planner.worth import Change, Worth, changed
 from dungeonlords.position.battle import Battle
 from dungeonlords.position.figures import ILLUSION, PALADIN, Figure

@@ -21,6 +21,7 @@ from knightmare.referee.sides import opened_with, read_dungeoneer
 from knightmare.rulebook.ruleset import PRISON
 from knightmare.rules import necromancer
 from knightmare.rules.necromancer import CROWN
+from knightmare.rules.standing import PACT, STANDING
 from knightmare.rules.turns import tolls
 from shared.play.decision import Decision, Move, move
 from shared.play.event import EventLog
@@ -86,10 +87,13 @@ def _upkeep(fields: Fields) -> dict[str, Any]:
     # the scenario counts the turn that ends now, the engine counts it when it ends
     one.cup_turns = (cup or 0) - 1
     if prison is not None:
-        one.at, one.standing, one.prison_turns = PRISON, "imprisoned", prison - 1
-    one.pact, one.pact_turns = "none", 0
+        STANDING.force(one, "imprisoned")
+        one.at, one.prison_turns = PRISON, prison - 1
+    PACT.force(one, "none")
+    one.pact_turns = 0
     if pact is not None:
-        one.pact, one.pact_turns = "sworn" if one.dark_spell else "bound", pact - 1
+        PACT.force(one, "sworn" if one.dark_spell else "bound")
+        one.pact_turns = pact - 1
     push(state, tolls("p1"))
 
     def food(state: State, decision: Decision) -> Move:

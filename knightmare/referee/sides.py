@@ -4,9 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from knightmare.game import opened
+from knightmare.ledger.game import EVENING
 from knightmare.position.state import State
 from knightmare.rulebook.options import ruleset_of
 from knightmare.rulebook.ruleset import BOARD
+from knightmare.rules.life import LIFE
+from knightmare.rules.standing import PACT, STANDING
 from shared.referee.fields import Fields, ScenarioError
 
 GRADES = ("GREEN", "AMBER", "RED")
@@ -87,13 +90,15 @@ def opened_with(people: Sequence[Side], held: Mapping[str, tuple[str, ...]]) -> 
     Nobody else holds anything: all other items lie somewhere on the board.
     """
     state = opened(ruleset_of({}), [side.id for side in people])
-    state.phase = "table"
+    EVENING.force(state, "table")
     for one, side in zip(state.dungeoneers, people, strict=True):
-        one.at, one.standing = BOARD, "free"
-        one.life, one.tokens, one.max_tokens = side.life, side.tokens, side.max_tokens
+        one.at = BOARD
+        STANDING.force(one, "free")
+        LIFE.force(one, side.life)
+        one.tokens, one.max_tokens = side.tokens, side.max_tokens
         one.items = tuple(sorted(side.items, key=state.ruleset.item_rank.__getitem__))
         one.dark_spell = side.dark_spell
-        one.pact = "sworn" if side.dark_spell else "none"
+        PACT.force(one, "sworn" if side.dark_spell else "none")
     characters, items = state.ruleset.characters, state.ruleset.items
     taken = {item for side in people for item in side.items}
     state.lying = {}

@@ -13,7 +13,6 @@ from dungeonlords.bot.evaluation import bite, punch, worth
 from dungeonlords.bot.evaluation_battle import future
 from dungeonlords.bot.sensible import SensibleBot
 from dungeonlords.game import DungeonLords
-from dungeonlords.lab import duel as lab_duel
 from dungeonlords.position.figures import adventurer
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
@@ -22,6 +21,7 @@ from shared.bots.match import play_game
 from shared.bots.playout import playout
 from shared.bots.random import RandomBot
 from shared.play.event import silence
+from tests.dungeonlords_rules import duels
 from tests.dungeonlords_rules.stage import Stage
 
 GAME = DungeonLords()
@@ -58,15 +58,15 @@ def at_war(*party: str, **more: object) -> tuple[State, Lord]:
 
 
 def test_it_beats_chance() -> None:
-    assert lab_duel.won(range(GAMES), 1) >= WINS
+    assert duels.won(range(GAMES), 1) >= WINS
 
 
 def test_a_duel_gives_the_same_result_again() -> None:
-    assert lab_duel.duel(2, 2) == lab_duel.won(range(2), 2)
+    assert duels.duel(2, 2) == duels.won(range(2), 2)
 
 
 def test_it_sits_in_every_seat_in_its_turn() -> None:
-    assert [lab_duel.seat_of(game) for game in range(5)] == ["p1", "p2", "p3", "p4", "p1"]
+    assert [duels.seat_of(game) for game in range(5)] == ["p1", "p2", "p3", "p4", "p1"]
 
 
 @pytest.mark.parametrize(
