@@ -75,6 +75,11 @@ class Journal:
         """Number of the last move played; 0 at the start."""
         return self._line[self.position - 1].number if self.position else 0
 
+    @property
+    def tip(self) -> int:
+        """Number of the last move to which redo leads; that of the head where there is none."""
+        return self._line[-1].number if self._line else 0
+
     def after(self, number: int) -> list[Entry]:
         """The moves of the line after this entry; the whole line after 0.
 
@@ -148,7 +153,7 @@ class Journal:
     def to_json(self) -> dict[str, Any]:
         """Plain JSON values: each move as ``[parent, who, notation]``."""
         rows = [[entry.parent, entry.who, entry.move.notation()] for entry in self.entries]
-        return {"head": self.head, "moves": rows}
+        return {"head": self.head, "tip": self.tip, "moves": rows}
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> "Journal":
@@ -157,6 +162,7 @@ class Journal:
         try:
             for number, (parent, who, text) in enumerate(values["moves"], 1):
                 journal.add(Entry(number, int(parent), str(who), Move.parse(str(text))))
+            journal.go_to(int(values.get("tip", values["head"])))
             journal.go_to(int(values["head"]))
         except (KeyError, TypeError, ValueError, NotationError) as error:
             raise JournalError("error.journal_damaged") from error

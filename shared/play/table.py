@@ -34,8 +34,8 @@ class MoveSink(Protocol):
         """Make a new entry durable, and the head."""
         ...
 
-    def set_head(self, number: int) -> None:
-        """Make durable that this entry is now the last one played."""
+    def set_head(self, number: int, tip: int) -> None:
+        """Make durable which entry is now the last one played, and to which redo leads."""
         ...
 
     def checkpoint(self, number: int, values: Mapping[str, object]) -> None:
@@ -181,7 +181,7 @@ class Table(Generic[S]):
                 if entry.number > mark.kept:
                     self.sink.append(entry)
                 else:
-                    self.sink.set_head(entry.number)
+                    self.sink.set_head(entry.number, self.journal.tip)
             except BaseException:
                 self.journal.reset(mark)
                 raise
@@ -261,7 +261,7 @@ class Table(Generic[S]):
         try:
             state = self._rebuilt()
             if self.sink is not None:
-                self.sink.set_head(number)
+                self.sink.set_head(number, self.journal.tip)
         except BaseException:
             self.journal.reset(mark)
             raise

@@ -25,7 +25,8 @@ from shared.saves.limits import (
     checked_entry,
     checked_setup,
 )
-from shared.saves.schema import StoreError, plainly, seal
+from shared.saves.schema import StoreError, plainly
+from shared.saves.seals import check_sum
 from shared.speech.messages import Message, TableError
 
 FORMAT = "game table"
@@ -128,7 +129,7 @@ def _within(number: Any, most: int) -> int:
 
 
 def _seal(values: Mapping[str, Any]) -> int:
-    return seal(json.dumps(values, sort_keys=True))
+    return check_sum(json.dumps(values, sort_keys=True))
 
 
 def _no_number(name: str) -> None:

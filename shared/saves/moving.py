@@ -5,6 +5,7 @@ from pathlib import Path
 
 from shared.saves.files import free_name
 from shared.saves.schema import COLUMNS, alone, plainly
+from shared.saves.seals import table_row
 from shared.saves.store import Store
 
 Rows = list[tuple[object, ...]]
@@ -39,7 +40,10 @@ def _copy_tables(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
         rows = {name: _rows_of(old, name, id) for name in ("moves", "checkpoints")}
         if _is_there(new, dict(zip(columns, table, strict=True)), rows["moves"]):
             continue
+        sound = table_row(old, id)
         inserted = _insert(new, "tables", columns, tuple(table))
+        if sound and sound.whole and (copied := table_row(new, inserted)):
+            copied.seal()
         for name, found in rows.items():
             for row in found:
                 _insert(new, name, COLUMNS[name], (inserted, *row))
@@ -49,7 +53,12 @@ def _is_there(new: sqlite3.Connection, table: dict[str, object], moves: Rows) ->
     """Whether a table came over before; it may have been played on since then."""
     question = "SELECT id FROM tables WHERE setup = ? AND started = ?"
     candidates = new.execute(question, (table["setup"], table["started"]))
-    return any(set(moves) <= set(_rows_of(new, "moves", id)) for (id,) in candidates.fetchall())
+    # each file seals its rows by itself
+    ours = {move[:-1] for move in moves}
+    return any(
+        ours <= {move[:-1] for move in _rows_of(new, "moves", id)}
+        for (id,) in candidates.fetchall()
+    )
 
 
 def _rows_of(connection: sqlite3.Connection, name: str, id: object) -> Rows:

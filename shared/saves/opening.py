@@ -36,7 +36,7 @@ class ReadOnly:
         """Raises StoreError: a move that cannot be saved is not played."""
         raise StoreError(self.why.id, **self.why.facts)
 
-    def set_head(self, number: int) -> None:
+    def set_head(self, number: int, tip: int) -> None:
         """Looking back leaves the save as it is."""
 
     def checkpoint(self, number: int, values: Mapping[str, object]) -> None:

@@ -4,7 +4,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from shared.saves.files import copy_durably, free_name, sync_folder
@@ -18,8 +18,10 @@ from shared.saves.schema import (
     text_of,
     transaction,
 )
+from shared.saves.seals import seal_all, table_row
 
 _KEPT = {
+    "store": "SELECT * FROM store",
     "legacy": "SELECT * FROM legacy",
     "tables": "SELECT * FROM tables ORDER BY id",
 }
@@ -76,9 +78,27 @@ def create(path: Path) -> None:
 def begin_anew(path: Path) -> Path:
     """Make a new file where the old one was cut to nothing; returns where its rest is kept."""
     aside = set_aside(path)
+    try:
+        # it may be that another program is making it at this moment
+        with closing(sqlite3.connect(path, isolation_level=None)) as empty, _no_save():
+            empty.execute("BEGIN EXCLUSIVE")
+    except BaseException:
+        remove_save(aside)
+        raise
     remove_save(path)
     create(path)
     return aside
+
+
+@contextmanager
+def _no_save() -> Iterator[None]:
+    """Let pass that a file is no save, but not that somebody else holds it."""
+    try:
+        yield
+    except sqlite3.OperationalError:
+        raise
+    except sqlite3.DatabaseError:
+        return
 
 
 def rescue(path: Path, found: sqlite3.Connection) -> Path:
@@ -160,12 +180,29 @@ def _salvage(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
     old.row_factory = sqlite3.Row
     # otherwise SQLite refuses all of a file that is shorter than it should be
     old.execute("PRAGMA writable_schema = ON")
+    sealed = _is_sealed(old)
+    if sealed:
+        new.execute("DELETE FROM store")
     for name, question in _KEPT.items():
         _copy_rows(old, new, name, question)
+    broken = []
     for (id,) in new.execute("SELECT id FROM tables").fetchall():
         whole = [_copy_rows(old, new, name, kept, id) for name, kept in _OF_TABLE.items()]
         if not all(whole):
-            new.execute("UPDATE tables SET damaged = 1 WHERE id = ?", (id,))
+            broken.append(id)
+    if not sealed:
+        seal_all(new)
+    for id in broken:
+        if row := table_row(new, id):
+            row.change(damaged=1)
+
+
+def _is_sealed(old: sqlite3.Connection) -> bool:
+    """Whether its rows carry the seals of today."""
+    try:
+        return bool(old.execute("SELECT count(*) FROM pragma_table_info('store')").fetchone()[0])
+    except (sqlite3.Error, *ODD):
+        return False
 
 
 def _copy_rows(

@@ -13,35 +13,44 @@ from typing import Any
 from shared.play.decision import Move
 from shared.play.journal import Entry, Journal
 from shared.saves.limits import checked_entry
-from shared.saves.schema import StoreError, seal
+from shared.saves.schema import StoreError
+from shared.saves.seals import TableRow, chained, check_sum, seal, table_row
 from shared.speech.messages import TableError
 
 UNREADABLE_JSON = (TypeError, ValueError, RecursionError)
 
 
-def insert_move(connection: sqlite3.Connection, id: str, entry: Entry) -> None:
-    """Write one row of a journal."""
+def row_of(connection: sqlite3.Connection, id: str) -> TableRow:
+    """The row of a table. Raises StoreError where there is none."""
+    row = table_row(connection, id)
+    if row is None:
+        raise StoreError("error.no_table", table=id)
+    return row
+
+
+def insert_move(table: TableRow, entry: Entry) -> int:
+    """Write one row of a journal behind the last; returns its seal."""
     row = (entry.number, entry.parent, entry.who, entry.move.notation())
-    connection.execute(
+    sum = chained(table.values["last"], table.values["key"], *row)
+    table.connection.execute(
         "INSERT INTO moves (table_id, number, parent, who, move, seal) VALUES (?, ?, ?, ?, ?, ?)",
-        (id, *row, seal(*row)),
+        (table.id, *row, sum),
     )
+    return sum
 
 
-def insert_checkpoint(
-    connection: sqlite3.Connection, id: str, number: int, state: Mapping[str, object]
-) -> None:
+def insert_checkpoint(table: TableRow, number: int, state: Mapping[str, object]) -> None:
     """Write the state after an entry; a newer one takes its place."""
     text = json.dumps(state)
-    connection.execute(
+    table.connection.execute(
         "INSERT OR REPLACE INTO checkpoints (table_id, number, state, seal) VALUES (?, ?, ?, ?)",
-        (id, number, text, seal(number, text)),
+        (table.id, number, text, seal(table.values["key"], number, text)),
     )
 
 
 def announcement(id: str, entry: Entry) -> str:
     """What is said of a move that is durable: its table, its number, a sum over the rest."""
-    sum = seal(entry.number, entry.parent, entry.who, entry.move.notation())
+    sum = check_sum(entry.number, entry.parent, entry.who, entry.move.notation())
     return f"{id} {entry.number} {sum}"
 
 
@@ -54,32 +63,35 @@ def is_there(connection: sqlite3.Connection, text: str) -> bool:
         return True
     question = "SELECT number, parent, who, move FROM moves WHERE table_id = ? AND number = ?"
     row = connection.execute(question, (id, number)).fetchone()
-    return row is not None and seal(*row) == sum
+    return row is not None and check_sum(*row) == sum
 
 
-def read_journal(connection: sqlite3.Connection, id: str) -> tuple[Journal, bool]:
+def read_journal(table: TableRow) -> tuple[Journal, bool]:
     """The moves up to the first unsound one, and whether these are all."""
-    journal = Journal()
+    journal, last = Journal(), 0
     question = (
         "SELECT number, parent, who, move, seal FROM moves WHERE table_id = ? ORDER BY number"
     )
-    for number, parent, who, text, sum in connection.execute(question, (id,)):
+    key = table.values["key"]
+    for number, parent, who, text, sum in table.connection.execute(question, (table.id,)):
         try:
-            if seal(number, parent, who, text) != sum:
+            last = chained(last, key, number, parent, who, text)
+            if last != sum:
                 return journal, False
             journal.add(checked_entry(Entry(number, parent, who, Move.parse(text))))
         except (TypeError, ValueError, TableError):
             return journal, False
-    return journal, True
+    whole = (table.values["moves"], table.values["last"]) == (len(journal.entries), last)
+    return journal, whole
 
 
-def read_checkpoints(connection: sqlite3.Connection, id: str) -> dict[int, dict[str, Any]]:
+def read_checkpoints(table: TableRow) -> dict[int, dict[str, Any]]:
     """The sound checkpoints by the numbers of their entries."""
     found: dict[int, dict[str, Any]] = {}
     question = "SELECT number, state, seal FROM checkpoints WHERE table_id = ? ORDER BY number"
-    for number, text, sum in connection.execute(question, (id,)):
+    for number, text, sum in table.connection.execute(question, (table.id,)):
         with suppress(*UNREADABLE_JSON):
-            if seal(number, text) == sum:
+            if seal(table.values["key"], number, text) == sum:
                 found[number] = dict(json.loads(text))
     return found
 
@@ -103,22 +115,27 @@ class StoreSink:
         Raises StoreError, and changes nothing, when it cannot be written.
         """
         with self.writing() as connection:
-            insert_move(connection, self.id, entry)
-            self._head(connection, entry.number)
+            row = self._sound(connection)
+            if entry.number != row.values["moves"] + 1:
+                raise StoreError("error.save_elsewhere")
+            n, last = entry.number, insert_move(row, entry)
+            row.change(head=n, tip=n, moves=n, last=last, changed=self.now())
         self.announce(announcement(self.id, entry))
 
-    def set_head(self, number: int) -> None:
-        """Make durable that this entry is now the last one played."""
+    def set_head(self, number: int, tip: int) -> None:
+        """Make durable which entry is now the last one played, and to which redo leads."""
         with self.writing() as connection:
-            self._head(connection, number)
+            self._sound(connection).change(head=number, tip=tip, changed=self.now())
 
-    def _head(self, connection: sqlite3.Connection, number: int) -> None:
-        connection.execute(
-            "UPDATE tables SET head = ?, changed = ? WHERE id = ?", (number, self.now(), self.id)
-        )
+    def _sound(self, connection: sqlite3.Connection) -> TableRow:
+        """The table's row. Raises StoreError where it was damaged since the table was opened."""
+        row = row_of(connection, self.id)
+        if not row.whole:
+            raise StoreError("error.table_changed")
+        return row
 
     def checkpoint(self, number: int, values: Mapping[str, object]) -> None:
         """Keep the state after this entry, so that a save outlives a change of rules."""
         # the move itself is safe by now: it must not be refused for want of a comfort
         with suppress(StoreError), self.writing() as connection:
-            insert_checkpoint(connection, self.id, number, values)
+            insert_checkpoint(row_of(connection, self.id), number, values)

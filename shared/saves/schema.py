@@ -17,8 +17,8 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
-from zlib import crc32
 
+from shared.saves.seals import seal_all
 from shared.speech.messages import TableError
 
 APPLICATION = int.from_bytes(b"TABL", "big")
@@ -42,12 +42,28 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE tables ADD COLUMN base INTEGER NOT NULL DEFAULT 0",
         "CREATE TABLE legacy (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN tip INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE tables ADD COLUMN moves INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE tables ADD COLUMN last INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE tables ADD COLUMN key TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE tables ADD COLUMN begun INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE tables ADD COLUMN seal INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE legacy ADD COLUMN seal INTEGER NOT NULL DEFAULT 0",
+        "CREATE TABLE store (id TEXT NOT NULL)",
+    ),
 )
 """The statements that lead from each version of the layout to the next."""
 
+SEALED = 3
+"""The first version of the layout whose rows carry the seals of today."""
 COLUMNS = {
-    "tables": tuple("id setup rules_version started changed head archived damaged base".split()),
-    "legacy": ("key", "value"),
+    "tables": tuple(
+        "id setup rules_version started changed head archived damaged base"
+        " tip moves last key begun seal".split()
+    ),
+    "legacy": ("key", "value", "seal"),
+    "store": ("id",),
     "moves": ("table_id", "number", "parent", "who", "move", "seal"),
     "checkpoints": ("table_id", "number", "state", "seal"),
 }
@@ -136,11 +152,6 @@ def _told(id: str | None, path: Path, reason: str) -> StoreError:
     if id is None:
         return StoreError("error.disk_failed", path=str(path), reason=reason)
     return StoreError(id, path=str(path))
-
-
-def seal(*values: object) -> int:
-    """A check sum: a row whose values no longer give it was damaged."""
-    return crc32(" ".join(map(str, values)).encode("utf-8", "surrogatepass"))
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -255,9 +266,12 @@ def migrate(connection: sqlite3.Connection) -> None:
         return
     with transaction(connection):
         # read again: another process may have been faster
-        for step in STEPS[_number(connection, "PRAGMA user_version") :]:
+        version = _number(connection, "PRAGMA user_version")
+        for step in STEPS[version:]:
             for statement in step:
                 connection.execute(statement)
+        if version < SEALED:
+            seal_all(connection)
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         connection.execute(f"PRAGMA user_version = {len(STEPS)}")
 

@@ -50,6 +50,7 @@ from shared.saves.rows import (
     is_there,
     read_checkpoints,
     read_journal,
+    row_of,
 )
 from shared.saves.schema import (
     Damaged,
@@ -62,6 +63,7 @@ from shared.saves.schema import (
     plainly,
     transaction,
 )
+from shared.saves.seals import TableRow, new_key, seal
 from shared.speech.messages import Message, TableError
 
 UNREADABLE = Setup("unknown", (), "")
@@ -253,8 +255,8 @@ class Store:
         return self._insert(Saved(setup, rules_version, Journal(), now, now))
 
     def _insert(self, saved: Saved) -> str:
-        setup, head = json.dumps(saved.setup.to_json()), saved.journal.head
-        row = (setup, saved.rules_version, saved.started, saved.changed, head, saved.base)
+        setup, journal, key = json.dumps(saved.setup.to_json()), saved.journal, new_key()
+        row = (setup, saved.rules_version, saved.started, saved.changed, journal.head, saved.base)
         with self.writing() as connection:
             inserted = connection.execute(
                 "INSERT INTO tables (setup, rules_version, started, changed, head, base)"
@@ -262,45 +264,49 @@ class Store:
                 row,
             )
             id = str(inserted.lastrowid)
-            for entry in saved.journal.entries:
-                insert_move(connection, id, entry)
+            table = row_of(connection, id)
+            table.values.update(key=key, begun=seal(key, setup, saved.started), tip=journal.tip)
+            for entry in journal.entries:
+                table.values.update(moves=entry.number, last=insert_move(table, entry))
             for number, state in saved.checkpoints.items():
-                insert_checkpoint(connection, id, number, state)
+                insert_checkpoint(table, number, state)
+            table.seal()
         return id
 
     def tables(self, archived: bool = False) -> list[Header]:
         """The tables in use, or those in the archive; last played first."""
         rows = self._rows(
-            "SELECT id, setup, rules_version, started, changed,"
-            " (SELECT count(*) FROM moves WHERE table_id = tables.id), archived, damaged"
-            " FROM tables WHERE archived = ? ORDER BY changed DESC, id DESC",
+            "SELECT id, setup, started FROM tables WHERE (archived != 0) = ?"
+            " ORDER BY changed DESC, id DESC",
             int(archived),
         )
-        return [_header(*row) for row in rows]
+        with plainly(self.path):
+            return [_header(row_of(self.connection, id), *rest) for id, *rest in rows]
 
     def load(self, id: str) -> Saved:
         """Everything that is saved of a table, up to its first damaged move.
 
         Raises StoreError when there is no such table, or its beginning is damaged.
         """
-        rows = self._rows(
-            "SELECT setup, rules_version, started, changed, base, head, damaged"
-            " FROM tables WHERE id = ?",
-            id,
-        )
+        rows = self._rows("SELECT setup, started FROM tables WHERE id = ?", id)
         if not rows:
             raise StoreError("error.no_table", table=id)
-        text, rules_version, started, changed, base, head, damaged = rows[0]
+        text, started = rows[0]
         setup = _setup(text)
-        if setup is UNREADABLE or not isinstance(rules_version, int):
-            raise StoreError("error.table_damaged", table=id)
         with plainly(self.path):
-            journal, whole = read_journal(self.connection, id)
-            checkpoints = read_checkpoints(self.connection, id)
+            table = row_of(self.connection, id)
+            values = table.values
+            if setup is UNREADABLE or not isinstance(values["rules_version"], int):
+                raise StoreError("error.table_damaged", table=id)
+            journal, whole = read_journal(table)
+            checkpoints = read_checkpoints(table)
         damage = None
-        if damaged or not whole or not _gone_to(journal, head):
+        if values["damaged"] or not whole or not _gone_to(journal, values["tip"], values["head"]):
             damage = Message("error.moves_damaged", {"n": len(journal.entries)})
-        return Saved(setup, rules_version, journal, started, changed, checkpoints, base, damage)
+        elif not _is_whole(table, text, started):
+            damage = Message("error.table_changed")
+        kept = values["rules_version"], journal, started, values["changed"]
+        return Saved(setup, *kept, checkpoints, values["base"], damage)
 
     def sink(self, id: str) -> StoreSink:
         """What makes a table's moves durable: hand it to the Table."""
@@ -312,21 +318,19 @@ class Store:
         Arguments: the table's id, the rules, the number of that entry (0 for the start), and
         of the last one played.
         """
-        self._update(id, "rules_version = ?, base = ?, head = ?", rules_version, base, head)
+        self._update(id, rules_version=rules_version, base=base, head=head, tip=head)
 
     def archive(self, id: str) -> None:
         """Put a table into the archive."""
-        self._update(id, "archived = 1")
+        self._update(id, archived=1)
 
     def restore(self, id: str) -> None:
         """Bring a table back from the archive."""
-        self._update(id, "archived = 0")
+        self._update(id, archived=0)
 
-    def _update(self, id: str, changes: str, *values: int) -> None:
+    def _update(self, id: str, **changes: int) -> None:
         with self.writing() as connection:
-            question = f"UPDATE tables SET {changes} WHERE id = ?"
-            if not connection.execute(question, (*values, id)).rowcount:
-                raise StoreError("error.no_table", table=id)
+            row_of(connection, id).change(**changes)
 
     # -- one table as a file -------------------------------------------------------------
 
@@ -349,8 +353,10 @@ class Store:
 
     def legacy(self, key: str, default: Any = None) -> Any:
         """A value that lasts from one game to the next."""
-        rows = self._rows("SELECT value FROM legacy WHERE key = ?", key)
+        rows = self._rows("SELECT value, seal FROM legacy WHERE key = ?", key)
         try:
+            if rows and seal(key, rows[0][0]) != rows[0][1]:
+                raise ValueError(key)
             return json.loads(rows[0][0]) if rows else default
         except UNREADABLE_JSON as error:
             raise StoreError("error.legacy_damaged", key=key) from error
@@ -358,8 +364,11 @@ class Store:
     def set_legacy(self, key: str, value: Any) -> None:
         """Keep a JSON value for the games to come."""
         with self.writing() as connection:
-            row = (key, json.dumps(value))
-            connection.execute("INSERT OR REPLACE INTO legacy (key, value) VALUES (?, ?)", row)
+            text = json.dumps(value)
+            connection.execute(
+                "INSERT OR REPLACE INTO legacy (key, value, seal) VALUES (?, ?, ?)",
+                (key, text, seal(key, text)),
+            )
 
 
 def _setup(text: str) -> Setup:
@@ -369,17 +378,31 @@ def _setup(text: str) -> Setup:
         return UNREADABLE
 
 
-def _gone_to(journal: Journal, head: int) -> bool:
-    """Whether the journal has this entry; it is now the last one played."""
+def _is_whole(table: TableRow, text: str, started: str) -> bool:
+    """Whether a table's row is as it was written. Arguments: what of it never changes."""
+    return table.whole and table.values["begun"] == seal(table.values["key"], text, started)
+
+
+def _gone_to(journal: Journal, tip: int, head: int) -> bool:
+    """Whether the journal has these entries; redo leads to one, the other was played last."""
     try:
+        journal.go_to(tip)
         journal.go_to(head)
     except (TypeError, TableError):
         return False
     return True
 
 
-def _header(id: int, text: str, rules_version: int, *rest: Any) -> Header:
-    started, changed, moves, archived, damaged = rest
-    setup = _setup(text)
-    broken = bool(damaged) or setup is UNREADABLE
-    return Header(str(id), setup, rules_version, started, changed, moves, bool(archived), broken)
+def _header(table: TableRow, text: str, started: str) -> Header:
+    setup, values = _setup(text), table.values
+    whole = _is_whole(table, text, started) and setup is not UNREADABLE
+    return Header(
+        str(table.id),
+        setup,
+        values["rules_version"],
+        started,
+        values["changed"],
+        values["moves"],
+        bool(values["archived"]),
+        bool(values["damaged"]) or not whole,
+    )

@@ -46,7 +46,7 @@ class FullDisk:
     def append(self, entry: Entry) -> None:
         raise StoreError("error.disk_full", path="saves.sqlite")
 
-    def set_head(self, number: int) -> None:
+    def set_head(self, number: int, tip: int) -> None:
         raise StoreError("error.disk_full", path="saves.sqlite")
 
     def checkpoint(self, number: int, values: object) -> None:

@@ -170,7 +170,7 @@ def test_a_full_disk_can_be_tried_again(saves: Path, tmp_path: Path) -> None:
         "        error = sqlite3.OperationalError('database or disk is full')\n"
         "        error.sqlite_errorcode = sqlite3.SQLITE_FULL\n"
         "        raise error\n"
-        "    insert(*arguments)\n"
+        "    return insert(*arguments)\n"
         "store_rows.insert_move = full\n"
         "sys.exit(main(sys.argv[1:]))\n"
     )

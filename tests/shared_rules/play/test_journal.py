@@ -202,3 +202,20 @@ def test_what_came_after_a_move_that_was_left_behind_is_not_to_be_had() -> None:
     with pytest.raises(JournalError) as caught:
         journal.after(2)
     assert (caught.value.message.id, caught.value.message.facts) == ("error.before_base", {"n": 2})
+
+
+def test_redo_keeps_its_branch_when_the_journal_is_read_again() -> None:
+    journal = Journal()
+    for text in ("one", "two", "three"):
+        journal.append("p1", Move.parse(text))
+    journal.go_to(1)
+    journal.append("p1", Move.parse("four"))
+    journal.go_to(3)
+    journal.go_to(1)
+    assert [entry.number for entry in journal.ahead] == [2, 3]
+    again = Journal.from_json(journal.to_json())
+    assert (again.head, again.ahead) == (1, journal.ahead)
+    # exports of version 0.1.0 do not say where redo leads
+    values = journal.to_json()
+    del values["tip"]
+    assert [entry.number for entry in Journal.from_json(values).ahead] == [4]

@@ -35,7 +35,7 @@ class Paper:
         self.entries.append(entry)
         self.heads.append(entry.number)
 
-    def set_head(self, number: int) -> None:
+    def set_head(self, number: int, tip: int) -> None:
         if self.full:
             raise Disk
         self.heads.append(number)

@@ -1,17 +1,19 @@
 """A save file with broken bits: it is recovered or refused in a sentence, never a crash."""
 
 import shutil
-from contextlib import suppress
+import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from shared.saves.opening import open_table
+from shared.saves.opening import ReadOnly, open_table
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
+from shared.speech.messages import Message
 from tests.shared_rules.countdown import Countdown
-from tests.shared_rules.saves.test_store import played
+from tests.shared_rules.saves.test_store import VERSION_1, played
 
 PAGE = 4096
 
@@ -36,6 +38,7 @@ def look_through(path: Path) -> None:
 
 def flipped(sound: Path, folder: Path, at: int, bit: int) -> Path:
     """A copy in which one bit is another."""
+    folder.mkdir(exist_ok=True)
     path = folder / "saves.sqlite"
     content = bytearray(sound.read_bytes())
     content[at] ^= 1 << bit
@@ -64,7 +67,152 @@ def test_no_broken_bit_of_the_first_page_is_more_than_people_can_be_told(
     random = Random("first page")
     for number in range(120):
         folder = tmp_path / str(number)
-        folder.mkdir()
         used = random.choice([range(120), range(PAGE - 1600, PAGE)])
         look_through(flipped(sound, folder, random.choice(used), random.randrange(8)))
         shutil.rmtree(folder)
+
+
+# -- seals -------------------------------------------------------------------------------
+
+
+def changed(sound: Path, folder: Path, statement: str) -> Path:
+    """A copy in which a statement changed something."""
+    path = Path(shutil.copy(sound, folder))
+    with closing(sqlite3.connect(path)) as other, other:
+        assert other.execute(statement).rowcount
+    return path
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "setup = replace(setup, '1000000', '20')",
+        "setup = replace(setup, 'Ann', 'Anm')",
+        "started = '2001-01-01'",
+        "changed = '2001-01-01'",
+        "head = head - 1",
+        "tip = tip - 1",
+        "archived = 1",
+        "archived = 3",
+        "rules_version = 0",
+        "key = 'another'",
+    ],
+)
+def test_a_table_that_was_changed_from_outside_is_told(
+    sound: Path, tmp_path: Path, change: str
+) -> None:
+    with Store(changed(sound, tmp_path, f"UPDATE tables SET {change} WHERE id = 1")) as store:
+        headers = {header.id: header for on in (False, True) for header in store.tables(on)}
+        assert (headers["1"].damaged, headers["2"].damaged) == (True, False)
+        told: list[Message] = []
+        table = open_table(store, "1", Countdown(), notice=told.append)
+        assert isinstance(table.sink, ReadOnly)
+        assert told
+        # what is written to it since then makes it no sounder
+        store.rebase("1", Countdown.rules_version, 0, 7)
+        headers = {header.id: header for on in (False, True) for header in store.tables(on)}
+        assert headers["1"].damaged
+
+
+@pytest.mark.parametrize(
+    ("change", "left"),
+    [
+        ("DELETE FROM moves WHERE table_id = 1 AND number > 25", 25),
+        ("DELETE FROM moves WHERE table_id = 1", 0),
+        (
+            "INSERT OR REPLACE INTO moves SELECT 1, number, parent, who, move, seal"
+            " FROM moves WHERE table_id = 2 AND number = 20",
+            19,
+        ),
+        ("UPDATE moves SET seal = seal + 1 WHERE table_id = 1 AND number = 20", 19),
+        (
+            "INSERT INTO moves SELECT 1, 31, 30, who, move, seal"
+            " FROM moves WHERE table_id = 2 AND number = 31",
+            30,
+        ),
+    ],
+)
+def test_a_missing_tail_and_a_foreign_move_are_told(
+    sound: Path, tmp_path: Path, change: str, left: int
+) -> None:
+    with Store(changed(sound, tmp_path, change)) as store:
+        table = open_table(store, "1", Countdown())
+        assert table.journal.head == left
+        assert isinstance(table.sink, ReadOnly)
+        assert not isinstance(open_table(store, "2", Countdown()).sink, ReadOnly)
+
+
+def test_rows_of_another_file_are_told(sound: Path, tmp_path: Path) -> None:
+    with Store(other := tmp_path / "other.sqlite") as store:
+        played(store, 30)
+    path = Path(shutil.copy(sound, tmp_path))
+    with closing(sqlite3.connect(path)) as mixed:
+        mixed.execute("ATTACH ? AS other", (str(other),))
+        with mixed:
+            for name in ("tables", "moves"):
+                id = "id" if name == "tables" else "table_id"
+                mixed.execute(f"DELETE FROM {name} WHERE {id} = 1")
+                mixed.execute(f"INSERT INTO {name} SELECT * FROM other.{name} WHERE {id} = 1")
+    with Store(path) as store:
+        damaged = {header.id: header.damaged for header in store.tables()}
+    assert damaged == {"1": True, "2": False}
+
+
+def test_what_lasts_is_sealed_as_well(sound: Path, tmp_path: Path) -> None:
+    path = Path(shutil.copy(sound, tmp_path))
+    with Store(path) as store:
+        store.set_legacy("power", 3)
+        store.connection.execute("UPDATE legacy SET value = '4'")
+        with pytest.raises(StoreError) as caught:
+            store.legacy("power")
+    assert caught.value.message.id == "error.legacy_damaged"
+
+
+def test_a_table_that_is_changed_while_it_is_played_takes_no_more_moves(
+    sound: Path, tmp_path: Path
+) -> None:
+    with Store(shutil.copy(sound, tmp_path)) as store:
+        table = open_table(store, "1", Countdown())
+        store.connection.execute("UPDATE tables SET archived = 1 WHERE id = 1")
+        with pytest.raises(StoreError) as caught:
+            table.play(table.decision.options[0]) if table.decision else None
+        assert caught.value.message.id == "error.table_changed"
+        assert table.ply == 30
+
+
+def test_a_table_that_was_changed_plays_on_as_a_copy(sound: Path, tmp_path: Path) -> None:
+    path = changed(sound, tmp_path, "UPDATE tables SET archived = 1 WHERE id = 1")
+    with Store(path) as store:
+        store.export_file("1", tmp_path / "copy.json")
+        copy = open_table(store, store.import_file(tmp_path / "copy.json"), Countdown())
+        assert copy.ply == 30
+        assert not isinstance(copy.sink, ReadOnly)
+
+
+def test_an_older_file_is_sealed_as_sound_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite"
+    with closing(sqlite3.connect(path)) as old:
+        old.executescript(VERSION_1)
+        old.execute("INSERT INTO tables SELECT 2, setup, 1, started, changed, 2 FROM tables")
+        old.execute("INSERT INTO moves SELECT 2, number, parent, who, 'keep', seal FROM moves")
+        old.commit()
+    with Store(path) as store:
+        assert not store.notices
+        assert open_table(store, "1", Countdown()).ply == 2
+        assert not isinstance(open_table(store, "1", Countdown()).sink, ReadOnly)
+        assert isinstance(open_table(store, "2", Countdown()).sink, ReadOnly)
+    with Store(path) as store:
+        assert open_table(store, "1", Countdown()).ply == 2
+
+
+def test_a_damaged_file_of_an_older_layout_is_recovered_and_sealed(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite"
+    with closing(sqlite3.connect(path)) as old:
+        old.executescript(VERSION_1)
+    words = b"CREATE TABLE moves"
+    path = flipped(path, tmp_path / "copy", path.read_bytes().index(words) + len(words) + 8, 7)
+    with Store(path) as store:
+        assert [message.id for message in store.notices] == ["error.save_damaged"]
+        table = open_table(store, "1", Countdown())
+        assert table.ply == 2
+        assert not isinstance(table.sink, ReadOnly)
