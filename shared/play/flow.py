@@ -62,7 +62,10 @@ class _Event(Event):
         """Move the model. Raises MachineError where the event means nothing in its phase."""
         attribute = self.machine.model_attribute
         for way in self.transitions.get(getattr(model, attribute), ()):
-            if all(guard.func(model) == guard.target for guard in way.conditions):  # type: ignore[operator]
+            for guard in way.conditions:
+                if guard.func(model) != guard.target:  # type: ignore[operator]
+                    break
+            else:
                 setattr(model, attribute, way.dest)
                 return True
         raise MachineError(f"{self.name} means nothing in {getattr(model, attribute)}")

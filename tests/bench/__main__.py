@@ -126,19 +126,16 @@ def journals(rounds: int) -> Table:
 PROFILE = """## What the profile shows
 
 Backgammon is compiled C++, called once for each thing a player does; ours is Python all the
-way down. In a profile of our random play-outs about a quarter of the time goes to
-`transitions`: once a turn it is asked which kind of turn begins, which costs as much as two
-decisions elsewhere, much of it in building its event record and in log calls that are
-switched off. Arrows without a condition are followed without asking it. The rest is spread
-thin: about three steps of the agenda for each decision, none above a tenth of the whole;
-the largest of them lists the sixty cards that may come. Passing the library over for the
-remaining arrows would bring the ratio to about 1.0; it stays, because the diagram in
-`docs/phases.md` is then the very table that is played by.
+way down. In a profile of our random play-outs a sixth of the time goes to the work-list's own
+loop, a tenth to making the question on the table, a twelfth to choices that turn out to have
+one answer, and as much to the flows: their guards are asked through an event of
+`transitions` that does without its records and its log, which made a question to it five
+times as dear. The rest is spread thin: about three tasks for each decision, no rule above a
+tenth of the whole; the largest of them lists the sixty cards that may come.
 
 A game of Dungeon Lords has a decision for every four steps of its own: areas resolve, battles
 take their course and tiles are counted without anybody being asked. No rule stands out there
-either: the work-list itself takes a tenth of the time, `transitions` less, as the steps of a
-battle follow each other without conditions.
+either; the flow of a battle, with its guards, takes a fifteenth.
 """
 """What stands in the way of more."""
 
