@@ -12,7 +12,7 @@ from dungeonlords.speech.words import DungeonWords, words
 from shared.referee.fields import Fields, ScenarioError
 from shared.referee.ruling import read
 from shared.speech.messages import Message
-from shared.terminal.command import Task, Voice
+from shared.terminal.command import Task, Voice, language
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave, keyboard
 from shared.terminal.screen import complain
 from shared.terminal.text import Hanging
@@ -23,7 +23,8 @@ def task(voice: Voice) -> Task:
 
     def add_arguments(parser: argparse.ArgumentParser) -> None:
         parser.add_argument("file", help=voice.help("command.help_battle_file"))
-        parser.add_argument("--language", default="en", help=voice.help("command.help_language"))
+        known, help = language("dungeonlords"), voice.help("command.help_language")
+        parser.add_argument("--language", type=known, default="en", help=help)
 
     return Task(add_arguments, lambda chosen: watch(chosen, Console(highlight=False), keyboard()))
 

@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NoReturn
 
-from shared.speech.messages import Message, TableError, Words, english
+from shared.speech.messages import Message, TableError, Words, english, languages_of
 
 NEEDED = frozenset({"transitions", "platformdirs"})
 """Packages without which nothing works."""
@@ -222,6 +222,18 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
         if len(digits) > 20 or not least <= int(text) <= most:
             raise refused("error.number_between", text=text[:40], least=least, most=most)
         return int(text)
+
+    return check
+
+
+def language(package: str) -> Callable[[str], str]:
+    """A checker of languages that a game is translated into, for the command line."""
+
+    def check(text: str) -> str:
+        known = languages_of(package)
+        if text not in known:
+            raise refused("error.no_language", text=text[:40], known=", ".join(known))
+        return text
 
     return check
 

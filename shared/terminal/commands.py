@@ -144,17 +144,20 @@ class Commands:
         self.screen.say("terminal.saved", "bold", file=rest)
 
     def new(self, _: str) -> None:
-        """Another table; this one is saved."""
+        """Another table; of this one nothing stays that was not saved."""
+        if self.store is None:
+            self.screen.say("terminal.unsaved", "bold")
         raise NewGame
 
     def quit(self, _: str) -> None:
-        """Leave; everything is saved."""
+        """Leave; whether anything is saved is told at the end."""
         raise Leave
 
     def help(self, _: str) -> None:
         """What can be typed."""
         for name in HELP:
-            self.screen.say(f"terminal.command_{name}")
+            lost = self.store is None and name in LEAVE
+            self.screen.say(f"terminal.command_{name}{'_unsaved' if lost else ''}")
 
 
 Command = Callable[[Commands, str], None]
@@ -176,5 +179,7 @@ COMMANDS: dict[str, Command] = {
 """Words that can be typed at any question."""
 HELP = tuple(COMMANDS)[:10]
 """The commands that ``help`` names; the others are other names for them."""
+LEAVE = ("new", "quit")
+"""The commands after which nothing stays of a table that is not saved."""
 WITH_WORDS = (Commands.rules, Commands.save, Commands.log)
 """Commands that something follows."""

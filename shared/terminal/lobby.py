@@ -1,6 +1,6 @@
 """The lobby: saved tables to continue, and new ones, in a terminal."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +17,7 @@ from shared.speech.port import Port
 from shared.terminal.adapter import Adapter
 from shared.terminal.commands import NewGame
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
+from shared.terminal.names import check_names
 from shared.terminal.options import OptionsStep
 from shared.terminal.screen import ask, complain, speak
 from shared.terminal.session import Session
@@ -154,7 +155,7 @@ class Lobby:
             status = leave.status
         except KeyboardInterrupt:
             status = INTERRUPTED
-        self.say("terminal.goodbye", "bold")
+        self.say("terminal.goodbye" if self.store else "terminal.goodbye_lobby", "bold")
         return status
 
     def _choose(self) -> int:
@@ -233,8 +234,19 @@ class Lobby:
             self.say("error.number_between", "bold red", text=text[:40], least=least, most=most)
 
     def _names(self, count: int) -> list[str]:
-        names = []
+        names: list[str] = []
         for number in range(1, count + 1):
-            self.say("hall.ask_name", n=number)
-            names.append(self._line() or self.words.word("seat", f"p{number}"))
+            names.append(self._name(number, names))
         return names
+
+    def _name(self, number: int, others: Sequence[str]) -> str:
+        """The next person's name; Enter takes the usual one."""
+        while True:
+            self.say("hall.ask_name", n=number)
+            name = self._line() or self.words.word("seat", f"p{number}")
+            try:
+                check_names([*others, name])
+            except TableError as error:
+                complain(self.console, self.words, error)
+            else:
+                return name

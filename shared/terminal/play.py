@@ -3,7 +3,6 @@
 import argparse
 import secrets
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +16,10 @@ from shared.saves.files import place
 from shared.saves.library import seats_of
 from shared.saves.places import open_saves
 from shared.saves.store import Store
-from shared.speech.messages import Message, languages_of
-from shared.terminal.command import Task, UsageError, Voice, refused, whole_number
+from shared.terminal.command import Task, UsageError, Voice, language, whole_number
 from shared.terminal.keyboard import Keyboard, keyboard
 from shared.terminal.lobby import Lobby, NewTable, TerminalConfig
+from shared.terminal.names import bot_name, check_names
 from shared.terminal.options import add_option_arguments, given
 from shared.terminal.screen import Screen
 
@@ -52,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser, config: TerminalConfig, spoke
     add("--load", metavar="FILE")
     add("--saves", metavar="FOLDER")
     add("--no-save", action="store_true")
-    add("--language", type=_language(config.game.package), default="en")
+    add("--language", type=language(config.game.package), default="en")
     add_option_arguments(parser, config.game.options, spoken)
 
 
@@ -122,14 +121,17 @@ class _Described:
         return NewTable(chosen.ledger, count, bots, names, self.options)
 
     def setup(self, wish: NewTable | None = None) -> Setup:
-        """A table as it is wished for. Argument: the wish; what is described, without one."""
+        """A table as it is wished for. Argument: the wish; what is described, without one.
+
+        Raises TableError where the people cannot be called so, or the pack is refused.
+        """
         wish = wish or self.wish()
         people, game, chosen = wish.players - wish.bots, self.game, self.chosen
-        language, names = self.config.words(chosen.language), list(wish.names)
+        words, names = self.config.words(chosen.language), list(wish.names)
+        names += [words.word("seat", f"p{n}") for n in range(len(names) + 1, people + 1)]
+        check_names(names)
         for number in range(len(names) + 1, wish.players + 1):
-            person = number <= people
-            id, facts = (f"seat.p{number}", {}) if person else ("hall.bot_name", {"n": number})
-            names.append(language.say(Message(id, facts)))
+            names.append(bot_name(words, number, names))
         options: dict[str, Any] = dict(wish.options)
         if chosen.pack:
             options["pack"] = read_pack(chosen.pack, game.base())
@@ -146,18 +148,6 @@ def _own_table(game: Descriptor, name: str) -> Path:
     if found not in game.games:
         raise UsageError("error.load_other_game", path=name, game=found, here=game.package)
     return file
-
-
-def _language(package: str) -> Callable[[str], str]:
-    """A checker of languages, for the command line."""
-
-    def check(text: str) -> str:
-        known = languages_of(package)
-        if text not in known:
-            raise refused("error.no_language", text=text[:40], known=", ".join(known))
-        return text
-
-    return check
 
 
 def _nobody_there(keys: Keyboard) -> bool:

@@ -22,6 +22,8 @@ from shared.terminal.text import Hanging, Row, listed
 
 LEAVING = ("q", "quit", "exit")
 """Where no table is played: never an answer, and never a name."""
+HELPING = ("help", "?")
+"""The same: asks what can be typed."""
 
 
 def read(console: Console, keys: Keyboard) -> str:
@@ -50,8 +52,12 @@ def insist(console: Console, keys: Keyboard, words: Words) -> str:
 
 
 def ask(console: Console, keys: Keyboard, words: Words) -> str:
-    """The next line, where no table is played. Raises Leave where somebody wants to go."""
-    line = insist(console, keys, words)
+    """The next line, where no table is played; whoever wants help is told what can be typed.
+
+    Raises Leave where somebody wants to go.
+    """
+    while (line := insist(console, keys, words)).lower() in HELPING:
+        speak(console, words, "hall.help")
     if line.lower() in LEAVING:
         raise Leave
     return line

@@ -127,7 +127,10 @@ class Session:
 
     def _held_back(self, view: Any, decision: Decision) -> bool:
         """Whether the question still waits for somebody to press Enter."""
-        message = self.port.before(view, decision) or self._handed_over(decision)
+        message = self.port.before(view, decision)
+        if message is None and (message := self._handed_over(decision)):
+            # announced, and not taken yet: whatever is asked next, nobody holds the keyboard
+            self._holder = ""
         if message is None:
             return False
         self.screen.message(message, "bold yellow")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from dungeonlords.__main__ import main
 from dungeonlords.referee.scenario import resolve
 from tests.knightmare_rules.person import PATIENCE, ROOT, Said, environment
 
@@ -198,6 +199,15 @@ def test_steps_of_a_ruling_read_the_same(written: Path) -> None:
     text = " ".join(step["text"] for step in resolve(BATTLE)["steps"])
     assert "The Rolling Stone lays 4 blocks: 4 on the Warrior." in text
     assert "?" not in text
+
+
+def test_a_language_that_is_not_there_is_refused(
+    written: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["battle", "--language", "xx", str(written / "battle.json")]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "there is no translation into ‘xx’; choose en" in said.err
 
 
 def test_what_is_no_battle_is_refused_in_a_sentence(written: Path) -> None:

@@ -62,6 +62,22 @@ def test_new_leads_to_the_hall_and_quit_out_of_it(play: Here) -> None:
     assert "begin" in play("--seed 5 --no-save", "new", "s")
 
 
+def test_new_says_what_is_not_saved(play: Here) -> None:
+    text = play("--seed 5 --no-save", "help", "new", "q")
+    assert "quit – leave; this table is not saved" in text
+    assert "new – back to the hall, for another table; this one is not saved" in text
+    assert "This table was not saved." in last(text)
+    assert "Everything is saved" not in text
+    assert "nothing is lost" in play("--seed 5", "help")
+
+
+@pytest.mark.parametrize("asking", ["help", "?"])
+def test_help_is_given_wherever_a_new_table_is_asked_about(play: Here, asking: str) -> None:
+    text = play("", asking, "n", asking, "2", "0", asking, "Ann", "Ben", "o", asking, "9")
+    assert text.count("Type one of the letters or numbers above") == 4
+    assert text.count("is no answer") == 1
+
+
 def test_people_and_bots_are_asked_for(play: Here) -> None:
     text = play("", "n", "3", "5", "1", "Ann", "", "")
     assert "‘5’ will not do: a whole number from 0 to 3 is needed." in text

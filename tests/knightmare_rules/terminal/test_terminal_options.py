@@ -89,6 +89,18 @@ def test_who_sits_at_the_table(play: Here, options: str, people: int, bots: int)
     assert all(seat.name for seat in seats)
 
 
+def test_everybody_is_told_apart(play: Here) -> None:
+    text = play("", "n", "3", "1", "Quit it", "quit it", "Redo", "Bot 3", "")
+    assert "Two people cannot both be called ‘quit it’" in text
+    assert "‘Redo’ is a command" in text
+    with Store(play.saves) as store:
+        assert [seat.name for seat in store.tables()[0].setup.seats] == [
+            "Quit it",
+            "Bot 3",
+            "Bot 4",
+        ]
+
+
 def test_a_pack_of_the_tables_own_changes_names_and_numbers(play: Here, tmp_path: Path) -> None:
     (tmp_path / "pack").mkdir()
     ours = Path(knightmare.__file__).parent / "rulebook" / "characters.toml"

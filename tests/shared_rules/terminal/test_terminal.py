@@ -74,6 +74,14 @@ def test_before_a_secret_question_the_keyboard_changes_hands() -> None:
     assert text.count("Ben, take the keyboard") == 1
 
 
+def test_a_command_after_the_announcement_shows_no_secret_of_whoever_had_the_keyboard() -> None:
+    text = secret_session("\n1\nenough\nundo\nredo\nundo\nquit\n")
+    assert text.count("Ben, take the keyboard") == 2
+    after = text.split("Ben, take the keyboard", 1)[1]
+    assert after.count("Ann, take the keyboard") == 2
+    assert "the heap is" not in after
+
+
 def test_commands_are_heard_before_the_keyboard_changes_hands() -> None:
     text = secret_session("help\nlog\nquit\n")
     assert "why –" in text
