@@ -198,3 +198,16 @@ def test_graffiti() -> None:
     ruling = cast("graffiti", choices={"pay": False}, food=2)
     assert (ruling["lord"]["food"], ruling["lord"]["letters"]) == (2, 1)
     assert cast("graffiti", food=0)["lord"]["letters"] == 1
+
+
+@clause("DL-R.55", "DL-R.41")
+@pytest.mark.parametrize(("eaten", "fate"), [("goblin", "lost"), ("troll", "waiting")])
+def test_a_demon_that_is_paid_again_may_eat_whom_it_came_with(eaten: str, fate: str) -> None:
+    """Whoever was sent and is eaten fights no more; the others do."""
+    scene = War(2).set("p1", party=["Z9/4", "W9"], ready=["demon", "goblin", "troll"], food=9)
+    scene.set("p1", rooms={"c1": "hatchery"}, evil=3)
+    scene.round(3, "send demon", "send goblin", "pays", "pays", f"feed {eaten}", card="suggestion")
+    battle = scene.state.battle
+    assert battle is not None
+    assert (battle.monsters, battle.fate[0]) == (("goblin", "demon"), fate)
+    assert scene.told("monster_lost").clauses[:2] == ["DL-R.41", "DL-R.55"]

@@ -49,6 +49,7 @@ def test_an_illusion_leads_the_line_even_before_the_paladin() -> None:
 def test_song_of_courage() -> None:
     ruling = cast("song_of_courage", "W4")
     assert (ruling["fatigue"], ruling["conquered"], ruling["lord"]["evil"]) == (0, True, 4)
+    assert "DL-R.45" in ruling["clauses"]
     assert fought("W4", card="song_of_courage")["fatigue"] == 3
 
 

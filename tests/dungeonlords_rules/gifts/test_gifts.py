@@ -105,6 +105,11 @@ def test_two_players_give_each_colour_to_the_opponent_and_to_the_dummy() -> None
     stage.run("items_phase")
     stage.play(f"give {WAND}", f"give {AMULET}", f"give {POTION}", f"give {CLOVER}")
     stage.play(f"give {EMPTY}", f"give {AMULET}", f"give {POTION}", f"give {CLOVER}")
+    discarded = [event for event in stage.story if event.id == "gift_discarded"]
+    assert [(event.who, event.facts["to"]) for event in discarded] == [
+        ("p1", "d2"), ("p1", "d2"), ("p2", "p1"), ("p2", "d1"), ("p2", "d1"),
+    ]  # fmt: skip
+    assert {event.clause for event in discarded} == {"DL-I.2.5"}
     assert stage.p2.sack == ((WAND, "p1"), (POTION, "p1"))
     assert stage.p1.sack == ((POTION, "p2"),)
     assert stage.p1.tokens == (POTION, CLOVER, EMPTY)
