@@ -25,6 +25,7 @@ import gettext
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import resources
 from string import Formatter
 from typing import Any
@@ -111,6 +112,11 @@ def load_patterns(package: str) -> dict[str, Pattern]:
 
     They are a part of the program: where they are missing, the installation is damaged.
     """
+    return dict(_read_patterns(package))
+
+
+@cache
+def _read_patterns(package: str) -> Mapping[str, Pattern]:
     file = resources.files(package).joinpath("speech", "messages.toml")
     return flatten(tomllib.loads(file.read_text(encoding="utf-8")))
 

@@ -27,6 +27,7 @@ What ``shared.speech.messages.Words`` can do, and besides:
 
 import gettext
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, ClassVar, TypeVar
 
 from shared.packs.overriding import Pack
@@ -124,6 +125,11 @@ def clause_texts(package: str) -> dict[str, str]:
     ``clause.KM-3.i`` is a clause's title, ``clause_text.KM-3.i`` its text and
     ``section.KM-3`` the title of a section.
     """
+    return dict(_clause_texts(package))
+
+
+@cache
+def _clause_texts(package: str) -> Mapping[str, str]:
     found: dict[str, str] = {}
     clauses = clauses_of(package)
     for clause in clauses.values():

@@ -49,6 +49,10 @@ class LobbyPresenter(Presenter[LobbyShown]):
         self.now = now
         self.archive_open = False
         self._tables = SavedTables(device)
+        self._headers: dict[bool, list[Header]] = {}
+        """What the save file lists, on the shelf and in the archive, since the last change."""
+        self._cards: dict[str, TableShown] = {}
+        """The cards that were made since then."""
         self._undo: tuple[str, str] | None = None
         """What was done last, and to which table."""
         store = device.store
@@ -78,12 +82,26 @@ class LobbyPresenter(Presenter[LobbyShown]):
         )
 
     def _listed(self, archived: bool) -> tuple[TableShown, ...]:
-        store, found = self.device.store, []
-        if store is None:
-            return ()
+        found: list[TableShown] = []
         with self.changing():
-            found = [self._tables.card(header, self.now()) for header in store.tables(archived)]
+            found = [self._card(header) for header in self._list(archived)]
         return tuple(found)
+
+    def _list(self, archived: bool) -> list[Header]:
+        store = self.device.store
+        if archived not in self._headers and store is not None:
+            self._headers[archived] = store.tables(archived)
+        return self._headers.get(archived, [])
+
+    def _card(self, header: Header) -> TableShown:
+        if header.id not in self._cards:
+            self._cards[header.id] = self._tables.card(header, self.now())
+        return self._cards[header.id]
+
+    def refresh(self) -> None:
+        """Something changed: tables are listed anew."""
+        self._headers, self._cards = {}, {}
+        super().refresh()
 
     def fill(self) -> bool:
         """Find out where one more table stands; whether there are more to look at.
@@ -95,11 +113,13 @@ class LobbyPresenter(Presenter[LobbyShown]):
             return False
         missing: list[Header] = []
         with self.changing():
-            listed = [*store.tables(), *(store.tables(True) if self.archive_open else ())]
+            listed = [*self._list(False), *(self._list(True) if self.archive_open else ())]
             missing = [header for header in listed if not self._tables.is_known(header)]
             if missing:
                 self._tables.look_at(store, missing[0])
-                self.refresh()
+                # only its own card is another now: hundreds are not made anew for each
+                self._cards.pop(missing[0].id, None)
+                super().refresh()
         return len(missing) > 1
 
     # -- what may be done ----------------------------------------------------------------

@@ -14,10 +14,33 @@ from mobile.shell.presenters.lobby import LobbyPresenter
 from mobile.shell.presenters.looks import Look, keep_looks, looks_of
 from mobile.shell.presenters.speech import Speaker
 from mobile.shell.presenters.when import ago
-from shared.saves.store import Store
+from shared.saves.store import Header, Store
 from tests.mobile_rules.presenting import Ear, device_in, ledger_of, play_out, solo_of
 
 NOW = datetime(2031, 5, 17, 20, 0, tzinfo=UTC)
+
+
+def test_many_tables_are_listed_once_however_many_are_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    device, counted = device_in(tmp_path), list[bool]()
+    for _ in range(6):
+        solo_of(device, "Ann")
+    hall, tables = LobbyPresenter(device), Store.tables
+
+    def counting(store: Store, archived: bool = False) -> list[Header]:
+        counted.append(archived)
+        return tables(store, archived)
+
+    monkeypatch.setattr(Store, "tables", counting)
+    assert not any(table.stands for table in hall.shown.tables)
+    while hall.fill():
+        assert len(hall.shown.tables) == 6
+    assert all(table.stands for table in hall.shown.tables)
+    assert counted == [False, True]
+    hall.came_back()
+    assert len(hall.shown.tables) == 6
+    assert counted == [False, True] * 2
 
 
 def test_an_empty_hall_has_one_line_and_one_button(tmp_path: Path) -> None:
