@@ -14,7 +14,6 @@ import sys
 import termios
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import ClassVar
@@ -28,37 +27,9 @@ from shared.terminal import play as terminal_play
 from shared.terminal.command import Parser, Program
 from shared.terminal.keyboard import Keyboard
 from shared.terminal.lobby import TerminalConfig
+from tests.command_line import PATIENCE, ROOT, Said, environment, heard, process
 
-ROOT = Path(__file__).parents[2]
-PATIENCE = 120.0
-"""Seconds after which a slow machine is a broken one."""
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
-
-
-@dataclass(frozen=True)
-class Said:
-    """What a command printed, and its exit status."""
-
-    status: int
-    out: str
-    err: str
-
-    @property
-    def all(self) -> str:
-        """Both streams."""
-        return self.out + self.err
-
-    def sentence(self) -> str:
-        """The one line of complaint. Fails where there is more, or a traceback."""
-        assert "Traceback" not in self.all, self.all
-        (line,) = self.err.strip().splitlines()
-        return line
-
-
-def environment(width: int = 80) -> dict[str, str]:
-    """Variables of a terminal so wide, in UTF-8."""
-    kept = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES", "PYTHONPATH")}
-    return {**kept, "COLUMNS": str(width), "PYTHONUTF8": "1", "PYTHONPATH": str(ROOT)}
 
 
 def command(*arguments: str | Path) -> list[str]:
@@ -70,17 +41,17 @@ def run(
     *arguments: str | Path,
     typed: bytes | str = b"",
     width: int = 80,
-    program: Sequence[str] | None = None,
+    program: Sequence[str | Path] | None = None,
     before: Callable[[], None] | None = None,
 ) -> Said:
-    """Run the game with this standard input, to its end."""
-    data = typed.encode() if isinstance(typed, str) else typed
+    """Run the game with this standard input, to its end.
+
+    It runs in this process, unless it is another command line, or something is done before.
+    """
+    if program is None and before is None:
+        return heard(PROGRAM.main, *arguments, typed=typed, width=width)
     line = [*(program or command()), *map(str, arguments)]
-    done = subprocess.run(
-        line, input=data, capture_output=True, timeout=PATIENCE, env=environment(width),
-        cwd=ROOT, preexec_fn=before,
-    )  # fmt: skip
-    return Said(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
+    return process(line, typed=typed, width=width, before=before)
 
 
 def sits_down() -> None:
@@ -162,6 +133,8 @@ class Person:
 
     def presses_ctrl_c(self) -> None:
         """Ctrl-C, as the terminal hears it."""
+        # the prompt is seen a moment before the program waits: a signal in between wakes nobody
+        time.sleep(0.05)
         os.write(self.master, b"\x03")
 
     def ends(self) -> tuple[int, str]:

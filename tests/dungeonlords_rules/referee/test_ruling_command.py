@@ -1,8 +1,6 @@
 """``python -m dungeonlords ruling`` and ``battle``: files in, rulings out, never a traceback."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +8,7 @@ import pytest
 
 from dungeonlords.__main__ import main
 from dungeonlords.referee.scenario import resolve
-from tests.knightmare_rules.person import PATIENCE, ROOT, Said, environment
+from tests.command_line import Said, heard
 
 PALADINS = {
     "kind": "paladins",
@@ -70,12 +68,7 @@ ALL: dict[str, dict[str, Any]] = {
 
 def command(*arguments: str, typed: bytes = b"") -> Said:
     """Run the program with this standard input."""
-    done = subprocess.run(
-        [sys.executable, "-m", "dungeonlords", *arguments],
-        input=typed, capture_output=True, timeout=PATIENCE, env=environment(), cwd=ROOT,
-        check=False,
-    )  # fmt: skip
-    said = Said(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
+    said = heard(main, *arguments, typed=typed)
     assert "Traceback" not in said.all, said.all
     return said
 

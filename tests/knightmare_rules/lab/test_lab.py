@@ -1,8 +1,6 @@
 """The laboratory: exact odds against every character, and bots that play many games."""
 
-import os
 import re
-import subprocess
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
@@ -12,6 +10,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from knightmare.__main__ import PROGRAM
 from knightmare.lab.balance import (
     Tally,
     Trial,
@@ -29,9 +28,8 @@ from knightmare.speech.words import words
 from shared.saves.files import check_place
 from shared.saves.schema import StoreError
 from shared.terminal.command import ExtraError
+from tests.command_line import ROOT, Said, heard, process
 from tests.conftest import clause
-
-ROOT = Path(__file__).parents[3]
 
 
 def asked(*words: str) -> Namespace:
@@ -44,9 +42,8 @@ def against(character: str, *words: str) -> Meeting:
     return next(one for one in meetings(asked(*words)) if one.character == character)
 
 
-def run(*words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "knightmare", *words]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
+def run(*words: str, cwd: Path = ROOT) -> Said:
+    return process([sys.executable, "-m", "knightmare", *words], cwd=cwd)
 
 
 @clause("KM-3.i", "KM-4.iv")
@@ -200,10 +197,10 @@ def test_the_documented_figures_lie_in_the_corridor() -> None:
 
 def test_the_commands_print_tables_and_draw_plots(tmp_path: Path) -> None:
     odds = run("odds", "--tokens", "2", "--plot", str(tmp_path / "odds.png"))
-    assert odds.returncode == 0, odds.stderr
-    assert "Gargoyle" in odds.stdout
+    assert odds.status == 0, odds.err
+    assert "Gargoyle" in odds.out
     told = run("balance", "4", "--plot", str(tmp_path / "b.png"), "--write", str(tmp_path / "b.md"))
-    assert told.returncode == 0, told.stderr
+    assert told.status == 0, told.err
     for name in ("odds.png", "b.png"):
         assert (tmp_path / name).read_bytes().startswith(b"\x89PNG")
     assert "| Games | 4 |" in (tmp_path / "b.md").read_text(encoding="utf-8")
@@ -229,26 +226,21 @@ def test_the_commands_print_tables_and_draw_plots(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_gets_one_sentence(words: tuple[str, ...]) -> None:
-    refused = run(*words)
-    assert refused.returncode == 2
-    assert "Traceback" not in refused.stderr
-    assert len(refused.stderr.strip().splitlines()) == 1
+    refused = heard(PROGRAM.main, *words)
+    assert refused.status == 2
+    assert refused.sentence()
 
 
 def test_the_document_is_that_of_the_current_folder(tmp_path: Path) -> None:
     """An installed program has no document of its own that could be meant."""
-    line = [sys.executable, "-m", "knightmare", "balance", "2", "--write"]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     ours = (ROOT / "docs/balance.md").read_bytes()
 
-    def written() -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            line, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=120
-        )
+    def written() -> Said:
+        return run("balance", "2", "--write", cwd=tmp_path)
 
-    assert "there is no folder ‘docs’" in written().stderr
+    assert "there is no folder ‘docs’" in written().err
     (tmp_path / "docs").mkdir()
-    assert written().returncode == 0
+    assert written().status == 0
     assert "| Games | 2 |" in (tmp_path / "docs/balance.md").read_text(encoding="utf-8")
     assert (ROOT / "docs/balance.md").read_bytes() == ours
 
@@ -275,19 +267,15 @@ sys.exit(main(sys.argv[1:]))
 def test_a_missing_extra_is_named_in_one_sentence(
     hidden: list[str], words: list[str], extra: str, tmp_path: Path
 ) -> None:
-    line = [sys.executable, "-c", WITHOUT.format(hidden=hidden), *words]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
-    done = subprocess.run(
-        line, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=120
-    )
-    assert done.returncode == 2
-    assert done.stderr.splitlines() == [
+    done = process([sys.executable, "-c", WITHOUT.format(hidden=hidden), *words], cwd=tmp_path)
+    assert done.status == 2
+    assert done.err.splitlines() == [
         f"This needs the package ‘{hidden[0]}’: install the extra ‘{extra}’ of this project."
     ]
 
 
 def test_rulings_need_no_extra() -> None:
     line = [sys.executable, "-c", WITHOUT.format(hidden=["rich"]), "ruling", "-"]
-    done = subprocess.run(line, cwd=ROOT, input="{}", capture_output=True, text=True, timeout=120)
-    assert done.returncode == 2
-    assert '"path": "kind"' in done.stdout
+    done = process(line, typed="{}")
+    assert done.status == 2
+    assert '"path": "kind"' in done.out

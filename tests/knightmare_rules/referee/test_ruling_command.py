@@ -1,18 +1,16 @@
 """``python -m knightmare ruling``: files in, one JSON object each out, never a traceback."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from knightmare.__main__ import PROGRAM
 from knightmare.referee.scenario import resolve
+from tests.command_line import ROOT, heard
 from tests.knightmare_rules.rulings import ann, fight, foe, spell, upkeep
 
-ROOT = Path(__file__).parents[3]
 FIGHT = fight(ann("mace"), foe("goblin"), 4, 3)
 SPELL = spell(5, "glory", "food")
 STEP = upkeep(ann(tokens=1), pact=3)
@@ -20,19 +18,9 @@ STEP = upkeep(ann(tokens=1), pact=3)
 
 def command(*arguments: str, stdin: bytes = b"", cwd: Path = ROOT) -> tuple[int, str, str]:
     """Run the command. Returns exit status, what it printed, and what it complained of."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
-    done = subprocess.run(
-        [sys.executable, "-m", "knightmare", "ruling", *arguments],
-        input=stdin,
-        capture_output=True,
-        cwd=cwd,
-        env=environment,
-        timeout=60,
-        check=False,
-    )
-    printed, complaint = done.stdout.decode(), done.stderr.decode()
-    assert "Traceback" not in printed + complaint, complaint
-    return done.returncode, printed, complaint
+    said = heard(PROGRAM.main, "ruling", *arguments, typed=stdin, cwd=cwd)
+    assert "Traceback" not in said.all, said.err
+    return said.status, said.out, said.err
 
 
 def lines(printed: str) -> list[Any]:

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from shared.saves.store import Store
-from tests.knightmare_rules.person import ROOT, command, environment, run
+from tests.command_line import ROOT, environment
+from tests.knightmare_rules.person import command, run
 
 
 @pytest.fixture
@@ -229,7 +230,8 @@ def test_without_input_one_game_plays_itself(
 
 
 def test_the_same_seed_plays_the_same_game_itself() -> None:
-    assert run("--seed", "3").out == run("--seed", "3").out
+    program = command()
+    assert run("--seed", "3", program=program).out == run("--seed", "3", program=program).out
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from shared.saves.store import Store
-from tests.knightmare_rules.person import Said, run
+from tests.command_line import Said
+from tests.knightmare_rules.person import run
 
 """The user who owns nothing."""
 
