@@ -2,7 +2,7 @@
 
 A function that one test calls very often is watched at its first calls; then the test is taken
 to come to all of its lines. A test that takes long is watched for its first seconds; then it is
-taken to come to every line of each file that it came to.
+taken to come everywhere.
 """
 
 import sys
@@ -82,7 +82,7 @@ class Watch:
                 lines.update((name, at) for _, _, at in code.co_lines() if at)
             if time.process_time() - self.began > LONG:
                 sys.settrace(None)
-                lines.update({(one, EVERY) for one, _ in lines})
+                lines.update((one, EVERY) for one in self.files.values())
             return None
 
         def line(frame: FrameType, event: str, arg: Any) -> Any:

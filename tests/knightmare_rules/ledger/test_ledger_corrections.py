@@ -73,6 +73,21 @@ def test_the_necromancer_is_corrected_within_the_bounds_of_the_rules() -> None:
     assert report.offered == [*[f"value {n}" for n in range(5, 11)], "cancel"]
 
 
+@pytest.mark.parametrize(
+    ("field", "values"),
+    [
+        ("tokens", range(12 + 1)),
+        ("max_tokens", range(12 + 1)),
+        ("stone", range(4 + 1)),
+        ("stones", range(15 + 1)),
+        ("cup_turns", range(-1, 12 + 1)),
+    ],
+)
+def test_numbers_are_corrected_within_their_bounds(field: str, values: range) -> None:
+    report = on_the_path().play("correct p1", f"field {field}")
+    assert report.offered == [*[f"value {n}" for n in values], "cancel"]
+
+
 def test_an_item_is_put_back_by_a_correction() -> None:
     report = Report().play("take p1", "item mace", "correct p1", "field item", "value mace")
     assert report.told("corrected").facts["put_back"] == "mace"

@@ -2,6 +2,8 @@
 
 import pytest
 
+from knightmare.rules.harm import burial
+from shared.play.event import silence
 from tests.conftest import clause
 from tests.knightmare_rules.stage import GAME, Stage
 
@@ -121,3 +123,14 @@ def test_a_chest_opened_while_the_top_card_is_known_shows_that_card() -> None:
     scene.begin("ordinary")
     scene.play("roll 6", "open_chest")
     assert (scene.state.top, scene.state.seen_by) == ("K51", "p1")
+    assert scene.told("chest_opened").clause == "KM-5.v KM-5.v.a"
+
+
+@clause("KM-2.i.d")
+@pytest.mark.parametrize(("dies", "seen_by"), [("p2", ""), ("p1", "p2")])
+def test_what_the_dead_saw_in_the_chest_nobody_knows(dies: str, seen_by: str) -> None:
+    scene = Stage(seats=2)
+    scene.state.top, scene.state.seen_by = "K51", "p2"
+    scene.set(dies, life="DEAD")
+    burial.run(scene.state, silence, dies, "table")
+    assert (scene.state.top, scene.state.seen_by) == ("K51", seen_by)
