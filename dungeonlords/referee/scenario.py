@@ -14,7 +14,7 @@ from dungeonlords.referee.battle import battle_ruling
 from dungeonlords.referee.items import items_ruling
 from dungeonlords.referee.paladins import paladins_ruling
 from dungeonlords.referee.scoring import scoring_ruling
-from shared.referee.fields import Fields
+from shared.referee.fields import Fields, ScenarioError
 
 KINDS: dict[str, Callable[[Fields], dict[str, Any]]] = {
     "paladins": paladins_ruling,
@@ -31,5 +31,7 @@ def resolve(scenario: object) -> dict[str, Any]:
     Raises ScenarioError, with the path of the field that is wrong.
     """
     fields = Fields(scenario)
+    if fields.take("kind") == "plan":
+        raise ScenarioError("kind", "to_plan")
     kind = fields.choice("kind", tuple(KINDS))
     return KINDS[kind](fields)

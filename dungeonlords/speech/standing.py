@@ -13,7 +13,6 @@ from shared.speech.messages import Message, Words
 
 ICONS = {THIEF: "traps", PRIEST: "hearts", WIZARD: "magic", PALADIN: "each"}
 """What a figure's icons are."""
-SPACES = ("I", "II", "III")
 
 
 class Standing:
@@ -66,7 +65,7 @@ class Standing:
     def _minions(self) -> Iterator[Message]:
         """Whoever stands on the spaces of the areas."""
         for area, spaces in self.state.spaces.items():
-            standing = zip(SPACES, spaces, strict=True)
+            standing = enumerate(spaces, 1)
             minions = [self._within("space", number=n, who=who) for n, who in standing if who]
             if minions:
                 yield stands("board_spaces", area=area, minions=minions)

@@ -10,11 +10,10 @@ from rich.text import Text
 from dungeonlords.referee.scenario import resolve
 from dungeonlords.speech.words import DungeonWords, words
 from shared.referee.fields import Fields, ScenarioError
-from shared.referee.ruling import read
+from shared.referee.ruling import read, refusal
 from shared.speech.messages import Message
 from shared.terminal.command import Task, Voice, language
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave, keyboard
-from shared.terminal.screen import complain
 from shared.terminal.text import Hanging
 
 
@@ -39,9 +38,7 @@ def watch(chosen: argparse.Namespace, console: Console, keys: Keyboard) -> int:
             raise ScenarioError("kind", "battle_kind", kind=str(kind)[:40])
         ruling = resolve(scenario)
     except ScenarioError as error:
-        if error.path:
-            console.print(Text(f"{error.path}:", style="bold"))
-        complain(console, spoken, error)
+        print(refusal(chosen.file, error, spoken.say), file=sys.stderr)
         return 2
     wait = keys.seen and console.is_terminal and chosen.file != "-"
     try:

@@ -17,7 +17,7 @@ from dungeonlords.planner.worth import Change, Worth
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.rulebook.options import ruleset_of
 from shared.referee.fields import Fields, ScenarioError
-from shared.referee.ruling import read
+from shared.referee.ruling import read, refusal
 from shared.terminal.command import Task, Voice
 
 SHOWN = 10
@@ -60,13 +60,11 @@ def plan(chosen: argparse.Namespace, spoken: Voice) -> int:
 
 def _refuse(error: ScenarioError, chosen: argparse.Namespace, spoken: Voice) -> None:
     """What is wrong, and where."""
-    why = spoken(error.message.id, **error.message.facts)
     if chosen.json:
-        told = {"path": error.path, "message": why}
+        told = {"path": error.path, "message": spoken.words.say(error.message)}
         print(json.dumps({"file": chosen.file, "error": told}, ensure_ascii=False))
     else:
-        where = ": ".join(part for part in (chosen.file, error.path, why) if part)
-        print(where, file=sys.stderr)
+        print(refusal(chosen.file, error, spoken.words.say), file=sys.stderr)
 
 
 def _plain(one: Evaluation) -> dict[str, Any]:

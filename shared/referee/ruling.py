@@ -59,6 +59,11 @@ def run(
     return status
 
 
+def refusal(path: str, error: ScenarioError, say: Say) -> str:
+    """Why a file is refused, in a line that begins with its name and the field's path."""
+    return ": ".join(part for part in (path, error.path, say(error.message)) if part)
+
+
 def read(path: str, stdin: TextIO | None) -> object:
     """The JSON value in a file. Raises ScenarioError where it cannot be read."""
     try:

@@ -186,9 +186,13 @@ class Screen:
         words = self.words
         if entry.who != FATE or not told.events:
             who = words.format_field(entry.who, "seat")
-            move = words.say(self.port.played(entry, told))
+            played = self.port.played(entry, told)
+            # what is kept from others is said in a sentence of its own, which names who it was
+            text = words.say(played)
+            if played == told.move:
+                text = f"{who}: {text}"
             number = Text(f"{entry.number:>4} ", style="dim")
-            self.console.print(Hanging(number + Text(f"{who}: {move}"), 0, 5))
+            self.console.print(Hanging(number + Text(text), 0, 5))
         self.tell(told.events, apart=False)
 
     def clause(self, clause: Clause) -> None:

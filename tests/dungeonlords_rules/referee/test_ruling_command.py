@@ -150,6 +150,15 @@ def refusals() -> list[tuple[str, dict[str, Any], str]]:
     ]
 
 
+def test_what_another_command_takes_is_told_of() -> None:
+    from shared.referee.fields import ScenarioError
+
+    with pytest.raises(ScenarioError) as caught:
+        resolve({"kind": "plan", "year": 2})
+    assert caught.value.path == "kind"
+    assert "the command ‘plan’" in str(caught.value)
+
+
 @pytest.mark.parametrize(("kind", "changes", "path"), refusals())
 def test_every_refusal_has_its_path_and_its_sentence(
     kind: str, changes: dict[str, Any], path: str
@@ -206,6 +215,9 @@ def test_a_language_that_is_not_there_is_refused(
 def test_what_is_no_battle_is_refused_in_a_sentence(written: Path) -> None:
     said = command("battle", str(written / "items.json"))
     assert said.status == 2
-    assert "this one is a ‘items’" in said.out
-    assert command("battle", str(written / "nothing.json")).status == 2
+    assert said.sentence().startswith(f"{written / 'items.json'}: kind: ")
+    assert "this one is a ‘items’" in said.err
+    gone = command("battle", str(written / "nothing.json"))
+    assert gone.status == 2
+    assert gone.sentence().startswith(f"{written / 'nothing.json'}: The file cannot be read")
     assert command("battle", "-", typed=json.dumps(BATTLE).encode()).status == 0

@@ -193,7 +193,7 @@ def test_whoever_stands_on_a_space_is_a_person_or_a_dummy() -> None:
     spoken = named(words(), "Ann", "Ben", "Cleo", "Dan")
     facts = {"who": "d1", "area": "get_food", "space": 2}
     said = spoken.say(Message("event.minion_placed", facts))
-    assert said == "A minion of the first dummy takes space 2 of Get Food."
+    assert said == "A minion of the first dummy takes space II of Get Food."
 
 
 def test_a_table_may_name_things_anew() -> None:
