@@ -71,7 +71,8 @@ class Table(Generic[S]):
     Arguments: the rules; what was decided beforehand; who rolls (the app's dice by
     default); where moves are kept (nowhere by default); the bots by seat id; a journal to
     continue from; the number of an entry and the state after it, where the moves before
-    it are history that these rules no longer play: undo stops there.
+    it are history that these rules no longer play: undo stops there; the same of an entry from
+    which the state is made, where the moves before it are only played again when asked for.
     """
 
     def __init__(
@@ -83,6 +84,7 @@ class Table(Generic[S]):
         players: Mapping[str, Player] | None = None,
         journal: Journal | None = None,
         base: tuple[int, S] | None = None,
+        known: tuple[int, S] | None = None,
     ) -> None:
         self.game = game
         self.setup = setup
@@ -97,6 +99,8 @@ class Table(Generic[S]):
         self._base = 0
         if base is not None:
             self._base, self._snapshots[base[0]] = base[0], base[1].copy()
+        if known is not None:
+            self._snapshots[known[0]] = known[1].copy()
         self.state = self._rebuilt()
 
     # -- what is on the table ------------------------------------------------------------
@@ -120,10 +124,12 @@ class Table(Generic[S]):
     def story(self) -> Iterator[tuple[Entry, MoveRecord]]:
         """Every move of the line, what it was and what it made happen, from the start."""
         for entry in self._played:
-            yield entry, self._told[entry.number]
+            yield entry, self.told(entry)
 
     def told(self, entry: Entry) -> MoveRecord:
         """What an entry of the line did, for people: the undo bar, the log."""
+        if entry.number not in self._told:
+            self._recall()
         return self._told[entry.number]
 
     def view(self, seat: str) -> S:
@@ -268,6 +274,15 @@ class Table(Generic[S]):
         self.state = state
         self._tell(kind, entry)
 
+    def _recall(self) -> None:
+        """Play the line again from its start, for what its moves did."""
+        state = self._snapshots[self._base].copy() if self._base else self._at_start()
+        for entry, told in replay(self.game, state, self._played, self._apply):
+            self._remember(entry, told, state)
+
+    def _at_start(self) -> S:
+        return self.game.setup(self.setup.options, [seat.id for seat in self.setup.seats])
+
     def _rebuilt(self) -> S:
         """The state at the journal's head, from the nearest snapshot on its line."""
         ahead: list[Entry] = []
@@ -280,7 +295,7 @@ class Table(Generic[S]):
         if state is None and self._base:
             raise JournalError("error.before_base", n=self._base)
         if state is None:
-            state = self.game.setup(self.setup.options, [seat.id for seat in self.setup.seats])
+            state = self._at_start()
         for entry, told in replay(self.game, state, reversed(ahead), self._apply):
             self._remember(entry, told, state)
         return state

@@ -23,6 +23,8 @@ UNSOUND = (
     RecursionError,
 )
 """What rules raise over values that no program of ours wrote."""
+LATEST = 50
+"""Moves that are always played again when a table is opened: whoever takes back sees them."""
 Notice = Callable[[Message], None]
 
 
@@ -72,7 +74,8 @@ def open_table(
         )
     sink = ReadOnly(opening.why) if opening.why else store.sink(id)
     with _sound(id):
-        table = Table(game, saved.setup, fate, sink, players, saved.journal, base)
+        known = opening.known
+        table = Table(game, saved.setup, fate, sink, players, saved.journal, base, known)
     begins = base[0] if base else 0
     if opening.why is None and (opening.changed or begins != saved.base):
         store.rebase(id, game.rules_version, begins, saved.journal.head)
@@ -128,13 +131,31 @@ class _Opening(Generic[S]):
         """Why the table can only be looked at."""
         self.changed = saved.rules_version < game.rules_version
         self.notices = [saved.damage] if saved.damage else []
+        self.known = self._last_known()
+        """The state from which the table is made, where all before it is known to hold."""
+
+    def _last_known(self) -> tuple[int, S] | None:
+        """The last checkpoint that leaves room for what people may ask of the latest moves."""
+        if self.changed or self.why:
+            return None
+        line = self.saved.journal.line
+        for entry in reversed(line[:-LATEST]):
+            if entry.number == self.saved.base:
+                return None
+            if entry.number in self.saved.checkpoints:
+                return self._restored(entry.number)
+        return None
 
     def base(self) -> tuple[int, S] | None:
         """Where the game begins for these rules; the journal is left where it can go on."""
         base = self._restored(self.saved.base) if self.saved.base else None
         if self.saved.base and base is None:
             return self._from_checkpoint(0)
-        last = self._followed(base)
+        last = self._followed(self.known or base)
+        if last != self.saved.journal.head and self.known:
+            # something does not hold: all of it is looked at
+            self.known = None
+            last = self._followed(base)
         if last == self.saved.journal.head:
             return base
         if self.changed:

@@ -236,6 +236,30 @@ def test_the_state_is_kept_now_and_then(store: Store) -> None:
     assert saved.checkpoint[0] == 2 * CHECKPOINT_EVERY
 
 
+def test_a_long_table_is_opened_from_its_last_checkpoint(store: Store) -> None:
+    id = played(store, 3 * CHECKPOINT_EVERY + 20)
+    count = [0]
+
+    class Counting(Countdown):
+        def apply(self, state: CountdownState, move: Move, tell: Any = None) -> None:
+            count[0] += 1
+            super().apply(state, move, tell)
+
+    table = open_table(store, id, Counting())
+    assert count[0] <= 2 * (CHECKPOINT_EVERY + 20)
+    whole = Table(Countdown(), SETUP, journal=store.load(id).journal)
+    assert (table.state, table.last_events) == (whole.state, whole.last_events)
+    # the rest is played again when it is asked for
+    assert list(table.story()) == list(whole.story())
+    for number in (5, 250, 0, 310):
+        table.return_to(number)
+        whole.return_to(number)
+        assert table.state == whole.state
+    while table.undo():
+        pass
+    assert table.ply == 0
+
+
 def test_two_programs_at_one_table_do_not_overwrite_each_other(store: Store, path: Path) -> None:
     id = store.create(SETUP, 1)
     ours = open_table(store, id, Countdown())
