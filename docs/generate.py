@@ -1,5 +1,6 @@
 """Writes the generated documents: ``make docs``. A test fails when one of them is stale."""
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -11,18 +12,24 @@ from tests.games import ROOT, finished
 
 
 @cache
-def documents() -> dict[Path, str]:
-    """Every generated document: where it stands, and what it should say."""
+def writers() -> dict[Path, Callable[[], str]]:
+    """Every generated document: where it stands, and what writes what it should say."""
     return {
         **chapters.pages(),
-        ROOT / "docs" / "moves.md": moves.page(),
-        ROOT / "docs" / "phases.md": phases(),
+        ROOT / "docs" / "moves.md": moves.page,
+        ROOT / "docs" / "phases.md": phases,
     }
+
+
+@cache
+def documents() -> dict[Path, str]:
+    """Every generated document: where it stands, and what it should say."""
+    return {path: write() for path, write in writers().items()}
 
 
 def stale() -> list[Path]:
     """Pages of chapters that are no more."""
-    return [path for path in sorted(chapters.FOLDER.glob("*")) if path not in documents()]
+    return [path for path in sorted(chapters.FOLDER.glob("*")) if path not in writers()]
 
 
 # -- phases ------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from ctypes.util import find_library
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
+from typing import Any
 
 import pytest
 
@@ -26,6 +27,14 @@ def pytest_report_header() -> list[str]:
     if CAN_DRAW:
         return []
     return ["left out: tests of the app's window, which need libEGL and libGL (libegl1, libgl1)"]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Each file goes to one process as a whole: what its tests share is made once."""
+    from xdist.scheduler import LoadFileScheduling
+
+    return LoadFileScheduling(config, log)
 
 
 @pytest.fixture

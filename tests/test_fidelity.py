@@ -5,48 +5,45 @@ from textwrap import dedent
 
 import pytest
 
-from docs.generate import documents, stale
-from shared.speech.clauses import clauses_of
-from tests.games import ROOT, Known, books, finished, with_rules
-from tests.proofs import Place, citations, proofs
+from docs.chapters import coded, rules_of
+from docs.generate import documents, stale, writers
+from tests.games import Known, books, finished, with_rules
+from tests.proofs import Place, citations, our_proofs, proofs
 
 GAME = pytest.mark.parametrize("game", with_rules())
 LONGEST_LINE = 400
-KNOWN = {id for game in with_rules() for id in clauses_of(game)}
+KNOWN = {id for game in with_rules() for id in rules_of(game)}
 
 
 @pytest.mark.parametrize("game", finished())
 def test_every_clause_is_proved(game: str) -> None:
-    proved = {place.clause for place in proofs().places}
-    missing = [id for id in clauses_of(game) if id not in proved]
+    proved = {place.clause for place in our_proofs().places}
+    missing = [id for id in rules_of(game) if id not in proved]
     assert not missing, f"{len(missing)} clauses have no test: {', '.join(missing)}"
 
 
 def test_every_marker_names_a_clause_that_exists() -> None:
-    wrong = [place for place in proofs().places if place.clause not in KNOWN]
+    wrong = [place for place in our_proofs().places if place.clause not in KNOWN]
     assert not wrong, f"no such clause: {wrong}"
 
 
 def test_every_marker_marks_a_test_that_runs() -> None:
-    assert proofs().strays == []
+    assert our_proofs().strays == []
 
 
 @GAME
 def test_the_code_cites_clauses_and_sections_that_exist(game: str) -> None:
     """``KM-3`` and ``KM-3.iv`` are sections: they may be cited, but count as no clause."""
-    rules = clauses_of(game)
-    prefixes = {id.partition("-")[0] for id in rules}
-    wrong = [place for place in citations(ROOT / game, prefixes) if not rules.under(place.clause)]
+    rules = rules_of(game)
+    wrong = [f"{id} in {coded(game)[id]}" for id in coded(game) if not rules.under(id)]
     assert not wrong, f"no such clause: {wrong}"
 
 
 @pytest.mark.parametrize("game", finished())
 def test_every_official_clause_has_its_way_into_the_code(game: str) -> None:
     """It is named in the code, or all that it follows from has a way there."""
-    rules = clauses_of(game)
-    named = {
-        place.clause for place in citations(ROOT / game, {id.partition("-")[0] for id in rules})
-    }
+    rules = rules_of(game)
+    named = coded(game)
 
     def arrives(id: str) -> bool:
         follows = rules[id].follows
@@ -56,7 +53,7 @@ def test_every_official_clause_has_its_way_into_the_code(game: str) -> None:
     assert not lost, f"neither named in the code nor followed from what is: {', '.join(lost)}"
 
 
-@pytest.mark.parametrize("path", documents(), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", writers(), ids=lambda path: path.name)
 def test_generated_documents_are_up_to_date(path: Path) -> None:
     assert path.exists(), f"{path.name} is missing: make docs"
     written = path.read_text(encoding="utf-8")
