@@ -49,7 +49,9 @@ def test_an_illusion_leads_the_line_even_before_the_paladin() -> None:
 def test_song_of_courage() -> None:
     ruling = cast("song_of_courage", "W4")
     assert (ruling["fatigue"], ruling["conquered"], ruling["lord"]["evil"]) == (0, True, 4)
-    assert "DL-R.45" in ruling["clauses"]
+    scene = War(2, year=2).set("p1", party=["W4", "Z9/4"])
+    scene.round(1, card="song_of_courage")
+    assert scene.told("no_fatigue").clause == "DL-R.45"
     assert fought("W4", card="song_of_courage")["fatigue"] == 3
 
 

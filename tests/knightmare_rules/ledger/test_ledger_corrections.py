@@ -117,6 +117,11 @@ def test_a_stone_that_is_lost_under_somebody_without_a_quest_object() -> None:
     assert report.state.of("p1").standing == "imprisoned"
 
 
+def test_a_challenge_is_the_dungeoneers_own_or_comes_by_a_card() -> None:
+    report = Report().play("challenge p1", "against goblin")
+    assert report.offered == ["own", "comes 0", "comes 1", "comes -1", "cancel"]
+
+
 # -- the menu, and random games --------------------------------------------------------------------
 
 
