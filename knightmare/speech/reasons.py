@@ -73,12 +73,18 @@ def strengths(state: State, fight: Fight, asked: Subject | None) -> list[Message
 
 
 def to_win(state: State, fight: Fight, asked: Subject | None) -> Message | None:
-    """How many helm tokens win, all dice being known; None where tokens are not asked for."""
+    """How many helm tokens win, and whether there are so many, all dice being known.
+
+    None where tokens are not asked for.
+    """
     if asked is None or asked.name != "commit" or not all(fight.rolls):
         return None
     side, totals = asked.facts["side"], challenge.totals(state, fight)
-    facts = {"who": asked.facts["seat"], "n": needed(totals[side], totals[1 - side])}
-    return Message("why.needed", facts)
+    who, n = asked.facts["seat"], needed(totals[side], totals[1 - side])
+    held = state.of(who).tokens
+    if n > held:
+        return Message("why.beyond", {"who": who, "n": n, "held": held})
+    return Message("why.needed", {"who": who, "n": n})
 
 
 def leads(state: State, seat: str) -> list[Message]:

@@ -6,7 +6,7 @@
 [{'id': 'mace', 'power': 1}, {'id': 'food', 'power': 0}]
 >>> rows(Tables("items.toml", {"item": [{"id": "mace", "power": "big"}]}), "item", schema)
 Traceback (most recent call last):
-shared.packs.tables.PackError: items.toml, ‘mace’: ‘power’ is 'big', but should be a whole number.
+shared.packs.tables.PackError: items.toml, ‘mace’: ‘power’ is ‘big’, but should be a whole number.
 """
 
 from collections.abc import Collection, Mapping
@@ -120,7 +120,7 @@ class _Place:
     def error(self, what: str, value: Any, **right: Any) -> PackError:
         """That value is wrong there."""
         place = {"file": self.file, "row": self.row, "field": self.field}
-        return PackError(f"error.pack_{what}", **place, value=repr(value), **right)
+        return PackError(f"error.pack_{what}", **place, value=value, **right)
 
 
 def _check(place: _Place, value: Any, field: Field) -> None:

@@ -37,4 +37,4 @@ def listed(known: Iterable[Any]) -> str:
     """What would be right, for a sentence that says so."""
     if isinstance(known, range) and len(known) > 30:
         return f"{known[0]}, {known[1]}, … {known[-1]}"
-    return ", ".join(str(one) or "''" for one in known)
+    return ", ".join(str(one) or "‘’" for one in known)

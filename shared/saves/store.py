@@ -106,6 +106,8 @@ class Store:
         self.read_only = False
         self._fresh = False
         """Whether there was no file before."""
+        self._folders: list[Path] = []
+        """Those that were made for it, the innermost first."""
         self._copy: TemporaryDirectory[str] | None = None
         self._claim = Claim(self.path)
         try:
@@ -114,13 +116,14 @@ class Store:
         except BaseException:
             self._claim.drop()
             self._forget_copy()
+            self._leave_no_folder()
             raise
 
     def _open(self) -> sqlite3.Connection:
         if self.path.is_dir():
             raise StoreError("error.is_folder", path=str(self.path))
         self._fresh = not self.path.exists()
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._make_folder()
         if not may_write(self.path):
             return self._connect(self._readable_copy())
         last = time.monotonic() + PATIENCE
@@ -134,6 +137,17 @@ class Store:
             if time.monotonic() > last:
                 raise StoreError("error.save_busy", path=str(self.path))
             time.sleep(PAUSE)
+
+    def _make_folder(self) -> None:
+        folder = self.path.parent
+        self._folders = [one for one in (folder, *folder.parents) if not one.exists()]
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def _leave_no_folder(self) -> None:
+        """Take away the folders that were made for nothing; what holds anything stays."""
+        for folder in self._folders:
+            with suppress(OSError):
+                folder.rmdir()
 
     def _open_with_others(self) -> sqlite3.Connection | None:
         """A file that others have open is sound; None where it is to be waited for them."""
@@ -206,6 +220,8 @@ class Store:
                     self.path.unlink(missing_ok=True)
         finally:
             self._claim.drop()
+            if self._fresh:
+                self._leave_no_folder()
             self._fresh = False
             self._forget_copy()
 

@@ -8,6 +8,7 @@ through standard gettext, and its placeholders are filled in:
 - ``{item:item}`` the word behind the id: message ``item.mace`` for the fact ``mace``;
 - ``{items:item*}`` a list of such words;
 - ``{who:seat}`` the name of the person in that seat;
+- ``{value:typed}`` a value as it stands in a data file, a text in quotation marks;
 - ``{win:chance}`` a chance such as ``[5, 12]``, in hundredths and exactly.
 
 A pattern with a plural is a list of two, and the fact ``n`` chooses between them.
@@ -102,6 +103,9 @@ class Words(Formatter):
             ways, of = value
             sure = "word.sure" if ways in (0, of) else "word.chance"
             return self.say(Message(sure, {"n": round(100 * ways / of), "a": ways, "b": of}))
+        if format_spec == "typed":
+            quoted = isinstance(value, str)
+            return self.say(Message("word.quoted", {"text": value})) if quoted else repr(value)
         if format_spec == "signed":
             return f"+{value}" if value >= 0 else f"\N{MINUS SIGN}{-value}"
         return self.word(format_spec, value)

@@ -226,6 +226,13 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
     return check
 
 
+def file_name(text: str) -> str:
+    """A checker of names of files and folders, for the command line."""
+    if not text.strip():
+        raise refused("error.no_name")
+    return text
+
+
 def language(package: str) -> Callable[[str], str]:
     """A checker of languages that a game is translated into, for the command line."""
 

@@ -3,6 +3,7 @@
 import argparse
 import secrets
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +11,14 @@ from rich.console import Console
 
 from shared.descriptor import Descriptor
 from shared.packs.overriding import read_pack
+from shared.packs.tables import PackError
 from shared.play.game import PERSON, Setup
 from shared.saves.export import read_file
 from shared.saves.files import place
 from shared.saves.library import seats_of
 from shared.saves.places import open_saves
 from shared.saves.store import Store
-from shared.terminal.command import Task, UsageError, Voice, language, whole_number
+from shared.terminal.command import Task, UsageError, Voice, file_name, language, whole_number
 from shared.terminal.keyboard import Keyboard, keyboard
 from shared.terminal.lobby import Lobby, NewTable, TerminalConfig
 from shared.terminal.names import bot_name, check_names
@@ -46,10 +48,10 @@ def add_arguments(parser: argparse.ArgumentParser, config: TerminalConfig, spoke
     if config.game.ledger:
         add("--ledger", action="store_true")
     parser.set_defaults(ledger=False)
-    add("--pack", metavar="FOLDER")
+    add("--pack", metavar="FOLDER", type=file_name)
     add("--continue", dest="resume", action="store_true")
-    add("--load", metavar="FILE")
-    add("--saves", metavar="FOLDER")
+    add("--load", metavar="FILE", type=file_name)
+    add("--saves", metavar="FOLDER", type=file_name)
     add("--no-save", action="store_true")
     add("--language", type=language(config.game.package), default="en")
     add_option_arguments(parser, config.game.options, spoken)
@@ -61,19 +63,20 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
     Raises TableError where a save, a pack or an option is refused.
     """
     console, keys, table = Console(highlight=False), keyboard(), _Described(config, chosen)
-    again = bool(chosen.load or chosen.resume)
-    if again and table.wanted:
-        raise UsageError("error.new_or_saved")
-    if again and chosen.no_save:
-        raise UsageError("error.no_table_kept")
+    again = _again(chosen, table)
     setup = table.setup() if table.wanted else None
-    if not again and _nobody_there(keys):
-        if chosen.ledger:
-            raise UsageError("error.ledger_alone")
-        return demonstrate(config, console, setup or table.setup(), chosen.language)
 
     def lobby(store: Store | None) -> Lobby:
         return Lobby(config, store, console, keys, chosen.language, table.setup, table.options)
+
+    if not again and _nobody_there(keys):
+        if chosen.ledger:
+            raise UsageError("error.ledger_alone")
+        if chosen.saves and not chosen.no_save:
+            # nothing is kept of it, but a place that cannot be is refused as ever
+            with open_saves(place(chosen.saves)) as store:
+                lobby(store)
+        return demonstrate(config, console, setup or table.setup(), chosen.language)
 
     if chosen.no_save:
         unsaved = lobby(None)
@@ -86,6 +89,18 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
         if chosen.resume:
             return saved.open(lambda: saved.resume_last(store))
         return saved.open((lambda: saved.begin(setup)) if setup else None)
+
+
+def _again(chosen: argparse.Namespace, table: "_Described") -> bool:
+    """Whether a table is taken up again. Raises UsageError where more is wanted as well."""
+    again = bool(chosen.load or chosen.resume)
+    if again and table.wanted:
+        raise UsageError("error.new_or_saved")
+    if chosen.load and chosen.resume:
+        raise UsageError("error.load_or_continue")
+    if again and chosen.no_save:
+        raise UsageError("error.no_table_kept")
+    return again
 
 
 class _Described:
@@ -135,10 +150,23 @@ class _Described:
         options: dict[str, Any] = dict(wish.options)
         if chosen.pack:
             options["pack"] = read_pack(chosen.pack, game.base())
+            _check_pack(game, options, chosen.pack)
         players = [PERSON] * people + [chosen.bot] * wish.bots
         seed = secrets.randbelow(10**9) if chosen.seed is None else chosen.seed
         name = game.ledger.name if game.ledger and wish.ledger else game.name
         return Setup(name, seats_of(names, players), str(seed), options)
+
+
+def _check_pack(game: Descriptor, options: Mapping[str, Any], folder: str) -> None:
+    """Raises PackError where a row is wrong: it names the file of this folder."""
+    try:
+        game.ruleset(options)
+    except PackError as error:
+        facts = dict(error.message.facts)
+        file = Path(folder, str(facts.get("file", "")))
+        if not file.is_file():
+            raise
+        raise PackError(error.message.id, **{**facts, "file": str(file)}) from error
 
 
 def _own_table(game: Descriptor, name: str) -> Path:

@@ -25,6 +25,13 @@ def test_the_tokens_that_win_are_told_when_all_dice_are_known() -> None:
     ]
 
 
+def test_tokens_that_do_not_suffice_are_told_of() -> None:
+    stage = Stage(at="goblin_run", tokens=3)
+    stage.challenge("goblin", "p1")
+    stage.play("roll 4", "roll 2")
+    assert spoken(stage)[-1] == "Helm tokens do not suffice: Player 1 has 3, and needs 4 to win"
+
+
 def test_a_shield_that_decides_is_told() -> None:
     stage = Stage(seats=2, at="guardroom", items=("shield_of_justice",))
     stage.set("p2", at="vanburn", life="AMBER")

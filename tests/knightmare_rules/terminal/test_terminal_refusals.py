@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from shared.packs.tables import PackError
 from shared.saves.store import Store
+from shared.speech.messages import TableError
 from tests.command_line import ROOT, environment
-from tests.knightmare_rules.person import command, run
+from tests.knightmare_rules.person import Here, command, run
 
 
 @pytest.fixture
@@ -54,6 +56,9 @@ USAGE = {
     "--continue --seed 3": "--continue and --load take up a table as it was begun",
     "--continue --no-save": "--no-save keeps no table, so there is none to --continue or --load",
     "--load a.json --no-save": "--no-save keeps no table",
+    "--continue --load a.json": "leave one of them away",
+    "--load=": "the name of a file or folder is missing",
+    "--pack=": "the name of a file or folder is missing",
     "--language xx": "there is no translation into ‘xx’; choose en",
     "frobnicate": "unrecognized arguments: frobnicate",
 }
@@ -63,6 +68,10 @@ USAGE = {
 def test_a_command_line_that_cannot_be(saves: Path, line: str) -> None:
     assert USAGE[line] in refused(*line.split(), "--saves", saves)
     assert not saves.exists()
+
+
+def test_a_place_without_a_name_is_refused() -> None:
+    assert "the name of a file or folder is missing" in refused("--saves", "")
 
 
 def test_an_argument_that_is_no_text(saves: Path) -> None:
@@ -132,6 +141,19 @@ def test_a_pack_that_is_wrong(saves: Path, tmp_path: Path, case: str) -> None:
     said = refused("--saves", saves, "--pack", folder)
     assert sentence in said
     assert file in said
+
+
+def test_a_row_that_is_wrong_is_told_with_the_file_of_its_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "own"
+    folder.mkdir()
+    row = '[[character]]\nid = "goblin"\nstrength = "x"\n'
+    (folder / "characters.toml").write_text(row)
+    with pytest.raises(PackError) as caught:
+        Here(tmp_path, monkeypatch)(f"--pack {folder}")
+    where = f"{folder / 'characters.toml'}, ‘goblin’: ‘strength’"
+    assert str(caught.value) == f"{where} is ‘x’, but should be a whole number."
 
 
 def test_a_pack_that_is_not_there(saves: Path, tmp_path: Path) -> None:
@@ -227,6 +249,18 @@ def test_without_input_one_game_plays_itself(
     assert "one game plays itself" in said.out
     assert said.out.rstrip().endswith((" won.", "Nobody has won."))
     assert not saves.exists()
+
+
+def test_a_place_that_cannot_be_is_refused_without_input_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shared.terminal.play._nobody_there", lambda keys: True)
+    play = Here(tmp_path, monkeypatch)
+    play.saves = tmp_path / "n" / "m" / ("x" * 300)
+    with pytest.raises(TableError) as caught:
+        play("--seed 3")
+    assert caught.value.message.id == "error.name_too_long"
+    assert not list(tmp_path.iterdir())
 
 
 def test_the_same_seed_plays_the_same_game_itself() -> None:

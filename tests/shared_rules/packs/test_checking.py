@@ -37,7 +37,7 @@ def test_every_row_has_defaults_of_its_own() -> None:
         ("weight", False, "a number"),
         ("quest", 1, "true or false"),
         ("home", 3, "a text in quotation marks"),
-        ("home", "cavee", "one of: '', cave, tower"),
+        ("home", "cavee", "one of: ‘’, cave, tower"),
         ("items", "mace", "a list in square brackets"),
         ("items", ["mace", 1], "a text in quotation marks"),
         ("items", ["mase"], "one of: "),

@@ -1,5 +1,6 @@
 """One save file for all games: what stood elsewhere is moved into it, and nothing is lost."""
 
+import errno
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -236,7 +237,25 @@ def test_a_full_disk_leaves_them_where_they_are(
 
 def test_a_file_that_was_made_for_nothing_is_not_left_behind(usual: Path) -> None:
     open_saves().close()
-    assert list(usual.parent.iterdir()) == []
+    assert not usual.parent.exists()
+
+
+def test_folders_that_were_made_for_nothing_are_not_left_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "there").mkdir()
+    path = tmp_path / "there" / "n" / "m" / "saves.sqlite"
+    Store(path).close()
+    assert not list((tmp_path / "there").iterdir())
+
+    def full(path: Path) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(store, "create", full)
+    with pytest.raises(StoreError) as caught:
+        Store(path)
+    assert caught.value.message.id == "error.disk_full"
+    assert not list((tmp_path / "there").iterdir())
 
 
 def test_an_empty_file_stays_while_somebody_has_it_open(usual: Path) -> None:

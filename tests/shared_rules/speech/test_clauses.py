@@ -67,7 +67,7 @@ def test_what_is_ours_can_be_told_from_what_is_official() -> None:
 
 def test_a_wrong_source_is_refused() -> None:
     row = {"id": "A-1", "title": "t", "text": "t", "source": "seed"}
-    with pytest.raises(PackError, match=r"‘A-1’: ‘source’ is 'seed', but should be one of: off"):
+    with pytest.raises(PackError, match=r"‘A-1’: ‘source’ is ‘seed’, but should be one of: off"):
         read(Tables("clauses.toml", {"section": [], "clause": [row]}))
 
 
