@@ -17,7 +17,9 @@ import pytest
 from tests.campaigns.mutation.reached import Reached, Watch
 
 ROOT = Path(__file__).parents[3]
+# pytest reads anew, past the mutant, whatever module it is asked for by name and rewrites
 OPTIONS = [
+    "--assert=plain",
     "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not long",
     "--hypothesis-seed=0", f"--rootdir={ROOT}",
 ]  # fmt: skip
