@@ -22,6 +22,9 @@ Census = Callable[[State], None]
 Shows = Callable[[State, Sequence[Event], Decision, Move], bool]
 """Whether the state, or what was told, shows the outcome that Fate chose."""
 
+ATOMS = (str, int, float, type(None))
+"""What has no parts and cannot be changed."""
+
 
 def at_random(state: State, decision: Decision, random: Random) -> Move:
     """Any of the options."""
@@ -58,6 +61,8 @@ class Walk:
     shared: Sequence[str] = ("ruleset",)
     plies: int = 1_000
     journal: Journal = field(default_factory=Journal)
+    before: State = None
+    """A deep copy of the state at the ply that is checked, which nothing else can change."""
 
     def play(self) -> State:
         """Play to the end, or to the last ply; returns the last state."""
@@ -110,14 +115,13 @@ class Walk:
             assert decision.who in self.seats, decision
         if thorough:
             assert [Move.parse(one.notation()) for one in options] == list(options)
-            before = self.deep(state)
             self.game.decision(state)
             self.game.question(state)
             for one in options:
                 self.game.describe(state, one)
             for seat in self.seats:
                 self.game.view(state, seat)
-            assert state == before, "looking at the table changed it"
+            assert state == self.before, "looking at the table changed it"
 
     def check_json(self, state: State) -> None:
         """A state survives being written down, and asks the same when read again."""
@@ -129,19 +133,19 @@ class Walk:
 
     def check_copies(self, state: State) -> None:
         """The fast copy is what a deep copy is, and has nothing changeable in common."""
-        copy = state.copy()
+        copy, self.before = state.copy(), self.deep(state)
         assert type(copy) is type(state)
-        assert copy == state == self.deep(state)
+        assert copy == state == self.before
         ours, theirs = self.changeable(state), self.changeable(copy)
         assert not ours & theirs, "the copy shares what changes"
 
     def check_apply(self, state: State, move: Move) -> None:
         """A move on a copy leaves the original alone; told or untold, it does the same."""
-        before, told, untold = self.deep(state), state.copy(), state.copy()
+        told, untold = state.copy(), state.copy()
         self.game.apply(told, move, EventLog())
         self.game.apply(untold, move)
         assert told == untold, f"{move}: telling changes what happens"
-        assert state == before, f"{move}: the copy is not independent"
+        assert state == self.before, f"{move}: the copy is not independent"
 
     def check_outcomes(self, state: State, decision: Decision) -> None:
         """Each of Fate's outcomes can be played, and what follows shows it."""
@@ -174,13 +178,15 @@ class Walk:
         waiting = [getattr(state, name) for name in _names(state) if name not in self.shared]
         while waiting:
             one = waiting.pop()
-            if isinstance(one, tuple | list | set | frozenset):
+            if isinstance(one, ATOMS):
+                continue
+            if isinstance(one, (tuple, list, set, frozenset)):
                 waiting.extend(one)
             elif isinstance(one, dict):
                 waiting.extend(one.values())
             elif slots := _names(one):
                 waiting.extend(getattr(one, name) for name in slots)
-            if not isinstance(one, tuple | frozenset | str | int | float | bool | None):
+            if not isinstance(one, (tuple, frozenset)):
                 found.add(id(one))
         return found
 

@@ -1,13 +1,14 @@
 """Random ledgers: what must hold of them, and corrections followed by every flow."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
 from knightmare.ledger.menu import TABLE
 from knightmare.position.state import State
 from knightmare.speech.port import KnightmarePort
-from knightmare.speech.words import words
+from knightmare.speech.words import KnightmareWords, words
 from shared.chance.fate import draw
 from shared.play.decision import FATE, Decision, Move, move
 from shared.play.event import EventLog
@@ -69,6 +70,12 @@ def corrected(options: Mapping[str, Any], seats: Sequence[str], seed: str, round
     return ledger.played
 
 
+@cache
+def _spoken() -> tuple[KnightmareWords, set[str]]:
+    """Words that put up with nothing, and what they have said, which need not be said again."""
+    return named(Strict(words().patterns), "Ann", "Ben", "Cid", "Dee"), set()
+
+
 _Place = tuple[State, tuple[str, ...]]
 """How a ledger stands, and the moves that led there."""
 
@@ -79,11 +86,10 @@ class _Ledger:
     def __init__(self, options: Mapping[str, Any], seats: Sequence[str], random: Random) -> None:
         self.random = random
         self.state = LEDGER.setup(options, seats)
-        self.words = named(Strict(words().patterns), "Ann", "Ben", "Cid", "Dee")
+        self.words, self.said = _spoken()
         people = tuple(Seat(seat, "") for seat in seats)
         setup = Setup(LEDGER.name, people, "", options)
         self.port = KnightmarePort(LEDGER, setup, self.words, self.state.ruleset)
-        self.said: set[str] = set()
         self.lines: list[str] = []
         self.played = 0
 
@@ -115,8 +121,7 @@ class _Ledger:
                 self._back(begun)
                 if outcome is not None:
                     self._play(outcome)
-                self._until_menu()
-                if LEDGER.decision(self.state) is not None:
+                if self._until_menu():
                     left.append(self._here())
         if left:
             self._back(self.random.choice(left))
@@ -137,12 +142,12 @@ class _Ledger:
             self._play(wanted)
         self._until_menu()
 
-    def _until_menu(self) -> None:
-        """Answer at random until the menu is there again, or the game is over."""
+    def _until_menu(self) -> bool:
+        """Answer at random until the menu is there again; False where the game is over."""
         for _ in range(LONGEST):
             asked = self._asked()
             if asked is None or asked.ask == "menu":
-                return
+                return asked is not None
             self._show(asked)
             self._play(self._answer(asked))
         raise AssertionError("the menu does not come back")
@@ -173,9 +178,9 @@ class _Ledger:
             self._say(message)
 
     def _say(self, message: Message) -> None:
-        if (known := repr(message)) not in self.said:
-            self.said.add(known)
+        if (known := f"{message.id}{message.facts}") not in self.said:
             self.words.say(message)
+            self.said.add(known)
 
     def _play(self, move: Move) -> None:
         self.lines.append(move.notation())

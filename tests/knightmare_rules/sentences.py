@@ -122,7 +122,7 @@ def shown() -> tuple[Message, ...]:
     """Each message once for each set of its facts."""
     known: dict[str, Message] = {}
     for message in everything(range(400)):
-        known.setdefault(repr(message), message)
+        known.setdefault(f"{message.id}{message.facts}", message)
     return tuple(known.values())
 
 
