@@ -308,7 +308,7 @@ class Table(Generic[S]):
         return lambda: self._listeners.remove(listener)
 
     def _tell(self, kind: str, entry: Entry | None) -> None:
-        """Emit everybody who listens; only then raise what the first of them raised, if any did."""
+        """Tell everybody who listens; only then raise what the first of them raised, if any did."""
         failed: list[Exception] = []
         for listener in list(self._listeners):
             try:

@@ -39,13 +39,21 @@ def open_saves(named: Path | None = None) -> Store:
     if named is not None:
         return Store(save_file(named))
     store = Store(save_file(usual_folder()))
-    for name in FORMER:
-        try:
-            move_in(store, save_file(_folder(name)))
-        except StoreError as error:
-            # they stay where they are, and are tried again next time
-            store.notices.append(error.message)
+    try:
+        for name in FORMER:
+            _take_in(store, name)
+    except BaseException:
+        store.close()
+        raise
     return store
+
+
+def _take_in(store: Store, name: str) -> None:
+    try:
+        move_in(store, save_file(_folder(name)))
+    except StoreError as error:
+        # they stay where they are, and are tried again next time
+        store.notices.append(error.message)
 
 
 def _folder(name: str) -> Path:
