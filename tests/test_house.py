@@ -6,6 +6,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -47,10 +48,17 @@ MAY_OPEN = (
 def modules(*packages: str) -> Iterator[tuple[str, ast.Module]]:
     """Every module of these packages, by its dotted name."""
     for package in packages:
-        for path in sorted((ROOT / package).rglob("*.py")):
-            dotted = ".".join(path.relative_to(ROOT).with_suffix("").parts)
-            name = dotted.removesuffix(".__init__")
-            yield name, ast.parse(path.read_text(encoding="utf-8"))
+        yield from parsed(package).items()
+
+
+@cache
+def parsed(package: str) -> dict[str, ast.Module]:
+    """Every module of a package, read once."""
+    found: dict[str, ast.Module] = {}
+    for path in sorted((ROOT / package).rglob("*.py")):
+        dotted = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        found[dotted.removesuffix(".__init__")] = ast.parse(path.read_text(encoding="utf-8"))
+    return found
 
 
 def imported(tree: ast.Module) -> set[str]:
