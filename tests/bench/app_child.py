@@ -104,7 +104,6 @@ def taps() -> list[float]:
     from tests.mobile_rules.driver import Driver
 
     driver = Driver(app_of("hall", Path(tempfile.mkdtemp())), SIZE)
-    driver.draws = False
     return list(game(driver))
 
 

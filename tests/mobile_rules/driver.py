@@ -71,8 +71,11 @@ class Driver:
     """
 
     _now = 0.0  # of all drivers: time only goes on
-    draws = True
-    """Whether frames are drawn at all; in those that are not, everything else happens."""
+    draws = False
+    """Whether frames are drawn unasked; in those that are not, everything else happens.
+
+    ``pixels`` draws what it reads in any case.
+    """
 
     def __init__(self, subject: Any, size: tuple[int, int] = TABLET) -> None:
         from kivy.app import App
@@ -126,7 +129,7 @@ class Driver:
     # -- time and window -----------------------------------------------------------------
 
     def frames(self, count: int = 1) -> None:
-        """Lets this many frames go by; the last of them is drawn."""
+        """Lets this many frames go by; where anything is drawn, the last of them."""
         for left in range(count - 1, -1, -1):
             Driver._now += FRAME
             if self.draws and not left:
@@ -286,7 +289,7 @@ def save_png(path: Path, width: int, height: int, pixels: bytes) -> None:
     opaque[3::4] = b"\xff" * (width * height)
     row = width * 4
     lines = (opaque[at : at + row] for at in range((height - 1) * row, -1, -row))
-    packed = zlib.compress(b"".join(b"\0" + bytes(line) for line in lines), 6)
+    packed = zlib.compress(b"".join(b"\0" + bytes(line) for line in lines), 1)
     header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
     parts = ((b"IHDR", header), (b"IDAT", packed), (b"IEND", b""))
     with path.open("wb") as file:

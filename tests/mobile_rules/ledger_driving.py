@@ -1,14 +1,9 @@
 """How tests drive the screen of a physical table: a real app, touches, and nothing else."""
 
-from dataclasses import asdict
 from typing import Any
 
-from mobile.shell.settings import Settings
 from tests.mobile_rules.driver import TABLET, Driver
-from tests.mobile_rules.presenting import table_of
-
-QUIET = {"introductions": False, "reduce_motion": True}
-"""What tests set on a device unless they say otherwise."""
+from tests.mobile_rules.opening import open_alone
 
 
 class Ledger:
@@ -26,22 +21,8 @@ class Ledger:
         **settings: Any,
     ) -> None:
         self.driver, self.app = driver, driver.app
-        self._clear()
-        self.app.device.speaker.switch("en")
-        self.app.device.preferences.change(**{**asdict(Settings()), **QUIET, **settings})
-        driver.resize(*size)
-        game = table_of(self.app.device, "ledger", *(names or ("Ann", "Bob")), dice=dice)
-        id = game.id
-        game.close()
-        assert self.app.open_table(id)
-        driver.settle()
-
-    def _clear(self) -> None:
-        """Puts away what the test before left."""
-        self.app.home()
-        store = self.app.device.store
-        for header in store.tables():
-            store.archive(header.id)
+        people = names or ("Ann", "Bob")
+        open_alone(driver, "ledger", *people, size=size, settings=settings, dice=dice)
 
     @property
     def screen(self) -> Any:

@@ -109,6 +109,7 @@ def let_loose(
     random = Random(seed)
     monkeypatch.setattr("mobile.shell.presenters.new_table.secrets.randbelow", random.randrange)
     driver = drive(CompanionApp(tmp_path, GAMES), random.choice(SIZES))
+    driver.draws = True
     monkey = Monkey(Hands(driver), random, ("ledger", "solo", "together")[seed % 3])
     played: set[Any] = set()
     try:

@@ -1,45 +1,36 @@
 """How tests drive the screen of a game on the device: a real app, touches, and nothing else."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from knightmare.bot.sensible import SensibleBot
 from tests.mobile_rules.driver import TABLET, Driver
 from tests.mobile_rules.hands import Hands
-from tests.mobile_rules.presenting import table_of
+from tests.mobile_rules.opening import open_alone
 
 MOST = 3000
 
 
 class Solo:
-    """The app with a game open. Arguments: a function that drives; a folder; names."""
+    """A new game, open in an app that runs already, on a device with no other table.
+
+    Arguments: the driver of the app; names; settings of the device; options of the table.
+    """
 
     def __init__(
         self,
-        drive: Any,
-        folder: Path,
+        driver: Driver,
         *names: str,
         size: tuple[int, int] = TABLET,
         seed: str = "7",
         settings: dict[str, Any] | None = None,
         **options: Any,
     ) -> None:
-        from mobile.games import GAMES
-        from mobile.shell.app import CompanionApp
-
-        self.app = CompanionApp(folder, GAMES)
-        self.driver: Driver = drive(self.app, size)
-        wanted = {"introductions": False, "reduce_motion": True, **(settings or {})}
-        self.app.device.preferences.change(**wanted)
-        kind = "together" if len(names) > 1 else "solo"
-        game = table_of(self.app.device, kind, *(names or ("Ann",)), seed=seed, **options)
-        id = game.id
-        game.close()
-        assert self.app.open_table(id)
-        self.hands = Hands(self.driver)
+        self.driver, self.app = driver, driver.app
+        kind, people = "together" if len(names) > 1 else "solo", names or ("Ann",)
+        open_alone(driver, kind, *people, size=size, settings=settings or {}, seed=seed, **options)
+        self.hands = Hands(driver)
         self.bot = SensibleBot("7", 100)
-        self.driver.settle()
 
     @property
     def screen(self) -> Any:

@@ -13,32 +13,29 @@ PICTURES = os.environ.get("PICTURES")
 """A folder in which to keep pictures of what was tested."""
 
 SHAPES = {"tablet": TABLET, "phone": PHONE, "tiny": TINY}
+BEYOND = {("tiny", "qps")}
+"""The longest language has no room on the smallest window."""
 
 
-@pytest.mark.parametrize(
-    ("shape", "factor", "language"),
-    [
-        *product(["tablet", "phone"], [0.8, 1.0, 1.6], ["en", "qps"]),
-        *product(["tiny"], [0.8, 1.0, 1.6], ["en"]),
-    ],
-)
-def test_gallery_has_no_fault(
-    drive: Drive, shape: str, factor: float, language: str, tmp_path: Path
-) -> None:
+@pytest.mark.parametrize(("factor", "language"), [*product([0.8, 1.0, 1.6], ["en", "qps"])])
+def test_gallery_has_no_fault(drive: Drive, factor: float, language: str, tmp_path: Path) -> None:
     from mobile.kit.gallery import build
     from mobile.kit.theme.style import theme
     from mobile.kit.translate import tr
 
     theme.text_factor, tr.language = factor, language
-    driver = drive(build(), SHAPES[shape])
-    assert driver.problems() == []
+    driver = drive(build())
     folder = Path(PICTURES) if PICTURES else tmp_path
-    for part in ("top", "end"):
-        if part == "end":
+    for shape, size in SHAPES.items():
+        if (shape, language) in BEYOND:
+            continue
+        driver.resize(*size)
+        assert driver.problems() == [], shape
+        for part, scrolled in (("top", 1), ("end", 0)):
             for column in driver.root.columns:
-                column.scroll_y = 0
-        name = f"gallery-{shape}-{round(factor * 100)}-{language}-{part}.png"
-        assert driver.screenshot(folder / name).stat().st_size > 10_000
+                column.scroll_y = scrolled
+            name = f"gallery-{shape}-{round(factor * 100)}-{language}-{part}.png"
+            assert driver.screenshot(folder / name).stat().st_size > 10_000
 
 
 def test_gallery_in_high_contrast(drive: Drive, tmp_path: Path) -> None:

@@ -1,17 +1,14 @@
 """A game on the device, played by touches in a real window: to its end, back, and forward."""
 
-from pathlib import Path
-from typing import Any
-
 import pytest
 
-from tests.mobile_rules.driver import PHONE, TABLET
+from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.hands import sound
 from tests.mobile_rules.solo_driving import Solo
 
 
-def test_a_double_tap_answers_once(drive: Any, tmp_path: Path) -> None:
-    solo = Solo(drive, tmp_path, seed="4")
+def test_a_double_tap_answers_once(running: Driver) -> None:
+    solo = Solo(running, seed="4")
     for _ in range(6):
         solo.wait()
         if solo.question is None:
@@ -29,9 +26,9 @@ def test_a_double_tap_answers_once(drive: Any, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("size", "seed"), [(TABLET, "7"), (PHONE, "12")])
 def test_a_whole_game_by_touches_to_its_end_back_to_its_start_and_on_again(
-    drive: Any, tmp_path: Path, size: tuple[int, int], seed: str
+    running: Driver, size: tuple[int, int], seed: str
 ) -> None:
-    solo = Solo(drive, tmp_path, size=size, seed=seed)
+    solo = Solo(running, size=size, seed=seed)
     assert solo.play(solo.over) > 20
     is_over(solo)
     end, length = solo.game.table.state, len(solo.played())
@@ -66,8 +63,8 @@ def undo_all(solo: Solo) -> None:
     assert not solo.played()
 
 
-def test_turning_the_device_changes_nothing(drive: Any, tmp_path: Path) -> None:
-    solo = Solo(drive, tmp_path)
+def test_turning_the_device_changes_nothing(running: Driver) -> None:
+    solo = Solo(running)
     solo.until_asked("commit")
     answers = [row.answer for row in solo.rows]
     question = solo.screen.question
@@ -81,8 +78,8 @@ def test_turning_the_device_changes_nothing(drive: Any, tmp_path: Path) -> None:
     sound(solo.app)
 
 
-def test_what_is_written_survives_turning_the_device(drive: Any, tmp_path: Path) -> None:
-    solo = Solo(drive, tmp_path, seed="18", riddles="typed")
+def test_what_is_written_survives_turning_the_device(running: Driver) -> None:
+    solo = Solo(running, seed="18", riddles="typed")
     solo.wait()
     assert solo.question.riddle.way == "typed"
     assert not solo.rows
@@ -100,8 +97,8 @@ def test_what_is_written_survives_turning_the_device(drive: Any, tmp_path: Path)
     sound(solo.app)
 
 
-def test_keys_answer_undo_and_redo(drive: Any, tmp_path: Path) -> None:
-    solo = Solo(drive, tmp_path)
+def test_keys_answer_undo_and_redo(running: Driver) -> None:
+    solo = Solo(running)
     solo.wait()
     first, chosen = solo.game.table.state, solo.rows[0].answer
     solo.driver.key("1")
@@ -116,15 +113,15 @@ def test_keys_answer_undo_and_redo(drive: Any, tmp_path: Path) -> None:
     assert solo.game.table.state == then
 
 
-def test_space_hurries_fate(drive: Any, tmp_path: Path) -> None:
-    solo = Solo(drive, tmp_path, settings={"reduce_motion": False})
+def test_space_hurries_fate(running: Driver) -> None:
+    solo = Solo(running, settings={"reduce_motion": False})
     assert solo.game.waiting == "fate"
     solo.driver.key("space")
     assert len(solo.played()) == 1
 
 
-def test_fate_takes_its_time_and_can_be_tapped_forward(drive: Any, tmp_path: Path) -> None:
-    solo = Solo(drive, tmp_path, settings={"reduce_motion": False})
+def test_fate_takes_its_time_and_can_be_tapped_forward(running: Driver) -> None:
+    solo = Solo(running, settings={"reduce_motion": False})
     solo.driver.frames(3)
     assert not solo.played(), "there is time to read"
     solo.driver.tap("Go on")
@@ -137,8 +134,8 @@ def test_fate_takes_its_time_and_can_be_tapped_forward(drive: Any, tmp_path: Pat
     assert not solo.game.waiting, "it goes on by itself"
 
 
-def test_nothing_goes_on_where_nobody_looks(drive: Any, tmp_path: Path) -> None:
-    solo = Solo(drive, tmp_path, settings={"reduce_motion": False})
+def test_nothing_goes_on_where_nobody_looks(running: Driver) -> None:
+    solo = Solo(running, settings={"reduce_motion": False})
     line = solo.game.table.journal
     solo.app.open("settings")
     solo.driver.advance(3)
@@ -149,9 +146,9 @@ def test_nothing_goes_on_where_nobody_looks(drive: Any, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("dice", ["mine", "ask"])
-def test_dice_are_tapped_in_or_rolled_here(drive: Any, tmp_path: Path, dice: str) -> None:
+def test_dice_are_tapped_in_or_rolled_here(running: Driver, dice: str) -> None:
     options = {"dice": "mine"} if dice == "mine" else {}
-    solo = Solo(drive, tmp_path, settings={"dice": dice}, **options)
+    solo = Solo(running, settings={"dice": dice}, **options)
     box = solo.screen.question
     for way in ("tap", "roll", "key"):
         while not (solo.question.dice and solo.question.dice.dice == 1):
@@ -174,8 +171,8 @@ def test_dice_are_tapped_in_or_rolled_here(drive: Any, tmp_path: Path, dice: str
     sound(solo.app)
 
 
-def test_people_and_bots_take_turns_at_one_device(drive: Any, tmp_path: Path) -> None:
-    solo = Solo(drive, tmp_path, "Ann", "Bob*", "Eve")
+def test_people_and_bots_take_turns_at_one_device(running: Driver) -> None:
+    solo = Solo(running, "Ann", "Bob*", "Eve")
     asked = set()
     for _ in range(12):
         solo.wait()

@@ -1,13 +1,12 @@
 """Nothing is cut, too small, or out of the window: at many moments of a game, in both shapes."""
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
+from itertools import product
 
 import pytest
 
 from mobile.kit.translate import PSEUDO
-from tests.mobile_rules.driver import PHONE, TABLET
+from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.solo_driving import Solo
 
 UPRIGHT, FLAT = (800, 1280), (823, 411)
@@ -36,29 +35,26 @@ def check(solo: Solo, moment: str, language: str, size: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "size"),
+    "ways",
     [
-        ("en", 100),
-        (PSEUDO, 160),
-        pytest.param("en", 160, marks=pytest.mark.long),
-        pytest.param(PSEUDO, 100, marks=pytest.mark.long),
+        [("en", 100), (PSEUDO, 160)],
+        pytest.param([("en", 160), (PSEUDO, 100)], marks=pytest.mark.long),
     ],
 )
-def test_everything_fits_at_every_moment(
-    drive: Any, tmp_path: Path, language: str, size: int
-) -> None:
-    solo = Solo(drive, tmp_path, settings={"introductions": True})
+def test_everything_fits_at_every_moment(running: Driver, ways: list[tuple[str, int]]) -> None:
+    solo = Solo(running, settings={"introductions": True})
     for moment, comes in MOMENTS.items():
         solo.app.device.speaker.switch("en")
         solo.app.device.preferences.change(text_size=100)
         solo.play(lambda comes=comes: solo.over() or comes(solo))
-        check(solo, moment, language, size)
+        for language, size in ways:
+            check(solo, moment, language, size)
 
 
 @pytest.mark.parametrize("dice", ["mine", "ask"])
-def test_dice_fit_where_they_are_tapped_in(drive: Any, tmp_path: Path, dice: str) -> None:
+def test_dice_fit_where_they_are_tapped_in(running: Driver, dice: str) -> None:
     options = {"dice": "mine"} if dice == "mine" else {}
-    solo = Solo(drive, tmp_path, settings={"dice": dice}, **options)
+    solo = Solo(running, settings={"dice": dice}, **options)
     solo.wait()
     while not solo.question.dice:
         solo.driver.tap(solo.row(solo.sensible()))
@@ -68,26 +64,26 @@ def test_dice_fit_where_they_are_tapped_in(drive: Any, tmp_path: Path, dice: str
 
 
 @pytest.mark.parametrize("way", ["typed", "judged"])
-def test_riddles_fit_in_every_way_of_asking(drive: Any, tmp_path: Path, way: str) -> None:
-    solo = Solo(drive, tmp_path, seed="18", riddles=way)
+def test_riddles_fit_in_every_way_of_asking(running: Driver, way: str) -> None:
+    solo = Solo(running, seed="18", riddles=way)
     solo.wait()
     for language, size in (("en", 100), ("en", 160), (PSEUDO, 160)):
         check(solo, way, language, size)
 
 
 @pytest.mark.parametrize("shape", [TABLET, PHONE])
-def test_waiting_for_fate_fits(drive: Any, tmp_path: Path, shape: tuple[int, int]) -> None:
-    solo = Solo(drive, tmp_path, size=shape, settings={"reduce_motion": False})
+def test_waiting_for_fate_fits(running: Driver, shape: tuple[int, int]) -> None:
+    solo = Solo(running, size=shape, settings={"reduce_motion": False})
     assert solo.game.waiting == "fate"
     assert not solo.driver.problems()
 
 
-@pytest.mark.parametrize("shape", [TABLET, PHONE])
-def test_what_opens_over_the_game_fits(drive: Any, tmp_path: Path, shape: tuple[int, int]) -> None:
-    solo = Solo(drive, tmp_path, size=shape)
+def test_what_opens_over_the_game_fits(running: Driver) -> None:
+    solo = Solo(running)
     solo.play(lambda: bool(solo.game.shown.cards[0].items))
-    for size in (100, 160):
+    for shape, size in product((TABLET, PHONE), (100, 160)):
         solo.app.device.preferences.change(text_size=size)
+        solo.driver.resize(*shape)
         chamber = next(one for one in solo.game.shown.levels[0].chambers if one.items)
         sheets: dict[str, Callable[[], object]] = {
             "room": lambda chamber=chamber: solo.screen._look_at(None, chamber),
@@ -97,16 +93,14 @@ def test_what_opens_over_the_game_fits(drive: Any, tmp_path: Path, shape: tuple[
         }
         for sheet, opened in sheets.items():
             opened()
-            assert not solo.driver.problems(), (sheet, size)
+            assert not solo.driver.problems(), (sheet, shape, size)
             solo.app.back()
             solo.driver.settle()
 
 
 @pytest.mark.parametrize("settings", [{"left_handed": True}, {"high_contrast": True}])
-def test_left_hands_and_high_contrast(
-    drive: Any, tmp_path: Path, settings: dict[str, bool]
-) -> None:
-    solo = Solo(drive, tmp_path, settings=settings)
+def test_left_hands_and_high_contrast(running: Driver, settings: dict[str, bool]) -> None:
+    solo = Solo(running, settings=settings)
     solo.until_asked("number")
     check(solo, str(settings), "en", 100)
     screen = solo.screen
@@ -114,15 +108,15 @@ def test_left_hands_and_high_contrast(
         assert screen.question.to_window(*screen.question.pos)[0] < screen.map.x
 
 
-def test_four_at_one_device_fit(drive: Any, tmp_path: Path) -> None:
-    solo = Solo(drive, tmp_path, "Ann", "Bob", "Cyd*", "A name as long as a name may be")
+def test_four_at_one_device_fit(running: Driver) -> None:
+    solo = Solo(running, "Ann", "Bob", "Cyd*", "A name as long as a name may be")
     solo.wait()
     for size in (100, 160):
         check(solo, "four", "en", size)
 
 
-def test_the_smallest_window_fits(drive: Any, tmp_path: Path) -> None:
-    solo = Solo(drive, tmp_path, size=(300, 400))
+def test_the_smallest_window_fits(running: Driver) -> None:
+    solo = Solo(running, size=(300, 400))
     for ask in ("number", "action"):
         solo.until_asked(ask)
         assert not solo.driver.problems()

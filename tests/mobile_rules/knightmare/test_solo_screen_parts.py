@@ -1,16 +1,13 @@
 """The parts of the screen of a game: the map, the cards, what opens over them."""
 
-from pathlib import Path
-from typing import Any
-
 from mobile.kit.frame.sheet import Sheet
-from tests.mobile_rules.driver import PHONE
+from tests.mobile_rules.driver import PHONE, Driver
 from tests.mobile_rules.hands import sound
 from tests.mobile_rules.solo_driving import Solo
 
 
-def test_a_highlighted_chamber_answers_and_any_other_opens(drive: Any, tmp_path: Path) -> None:
-    solo = Solo(drive, tmp_path)
+def test_a_highlighted_chamber_answers_and_any_other_opens(running: Driver) -> None:
+    solo = Solo(running)
     solo.until_asked("number")
     chambers = {one.id: one for level in solo.game.shown.levels for one in level.chambers}
     rooms = solo.screen.map.picture.rooms
@@ -28,8 +25,8 @@ def test_a_highlighted_chamber_answers_and_any_other_opens(drive: Any, tmp_path:
     assert chambers[aimed].target.answer.move in solo.played()
 
 
-def test_levels_are_turned_by_tabs_and_follow_the_dungeoneer(drive: Any, tmp_path: Path) -> None:
-    solo = Solo(drive, tmp_path)
+def test_levels_are_turned_by_tabs_and_follow_the_dungeoneer(running: Driver) -> None:
+    solo = Solo(running)
     solo.wait()
     map = solo.screen.map
     assert map.number == 1
@@ -46,16 +43,16 @@ def test_levels_are_turned_by_tabs_and_follow_the_dungeoneer(drive: Any, tmp_pat
     sound(solo.app)
 
 
-def test_what_is_drawn_in_idle_moments_is_what_would_be_drawn(drive: Any, tmp_path: Path) -> None:
-    solo = Solo(drive, tmp_path)
+def test_what_is_drawn_in_idle_moments_is_what_would_be_drawn(running: Driver) -> None:
+    solo = Solo(running)
     solo.hands.rest(4)
     made = {room: id(room) for level in solo.screen.map._pictures.values() for room in level.rooms}
     assert len(made) == 18
     assert not solo.screen.map.prepare()
 
 
-def test_introductions_are_read_once_and_can_be_silenced(drive: Any, tmp_path: Path) -> None:
-    solo = Solo(drive, tmp_path, settings={"introductions": True})
+def test_introductions_are_read_once_and_can_be_silenced(running: Driver) -> None:
+    solo = Solo(running, settings={"introductions": True})
     solo.play(lambda: solo.game.shown.intro is not None)
     intro = solo.game.shown.intro
     assert solo.screen.intro.parent is not None
@@ -67,8 +64,8 @@ def test_introductions_are_read_once_and_can_be_silenced(drive: Any, tmp_path: P
     assert not solo.app.device.settings.introductions
 
 
-def test_cards_clauses_and_things_open(drive: Any, tmp_path: Path) -> None:
-    solo = Solo(drive, tmp_path, size=PHONE)
+def test_cards_clauses_and_things_open(running: Driver) -> None:
+    solo = Solo(running, size=PHONE)
     solo.play(lambda: bool(solo.game.shown.cards[0].items))
     solo.driver.tap(solo.screen.strips["p1"])
     assert solo.app.covered
@@ -87,8 +84,8 @@ def test_cards_clauses_and_things_open(drive: Any, tmp_path: Path) -> None:
     sound(solo.app)
 
 
-def test_spell_cards_stay_face_down_until_they_are_turned(drive: Any, tmp_path: Path) -> None:
-    solo = Solo(drive, tmp_path, "Ann", "Eve", seed="2")
+def test_spell_cards_stay_face_down_until_they_are_turned(running: Driver) -> None:
+    solo = Solo(running, "Ann", "Eve", seed="2")
     solo.play(lambda: any(card.hand.count and card.asked for card in solo.game.shown.cards))
     card = solo.screen.card
     assert card.card.hand.hidden

@@ -28,6 +28,7 @@ def alive() -> int:
 
 def test_a_drawn_game_makes_no_widgets_without_end(drive: Drive, tmp_path: Path) -> None:
     hands = Hands(drive(CompanionApp(tmp_path, GAMES)))
+    hands.driver.draws = True
     hands.begin("solo")
     random, early = Random(1), 0
     for step in range(STEPS):

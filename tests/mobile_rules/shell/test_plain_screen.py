@@ -4,8 +4,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
-
 from mobile.games import GAMES
 from mobile.kit.translate import PSEUDO
 from mobile.shell.app import CompanionApp
@@ -13,12 +11,12 @@ from mobile.shell.presenters.games import AppGame
 from mobile.shell.screens.plain import PlainScreen
 from tests.mobile_rules.driver import PHONE, TABLET
 from tests.mobile_rules.hands import Hands
+from tests.mobile_rules.opening import QUIET
 from tests.mobile_rules.playing import play_one
 from tests.mobile_rules.presenting import table_in
 from tests.shared_rules.pig import PIG
 
 SHAPES = TABLET, PHONE
-QUIET = {"introductions": False, "reduce_motion": True}
 
 
 def opened(drive: Any, folder: Path, game: str, *names: str, seed: str = "1") -> Hands:
@@ -94,16 +92,14 @@ def test_a_secret_is_behind_the_curtain_until_it_is_lifted(drive: Any, tmp_path:
     fits(hands)
 
 
-@pytest.mark.parametrize(("language", "size"), [("en", 100), (PSEUDO, 160)])
-def test_dungeon_lords_fits_at_many_moments(
-    drive: Any, tmp_path: Path, language: str, size: int
-) -> None:
+def test_dungeon_lords_fits_at_many_moments(drive: Any, tmp_path: Path) -> None:
     hands = opened(drive, tmp_path, "dungeonlords", "Ann", "Bob*", seed="3")
     preferences, random = hands.app.device.preferences, Random("4")
     for moment in range(6):
-        hands.app.device.speaker.switch(language)
-        preferences.change(text_size=size)
-        fits(hands)
+        for language, size in (("en", 100), (PSEUDO, 160)):
+            hands.app.device.speaker.switch(language)
+            preferences.change(text_size=size)
+            fits(hands)
         hands.app.device.speaker.switch("en")
         preferences.change(text_size=100)
         for _ in range(15 + 10 * moment):
