@@ -200,9 +200,9 @@ class AgendaGame:
 
     def apply(self, state: Any, move: Move, emit: Emit | None = None) -> None:
         """Play one of the options, in place."""
-        told = emit or silence
-        self.rules.answer(state, told, move)
-        self.rules.advance(state, told, self.idle)
+        rules, told = self.rules, emit or silence
+        rules.answer(state, told, move)
+        rules.advance(state, told, self.idle)
 
 
 # -- what a rule does with the list ----------------------------------------------------------

@@ -23,7 +23,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from transitions import Event, Machine, MachineError
+from transitions import Machine, MachineError
 
 # Kivy turns the root logger to DEBUG, and then every trigger would format a dozen lines.
 logging.getLogger("transitions").setLevel(logging.WARNING)
@@ -49,30 +49,6 @@ class Row:
 
 class FlowError(Exception):
     """The table of phases is wrong: a mistake of the programmer, found at import."""
-
-
-class _Event(Event):
-    """An event that asks the guards of its ways in order, and takes the first that is open.
-
-    What `transitions` does besides on each way (a record of the event, ten lines of log,
-    callbacks of which there are none here) would take five times as long.
-    """
-
-    def trigger(self, model: Any, *args: Any, **kwargs: Any) -> bool:
-        """Move the model. Raises MachineError where the event means nothing in its phase."""
-        attribute = self.machine.model_attribute
-        for way in self.transitions.get(getattr(model, attribute), ()):
-            for guard in way.conditions:
-                if guard.func(model) != guard.target:  # type: ignore[operator]
-                    break
-            else:
-                setattr(model, attribute, way.dest)
-                return True
-        raise MachineError(f"{self.name} means nothing in {getattr(model, attribute)}")
-
-
-class _Machine(Machine):
-    event_cls = _Event
 
 
 class Flow:
@@ -101,7 +77,7 @@ class Flow:
         self.final = tuple(final)
         self.enter = dict(enter or {})
         self._check()
-        self._machine = _Machine(
+        machine = Machine(
             model=None,
             states=list(self.phases),
             initial=initial,
@@ -109,18 +85,17 @@ class Flow:
             auto_transitions=False,
         )
         for row in self.rows:
-            self._machine.add_transition(
-                row.trigger, list(row.sources), row.dest, conditions=row.when
-            )
-        self._events = self._machine.events
-        ways = [(row, source) for row in self.rows for source in row.sources]
-        self._plain = {
-            (row.trigger, source): row.dest
-            for row, source in ways
-            if self._rows(row.trigger, source) == [row]
+            machine.add_transition(row.trigger, list(row.sources), row.dest, conditions=row.when)
+        self._ways = {
+            (event, source): tuple(map(_way, listed))
+            for event, known in machine.events.items()
+            for source, listed in known.transitions.items()
         }
         self._effects = {
-            (row.trigger, source, row.dest): row.effect for row, source in ways if row.effect
+            (row.trigger, source, row.dest): row.effect
+            for row in self.rows
+            for source in row.sources
+            if row.effect
         }
 
     def _rows(self, event: str, source: str) -> list[Row]:
@@ -133,24 +108,24 @@ class Flow:
         transitions.MachineError where the event means nothing in that phase.
         """
         source = getattr(state, self.attribute)
-        # where a single arrow leads on there is nothing to decide, and no need to ask
-        dest = self._plain.get((event, source))
-        if dest is None:
-            self._events[event].trigger(state, state)
-            dest = getattr(state, self.attribute)
-        else:
-            setattr(state, self.attribute, dest)
+        dest = self._leads_to(event, source, state)
+        setattr(state, self.attribute, dest)
         if effect := self._effects.get((event, source, dest)):
             effect(*given)
         if entered := self.enter.get(dest):
             entered(*given)
 
+    def _leads_to(self, event: str, source: str, state: Any) -> str:
+        # the table is the machine's own; what its trigger does besides (a record of the event,
+        # ten lines of log, callbacks that nobody set) would take ten times as long
+        for guard, dest in self._ways.get((event, source), ()):
+            if guard is None or guard(state):
+                return dest
+        raise MachineError(f"{self.name}: {event} means nothing in {source}")
+
     def leads_to(self, event: str, state: Any) -> str:
-        """The phase that the event would lead to. Raises KeyError where it means nothing."""
-        for row in self._rows(event, getattr(state, self.attribute)):
-            if row.when is None or row.when(state):
-                return row.dest
-        raise KeyError(event)
+        """The phase that the event would lead to. Raises transitions.MachineError for none."""
+        return self._leads_to(event, getattr(state, self.attribute), state)
 
     def force(self, state: Any, phase: str) -> None:
         """Put the state into a phase, by no arrow and without effects.
@@ -202,3 +177,9 @@ class Flow:
             machine.add_transition(row.trigger, list(row.sources), row.dest, conditions=guard)
         graph: Any = machine.get_combined_graph()
         return str(graph.source)
+
+
+def _way(transition: Any) -> tuple[Callable[[Any], bool] | None, str]:
+    """A transition of the machine as its guard, if it has one, and where it leads."""
+    guards = [condition.func for condition in transition.conditions]
+    return (guards[0] if guards else None), str(transition.dest)

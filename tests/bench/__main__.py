@@ -128,14 +128,14 @@ PROFILE = """## What the profile shows
 Backgammon is compiled C++, called once for each thing a player does; ours is Python all the
 way down. In a profile of our random play-outs a sixth of the time goes to the work-list's own
 loop, a tenth to making the question on the table, a twelfth to choices that turn out to have
-one answer, and as much to the flows: their guards are asked through an event of
-`transitions` that does without its records and its log, which made a question to it five
-times as dear. The rest is spread thin: about three tasks for each decision, no rule above a
-tenth of the whole; the largest of them lists the sixty cards that may come.
+one answer. The flows take a twentieth: they read the table that `transitions` keeps, and do
+without the records and the log of its triggers, which would take ten times as long. The rest
+is spread thin: about three tasks for each decision, no rule above a tenth of the whole; the
+largest of them lists the sixty cards that may come.
 
 A game of Dungeon Lords has a decision for every four steps of its own: areas resolve, battles
 take their course and tiles are counted without anybody being asked. No rule stands out there
-either; the flow of a battle, with its guards, takes a fifteenth.
+either.
 """
 """What stands in the way of more."""
 

@@ -159,7 +159,7 @@ def test_effects_of_the_way_come_before_those_of_the_phase() -> None:
 def test_where_an_event_leads_is_told_without_going_there() -> None:
     door = Door(locked=True)
     assert (DOORS.leads_to("push", door), door.phase) == ("shut", "shut")
-    with pytest.raises(KeyError):
+    with pytest.raises(MachineError):
         DOORS.leads_to("pull", door)
 
 
