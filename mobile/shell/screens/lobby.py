@@ -164,8 +164,10 @@ class LobbyScreen(Screen):
         self._ids = now
         # the table to go on with has its own panel
         others = [id for id in ids if id != resumed]
-        for cells, wanted in ((self.cells, others), (self.archive, put_away)):
+        # a card that comes out of the archive must have left it first
+        for cells in (self.cells, self.archive):
             cells.clear_widgets()
+        for cells, wanted in ((self.cells, others), (self.archive, put_away)):
             for id in wanted:
                 cells.add_widget(self._cards[id])
         first: list[Widget] = [self.resume] if resumed else []

@@ -25,6 +25,8 @@ from mobile.shell.screens.screen import Screen
 OFFICIAL = ("official", "component")
 PAUSE = 0.15
 """Seconds without a letter after which is searched."""
+LOW = 360
+"""Height in dp, at 100 %, below which a window has no room for everything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,10 @@ class RulesScreen(Screen):
 
     def _show_games(self, shown: RulesShown) -> None:
         """Whose rules they are, where more than one game has some."""
-        if not shown.games:
+        # in a low window what was not found needs the room
+        tight = bool(shown.empty) and self.height < dp(LOW) * theme.text_factor
+        if tight or not shown.games:
+            self.side.remove_widget(self.games)
             return
         if not self.games.parent:
             self.side.add_widget(self.games, len(self.side.children))

@@ -69,6 +69,25 @@ def test_archive_and_back_again(drive: Drive, tmp_path: Path) -> None:
     assert len(app.device.store.tables()) == 2
 
 
+def test_a_table_comes_out_of_the_open_archive_among_the_others(
+    drive: Drive, tmp_path: Path
+) -> None:
+    app = app_in(tmp_path)
+    for name in ("Ann", "Bob", "Zoe"):
+        solo_of(app.device, name)
+    driver = drive(app)
+    driver.advance(0.5)
+    lobby = top(driver)
+    driver.tap(lobby.cells.children[0].ids.more)
+    driver.tap("Put into the archive")
+    driver.settle()
+    driver.tap("Archive: 1 table")
+    driver.tap(lobby.archive.children[0].ids.more)
+    driver.tap("Bring back from the archive")
+    driver.settle()
+    assert (len(lobby.cells.children), len(lobby.archive.children)) == (2, 0)
+
+
 def test_putting_away_can_be_undone_by_the_notice_or_the_keys(drive: Drive, tmp_path: Path) -> None:
     app = app_in(tmp_path)
     solo_of(app.device, "Ann")
