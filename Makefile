@@ -6,6 +6,8 @@ PYTHON ?= $(shell for python in python3 python python3.13 python3.12 python3.11 
 	"$$python" $(fits) && { command -v "$$python"; break; }; done)
 
 bin = .venv/bin
+# what one process has compiled no other compiles again: the tests start many
+export PYTHONDONTWRITEBYTECODE =
 # quiet when all is well
 pip = -m pip install --quiet --disable-pip-version-check
 
