@@ -208,11 +208,6 @@ def cancel(state: HasAgenda, task: Task) -> None:
     state.agenda.remove(task)
 
 
-def replace(state: HasAgenda, task: Task) -> None:
-    """This is done in place of what is on top."""
-    state.agenda[-1] = task
-
-
 def leave_open(state: HasAgenda) -> None:
     """Nobody answers the question on top: what is below it goes on."""
     state.agenda.pop()
