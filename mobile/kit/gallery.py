@@ -18,8 +18,10 @@ from mobile.kit.controls.settings import Choice, ScaleRow, SwitchRow
 from mobile.kit.frame.scaffold import Action, Column, Scaffold
 from mobile.kit.frame.sheet import Sheet
 from mobile.kit.frame.toast import toast
+from mobile.kit.shown import FaceShown, PictureShown
 from mobile.kit.surfaces.backdrop import Backdrop
 from mobile.kit.surfaces.panel import Divider, Panel, SectionHeader
+from mobile.kit.surfaces.parchment import ParchmentCard, SmallCard
 from mobile.kit.surfaces.text import Dim, Heading, Medal, Pill, Text
 from mobile.kit.table.log import LogLine, LogList
 from mobile.kit.table.question import Answer, QuestionPanel
@@ -61,7 +63,7 @@ class Gallery(Backdrop):
         bar.text, bar.clause, bar.can_undo = say("last"), say("clause"), True
         self.columns = [Column(), Column(), Column()]
         self.parts = [
-            [cards()], [question(), dice(), buttons()], [settings(), lists()],
+            [cards(), parchment()], [question(), dice(), buttons()], [settings(), lists()],
         ]  # fmt: skip
         self.row = BoxLayout(spacing=dp(16))
         self.screen.add_widget(self.row)
@@ -122,6 +124,16 @@ def cards() -> Widget:
     third = Panel(look="disabled")
     third.add_widget(person("thief-hood", say("third"), say("third_role")))
     return stack(SectionHeader(text=say("cards"), icon="cards"), first, second, third)
+
+
+def parchment() -> Widget:
+    """A card to read, and one to know again."""
+    picture = PictureShown("arch", "leaf", "goblin", "potion")
+    face = FaceShown(say("foe"), picture, say("tale"), say("does"), say("stock"), say("after"))
+    large, small = ParchmentCard(size_hint_x=1), SmallCard()
+    for card in (large, small):
+        card.show(face)
+    return stack(large, small)
 
 
 def question() -> Widget:

@@ -135,3 +135,33 @@ class IntroShown:
     text: str
     clause: str
     """Where the rules say more."""
+
+
+@dataclass(frozen=True, slots=True)
+class PictureShown:
+    """The picture on a card: a ground, one light, one dark figure and one bright thing."""
+
+    ground: str = "arch"
+    """``arch``: a lit doorway in a wall; ``wall``: a lit wall; ``hollow``: a light alone."""
+    light: str = "ember"
+    """Its colour, as in ``mobile.kit.theme.palette.LIGHTS``."""
+    figure: str = ""
+    """An icon; empty where nobody stands there."""
+    thing: str = ""
+    """An icon; empty where nothing shines."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceShown:
+    """The face of a card of parchment."""
+
+    title: str
+    picture: PictureShown
+    flavour: str = ""
+    """What it tells, which does nothing."""
+    effect: str = ""
+    """What it does."""
+    stock: str = ""
+    """Which stock or kind it belongs to."""
+    note: str = ""
+    """What becomes of it, beside the stock."""

@@ -88,7 +88,21 @@ def plate(patch: Patch) -> Picture:
     image.paste(washed(size, patch.top, patch.bottom, low, high), (0, 0), face)
     if patch.shine:
         image = Image.alpha_composite(image, shine(size, box, radius - inner, patch.shine))
+    if patch.hairline:
+        image = Image.alpha_composite(image, hairline(size, box, radius - inner, patch))
     return image.resize((side // FINE, side // FINE), Image.Resampling.LANCZOS)
+
+
+def hairline(size: tuple[int, int], box: Box, radius: float, patch: Patch) -> Picture:
+    """A thin line of the edge's colour that runs inside it, all around."""
+    unit = SCALE * FINE
+    inset, thick = patch.hairline * unit, 1.2 * unit
+    line = (box[0] + inset, box[1] + inset, box[2] - inset, box[3] - inset)
+    hole = (line[0] + thick, line[1] + thick, line[2] - thick, line[3] - thick)
+    corner = max(unit, radius - inset)
+    mask = rounded(size, line, corner, 150)
+    mask.paste(0, (0, 0), rounded(size, hole, corner - thick))
+    return tinted(mask, patch.edge)
 
 
 def shine(size: tuple[int, int], box: Box, radius: float, strength: int) -> Picture:

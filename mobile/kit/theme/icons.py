@@ -24,6 +24,14 @@ minotaur skeleton minion orc unicorn wand door exit router save sound settings h
 rulebook check cancel die-any cards card-draw card-discard meeple swords plus minus wizard-staff
 holy
 back next up down add less close more search share edit archive copy
+letter evil halo dig tavern build winter spring summer autumn payday taxes income star nest
+mushrooms shop mint anvil trowel press magic pentacle sparkles training candle maze muted
+cooking-pot chapel laurels laurel flag asleep weary healing fist invisible peace magic-shield
+spray treasure-map fireball evil-eyes drop cube elf dwarf halfling phone tablet hidden clover
+amulet sack tent cave compass podium trophy medal broken-wall lightning sprint snail sheep bread
+throne-stone linked tombstone talk handshake pie heart-broken grave grave-flowers well stream
+stone-path beam log eating drinking tap cauldron cobweb boots gauntlet candles dragon-shield
+sunbeams handcuffs chain-breaking arrows flags crossed-bones statue cliff barrow stone-bridge
 """.split()
 """In the order of their code points: only ever append."""
 

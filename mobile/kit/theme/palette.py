@@ -26,6 +26,8 @@ TORCHLIGHT = MappingProxyType(
         "red": "#E8573F",
         "dead": "#A79A8A",
         "official": "#8FB8D8",
+        "sepia": "#3A2112",  # ink on parchment
+        "umber": "#54391F",  # a fainter ink on parchment
     }
 )
 """Dark stone, warm light: every pair used for text has a contrast of at least 4.5."""
@@ -54,9 +56,25 @@ HIGH_CONTRAST = MappingProxyType(
         "red": "#FF8A75",
         "dead": "#D8D0C4",
         "official": "#A9D8FF",
+        "sepia": "#FFFFFF",
+        "umber": "#F0EADF",
     }
 )
 """Black ground, white edges: every pair used for text has a contrast of at least 7."""
+
+LIGHTS = MappingProxyType(
+    {
+        "ember": ("#D9702B", "#3A1509"),
+        "gold": ("#D8A648", "#3B2608"),
+        "blood": ("#C8412F", "#330C08"),
+        "leaf": ("#5FA35A", "#10240F"),
+        "teal": ("#2E9C92", "#07262A"),
+        "moon": ("#7FA6C9", "#101D2C"),
+        "violet": ("#9A6FC4", "#1D1030"),
+        "ash": ("#A79A8A", "#1E1A17"),
+    }
+)
+"""The lights of pictures on cards: how bright it is, and the shade of a figure before it."""
 
 
 def rgba(colour: str, alpha: float = 1.0) -> tuple[float, float, float, float]:

@@ -23,11 +23,13 @@ class Patch:
     glow: str = ""
     shadow: int = 0
     shine: int = 36
+    hairline: int = 0
+    """How far inside the edge a second, thin line runs; 0 for none."""
 
     @property
     def corner(self) -> int:
         """How much of each side is not stretched, in dp."""
-        return self.margin + self.radius + 4
+        return self.margin + self.radius + self.hairline + 4
 
 
 TORCHLIGHT: dict[str, Patch] = {
@@ -35,6 +37,8 @@ TORCHLIGHT: dict[str, Patch] = {
     "panel_active": Patch("#42311F", "#241A13", "#D8A648", 24, 12, 1.5, "#D8A648", 215),
     "panel_disabled": Patch("#1F1815", "#191310", "#33281F", 24, 12, shadow=120, shine=12),
     "sheet": Patch("#362A21", "#1F1714", "#8A6A3C", 24, 16, 1.5, shadow=235),
+    "beat": Patch("#3D2C1C", "#17100C", "#D8A648", 24, 16, 1.8, "#D8A648", 235, hairline=7),
+    "parchment": Patch("#DCCDA4", "#BCA877", "#6E5436", 24, 14, 2, shadow=215, shine=0, hairline=8),
     "button": Patch("#4A3A2C", "#33271E", "#6E5539", shadow=90),
     "button_down": Patch("#2A2019", "#3A2D22", "#D8A648", shadow=40, shine=0),
     "button_disabled": Patch("#241C17", "#201814", "#3A2E24", shine=0),
@@ -54,6 +58,8 @@ HIGH_CONTRAST: dict[str, Patch] = {
     "panel_active": Patch("#000000", "#000000", "#FFD24A", 24, 12, 4, shine=0),
     "panel_disabled": Patch("#000000", "#000000", "#8A8A8A", 24, 12, shine=0),
     "sheet": Patch("#000000", "#000000", "#FFD24A", 24, 16, 2, shine=0),
+    "beat": Patch("#000000", "#000000", "#FFD24A", 24, 16, 2, shine=0, hairline=7),
+    "parchment": Patch("#000000", "#000000", "#FFFFFF", 24, 14, 2, shine=0, hairline=8),
     "button": Patch("#1E1E1E", "#1E1E1E", "#FFFFFF", width=1.5, shine=0),
     "button_down": Patch("#5A4A10", "#5A4A10", "#FFD24A", width=2, shine=0),
     "button_disabled": Patch("#000000", "#000000", "#7A7A7A", shine=0),

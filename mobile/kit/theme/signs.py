@@ -13,6 +13,8 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables._g_l_y_f import Glyph
 
+from mobile.kit.theme.icons import ICON
+
 OUT = Path(__file__).parent / "fonts" / "icons.ttf"
 EM, DESCENT = 512, 72
 Point = tuple[float, float]
@@ -61,7 +63,7 @@ SIGNS: dict[str, list[Shape]] = {
              stroke((200, 330), (400, 330), 48), stroke((400, 330), (400, 90), 48),
              stroke((400, 90), (200, 90), 48), stroke((200, 90), (200, 330), 48)],
 }  # fmt: skip
-"""Each sign in a box of 512, y upwards: appended after the icons, in this order."""
+"""Each sign in a box of 512, y upwards."""
 
 
 def glyph(shapes: list[Shape]) -> Glyph:
@@ -78,19 +80,15 @@ def glyph(shapes: list[Shape]) -> Glyph:
 
 
 def main() -> None:
-    """Adds the signs behind the last icon."""
+    """Puts the signs where the font has left room for them."""
     font = TTFont(sys.argv[1], recalcTimestamp=False)
-    order, code = font.getGlyphOrder(), max(font.getBestCmap()) + 1
-    for at, shapes in enumerate(SIGNS.values()):
-        name = f"u{code + at:04X}"
-        order = [*order, name]
-        font.setGlyphOrder(order)
-        sign = font["glyf"][name] = glyph(shapes)
+    names = font.getBestCmap()
+    for name, shapes in SIGNS.items():
+        place = names[ord(ICON[name])]
+        sign = font["glyf"][place] = glyph(shapes)
         sign.recalcBounds(font["glyf"])
         # with another bearing than its own left edge, the sign would be drawn off its place
-        font["hmtx"][name] = (EM, sign.xMin)
-        for table in font["cmap"].tables:
-            table.cmap[code + at] = name
+        font["hmtx"][place] = (EM, sign.xMin)
     font.save(OUT)
 
 

@@ -73,6 +73,8 @@ class Theme(Observed):
     red = ColorProperty()
     dead = ColorProperty()
     official = ColorProperty()
+    sepia = ColorProperty()
+    umber = ColorProperty()
 
     counter = NumericProperty(TYPE["counter"])
     title = NumericProperty(TYPE["title"])

@@ -25,7 +25,7 @@ class ThingShown:
 
 def item_shown(words: Words, item: str, state: State) -> ThingShown:
     """An item, and what it does."""
-    effect = _known(words, f"presenter.item_effect.{item}")
+    effect = _known(words, f"does.item.{item}")
     return ThingShown(
         id=item,
         name=words.word("item", item),
@@ -42,7 +42,7 @@ def spell_shown(words: Words, spell: str, card: str = "") -> ThingShown:
         id=spell,
         name=words.word("spell", spell),
         icon=icons.icon(icons.SPELLS, spell),
-        effect=_known(words, f"presenter.spell_effect.{spell}"),
+        effect=_known(words, f"does.spell.{spell}"),
         clause=SPELL_CLAUSES.get(spell, ""),
         dark=spell in DARK,
         card=words.word("card", card) if card else "",

@@ -72,10 +72,10 @@ def test_an_answer_about_a_thing_shows_the_thing() -> None:
 def test_every_thing_says_what_it_does_and_where_the_rules_do() -> None:
     clauses = clauses_of("knightmare")
     for item in RULESET.items:
-        assert WORDS.has(f"presenter.item_effect.{item}")
+        assert WORDS.has(f"does.item.{item}")
         assert ITEM_CLAUSES[item] in clauses
     for spell in RULESET.spells:
-        assert WORDS.has(f"presenter.spell_effect.{spell}")
+        assert WORDS.has(f"does.spell.{spell}")
         assert SPELL_CLAUSES[spell] in clauses
     assert {spell.id for spell in RULESET.spells.values() if spell.works_on} == DARK
 

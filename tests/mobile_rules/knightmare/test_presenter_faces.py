@@ -1,0 +1,67 @@
+"""Every card, item, spell, character and chamber has a face, with a picture of its own."""
+
+from collections import Counter
+
+import pytest
+
+from knightmare.descriptor import KNIGHTMARE
+from knightmare.rulebook.options import ruleset_of
+from mobile.kit.shown import PictureShown
+from mobile.knightmare.presenters.faces import card_face, face
+from mobile.knightmare.presenters.pictures import UNKNOWN, compositions
+from mobile.shell.presenters.speech import Speaker
+from tests.mobile_rules.knightmare.test_presenter_icons import drawn
+
+RULESET = ruleset_of({})
+WORDS = Speaker().words_of(KNIGHTMARE)
+KINDS = {
+    "card": RULESET.cards,
+    "item": RULESET.items,
+    "spell": RULESET.spells,
+    "character": RULESET.characters,
+    "chamber": RULESET.chambers,
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_thing_has_a_picture_of_its_own(kind: str) -> None:
+    pictures = compositions()[kind]
+    assert pictures.keys() == KINDS[kind].keys()
+    twice = Counter(one.picture for one in pictures.values()).most_common(1)[0]
+    assert twice[1] == 1, twice
+    known = drawn() | {""}
+    for one in pictures.values():
+        assert {one.picture.figure, one.picture.thing} <= known
+        assert one.picture.figure or one.picture.thing
+        assert one.picture.ground in ("arch", "wall", "hollow")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_face_says_what_it_is_and_does(kind: str) -> None:
+    for id in KINDS[kind]:
+        shown = face(WORDS, RULESET, kind, id)
+        assert shown.title
+        assert shown.effect
+        assert shown.stock
+        assert shown.flavour or kind == "card", id
+
+
+def test_a_card_tells_its_tale_apart_from_what_it_does() -> None:
+    shown = card_face(WORDS, RULESET, "K34")
+    assert shown.flavour == "The Hobgoblin has followed the crumbs."
+    assert shown.effect == "He challenges you."
+    assert (shown.stock, shown.note) == ("Castle stock", "discarded afterwards")
+    assert card_face(WORDS, RULESET, "K01").note == "kept in hand"
+    # a card that only does something tells nothing
+    assert card_face(WORDS, RULESET, "K41").flavour == ""
+
+
+def test_no_word_of_a_card_is_lost() -> None:
+    for id, card in RULESET.cards.items():
+        shown = card_face(WORDS, RULESET, id)
+        assert f"{shown.flavour} {shown.effect}".strip() == card.text
+
+
+def test_what_a_table_has_added_has_a_face_too() -> None:
+    shown = face(WORDS, RULESET, "item", "bagpipes")
+    assert shown.picture == UNKNOWN != PictureShown()
