@@ -25,6 +25,7 @@ _KEPT = {
     "legacy": "SELECT * FROM legacy",
     "tables": "SELECT * FROM tables ORDER BY id",
 }
+PENDING = {"damaged": ".rescued", "before": ".back"}
 _OF_TABLE = {
     "moves": "SELECT * FROM moves WHERE table_id = ? ORDER BY number",
     "checkpoints": "SELECT * FROM checkpoints WHERE table_id = ? ORDER BY number",
@@ -115,7 +116,7 @@ def rescue(path: Path, found: sqlite3.Connection) -> Path:
         found.close()
         remove_save(fresh)
         _rewrite(work, fresh)
-        os.replace(fresh, _rescued(path))
+        os.replace(fresh, pending(path, "damaged"))
         sync_folder(path)
     except BaseException:
         if aside is not None:
@@ -129,19 +130,25 @@ def rescue(path: Path, found: sqlite3.Connection) -> Path:
     return aside
 
 
-def finish(path: Path) -> bool:
-    """Put the rescued file into its place; whether there is one, such as after a power cut."""
-    if not _rescued(path).exists():
-        return False
-    # a log that is not the new file's own would be played into it
-    remove_save(path, but_not=path)
-    os.replace(_rescued(path), path)
-    sync_folder(path)
-    return True
+def finish(path: Path) -> str:
+    """Put the file into its place that shall replace it, where one waits, as after a power cut.
+
+    Returns what is replaced: a file that is ``damaged``, or that from ``before`` somebody went
+    back to a copy; nothing where there is none.
+    """
+    for replaced in PENDING:
+        if (fresh := pending(path, replaced)).exists():
+            # a log that is not the new file's own would be played into it
+            remove_save(path, but_not=path)
+            os.replace(fresh, path)
+            sync_folder(path)
+            return replaced
+    return ""
 
 
-def _rescued(path: Path) -> Path:
-    return path.with_name(path.name + ".rescued")
+def pending(path: Path, replaced: str) -> Path:
+    """The name under which a whole file waits to replace one of these."""
+    return path.with_name(path.name + PENDING[replaced])
 
 
 def _rewrite(damaged: Path, fresh: Path) -> None:

@@ -29,6 +29,7 @@ from typing import Any, Self
 
 from shared.play.game import Setup
 from shared.play.journal import Journal
+from shared.saves.backups import keep
 from shared.saves.claim import PATIENCE, PAUSE, Claim
 from shared.saves.export import Saved, read_file, to_values, write_file
 from shared.saves.files import newest
@@ -163,9 +164,11 @@ class Store:
         """Open the file, or make it, rescue it, or look whether all is there that was announced."""
         path, announced = self.path, self._claim.announced
         try:
-            if finish(path):
-                kept = newest(path, "damaged")
-                self._tell("error.save_damaged", kept=str(kept))
+            replaced = finish(path)
+            if replaced == "damaged":
+                self._tell("error.save_damaged", kept=str(newest(path, "damaged")))
+            elif replaced:
+                self._tell("error.went_back")
             check_start(path)
         except Emptied:
             self._tell("error.save_emptied", kept=str(begin_anew(path)))
@@ -226,10 +229,16 @@ class Store:
             self._forget_copy()
 
     def flush(self) -> None:
-        """Move what SQLite keeps beside the file into it, as far as nobody is in the way."""
-        # nothing depends on it: every move is durable already
+        """A moment of rest: tidy up what SQLite keeps beside the file, keep a copy if one is due.
+
+        Called when people open the tables, leave one, or put the app away. Nothing depends on it:
+        every move is durable already.
+        """
+        if self.read_only:
+            return
         with suppress(sqlite3.Error):
             self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+        keep(self.path, self.now())
 
     def _is_empty(self) -> bool:
         """Whether nothing is kept here."""
