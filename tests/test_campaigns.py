@@ -1,15 +1,21 @@
 """Campaigns as commands: the last line, and the exit status."""
 
 import ast
+from collections.abc import Iterator
+from contextlib import nullcontext
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from tests.campaigns import mutate, walks
 from tests.campaigns.__main__ import main
 from tests.campaigns.campaign import Result
+from tests.campaigns.mutation.collected import ROOT, Collected, Wanted
+from tests.campaigns.mutation.equivalents import equivalents, words
 from tests.campaigns.mutation.mutants import mutants, mutated
-from tests.campaigns.mutation.reached import Reached
-from tests.campaigns.mutation.trial import ROOT, survives, watched
+from tests.campaigns.mutation.reached import Kept, Reach, bits
+from tests.campaigns.mutation.trial import Attempt, Ended, Outcome, outcome
 
 
 @pytest.mark.parametrize(("failed", "status"), [(0, 0), (2, 1)])
@@ -48,47 +54,117 @@ def test_a_walk_that_falls_over_is_counted_and_told(
 
 TRICKY = "dungeonlords/gifts/tricky.py"
 TESTS = "tests/dungeonlords_rules/gifts/test_tricky.py"
+DICE, ITS_TESTS = "shared/chance/dice.py", "tests/shared_rules/chance/test_chance_dice_deck.py"
 
 
 @pytest.fixture(scope="module")
-def reached() -> Reached:
-    """Where the tests of one module come in the file that they are about."""
-    return watched([TESTS], frozenset([TRICKY]))
+def collected(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collected]:
+    """The tests of two modules, and where they come in the files that they are about."""
+    kept = tmp_path_factory.mktemp("kept") / "reached"
+    with Collected(Wanted((TESTS, ITS_TESTS), (TRICKY, DICE), 1, kept)) as collected:
+        yield collected
 
 
-def test_watching_tells_which_test_comes_to_a_line(reached: Reached) -> None:
+def _attempt(collected: Collected, file: str, number: int | None, *tests: str) -> Attempt:
+    asked = tests or [test for test, reach in collected.reached.items() if file in reach.lines]
+    return Attempt(None if number is None else (file, number), tuple((test, 1) for test in asked))
+
+
+def _one(file: str, *words: str) -> int:
+    found = mutants((ROOT / file).read_text("utf-8"))
+    (number,) = [one.number for one in found if all(word in one.what for word in words)]
+    return number
+
+
+def test_watching_tells_which_test_comes_to_a_line(collected: Collected) -> None:
     source = (ROOT / TRICKY).read_text("utf-8").splitlines()
     (line,) = [at for at, text in enumerate(source, 1) if '"token_taken"' in text]
-    found = {reached.tests[number].partition("::")[2] for number in reached.lines[TRICKY, line]}
+    found = {
+        test.partition("::")[2]
+        for test, reach in collected.reached.items()
+        if reach.lines.get(TRICKY, 0) >> line & 1
+    }
     assert "test_items_go_to_the_rightmost_bearer_without_one" in found
     assert "test_items_come_with_their_adventurers" not in found
 
 
-def test_a_mistake_is_noticed_and_no_mistake_is_not(reached: Reached) -> None:
-    source = (ROOT / TRICKY).read_text("utf-8")
-    (one,) = [one for one in mutants(source) if "token_taken" in one.what and "pass" in one.what]
-    trials = {one.number: mutated(source, one.number), -1: ast.parse(source)}
-    assert [survives(TRICKY, tree, reached.tests, 1) for tree in trials.values()] == [False, True]
+def test_a_mistake_is_noticed_and_no_mistake_is_not(collected: Collected) -> None:
+    number = _one(TRICKY, "token_taken", "pass")
+    attempts = [_attempt(collected, TRICKY, number), _attempt(collected, TRICKY, None)]
+    found = {attempt.mistake: outcome for attempt, outcome in collected.tried(attempts)}
+    assert found[None] == Outcome(Ended.SURVIVED)
+    assert found[TRICKY, number].ended is Ended.NOTICED
+    assert "test_items_go_to_the_rightmost_bearer_without_one" in found[TRICKY, number].test
+
+
+def test_a_mistake_that_is_made_on_import_is_noticed(collected: Collected) -> None:
+    """Nothing that was imported before the mistake hides it."""
+    first = mutants((ROOT / DICE).read_text("utf-8"))[0]
+    assert first.outside
+    ((_, outcome),) = collected.tried([_attempt(collected, DICE, first.number)])
+    assert outcome.ended is Ended.NOTICED
+
+
+def test_what_was_seen_is_kept_until_a_file_changes(tmp_path: Path) -> None:
+    for name in ("test_a.py", "b.py"):
+        (tmp_path / name).write_text("1")
+    found = {"test_a.py::test": Reach(0.1, {"b.py": bits([1])}, passed=True)}
+    kept = Kept(tmp_path, tmp_path / "kept" / "reached")
+    kept.keep("test_a.py", found)
+    kept.write()
+    again = Kept(tmp_path, tmp_path / "kept" / "reached")
+    assert again.of(["test_a.py::test"], "test_a.py") == found
+    assert again.of(["test_a.py::test", "test_a.py::other"], "test_a.py") is None
+    (tmp_path / "b.py").write_text("2")
+    assert Kept(tmp_path, tmp_path / "kept" / "reached").of(found, "test_a.py") is None
+
+
+@pytest.mark.parametrize(
+    ("status", "told", "ended"),
+    [
+        (0, b"survived\n", Outcome(Ended.SURVIVED)),
+        (0, b"noticed\na test", Outcome(Ended.NOTICED, "a test")),
+        (-27, b"timed out\na test", Outcome(Ended.TIMED_OUT, "a test")),
+    ],
+)
+def test_how_a_trial_ends(status: int, told: bytes, ended: Outcome) -> None:
+    assert outcome(status, told) == ended
+
+
+def test_a_trial_that_falls_over_is_no_mistake_noticed() -> None:
+    with pytest.raises(RuntimeError, match="ended with 99"):
+        outcome(99, b"timed out\na test")
 
 
 def test_the_campaign_counts_what_survives(
-    reached: Reached, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    collected: Collected, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def some(trial: mutate.Trial) -> bool:
-        return trial.mutant.number % 2 == 0
+    def tried(attempts: dict[Attempt, mutate.Trial]) -> Iterator[tuple[Attempt, Outcome]]:
+        """Every third survives, every other third takes too long."""
+        for attempt in attempts:
+            number = attempt.mistake[1] % 3 if attempt.mistake else 0
+            yield attempt, Outcome(list(Ended)[number], TESTS if number else "")
 
+    reached = nullcontext(SimpleNamespace(reached=collected.reached, done={}, tried=tried))
     monkeypatch.setattr(mutate, "files", lambda: [TRICKY])
-    monkeypatch.setattr(mutate, "_reached", lambda changed: reached)
-    monkeypatch.setattr(mutate, "_survives", some)
-    monkeypatch.setattr(mutate, "spread", map)
+    monkeypatch.setattr(mutate, "Collected", lambda wanted: reached)
+    monkeypatch.setattr(mutate, "equivalents", dict)
     result = mutate.run(1_000)
     first, *told = capsys.readouterr().out.splitlines()
-    assert first.startswith(f"{len(reached.tests)} tests, ")
     count = len(mutants((ROOT / TRICKY).read_text("utf-8")))
-    assert len(told) == (count + 1) // 2
-    assert result.done.startswith(f"{count} mistakes, {len(told)} survive: rules ")
-    assert result.failed > 0
+    assert first == f"{len(collected.reached)} tests, {count} mistakes"
+    survivors, late = len(range(0, count, 3)), len(range(2, count, 3))
+    assert len(told) == survivors
     assert all(line.startswith(f"{TRICKY}:") for line in told)
+    assert f"({count - survivors} of {count}) noticed, {late} by their time" in result.done
+    assert result.failed > 0
+
+
+def test_equivalents_are_mistakes_that_can_be_made() -> None:
+    """A line that has gone takes its equivalent with it."""
+    sources = {file: (ROOT / file).read_text("utf-8") for file in mutate.files()}
+    made = {words(file, text, one) for file, text in sources.items() for one in mutants(text)}
+    assert set(equivalents()) <= made
 
 
 @pytest.mark.parametrize(
@@ -111,6 +187,10 @@ def test_the_campaign_counts_what_survives(
 def test_mistakes(before: str, after: list[str]) -> None:
     made = [ast.unparse(mutated(before, one.number)) for one in mutants(before)]
     assert [line for text in made for line in text.splitlines() if line not in before] == after
+
+
+def test_mistakes_of_one_line_that_read_alike_are_told_apart() -> None:
+    assert [one.what for one in mutants("a = [1, 1]\nb = 1")] == ["1 -> 2", "1 -> 2 (2)", "1 -> 2"]
 
 
 def test_what_stands_in_no_function_is_known() -> None:

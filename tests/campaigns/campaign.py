@@ -25,12 +25,13 @@ class Result:
 
 
 def spread(work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
-    """The results in the order of the tasks, from polite processes.
-
-    As many as there are cores, or as CAMPAIGN_PROCESSES says.
-    """
-    count = int(os.environ.get("CAMPAIGN_PROCESSES", os.cpu_count() or 1))
+    """The results in the order of the tasks, from polite processes."""
     with ProcessPoolExecutor(
-        count, mp_context=get_context("spawn"), initializer=os.nice, initargs=(10,)
+        processes(), mp_context=get_context("spawn"), initializer=os.nice, initargs=(10,)
     ) as pool:
         yield from pool.map(work, tasks)
+
+
+def processes() -> int:
+    """As many as there are cores, or as CAMPAIGN_PROCESSES says."""
+    return int(os.environ.get("CAMPAIGN_PROCESSES", os.cpu_count() or 1))

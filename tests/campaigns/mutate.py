@@ -1,22 +1,25 @@
 """Mistakes put into the rules and into what the games share: does a test notice each?
 
-Every test is watched once, so that a mistake is tried by those alone that come there, the quick
-ones first. Bots, laboratories, terminals and the commands are left aside. What survives is
-printed: it does the same as before, or a test is missing. Fails below the FLOORS.
+Every test is watched once, so that a mistake is tried by those alone that come there. Bots,
+laboratories, terminals, the games' own words and the commands are left aside. What survives is
+printed: it does the same as before, and belongs to the equivalents, or a test is missing. Fails
+below the FLOORS.
 """
 
+import ast
 import os
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from math import ceil
 from random import Random
 
-from tests.campaigns.campaign import Result, spread
-from tests.campaigns.mutation.mutants import Mutant, mutants, mutated
-from tests.campaigns.mutation.reached import EVERY, Reached
-from tests.campaigns.mutation.trial import ROOT, survives, watched
+from tests.campaigns.campaign import Result, processes
+from tests.campaigns.mutation.collected import ROOT, Collected, Wanted
+from tests.campaigns.mutation.equivalents import equivalents, words
+from tests.campaigns.mutation.mutants import Mutant, mutants
+from tests.campaigns.mutation.reached import Map, bits
+from tests.campaigns.mutation.trial import Attempt, Ended
 
 NUMBER = 300
 FLOORS = {"rules": 97, "shared": 95}
@@ -24,8 +27,16 @@ FLOORS = {"rules": 97, "shared": 95}
 PACKAGES = {"knightmare": "rules", "dungeonlords": "rules", "shared": "shared"}
 ASIDE = frozenset({"bot", "bots", "lab", "terminal", "__main__.py", "__init__.py"})
 """Parts of paths that are neither changed nor among the tests."""
-LONGEST = 60.0
-"""Seconds that the tests of one mistake may take: the slowest beyond that are left out."""
+WORDS = ("knightmare/speech/", "dungeonlords/speech/")
+"""Whose mistakes are not counted: they are words, not rules."""
+ELSEWHERE = frozenset({"test_packing", "test_campaigns", "test_house", "test_store_killed"})
+"""Tests of files as they lie on the disk, and of other processes: they notice no mistake."""
+WHOLE = ("test_perft.py", "test_replays.py", "test_playthroughs.py", "test_told.py")
+"""Tests that play: they notice much, and are asked right after a mistake's own room."""
+QUICK = 4.0
+"""Seconds for the tests of a mistake's room before those that play are asked."""
+LONGEST = 90.0
+"""Seconds that all tests of one mistake may take, as watched: beyond that the slowest are left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +46,6 @@ class Trial:
     file: str
     mutant: Mutant
     tests: tuple[str, ...]
-    seconds: float
 
     def __str__(self) -> str:
         none = "" if self.tests else " (no test comes here)"
@@ -45,72 +55,136 @@ class Trial:
 def run(number: int) -> Result:
     """So many mistakes, sampled by CAMPAIGN_SEED where that is set."""
     random = Random(os.environ.get("CAMPAIGN_SEED", "mutate"))
-    chosen = [(file, one) for file in files() for one in mutants((ROOT / file).read_text("utf-8"))]
-    chosen = random.sample(chosen, min(number, len(chosen)))
-    reached = _reached(frozenset(file for file, _ in chosen))
-    print(f"{len(reached.tests)} tests, {sum(reached.seconds):.0f} s", flush=True)
-    trials = [_trial(reached, file, one) for file, one in chosen]
-    tried, noticed = Counter[str](), Counter[str]()
-    for trial, survived in zip(trials, spread(_survives, trials), strict=True):
-        kind = PACKAGES[trial.file.partition("/")[0]]
-        tried[kind] += 1
-        noticed[kind] += not survived
-        if survived:
-            print(trial, flush=True)
-    short = sum(max(0, ceil(tried[kind] * FLOORS[kind] / 100) - noticed[kind]) for kind in tried)
-    scores = [f"{kind} {100 * noticed[kind] / tried[kind]:.1f} %" for kind in sorted(tried)]
-    survivors = tried.total() - noticed.total()
-    return Result(f"{len(trials)} mistakes, {survivors} survive: {', '.join(scores)}", short)
+    sources = {file: (ROOT / file).read_text("utf-8") for file in files()}
+    every = [(file, one) for file, source in sources.items() for one in mutants(source)]
+    sample = random.sample(every, min(number, len(every)))
+    chosen = [(f, one) for f, one in sample if words(f, sources[f], one) not in equivalents()]
+    with Collected(Wanted(tuple(places()), tuple(sources), processes())) as collected:
+        reached = collected.reached
+        for test in sorted(test for test, reach in reached.items() if not reach.passed):
+            print(f"{test} fails without any mistake, and is left out", flush=True)
+        importers = _importers(sources)
+        trials = []
+        for file, one in chosen:
+            early = one.outside or collected.done.get(file, 0) >> one.line & 1
+            trials.append(_trial(reached, file, one, importers[file] if early else set()))
+        print(f"{len(reached)} tests, {len(trials)} mistakes", flush=True)
+        noticed = _noticed(collected, trials)
+    return _result(trials, noticed, len(sample) - len(chosen))
 
 
 def files() -> list[str]:
     """The files that are changed."""
     paths = [path for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py"))]
     names = [path.relative_to(ROOT) for path in paths]
-    return [name.as_posix() for name in names if not ASIDE & set(name.parts)]
+    kept = [name.as_posix() for name in names if not ASIDE & set(name.parts)]
+    return [name for name in kept if not name.startswith(WORDS)]
 
 
-def _places() -> Iterator[list[str]]:
-    """The tests: those of each game, and of what they share."""
-    games = [[f"tests/{game}_rules", game] for game in PACKAGES]
-    games[1] += ["tests/test_replays.py", "tests/test_playthroughs.py", "tests/test_told.py"]
-    games[2] += ["tests/test_ports.py", "tests/test_perft.py"]
-    for places in games:
-        found = [path for place in places for path in sorted((ROOT / place).rglob("*.py"))]
-        found += [ROOT / place for place in places if place.endswith(".py")]
-        names = [path.relative_to(ROOT) for path in found if not path.stem.endswith("_command")]
-        tests = [name for name in names if name.parts[0] != "tests" or name.stem[:5] == "test_"]
-        yield [
-            name.as_posix()
-            for name in tests
-            if not ASIDE & set(name.parts) and name.stem != "test_store_killed"
-        ]
+def places() -> Iterator[str]:
+    """The files of tests."""
+    rooms = [place for package in PACKAGES for place in (f"tests/{package}_rules", package)]
+    found = [path for place in rooms for path in sorted((ROOT / place).rglob("*.py"))]
+    found += sorted((ROOT / "tests").glob("test_*.py"))
+    for path in found:
+        name = path.relative_to(ROOT)
+        is_test = name.stem.startswith("test_") and not name.stem.endswith("_command")
+        examples = name.parts[0] != "tests" and ">>> " in path.read_text("utf-8")
+        if (is_test or examples) and name.stem not in ELSEWHERE and not ASIDE & set(name.parts):
+            yield name.as_posix()
 
 
-def _reached(changed: frozenset[str]) -> Reached:
-    whole = Reached()
-    for part in spread(partial(watched, files=changed), _places()):
-        whole.add(part)
-    return whole
+def _importers(sources: dict[str, str]) -> dict[str, set[str]]:
+    """The files that take something from a file by name."""
+    found = defaultdict[str, set[str]](set)
+    for file, source in sources.items():
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                found[node.module.replace(".", "/") + ".py"].add(file)
+                for name in node.names:
+                    found[f"{node.module}.{name.name}".replace(".", "/") + ".py"].add(file)
+    return found
 
 
-def _trial(reached: Reached, file: str, mutant: Mutant) -> Trial:
-    """The tests that come to a mistake; to its file, where it is made when that is imported."""
-    lines = (EVERY, *range(mutant.line, mutant.last + 1))
-    found = set[int]().union(*(reached.lines.get((file, line), ()) for line in lines))
-    if not found and mutant.outside:
-        found.update(*(tests for (name, _), tests in reached.lines.items() if name == file))
-    chosen, seconds = list[str](), 0.0
-    for number in sorted(found, key=reached.seconds.__getitem__):
-        seconds += reached.seconds[number]
-        if seconds > LONGEST and chosen:
-            break
-        chosen.append(reached.tests[number])
-    return Trial(file, mutant, tuple(chosen), seconds)
+def _trial(reached: Map, file: str, mutant: Mutant, importers: set[str]) -> Trial:
+    """The tests that come to a mistake, then those that come to its file.
+
+    What is made when its file is imported is noticed, maybe, by whoever takes something from
+    there: by the tests that come to the importers.
+    """
+    lines = bits(range(mutant.line, mutant.last + 1))
+    there = [test for test, reach in reached.items() if reach.lines.get(file, 0) & lines]
+    near = {file, *importers}
+    around = [test for test, reach in reached.items() if not near.isdisjoint(reach.lines)]
+    chosen = dict.fromkeys(_in_order(reached, there, file))
+    chosen |= dict.fromkeys(_in_order(reached, around, file))
+    seconds = 0.0
+    kept = list[str]()
+    for test in chosen:
+        seconds += reached[test].seconds
+        if seconds < LONGEST or not kept:
+            kept.append(test)
+    return Trial(file, mutant, tuple(kept))
 
 
-def _survives(trial: Trial) -> bool:
-    if not trial.tests:
-        return True
-    source = (ROOT / trial.file).read_text("utf-8")
-    return survives(trial.file, mutated(source, trial.mutant.number), trial.tests, trial.seconds)
+def _in_order(reached: Map, tests: Iterable[str], file: str) -> list[str]:
+    """Those of the file's own room first, then those that play, then the others: quick ones first.
+
+    Of a room only so many are asked before the others.
+    """
+    package, _, rest = file.partition("/")
+    room = f"tests/{package}_rules/{rest.rpartition('/')[0]}"
+    tests = sorted((t for t in tests if reached[t].passed), key=lambda t: reached[t].seconds)
+    ranks = dict[str, int]()
+    seconds = 0.0
+    for test in tests:
+        place = test.partition("::")[0]
+        own = place == file or place.startswith(room)
+        seconds += reached[test].seconds * own
+        plays = place.rpartition("/")[2] in WHOLE
+        ranks[test] = 0 if own and seconds < QUICK else 1 if plays else 2
+    return sorted(tests, key=lambda test: ranks[test])
+
+
+def _noticed(collected: Collected, trials: list[Trial]) -> dict[Trial, Ended]:
+    """How each trial ended; one is noticed where that test passes without the mistake."""
+    seconds = {test: reach.seconds for test, reach in collected.reached.items()}
+    asked = {
+        Attempt((one.file, one.mutant.number), tuple((t, seconds[t]) for t in one.tests)): one
+        for one in trials
+    }
+    ended = dict[Trial, Ended]()
+    witnesses = defaultdict[str, list[Trial]](list)
+    for attempt, outcome in collected.tried(asked):
+        trial = asked[attempt]
+        ended[trial] = outcome.ended
+        if outcome.ended is Ended.SURVIVED:
+            print(trial, flush=True)
+        elif outcome.test in seconds:
+            witnesses[outcome.test].append(trial)
+    alone = {Attempt(None, ((test, seconds[test]),)): test for test in witnesses}
+    for attempt, outcome in collected.tried(alone):
+        if outcome.ended is not Ended.SURVIVED:
+            for trial in witnesses[alone[attempt]]:
+                print(f"{trial} (noticed by {outcome.test} alone, which fails without it)")
+                ended[trial] = Ended.SURVIVED
+    return ended
+
+
+def _result(trials: list[Trial], ended: dict[Trial, Ended], equivalent: int) -> Result:
+    of, noticed = Counter[str](), Counter[str]()
+    for trial in trials:
+        kind = PACKAGES[trial.file.partition("/")[0]]
+        of[kind] += 1
+        noticed[kind] += ended[trial] is not Ended.SURVIVED
+    short = sum(max(0, ceil(of[kind] * FLOORS[kind] / 100) - noticed[kind]) for kind in of)
+    scores = [
+        f"{kind} {100 * noticed[kind] / of[kind]:.1f} % ({noticed[kind]} of {of[kind]})"
+        for kind in sorted(of)
+    ]
+    late = sum(one is Ended.TIMED_OUT for one in ended.values())
+    return Result(
+        f"{len(trials)} mistakes: {', '.join(scores)} noticed, {late} by their time,"
+        f" {equivalent} more are equivalent",
+        short,
+    )

@@ -9,6 +9,7 @@ def least(a, b):
 """
 
 import ast
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -54,17 +55,21 @@ class Mutant:
     last: int
     """Its first line and its last."""
     what: str
-    """What stands there, and what would."""
+    """What stands there, and what would; numbered where a line has several that read alike."""
     outside: bool
     """Whether it stands in no function: then it is made when its module is imported."""
 
 
 def mutants(source: str) -> list[Mutant]:
     """Every mistake that is made in a module, in the order of its tree."""
-    return [
-        Mutant(number, node.lineno, node.end_lineno or node.lineno, _words(node, other), outside)
-        for number, (node, other, _, outside) in enumerate(_mistakes(ast.parse(source)))
-    ]
+    found, alike = [], Counter[tuple[int, str]]()
+    for number, (node, other, _, outside) in enumerate(_mistakes(ast.parse(source))):
+        line, what = node.lineno, _words(node, other)
+        alike[line, what] += 1
+        if alike[line, what] > 1:
+            what = f"{what} ({alike[line, what]})"
+        found.append(Mutant(number, line, node.end_lineno or line, what, outside))
+    return found
 
 
 def mutated(source: str, number: int) -> ast.Module:

@@ -1,73 +1,120 @@
-"""Which test reaches which line: the tests are run once, and watched.
+"""Which test reaches which line: every test is watched once, and what was seen is kept.
+
+It is kept by file of tests, in a folder that git ignores, and holds as long as neither that
+file nor a file that its tests reach has changed.
 
 A function that one test calls very often is watched at its first calls; then the test is taken
-to come to all of its lines. A test that takes long is watched for its first seconds; then it is
-taken to come everywhere.
+to come to all of its lines.
 """
 
+import gc
+import pickle
 import sys
 import time
-from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from functools import _lru_cache_wrapper
+from hashlib import sha256
+from inspect import CO_NEWLOCALS
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
-import pytest
+from tests.campaigns.mutation.patching import Function
 
-Line = tuple[str, int]
-"""A file, from the folder of the project, and a line."""
-EVERY = 0
-"""Stands for every line of a file."""
 OFTEN = 24
 """Calls of one function by one test that are all watched."""
-LONG = 2.0
-"""Seconds of processor time for which a test is watched."""
 
 
-@dataclass
-class Reached:
-    """The map: tests by number, and where they come."""
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Where one test comes."""
 
-    tests: list[str] = field(default_factory=list)
-    seconds: list[float] = field(default_factory=list)
-    lines: dict[Line, set[int]] = field(default_factory=dict)
+    seconds: float
+    """Of processor time that it took, watched."""
+    lines: dict[str, int]
+    """By file, from the folder of the project: a bit for every line."""
+    passed: bool
+    """Whether it passed: only then can it notice anything."""
 
-    def add(self, other: "Reached") -> None:
-        """Take over what other tests reach."""
-        before = len(self.tests)
-        self.tests += other.tests
-        self.seconds += other.seconds
-        for line, found in other.lines.items():
-            self.lines.setdefault(line, set()).update(number + before for number in found)
+
+Map = dict[str, Reach]
+"""The tests by their names."""
+
+
+def bits(lines: Iterable[int]) -> int:
+    """These lines as one number."""
+    found = 0
+    for line in lines:
+        found |= 1 << line
+    return found
+
+
+class Kept:
+    """What was seen before. Arguments: the folder of the project; where the map is kept."""
+
+    def __init__(self, root: Path, where: Path) -> None:
+        self.root = root
+        self.where = where
+        self._digests: dict[str, str] = {}
+        self._files: dict[str, tuple[dict[str, str], Map]] = {}
+        if where.exists():
+            self._files = pickle.loads(where.read_bytes())
+
+    def of(self, tests: Collection[str], file: str) -> Map | None:
+        """What the tests of this file reach; None where that has to be watched."""
+        before, found = self._files.get(file, ({}, {}))
+        same = all(self._digest(name) == digest for name, digest in before.items())
+        return found if same and set(found) == set(tests) else None
+
+    def keep(self, file: str, found: Map) -> None:
+        """What has just been seen."""
+        reached = {file}.union(*(reach.lines for reach in found.values()))
+        self._files[file] = ({name: self._digest(name) for name in reached}, found)
+
+    def write(self) -> None:
+        """All of it, for the next time."""
+        self.where.parent.mkdir(exist_ok=True)
+        new = self.where.with_suffix(".new")
+        new.write_bytes(pickle.dumps(self._files))
+        new.replace(self.where)
+
+    def _digest(self, name: str) -> str:
+        if name not in self._digests:
+            path = self.root / name
+            held = path.read_bytes() if path.exists() else b""
+            self._digests[name] = sha256(held).hexdigest()
+        return self._digests[name]
 
 
 class Watch:
-    """A plugin of pytest that draws the map. Arguments: the folder; the files that are watched."""
+    """Draws the map. Arguments: the folder of the project; the files that are watched.
 
-    def __init__(self, root: Path, files: frozenset[str]) -> None:
+    What one test has made and cached is made again for the next: else only the first would be
+    seen to come there. What was cached before the first test stays.
+    """
+
+    def __init__(self, root: Path, files: Collection[str]) -> None:
         self.files = {str(root / name): name for name in files}
-        self.reached = Reached()
-        self.lines: set[Line] = set()
+        self.caches = [one for one in _caches(root) if not one.cache_info().currsize]
+        self.lines: defaultdict[str, set[int]] = defaultdict(set)
         self.calls: Counter[tuple[str, int]] = Counter()
-        self.began = 0.0
 
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """From the fixtures of a test to their end."""
-        self.lines, self.calls = set(), Counter()
-        before = self.began = time.process_time()
+    def during(self, test: Callable[[], bool]) -> Reach:
+        """Where this comes; it tells whether it passed."""
+        for one in self.caches:
+            one.cache_clear()
+        self.lines.clear()
+        self.calls.clear()
+        before = time.process_time()
         sys.settrace(self._called)
         try:
-            return (yield)
+            passed = test()
         finally:
             sys.settrace(None)
-            number = len(self.reached.tests)
-            self.reached.tests.append(item.nodeid)
-            self.reached.seconds.append(time.process_time() - before)
-            for line in self.lines:
-                self.reached.lines.setdefault(line, set()).add(number)
+        seconds = time.process_time() - before
+        return Reach(seconds, {name: bits(found) for name, found in self.lines.items()}, passed)
 
     def _called(self, frame: FrameType, event: str, arg: Any) -> Any:
         code = frame.f_code
@@ -75,19 +122,53 @@ class Watch:
         if name is None:
             return None
         key = (name, code.co_firstlineno)
-        lines = self.lines
+        lines = self.lines[name]
         self.calls[key] += 1
         if self.calls[key] > OFTEN:
             if self.calls[key] == OFTEN + 1:
-                lines.update((name, at) for _, _, at in code.co_lines() if at)
-            if time.process_time() - self.began > LONG:
-                sys.settrace(None)
-                lines.update((one, EVERY) for one in self.files.values())
+                lines.update(at for _, _, at in code.co_lines() if at)
             return None
 
         def line(frame: FrameType, event: str, arg: Any) -> Any:
             if event == "line":
-                lines.add((name, frame.f_lineno))
+                lines.add(frame.f_lineno)
             return line
 
         return line
+
+
+def _caches(root: Path) -> Iterator["_lru_cache_wrapper[Any]"]:
+    for one in gc.get_objects():
+        if isinstance(one, _lru_cache_wrapper):
+            code = getattr(one.__wrapped__, "__code__", None)
+            if code is not None and code.co_filename.startswith(str(root)):
+                yield one
+
+
+class Called:
+    """Which functions are called while modules are imported: what they made stays made.
+
+    Argument: the folder of the project.
+    """
+
+    def __init__(self, root: Path) -> None:
+        self.root = str(root)
+        self.found: set[Function] = set()
+        self.lines: defaultdict[str, int] = defaultdict(int)
+        """By file: a bit for every line of these functions."""
+
+    def begin(self) -> None:
+        """From now on."""
+        sys.settrace(self._called)
+
+    def end(self) -> None:
+        """Until here."""
+        sys.settrace(None)
+
+    def _called(self, frame: FrameType, event: str, arg: Any) -> None:
+        code = frame.f_code
+        if code.co_filename.startswith(self.root) and code.co_flags & CO_NEWLOCALS:
+            name = code.co_filename[len(self.root) + 1 :]
+            if (name, code.co_firstlineno) not in self.found:
+                self.found.add((name, code.co_firstlineno))
+                self.lines[name] |= bits(at for _, _, at in code.co_lines() if at)

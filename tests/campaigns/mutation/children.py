@@ -1,0 +1,53 @@
+"""Work in forks of this process, several at a time: each leaves a few bytes, or how it ended."""
+
+import os
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from shutil import rmtree
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def forked(
+    work: Callable[[T, Path], None], tasks: Iterable[T], count: int
+) -> Iterator[tuple[T, int, bytes]]:
+    """Each task as it is done, the exit status of its fork, and what that wrote into its file.
+
+    Arguments: what is done with a task; the tasks; how many forks work at once. The file lies in
+    a folder that is the fork's own for everything temporary. The status is negative where a signal
+    ended the fork.
+    """
+    waiting = iter(tasks)
+    running: dict[int, tuple[T, Path]] = {}
+    while True:
+        while len(running) < count:
+            try:
+                task = next(waiting)
+            except StopIteration:
+                break
+            folder = Path(tempfile.mkdtemp())
+            running[_fork(work, task, folder)] = (task, folder)
+        if not running:
+            return
+        pid, status = os.wait()
+        if pid in running:
+            task, folder = running.pop(pid)
+            told = folder / "told"
+            held = told.read_bytes() if told.exists() else b""
+            rmtree(folder, ignore_errors=True)
+            yield task, os.waitstatus_to_exitcode(status), held
+
+
+def _fork(work: Callable[[T, Path], None], task: T, folder: Path) -> int:
+    child = os.fork()
+    if child:
+        return child
+    status = 99
+    try:
+        os.environ["TMPDIR"] = tempfile.tempdir = str(folder)
+        work(task, folder / "told")
+        status = 0
+    finally:
+        os._exit(status)
