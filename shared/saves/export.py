@@ -30,6 +30,8 @@ from shared.saves.seals import check_sum
 from shared.speech.messages import Message, TableError
 
 FORMAT = "game table"
+SEVERAL = "game tables"
+"""The format of a file with several: see ``shared.saves.parcel``."""
 VERSION = 1
 MOST = 2**31 - 1
 """The largest number of a version that is believed."""
@@ -52,6 +54,7 @@ class Saved:
     """The entry with whose checkpoint the game goes on under newer rules; 0 for the start."""
     damage: Message | None = None
     """What was lost; None when the save is whole."""
+    archived: bool = False
 
     @property
     def checkpoint(self) -> tuple[int, Mapping[str, Any]] | None:
@@ -64,7 +67,7 @@ class Saved:
 
 def to_values(saved: Saved) -> dict[str, Any]:
     """A table as plain JSON values, sealed with a check sum."""
-    values = {
+    values: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
         "setup": saved.setup.to_json(),
@@ -75,6 +78,13 @@ def to_values(saved: Saved) -> dict[str, Any]:
         **saved.journal.to_json(),
         "checkpoints": [[number, state] for number, state in saved.checkpoints.items()],
     }
+    if saved.archived:
+        values["archived"] = True
+    return sealed(values)
+
+
+def sealed(values: Mapping[str, Any]) -> dict[str, Any]:
+    """JSON values with a check sum over all of them."""
     return {**values, "seal": _seal(values)}
 
 
@@ -111,6 +121,7 @@ def _saved(values: Mapping[str, Any]) -> Saved:
         _moment(values["changed"]),
         {_within(number, last): dict(state) for number, state in values["checkpoints"]},
         _within(values["base"], last),
+        archived=values.get("archived") is True,
     )
 
 
@@ -142,7 +153,14 @@ def read_file(path: Path) -> Saved:
         if path.stat().st_size > LARGEST_FILE:
             raise StoreError("error.import_foreign", path=str(path))
         content = path.read_bytes()
+    if holds_several(content):
+        raise StoreError("error.import_several", path=str(path))
     return from_bytes(content, path)
+
+
+def holds_several(content: bytes) -> bool:
+    """Whether a file that begins like this holds all tables of a save."""
+    return f'"{SEVERAL}"'.encode() in content[:100]
 
 
 def from_bytes(content: bytes, path: Path) -> Saved:

@@ -12,9 +12,10 @@ from typing import Any
 
 from shared.play.decision import Move
 from shared.play.journal import Entry, Journal
+from shared.saves.export import Saved
 from shared.saves.limits import checked_entry
 from shared.saves.schema import StoreError
-from shared.saves.seals import TableRow, chained, check_sum, seal, table_row
+from shared.saves.seals import TableRow, chained, check_sum, new_key, seal, table_row
 from shared.speech.messages import TableError
 
 UNREADABLE_JSON = (TypeError, ValueError, RecursionError)
@@ -26,6 +27,27 @@ def row_of(connection: sqlite3.Connection, id: str) -> TableRow:
     if row is None:
         raise StoreError("error.no_table", table=id)
     return row
+
+
+def insert_table(connection: sqlite3.Connection, saved: Saved) -> str:
+    """Write a table with all that is saved of it; returns its id."""
+    setup, journal, key = json.dumps(saved.setup.to_json()), saved.journal, new_key()
+    row = (setup, saved.rules_version, saved.started, saved.changed, journal.head, saved.base)
+    inserted = connection.execute(
+        "INSERT INTO tables (setup, rules_version, started, changed, head, base)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        row,
+    )
+    id = str(inserted.lastrowid)
+    table = row_of(connection, id)
+    table.values.update(key=key, begun=seal(key, setup, saved.started), tip=journal.tip)
+    table.values.update(archived=int(saved.archived))
+    for entry in journal.entries:
+        table.values.update(moves=entry.number, last=insert_move(table, entry))
+    for number, state in saved.checkpoints.items():
+        insert_checkpoint(table, number, state)
+    table.seal()
+    return id
 
 
 def insert_move(table: TableRow, entry: Entry) -> int:

@@ -46,8 +46,7 @@ from shared.saves.rescue import (
 from shared.saves.rows import (
     UNREADABLE_JSON,
     StoreSink,
-    insert_checkpoint,
-    insert_move,
+    insert_table,
     is_there,
     read_checkpoints,
     read_journal,
@@ -64,7 +63,7 @@ from shared.saves.schema import (
     plainly,
     transaction,
 )
-from shared.saves.seals import TableRow, new_key, seal
+from shared.saves.seals import TableRow, seal
 from shared.speech.messages import Message, TableError
 
 UNREADABLE = Setup("unknown", (), "")
@@ -280,23 +279,8 @@ class Store:
         return self._insert(Saved(setup, rules_version, Journal(), now, now))
 
     def _insert(self, saved: Saved) -> str:
-        setup, journal, key = json.dumps(saved.setup.to_json()), saved.journal, new_key()
-        row = (setup, saved.rules_version, saved.started, saved.changed, journal.head, saved.base)
         with self.writing() as connection:
-            inserted = connection.execute(
-                "INSERT INTO tables (setup, rules_version, started, changed, head, base)"
-                " VALUES (?, ?, ?, ?, ?, ?)",
-                row,
-            )
-            id = str(inserted.lastrowid)
-            table = row_of(connection, id)
-            table.values.update(key=key, begun=seal(key, setup, saved.started), tip=journal.tip)
-            for entry in journal.entries:
-                table.values.update(moves=entry.number, last=insert_move(table, entry))
-            for number, state in saved.checkpoints.items():
-                insert_checkpoint(table, number, state)
-            table.seal()
-        return id
+            return insert_table(connection, saved)
 
     def tables(self, archived: bool = False) -> list[Header]:
         """The tables in use, or those in the archive; last played first."""

@@ -1,0 +1,118 @@
+"""All tables of a save as one JSON file: to carry them to another device, or to keep them.
+
+The first line says what the file holds; each further line is one table, as it is written to a
+file of its own. So a file that was cut or damaged still gives its sound tables, and tells which
+the others were.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from shared.saves.export import (
+    BAD_VALUES,
+    SEVERAL,
+    Saved,
+    from_bytes,
+    holds_several,
+    sealed,
+    to_values,
+)
+from shared.saves.files import check_place, write_whole
+from shared.saves.limits import LARGEST_FILE, check_values
+from shared.saves.schema import StoreError, plainly
+from shared.saves.store import Store
+
+VERSION = 1
+_OPEN, _CLOSE = b', "tables": [\n', b"\n]}\n"
+
+
+def send_all(store: Store, path: Path) -> tuple[int, list[str]]:
+    """Write all tables into one file: whole or not at all, over nothing but an older such file.
+
+    Returns how many they are, and the ids of those whose beginning is damaged, which cannot be
+    written; of one that is damaged later, what is sound. Raises StoreError.
+    """
+    check_place(path, _is_parcel)
+    tables, unreadable = [], []
+    for archived in (False, True):
+        # the list of tables has the last first, and so will that of whoever takes them in
+        for header in reversed(store.tables(archived)):
+            try:
+                tables.append(replace(store.load(header.id), archived=archived))
+            except StoreError:
+                unreadable.append(header.id)
+    write_whole(path, to_bytes(tables, store.now()))
+    return len(tables), unreadable
+
+
+def to_bytes(tables: Iterable[Saved], now: str) -> bytes:
+    """The content of a file with these tables. Argument: the present, as ISO text."""
+    listed = list(tables)
+    holds = [label(saved) for saved in listed]
+    about = sealed({"format": SEVERAL, "version": VERSION, "written": now, "holds": holds})
+    lines = [json.dumps(to_values(saved)).encode() for saved in listed]
+    return json.dumps(about)[:-1].encode() + _OPEN + b",\n".join(lines) + _CLOSE
+
+
+def label(saved: Saved) -> str:
+    """By what people know a table: who plays, and since when."""
+    names = ", ".join(seat.name for seat in saved.setup.seats if seat.name)
+    return f"{names or saved.setup.game} ({saved.started[:10]})"
+
+
+def _is_parcel(content: bytes) -> bool:
+    try:
+        _about(content.partition(b"\n")[0] + b"\n", Path())
+    except StoreError:
+        return False
+    return True
+
+
+def read_parcel(file: BinaryIO, path: Path) -> Iterator[tuple[str, Saved | None]]:
+    """The tables of a file, one at a time, each with its label; None for one that is damaged.
+
+    Arguments: the open file; its name. Raises StoreError where its first line is damaged or
+    foreign, or anything in it is newer than this program.
+    """
+    for name in _about(_line(file, path), path):
+        line = _line(file, path)
+        try:
+            yield name, from_bytes(line.strip().removesuffix(b","), path)
+        except StoreError as error:
+            if error.message.id == "error.import_newer":
+                raise
+            yield name, None
+
+
+def _line(file: BinaryIO, path: Path) -> bytes:
+    with plainly(path):
+        return file.readline(LARGEST_FILE)
+
+
+def _about(line: bytes, path: Path) -> list[str]:
+    """The labels of the tables. Argument: the first line of a file."""
+    if not holds_several(line):
+        raise StoreError("error.import_foreign", path=str(path))
+    try:
+        if not line.endswith(_OPEN):
+            raise ValueError("cut")
+        values = json.loads(line.removesuffix(_OPEN) + b"}")
+        check_values(values)
+        if isinstance(values["version"], int) and values["version"] > VERSION:
+            raise StoreError("error.import_newer", path=str(path))
+        return _checked(values)
+    except BAD_VALUES as error:
+        raise StoreError("error.import_damaged", path=str(path)) from error
+
+
+def _checked(values: Mapping[str, Any]) -> list[str]:
+    about = {key: values[key] for key in values if key != "seal"}
+    holds = values["holds"]
+    if sealed(about) != values or (values["format"], values["version"]) != (SEVERAL, VERSION):
+        raise ValueError("seal")
+    if not isinstance(holds, list) or not all(isinstance(one, str) for one in holds):
+        raise ValueError("holds")
+    return holds
