@@ -1,7 +1,8 @@
 """The steps and questions of the ledger: those of the game, and its own."""
 
-from knightmare.ledger import challenge, corrections, flows
+from knightmare.ledger import challenge, corrections, flows, numbers, upkeep
 from knightmare.rules import agenda
 from shared.play.agenda import Agenda
 
-RULES = Agenda(*agenda.RULES.modules, challenge, corrections, flows, formerly=agenda.FORMERLY)
+OWN = (challenge, corrections, flows, numbers, upkeep)
+RULES = Agenda(*agenda.RULES.modules, *OWN, formerly=agenda.FORMERLY)

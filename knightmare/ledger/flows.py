@@ -5,15 +5,24 @@ from collections.abc import Callable, Sequence
 from knightmare.ledger.challenge import which_foe
 from knightmare.ledger.corrections import correct_value, correct_what
 from knightmare.ledger.menu import TABLE, menu_moves, spells_at_hand
+from knightmare.ledger.numbers import CHEST, DOOR, cauldron_source, opening_roll
+from knightmare.ledger.upkeep import rest_of_tolls, settle
 from knightmare.position.state import State
 from knightmare.rulebook.ruleset import BOARD
 from knightmare.rules.escape import escape_way
-from knightmare.rules.harm import imprison, suffer
+from knightmare.rules.harm import imprison, suffer, turn_over
 from knightmare.rules.items import drop, pick_up
 from knightmare.rules.life import eat, heal, heal_with_token
 from knightmare.rules.magic import pay, resist
 from knightmare.rules.necromancer import cast_dark, pledge
-from knightmare.rules.path import entry_point, lay_stone, stone_roll, walk_roll
+from knightmare.rules.path import (
+    castle_roll,
+    entry_point,
+    lay_stone,
+    path_riddles,
+    stone_roll,
+    walk_roll,
+)
 from knightmare.rules.riddle import ask_riddle
 from knightmare.rules.standing import release
 from knightmare.rules.tokens import gain_tokens, lose_tokens
@@ -29,8 +38,12 @@ Flow = Callable[[State, Emit, str], None]
 """Begins what people report of the Dungeoneer in a seat."""
 
 CANCEL = move("cancel")
-CLAUSE = "KM-0.c"
-"""For what people report from their own board and cards."""
+STORE = "KM-0.c"
+"""Helm tokens come from the castle store and go back to it."""
+CARD = "HB-6"
+"""What a card of people's own stock does."""
+TAKE = "KM-0.o"
+"""Whatever is free to take is taken."""
 
 
 def _begins_with(entry: Callable[[str], Task]) -> Flow:
@@ -43,7 +56,7 @@ def _injure(state: State, emit: Emit, seat: str) -> None:
 
 
 def _recover(state: State, emit: Emit, seat: str) -> None:
-    heal(state, emit, seat, CLAUSE)
+    heal(state, emit, seat, CARD)
 
 
 def _imprison(state: State, emit: Emit, seat: str) -> None:
@@ -67,13 +80,30 @@ def _lose_stone(state: State, emit: Emit, seat: str) -> None:
     push(state, stone_roll("", seat))
 
 
+def _riddles(state: State, emit: Emit, seat: str) -> None:
+    """One for each token, one at least (KM-6.ii.a, KM-6.ii.c)."""
+    least = state.ruleset.constants.min_riddles_level3
+    push(state, path_riddles(seat, max(least, state.of(seat).tokens)))
+
+
+def _castle(state: State, emit: Emit, seat: str) -> None:
+    state.settled += ("castle",)
+    push(state, castle_roll(seat))
+
+
 def _end_turn(state: State, emit: Emit, seat: str) -> None:
+    if seat != state.active.seat:
+        state.settled = ()
     state.turn = int(seat[1]) - 1
-    if state.of(seat).slumber == "asleep":
-        # whoever sleeps has lost this turn
-        push(state, *lost_turn(seat), *end_of_turn(seat))
-    else:
-        push(state, *end_of_turn(seat))
+    # whoever sleeps has lost this turn
+    lost = lost_turn(seat) if state.of(seat).slumber == "asleep" else ()
+    ends = (rest_of_tolls(seat), turn_over(seat)) if state.settled else end_of_turn(seat)
+    push(state, *lost, *ends)
+
+
+def _settles(what: str) -> Flow:
+    """A flow that does what is due before the turn ends."""
+    return lambda state, emit, seat: settle(state, emit, seat, what)
 
 
 @question
@@ -90,7 +120,7 @@ def on_how_many(state: State, emit: Emit, played: Move, seat: str, gain: bool) -
     if played.kind == "cancel":
         return
     change = gain_tokens if gain else lose_tokens
-    change(state, emit, seat, int(played.args[0]), CLAUSE)
+    change(state, emit, seat, int(played.args[0]), STORE)
 
 
 @question
@@ -116,7 +146,7 @@ def _items(state: State, items: Sequence[str]) -> tuple[Move, ...]:
 def on_take_which(state: State, emit: Emit, played: Move, seat: str) -> None:
     """From wherever it was: the board, a character, another Dungeoneer."""
     if played.kind != "cancel":
-        pick_up(state, emit, seat, str(played.args[0]), CLAUSE)
+        pick_up(state, emit, seat, str(played.args[0]), TAKE)
 
 
 @give_which.answered
@@ -196,6 +226,7 @@ BEGIN: dict[str, Flow] = {
     "heal": heal_with_token,
     "drink": _begins_with(drink_roll),
     "cast": _begins_with(cast_which),
+    "cauldron": _begins_with(cauldron_source),
     "pledge": _begins_with(pledge),
     "gain": lambda state, emit, seat: push(state, how_many(seat, True)),
     "lose": lambda state, emit, seat: push(state, how_many(seat, False)),
@@ -208,11 +239,19 @@ BEGIN: dict[str, Flow] = {
     "imprison": _imprison,
     "escape": _begins_with(escape_way),
     "release": _release,
+    "chest": _begins_with(lambda seat: opening_roll(seat, CHEST)),
+    "door": _begins_with(lambda seat: opening_roll(seat, DOOR)),
     "enter": _enter,
+    "card_riddle": _begins_with(lambda seat: ask_riddle(seat, (), ())),
+    "riddles": _riddles,
     "riddle": _riddle,
     "lay_stone": _begins_with(lay_stone),
     "lose_stone": _lose_stone,
+    "castle": _castle,
     "walk": _begins_with(walk_roll),
+    "settle_cup": _settles("cup"),
+    "settle_prison": _settles("prison"),
+    "settle_pact": _settles("pact"),
     "end_turn": _end_turn,
     "correct": _begins_with(correct_what),
 }

@@ -76,6 +76,7 @@ class Ledger(Knightmare):
         if state.alive and state.active.life == "DEAD":
             after = [one for one in state.alive if one.seat > state.active.seat]
             state.turn = state.dungeoneers.index((after or state.alive)[0])
+            state.settled = ()
         push(state, menu())
         return True
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from knightmare.ledger.upkeep import is_due
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rules.magic import sources
 from knightmare.rules.necromancer import may_pledge
@@ -26,12 +27,32 @@ def _casts(state: State, one: Dungeoneer) -> bool:
     return bool(spells_at_hand(state, one))
 
 
+def _opens_chest(state: State, one: Dungeoneer) -> bool:
+    """In the turn after the Hobgoblin was beaten (KM-5.v)."""
+    return _free(state, one) and one.chest == 1 and one.slumber != "asleep"
+
+
+def _asked_riddles(state: State, one: Dungeoneer) -> bool:
+    return one.standing == "level_three" and missing(one) > 0
+
+
+def _castle(state: State, one: Dungeoneer) -> bool:
+    """Playing solo, the castle fights back once a stone lies (HB-11)."""
+    alone = len(state.dungeoneers) == 1 and bool(state.ruleset.options["castle_magic"])
+    return alone and one.standing == "level_three" and any(one.stones)
+
+
+def _due(what: str) -> Flow:
+    return lambda state, one: is_due(state, one, what)
+
+
 FLOWS: dict[str, Flow] = {
     "challenge": _free,
     "eat": lambda state, one: "food" in one.items,
     "heal": lambda state, one: one.tokens > 0 and one.life != "GREEN",
     "drink": _free,
     "cast": _casts,
+    "cauldron": lambda state, one: _free(state, one) and bool(sources(state, one, "foresight")),
     "pledge": lambda state, one: _free(state, one) and may_pledge(state, one),
     "gain": lambda state, one: one.tokens < one.max_tokens,
     "lose": lambda state, one: one.tokens > 0,
@@ -44,11 +65,19 @@ FLOWS: dict[str, Flow] = {
     "imprison": lambda state, one: one.standing != "imprisoned",
     "escape": lambda state, one: one.standing == "imprisoned",
     "release": lambda state, one: one.standing == "imprisoned",
+    "chest": _opens_chest,
+    "door": lambda state, one: _free(state, one) and bool(quest_objects(state, one)),
     "enter": lambda state, one: _free(state, one) and bool(quest_objects(state, one)),
-    "riddle": lambda state, one: one.standing == "level_three" and missing(one) > 0,
-    "lay_stone": lambda state, one: one.standing == "level_three" and missing(one) > 0,
+    "card_riddle": lambda state, one: one.standing != "level_three",
+    "riddles": _asked_riddles,
+    "riddle": _asked_riddles,
+    "lay_stone": _asked_riddles,
     "lose_stone": lambda state, one: one.standing == "level_three" and any(one.stones),
+    "castle": _castle,
     "walk": lambda state, one: one.standing == "level_three" and not missing(one),
+    "settle_cup": _due("cup"),
+    "settle_prison": _due("prison"),
+    "settle_pact": _due("pact"),
     "end_turn": _always,
     "correct": _always,
 }

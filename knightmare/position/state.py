@@ -95,6 +95,8 @@ class State(Record):
     necromancer: int = 7
     """The Necromancer's strength (KM-5.vi.j)."""
     winner: str = ""
+    settled: tuple[str, ...] = ()
+    """At a physical table: what of the active Dungeoneer's turn was done before its end."""
 
     # -- who ----------------------------------------------------------------------------
 

@@ -31,6 +31,7 @@ class Challenge:
         self.slumber = fields.flag("slumber", False)
         self.power = self._powers(fields)
         self.reject = fields.flag("reject", False)
+        self.bribe = fields.flag("bribe", False)
         self.necromancer = fields.number("necromancer_strength", 5, 10, 7)
         fields.finish()
         self._check()
@@ -75,13 +76,25 @@ class Challenge:
             wearer = self.sides[1]
             if self.sides[0].dungeoneer or CROWN not in wearer.items:
                 raise ScenarioError("reject", "no_crown")
+        if self.bribe:
+            self._check_bribe()
+
+    def _check_bribe(self) -> None:
+        """Only the Mercenary is bribed, where he challenges, and only with the gold (KM-3.v.g)."""
+        challenger, challenged = self.sides
+        if challenger.id != challenge.MERCENARY or "gold" not in challenged.items:
+            raise ScenarioError("bribe", "no_bribe")
+        if self.reject:
+            raise ScenarioError("bribe", "bribe_or_reject")
+        if challenged.bodyguard:
+            raise ScenarioError("bribe", "bribed_already")
 
     # -- the engine's questions ----------------------------------------------------------
 
     def answers(self) -> Answers:
         """Dice, tokens and spells as the scenario says; prizes are left open."""
         return {
-            "turn_away": lambda *_: move("reject") if self.reject else move("accept"),
+            "turn_away": lambda *_: self._turn_away(),
             "fight_magic": self._magic,
             "dark_roll": self._dark_roll,
             "fight_roll": self._fight_roll,
@@ -92,6 +105,9 @@ class Challenge:
 
     def _side(self, seat: str) -> int:
         return next(at for at, side in enumerate(self.sides) if side.id == seat)
+
+    def _turn_away(self) -> Move:
+        return move("reject" if self.reject else "bribe" if self.bribe else "accept")
 
     def _magic(self, state: State, decision: Decision) -> Move:
         casts = self.power[self._side(decision.who)] is not None
@@ -164,6 +180,7 @@ def _ruled(state: State, story: EventLog, asked: Challenge, strengths: list[int]
     names = {side.id: side.name for side in asked.people}
     totals = [[e.facts["a"], e.facts["b"]] for e in story if e.id == "totals"]
     people = {side.name: state.of(side.id) for side in asked.people}
+    bribed = {"bribed": True} if happened(story, "bribed") else {}
     return {
         "winner": _winner(story, asked),
         "automatic": happened(story, "automatic"),
@@ -178,6 +195,7 @@ def _ruled(state: State, story: EventLog, asked: Challenge, strengths: list[int]
         "imprisoned": named(story, "imprisoned", names),
         "left_in_vale": left_in_vale(story),
         "bodyguard_used": happened(story, "bodyguard_done"),
+        **bribed,
         "clauses": story.clauses,
     }
 

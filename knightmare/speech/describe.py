@@ -134,7 +134,15 @@ def _to_throne(state: State, facts: Facts) -> Facts:
     return {"needed": len(dungeoneer.stones) + 1 - dungeoneer.stone}
 
 
+def _opens(state: State, facts: Facts) -> Facts:
+    """At a physical table: the chest, or the NILREM door."""
+    return {"door": 1} if facts["what"] == "door" else {}
+
+
 QUESTION_FACTS: dict[str, Find] = {
+    "opening_roll": _opens,
+    "final_number": _tokens,
+    "open_or_move": _opens,
     "number": _tokens,
     "action": _here,
     "access": _holders,
@@ -199,6 +207,7 @@ ANSWER_FACTS: dict[tuple[str, str], Find] = {
     ("", "cast"): _works_on,
     ("fight_magic", "power"): _power,
     ("number", "number"): _exit,
+    ("final_number", "number"): _exit,
     ("", "leave_by"): _exit,
     ("move_roll", "roll"): _rolled,
     ("pay_or_suffer", "pay"): _price,

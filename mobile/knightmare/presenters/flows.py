@@ -17,10 +17,12 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "challenge": ("challenge",),
     "tokens": ("gain", "lose"),
     "life": ("injure", "recover", "eat", "heal", "drink"),
-    "items": ("take", "give_up"),
-    "magic": ("cast", "keep_spell", "drop_spell", "pledge"),
+    "items": ("take", "give_up", "chest"),
+    "magic": ("cast", "cauldron", "keep_spell", "drop_spell", "pledge"),
     "prison": ("imprison", "escape", "release"),
-    "level_three": ("enter", "riddle", "lay_stone", "lose_stone", "walk"),
+    "level_three": ("door", "enter", "walk", "lay_stone", "lose_stone", "castle"),
+    "riddle": ("card_riddle", "riddles", "riddle"),
+    "due": ("settle_cup", "settle_prison", "settle_pact"),
     "end_turn": ("end_turn",),
     "correct": ("correct",),
 }
@@ -92,7 +94,7 @@ def _why_not(
     return words.say(Message(f"presenter.ledger.why_not.{reason}", {"who": seat}))
 
 
-FREE = frozenset({"challenge", "drink", "pledge", "enter"})
+FREE = frozenset({"challenge", "drink", "pledge", "door", "enter", "chest", "cauldron"})
 """Flows of a Dungeoneer who is free in the dungeon."""
 
 

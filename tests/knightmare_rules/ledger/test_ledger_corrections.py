@@ -125,6 +125,21 @@ def test_a_challenge_is_the_dungeoneers_own_or_comes_by_a_card() -> None:
 # -- the menu, and random games --------------------------------------------------------------------
 
 
+def _owing() -> Report:
+    """Everything falls due at the end of this turn."""
+    values = {"item": "cup", "cup_turns": 1, "place": "prison", "prison_turns": 2}
+    report = Report()
+    for field, value in {**values, "dark_spell": "power", "pact_turns": 2}.items():
+        report.play("correct p1", f"field {field}", f"value {value}")
+    return report
+
+
+def _beaten() -> Report:
+    """The Hobgoblin was beaten in the turn before."""
+    report = Report().play("challenge p1", "against hobgoblin", "own", "ready", "roll 6")
+    return report.play("commit 0", "roll 1", "leave", "end_turn p1")
+
+
 def test_every_flow_of_the_menu_is_offered_at_some_time() -> None:
     seen: set[str] = set()
     situations = (
@@ -132,7 +147,10 @@ def test_every_flow_of_the_menu_is_offered_at_some_time() -> None:
         Report().play("imprison p1"),
         on_the_path("lay_stone p1"),
         on_the_path(*["lay_stone p1"] * 3, stones=3),
-        Report().play("take p1", "item cup"),
+        Report().play("take p1", "item cup", "take p1", "item crystal_ball"),
+        _owing(),
+        _beaten(),
+        on_the_path("lay_stone p1", seats=1),
     )
     for report in situations:
         seen |= {line.split()[0] for line in report.offered}

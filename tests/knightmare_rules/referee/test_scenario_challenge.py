@@ -216,3 +216,25 @@ def test_a_won_fight_for_access_names_why_the_loser_is_hurt_and_the_winner_enter
 def test_losing_to_a_character_names_the_clause_of_the_injury() -> None:
     assert "KM-2.i.c" in ruled(fight(ann(), foe("ogre"), 1, 6))["clauses"]
     assert "KM-2.i.c" not in ruled(fight(ann(), foe("medusa"), 1, 6))["clauses"]
+
+
+# -- the bribe -------------------------------------------------------------------------------------
+
+
+@clause("KM-3.v.f", "KM-3.v.h")
+def test_a_bribe_ends_the_challenge_and_costs_the_gold_alone() -> None:
+    ruling = ruled(fight(foe("mercenary", "mace"), ann("gold", "food", tokens=2), bribe=True))
+    assert (ruling["bribed"], ruling["winner"], ruling["totals"]) == (True, None, None)
+    assert (ruling["injured"], ruling["tokens"], ruling["bodyguard_used"]) == (
+        None,
+        {"Ann": 2},
+        False,
+    )
+    assert {"KM-3.v.f", "KM-3.v.h"} <= set(ruling["clauses"])
+
+
+@clause("KM-3.v.f")
+def test_without_the_bribe_the_mercenary_fights() -> None:
+    ruling = ruled(fight(foe("mercenary"), ann("gold"), 6, 1))
+    assert "bribed" not in ruling
+    assert (ruling["winner"], ruling["item_taken"]) == ("challenger", "gold")
