@@ -42,6 +42,7 @@ FIELDS: dict[str, Runs] = {
     "dark_spell": _alive,
     "bodyguard": _alive,
     "slumber": _alive,
+    "chest": lambda one: one.standing == "free",
     "stone": _on_the_path,
     "stones": _on_the_path,
     "cup_turns": lambda one: "cup" in one.items,
@@ -87,6 +88,7 @@ def _values(state: State, seat: str, field: str) -> list[str | int]:
         "dark_spell": ["none", "lost", "dragon_ride", "power", "glory"],
         "bodyguard": ["yes", "no"],
         "slumber": ["awake", "asleep", "rested"],
+        "chest": [0, 1, 2],
         "stone": list(range(stones + 1)),
         "stones": list(range(2**stones)),
     }

@@ -43,7 +43,19 @@ FIRST: dict[str, list[tuple[str, str, str | int]]] = {
     "give_up": [("correct", "item", "mace")],
     "escape": [("correct", "place", "prison")],
     "release": [("correct", "place", "prison")],
+    "cauldron": [("correct", "item", "crystal_ball")],
+    "chest": [("correct", "chest", 1)],
+    "door": [("correct", "item", "cup")],
     "enter": [("correct", "item", "cup")],
+    "riddles": [("correct", "item", "cup"), ("correct", "place", "throne_room")],
+    "castle": [
+        ("correct", "item", "cup"),
+        ("correct", "place", "throne_room"),
+        ("correct", "stones", 3),
+    ],
+    "settle_cup": [("correct", "item", "cup"), ("correct", "cup_turns", 1)],
+    "settle_prison": [("correct", "place", "prison"), ("correct", "prison_turns", 2)],
+    "settle_pact": [("correct", "dark_spell", "power"), ("correct", "pact_turns", 2)],
     "riddle": [("correct", "item", "cup"), ("correct", "place", "throne_room")],
     "lay_stone": [("correct", "item", "cup"), ("correct", "place", "throne_room")],
     "lose_stone": [
@@ -70,12 +82,27 @@ ANSWERS = {
     "give_up": ("item mace",),
     "keep_spell": ("spell slumber",),
     "escape": ("roll 5",),
+    "cauldron": ("roll 9",),
+    "chest": ("roll 6", "number 6", "open_chest"),
+    "door": ("roll 4", "number 4", "enter"),
+    "card_riddle": ("right",),
+    "riddles": ("right", "wrong", "right"),
+    "castle": ("roll 1", "roll 2"),
     "riddle": ("right",),
     "lose_stone": ("roll 2",),
     "walk": ("roll 5",),
     "correct": ("field life", "value AMBER"),
 }
 """The answers of each flow that asks anything."""
+
+
+ALONE = ("castle",)
+"""Flows of one who plays without anybody else."""
+
+
+def people(flow: str) -> tuple[str, ...]:
+    """Who sits at a table at which this flow makes sense."""
+    return ("Ann",) if flow in ALONE else ("Ann", "Bob")
 
 
 def prepare(game: LedgerPresenter, flow: str) -> None:

@@ -16,7 +16,8 @@ from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters.flows import FlowGroupShown
 
 TOKENS = "tokens"
-"""The group that stands beside the helm tokens rather than among the tiles."""
+APART = (TOKENS, "due")
+"""Groups that stand elsewhere than among the tiles."""
 ARRANGED = ((4, False), (2, True), (2, False), (1, True))
 """Columns of tiles, and whether the icon stands beside the words: the first that has room for
 every word. Eight tiles stand in full rows."""
@@ -54,7 +55,7 @@ class FlowTiles(GridLayout):
 
     def show(self, groups: Sequence[FlowGroupShown]) -> None:
         """Shows these groups."""
-        shown = [group for group in groups if group.id != TOKENS]
+        shown = [group for group in groups if group.id not in APART]
         while len(self.children) < len(shown):
             tile = FlowTile()
             tile.bind(on_release=lambda tile: self.dispatch("on_group", tile.group))

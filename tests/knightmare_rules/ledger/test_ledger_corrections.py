@@ -27,6 +27,7 @@ CORRECTIONS = {
     "dark_spell": ("power", {}),
     "bodyguard": ("yes", {}),
     "slumber": ("asleep", {}),
+    "chest": (1, {}),
     "stone": (2, {}),
     "stones": (5, {"lies": [1, 3]}),
     "cup_turns": (-1, {"begun": 1}),

@@ -98,7 +98,7 @@ def test_the_ledgers_menu_is_grouped_by_dungeoneer(play: Here) -> None:
     assert re.search(r"^Ann$", question, re.M)
     assert re.search(r"^Ben$", question, re.M)
     numbers = sorted(int(n) for n in re.findall(r"(?:^|\s)(\d+) [A-Z]", question))
-    assert numbers == list(range(1, 24))
+    assert numbers == list(range(1, 26))
 
 
 def test_a_won_game_says_who_won_and_what_lasts(play: Here) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from knightmare.ledger.menu import FLOWS
 from tests.mobile_rules.presenting import device_in, ledger_of
-from tests.mobile_rules.reporting import finish, flows, prepare, say, start
+from tests.mobile_rules.reporting import finish, flows, people, prepare, say, start
 
 TOLD = {
     "challenge": "Ann beats the Goblin",
@@ -26,6 +26,15 @@ TOLD = {
     "imprison": "goes to prison",
     "escape": "out of prison",
     "release": "out of prison",
+    "cauldron": "Cavern",
+    "chest": "opens the Hobgoblin",
+    "door": "enters Merlin",
+    "card_riddle": "right",
+    "riddles": "Stone 2",
+    "castle": "Stone 2",
+    "settle_cup": "GREEN",
+    "settle_prison": "loses 1 helm token",
+    "settle_pact": "loses 1 helm token",
     "enter": "enters Merlin",
     "riddle": "Stone 1",
     "lay_stone": "Stone 1",
@@ -39,7 +48,7 @@ TOLD = {
 
 @pytest.mark.parametrize("flow", FLOWS)
 def test_every_flow_from_its_button_to_its_ruling(tmp_path: Path, flow: str) -> None:
-    game = ledger_of(device_in(tmp_path))
+    game = ledger_of(device_in(tmp_path), *people(flow))
     prepare(game, flow)
     before, ply = game.shown, game.table.ply
     finish(game, flow)

@@ -11,7 +11,7 @@ from knightmare.ledger.menu import FLOWS
 from mobile.knightmare.presenters.ledger import LedgerPresenter
 from mobile.shell.presenters.opening import open_table
 from tests.mobile_rules.presenting import Ear, FullDisk, device_in, ledger_of
-from tests.mobile_rules.reporting import ANSWERS, finish, flows, prepare, say, start
+from tests.mobile_rules.reporting import ANSWERS, finish, flows, people, prepare, say, start
 
 
 def stages(flow: str) -> Iterator[int]:
@@ -22,7 +22,7 @@ def stages(flow: str) -> Iterator[int]:
 def test_a_flow_can_be_left_at_any_question_as_if_it_had_never_begun(
     tmp_path: Path, flow: str
 ) -> None:
-    game = ledger_of(device_in(tmp_path))
+    game = ledger_of(device_in(tmp_path), *people(flow))
     prepare(game, flow)
     before, ply = game.shown, game.table.ply
     for stage in stages(flow):
