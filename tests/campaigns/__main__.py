@@ -22,7 +22,7 @@ def main(arguments: list[str]) -> int:
     given = parser.parse_args(arguments)
     campaign = import_module(f"tests.campaigns.{given.name}")
     result = campaign.run(campaign.NUMBER if given.number is None else given.number)
-    print(f"{given.name}: {result}")
+    print(result.last_line(given.name))
     return 1 if result.failed else 0
 
 

@@ -23,6 +23,10 @@ class Result:
     def __str__(self) -> str:
         return f"{self.done}, {self.failed} failed"
 
+    def last_line(self, name: str) -> str:
+        """What a campaign of this name says at its end."""
+        return f"{name}: {self}"
+
 
 def spread(work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
     """The results in the order of the tasks, from polite processes."""

@@ -1,0 +1,157 @@
+"""How many taps a game of Knightmare alone asks of a person, and how many words.
+
+The games are played through the presenter of the app with everything as it comes: every option
+of a new table, every setting of the device; each answer is what the sensible bot would choose. What is counted:
+
+* a tap for every answer; two where another number than the one rolled is chosen, which is tapped
+  and then confirmed;
+* a tap for every introduction that is put away, all of them in the first game of the device;
+* none for what goes by itself: dice that the app rolls, moves that leave nothing to choose,
+  sheets that the pace closes;
+* a turn for every turn of the Dungeoneer that begins;
+* "Go on" for every tap that only passes an offer of something to do;
+* words as they stand on the screen: the question, the reasons that are shown with it, and every
+  answer with what it promises. What stands only behind a tap is not counted.
+"""
+
+import re
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from knightmare.bot.sensible import SensibleBot
+from mobile.games import GAMES
+from mobile.knightmare.presenters.questions import QuestionShown
+from mobile.knightmare.presenters.solo import SoloPresenter
+from mobile.shell.presenters.device import open_device
+from mobile.shell.presenters.lobby import LobbyPresenter
+from mobile.shell.presenters.new_table import NewTablePresenter
+from shared.play.decision import Move
+from tests.campaigns.campaign import Result, spread
+
+NUMBER = 20
+PART = 0.9
+"""Words are told at this part of all questions."""
+STEPS = 20_000
+"""A game that takes more does not end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What one game asked for."""
+
+    turns: int
+    taps: int
+    go_on: int
+    words: tuple[int, ...]
+    """Of each question that a person answered."""
+
+
+class Figures(Result):
+    """The figures are the whole of the last line."""
+
+    def last_line(self, name: str) -> str:
+        """What was done."""
+        return self.done
+
+
+def run(number: int) -> Result:
+    """So many games."""
+    tallies = list(spread(play, range(number)))
+    taps = sum(tally.taps for tally in tallies)
+    turns = sum(tally.turns for tally in tallies)
+    go_on = sum(tally.go_on for tally in tallies)
+    words = sorted(count for tally in tallies for count in tally.words)
+    most = words[min(len(words) - 1, int(len(words) * PART))]
+    return Figures(
+        f"taps a turn {taps / turns:.2f}, go on {100 * go_on / taps:.1f} %, "
+        f"words {most} at the 90th percentile",
+        0,
+    )
+
+
+def play(seed: int) -> Tally:
+    """One game to its end. In the first the device has not shown its introductions yet."""
+    with tempfile.TemporaryDirectory() as folder:
+        device = open_device(GAMES, Path(folder))
+        device.preferences.change(introductions=not seed)
+        new = NewTablePresenter(device, lambda: str(seed))
+        game = LobbyPresenter(device).open(new.begin())
+        assert isinstance(game, SoloPresenter)
+        tally = _played(game, SensibleBot(str(seed), 100))
+        game.close()
+        assert device.store is not None
+        device.store.close()
+    return tally
+
+
+def _played(game: SoloPresenter, bot: SensibleBot) -> Tally:
+    taps = go_on = 0
+    words: list[int] = []
+    for _ in range(STEPS):
+        question = game.shown.question
+        if question is None:
+            told = (event for _, told in game.table.story() for event in told.events)
+            turns = 1 + sum(event.id == "turn_begins" for event in told)
+            return Tally(turns, taps, go_on, tuple(words))
+        if game.shown.intro:
+            game.read_introduction(game.shown.intro.id)
+            taps += 1
+        elif question.waiting:
+            game.proceed()
+        else:
+            answer = _choice(game, bot)
+            words.append(count_words(question, _on_map(game)))
+            go_on += [move.kind for move in answer] == ["go_on"]
+            taps += 1
+            game.play(answer[0], question.ply)
+    raise AssertionError("the game does not end")
+
+
+def _choice(game: SoloPresenter, bot: SensibleBot) -> tuple[Move, ...]:
+    """What the bot would answer."""
+    table = game.table
+    decision = table.decision
+    assert decision is not None
+    return (bot.choose(table.game, table.view(decision.who), decision, table.ply),)
+
+
+def _on_map(game: SoloPresenter) -> bool:
+    """Whether the map says where the numbers lead."""
+    return any(chamber.target for level in game.shown.levels for chamber in level.chambers)
+
+
+def count_words(question: QuestionShown, explained: bool) -> int:
+    """The words of a question as they stand on the screen.
+
+    Argument: whether the map says what its reasons would.
+    """
+    return sum(len(re.findall(r"\w+", text)) for text in _texts(question, explained))
+
+
+def _texts(question: QuestionShown, explained: bool) -> Iterator[str]:
+    yield question.text
+    yield from _reasons(question, explained)
+    listed: tuple[Any, ...] = question.answers
+    if question.cancel:
+        listed = (*listed, question.cancel)
+    for answer in listed:
+        yield answer.text
+        yield answer.hint
+
+
+def _reasons(question: QuestionShown, explained: bool) -> Iterator[str]:
+    """Both sides of a fight, where one is shown; otherwise the lines that say why."""
+    shown = [fight for fight in question.fights if fight.on] or question.fights
+    if len(shown) != 1:
+        yield from () if explained or question.riddle else question.why
+        return
+    (fight,) = shown
+    yield fight.verdict
+    yield fight.odds_text
+    for side in fight.sides:
+        yield side.name
+        for reason in side.reasons:
+            yield f"{reason.text} {reason.amount}"
