@@ -6,6 +6,7 @@ from knightmare.game import Knightmare
 from knightmare.ledger.game import Ledger
 from knightmare.rulebook.options import ruleset_of, usual
 from knightmare.rulebook.reader import base
+from knightmare.speech.offers import Sparing
 from knightmare.speech.port import KnightmarePort
 from knightmare.speech.words import words
 from shared.bots.random import RandomBot
@@ -22,4 +23,5 @@ KNIGHTMARE = Descriptor(
     bots={"sensible": SensibleBot, "random": RandomBot},
     base=base,
     lasting=campaign,
+    skipping=Sparing(),
 )

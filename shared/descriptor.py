@@ -14,6 +14,7 @@ from shared.chance.fate import is_roll
 from shared.packs.tables import Tables
 from shared.play.decision import Move
 from shared.play.game import Game, Option, Setup
+from shared.play.skipping import ASK_EVERYTHING, Skipping
 from shared.play.table import Player
 from shared.speech.messages import Words
 from shared.speech.port import Port
@@ -99,6 +100,8 @@ class Descriptor:
     """What people do by hand where they do not leave it to the app: roll their dice."""
     lasting: Lasting = field(default_factory=Nothing)
     """What lasts from game to game."""
+    skipping: Skipping = ASK_EVERYTHING
+    """Which questions people are spared."""
 
     @property
     def name(self) -> str:

@@ -36,7 +36,12 @@ def _with_habit(option: Option) -> Option:
     return Option(option.id, tuple(sorted(option.choices, key=lambda one: one != habit)))
 
 
-LEDGER_OPTIONS = tuple(_with_habit(o) if o.id in HABITS else o for o in TABLE_OPTIONS)
+LEDGER_OPTIONS = tuple(
+    _with_habit(option) if option.id in HABITS else option
+    for option in TABLE_OPTIONS
+    if option.id != "every_move"
+)
+"""What a physical table may choose; every legal move is always offered there."""
 
 
 def _unplaced(ruleset: Ruleset) -> Ruleset:

@@ -11,6 +11,7 @@ TABLE_OPTIONS = (
     Option("castle_magic", (True, False)),
     Option("start_tokens", ("house", 0, 1, 2, 3, 4, 5, 6)),
     Option("stones", ("house", 3, 4, 5, 6)),
+    Option("every_move", (False, True)),
 )
 """What a table may choose; ``house`` leaves the number to the data files."""
 

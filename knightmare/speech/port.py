@@ -6,13 +6,15 @@ from knightmare.position.state import State
 from knightmare.rulebook.riddles import Riddle, answers, matches, normal, order
 from knightmare.rules.necromancer import left_behind
 from knightmare.rules.riddle import CHOICE
+from knightmare.speech import offers
+from knightmare.speech.describe import describe
 from knightmare.speech.hints import hints
 from knightmare.speech.reasons import explain
 from knightmare.speech.standing import standing
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Event
 from shared.speech.messages import Message
-from shared.speech.port import Port
+from shared.speech.port import Choice, Port
 
 QUIET = frozenset({"turn_ended"})
 """Events that say nothing where the next turn is announced."""
@@ -87,6 +89,48 @@ class KnightmarePort(Port[State]):
         if decision.ask == "riddle" and decision.options[0].kind == "answer":
             return [decision.options[at] for at in order(riddle_of(view, decision))]
         return decision.options
+
+    def offered(self, view: State, decision: Decision) -> Sequence[Move]:
+        """What can make a difference."""
+        worth = offers.offered(view, decision)
+        return [option for option in self.order(view, decision) if option in worth]
+
+    def key(self, decision: Decision, option: Move, place: int) -> str:
+        """A die face is answered by its face, an amount by the amount."""
+        if decision.ask in offers.LISTED:
+            return str(option.args[0])
+        return super().key(decision, option, place)
+
+    def choices(self, view: State, decision: Decision) -> list[Choice]:
+        """At the start of a turn, what may be done first and the ways to travel are one question.
+
+        The roll comes first, then what may be done before it, then what may be done instead.
+        """
+        found = super().choices(view, decision)
+        if decision.ask != "window" or view.phase == "table":
+            return found
+        passing = [one for one in found if one.moves[0].kind == offers.PASSING]
+        first = [one for one in found if one.moves[0].kind != offers.PASSING]
+        after = offers.travel(view, decision)
+        if after is not None:
+            passing = self._travel(view, after, passing[0].moves)
+        listed = [*passing[:1], *first, *passing[1:]]
+        return [one._replace(key=str(place)) for place, one in enumerate(listed, 1)]
+
+    def _travel(self, view: State, after: offers.Travel, passing: tuple[Move, ...]) -> list[Choice]:
+        """The ways to travel, each once the window has been passed."""
+        promised = dict(zip(after.decision.options, hints(view, after.decision), strict=True))
+        # what has but one answer is not asked
+        asked = len(after.decision.options) > 1
+        return [
+            Choice(
+                (*passing, option) if asked else passing,
+                describe(view, after.about, option),
+                promised[option],
+                "",
+            )
+            for option in offers.offered(view, after.decision)
+        ]
 
     def heading(self, view: State, decision: Decision, option: Move) -> Message | None:
         """At a physical table, whom a flow concerns."""

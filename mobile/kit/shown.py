@@ -20,6 +20,8 @@ class AnswerShown:
     """The number key that answers with it; empty from the tenth answer on."""
     odds: tuple[float, float, float] | None = None
     """Win, draw and loss, where a fight follows."""
+    before: tuple[Move, ...] = ()
+    """What is played before the move, where the answer is made of several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,8 @@ class QuestionShown:
     who_text: str
     text: str
     waiting: str
-    """Who answers without a tap, by ``proceed``: ``fate``, ``bot``, or empty for people."""
+    """Who answers without a tap, by ``proceed``: ``fate``, ``bot``, ``nobody`` where there is
+    nothing to choose, or empty for people."""
     why: tuple[str, ...]
     """The reasons behind the numbers, one line each."""
     answers: tuple[AnswerShown, ...]

@@ -13,6 +13,7 @@ from shared.play.decision import FATE, Decision, Move, StaleMove, illegal
 from shared.play.event import Event, EventLog
 from shared.play.game import Game, S, Setup
 from shared.play.journal import Entry, Journal, JournalError, replay
+from shared.play.skipping import ASK_EVERYTHING, Skipping
 from shared.speech.messages import Message
 
 SNAPSHOT_EVERY = 16
@@ -59,6 +60,8 @@ class MoveRecord:
 
     move: Message
     events: tuple[Event, ...]
+    skipped: bool = False
+    """Whether it answered a question that left nothing to choose."""
 
 
 Listener = Callable[[Change], None]
@@ -72,7 +75,8 @@ class Table(Generic[S]):
     default); where moves are kept (nowhere by default); the bots by seat id; a journal to
     continue from; the number of an entry and the state after it, where the moves before
     it are history that these rules no longer play: undo stops there; the same of an entry from
-    which the state is made, where the moves before it are only played again when asked for.
+    which the state is made, where the moves before it are only played again when asked for;
+    which questions its people are spared (none by default).
     """
 
     def __init__(
@@ -85,6 +89,7 @@ class Table(Generic[S]):
         journal: Journal | None = None,
         base: tuple[int, S] | None = None,
         known: tuple[int, S] | None = None,
+        skipping: Skipping = ASK_EVERYTHING,
     ) -> None:
         self.game = game
         self.setup = setup
@@ -92,6 +97,7 @@ class Table(Generic[S]):
         self.fate = fate or self._dice
         self.sink = sink
         self.players = dict(players or {})
+        self.skipping = skipping
         self.journal = journal or Journal()
         self._listeners: list[Listener] = []
         self._snapshots: dict[int, S] = {}
@@ -132,6 +138,10 @@ class Table(Generic[S]):
             self._recall()
         return self._told[entry.number]
 
+    def known(self, entry: Entry) -> MoveRecord | None:
+        """The same, where that is known without playing the line again."""
+        return self._told.get(entry.number)
+
     def view(self, seat: str) -> S:
         """What this seat may know."""
         return self.game.view(self.state, seat)
@@ -163,7 +173,10 @@ class Table(Generic[S]):
         return self._play(decision, move or self._dice.answer(decision, self.ply))
 
     def step(self) -> bool:
-        """Let Fate or a bot answer; False when a person must, or the game is over."""
+        """Let Fate or a bot answer, or answer what leaves nothing to choose.
+
+        False when a person must choose, or the game is over.
+        """
         decision = self.decision
         if decision is None:
             return False
@@ -172,6 +185,8 @@ class Table(Generic[S]):
             move = self.fate.choose(decision, self.ply)
         elif player := self.players.get(decision.who):
             move = player.choose(self.game, self.view(decision.who), decision, self.ply)
+        else:
+            move = self.skipping.answer(self.state, decision)
         if move is None:
             return False
         self.play(move)
@@ -200,8 +215,18 @@ class Table(Generic[S]):
 
     def _apply(self, state: S, move: Move) -> MoveRecord:
         described, story = self.game.describe(state, move), EventLog()
+        skipped = self._skips(state, move)
         self.game.apply(state, move, story)
-        return MoveRecord(described, tuple(story))
+        return MoveRecord(described, tuple(story), skipped)
+
+    def _skips(self, state: S, move: Move) -> bool:
+        """Whether this answers a question that leaves nothing to choose."""
+        if self.skipping is ASK_EVERYTHING:
+            return False
+        decision = self.game.decision(state)
+        if decision is None or decision.who == FATE:
+            return False
+        return self.skipping.answer(state, decision) == move
 
     def _checkpoint(self, entry: Entry) -> None:
         """Keep the state: a comfort, for want of which a move that is kept cannot be refused."""
@@ -234,10 +259,21 @@ class Table(Generic[S]):
 
     @property
     def undoes(self) -> Entry | None:
-        """The entry that ``undo`` would take back."""
+        """The entry that ``undo`` would take back: the last choice of a person.
+
+        Where that was made of two moves, the first of them.
+        """
         line = self._played
-        by_hand = (entry for entry in reversed(line) if self._by_hand(entry))
-        return next(by_hand, line[-1] if line else None)
+        for at in reversed(range(len(line))):
+            if self.chosen(line[at]):
+                return line[at - 1] if at and self._leads(line[at - 1], line[at]) else line[at]
+        return line[-1] if line else None
+
+    def meant(self, entry: Entry) -> Entry:
+        """The move that says what was chosen: that to which this one leads, else itself."""
+        line = [*self._played, *self.journal.ahead]
+        after = next((one for one in line if one.parent == entry.number), None)
+        return after if after is not None and self._leads(entry, after) else entry
 
     def redo(self) -> Entry | None:
         """Bring back what ``undo`` took: the same move and the same dice."""
@@ -246,7 +282,7 @@ class Table(Generic[S]):
             return None
         last = ahead[0]
         for entry in ahead[1:]:
-            if self._by_hand(entry):
+            if self.chosen(entry) and not self._leads(last, entry):
                 break
             last = entry
         self._go(last.number, "redo", ahead[0])
@@ -256,10 +292,18 @@ class Table(Generic[S]):
         """Go to any entry of the journal, on any branch; 0 is the start of the game."""
         self._go(number, "jump", None)
 
-    def _by_hand(self, entry: Entry) -> bool:
+    def chosen(self, entry: Entry) -> bool:
+        """Whether a person chose this: by hand, where there was anything to choose."""
         if entry.who == FATE:
             return self.fate.by_hand(entry.move)
-        return entry.who not in self.players
+        if entry.who in self.players:
+            return False
+        ahead = entry.number not in self._told and entry in self.journal.ahead
+        return ahead or not self.told(entry).skipped
+
+    def _leads(self, entry: Entry, after: Entry) -> bool:
+        """Whether a choice was made of these two moves."""
+        return entry.who == after.who and self.skipping.leads(entry.move) and self.chosen(entry)
 
     def _go(self, number: int, kind: str, entry: Entry | None) -> None:
         mark = self.journal.mark()

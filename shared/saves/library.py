@@ -8,7 +8,7 @@ from typing import Any
 from shared.chance.fate import Fate, People, Seeded
 from shared.descriptor import Descriptor
 from shared.play.game import PERSON, Game, Seat, Setup, SetupError
-from shared.play.table import Change, Player, Table
+from shared.play.table import Change, MoveSink, Player, Table
 from shared.saves.opening import Notice, ReadOnly, open_table
 from shared.saves.store import Header, Store
 
@@ -64,14 +64,25 @@ class Library:
         """A new table, saved from its first moment; its id is empty where nothing is saved."""
         game = self.game_of(setup.game)
         if store is None:
-            return Table(game, setup, self.fate_of(setup), players=self.players_of(setup)), ""
+            return self._table(setup), ""
         options = self.described(setup.game).lasting.options_for(store, dict(setup.options))
         setup = Setup(setup.game, setup.seats, setup.seed, options)
         # what cannot be set up must not be saved
         Table(game, setup)
         id = store.create(setup, game.rules_version)
-        fate, players = self.fate_of(setup), self.players_of(setup)
-        return self._counting(store, id, Table(game, setup, fate, store.sink(id), players)), id
+        return self._counting(store, id, self._table(setup, store.sink(id))), id
+
+    def _table(self, setup: Setup, sink: MoveSink | None = None) -> Table[Any]:
+        """A table at its beginning. Argument: where its moves are kept."""
+        described = self.described(setup.game)
+        return Table(
+            described.games[setup.game],
+            setup,
+            self.fate_of(setup),
+            sink,
+            self.players_of(setup),
+            skipping=described.skipping,
+        )
 
     def resume(self, store: Store, id: str, notice: Notice | None = None) -> Table[Any]:
         """A saved table as it was left; from a file that may not be written, only to look at.
@@ -81,7 +92,8 @@ class Library:
         setup = store.load(id).setup
         game = self.game_of(setup.game)
         fate, players = self.fate_of(setup), self.players_of(setup)
-        table = open_table(store, id, game, fate, players, notice, look=store.read_only)
+        skipping = self.described(setup.game).skipping
+        table = open_table(store, id, game, fate, players, notice, store.read_only, skipping)
         if isinstance(table.sink, ReadOnly):
             return table
         if _is_over(table):

@@ -7,6 +7,7 @@ from typing import Generic
 from shared.chance.fate import Fate
 from shared.play.game import Game, S
 from shared.play.journal import Entry, JournalError, replay
+from shared.play.skipping import ASK_EVERYTHING, Skipping
 from shared.play.table import Player, Table
 from shared.saves.export import Saved
 from shared.saves.schema import StoreError
@@ -53,14 +54,15 @@ def open_table(
     players: Mapping[str, Player] | None = None,
     notice: Notice | None = None,
     look: bool = False,
+    skipping: Skipping = ASK_EVERYTHING,
 ) -> Table[S]:
     """Take up a saved table where it was left.
 
     Arguments: the store and the table's id; its game; who rolls; the bots by seat id; who
-    is told what people should know about this save; whether it is only looked at. A
-    damaged table can only be looked at, up to its last sound move: its ``sink`` is then
-    ReadOnly. Under newer rules that no longer allow the journal, the table goes on from
-    its last checkpoint. Raises StoreError when the table cannot be opened.
+    is told what people should know about this save; whether it is only looked at; which
+    questions people are spared. A damaged table can only be looked at, up to its last sound
+    move: its ``sink`` is then ReadOnly. Under newer rules that no longer allow the journal,
+    the table goes on from its last checkpoint. Raises StoreError when the table cannot be opened.
     """
     saved = store.load(id)
     _refuse(store, saved, game, look)
@@ -75,7 +77,7 @@ def open_table(
     sink = ReadOnly(opening.why) if opening.why else store.sink(id)
     with _sound(id):
         known = opening.known
-        table = Table(game, saved.setup, fate, sink, players, saved.journal, base, known)
+        table = Table(game, saved.setup, fate, sink, players, saved.journal, base, known, skipping)
     begins = base[0] if base else 0
     if opening.why is None and (opening.changed or begins != saved.base):
         store.rebase(id, game.rules_version, begins, saved.journal.head)

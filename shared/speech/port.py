@@ -30,7 +30,7 @@ shared.speech.port.NoAnswer: ‘3’ is no answer: type a number from 1 to 2, or
 import re
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, NamedTuple
 
 from shared.chance.fate import is_roll
 from shared.play.decision import FATE, Decision, Move
@@ -44,6 +44,19 @@ from shared.speech.messages import Message, TableError, Words
 
 class NoAnswer(TableError):
     """What was typed is none of the answers."""
+
+
+class Choice(NamedTuple):
+    """One of the answers that are offered."""
+
+    moves: tuple[Move, ...]
+    """What is played, one move after the other."""
+    says: Message
+    """What it does."""
+    hint: Message | None
+    """What it promises; None for nothing to say."""
+    key: str
+    """What is typed to give it."""
 
 
 class Port(Generic[S]):
@@ -128,6 +141,27 @@ class Port(Generic[S]):
     def order(self, view: S, decision: Decision) -> Sequence[Move]:
         """The answers in the order shown."""
         return decision.options
+
+    def offered(self, view: S, decision: Decision) -> Sequence[Move]:
+        """The answers that are worth offering, in the order shown."""
+        return self.order(view, decision)
+
+    def key(self, decision: Decision, option: Move, place: int) -> str:
+        """What is typed to give an answer. Argument: its place among those shown, from 1."""
+        return str(place)
+
+    def choices(self, view: S, decision: Decision) -> list[Choice]:
+        """The answers that are offered, with what they promise, in the order shown."""
+        promised = dict(zip(decision.options, self.hints(view, decision), strict=True))
+        return [
+            Choice(
+                (option,),
+                self.game.describe(view, option),
+                promised[option],
+                self.key(decision, option, place),
+            )
+            for place, option in enumerate(self.offered(view, decision), 1)
+        ]
 
     def heading(self, view: S, decision: Decision, option: Move) -> Message | None:
         """What an answer stands under in a long list; answers under one heading are neighbours."""

@@ -1,7 +1,8 @@
 """How many taps a game of Knightmare alone asks of a person, and how many words.
 
 The games are played through the presenter of the app with everything as it comes: every option
-of a new table, every setting of the device; each answer is what the sensible bot would choose. What is counted:
+of a new table, every setting of the device; each answer is what the sensible bot would choose.
+What is counted:
 
 * a tap for every answer; two where another number than the one rolled is chosen, which is tapped
   and then confirmed;
@@ -23,13 +24,15 @@ from typing import Any
 
 from knightmare.bot.sensible import SensibleBot
 from mobile.games import GAMES
+from mobile.kit.shown import AnswerShown
 from mobile.knightmare.presenters.questions import QuestionShown
 from mobile.knightmare.presenters.solo import SoloPresenter
 from mobile.shell.presenters.device import open_device
 from mobile.shell.presenters.lobby import LobbyPresenter
 from mobile.shell.presenters.new_table import NewTablePresenter
-from shared.play.decision import Move
+from shared.speech.messages import Message
 from tests.campaigns.campaign import Result, spread
+from tests.mobile_rules.choosing import choice
 
 NUMBER = 20
 PART = 0.9
@@ -102,20 +105,17 @@ def _played(game: SoloPresenter, bot: SensibleBot) -> Tally:
         elif question.waiting:
             game.proceed()
         else:
-            answer = _choice(game, bot)
+            answer = choice(game, bot)
             words.append(count_words(question, _on_map(game)))
-            go_on += [move.kind for move in answer] == ["go_on"]
-            taps += 1
-            game.play(answer[0], question.ply)
+            go_on += answer.text == game.words.say(Message("move.go_on"))
+            taps += taps_for(answer, question)
+            game.answer(answer)
     raise AssertionError("the game does not end")
 
 
-def _choice(game: SoloPresenter, bot: SensibleBot) -> tuple[Move, ...]:
-    """What the bot would answer."""
-    table = game.table
-    decision = table.decision
-    assert decision is not None
-    return (bot.choose(table.game, table.view(decision.who), decision, table.ply),)
+def taps_for(answer: AnswerShown, question: QuestionShown) -> int:
+    """How often a person taps to give an answer."""
+    return 1
 
 
 def _on_map(game: SoloPresenter) -> bool:

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from knightmare.bot.sensible import SensibleBot
+from mobile.kit.shown import AnswerShown
+from tests.mobile_rules.choosing import choice
 from tests.mobile_rules.driver import TABLET, Driver
 from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.opening import open_alone
@@ -52,15 +54,13 @@ class Solo:
         """The answers from above."""
         return list(self.screen.question.answers.children[::-1])
 
-    def row(self, move: Any) -> Any:
+    def row(self, answer: AnswerShown) -> Any:
         """The row of one answer."""
-        return next(row for row in self.rows if row.answer.move == move)
+        return next(row for row in self.rows if row.answer == answer)
 
-    def sensible(self) -> Any:
+    def sensible(self) -> AnswerShown:
         """What a player of some sense would answer."""
-        table = self.game.table
-        decision = table.decision
-        return self.bot.choose(table.game, table.view(decision.who), decision, table.ply)
+        return choice(self.game, self.bot)
 
     def wait(self) -> None:
         """Lets Fate and bots take their steps until a person is asked."""

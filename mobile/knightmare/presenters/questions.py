@@ -46,6 +46,9 @@ def question_of(plain: Plain, port: Port[State], view: State, decision: Decision
     if decision.ask == "riddle":
         riddle = _riddle(port, view, decision)
         values["text"] = port.words.say(_without_answer(port.question(view, decision)))
+    if decision.ask == "commit" and plain.waiting == "nobody":
+        decided = Message("ask.commit.decided", port.question(view, decision).facts)
+        values["text"] = port.words.say(decided)
     return QuestionShown(**values, fights=fights(view, port.words), riddle=riddle)
 
 

@@ -42,6 +42,11 @@ class KnightmarePresenter(TablePresenter[Shown], Generic[Shown]):
         """The stream and the cauldron are for two dice."""
         return 2 if any(event.id in TWO_DICE for event in events) else 1
 
+    def tells(self) -> bool:
+        """A fight that nothing could change is looked at before it is decided."""
+        decision = self.table.decision
+        return decision is not None and decision.ask == "commit"
+
     # -- what may be done ----------------------------------------------------------------
 
     def turn_hand(self, seat: str) -> None:

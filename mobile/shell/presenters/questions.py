@@ -14,7 +14,8 @@ from shared.speech.port import Port
 
 CANCEL = "cancel"
 """The kind of answer that leaves everything as it is."""
-KEYS = "123456789"
+KEYS = frozenset("0123456789")
+"""Answers to which a number key belongs."""
 
 
 def asked(
@@ -52,24 +53,21 @@ def asked(
 def answers(
     table: Table[Any], port: Port[Any], signs: Signs, view: Any, decision: Decision
 ) -> tuple[AnswerShown, ...]:
-    """Every answer with what it promises, in the order to show them."""
+    """Every answer that is offered with what it promises, in the order to show them."""
     say = port.words.say
-    promised = dict(zip(decision.options, port.hints(view, decision), strict=True))
-    found: list[AnswerShown] = []
-    for at, option in enumerate(port.order(view, decision)):
-        promise = promised[option]
-        found.append(
-            AnswerShown(
-                move=option,
-                ply=table.ply,
-                text=say(port.game.describe(view, option)),
-                hint=say(promise) if promise else "",
-                icon=signs.move(option),
-                key=KEYS[at : at + 1],
-                odds=_odds(promise),
-            )
+    return tuple(
+        AnswerShown(
+            move=choice.moves[-1],
+            ply=table.ply,
+            text=say(choice.says),
+            hint=say(choice.hint) if choice.hint else "",
+            icon=signs.move(choice.moves[-1]),
+            key=choice.key if choice.key in KEYS else "",
+            odds=_odds(choice.hint),
+            before=choice.moves[:-1],
         )
-    return tuple(found)
+        for choice in port.choices(view, decision)
+    )
 
 
 def _odds(promise: Message | None) -> tuple[float, float, float] | None:

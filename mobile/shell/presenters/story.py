@@ -80,10 +80,12 @@ class Story:
             found = weightiest(self.lines(events_since(table, entry)))
             if found is not None:
                 return found.text
+        entry = table.meant(entry)
         return self._by("presenter.undo.by", entry, self.port.played(entry, table.told(entry)))
 
     def ahead(self, table: Table[Any], entry: Entry) -> str:
         """A move that could be played again next."""
+        entry = table.meant(entry)
         described = table.game.describe(table.state, entry.move)
         redacted = self.port.redacted(entry.who, entry.move, described)
         return self._by("presenter.undo.by", entry, redacted)

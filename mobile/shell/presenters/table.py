@@ -110,12 +110,18 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
 
     @property
     def waiting(self) -> str:
-        """Who answers by ``proceed``: ``fate``, ``bot``; empty where a person must, or nobody."""
+        """Who answers by ``proceed``: ``fate``, ``bot``, ``nobody`` where nothing is to choose.
+
+        Empty where a person must, or the game is over.
+        """
         decision = self.table.decision
         if decision is None or self.looking:
             return ""
         if decision.who != FATE:
-            return "bot" if decision.who in self.table.players else ""
+            if decision.who in self.table.players:
+                return "bot"
+            skipped = self.table.skipping.answer(self.table.state, decision)
+            return "nobody" if skipped is not None else ""
         first = decision.options[0]
         if not self.game.descriptor.by_people(first):
             return "fate"
@@ -159,12 +165,16 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
 
     def last_roll(self) -> tuple[int, ...]:
         """The faces of the dice that were rolled last; empty when the last move was no roll."""
-        line = self.table.journal.line
+        table = self.table
+        line = table.journal.line
+        while line and (told := table.known(line[-1])) is not None and told.skipped:
+            line.pop()
         if not line or not is_roll(line[-1].move):
             return ()
-        total = int(line[-1].move.args[0])
-        dice = self.dice_of(total, self.table.last_events)
-        return faces_of(total, dice, f"{self.table.setup.seed}:{line[-1].number}")
+        last, total = line[-1], int(line[-1].move.args[0])
+        told = table.known(last)
+        dice = self.dice_of(total, told.events if told else ())
+        return faces_of(total, dice, f"{table.setup.seed}:{last.number}")
 
     def dice_of(self, total: int, events: Sequence[Event]) -> int:
         """How many dice showed a total. Arguments: the total; what came of it."""
@@ -185,7 +195,12 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
 
     def answer(self, answer: AnswerShown) -> None:
         """Tap an answer. One that was answered already is passed over."""
-        self.play(answer.move, answer.ply)
+        with self.changing():
+            ply = answer.ply
+            for played in (*answer.before, answer.move):
+                self.table.play(played, ply)
+                ply = self.table.ply
+            self._spare()
 
     def key(self, key: str) -> None:
         """Answer with a number key; a key without an answer does nothing."""
@@ -198,12 +213,23 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         """Play a move at the question it belongs to."""
         with self.changing():
             self.table.play(played, ply)
+            self._spare()
+
+    def _spare(self) -> None:
+        """Nobody is shown a question that leaves nothing to choose, and nothing to be read."""
+        while self.waiting == "nobody" and not self.tells():
+            self.table.step()
+
+    def tells(self) -> bool:
+        """Whether a question that leaves nothing to choose is shown all the same, to be read."""
+        return False
 
     def roll(self, ply: int) -> None:
         """Let the app roll or draw for this question."""
         with self.changing():
             self._current(ply, "roll")
             self.table.roll()
+            self._spare()
 
     def tap_in(self, total: int, ply: int) -> None:
         """Enter what people rolled: a face, or the sum of two dice."""
@@ -221,6 +247,7 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
                 self.tell("presenter.typed.no_match", text=text.strip()[:40])
             else:
                 self.table.play(meant, ply)
+                self._spare()
 
     def _current(self, ply: int, meant: str) -> None:
         """Raises StaleMove where the question was answered already."""
@@ -238,6 +265,7 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         before = self.table.ply
         with self.changing():
             self.table.step()
+            self._spare()
         return self.table.ply != before
 
     # -- undo ----------------------------------------------------------------------------

@@ -27,7 +27,7 @@ def test_a_whole_game_from_start_to_end(tmp_path: Path, seed: str) -> None:
     while game.shown.over is None:
         ply = game.table.ply
         one_step(game, random)
-        assert game.table.ply == ply + 1
+        assert game.table.ply > ply
         assert ear.heard() == 1
         shown = game.shown
         assert not game.take_notices()

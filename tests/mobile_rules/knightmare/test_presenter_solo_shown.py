@@ -213,7 +213,7 @@ def test_bots_play_by_themselves_step_by_step(tmp_path: Path) -> None:
         if question.waiting == "bot":
             assert question.answers == ()
         one_step(game, random)
-    assert seen == {"", "bot", "fate"}
+    assert seen >= {"", "bot", "fate"}
 
 
 # -- introductions -----------------------------------------------------------------------------

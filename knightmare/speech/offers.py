@@ -1,0 +1,158 @@
+"""Which answers are worth offering, and which questions leave nothing to choose.
+
+The rules allow more than can change anything: food at GREEN, dearer numbers that lead to the same
+chamber, helm tokens in a fight that is decided. Such answers stay legal; they are only not offered,
+unless a table wants every legal move. At a physical table everything is.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from knightmare.position.state import Fight, State
+from knightmare.rules import challenge
+from knightmare.rules.agenda import RULES
+from knightmare.rules.path import open_door
+from knightmare.speech.hints import fight_odds
+from shared.play.decision import FATE, Decision, Move, Subject
+from shared.play.seats import is_seat
+
+PASSING = "go_on"
+"""The kind of answer that passes the window at the start of a turn."""
+TRAVEL = ("way", "escape_way")
+"""What is asked once the window has been passed: both are one question."""
+LISTED = ("number", "commit")
+"""Questions whose answers differ by one number."""
+
+
+class Travel(NamedTuple):
+    """What is asked once the window is passed, before it is asked."""
+
+    decision: Decision
+    about: Subject
+
+
+def everything(state: State) -> bool:
+    """Whether every legal move is offered: at a physical table, and where a table wants it."""
+    return state.phase == "table" or bool(state.ruleset.options["every_move"])
+
+
+def offered(state: State, decision: Decision) -> tuple[Move, ...]:
+    """The answers that can make a difference, in the order of the rules; at least one."""
+    find = WORTH.get(decision.ask)
+    if find is None or everything(state):
+        return decision.options
+    worth = find(state, decision)
+    return tuple([option for option in decision.options if worth.get(option, option) is option])
+
+
+def instead(state: State, decision: Decision) -> dict[Move, Move]:
+    """For each answer that is not offered because another does the same: that other."""
+    find = WORTH.get(decision.ask)
+    if find is None or everything(state):
+        return {}
+    worth = find(state, decision)
+    return {option: other for option, other in worth.items() if other not in (None, option)}
+
+
+def travel(state: State, decision: Decision) -> Travel | None:
+    """What is asked once this window is passed; None where that is no choice of its seat."""
+    if decision.ask != "window" or len(state.agenda) < 2:
+        return None
+    name, *args = state.agenda[-2]
+    if name not in TRAVEL:
+        return None
+    asked = RULES.questions[name]
+    about = Subject(name, dict(zip(asked.names, args, strict=True)))
+    return Travel(asked.decide(state, *args), about)
+
+
+class Sparing:
+    """Knightmare's people are not asked what leaves nothing to choose."""
+
+    def answer(self, state: State, decision: Decision) -> Move | None:
+        """The only answer that can make a difference; None where there are several."""
+        if decision.who == FATE or everything(state):
+            return None
+        found = offered(state, decision)
+        return found[0] if len(found) == 1 else None
+
+    def leads(self, played: Move) -> bool:
+        """Passing the window leads to the way of travelling."""
+        return played.kind == PASSING
+
+
+# -- what makes no difference ------------------------------------------------------------------
+
+Worth = dict[Move, Move | None]
+"""For answers that make no difference: the answer that does the same for less, if there is one."""
+
+
+def _healing(state: State, decision: Decision) -> Worth:
+    """Nothing heals at GREEN: the Food would be lost, the stream would only cost the roll."""
+    if state.of(decision.who).life != "GREEN":
+        return {}
+    return {option: None for option in decision.options if option.kind in ("eat", "drink")}
+
+
+def _number(state: State, decision: Decision) -> Worth:
+    """Of the numbers that lead to the same, the cheapest."""
+    one, roll = state.of(decision.who), int(decision.about.facts["roll"])
+    exits = state.ruleset.chambers[one.at].exits
+    door = open_door(state, one)
+
+    def leads(option: Move) -> tuple[Any, ...]:
+        final = int(option.args[0])
+        return exits[final - 1], final == 6 and one.chest == 1, door and final % 2 == 0
+
+    return _cheapest(decision, leads, lambda option: abs(int(option.args[0]) - roll))
+
+
+def _commit(state: State, decision: Decision) -> Worth:
+    """Of the amounts with the same chances, the least."""
+    fight, side = state.fight, int(decision.about.facts["side"])
+    assert fight is not None
+    if not side and may_answer(state, fight):
+        return {}
+
+    def chances(option: Move) -> tuple[Any, ...]:
+        found = fight_odds(state, fight, side, int(option.args[0]))
+        assert found is not None
+        return found.win, found.draw, found.lose
+
+    return _cheapest(decision, chances, lambda option: int(option.args[0]))
+
+
+def may_answer(state: State, fight: Fight) -> bool:
+    """Whether the other side can still commit helm tokens after its own roll."""
+    return is_seat(fight.sides[1]) and state.of(fight.sides[1]).tokens > 0
+
+
+def _magic(state: State, decision: Decision) -> Worth:
+    """No spell is needed where a shield has decided already."""
+    fight = state.fight
+    assert fight is not None
+    own = "challenger" if fight.sides[0] == decision.who else "opponent"
+    if challenge.automatic(state, fight) != own:
+        return {}
+    return {option: None for option in decision.options if option.kind != "ready"}
+
+
+def _cheapest(
+    decision: Decision,
+    alike: Callable[[Move], tuple[Any, ...]],
+    cost: Callable[[Move], int],
+) -> Worth:
+    best: dict[tuple[Any, ...], Move] = {}
+    for option in sorted(decision.options, key=cost):
+        best.setdefault(alike(option), option)
+    return {option: best[alike(option)] for option in decision.options}
+
+
+WORTH: dict[str, Callable[[State, Decision], Worth]] = {
+    "window": _healing,
+    "way": _healing,
+    "number": _number,
+    "commit": _commit,
+    "fight_magic": _magic,
+}
+"""Questions that may offer what makes no difference."""
