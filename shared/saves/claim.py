@@ -1,8 +1,8 @@
-"""Who has a save file open, and the last move that was announced: a file beside it says both.
+"""Who has a save file open, and what is durable in it: a file beside it says both.
 
 Whoever opens, migrates or rescues a save that nobody else has open is alone with it. The file
 is there while the save is in use, and stays where a process was killed or the power failed: what
-it says was announced must then be found.
+it says is durable must then be found.
 """
 
 import os

@@ -18,7 +18,7 @@ from shared.saves.schema import (
     text_of,
     transaction,
 )
-from shared.saves.seals import seal_all, table_row
+from shared.saves.seals import seal, seal_all, table_row
 
 _KEPT = {
     "store": "SELECT * FROM store",
@@ -192,6 +192,8 @@ def _salvage(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
         new.execute("DELETE FROM store")
     for name, question in _KEPT.items():
         _copy_rows(old, new, name, question)
+    if sealed:
+        _forget_unsound(new)
     broken = []
     for (id,) in new.execute("SELECT id FROM tables").fetchall():
         whole = [_copy_rows(old, new, name, kept, id) for name, kept in _OF_TABLE.items()]
@@ -202,6 +204,13 @@ def _salvage(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
     for id in broken:
         if row := table_row(new, id):
             row.change(damaged=1)
+
+
+def _forget_unsound(new: sqlite3.Connection) -> None:
+    """Of what lasts from game to game, what is not as it was written is not kept."""
+    for key, value, sum in new.execute("SELECT key, value, seal FROM legacy").fetchall():
+        if seal(key, value) != sum:
+            new.execute("DELETE FROM legacy WHERE key = ?", (key,))
 
 
 def _is_sealed(old: sqlite3.Connection) -> bool:

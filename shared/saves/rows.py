@@ -15,7 +15,7 @@ from shared.play.journal import Entry, Journal
 from shared.saves.export import Saved
 from shared.saves.limits import checked_entry
 from shared.saves.schema import StoreError
-from shared.saves.seals import TableRow, chained, check_sum, new_key, seal, table_row
+from shared.saves.seals import TableRow, chained, new_key, seal, table_row
 from shared.speech.messages import TableError
 
 UNREADABLE_JSON = (TypeError, ValueError, RecursionError)
@@ -70,22 +70,23 @@ def insert_checkpoint(table: TableRow, number: int, state: Mapping[str, object])
     )
 
 
-def announcement(id: str, entry: Entry) -> str:
-    """What is said of a move that is durable: its table, its number, a sum over the rest."""
-    sum = check_sum(entry.number, entry.parent, entry.who, entry.move.notation())
-    return f"{id} {entry.number} {sum}"
+def count_write(connection: sqlite3.Connection) -> str:
+    """Count what is being written; returns what is to be said of it once it is durable."""
+    connection.execute("UPDATE store SET writes = writes + 1")
+    row = connection.execute("SELECT id, writes FROM store").fetchone()
+    return " ".join(map(str, row or ()))
 
 
-def is_there(connection: sqlite3.Connection, text: str) -> bool:
-    """Whether a move that was announced is in the file."""
+def is_there(connection: sqlite3.Connection, announced: str) -> bool:
+    """Whether all is in the file that was said to be durable."""
     try:
-        id, number, sum = map(int, text.split())
+        id, writes = announced.split()
+        least = int(writes)
     except ValueError:
         # cut short together with the program: nothing is known to be missing
         return True
-    question = "SELECT number, parent, who, move FROM moves WHERE table_id = ? AND number = ?"
-    row = connection.execute(question, (id, number)).fetchone()
-    return row is not None and check_sum(*row) == sum
+    question = "SELECT count(*) FROM store WHERE id = ? AND writes >= ?"
+    return bool(connection.execute(question, (id, least)).fetchone()[0])
 
 
 def read_journal(table: TableRow) -> tuple[Journal, bool]:
@@ -122,14 +123,12 @@ def read_checkpoints(table: TableRow) -> dict[int, dict[str, Any]]:
 class StoreSink:
     """Makes the moves of one table durable, each in a transaction of its own.
 
-    Arguments: the store's transactions, its clock, the table's id, and who is told what is
-    durable by now: see ``is_there``.
+    Arguments: the store's transactions, its clock, and the table's id.
     """
 
     writing: Callable[[], AbstractContextManager[sqlite3.Connection]]
     now: Callable[[], str]
     id: str
-    announce: Callable[[str], None]
 
     def append(self, entry: Entry) -> None:
         """Make a new entry durable, and the head.
@@ -142,7 +141,6 @@ class StoreSink:
                 raise StoreError("error.save_elsewhere")
             n, last = entry.number, insert_move(row, entry)
             row.change(head=n, tip=n, moves=n, last=last, changed=self.now())
-        self.announce(announcement(self.id, entry))
 
     def set_head(self, number: int, tip: int) -> None:
         """Make durable which entry is now the last one played, and to which redo leads."""

@@ -14,11 +14,11 @@ import errno
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
-from shared.saves.seals import seal_all
+from shared.saves.seals import seal, seal_all
 from shared.speech.messages import TableError
 
 APPLICATION = int.from_bytes(b"TABL", "big")
@@ -52,9 +52,12 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE legacy ADD COLUMN seal INTEGER NOT NULL DEFAULT 0",
         "CREATE TABLE store (id TEXT NOT NULL)",
     ),
+    ("ALTER TABLE store ADD COLUMN writes INTEGER NOT NULL DEFAULT 0",),
 )
 """The statements that lead from each version of the layout to the next."""
 
+NEWEST = 1_000
+"""The highest version that there may ever be: what is beyond it is damage."""
 SEALED = 3
 """The first version of the layout whose rows carry the seals of today."""
 COLUMNS = {
@@ -63,11 +66,19 @@ COLUMNS = {
         " tip moves last key begun seal".split()
     ),
     "legacy": ("key", "value", "seal"),
-    "store": ("id",),
+    "store": ("id", "writes"),
     "moves": ("table_id", "number", "parent", "who", "move", "seal"),
     "checkpoints": ("table_id", "number", "state", "seal"),
 }
 """What the last version of the layout has."""
+
+_STRAYS = """
+WITH RECURSIVE ids (id) AS (
+    SELECT min(table_id) FROM moves
+    UNION ALL SELECT (SELECT min(table_id) FROM moves WHERE table_id > id) FROM ids
+    WHERE id IS NOT NULL)
+SELECT count(*) FROM ids WHERE id IS NOT NULL AND id NOT IN (SELECT id FROM tables)"""
+"""How many tables have moves, but are gone."""
 
 LOG_PAGES = 200
 """Pages after which SQLite moves its log into the file: some fifty moves."""
@@ -160,12 +171,13 @@ def connect(path: Path) -> sqlite3.Connection:
     Raises StoreError for a file that is not ours or is newer than this program, Damaged
     for one that cannot be read whole.
     """
+    _refuse(path)
     connection = sqlite3.connect(path, isolation_level=None)
     connection.text_factory = text_of
     try:
         _check(connection, path)
         migrate(connection)
-        if layout_of(connection) != layout(len(STEPS)):
+        if layout_of(connection) != layout(len(STEPS)) or not _fits_together(connection):
             raise Damaged(connection)
         # the layout is written first: a file in WAL mode is certain to carry our mark
         connection.execute("PRAGMA journal_mode = WAL")
@@ -207,15 +219,40 @@ def text_of(raw: bytes) -> str:
     return str(raw, "utf-8", "replace")
 
 
-def _check(connection: sqlite3.Connection, path: Path) -> None:
+def _refuse(path: Path) -> None:
+    """Raises StoreError for a file that is not ours or is newer, and leaves its log as it is.
+
+    Whoever may write in a file moves its log into it by closing it.
+    """
+    looking = f"{path.absolute().as_uri()}?mode=ro"
+    later = (sqlite3.Error, Damaged, *ODD)
+    with suppress(*later), closing(sqlite3.connect(looking, uri=True)) as connection:
+        _check_mark(connection, path)
+
+
+def _check_mark(connection: sqlite3.Connection, path: Path) -> None:
     mark = _number(connection, "PRAGMA application_id")
     if mark == APPLICATION:
-        if _number(connection, "PRAGMA user_version") > len(STEPS):
-            raise StoreError("error.save_newer", path=str(path))
-        if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        version = _number(connection, "PRAGMA user_version")
+        if not 0 <= version <= NEWEST:
             raise Damaged(connection)
+        if version > len(STEPS):
+            raise StoreError("error.save_newer", path=str(path))
     elif mark or _number(connection, "SELECT count(*) FROM sqlite_master"):
         raise StoreError("error.save_foreign", path=str(path))
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    _check_mark(connection, path)
+    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        raise Damaged(connection)
+
+
+def _fits_together(connection: sqlite3.Connection) -> bool:
+    """Whether every move has its table, and what lasts is as it was written."""
+    lasting = connection.execute("SELECT key, value, seal FROM legacy").fetchall()
+    whole = all(seal(key, value) == sum for key, value, sum in lasting)
+    return whole and not _number(connection, _STRAYS)
 
 
 def _is_ours(path: Path) -> bool:
@@ -227,7 +264,8 @@ def _is_ours(path: Path) -> bool:
         start = file.read(100)
     mark = int.from_bytes(start[68:72], "big")
     version = int.from_bytes(start[60:64], "big")
-    return start.startswith(_MAGIC) and mark == APPLICATION and version <= len(STEPS)
+    known = version <= len(STEPS) or version > NEWEST
+    return start.startswith(_MAGIC) and mark == APPLICATION and known
 
 
 @cache

@@ -46,6 +46,7 @@ from shared.saves.rescue import (
 from shared.saves.rows import (
     UNREADABLE_JSON,
     StoreSink,
+    count_write,
     insert_table,
     is_there,
     read_checkpoints,
@@ -264,8 +265,11 @@ class Store:
         """One transaction. Raises StoreError, and changes nothing, when it cannot be written."""
         if self.read_only:
             raise StoreError("error.save_read_only", path=str(self.path))
-        with plainly(self.path), transaction(self.connection):
-            yield self.connection
+        with plainly(self.path):
+            with transaction(self.connection):
+                yield self.connection
+                written = count_write(self.connection)
+            self._claim.announce(written)
 
     def _rows(self, question: str, *values: object) -> list[tuple[Any, ...]]:
         with plainly(self.path):
@@ -319,7 +323,7 @@ class Store:
 
     def sink(self, id: str) -> StoreSink:
         """What makes a table's moves durable: hand it to the Table."""
-        return StoreSink(self.writing, self.now, id, self._claim.announce)
+        return StoreSink(self.writing, self.now, id)
 
     def rebase(self, id: str, rules_version: int, base: int, head: int) -> None:
         """From now on these rules are played, beginning with the checkpoint of one entry.

@@ -162,7 +162,7 @@ class _Look:
         if not same and not saved.damage:
             self._lost(f"moves of table {id}")
         if not saved.damage and saved.journal.entries != kept.entries[: len(saved.journal.entries)]:
-            self.wrong(f"table {id} has moves that nobody played")
+            self._lost(f"table {id} has moves that nobody played")
         if not same or self.random is not None:
             state = self._open(id, saved)
             if state and same and state != kept.state:
@@ -178,7 +178,7 @@ class _Look:
         except TableError:
             self.verdict.outcome = "told"
             return None
-        state = table.state.to_json()
+        state: Mapping[str, Any] = table.state.to_json()
         if isinstance(table.sink, ReadOnly):
             self.verdict.outcome = "told"
         elif self.random is not None:

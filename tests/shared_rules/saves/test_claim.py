@@ -198,6 +198,40 @@ def test_a_log_that_lost_moves_is_told_and_kept(path: Path, tmp_path: Path, what
         assert not opened.notices
 
 
+@pytest.mark.parametrize("what", ["undo", "redo", "archive", "create", "lasting"])
+def test_whatever_was_done_last_is_missed_where_the_log_is_gone(path: Path, what: str) -> None:
+    with Store(path) as opened:
+        id = played(opened, 10)
+        open_table(opened, id, Countdown()).undo()
+
+    def left() -> None:
+        store = Store(path)
+        if what == "archive":
+            store.archive(id)
+        elif what == "create":
+            store.create(SETUP, 1)
+        elif what == "lasting":
+            store.set_legacy("power", 3)
+        else:
+            getattr(open_table(store, id, Countdown()), what)()
+
+    in_a_child(left)
+    log(path).unlink()
+    with Store(path) as opened:
+        assert [message.id for message in opened.notices] == ["error.moves_lost"]
+
+
+def test_a_log_of_a_newer_program_is_left_as_it_is(path: Path) -> None:
+    with Store(path) as opened:
+        played(opened, 3)
+    in_a_child(lambda: Store(path).connection.execute("PRAGMA user_version = 99") and None)
+    before = path.read_bytes(), log(path).read_bytes()
+    with pytest.raises(StoreError) as caught:
+        Store(path)
+    assert caught.value.message.id == "error.save_newer"
+    assert (path.read_bytes(), log(path).read_bytes()) == before
+
+
 def test_little_depends_on_the_log(path: Path) -> None:
     with Store(path) as opened:
         id = played(opened, 30)

@@ -13,7 +13,7 @@ from shared.saves.schema import StoreError
 from shared.saves.store import Store
 from shared.speech.messages import Message
 from tests.shared_rules.countdown import Countdown
-from tests.shared_rules.saves.test_store import VERSION_1, played
+from tests.shared_rules.saves.test_store import SETUP, VERSION_1, played
 
 PAGE = 4096
 
@@ -70,6 +70,17 @@ def test_no_broken_bit_of_the_first_page_is_more_than_people_can_be_told(
         used = random.choice([range(120), range(PAGE - 1600, PAGE)])
         look_through(flipped(sound, folder, random.choice(used), random.randrange(8)))
         shutil.rmtree(folder)
+
+
+@pytest.mark.parametrize("at", [60, 61, 62])
+def test_a_version_that_cannot_be_is_recovered(sound: Path, tmp_path: Path, at: int) -> None:
+    path = flipped(sound, tmp_path, at, 7)
+    before = path.read_bytes()
+    with Store(path) as store:
+        (told,) = store.notices
+        assert told.id == "error.save_damaged"
+        assert Path(told.facts["kept"]).read_bytes() == before
+        assert [header.moves for header in store.tables()] == [130, 30]
 
 
 # -- seals -------------------------------------------------------------------------------
@@ -166,6 +177,35 @@ def test_what_lasts_is_sealed_as_well(sound: Path, tmp_path: Path) -> None:
         with pytest.raises(StoreError) as caught:
             store.legacy("power")
     assert caught.value.message.id == "error.legacy_damaged"
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DELETE FROM tables WHERE id = 1",
+        "UPDATE tables SET id = 7 WHERE id = 1",
+        "UPDATE legacy SET key = 'tower'",
+        "UPDATE legacy SET value = '4'",
+    ],
+)
+def test_a_row_that_is_gone_or_another_is_told_once(
+    sound: Path, tmp_path: Path, statement: str
+) -> None:
+    path = Path(shutil.copy(sound, tmp_path / "copy.sqlite"))
+    with Store(path) as store:
+        store.set_legacy("power", 3)
+    with closing(sqlite3.connect(path)) as other, other:
+        assert other.execute(statement).rowcount
+    before = path.read_bytes()
+    with Store(path) as store:
+        (told,) = store.notices
+        assert told.id == "error.save_damaged"
+        assert Path(told.facts["kept"]).read_bytes() == before
+        assert store.legacy("power") == (None if "legacy" in statement else 3)
+        assert open_table(store, "2", Countdown()).ply == 130
+    with Store(path) as store:
+        assert not store.notices
+        assert store.create(SETUP, 1) not in ("1", "2")
 
 
 def test_a_table_that_is_changed_while_it_is_played_takes_no_more_moves(

@@ -1,0 +1,70 @@
+"""Campaigns against save files find what is wrong with them, and nothing where all is well."""
+
+from pathlib import Path
+
+import pytest
+
+from shared.saves import rescue
+from shared.saves.store import Store
+from tests.campaigns import bits, damage
+from tests.campaigns.saves import doors, trying
+
+
+@pytest.fixture
+def here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All in this process, without windows."""
+    monkeypatch.setattr(trying, "spread", map)
+    monkeypatch.setattr(damage, "DOORS", {doors.terminal: 10})
+
+
+@pytest.mark.usefixtures("here")
+def test_damages_are_told_or_do_no_harm() -> None:
+    result = damage.run(30)
+    assert result.failed == 0
+    assert result.done.startswith("30 damages: ")
+
+
+@pytest.mark.usefixtures("here")
+def test_what_is_lost_without_a_word_is_counted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Store, "_tell", lambda *what, **facts: None)
+    assert damage.run(30).failed
+    assert "lost without a word" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("here")
+def test_an_original_that_is_gone_is_counted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = rescue.set_aside
+
+    def kept(path: Path, found: Path | None = None) -> Path:
+        aside = whole(path, found)
+        aside.write_bytes(b"")
+        return aside
+
+    monkeypatch.setattr(rescue, "set_aside", kept)
+    assert damage.run(30).failed
+    assert "the original is not kept" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("here")
+def test_a_crash_is_counted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(rescue, "_rewrite", lambda *paths: {}["nothing"])
+    assert damage.run(30).failed
+    out = capsys.readouterr().out
+    assert "crashes: Traceback" in out
+    assert "the terminal, 2: " in out
+
+
+@pytest.mark.usefixtures("here")
+def test_bits_are_told_or_do_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = bits.places(5)
+    assert len(chosen) == 8192 + 5
+    monkeypatch.setattr(bits, "places", lambda number: chosen[60:64] + chosen[-number:])
+    result = bits.run(3)
+    assert result.done.startswith("56 bits: ")
+    assert result.failed == 0
