@@ -1,4 +1,4 @@
-"""Dungeon Lords on the command line: play, `ruling`, `battle`, `plan`."""
+"""Dungeon Lords on the command line: play, `rules`, `ruling`, `battle`, `plan`."""
 
 import sys
 
@@ -23,6 +23,14 @@ def _play() -> Task:
     from shared.terminal import play
 
     return play.task(CONFIG, PROGRAM.voice)
+
+
+@PROGRAM.command("rules", extra="terminal")
+def _rules() -> Task:
+    from dungeonlords.descriptor import DUNGEON_LORDS
+    from shared.terminal import lookup
+
+    return lookup.task(DUNGEON_LORDS, PROGRAM.voice)
 
 
 @PROGRAM.command("ruling")

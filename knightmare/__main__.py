@@ -1,4 +1,4 @@
-"""Knightmare on the command line: play, `ruling`, `odds`, `balance`."""
+"""Knightmare on the command line: play, `rules`, `ruling`, `odds`, `balance`."""
 
 import sys
 
@@ -23,6 +23,14 @@ def _play() -> Task:
     from shared.terminal import play
 
     return play.task(CONFIG, PROGRAM.voice)
+
+
+@PROGRAM.command("rules", extra="terminal")
+def _rules() -> Task:
+    from knightmare.descriptor import KNIGHTMARE
+    from shared.terminal import lookup
+
+    return lookup.task(KNIGHTMARE, PROGRAM.voice)
 
 
 @PROGRAM.command("ruling")

@@ -9,6 +9,7 @@ from dungeonlords.building.effects import cost, deals, lays, options, work_cost,
 from dungeonlords.combat.planning import allowed_on
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Room
+from dungeonlords.rulebook.ruleset import Ruleset
 from shared.play.decision import Decision, Move
 from shared.speech.messages import Message
 
@@ -23,23 +24,23 @@ def hints(state: State, decision: Decision) -> list[Hint]:
     return [find(state, decision, option) for option in decision.options]
 
 
-def monster(state: State, id: str) -> Hint:
+def monster(ruleset: Ruleset, id: str) -> Hint:
     """What a monster or ghost can do in battle (A3)."""
-    if id not in state.ruleset.monsters:
+    if id not in ruleset.monsters:
         return None
-    return Message("hint.monster", {"options": options(state.ruleset, id)})
+    return Message("hint.monster", {"options": options(ruleset, id)})
 
 
-def trap(state: State, id: str) -> Hint:
+def trap(ruleset: Ruleset, id: str) -> Hint:
     """What a trap does (A8)."""
-    found = state.ruleset.traps[id]
+    found = ruleset.traps[id]
     price = cost(found.price)
     return Message("hint.trap", {"lays": lays(found), **({"price": price} if price else {})})
 
 
-def room(state: State, id: str) -> Hint:
+def room(ruleset: Ruleset, id: str) -> Hint:
     """What a room is good for (A4, A5)."""
-    found: Room = state.ruleset.rooms[id]
+    found: Room = ruleset.rooms[id]
     if found.produces:
         price, gains = work_cost(found), work_gains(found)
         return Message("hint.room_works", {"price": price, "gains": gains})
@@ -58,13 +59,13 @@ def room(state: State, id: str) -> Hint:
     return Message("hint.room_battle", {"traps": traps, "monsters": monsters})
 
 
-def order(state: State, id: str) -> Hint:
+def order(ruleset: Ruleset, id: str) -> Hint:
     """What each space of an area costs and gives (A2)."""
-    one, two, three = deals(state.ruleset.areas[id])
+    one, two, three = deals(ruleset.areas[id])
     return Message("hint.order", {"one": one, "two": two, "three": three})
 
 
-def item(state: State, id: str) -> Hint:
+def item(ruleset: Ruleset, id: str) -> Hint:
     """What a magic item does (A13)."""
     return Message("hint.item", {"item": id})
 
@@ -78,11 +79,11 @@ def site(state: State, seat: str, cell: str) -> Hint:
 # -- by question -----------------------------------------------------------------------------
 
 
-def _named(find: Callable[[State, str], Hint]) -> Callable[[State, Decision, Move], Hint]:
+def _named(find: Callable[[Ruleset, str], Hint]) -> Callable[[State, Decision, Move], Hint]:
     """A hint on what the first argument names; none for answers without one."""
 
     def hint(state: State, decision: Decision, option: Move) -> Hint:
-        return find(state, str(option.args[0])) if option.args else None
+        return find(state.ruleset, str(option.args[0])) if option.args else None
 
     return hint
 
@@ -101,7 +102,7 @@ def _peeked(state: State, decision: Decision, option: Move) -> Hint:
 
 
 def _appeased(state: State, decision: Decision, option: Move) -> Hint:
-    return monster(state, str(option.args[-1])) if option.kind == "lie_down" else None
+    return monster(state.ruleset, str(option.args[-1])) if option.kind == "lie_down" else None
 
 
 HINTS: dict[str, Callable[[State, Decision, Move], Hint]] = {

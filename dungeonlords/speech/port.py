@@ -1,15 +1,18 @@
 """What is shown of a table of Dungeon Lords: see ``shared.speech.port``."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from dungeonlords.position.state import State
+from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.speech.hints import hints
 from dungeonlords.speech.reasons import explain
+from dungeonlords.speech.reference import components
 from dungeonlords.speech.standing import Standing
 from shared.play.decision import FATE, Decision, Move
 from shared.play.event import Event
-from shared.speech.messages import Message
+from shared.speech.messages import Message, Words
 from shared.speech.port import Port
+from shared.speech.reference import Component
 
 QUIET = frozenset({"drew_order", "minion_acts", "dummy_leaves", "battle_ends"})
 """Events that go without saying where everything is told at once."""
@@ -39,6 +42,11 @@ class DungeonPort(Port[State]):
     """What is shown of a table of Dungeon Lords."""
 
     package = "dungeonlords"
+
+    @staticmethod
+    def components(words: Words, ruleset: Ruleset) -> Iterable[Component]:
+        """Orders, monsters, rooms, adventurers, traps, combat cards, events and items."""
+        return components(words, ruleset)
 
     def standing(self, view: State) -> list[list[Message]]:
         """The central board and every lord."""

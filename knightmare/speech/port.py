@@ -1,20 +1,23 @@
 """What is shown of a table of Knightmare: see ``shared.speech.port``."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from knightmare.position.state import State
 from knightmare.rulebook.riddles import Riddle, answers, matches, normal, order
+from knightmare.rulebook.ruleset import Ruleset
 from knightmare.rules.necromancer import left_behind
 from knightmare.rules.riddle import CHOICE
 from knightmare.speech import offers
 from knightmare.speech.describe import describe
 from knightmare.speech.hints import hints
 from knightmare.speech.reasons import explain
+from knightmare.speech.reference import components
 from knightmare.speech.standing import standing
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Event
-from shared.speech.messages import Message
+from shared.speech.messages import Message, Words
 from shared.speech.port import Choice, Port
+from shared.speech.reference import Component
 
 QUIET = frozenset({"turn_ended"})
 """Events that say nothing where the next turn is announced."""
@@ -57,6 +60,11 @@ class KnightmarePort(Port[State]):
     """What is shown of a table of Knightmare, on our own board or at a physical table."""
 
     package = "knightmare"
+
+    @staticmethod
+    def components(words: Words, ruleset: Ruleset) -> Iterable[Component]:
+        """Items, spells, characters, chambers and cards."""
+        return components(words, ruleset)
 
     # -- who sees what -------------------------------------------------------------------
 

@@ -14,14 +14,14 @@ Events and errors name clauses by id; people look them up by words.
 'Monsters'
 """
 
-import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from shared.packs.checking import Field, Schema, rows
 from shared.packs.reading import load
 from shared.packs.tables import PackError, Tables
+from shared.speech.finding import Index
 from shared.speech.messages import TableError
 
 SOURCES = ("official", "component", "ruling", "house")
@@ -48,6 +48,8 @@ class Clause:
     follows: tuple[str, ...] = ()
     """The clauses whose code decides this one, where it has none of its own: those that a
     worked example or an answer of the FAQ follows from."""
+    also: str = ""
+    """Other words that people may look for it by."""
 
     @property
     def ours(self) -> bool:
@@ -65,7 +67,11 @@ class Clauses(Mapping[str, Clause]):
     def __init__(self, clauses: Iterable[Clause], sections: Mapping[str, str]) -> None:
         self._clauses = {clause.id: clause for clause in clauses}
         self.sections = dict(sections)
-        self._words = {id: _Words(clause) for id, clause in self._clauses.items()}
+
+    @cached_property
+    def _index(self) -> Index[str]:
+        texts = {id: (clause.title, clause.text) for id, clause in self._clauses.items()}
+        return Index(texts, {id: clause.also for id, clause in self._clauses.items()})
 
     def __getitem__(self, id: str) -> Clause:
         return self._clauses[id]
@@ -109,44 +115,11 @@ class Clauses(Mapping[str, Clause]):
     def search(self, words: str) -> list[Clause]:
         """The clauses under an id, or those that speak of all the words, best first.
 
-        A word matches the beginning of a word, whatever its case and accents. A title
-        that has the words comes before a text that has them.
+        See ``shared.speech.finding``.
         """
-        wanted = _folded(words)
-        if not wanted:
-            return []
         if under := self.under(words.strip()):
             return under
-        ranks = {id: known.rank(wanted) for id, known in self._words.items()}
-        found = [id for id, rank in ranks.items() if rank]
-        return [self._clauses[id] for id in sorted(found, key=lambda id: -ranks[id])]
-
-
-class _Words:
-    """The words of a clause, ready to be searched."""
-
-    def __init__(self, clause: Clause) -> None:
-        self.title = _folded(clause.title)
-        self.all = self.title + _folded(clause.text)
-
-    def rank(self, wanted: list[str]) -> int:
-        """0 when a word is missing; the higher, the more of them stand in the title."""
-        if not all(_has(self.all, word) for word in wanted):
-            return 0
-        return 1 + sum(_has(self.title, word) for word in wanted)
-
-
-def _has(words: list[str], wanted: str) -> bool:
-    return any(word.startswith(wanted) for word in words)
-
-
-def _folded(text: str) -> list[str]:
-    """The words of a text, without case and accents."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
-    # "Spell-Book" is found as spellbook, spell and book; "Mogdred's" as mogdred
-    joined = re.findall(r"\w+(?:[-'’]\w+)+", letters)
-    return re.findall(r"\w+", letters) + [re.sub(r"\W", "", word) for word in joined]
+        return [self._clauses[id] for id in self._index.search(words)]
 
 
 def below(id: str, above: str) -> bool:
@@ -175,6 +148,7 @@ def read(tables: Tables) -> Clauses:
         "text": str,
         "ruling": Field(bool, default=False),
         "follows": Field(list, of=str, default=[]),
+        "also": Field(str, default=""),
     }
     sections = rows(tables, "section", {"id": str, "title": str})
     found = rows(tables, "clause", schema)

@@ -28,7 +28,7 @@ shared.speech.port.NoAnswer: ‘3’ is no answer: type a number from 1 to 2, or
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Generic, NamedTuple
 
@@ -40,6 +40,7 @@ from shared.play.journal import Entry
 from shared.play.table import MoveRecord
 from shared.speech.clauses import Clauses, clauses_of
 from shared.speech.messages import Message, TableError, Words
+from shared.speech.reference import Component, Reference
 
 
 class NoAnswer(TableError):
@@ -89,6 +90,16 @@ class Port(Generic[S]):
     def clauses(self) -> Clauses:
         """The rules."""
         return clauses_of(self.package) if self.package else Clauses((), {})
+
+    @staticmethod
+    def components(words: Words, ruleset: Any) -> Iterable[Component]:
+        """Every component in words. Arguments: the words; the ruleset of a table."""
+        return ()
+
+    @cached_property
+    def reference(self) -> Reference:
+        """Every component of this table."""
+        return Reference(self.components(self.words, self.ruleset))
 
     # -- who sees what -------------------------------------------------------------------
 

@@ -122,8 +122,8 @@ def game_words(
 def clause_texts(package: str) -> dict[str, str]:
     """Titles and texts of a game's clauses and sections, as patterns.
 
-    ``clause.KM-3.i`` is a clause's title, ``clause_text.KM-3.i`` its text and
-    ``section.KM-3`` the title of a section.
+    ``clause.KM-3.i`` is a clause's title, ``clause_text.KM-3.i`` its text, ``clause_also.KM-3.i``
+    the other words that people look for it by, and ``section.KM-3`` the title of a section.
     """
     return dict(_clause_texts(package))
 
@@ -135,6 +135,8 @@ def _clause_texts(package: str) -> Mapping[str, str]:
     for clause in clauses.values():
         found[f"clause.{clause.id}"] = clause.title
         found[f"clause_text.{clause.id}"] = clause.text
+        if clause.also:
+            found[f"clause_also.{clause.id}"] = clause.also
     for id, title in clauses.sections.items():
         found[f"section.{id}"] = title
     return {id: literal(text) for id, text in found.items()}

@@ -13,12 +13,11 @@ from shared.saves.opening import ReadOnly
 from shared.saves.store import Store, utc_now
 from shared.speech.messages import TableError
 from shared.terminal.keyboard import Leave
+from shared.terminal.lookup import Lookup, show_clause
 from shared.terminal.screen import Screen
 
 LINES_OF_LOG = 30
 """Moves that ``log`` tells."""
-CLAUSES = 12
-"""Clauses that ``rules`` shows."""
 
 
 class NewGame(Exception):
@@ -63,7 +62,7 @@ class Commands:
         self.screen.tell(events, apart=False)
         self.screen.gap()
         for clause in found:
-            self.screen.clause(clause)
+            show_clause(self.screen.console, self.port.words, clause)
 
     def _last_ruling(self) -> list[Event]:
         """What the last choice of a person made happen, dice and cards included."""
@@ -76,16 +75,8 @@ class Commands:
         return events[self.port.since(events, at) :]
 
     def rules(self, wanted: str) -> None:
-        """Search the rules by words or by a clause's id."""
-        if not wanted:
-            raise TableError("error.rules_what")
-        found = self.port.clauses.search(wanted)
-        if not found:
-            self.screen.say("terminal.no_rule", text=wanted[:60])
-        for clause in found[:CLAUSES]:
-            self.screen.clause(clause)
-        if len(found) > CLAUSES:
-            self.screen.say("terminal.more_rules", n=len(found) - CLAUSES)
+        """Search components and rules by words, or by a clause's id."""
+        Lookup(self.screen.console, self.port).show(wanted)
 
     def undo(self, _: str) -> None:
         """Take back the last move of a person."""

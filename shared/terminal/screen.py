@@ -14,7 +14,6 @@ from shared.play.event import Event
 from shared.play.game import Outcome
 from shared.play.journal import Entry
 from shared.play.table import MoveRecord, Table
-from shared.speech.clauses import Clause
 from shared.speech.messages import Message, TableError, Words
 from shared.terminal.adapter import Adapter
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
@@ -194,16 +193,3 @@ class Screen:
             number = Text(f"{entry.number:>4} ", style="dim")
             self.console.print(Hanging(number + Text(text), 0, 5))
         self.tell(told.events, apart=False)
-
-    def clause(self, clause: Clause) -> None:
-        """One clause: id, title, whether it is ours, its text, and what it follows from."""
-        words = self.words
-        title = words.say(Message(f"clause.{clause.id}"))
-        source = words.word("clause_source", clause.source)
-        head = Text.assemble((clause.id, "bold"), f" {title} ", (f"({source})", "dim"))
-        self.console.print(Hanging(head, 0, 2))
-        text = Text(words.say(Message(f"clause_text.{clause.id}")))
-        self.console.print(Hanging(text, 2, 2))
-        if clause.follows:
-            follows = words.say(Message("terminal.follows", {"clauses": ", ".join(clause.follows)}))
-            self.console.print(Hanging(Text(follows, style="dim"), 2, 2))

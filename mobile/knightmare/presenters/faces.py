@@ -3,6 +3,7 @@
 import re
 
 from knightmare.rulebook.ruleset import Ruleset
+from knightmare.speech.reference import Dungeon
 from mobile.kit.shown import FaceShown
 from mobile.knightmare.presenters.pictures import composition
 from shared.speech.messages import Message, Words
@@ -28,29 +29,15 @@ def card_face(words: Words, ruleset: Ruleset, card: str) -> FaceShown:
 
 
 def face(words: Words, ruleset: Ruleset, kind: str, id: str) -> FaceShown:
-    """The face of any thing. Arguments: ``item``, ``spell``, ``character``, ``chamber`` or
-    ``card``; its id."""
+    """The face of any thing.
+
+    Arguments: the words and the ruleset of the table; ``item``, ``spell``, ``character``,
+    ``chamber`` or ``card``; its id.
+    """
     if kind == "card":
         return card_face(words, ruleset, id)
-    return FaceShown(
-        title=words.word(kind, id),
-        picture=composition(kind, id).picture,
-        flavour=_known(words, f"tale.{kind}.{id}"),
-        effect=_known(words, f"does.{kind}.{id}"),
-        stock=words.say(Message(f"presenter.face.{_sort(ruleset, kind, id)}")),
-    )
-
-
-def _sort(ruleset: Ruleset, kind: str, id: str) -> str:
-    """Which sort of thing it is, as its card calls it."""
-    if kind == "item" and id in ruleset.items:
-        item = ruleset.items[id]
-        return "quest" if item.quest else "weapon" if item.weapon else "item"
-    if kind == "spell" and id in ruleset.spells:
-        return "dark" if ruleset.spells[id].works_on else "spell"
-    return kind
-
-
-def _known(words: Words, id: str) -> str:
-    """A message, or nothing: a table's own pack may add things that nobody described."""
-    return words.say(Message(id)) if words.has(id) else ""
+    one = Dungeon(words, ruleset).one(kind, id)
+    picture = composition(kind, id).picture
+    if one is None:
+        return FaceShown(words.word(kind, id), picture)
+    return FaceShown(one.name, picture, one.tale, one.text, one.sort)

@@ -160,7 +160,7 @@ def test_rules_are_searched_by_words_and_by_id(play: Here) -> None:
     text = play("--seed 5", "rules medusa shield", "rules KM-3.i", "rules", "rules xyzzy")
     assert "KM-3.v.d Shields against Medusa (official)" in text
     assert "KM-3.i The Mace" in text
-    assert "Which rule?" in text
+    assert "Which rule, or which thing?" in text
     assert "No rule speaks of ‘xyzzy’." in text
 
 

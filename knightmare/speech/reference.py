@@ -1,0 +1,191 @@
+"""Every component of Knightmare in words: items, spells, characters, chambers and cards."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from knightmare.rulebook.ruleset import STAY, Card, Chamber, Character, Item, Ruleset, Spell
+from shared.speech.messages import Words
+from shared.speech.reference import Catalogue, Component, Feature, Figure
+
+CARD_CLAUSES = {
+    "arm": "KM-0.o",
+    "challenge": "KM-3.iv.h",
+    "find": "KM-0.g",
+    "go": "HB-5",
+    "heal": "KM-2.ii.h",
+    "injure": "KM-2.i.b",
+    "pay": "KM-4.v",
+    "prison": "HB-9",
+    "return_choice": "KM-0.g",
+    "return_item": "KM-0.g",
+    "riddle": "HB-13",
+    "spell": "HB-3",
+    "tokens": "KM-4.i",
+}
+"""Where the rules speak of what a card does, by its operation."""
+
+
+def components(words: Words, ruleset: Ruleset) -> Iterator[Component]:
+    """All of them, in the order of the data files."""
+    return Dungeon(words, ruleset).all()
+
+
+class Dungeon(Catalogue):
+    """The components of one table of Knightmare."""
+
+    ruleset: Ruleset
+
+    def all(self) -> Iterator[Component]:
+        """Every component."""
+        ruleset = self.ruleset
+        yield from map(self.item, ruleset.items.values())
+        yield from map(self.spell, ruleset.spells.values())
+        yield from map(self.character, ruleset.characters.values())
+        yield from map(self.chamber, ruleset.chambers.values())
+        yield from map(self.card, ruleset.cards.values())
+
+    def one(self, kind: str, id: str) -> Component | None:
+        """A single component; None for one that the ruleset does not know."""
+        ruleset = self.ruleset
+        kinds: dict[str, tuple[Mapping[str, Any], Callable[[Any], Component]]] = {
+            "item": (ruleset.items, self.item),
+            "spell": (ruleset.spells, self.spell),
+            "character": (ruleset.characters, self.character),
+            "chamber": (ruleset.chambers, self.chamber),
+            "card": (ruleset.cards, self.card),
+        }
+        rows, spoken = kinds[kind]
+        return spoken(rows[id]) if id in rows else None
+
+    # -- one by one ----------------------------------------------------------------------
+
+    def item(self, item: Item) -> Component:
+        """An item or Quest Object (C5)."""
+        sort = "quest" if item.quest else "weapon" if item.weapon else "item"
+        value = self.known(f"figure.item.{item.id}")
+        label = self.known(f"figure_label.item.{item.id}")
+        keeper = self.ruleset.resident(item.start)
+        cards = self._cards_with("find", item.id)
+        facts = {"chamber": item.start, "character": keeper, "cards": cards}
+        return self._component(
+            "item",
+            item.id,
+            self.say(f"sort.{sort}"),
+            figures=(Figure(value, label),) if value else (),
+            found=self.say("found.held" if keeper else "found.lies", **facts),
+        )
+
+    def spell(self, spell: Spell) -> Component:
+        """A spell or dark spell (C6)."""
+        cards = self._cards_with("spell", spell.id)
+        dark = bool(spell.works_on)
+        faces = spell.works_on or (self._takes_hold if spell.attack else ())
+        label = "figure.works" if dark else "figure.takes_hold"
+        chance = self.say("figure.of_six", n=len(faces))
+        return self._component(
+            "spell",
+            spell.id,
+            self.say("sort.dark" if dark else "sort.spell"),
+            figures=(Figure(chance, self.say(label, faces=list(faces))),) if faces else (),
+            found=self.say("found.dark" if dark else "found.spell", cards=cards, book=spell.book),
+        )
+
+    @property
+    def _takes_hold(self) -> tuple[int, ...]:
+        return self.ruleset.constants.attack_takes_hold
+
+    def character(self, character: Character) -> Component:
+        """A character of the board (C4)."""
+        found = {
+            "character": character.id,
+            "chamber": character.home,
+            "guards": character.guards,
+            "item": character.guards,
+        }
+        return self._component(
+            "character",
+            character.id,
+            self.say("sort.character"),
+            figures=(Figure(str(character.strength), self.say("figure.strength")),),
+            found=self.say("found.character", **found),
+            strength=character.strength,
+        )
+
+    def chamber(self, chamber: Chamber) -> Component:
+        """A chamber of the board, and where its numbers lead (C2, C3)."""
+        exits = [
+            Figure(", ".join(map(str, faces)), self._where(target))
+            for target, faces in ways(chamber).items()
+        ]
+        ways_in = "; ".join(self._ways_in(chamber.id))
+        return self._component(
+            "chamber",
+            chamber.id,
+            self.say("sort.chamber", level=chamber.level),
+            figures=(Figure(str(chamber.level), self.say("figure.level")), *exits),
+            found=self.say("found.chamber", ways=ways_in) if ways_in else "",
+            fill=self.ruleset.constants.rack_fill,
+        )
+
+    def card(self, card: Card) -> Component:
+        """A card of the castle stock (C8), with the clauses of what it does."""
+        clauses = dict.fromkeys(["HB-6", *self._clauses_of(card.effects)])
+        return Component(
+            "card",
+            card.id,
+            self.words.word("card", card.id),
+            self.say("sort.card"),
+            self.words.word("card_text", card.id),
+            features=tuple(Feature(self.words.word("clause", id), id) for id in clauses),
+            found=self.say("found.card", n=len(self.ruleset.cards)),
+        )
+
+    # -- their parts ---------------------------------------------------------------------
+
+    def _component(self, kind: str, id: str, sort: str, **parts: Any) -> Component:
+        """A component with its name, tale, text and features from the messages."""
+        figures, found = parts.pop("figures"), parts.pop("found")
+        return Component(
+            kind,
+            id,
+            self.words.word(kind, id),
+            sort,
+            self.known(f"does.{kind}.{id}", **parts),
+            self.known(f"tale.{kind}.{id}"),
+            figures,
+            self.features(kind, id),
+            found,
+        )
+
+    def _ways_in(self, chamber: str) -> Iterator[str]:
+        for other in self.ruleset.chambers.values():
+            faces = ways(other).get(chamber) if other.id != chamber else None
+            if faces:
+                yield self.say("found.way", faces=faces, chamber=other.id)
+
+    def _where(self, target: str) -> str:
+        return self.words.word("the_chamber" if target != STAY else "to_chamber", target)
+
+    def _cards_with(self, operation: str, id: str) -> list[str]:
+        """The cards that do this with a thing."""
+        return [
+            card.id
+            for card in self.ruleset.cards.values()
+            if any(one[0] == operation and id in one for one in card.effects)
+        ]
+
+    def _clauses_of(self, effects: Iterable[Any]) -> Iterator[str]:
+        """The clauses of all operations, of those inside others too."""
+        for effect in effects:
+            if isinstance(effect, str) and effect in CARD_CLAUSES:
+                yield CARD_CLAUSES[effect]
+            elif isinstance(effect, tuple):
+                yield from self._clauses_of(effect)
+
+
+def ways(chamber: Chamber) -> dict[str, list[int]]:
+    """Where the numbers of a chamber lead, each place once (C3)."""
+    found: dict[str, list[int]] = {}
+    for face, target in enumerate(chamber.exits, 1):
+        found.setdefault(target, []).append(face)
+    return found

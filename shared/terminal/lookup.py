@@ -1,0 +1,109 @@
+"""What a terminal shows when somebody asks for the rules: components, and clauses."""
+
+import argparse
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from shared.descriptor import Descriptor
+from shared.play.game import Setup
+from shared.speech.clauses import Clause
+from shared.speech.messages import Message, TableError, Words
+from shared.speech.port import Port
+from shared.speech.reference import Component
+from shared.terminal.command import Task, Voice
+from shared.terminal.text import Hanging
+
+CLAUSES = 12
+"""Clauses that are shown at most."""
+COMPONENTS = 3
+"""Components that are shown in full; of the others the names."""
+NAMES = 12
+NOTHING = 1
+"""The exit status where nothing was found."""
+
+
+def task(game: Descriptor, voice: Voice) -> Task:
+    """The command ``rules WORDS`` of a game, at a table as it comes out of the box."""
+
+    def add_arguments(parser: argparse.ArgumentParser) -> None:
+        help = voice.help("command.help_rules_words")
+        parser.add_argument("words", nargs="+", metavar="WORD", help=help)
+
+    def run(chosen: argparse.Namespace) -> int:
+        port = game.port_of(Setup(game.name, (), ""))
+        found = Lookup(Console(), port).show(" ".join(chosen.words))
+        return 0 if found else NOTHING
+
+    return Task(add_arguments, run)
+
+
+class Lookup:
+    """Looks things up for one table. Arguments: where it is shown; what is shown of the table."""
+
+    def __init__(self, console: Console, port: Port[Any]) -> None:
+        self.console = console
+        self.port = port
+
+    def show(self, wanted: str) -> bool:
+        """Components that are called so, and the clauses that speak of it.
+
+        Returns whether there were any. Raises TableError where nothing is asked for.
+        """
+        if not wanted.strip():
+            raise TableError("error.rules_what")
+        named = self.port.reference.named(wanted)
+        clauses = self.port.clauses.search(wanted)
+        others = [one for one in self.port.reference.search(wanted) if one not in named]
+        if not (named or others or clauses):
+            self._say("terminal.no_rule", text=wanted[:60])
+        for one in named[:COMPONENTS]:
+            show_component(self.console, self.port.words, one)
+        self._names("terminal.also_called", named[COMPONENTS:])
+        for clause in clauses[:CLAUSES]:
+            show_clause(self.console, self.port.words, clause)
+        if len(clauses) > CLAUSES:
+            self._say("terminal.more_rules", n=len(clauses) - CLAUSES)
+        self._names("terminal.also_named", others)
+        return bool(named or others or clauses)
+
+    def _names(self, id: str, components: list[Component]) -> None:
+        if components:
+            names = ", ".join(one.name for one in components[:NAMES])
+            self._say(id, names=names, more=max(0, len(components) - NAMES))
+
+    def _say(self, id: str, **facts: Any) -> None:
+        self.console.print(Hanging(Text(self.port.words.say(Message(id, facts))), 0, 2))
+
+
+def show_component(console: Console, words: Words, one: Component) -> None:
+    """One component: its name, what it is, what it does, its numbers, how to get it."""
+    head = Text.assemble((one.name, "bold"), (f" ({one.sort})", "dim"))
+    console.print(Hanging(head, 0, 2))
+    if one.tale:
+        console.print(Hanging(Text(one.tale, style="italic"), 2, 2))
+    if one.text:
+        console.print(Hanging(Text(one.text), 2, 2))
+    if one.figures:
+        facts = [{"value": figure.value, "label": figure.label} for figure in one.figures]
+        figures = [words.say(Message("terminal.figure", fact)) for fact in facts]
+        console.print(Hanging(Text("; ".join(figures), style="cyan"), 2, 4))
+    for feature in one.features:
+        line = Text.assemble(feature.text, (f" {feature.clause}", "dim"))
+        console.print(Hanging(line, 4, 6))
+    if one.found:
+        console.print(Hanging(Text(one.found), 2, 2))
+
+
+def show_clause(console: Console, words: Words, clause: Clause) -> None:
+    """One clause: id, title, whether it is ours, its text, and what it follows from."""
+    title = words.say(Message(f"clause.{clause.id}"))
+    source = words.word("clause_source", clause.source)
+    head = Text.assemble((clause.id, "bold"), f" {title} ", (f"({source})", "dim"))
+    console.print(Hanging(head, 0, 2))
+    text = Text(words.say(Message(f"clause_text.{clause.id}")))
+    console.print(Hanging(text, 2, 2))
+    if clause.follows:
+        follows = words.say(Message("terminal.follows", {"clauses": ", ".join(clause.follows)}))
+        console.print(Hanging(Text(follows, style="dim"), 2, 2))
