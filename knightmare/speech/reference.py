@@ -5,24 +5,7 @@ from typing import Any
 
 from knightmare.rulebook.ruleset import STAY, Card, Chamber, Character, Item, Ruleset, Spell
 from shared.speech.messages import Words
-from shared.speech.reference import Catalogue, Component, Feature, Figure
-
-CARD_CLAUSES = {
-    "arm": "KM-0.o",
-    "challenge": "KM-3.iv.h",
-    "find": "KM-0.g",
-    "go": "HB-5",
-    "heal": "KM-2.ii.h",
-    "injure": "KM-2.i.b",
-    "pay": "KM-4.v",
-    "prison": "HB-9",
-    "return_choice": "KM-0.g",
-    "return_item": "KM-0.g",
-    "riddle": "HB-13",
-    "spell": "HB-3",
-    "tokens": "KM-4.i",
-}
-"""Where the rules speak of what a card does, by its operation."""
+from shared.speech.reference import Catalogue, Component, Figure
 
 
 def components(words: Words, ruleset: Ruleset) -> Iterator[Component]:
@@ -128,15 +111,15 @@ class Dungeon(Catalogue):
         )
 
     def card(self, card: Card) -> Component:
-        """A card of the castle stock (C8), with the clauses of what it does."""
-        clauses = dict.fromkeys(["HB-6", *self._clauses_of(card.effects)])
+        """A card of the castle stock (C8)."""
+        deeds = dict.fromkeys(self._deeds(card.effects))
         return Component(
             "card",
             card.id,
             self.words.word("card", card.id),
             self.say("sort.card"),
             self.words.word("card_text", card.id),
-            features=tuple(Feature(self.words.word("clause", id), id) for id in clauses),
+            features=self.features("card", *deeds, "all"),
             found=self.say("found.card", n=len(self.ruleset.cards)),
         )
 
@@ -174,13 +157,13 @@ class Dungeon(Catalogue):
             if any(one[0] == operation and id in one for one in card.effects)
         ]
 
-    def _clauses_of(self, effects: Iterable[Any]) -> Iterator[str]:
-        """The clauses of all operations, of those inside others too."""
+    def _deeds(self, effects: Iterable[Any]) -> Iterator[str]:
+        """All operations of a card, those inside others too (C7)."""
         for effect in effects:
-            if isinstance(effect, str) and effect in CARD_CLAUSES:
-                yield CARD_CLAUSES[effect]
-            elif isinstance(effect, tuple):
-                yield from self._clauses_of(effect)
+            if isinstance(effect, tuple):
+                yield from self._deeds(effect)
+            elif isinstance(effect, str):
+                yield effect
 
 
 def ways(chamber: Chamber) -> dict[str, list[int]]:
