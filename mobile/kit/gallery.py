@@ -5,7 +5,6 @@ python -m mobile.kit.gallery
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls.buttons import CallButton, PlainButton
@@ -20,6 +19,7 @@ from mobile.kit.frame.sheet import Sheet
 from mobile.kit.frame.toast import toast
 from mobile.kit.shown import FaceShown, PictureShown
 from mobile.kit.surfaces.backdrop import Backdrop
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Divider, Panel, SectionHeader
 from mobile.kit.surfaces.parchment import ParchmentCard, SmallCard
 from mobile.kit.surfaces.text import Dim, Heading, Medal, Pill, Text
@@ -65,7 +65,7 @@ class Gallery(Backdrop):
         self.parts = [
             [cards(), parchment()], [question(), dice(), buttons()], [settings(), lists()],
         ]  # fmt: skip
-        self.row = BoxLayout(spacing=dp(16))
+        self.row = Box(spacing=dp(16))
         self.screen.add_widget(self.row)
         self.add_widget(self.screen)
         self.screen.bind(wide=self.arrange)
@@ -84,20 +84,20 @@ class Gallery(Backdrop):
             self.row.add_widget(column)
 
 
-def stack(*widgets: Widget) -> BoxLayout:
+def stack(*widgets: Widget) -> Box:
     """Widgets below each other."""
-    box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(14))
+    box = Box(orientation="vertical", size_hint_y=None, spacing=dp(14))
     box.bind(minimum_height=box.setter("height"))
     for widget in widgets:
         box.add_widget(widget)
     return box
 
 
-def person(icon: str, name: str, note: str, ring: str = "edge") -> BoxLayout:
+def person(icon: str, name: str, note: str, ring: str = "edge") -> Box:
     """The head of a card."""
     words = stack(Heading(text=name), Dim(text=note))
     words.spacing, words.pos_hint = dp(2), {"center_y": 0.5}
-    row = BoxLayout(size_hint_y=None, spacing=dp(12))
+    row = Box(size_hint_y=None, spacing=dp(12))
     words.bind(height=lambda _, height: setattr(row, "height", max(dp(60), height)))
     row.add_widget(Medal(icon=icon, ring=ring))
     row.add_widget(words)

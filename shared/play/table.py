@@ -129,7 +129,7 @@ class Table(Generic[S]):
 
     def story(self) -> Iterator[tuple[Entry, MoveRecord]]:
         """Every move of the line, what it was and what it made happen, from the start."""
-        for entry in self._played:
+        for entry in self.played:
             yield entry, self.told(entry)
 
     def told(self, entry: Entry) -> MoveRecord:
@@ -253,8 +253,8 @@ class Table(Generic[S]):
         return target
 
     @property
-    def _played(self) -> list[Entry]:
-        """The moves of the line that these rules played."""
+    def played(self) -> list[Entry]:
+        """The moves of the line that these rules played: those the table can tell of."""
         return self.journal.after(self._base)
 
     @property
@@ -263,7 +263,7 @@ class Table(Generic[S]):
 
         Where that was made of two moves, the first of them.
         """
-        line = self._played
+        line = self.played
         for at in reversed(range(len(line))):
             if self.chosen(line[at]):
                 return line[at - 1] if at and self._leads(line[at - 1], line[at]) else line[at]
@@ -271,7 +271,7 @@ class Table(Generic[S]):
 
     def meant(self, entry: Entry) -> Entry:
         """The move that says what was chosen: that to which this one leads, else itself."""
-        line = [*self._played, *self.journal.ahead]
+        line = [*self.played, *self.journal.ahead]
         after = next((one for one in line if one.parent == entry.number), None)
         return after if after is not None and self._leads(entry, after) else entry
 
@@ -321,7 +321,7 @@ class Table(Generic[S]):
     def _recall(self) -> None:
         """Play the line again from its start, for what its moves did."""
         state = self._snapshots[self._base].copy() if self._base else self._at_start()
-        for entry, told in replay(self.game, state, self._played, self._apply):
+        for entry, told in replay(self.game, state, self.played, self._apply):
             self._remember(entry, told, state)
 
     def _at_start(self) -> S:

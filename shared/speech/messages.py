@@ -24,9 +24,9 @@ A pattern with a plural is a list of two, and the fact ``n`` chooses between the
 
 import gettext
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from string import Formatter
 from typing import Any
@@ -44,7 +44,7 @@ class Message:
     facts: Mapping[str, Fact] = field(default_factory=dict)
 
 
-class Words(Formatter):
+class Words:
     """Turns messages into sentences of one language.
 
     Arguments: the patterns by message id; a gettext translation (English needs none).
@@ -74,7 +74,7 @@ class Words(Formatter):
             text = self.translation.ngettext(pattern[0], pattern[1], count)
         else:
             text = self.translation.gettext(pattern) if pattern else ""
-        return self.vformat(text, (), message.facts)
+        return self._filled(text, message.facts)
 
     def word(self, space: str, id: object) -> str:
         """The word for one id: ``word("item", "mace")``."""
@@ -84,9 +84,14 @@ class Words(Formatter):
         """A sentence of a data file (a card, a riddle), translated."""
         return self.translation.gettext(english) if english else ""
 
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        """A fact by its name; a missing one is shown as a question mark."""
-        return kwargs.get(str(key), "?")
+    def _filled(self, text: str, facts: Mapping[str, Any]) -> str:
+        """A pattern with its facts; one that is missing is shown as a question mark."""
+        found = []
+        for literal, name, spec in pieces(text):
+            found.append(literal)
+            if name is not None:
+                found.append(self.format_field(facts.get(name, "?"), spec))
+        return "".join(found)
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """A fact in its words: see the module's own text for the forms."""
@@ -109,6 +114,13 @@ class Words(Formatter):
         if format_spec == "signed":
             return f"+{value}" if value >= 0 else f"\N{MINUS SIGN}{-value}"
         return self.word(format_spec, value)
+
+
+@lru_cache(maxsize=8192)
+def pieces(text: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A pattern taken apart: words, and the name and the form of the fact behind them."""
+    parsed = Formatter().parse(text)
+    return tuple((literal, name, spec or "") for literal, name, spec, _ in parsed)
 
 
 def load_patterns(package: str) -> dict[str, Pattern]:

@@ -6,10 +6,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 
 from mobile.kit.kv import load_rules
 from mobile.kit.quick import quick
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import Written, fitting_size, text_width
 from mobile.kit.theme.fonts import BODY, HEADING, font_for
@@ -115,7 +115,7 @@ class IconButton(Tap, AnchorLayout):
     icon_size = NumericProperty(dp(28))
 
 
-class CallButton(Tap, BoxLayout):
+class CallButton(Tap, Box):
     """The one thing to do now: large, glowing, with a line below that says what it costs."""
 
     text = StringProperty("")

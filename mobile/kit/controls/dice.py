@@ -12,13 +12,13 @@ from kivy.properties import (
     NumericProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import panel, text  # noqa: F401  (their rules are used in dice.kv)
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.theme.style import theme
 
@@ -172,7 +172,7 @@ class DicePad(GridLayout):
         """A pad was tapped."""
 
 
-class DiceEntry(BoxLayout):
+class DiceEntry(Box):
     """Dice to be tapped in: places above, pads below; tapping a die takes it back.
 
     ``on_entered(faces)`` comes as soon as the last one is in.
@@ -200,7 +200,7 @@ class DiceEntry(BoxLayout):
         self.faces = self.faces[:place] + self.faces[place + 1 :]
 
 
-class DiceTray(Plate, BoxLayout):
+class DiceTray(Plate, Box):
     """Dice on red baize with the sum and what came of it: sign, words and colour."""
 
     faces = ListProperty()

@@ -4,11 +4,11 @@ import unicodedata
 
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
 from mobile.kit.controls import buttons  # noqa: F401  (its rules are used in field.kv)
 from mobile.kit.kv import load_rules
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.plate import Plate
 
 INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
@@ -44,11 +44,11 @@ class Writing(TextInput):
         super().insert_text(substring.replace("\n", " ")[:room], from_undo=from_undo)
 
 
-class FieldBox(Plate, BoxLayout):
+class FieldBox(Plate, Box):
     """The slot that the line is written in."""
 
 
-class NameField(BoxLayout):
+class NameField(Box):
     """A field with a title, a hint of what stands there if nothing is written, and a cross.
 
     ``value`` is the cleaned text, or ``fallback`` where nothing was written. It is told by

@@ -12,11 +12,11 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.kv import load_rules
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import BODY
 from mobile.kit.theme.style import theme
@@ -35,7 +35,7 @@ class Item:
     enabled: bool = True
 
 
-class ItemSlot(Tap, BoxLayout):
+class ItemSlot(Tap, Box):
     """One slot; without an icon it is empty."""
 
     key = ObjectProperty(None, allownone=True)

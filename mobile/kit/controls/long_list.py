@@ -13,15 +13,15 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls.buttons import Tap
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.scroll import Scroll
 from mobile.kit.theme.style import theme
 
 
-class LongRow(Tap, BoxLayout):
+class LongRow(Tap, Box):
     """A row of a long list: it is handed another item when it has left the view."""
 
     place: int = -1

@@ -2,14 +2,14 @@
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from mobile.kit.controls import seat_mark  # noqa: F401  (used in mark_button.kv)
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.kv import load_rules
+from mobile.kit.surfaces.box import Box
 
 
-class MarkButton(Tap, BoxLayout):
+class MarkButton(Tap, Box):
     """The colour and shape of a seat; a tap lets choose others."""
 
     colour = StringProperty("ember")

@@ -1,14 +1,14 @@
 """Rows of a list."""
 
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in rows.kv)
+from mobile.kit.surfaces.box import Box
 
 
-class ListRow(Tap, BoxLayout):
+class ListRow(Tap, Box):
     """A row that leads somewhere: icon, title, a second line, a remark at the end."""
 
     icon = StringProperty("")

@@ -12,7 +12,6 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.slider import Slider
 from kivy.uix.widget import Widget
@@ -20,6 +19,7 @@ from kivy.uix.widget import Widget
 from mobile.kit.controls.buttons import PlainButton, Tap
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in settings.kv)
+from mobile.kit.surfaces.box import Box
 from mobile.kit.theme.style import theme
 
 
@@ -105,7 +105,7 @@ class Toggle(Widget):
         self._knob.pos = self.x + self.width - gap - side if on else self.x + gap, self.y + gap
 
 
-class SwitchRow(Tap, BoxLayout):
+class SwitchRow(Tap, Box):
     """A setting that is on or off; the whole row is pressed. ``on_switch(active)``."""
 
     __events__ = ("on_switch",)
@@ -147,7 +147,7 @@ class Track(Slider):
         """It was moved by hand."""
 
 
-class ScaleRow(BoxLayout):
+class ScaleRow(Box):
     """A number between two ends: drawn along the line, or stepped by its buttons.
 
     ``on_chosen(value)``: it was set by hand.

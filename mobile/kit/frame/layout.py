@@ -4,27 +4,27 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.frame.scaffold import Column
+from mobile.kit.surfaces.box import Box
 from mobile.kit.theme.style import theme
 
 
-def stack(widgets: Iterable[Widget] = (), spacing: float = 10) -> BoxLayout:
+def stack(widgets: Iterable[Widget] = (), spacing: float = 10) -> Box:
     """Widgets below each other, as high as they are. Argument: the room between them in dp."""
-    box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(spacing))
+    box = Box(orientation="vertical", size_hint_y=None, spacing=dp(spacing))
     box.bind(minimum_height=box.setter("height"))
     for widget in widgets:
         box.add_widget(widget)
     return box
 
 
-def row(widgets: Iterable[Widget] = (), spacing: float = 10) -> BoxLayout:
+def row(widgets: Iterable[Widget] = (), spacing: float = 10) -> Box:
     """Widgets side by side, as high as the highest."""
-    box = BoxLayout(size_hint_y=None, spacing=dp(spacing))
+    box = Box(size_hint_y=None, spacing=dp(spacing))
     box.bind(minimum_height=box.setter("height"))
     for widget in widgets:
         box.add_widget(widget)
@@ -67,7 +67,7 @@ class Cells(GridLayout):
         self.cols = max(1, min(room, self.most, max(1, len(self.children))))
 
 
-class Footer(BoxLayout):
+class Footer(Box):
     """What stays in view below a screen: over the whole width, or at the side of the hand."""
 
     def __init__(self, main: Widget, **named: Any) -> None:
@@ -89,7 +89,7 @@ class Footer(BoxLayout):
             self.add_widget(widget)
 
 
-class Columns(BoxLayout):
+class Columns(Box):
     """Parts in scrolling columns: side by side where it is wide, all in one where it is not.
 
     Left-handed, the columns change sides. Where there is but one part, it stands in the middle.

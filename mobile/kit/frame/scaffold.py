@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls.buttons import IconButton
 from mobile.kit.frame import undobar  # noqa: F401  (used in scaffold.kv)
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import scroll, text  # noqa: F401  (used in scaffold.kv)
+from mobile.kit.surfaces.box import Box
 from mobile.kit.theme.style import theme
 
 
@@ -25,7 +25,7 @@ class Action:
     enabled: bool = True
 
 
-class TopBar(BoxLayout):
+class TopBar(Box):
     """Back, an icon, the title with a line below it, and actions at the end."""
 
     __events__ = ("on_back",)
@@ -59,7 +59,7 @@ class TopBar(BoxLayout):
         """The way back was tapped."""
 
 
-class Scaffold(BoxLayout):
+class Scaffold(Box):
     """A screen: what is added to it becomes its content.
 
     ``wide`` tells a tablet (or any window as wide as one) from a phone; ``undo_bar`` is the

@@ -4,13 +4,13 @@ from kivy.animation import Animation
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls import buttons  # noqa: F401  (used in sheet.kv)
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import panel, scroll, text  # noqa: F401  (used in sheet.kv)
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.theme.style import theme
 
@@ -18,7 +18,7 @@ SLIDE = 0.15
 """Seconds that a sheet takes to come in."""
 
 
-class SheetBody(Plate, BoxLayout):
+class SheetBody(Plate, Box):
     """The plate with the title, the close button and what the sheet is about."""
 
 

@@ -6,18 +6,18 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text as _text  # noqa: F401  (its rules are used in toast.kv)
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.plate import Plate
 
 LEAST_SECONDS = 4.0
 SECONDS_A_LETTER = 0.06
 
 
-class Toast(Plate, BoxLayout):
+class Toast(Plate, Box):
     """The notice. ``trouble`` gives it a warning sign."""
 
     text = StringProperty("")

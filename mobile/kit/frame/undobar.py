@@ -3,23 +3,23 @@
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls.buttons import PlainButton, Tap
 from mobile.kit.kv import load_rules
+from mobile.kit.surfaces.box import Box
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 
 
-class LastMove(Tap, BoxLayout):
+class LastMove(Tap, Box):
     """The last thing that happened, and the clause behind it; a tap opens the clause."""
 
     text = StringProperty("")
     clause = StringProperty("")
 
 
-class UndoBar(BoxLayout):
+class UndoBar(Box):
     """Says what undo would take back. Left-handed, it runs from right to left.
 
     Events: ``on_undo``, ``on_redo``, ``on_log``, ``on_open_clause``.
@@ -45,7 +45,7 @@ class UndoBar(BoxLayout):
             button.size_hint_x, button.pos_hint = None, {"center_y": 0.5}
             button.bind(minimum_width=self._arrange)
         self._gap = Widget(size_hint_y=None, height=0)
-        self._row = BoxLayout(size_hint_y=None, spacing=dp(10))
+        self._row = Box(size_hint_y=None, spacing=dp(10))
         self._row.bind(minimum_height=self._row.setter("height"))
         self.last = LastMove(on_release=lambda _: self.dispatch("on_open_clause"))
         self.fbind("text", self._tell)

@@ -1,21 +1,21 @@
 """Panels that things stand on, dark wells inside them, and what divides them."""
 
 from kivy.properties import OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in panel.kv)
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.plate import Plate
 
 
-class Panel(Plate, BoxLayout):
+class Panel(Plate, Box):
     """A card. Whoever is to act has the active one; who cannot act, the disabled one."""
 
     look = OptionProperty("normal", options=["normal", "active", "disabled"])
 
 
-class Well(Plate, BoxLayout):
+class Well(Plate, Box):
     """A dark hollow in a panel that holds a row of things."""
 
 
@@ -23,7 +23,7 @@ class Divider(Widget):
     """A thin line between two parts of a panel."""
 
 
-class SectionHeader(BoxLayout):
+class SectionHeader(Box):
     """The title over a part of a screen, with an icon and a remark at the end of the line."""
 
     text = StringProperty("")

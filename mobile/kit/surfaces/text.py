@@ -1,17 +1,18 @@
 """Words and icons: text that wraps and grows, headings, short tags, icons, medals, pills."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from mobile.kit.kv import load_rules
+from mobile.kit.surfaces.box import Box, passes
+from mobile.kit.surfaces.writing import Writing
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
@@ -31,6 +32,21 @@ class Written(Label):
     """``Body`` or ``Heading``; a script that neither can write is shown in a third."""
     may_shorten = BooleanProperty(False)
     """Declares that this text may be cut with an ellipsis; otherwise that is a fault."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._trigger_texture.cancel()
+        self._trigger_texture = partial(passes.text, self)
+        self._trigger_texture()
+
+    def _create_label(self) -> None:
+        if self.markup:
+            super()._create_label()
+            return
+        options = {name: getattr(self, name) for name in self._font_properties}
+        if self.disabled:
+            options["color"] = self.disabled_color
+        self._label = Writing(usersize=self.text_size, **options)
 
 
 class Text(Written):
@@ -134,7 +150,7 @@ class Medal(AnchorLayout):
     side = NumericProperty(dp(56))
 
 
-class Pill(BoxLayout):
+class Pill(Box):
     """A short remark in a capsule: an icon and a few words, no wider than ``room``."""
 
     icon = StringProperty("")

@@ -10,12 +10,12 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in question.kv)
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Panel
 
 
@@ -33,7 +33,7 @@ class Answer:
     """Why it cannot be given now; shown in place of the hint."""
 
 
-class AnswerRow(Tap, BoxLayout):
+class AnswerRow(Tap, Box):
     """One answer as a row: its number, an icon, the words, what it promises, the odds."""
 
     answer = ObjectProperty(None, allownone=True)
@@ -51,7 +51,7 @@ class AnswerRow(Tap, BoxLayout):
         self.hint = answer.hint if answer.enabled else answer.reason or answer.hint
 
 
-class AnswerList(BoxLayout):
+class AnswerList(Box):
     """Answers one below the other; rows are kept and only told what to show.
 
     ``on_answer(key)``: one was given.

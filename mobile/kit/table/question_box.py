@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls import field  # noqa: F401  (used in the rules)
@@ -13,6 +12,7 @@ from mobile.kit.controls.dice import DiceEntry, DicePad, Die
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import AnswerShown, DiceShown, QuestionShown
 from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import Medal
@@ -21,7 +21,7 @@ from mobile.kit.table.replies import Replies
 from mobile.kit.translate import tr
 
 
-class QuestionHead(BoxLayout):
+class QuestionHead(Box):
     """Who is asked, and what; in place of the portrait, the die that was just rolled."""
 
     who = StringProperty("")
@@ -51,7 +51,7 @@ class QuestionHead(BoxLayout):
         self.die.roll_to(face)
 
 
-class ThrowTray(Plate, BoxLayout):
+class ThrowTray(Plate, Box):
     """The dice that were rolled last, or are about to be, and a button to go on."""
 
     count = NumericProperty(1)
@@ -69,7 +69,7 @@ class ThrowTray(Plate, BoxLayout):
             row.faces = list(faces)
 
 
-class TypedAnswer(BoxLayout):
+class TypedAnswer(Box):
     """A field for the answer to a riddle. ``on_typed(text)``: it was given."""
 
     __events__ = ("on_typed",)

@@ -3,10 +3,10 @@
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.kv import load_rules
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.text import Text
 from mobile.kit.theme.style import theme
 
@@ -33,7 +33,7 @@ class OddsBar(Widget):
             x += self.width * part
 
 
-class WhyLines(BoxLayout):
+class WhyLines(Box):
     """The reasons behind the numbers, one line each; kept and only told what to show."""
 
     def show(self, lines: tuple[str, ...]) -> None:

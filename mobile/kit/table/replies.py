@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
+from mobile.kit.surfaces.box import Box
 from mobile.kit.translate import tr
 
 
-class Reply(Tap, BoxLayout):
+class Reply(Tap, Box):
     """One answer: its number key, an icon, the words, what it promises, the odds as a bar."""
 
     answer = ObjectProperty(None, allownone=True)
@@ -84,7 +84,7 @@ class KeptReplies(Layout):
         """An answer was given."""
 
 
-class Replies(KeptReplies, BoxLayout):
+class Replies(KeptReplies, Box):
     """The answers in one column."""
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import ClauseShown, IntroShown, LineShown, OverShown, RulingShown
 from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
 from mobile.kit.translate import tr
@@ -69,7 +69,7 @@ class RulingPanel(Panel):
         """All clauses are to be seen."""
 
 
-class StoryLine(BoxLayout):
+class StoryLine(Box):
     """One line of the story."""
 
     icon = StringProperty("")
@@ -163,7 +163,7 @@ class OverPanel(Panel):
         """The story is wanted."""
 
 
-class Fate(BoxLayout):
+class Fate(Box):
     """What became of one player."""
 
     icon = StringProperty("")

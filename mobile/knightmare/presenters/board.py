@@ -19,7 +19,7 @@ from mobile.knightmare.presenters.chambers import (
 )
 from mobile.knightmare.presenters.layout import Place, places
 from mobile.knightmare.presenters.targets import targets
-from mobile.knightmare.presenters.things import item_shown
+from mobile.knightmare.presenters.things import ThingShown, item_shown
 from mobile.shell.presenters.looks import Look
 from shared.play.seats import is_seat
 from shared.speech.messages import Message, Words
@@ -36,6 +36,10 @@ class Board:
         self.looks = looks
         self._ways: dict[str, tuple[ExitShown, ...]] = {}
         """The exits of each chamber: nothing ever changes them."""
+        self._chambers: dict[str, tuple[object, ChamberShown]] = {}
+        """Each chamber as it was shown last, and what it was made of."""
+        self._residents: dict[object, ResidentShown] = {}
+        """Residents by their strength and the reasons for it."""
 
     def levels(
         self, state: State, seat: str, question: QuestionShown | None
@@ -73,11 +77,31 @@ class Board:
         place: Place,
         target: TargetShown | None,
     ) -> ChamberShown:
+        resident = self._resident(state, one, chamber)
+        lying = tuple(state.lying.get(chamber.id, ()))
+        pawns = tuple(self._pawn(state, other) for other in state.alive if other.at == chamber.id)
+        here = one.at == chamber.id and one.life != "DEAD"
+        holds = chamber, place, resident, lying, pawns, here, target
+        known = self._chambers.get(chamber.id)
+        if known is None or known[0] != holds:
+            items = tuple(item_shown(self.words, item, state) for item in lying)
+            known = holds, self._drawn(chamber, place, resident, items, pawns, here, target)
+            self._chambers[chamber.id] = known
+        return known[1]
+
+    def _drawn(
+        self,
+        chamber: Chamber,
+        place: Place,
+        resident: ResidentShown | None,
+        items: tuple[ThingShown, ...],
+        pawns: tuple[PawnShown, ...],
+        here: bool,
+        target: TargetShown | None,
+    ) -> ChamberShown:
+        """A chamber with all that is in it, and where it leads."""
         words = self.words
         name = words.word("chamber", chamber.id)
-        resident = self._resident(state, one, chamber)
-        items = tuple(item_shown(words, item, state) for item in state.lying.get(chamber.id, ()))
-        pawns = tuple(self._pawn(state, other) for other in state.alive if other.at == chamber.id)
         signs = tuple(
             SignShown(id, icons.icon(icons.SPECIALS, id), words.word("special", id))
             for id in chamber.special
@@ -101,7 +125,7 @@ class Board:
             pawns=pawns,
             signs=signs,
             exits=self._ways.get(chamber.id) or self._exits(chamber),
-            here=one.at == chamber.id and one.life != "DEAD",
+            here=here,
             target=target,
             spoken=". ".join(part for part in parts if part),
         )
@@ -117,13 +141,18 @@ class Board:
         if one.life == "DEAD" or not is_seat(fight.sides[1 - side]):
             own = state.necromancer if id == challenge.NECROMANCER else None
             strength = own if own is not None else state.ruleset.characters[id].strength
-            return self._named(id, strength, str(strength))
-        found = reasons(state, fight, side)
-        return self._named(id, sum(int(n) for _, n in found), sum_text(self.words, found))
+            return self._named(id, strength, ())
+        found = tuple(map(tuple, reasons(state, fight, side)))
+        return self._named(id, sum(int(n) for _, n in found), found)
 
-    def _named(self, id: str, strength: int, sum: str) -> ResidentShown:
-        name = self.words.word("character", id)
-        return ResidentShown(id, name, icons.icon(icons.CHARACTERS, id), strength, sum)
+    def _named(self, id: str, strength: int, why: tuple[tuple[object, ...], ...]) -> ResidentShown:
+        known = self._residents.get((id, strength, why))
+        if known is None:
+            name = self.words.word("character", id)
+            text = sum_text(self.words, why) if why else str(strength)
+            known = ResidentShown(id, name, icons.icon(icons.CHARACTERS, id), strength, text)
+            self._residents[id, strength, why] = known
+        return known
 
     def _pawn(self, state: State, one: Dungeoneer) -> PawnShown:
         look = self.looks[one.seat]

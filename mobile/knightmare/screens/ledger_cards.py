@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls.items import ItemShelf
 from mobile.kit.frame.scaffold import Column
+from mobile.kit.surfaces.box import Box
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.knightmare.presenters.flows import FlowGroupShown
@@ -104,7 +104,7 @@ class LedgerCard(DungeoneerCard):
         """Helm tokens come or go."""
 
 
-class LedgerCards(BoxLayout):
+class LedgerCards(Box):
     """All cards. ``opened`` is the one that is whole where only one has room.
 
     Events: ``on_group(seat, group)``, ``on_step(seat, count)``, ``on_thing(seat, thing)``,

@@ -3,11 +3,11 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.frame.scaffold import Column
+from mobile.kit.surfaces.box import Box
 from mobile.kit.table.story import IntroCard, RulingPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
@@ -20,7 +20,7 @@ LOW = 200
 """Height in dp below which nothing stands still."""
 
 
-class FlowPlace(BoxLayout):
+class FlowPlace(Box):
     """The question, or the group of flows, with the way out below it, always in view.
 
     Argument: the screen, which is told of taps.

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.frame.scaffold import Column
+from mobile.kit.surfaces.box import Box
 from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters.ledger import LedgerPresenter
 from mobile.knightmare.screens.ledger_cards import LedgerCards
@@ -41,7 +41,7 @@ class LedgerParts(Protocol):
         """Calls back when a property changes."""
 
 
-class LedgerPlaces(BoxLayout):
+class LedgerPlaces(Box):
     """The content of the screen, arranged for the window; no part is ever made anew.
 
     Wide: the cards, and beside them what happened, or the flow that runs. Narrow: the cards, or
@@ -54,8 +54,8 @@ class LedgerPlaces(BoxLayout):
         super().__init__(spacing=dp(16))
         self.screen = screen
         self.column = Column()
-        self.beside = BoxLayout(orientation="vertical", spacing=dp(12), size_hint_x=None)
-        self.stand = BoxLayout(orientation="vertical", spacing=dp(10))
+        self.beside = Box(orientation="vertical", spacing=dp(12), size_hint_x=None)
+        self.stand = Box(orientation="vertical", spacing=dp(10))
         self._settled: tuple[Any, ...] = ()
         for name in ("size", "wide"):
             screen.fbind(name, self.settle)

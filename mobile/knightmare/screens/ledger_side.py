@@ -4,7 +4,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls import buttons, dice  # noqa: F401  (used in the rules)
@@ -12,6 +11,7 @@ from mobile.kit.controls.buttons import Tap
 from mobile.kit.controls.dice import DiceTray
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel
 from mobile.kit.translate import tr
@@ -19,7 +19,7 @@ from mobile.knightmare.presenters.ledger import LedgerShown
 from mobile.knightmare.widgets.dungeoneer_card import CardLine
 
 
-class NecromancerRow(Tap, BoxLayout):
+class NecromancerRow(Tap, Box):
     """How strong the Necromancer is; a tap corrects it."""
 
     text = StringProperty("")
@@ -27,7 +27,7 @@ class NecromancerRow(Tap, BoxLayout):
     idle = BooleanProperty(False)
 
 
-class Calls(BoxLayout):
+class Calls(Box):
     """The one thing to do next, and below it the end of the turn.
 
     ``on_challenge()``, ``on_end_turn()``.

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.frame.scaffold import Column
+from mobile.kit.surfaces.box import Box
 from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters.solo import SoloPresenter
 from mobile.knightmare.widgets.dungeon_map import DungeonMap
@@ -33,7 +33,7 @@ class SoloParts(Protocol):
     height: float
 
 
-class Places(BoxLayout):
+class Places(Box):
     """The content of the screen, arranged for the window.
 
     ``broad``: card, map and question side by side. ``wide``: map and question. ``tall``: map
@@ -50,7 +50,7 @@ class Places(BoxLayout):
         self.mode = ""
         self._stands: tuple[object, ...] = ()
         self.side, self.main = Column(), Column()
-        self.middle = BoxLayout(orientation="vertical", spacing=GAP)
+        self.middle = Box(orientation="vertical", spacing=GAP)
 
     def choose(self, *_: object) -> None:
         """Picks the arrangement that fits the window."""

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from mobile.kit.controls.buttons import GAP, SIDE, PlainButton
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import AnswerShown
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import LEAST_SIZE, text_width
 from mobile.kit.theme.fonts import BODY
@@ -21,11 +21,11 @@ HERE, LEADS = "person", "die-any"
 """Icons of tabs: the level where the Dungeoneer stands; one that the next move may lead to."""
 
 
-class MapGround(Plate, BoxLayout):
+class MapGround(Plate, Box):
     """The rock that the level is dug into."""
 
 
-class DungeonMap(BoxLayout):
+class DungeonMap(Box):
     """The map with a tab for each level; it follows the Dungeoneer from level to level.
 
     ``on_answer(answer)``: a chamber was tapped that answers the question.

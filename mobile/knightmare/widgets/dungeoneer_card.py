@@ -10,13 +10,13 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls import items, seat_mark  # noqa: F401  (used in the rules)
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.controls.items import Item
 from mobile.kit.kv import load_rules
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
@@ -33,7 +33,7 @@ SLOTS = 3
 """Slots for items that are always seen."""
 
 
-class CardLine(Tap, BoxLayout):
+class CardLine(Tap, Box):
     """A line of a card: something that runs, or a spell; tapped, it is explained."""
 
     icon = StringProperty("")
@@ -44,7 +44,7 @@ class CardLine(Tap, BoxLayout):
     leads_on = BooleanProperty(False)
 
 
-class CardLines(BoxLayout):
+class CardLines(Box):
     """Lines below each other, kept and only told what to show.
 
     ``on_line(key)``: one was tapped that has a key.
@@ -185,7 +185,7 @@ class IconLine(Widget):
         )
 
 
-class DungeoneerStrip(Tap, BoxLayout):
+class DungeoneerStrip(Tap, Box):
     """The card in one row, for a phone, or for those who wait; a tap opens the card."""
 
     card = ObjectProperty(None, allownone=True)

@@ -1,24 +1,24 @@
 """A fight as it stands: both sides face to face, every reason, the dice, and the odds."""
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from mobile.kit.controls import dice  # noqa: F401  (used in the rules)
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
+from mobile.kit.surfaces.box import Box
 from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
 from mobile.kit.translate import tr
 from mobile.knightmare.presenters.fights import FightShown, SideShown
 
 
-class ReasonRow(BoxLayout):
+class ReasonRow(Box):
     """One reason and what it counts."""
 
     text = StringProperty("")
     amount = StringProperty("")
 
 
-class FightSide(BoxLayout):
+class FightSide(Box):
     """One side: who it is, why it is so strong, and its sum in large figures."""
 
     name = StringProperty("")
@@ -52,7 +52,7 @@ class FightSide(BoxLayout):
             row.amount = f"{reason.amount:+d}".replace("-", "−")
 
 
-class FightTable(BoxLayout):
+class FightTable(Box):
     """Both sides of a fight, and who is likely to win."""
 
     odds = ListProperty([0, 0, 0])

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.style import theme
@@ -23,7 +23,7 @@ ARRANGED = ((4, False), (2, True), (2, False), (1, True))
 every word. Eight tiles stand in full rows."""
 
 
-class FlowTile(Tap, BoxLayout):
+class FlowTile(Tap, Box):
     """A group of flows. One that makes no sense now is idle: a tap tells the reason."""
 
     icon = StringProperty("")
@@ -81,7 +81,7 @@ class FlowTiles(GridLayout):
         """A tile was tapped."""
 
 
-class TokenRow(BoxLayout):
+class TokenRow(Box):
     """One helm token more or less, and between them whatever else may be done with tokens.
 
     ``on_step(count)``: -1 or 1; ``on_other()``: several at once.

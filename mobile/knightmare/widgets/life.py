@@ -4,11 +4,11 @@ from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in life.kv)
+from mobile.kit.surfaces.box import Box
 from mobile.kit.theme.style import theme
 
 LEVELS = {"GREEN": 3, "AMBER": 2, "RED": 1, "DEAD": 0}
@@ -64,7 +64,7 @@ class LifeBar(Widget):
         self._shine.size = max(0, lit_width), dp(2)
 
 
-class LifeMeter(BoxLayout):
+class LifeMeter(Box):
     """The whole meter: title, shape, word and bar."""
 
     level = OptionProperty("GREEN", options=OPTIONS)
@@ -73,7 +73,7 @@ class LifeMeter(BoxLayout):
     """What the level is called; empty: the app's own word for it."""
 
 
-class LifeBadge(BoxLayout):
+class LifeBadge(Box):
     """Shape and word alone, for a row."""
 
     level = OptionProperty("GREEN", options=OPTIONS)

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.table.question_box import QuestionBox
 from mobile.knightmare.presenters.fights import FightShown
@@ -15,13 +15,13 @@ from mobile.knightmare.presenters.questions import QuestionShown
 from mobile.knightmare.widgets.fight import FightTable
 
 
-class RiddleText(Plate, BoxLayout):
+class RiddleText(Plate, Box):
     """The riddle itself, like a scroll that was unrolled."""
 
     text = StringProperty("")
 
 
-class Solution(BoxLayout):
+class Solution(Box):
     """The answer of a riddle that people judge: covered until it was spoken."""
 
     text = StringProperty("")

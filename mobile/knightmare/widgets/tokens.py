@@ -3,11 +3,11 @@
 from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in tokens.kv)
+from mobile.kit.surfaces.box import Box
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
 
@@ -71,7 +71,7 @@ class Pips(Widget):
         bar_colour.rgba = theme.red if lost else (0, 0, 0, 0)
 
 
-class TokenTrack(BoxLayout):
+class TokenTrack(Box):
     """The count in large figures, and the pips."""
 
     value = NumericProperty(0)
@@ -81,7 +81,7 @@ class TokenTrack(BoxLayout):
     pip = NumericProperty(dp(24))
 
 
-class TokenBadge(BoxLayout):
+class TokenBadge(Box):
     """Helm, count and maximum on one short line, for a row."""
 
     value = NumericProperty(0)

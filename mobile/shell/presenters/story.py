@@ -15,6 +15,8 @@ from shared.speech.port import Port
 
 RECENT = 12
 """Lines of the story beside the board."""
+REMEMBERED = 2_000
+"""Lines that need not be put into words again."""
 TELLING = 2
 """From this weight on, a line tells how something came out."""
 
@@ -26,9 +28,19 @@ class Story:
         self.port = port
         self.words = port.words
         self.signs = signs
+        self._known: dict[int, tuple[Event, LineShown | None]] = {}
+        """The lines of events that were told before; with each its event, so that it stays."""
 
     def line(self, event: Event) -> LineShown | None:
         """One event; None where nothing is to be told."""
+        known = self._known.get(id(event))
+        if known is None:
+            if len(self._known) >= REMEMBERED:
+                self._known.clear()
+            known = self._known[id(event)] = event, self._line(event)
+        return known[1]
+
+    def _line(self, event: Event) -> LineShown | None:
         message = self.port.event(event)
         if message is None:
             return None
@@ -101,7 +113,7 @@ class Story:
 
 def told_line(table: Table[Any]) -> Sequence[Entry]:
     """The moves of the line that the table can tell of."""
-    return [entry for entry, _ in table.story()]
+    return table.played
 
 
 def events_since(table: Table[Any], since: Entry | None) -> list[Event]:

@@ -47,8 +47,8 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         self.looks = looks_of(table.setup, device.store, id)
         self.seats = {seat.id: seat for seat in table.setup.seats}
         self.people = [seat.id for seat in table.setup.seats if seat.player == PERSON]
-        self._port: tuple[str, Port[Any]] | None = None
-        """What is shown, in the language it was last shown in."""
+        self._port: tuple[str, Port[Any], Story] | None = None
+        """What is shown and told, in the language it was last shown in."""
         self._stops += [table.listen(self._played), device.preferences.listen(self.refresh)]
         for message in notices:
             self.trouble(message)
@@ -66,23 +66,27 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
     @property
     def port(self) -> Port[Any]:
         """What is shown of this table."""
+        return self._spoken()[0]
+
+    @property
+    def story(self) -> Story:
+        """What tells the events of this table."""
+        return self._spoken()[1]
+
+    def _spoken(self) -> tuple[Port[Any], Story]:
         language = self.speaker.language
         if self._port is None or self._port[0] != language:
             setup, game = self.table.setup, self.game.descriptor
             words = self.speaker.words_at(game, setup)
             words.names.update(shown_names(setup))
-            self._port = (language, game.port_of(setup, language, words))
-        return self._port[1]
+            port = game.port_of(setup, language, words)
+            self._port = language, port, Story(port, self.signs)
+        return self._port[1:]
 
     @property
     def words(self) -> Words:
         """The words of this table."""
         return self.port.words
-
-    @property
-    def story(self) -> Story:
-        """What tells the events of this table."""
-        return Story(self.port, self.signs)
 
     @classmethod
     def stands(cls, port: Port[Any], state: Any) -> Message | None:

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls.buttons import CallButton
@@ -13,6 +12,7 @@ from mobile.kit.controls.dice import DicePad, DiceRow, DiceTray
 from mobile.kit.controls.settings import ScaleRow
 from mobile.kit.frame.layout import Columns, button, stack
 from mobile.kit.kv import load_rules
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Divider, Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Tag, Text
 from mobile.kit.theme.sounds import sounds
@@ -53,7 +53,7 @@ class Bars(Widget):
                     Rectangle(pos=(self.x + at * step, self.y), size=(step, dp(4)))
 
 
-class BarNames(BoxLayout):
+class BarNames(Box):
     """The least total, the average and the greatest below the bars."""
 
 

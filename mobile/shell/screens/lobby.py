@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls import seat_mark  # noqa: F401  (used in lobby.kv)
@@ -14,6 +13,7 @@ from mobile.kit.frame.layout import Cells, Columns, button
 from mobile.kit.frame.scaffold import Action
 from mobile.kit.frame.toast import toast
 from mobile.kit.kv import load_rules
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
@@ -26,7 +26,7 @@ WAYS = (("dice", "dice"), ("rulebook", "rules"), ("settings", "settings"), ("inf
 NARROW = 380
 
 
-class Person(BoxLayout):
+class Person(Box):
     """Somebody: the mark of the seat, and the name, cut where it is very long."""
 
     name = StringProperty("")
@@ -34,7 +34,7 @@ class Person(BoxLayout):
     shape = StringProperty("")
 
 
-class People(BoxLayout):
+class People(Box):
     """Who sits at a table."""
 
     def show(self, table: TableShown) -> None:
@@ -48,7 +48,7 @@ class People(BoxLayout):
             line.name, line.colour, line.shape = person.name, person.colour, person.shape
 
 
-class TableHead(BoxLayout):
+class TableHead(Box):
     """Which game it is, and when it was played."""
 
     icon = StringProperty("")
@@ -56,7 +56,7 @@ class TableHead(BoxLayout):
     when = StringProperty("")
 
 
-class TableCard(Tap, BoxLayout):
+class TableCard(Tap, Box):
     """A table: a tap continues it, its three dots open what else can be done with it."""
 
     icon = StringProperty("")

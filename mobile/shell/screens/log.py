@@ -5,7 +5,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from mobile.kit.controls.long_list import LongList, LongRow
 from mobile.kit.controls.seat_mark import seat_colour
@@ -13,6 +12,7 @@ from mobile.kit.controls.settings import Choice
 from mobile.kit.frame.layout import button
 from mobile.kit.frame.scaffold import Action, Column
 from mobile.kit.kv import load_rules
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Dim, Heading
 from mobile.kit.theme.style import theme
@@ -67,9 +67,9 @@ class LogScreen(Screen):
         self.side = Column(size_hint_x=0.36)
         self.panel = Panel()
         self.side.add_widget(self.panel)
-        self.above = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
+        self.above = Box(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self.above.bind(minimum_height=self.above.setter("height"))
-        self.place = BoxLayout(spacing=dp(12))
+        self.place = Box(spacing=dp(12))
         self.add_widget(self.place)
         self._now: tuple[Any, ...] = ()
         self._begun = False

@@ -1,7 +1,6 @@
 """A new table: which game, who plays, and what the table chooses. Two taps are enough."""
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from mobile.kit.controls import field, mark_button  # noqa: F401  (used in new_table.kv)
 from mobile.kit.controls.buttons import CallButton, Tap
@@ -10,6 +9,7 @@ from mobile.kit.controls.settings import Choice
 from mobile.kit.frame.layout import Cells, Footer, button, stack
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.kv import load_rules
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
@@ -24,7 +24,7 @@ from mobile.shell.screens.screen import Screen
 KIND_ICONS = {"solo": "hooded", "together": "meeple", "ledger": "rulebook"}
 
 
-class KindCard(Tap, BoxLayout):
+class KindCard(Tap, Box):
     """One way to play."""
 
     icon = StringProperty("")
@@ -33,7 +33,7 @@ class KindCard(Tap, BoxLayout):
     chosen = BooleanProperty(False)
 
 
-class PlaceRow(BoxLayout):
+class PlaceRow(Box):
     """Somebody at the table: mark, name, person or bot."""
 
     number = NumericProperty(1)
@@ -71,7 +71,7 @@ class PlaceRow(BoxLayout):
             self.players.chosen = next(one.value for one in place.players if one.chosen)
 
 
-class OptionRow(Tap, BoxLayout):
+class OptionRow(Tap, Box):
     """What the table may choose, what that changes, and what is chosen; a tap offers the rest."""
 
     text = StringProperty("")

@@ -4,7 +4,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import ColorProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls.buttons import CallButton
@@ -12,6 +11,7 @@ from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.frame.layout import Columns
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import AnswerShown
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.pace import Pace
@@ -27,7 +27,7 @@ SHARES = (0.46, 0.54)
 """Of the width: how it stands, and what is asked."""
 
 
-class StandLine(BoxLayout):
+class StandLine(Box):
     """A line of how it stands, with the colour of the seat that it is about."""
 
     head = StringProperty("")

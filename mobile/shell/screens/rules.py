@@ -6,7 +6,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from mobile.kit.controls.field import NameField
 from mobile.kit.controls.long_list import LongList, LongRow
@@ -15,6 +14,7 @@ from mobile.kit.frame.layout import button, row, stack
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import panel  # noqa: F401  (used in rules.kv)
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Pill, Text
 from mobile.kit.theme.style import theme
@@ -91,7 +91,7 @@ class RulesScreen(Screen):
         self.steps = row([self.before, self.after])
         self.legend = Panel()
         self.reading = Column()
-        self.place = BoxLayout(spacing=dp(16))
+        self.place = Box(spacing=dp(16))
         self.add_widget(self.place)
         for change in ("wide", "size"):
             self.fbind(change, self._arrange)
