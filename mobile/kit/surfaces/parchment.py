@@ -2,12 +2,12 @@
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import FaceShown
 from mobile.kit.surfaces import picture, text  # noqa: F401  (their rules are used here)
+from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.plate import Plate
 
 
@@ -15,7 +15,7 @@ class Flourish(Widget):
     """A line with a diamond in its middle, under a title."""
 
 
-class Parchment(Plate, BoxLayout):
+class Parchment(Plate, Box):
     """A sheet of parchment that anything may be written on: tones ``sepia`` and ``umber``."""
 
 
