@@ -130,6 +130,12 @@ class Claim:
             return os.read(self._descriptor, LENGTH).decode("ascii", "replace").strip("\0 \n")
         return ""
 
+    def forget(self) -> None:
+        """What is missing of what was announced has been told: it is not told again."""
+        self.announce("")
+        with suppress(OSError):
+            os.fsync(self._descriptor)
+
     def announce(self, text: str) -> None:
         """Say what is durable by now. Argument: less than ``LENGTH`` letters."""
         # not waited for: after a power cut it says less than is there, never more

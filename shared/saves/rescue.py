@@ -4,7 +4,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from shared.saves.files import copy_durably, free_name, sync_folder
@@ -15,6 +15,7 @@ from shared.saves.schema import (
     connect,
     layout,
     layout_of,
+    let_go,
     text_of,
     transaction,
 )
@@ -84,11 +85,17 @@ def begin_anew(path: Path) -> Path:
         with closing(sqlite3.connect(path, isolation_level=None)) as empty, _no_save():
             empty.execute("BEGIN EXCLUSIVE")
     except BaseException:
-        remove_save(aside)
+        # SQLite takes a log away that stands beside nothing: the copy is then all there is
+        if len(_present(path)) == len(_present(aside)):
+            remove_save(aside)
         raise
     remove_save(path)
     create(path)
     return aside
+
+
+def _present(path: Path) -> list[Path]:
+    return [part for part in companions(path) if part.exists()]
 
 
 @contextmanager
@@ -113,7 +120,6 @@ def rescue(path: Path, found: sqlite3.Connection) -> Path:
     try:
         aside = set_aside(path)
         copy_save(path, work)
-        found.close()
         remove_save(fresh)
         _rewrite(work, fresh)
         os.replace(fresh, pending(path, "damaged"))
@@ -124,7 +130,7 @@ def rescue(path: Path, found: sqlite3.Connection) -> Path:
         remove_save(fresh)
         raise
     finally:
-        found.close()
+        let_go(path, found)
         remove_save(work)
     finish(path)
     return aside
@@ -152,7 +158,7 @@ def pending(path: Path, replaced: str) -> Path:
 
 
 def _rewrite(damaged: Path, fresh: Path) -> None:
-    with suppress(sqlite3.Error, *ODD), closing(sqlite3.connect(damaged)) as old:
+    with _but_of_the_disk(), closing(sqlite3.connect(damaged)) as old:
         _mend_layout(old)
     with closing(connect(fresh)) as new:
         with closing(sqlite3.connect(damaged, isolation_level=None)) as old, transaction(new):
@@ -215,10 +221,10 @@ def _forget_unsound(new: sqlite3.Connection) -> None:
 
 def _is_sealed(old: sqlite3.Connection) -> bool:
     """Whether its rows carry the seals of today."""
-    try:
-        return bool(old.execute("SELECT count(*) FROM pragma_table_info('store')").fetchone()[0])
-    except (sqlite3.Error, *ODD):
-        return False
+    found = 0
+    with _but_of_the_disk():
+        found = old.execute("SELECT count(*) FROM pragma_table_info('store')").fetchone()[0]
+    return bool(found)
 
 
 def _copy_rows(
@@ -245,10 +251,23 @@ def _copy_rows(
     return True
 
 
+@contextmanager
+def _but_of_the_disk() -> Iterator[None]:
+    """Let pass whatever is damaged, but not that the disk fails."""
+    try:
+        yield
+    except (sqlite3.Error, *ODD) as error:
+        if _of_the_disk(error):
+            raise
+
+
 def _of_the_disk(error: Exception) -> bool:
-    """Whether it is the new file that cannot be written, not the row that is damaged."""
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
+    """Whether it is the disk that cannot be read or written, not the row that is damaged."""
+    code = getattr(error, "sqlite_errorcode", 0)
+    if code == sqlite3.SQLITE_IOERR_SHORT_READ:
+        # the file ends too early
+        return False
+    return code & 0xFF in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
 
 
 def _readable(
@@ -257,5 +276,7 @@ def _readable(
     """The rows that can be read, then None where one cannot."""
     try:
         yield from old.execute(question, of)
-    except (sqlite3.Error, *ODD):
+    except (sqlite3.Error, *ODD) as error:
+        if _of_the_disk(error):
+            raise
         yield None

@@ -189,11 +189,22 @@ def connect(path: Path) -> sqlite3.Connection:
         damage = _is_damage(error)
         if damage and _is_ours(path):
             raise Damaged(connection) from error
-        connection.close()
+        let_go(path, connection)
         if damage:
             raise StoreError("error.save_foreign", path=str(path)) from error
         raise
     return connection
+
+
+def let_go(path: Path, found: sqlite3.Connection) -> None:
+    """Close a file that may be damaged, which stays as it is, as does the log beside it.
+
+    Whoever closes it last would move the log into it; one who may only read cannot.
+    """
+    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as reader:
+        with suppress(sqlite3.Error, *ODD):
+            reader.execute("PRAGMA user_version").fetchone()
+        found.close()
 
 
 def check_start(path: Path) -> None:
@@ -244,7 +255,8 @@ def _check_mark(connection: sqlite3.Connection, path: Path) -> None:
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:
     _check_mark(connection, path)
-    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+    # a page that the disk refuses once counts as damaged there, and is sound the next time
+    if not any(_is_sound(connection) for _ in range(2)):
         raise Damaged(connection)
 
 
@@ -253,6 +265,10 @@ def _fits_together(connection: sqlite3.Connection) -> bool:
     lasting = connection.execute("SELECT key, value, seal FROM legacy").fetchall()
     whole = all(seal(key, value) == sum for key, value, sum in lasting)
     return whole and not _number(connection, _STRAYS)
+
+
+def _is_sound(connection: sqlite3.Connection) -> bool:
+    return bool(connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
 
 
 def _is_ours(path: Path) -> bool:

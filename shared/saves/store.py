@@ -32,7 +32,7 @@ from shared.play.journal import Journal
 from shared.saves.backups import keep
 from shared.saves.claim import PATIENCE, PAUSE, Claim
 from shared.saves.export import Saved, read_file, to_values, write_file
-from shared.saves.files import newest
+from shared.saves.files import newest, sync_folder
 from shared.saves.limits import checked_setup
 from shared.saves.rescue import (
     begin_anew,
@@ -143,6 +143,9 @@ class Store:
         folder = self.path.parent
         self._folders = [one for one in (folder, *folder.parents) if not one.exists()]
         folder.mkdir(parents=True, exist_ok=True)
+        for one in self._folders:
+            # a folder whose name is lost takes with it whatever is kept there
+            sync_folder(one)
 
     def _leave_no_folder(self) -> None:
         """Take away the folders that were made for nothing; what holds anything stays."""
@@ -172,7 +175,8 @@ class Store:
             check_start(path)
         except Emptied:
             self._tell("error.save_emptied", kept=str(begin_anew(path)))
-            return connect(path)
+            self._claim.forget()
+            return self._connect_anew(path)
         if not path.exists():
             create(path)
         before = path.with_name(path.name + ".before")
@@ -185,7 +189,10 @@ class Store:
                 self._tell("error.moves_lost", kept=str(set_aside(path, before)))
         finally:
             remove_save(before)
-        self._claim.announce("")
+        if self.notices:
+            self._claim.forget()
+        else:
+            self._claim.announce("")
         return connection
 
     def _connect(self, path: Path) -> sqlite3.Connection:
@@ -195,7 +202,15 @@ class Store:
         except Damaged as damaged:
             kept = rescue(path, damaged.connection)
             self._tell("error.save_damaged", kept=str(self.path if self.read_only else kept))
+            return self._connect_anew(path)
+
+    def _connect_anew(self, path: Path) -> sqlite3.Connection:
+        """Open a file that was made a moment ago: it is sound, or the disk is not."""
+        try:
             return connect(path)
+        except Damaged as damaged:
+            damaged.connection.close()
+            raise StoreError("error.save_broke", path=str(path)) from damaged
 
     def _tell(self, id: str, **facts: str) -> None:
         self.notices.append(Message(id, {"path": str(self.path), **facts}))
@@ -220,6 +235,9 @@ class Store:
                 finally:
                     self.connection.close()
                 if useless and self._claim.retake():
+                    remove_save(self.path, but_not=self.path)
+                    # a log that stands beside nothing looks like a file that was taken away
+                    sync_folder(self.path)
                     self.path.unlink(missing_ok=True)
         finally:
             self._claim.drop()
