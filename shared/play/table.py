@@ -4,7 +4,7 @@ The table is the only caller of ``apply``. A move is durable before anybody sees
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol
 
@@ -12,7 +12,7 @@ from shared.chance.fate import Fate, Seeded
 from shared.play.decision import FATE, Decision, Move, StaleMove, illegal
 from shared.play.event import Event, EventLog
 from shared.play.game import Game, S, Setup
-from shared.play.journal import Entry, Journal, JournalError, replay
+from shared.play.journal import Entry, Journal, JournalError, Mark, replay
 from shared.play.skipping import ASK_EVERYTHING, Skipping
 from shared.speech.messages import Message
 
@@ -196,22 +196,30 @@ class Table(Generic[S]):
         state = self.state.copy()
         told = self._apply(state, move)
         mark = self.journal.mark()
-        entry = self.journal.append(decision.who, move)
-        if self.sink is not None:
-            try:
+        with self._together(mark):
+            entry = self.journal.append(decision.who, move)
+            if self.sink is not None:
                 if entry.number > mark.kept:
                     self.sink.append(entry)
                 else:
                     self.sink.set_head(entry.number, self.journal.tip)
-            except BaseException:
-                self.journal.reset(mark)
-                raise
-        self.state = state
+            self.state = state
         self._remember(entry, told, state)
         if entry.number > mark.kept and entry.number % CHECKPOINT_EVERY == 0:
             self._checkpoint(entry)
         self._tell("play", entry)
         return told.events
+
+    @contextmanager
+    def _together(self, mark: Mark) -> Iterator[None]:
+        """Journal and state change together, or neither, whatever refuses or interrupts it."""
+        before = self.state
+        try:
+            yield
+        except BaseException:
+            self.journal.reset(mark)
+            self.state = before
+            raise
 
     def _apply(self, state: S, move: Move) -> MoveRecord:
         described, story = self.game.describe(state, move), EventLog()
@@ -306,16 +314,12 @@ class Table(Generic[S]):
         return entry.who == after.who and self.skipping.leads(entry.move) and self.chosen(entry)
 
     def _go(self, number: int, kind: str, entry: Entry | None) -> None:
-        mark = self.journal.mark()
-        self.journal.go_to(number)
-        try:
+        with self._together(self.journal.mark()):
+            self.journal.go_to(number)
             state = self._rebuilt()
             if self.sink is not None:
                 self.sink.set_head(number, self.journal.tip)
-        except BaseException:
-            self.journal.reset(mark)
-            raise
-        self.state = state
+            self.state = state
         self._tell(kind, entry)
 
     def _recall(self) -> None:

@@ -125,6 +125,8 @@ def rescue(path: Path, found: sqlite3.Connection) -> Path:
         os.replace(fresh, pending(path, "damaged"))
         sync_folder(path)
     except BaseException:
+        # first what would take the original's place: then its copy is needed no more
+        pending(path, "damaged").unlink(missing_ok=True)
         if aside is not None:
             remove_save(aside)
         remove_save(fresh)

@@ -7,7 +7,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from shared.play.decision import Move
@@ -119,7 +119,7 @@ def read_checkpoints(table: TableRow) -> dict[int, dict[str, Any]]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class StoreSink:
     """Makes the moves of one table durable, each in a transaction of its own.
 
@@ -129,6 +129,9 @@ class StoreSink:
     writing: Callable[[], AbstractContextManager[sqlite3.Connection]]
     now: Callable[[], str]
     id: str
+    _before: int = field(default=0, init=False)
+    _seal: int = field(default=0, init=False)
+    """The last move that was written here, and the one before it."""
 
     def append(self, entry: Entry) -> None:
         """Make a new entry durable, and the head.
@@ -136,11 +139,21 @@ class StoreSink:
         Raises StoreError, and changes nothing, when it cannot be written.
         """
         with self.writing() as connection:
-            row = self._sound(connection)
-            if entry.number != row.values["moves"] + 1:
+            row, n = self._sound(connection), entry.number
+            if (n, row.values["last"]) == (row.values["moves"], self._seal):
+                # it was written last, but the table was interrupted before it knew
+                self._take_back(row)
+            if n != row.values["moves"] + 1:
                 raise StoreError("error.save_elsewhere")
-            n, last = entry.number, insert_move(row, entry)
+            self._before = row.values["last"]
+            self._seal = last = insert_move(row, entry)
             row.change(head=n, tip=n, moves=n, last=last, changed=self.now())
+
+    def _take_back(self, row: TableRow) -> None:
+        n = row.values["moves"]
+        question = "DELETE FROM moves WHERE table_id = ? AND number = ?"
+        row.connection.execute(question, (row.id, n))
+        row.values.update(moves=n - 1, last=self._before)
 
     def set_head(self, number: int, tip: int) -> None:
         """Make durable which entry is now the last one played, and to which redo leads."""

@@ -343,8 +343,9 @@ def alone(connection: sqlite3.Connection) -> bool:
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     """All that is written inside becomes durable together, or none of it."""
-    connection.execute("BEGIN IMMEDIATE")
     try:
+        # within: people may interrupt the program at any moment
+        connection.execute("BEGIN IMMEDIATE")
         yield
         connection.execute("COMMIT")
     except BaseException:
