@@ -81,7 +81,7 @@ def _look(
         store = open_saves(path)
     except StoreError:
         verdict.outcome = "refused"
-        verdict.problems += _kept_at(path, damaged)
+        verdict.problems += kept_at(path, damaged)
         return
     with store:
         look = _Look(store, damaged, shelf, random, verdict)
@@ -90,7 +90,7 @@ def _look(
         look.again(store)
 
 
-def _kept_at(path: Path, damaged: Files) -> list[str]:
+def kept_at(path: Path, damaged: Files) -> list[str]:
     """What is wrong with an original at this place."""
     found = read(path)
     # a log without anything in it may be there, or not
@@ -124,7 +124,7 @@ class _Look:
             if notice.id not in OF_THE_FILE:
                 self.wrong(f"an odd notice: {notice}")
             self.told = True
-            self.verdict.problems += _kept_at(Path(notice.facts["kept"]), self.damaged)
+            self.verdict.problems += kept_at(Path(notice.facts["kept"]), self.damaged)
         headers = {header.id: header for on in (False, True) for header in self.store.tables(on)}
         for id, kept in self.shelf.tables.items():
             if id not in headers:
