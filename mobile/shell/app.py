@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.base import ExceptionManager
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
@@ -29,6 +30,9 @@ from mobile.shell.tidying import Tidying
 from shared.saves.places import open_saves, save_file, usual_folder
 from shared.saves.schema import StoreError
 from shared.speech.messages import Message
+
+CALM = 3.0
+"""Seconds after the start when everything is on the screen."""
 
 
 class CompanionApp(App):
@@ -52,8 +56,6 @@ class CompanionApp(App):
         self.saves, self.games = saves, tuple(games)
         self.folder = save_file(saves).parent if saves else usual_folder()
         self.files = files or self.folder / "tables"
-        self.unsaved: Message | None = None
-        """Why nothing can be saved; None where all is well."""
         self.device = self._open_device()
         self.accidents = Accidents(self)
         self._stops = [self.device.preferences.listen(self.follow_settings)]
@@ -67,9 +69,14 @@ class CompanionApp(App):
         try:
             store = open_saves(self.saves)
         except StoreError as error:
-            self.unsaved = error.message
-            return Device(self.games, None, preferences, speaker)
+            path = save_file(self.saves or usual_folder())
+            return Device(self.games, None, preferences, speaker, path, error.message)
         return Device(self.games, store, preferences, speaker)
+
+    @property
+    def unsaved(self) -> Message | None:
+        """Why nothing can be saved; None where all is well."""
+        return self.device.unsaved
 
     def _speak(self) -> None:
         tr.language = self.device.speaker.language
@@ -91,11 +98,16 @@ class CompanionApp(App):
         gc.freeze()
         self.tidying = Tidying(Window)
         self.tell_unsaved()
+        self._calm = Clock.schedule_once(self._rest, CALM)
+
+    def _rest(self, *_: object) -> None:
+        """Nobody waits: the save file may tidy up, and keep a copy of itself."""
+        if self.device.store:
+            self.device.store.flush()
 
     def on_pause(self) -> bool:
         """Goes to the background, where the system may end it; every move is on disk already."""
-        if self.device.store:
-            self.device.store.flush()
+        self._rest()
         return True
 
     def on_resume(self) -> None:
@@ -106,6 +118,7 @@ class CompanionApp(App):
     def on_stop(self) -> None:
         """The app ends."""
         self.tidying.stop()
+        self._calm.cancel()
         self.stage.close()
         for stop in self._stops:
             stop()

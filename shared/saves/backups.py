@@ -80,6 +80,13 @@ def backups(path: Path) -> list[Backup]:
     return []
 
 
+def may_go_back(path: Path) -> bool:
+    """Whether there seems to be a copy; found out without reading any."""
+    with suppress(OSError):
+        return any(_parts(path, one.name) for one in path.parent.iterdir())
+    return False
+
+
 def _parts(path: Path, name: str) -> re.Match[str] | None:
     stem, suffix = re.escape(path.stem), re.escape(path.suffix)
     return re.fullmatch(rf"{stem}\.(copy|before)-([0-9]{{1,9}})-([0-9a-f]{{16}}){suffix}", name)

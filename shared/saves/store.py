@@ -70,6 +70,9 @@ from shared.speech.messages import Message, TableError
 UNREADABLE = Setup("unknown", (), "")
 """Stands in the list of tables for a beginning that can no longer be read."""
 
+LOSSES = frozenset({"error.save_damaged", "error.save_emptied", "error.moves_lost"})
+"""Notices that say that something of the file was lost."""
+
 
 def utc_now() -> str:
     """The present moment as ISO text."""

@@ -6,23 +6,45 @@ from pathlib import Path
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.speech import Speaker
 from mobile.shell.settings import Settings, SettingsFile
+from shared.saves.schema import StoreError
 from shared.saves.store import Store
+from shared.speech.messages import Message
 
 
 @dataclass(slots=True)
 class Device:
     """The device that the app runs on.
 
-    Arguments: the games; the save file, None where nothing is kept; the settings; the speaker.
+    Arguments: the games; the save file, None where nothing is kept; the settings; the speaker;
+    where a save file is that could not be opened, and why.
     """
 
     games: tuple[AppGame, ...]
     store: Store | None = None
     preferences: SettingsFile = field(default_factory=lambda: SettingsFile(None))
     speaker: Speaker = field(default_factory=Speaker)
+    path: Path | None = None
+    unsaved: Message | None = None
+    """Why nothing can be saved; None where all is well."""
 
     def __post_init__(self) -> None:
         self.speaker.switch(self.settings.language)
+        self.path = self.store.path if self.store else self.path
+
+    def close(self) -> None:
+        """The save file is used no longer. Raises StoreError."""
+        store, self.store = self.store, None
+        if store:
+            store.close()
+
+    def open(self) -> None:
+        """Use the save file again. Raises StoreError where it cannot be opened."""
+        assert self.path is not None
+        try:
+            self.store, self.unsaved = Store(self.path), None
+        except StoreError as error:
+            self.unsaved = error.message
+            raise
 
     @property
     def settings(self) -> Settings:

@@ -6,10 +6,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from mobile.shell.presenters.copies import CopyShown, copies, offers, return_to
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.saved_tables import SavedTables, TableShown
-from shared.saves.store import Header
+from shared.saves.parcel import send_all
+from shared.saves.store import LOSSES, Header
+from shared.saves.taking_in import TakenIn, take_in
+from shared.speech.messages import Message
 
 if TYPE_CHECKING:
     from mobile.shell.presenters.table import TablePresenter
@@ -38,6 +42,8 @@ class LobbyShown:
     undo: str
     """What ``undo`` would take back here; empty for nothing."""
     read_only: bool
+    may_go_back: bool
+    """Whether there are copies of all this."""
 
 
 class LobbyPresenter(Presenter[LobbyShown]):
@@ -54,9 +60,16 @@ class LobbyPresenter(Presenter[LobbyShown]):
         self._cards: dict[str, TableShown] = {}
         """The cards that were made since then."""
         self._undo: tuple[str, str] | None = None
-        """What was done last, and to which table."""
-        store = device.store
-        for message in [*(store.notices if store else ()), *device.preferences.notices]:
+        """What was done last, and to which tables, or from which copy's state."""
+        self.lost = False
+        """Whether something of the save file was lost, and it was not yet told."""
+        self._tell_of_store()
+        for message in device.preferences.notices:
+            self.trouble(message)
+
+    def _tell_of_store(self) -> None:
+        for message in self.device.store.notices if self.device.store else ():
+            self.lost = self.lost or message.id in LOSSES
             self.trouble(message)
 
     # -- what is shown -------------------------------------------------------------------
@@ -79,6 +92,7 @@ class LobbyPresenter(Presenter[LobbyShown]):
             empty_button=self.say("presenter.lobby.new"),
             undo=self._undo_text(),
             read_only=store is not None and store.read_only,
+            may_go_back=offers(self.device),
         )
 
     def _listed(self, archived: bool) -> tuple[TableShown, ...]:
@@ -150,8 +164,12 @@ class LobbyPresenter(Presenter[LobbyShown]):
         """Take back what was done last here; a table that was begun goes to the archive."""
         if self._undo is None:
             return
-        done, id = self._undo
-        if self._move("restore" if done == "archive" else "archive", id):
+        done, ids = self._undo
+        if done == "copy":
+            self.go_back(int(ids))
+            return
+        how = "restore" if done == "archive" else "archive"
+        if all([self._move(how, id) for id in ids.split()]):
             self._undo = None
             self.refresh()
 
@@ -183,18 +201,61 @@ class LobbyPresenter(Presenter[LobbyShown]):
             return True
         return False
 
-    def take_in(self, path: Path) -> str:
-        """Take over a table from a file; its id, empty where that was refused."""
+    def take_in(self, path: Path) -> bool:
+        """Take over the tables of a file, one or many; whether that was not refused."""
         store = self.device.store
         if store is None:
-            return ""
+            return False
         with self.changing():
-            id = store.import_file(path)
-            self._undo = ("import", id)
-            self.tell("presenter.imported", file=path.name)
+            taken = take_in(store, path)
+            if taken.ids:
+                self._undo = ("import", " ".join(taken.ids))
+            if [message.id for message in taken.messages] == ["parcel.new"] and len(taken.ids) == 1:
+                self.tell("presenter.imported", file=path.name)
+            else:
+                self._tell_taken(taken)
             self.refresh()
-            return id
-        return ""
+            return True
+        return False
+
+    def _tell_taken(self, taken: TakenIn) -> None:
+        for message in taken.messages:
+            if message.id == "parcel.lost":
+                self.trouble(message)
+            else:
+                self.tell(message.id, **message.facts)
+
+    def send_all(self, path: Path) -> bool:
+        """Write all tables into one file; whether it was written."""
+        store = self.device.store
+        if store is None:
+            return False
+        with self.changing():
+            count, unreadable = send_all(store, path)
+            self.tell("presenter.copy.sent", n=count, file=path.name)
+            if unreadable:
+                self.trouble(Message("presenter.copy.not_sent", {"n": len(unreadable)}))
+            return True
+        return False
+
+    # -- copies of all this --------------------------------------------------------------
+
+    def copies(self) -> tuple[CopyShown, ...]:
+        """The copies that one can go back to, the newest first."""
+        return copies(self.device, self.now())
+
+    def go_back(self, number: int) -> bool:
+        """All tables as they were in a copy, which can be undone; whether that worked."""
+        done = False
+        with self.changing():
+            kept = return_to(self.device, number)
+            self._undo = ("copy", str(kept)) if kept else None
+            self.tell("presenter.copy.went_back")
+            done = True
+        self._tables = SavedTables(self.device)
+        self._tell_of_store()
+        self.refresh()
+        return done
 
     def open(self, id: str) -> "TablePresenter[Any] | None":
         """The presenter of a table; None where it cannot be opened, and a notice says why."""

@@ -91,6 +91,7 @@ class LobbyScreen(Screen):
         self.welcome.ids.go.bind(on_release=lambda _: self.app.open("new_table"))
         self.begin = button("", "gate", lambda: self.app.open("new_table"))
         self.take_in = button("", "save", self._take_in, look="quiet")
+        self.whole = button("", "chest", self._whole, look="quiet")
         self.undo = button("", "undo", lambda: self.presenter.undo(), look="quiet")
         self.archive_button = button("", "archive", self._turn_archive, look="quiet")
         self.header = SectionHeader(icon="meeple")
@@ -129,6 +130,7 @@ class LobbyScreen(Screen):
         self.title, self.subtitle = tr.t("app.title"), tr.t("app.motto")
         self.welcome.text, self.welcome.button = shown.empty, shown.empty_button
         self.begin.text, self.take_in.text = shown.empty_button, tr.t("app.lobby.take_in")
+        self.whole.text = tr.t("app.lobby.whole")
         self.header.text, self.undo.text = tr.t("app.lobby.tables"), shown.undo
         if shown.archive_open:
             self.archive_button.text = tr.t("app.lobby.archive_close")
@@ -158,7 +160,8 @@ class LobbyScreen(Screen):
         ids = [table.id for table in shown.tables]
         put_away = [table.id for table in shown.archive]
         resumed = shown.resume.id if shown.resume else ""
-        now = (ids, put_away, shown.archived > 0, resumed, bool(shown.undo))
+        kept = bool(shown.archived or ids or shown.may_go_back)
+        now = (ids, put_away, shown.archived > 0, resumed, bool(shown.undo), kept)
         if now == self._ids:
             return
         self._ids = now
@@ -171,7 +174,8 @@ class LobbyScreen(Screen):
             for id in wanted:
                 cells.add_widget(self._cards[id])
         first: list[Widget] = [self.resume] if resumed else []
-        first += [self.begin, self.take_in] if ids else [self.welcome]
+        first += [self.begin] if ids else [self.welcome]
+        first += [self.take_in, self.whole] if kept else [self.take_in]
         first += [self.undo] if shown.undo else []
         tables: list[Widget] = [self.header, self.cells] if others else []
         tables += [self.archive_button, self.archive] if shown.archived else []
@@ -203,6 +207,23 @@ class LobbyScreen(Screen):
         from mobile.shell.screens.lobby_sheets import take_in
 
         take_in(self.app)
+
+    def _whole(self) -> None:
+        from mobile.shell.screens.keeping_sheets import whole
+
+        whole(self.app, self.presenter)
+
+    def tell_notices(self) -> None:
+        """What was lost is told on a sheet, together with the way back to a copy."""
+        lost, self.presenter.lost = self.presenter.lost, False
+        if not (lost and self.presenter.shown.may_go_back):
+            super().tell_notices()
+            return
+        from mobile.shell.screens.keeping_sheets import loss
+
+        told = [notice.text for notice in self.presenter.take_notices()]
+        # at the start nothing lies in the window yet: the Hall would come to lie over the sheet
+        self.later(lambda: loss(self.app, self.presenter, told))
 
     def offer_undo(self, text: str) -> None:
         """Tells what was done, with a button that takes it back."""

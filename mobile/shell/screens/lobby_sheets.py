@@ -11,6 +11,7 @@ from mobile.kit.translate import tr
 from mobile.shell.presenters.lobby import LobbyPresenter
 from mobile.shell.presenters.saved_tables import TableShown
 from mobile.shell.screens.files import FileSheet, file_name
+from mobile.shell.screens.keeping_sheets import copies
 from mobile.shell.screens.screen import Companion
 
 ENDING = ".json"
@@ -39,11 +40,15 @@ def more(
     def export(path: Path) -> None:
         presenter.export(table.id, path)
 
+    def back() -> None:
+        copies(app, presenter)
+
     rows = [
         ("door", "open", lambda: app.open_table(table.id), table.may_open),
         ("archive", "archive", put_away, not table.archived),
         ("archive", "restore", bring_back, table.archived),
         ("save", "export", write, True),
+        ("history", "copies", back, table.damaged and presenter.shown.may_go_back),
     ]
     for icon, name, call, offered in rows:
         if not offered:

@@ -136,13 +136,16 @@ def test_a_table_goes_out_and_comes_in_as_a_file(tmp_path: Path) -> None:
     hall = LobbyPresenter(device)
     assert hall.export(game.id, tmp_path / "evening.json")
     assert "evening.json" in hall.take_notices()[0].text
-    id = hall.take_in(tmp_path / "evening.json")
-    assert id not in ("", game.id)
-    again = hall.open(id)
+    other = LobbyPresenter(device_in(tmp_path / "other"))
+    assert other.take_in(tmp_path / "evening.json")
+    again = other.open(other.shown.tables[0].id)
     assert isinstance(again, SoloPresenter)
     assert again.table.state == game.table.state
-    assert not any(notice.trouble for notice in hall.take_notices())
-    hall.undo()
+    assert not any(notice.trouble for notice in other.take_notices())
+    other.undo()
+    assert other.shown.tables == ()
+    assert hall.take_in(tmp_path / "evening.json")
+    assert "here already" in hall.take_notices()[0].text
     assert len(hall.shown.tables) == 1
 
 
@@ -150,8 +153,8 @@ def test_a_file_that_is_none_of_ours_is_told(tmp_path: Path) -> None:
     hall = LobbyPresenter(device_in(tmp_path))
     strange = tmp_path / "strange.json"
     strange.write_text("{}")
-    assert hall.take_in(strange) == ""
-    assert hall.take_in(tmp_path / "missing.json") == ""
+    assert not hall.take_in(strange)
+    assert not hall.take_in(tmp_path / "missing.json")
     assert [notice.trouble for notice in hall.take_notices()] == [True, True]
     assert not hall.export("77", tmp_path / "nothing.json")
     assert hall.take_notices()[0].trouble
@@ -227,7 +230,7 @@ def test_without_a_save_file_the_hall_is_empty(tmp_path: Path) -> None:
     hall.undo()
     assert not hall.fill()
     assert hall.shown.tables == ()
-    assert hall.take_in(tmp_path / "evening.json") == ""
+    assert not hall.take_in(tmp_path / "evening.json")
     assert not hall.export("1", tmp_path / "evening.json")
 
 

@@ -112,14 +112,15 @@ def test_a_table_travels_as_a_file(drive: Drive, tmp_path: Path) -> None:
     driver.settle()
     assert json.loads(path.read_text())["moves"] == []
     assert driver.shows(f"Written to {path.name}")
-    driver.tap("Take in a table from a file")
+    driver.tap("Take in tables from a file")
     driver.tap(path.name)
     driver.settle()
-    assert len(app.device.store.tables()) == 2
-    driver.tap("Take in a table from a file")
+    assert driver.shows("1 table was here already")
+    assert len(app.device.store.tables()) == 1
+    driver.tap("Take in tables from a file")
     app.covered._chosen(str(tmp_path / "settings.json"))
     driver.settle()
-    assert len(app.device.store.tables()) == 2
+    assert len(app.device.store.tables()) == 1
     assert not driver.app.covered
 
 
