@@ -6,11 +6,11 @@ it says is durable must then be found.
 """
 
 import os
-import sys
 import time
 from contextlib import suppress
 from pathlib import Path
 
+from shared.saves.locks import STAYS_WHILE_OPEN, lock, share
 from shared.saves.schema import StoreError
 
 ENDING = "-open"
@@ -19,45 +19,6 @@ PATIENCE = 8.0
 PAUSE = 0.01
 LENGTH = 200
 """Bytes that say what was announced: enough for the longest."""
-
-if sys.platform == "win32":
-    import msvcrt
-
-    _FAR = 1 << 30
-    """What is locked: a byte behind all that is written, which could not be read otherwise."""
-
-    def _lock(descriptor: int, alone: bool) -> bool:
-        os.lseek(descriptor, _FAR, os.SEEK_SET)
-        try:
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return alone
-
-    def _unlock(descriptor: int) -> None:
-        """An open file cannot be replaced there: that nobody is alone any more is enough."""
-        os.lseek(descriptor, _FAR, os.SEEK_SET)
-        with suppress(OSError):
-            msvcrt.locking(descriptor, msvcrt.LK_UNLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock(descriptor: int, alone: bool) -> bool:
-        how = fcntl.LOCK_EX if alone else fcntl.LOCK_SH
-        try:
-            fcntl.flock(descriptor, how | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:
-            # some file systems know no locks: SQLite's own are all there is
-            return True
-        return True
-
-    def _unlock(descriptor: int) -> None:
-        """From now on others may have it open as well."""
-        with suppress(OSError):
-            fcntl.flock(descriptor, fcntl.LOCK_SH)
 
 
 class Claim:
@@ -85,7 +46,7 @@ class Claim:
         descriptor = os.open(self._beside, os.O_RDWR | os.O_CREAT, 0o644)
         for alone in (True, False):
             # whoever was the last to use it may have removed the file meanwhile
-            if _lock(descriptor, alone) and self._is_there(descriptor):
+            if lock(descriptor, alone) and self._is_there(descriptor):
                 self._descriptor, self.alone = descriptor, alone
                 return True
         os.close(descriptor)
@@ -100,12 +61,14 @@ class Claim:
     def share(self) -> None:
         """Others may open the file from now on."""
         if self._descriptor >= 0:
-            _unlock(self._descriptor)
+            share(self._descriptor)
         self.alone = False
 
     def retake(self) -> bool:
         """Try to be alone with the file once more, to take it away; whether that succeeded."""
-        self.alone = self._descriptor >= 0 and _lock(self._descriptor, True)
+        self.alone = self._descriptor >= 0 and lock(self._descriptor, True)
+        if self._descriptor >= 0 and not self.alone:
+            lock(self._descriptor, False)
         return self.alone
 
     def drop(self) -> None:
@@ -113,14 +76,17 @@ class Claim:
         if self._descriptor < 0:
             return
         descriptor, self._descriptor = self._descriptor, -1
-        last = self.alone or _lock(descriptor, True)
+        last = self.alone or lock(descriptor, True)
         self.alone = False
         if last:
-            # where an open file cannot be removed it stays, and says nothing
             with suppress(OSError):
                 os.ftruncate(descriptor, 0)
                 self._beside.unlink()
         os.close(descriptor)
+        if last and STAYS_WHILE_OPEN:
+            # so does it where somebody has opened it meanwhile
+            with suppress(OSError):
+                self._beside.unlink()
 
     @property
     def announced(self) -> str:
