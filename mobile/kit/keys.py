@@ -1,4 +1,4 @@
-"""The keyboard, where there is one: 1 to 9, Ctrl+Z, Ctrl+Y, Space, Esc."""
+"""The keyboard, where there is one: 1 to 9, Ctrl+Z, Ctrl+Y, Space, Enter, Esc."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -9,6 +9,7 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.textinput import TextInput
 
 ESCAPE, SPACE, KEYPAD_1 = 27, 32, 257
+ENTER, KEYPAD_ENTER = 13, 271
 Z, Y, ONE = ord("z"), ord("y"), ord("1")
 Call = Callable[[], object]
 
@@ -19,7 +20,7 @@ class Keys:
     It is silent while something is written, and while a sheet covers the screen.
 
     Arguments: what to do for a digit from 1 to 9, for undo, redo, the space bar (roll, or
-    go on) and Escape; Escape is passed on where that returns False.
+    go on), Escape and Enter; each is passed on where that returns False.
     """
 
     def __init__(
@@ -29,9 +30,10 @@ class Keys:
         on_redo: Call | None = None,
         on_space: Call | None = None,
         on_escape: Call | None = None,
+        on_enter: Call | None = None,
     ) -> None:
         self.on_number, self.on_undo, self.on_redo = on_number, on_undo, on_redo
-        self.on_space, self.on_escape = on_space, on_escape
+        self.on_space, self.on_escape, self.on_enter = on_space, on_escape, on_enter
 
     def attach(self) -> None:
         """Listens from now on: call it when the screen is entered."""
@@ -56,7 +58,13 @@ class Keys:
         for first in (ONE, KEYPAD_1):
             if not control and first <= key < first + 9 and self.on_number:
                 return partial(self.on_number, key - first + 1)
-        return {SPACE: self.on_space, ESCAPE: self.on_escape}.get(key) if not control else None
+        plain = {
+            SPACE: self.on_space,
+            ESCAPE: self.on_escape,
+            ENTER: self.on_enter,
+            KEYPAD_ENTER: self.on_enter,
+        }
+        return plain.get(key) if not control else None
 
 
 def _writing() -> bool:

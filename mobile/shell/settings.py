@@ -14,6 +14,8 @@ TEXT_SIZES = tuple(range(80, 161, 10))
 """Per cent of the ordinary size."""
 DICE = ("app", "mine", "ask")
 """New tables let the app roll, or people; ``ask`` leaves every roll of the app to be chosen."""
+PACES = ("brisk", "normal", "tap")
+"""How long what happened stands before it goes by itself; ``tap``: it never does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,7 @@ class Settings:
     language: str = "en"
     text_size: int = 100
     dice: str = "app"
+    pace: str = "normal"
     sound: bool = True
     keep_awake: bool = True
     reduce_motion: bool = False
@@ -33,7 +36,7 @@ class Settings:
     """Ids of the introductions that were read."""
 
 
-CHOICES: dict[str, tuple[object, ...]] = {"text_size": TEXT_SIZES, "dice": DICE}
+CHOICES: dict[str, tuple[object, ...]] = {"text_size": TEXT_SIZES, "dice": DICE, "pace": PACES}
 
 
 class SettingsFile:

@@ -28,6 +28,7 @@ class Player(Hands):
         """Answers one question, or hurries what goes by itself; what the touch took."""
         if self.over:
             return 0.0
+        self.see_beats()
         table, box = self.screen.presenter.table, self.screen.question
         question, before = self.screen.presenter.shown.question, table.ply
         if question.waiting:

@@ -11,6 +11,8 @@ from kivy.lang import Builder
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.modalview import ModalView
 
+from mobile.kit.frame.undobar import UndoBar
+from mobile.kit.table.beat import BeatLayer
 from mobile.shell.accidents import LOG_NAME
 from mobile.shell.app import CompanionApp
 from shared.saves.store import Store
@@ -131,14 +133,43 @@ class Hands:
         self.tap(self.screen.resume.ids.go)
         self.ticks(4)
 
+    def see_beats(self) -> int:
+        """Taps away every beat that stands before the next question; how many there were."""
+        for count in range(MOST_BEATS):
+            layer = beat_over(self.window)
+            if layer is None:
+                return count
+            seen = layer.beat
+            for _ in range(4):
+                if layer.beat is seen:
+                    self.tap_at(layer.center_x, layer.top - 1)
+                    self.ticks(8)
+        raise AssertionError("the beats do not end")
+
     def answer_rows(self) -> list[Any]:
         """The answers to the question, from above."""
         return list(self.screen.question.answers.children[::-1])
 
 
+MOST_BEATS = 60
+"""Beats in a row, at most: several bots may have done something."""
+
+
+def beat_over(window: Any) -> BeatLayer | None:
+    """What shows a beat, if one is open."""
+    layers = (layer for layer in window.children if isinstance(layer, BeatLayer))
+    return next((layer for layer in layers if layer.open), None)
+
+
 def reachable(window: Any) -> Iterator[Any]:
-    """All controls that no sheet lies over."""
+    """All controls that no sheet lies over; under a beat the bar below stays live."""
     for layer in window.children:
+        if isinstance(layer, BeatLayer):
+            yield layer.sheet
+            yield from (one for one in looking.seen(layer) if looking.is_control(one))
+            bars = (one for one in window.children[-1].walk() if isinstance(one, UndoBar))
+            yield from (one for bar in bars for one in looking.seen(bar) if looking.is_control(one))
+            return
         yield from (one for one in looking.seen(layer) if looking.is_control(one))
         if isinstance(layer, ModalView):
             return

@@ -13,6 +13,7 @@ def play_to_the_end(hands: Hands, random: Random) -> int:
     """Until the game is over; how many questions that took."""
     for count in range(MOST):
         if hands.screen.presenter.shown.over is not None:
+            hands.see_beats()
             return count
         play_one(hands, random)
     raise AssertionError("the game does not end")
@@ -20,6 +21,7 @@ def play_to_the_end(hands: Hands, random: Random) -> int:
 
 def play_one(hands: Hands, random: Random) -> None:
     """One question, or one step of what goes by itself."""
+    hands.see_beats()
     screen = hands.screen
     question = screen.presenter.shown.question
     if question is None:
@@ -47,6 +49,7 @@ def thrower(box: Any) -> Tap:
 def until_answers(hands: Hands) -> bool:
     """Lets Fate and bots go on until a person is to choose; False where dice are asked for."""
     for _ in range(100):
+        hands.see_beats()
         question = hands.screen.presenter.shown.question
         if question is None or (question.dice and not question.waiting):
             return False

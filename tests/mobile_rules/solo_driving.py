@@ -63,8 +63,9 @@ class Solo:
         return choice(self.game, self.bot)
 
     def wait(self) -> None:
-        """Lets Fate and bots take their steps until a person is asked."""
+        """Sees every beat, and lets Fate and bots take their steps, until a person is asked."""
         for _ in range(400):
+            self.hands.see_beats()
             if not self.game.waiting:
                 return
             self.hands.ticks(2)

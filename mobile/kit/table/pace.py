@@ -13,6 +13,8 @@ BEFORE = 0.7
 AFTER_ROLL = 1.1
 """Seconds in which dice that lie can be read, with what comes next."""
 BOT = 0.9
+WAITS = 0.2
+"""Seconds after which it is looked again whether what is read first was read."""
 
 
 class Asking(Protocol):
@@ -45,11 +47,12 @@ class Proceeding(Protocol):
 class Pace:
     """Lets Fate and bots take their steps one after the other.
 
-    Argument: the presenter; whether the screen is seen.
+    Argument: the presenter; whether a step may be taken now: the screen is seen, and nothing
+    is open that is read first.
     """
 
-    def __init__(self, presenter: Proceeding, seen: Callable[[], bool]) -> None:
-        self.presenter, self.seen = presenter, seen
+    def __init__(self, presenter: Proceeding, may_proceed: Callable[[], bool]) -> None:
+        self.presenter, self.may_proceed = presenter, may_proceed
         self._due: ClockEvent | None = None
         self._ply = -1
 
@@ -67,7 +70,7 @@ class Pace:
             return
         self.rest()
         # who has just undone something wants to look, or to redo: then only a tap goes on
-        if ply >= 0 and self.seen() and not self.presenter.shown.undo.may_redo:
+        if ply >= 0 and not self.presenter.shown.undo.may_redo:
             self._ply = ply
             self._due = Clock.schedule_once(self._step, self._pause())
 
@@ -88,10 +91,15 @@ class Pace:
         """Do not wait any longer; whether there was anything to wait for."""
         if not self.waiting:
             return False
-        self._step()
+        self.rest()
+        self.presenter.proceed()
         return True
 
     def _step(self, *_: object) -> None:
+        ply = self._ply
         self.rest()
-        if self.seen():
+        if self.may_proceed():
             self.presenter.proceed()
+        elif ply >= 0:
+            self._ply = ply
+            self._due = Clock.schedule_once(self._step, WAITS)

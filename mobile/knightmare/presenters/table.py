@@ -1,8 +1,9 @@
 """What both kinds of table of Knightmare have in common, on the device and on the board."""
 
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+from mobile.knightmare.presenters.beats import Beats
 from mobile.knightmare.presenters.icons import SIGNS
 from mobile.knightmare.presenters.questions import QuestionShown, question_of
 from mobile.shell.presenters.table import TablePresenter
@@ -21,9 +22,19 @@ class KnightmarePresenter(TablePresenter[Shown], Generic[Shown]):
     turned = ""
     """The seat whose hand a person turned open."""
 
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.beats = Beats(self)
+
     def _played(self, change: Change) -> None:
         self.turned = ""
+        self.beats.heard(change)
         super()._played(change)
+
+    def beat_seen(self) -> None:
+        """The beat that is open was seen: the next one, or what is asked."""
+        self.beats.seen()
+        self.announce()
 
     @property
     def turn(self) -> str:

@@ -4,6 +4,7 @@ from typing import Any
 
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.text import Text
+from mobile.kit.table.beat import BeatLayer
 from mobile.kit.table.pace import Pace
 from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
@@ -33,7 +34,7 @@ class SoloScreen(TableScreen):
     def build(self) -> None:
         """Makes every part once; where it stands is the business of ``Places``."""
         self.icon = "torch"
-        self.pace = Pace(self.presenter, lambda: self.seen)
+        self.pace = Pace(self.presenter, self._may_proceed)
         self._rolled = -1
         self.map = DungeonMap(on_answer=self._answered, on_look=self._look_at)
         self.question = KnightmareBox(
@@ -56,6 +57,13 @@ class SoloScreen(TableScreen):
             on_lobby=lambda _: self.app.home(),
             on_log=lambda _: self.open_log(),
         )
+        self.beats = BeatLayer(
+            on_seen=self.presenter.beat_seen,
+            on_clause=self.app.open_clause,
+            stopped=lambda: bool(self.app.covered),
+            below=lambda: self.undo_bar.height,
+        )
+        self.undo_bar.fbind("height", lambda *_: self.beats.lay_again())
         self.looking = Text(role="small", tone="amber")
         bound: dict[str, Any] = {
             "on_thing": lambda _, thing: self._thing(thing),
@@ -84,12 +92,27 @@ class SoloScreen(TableScreen):
     def leave(self) -> None:
         """Nothing goes by itself where nobody looks."""
         self.pace.rest()
+        self.beats.drop()
         super().leave()
+
+    def _may_proceed(self) -> bool:
+        """Whether Fate and bots may go on: what is open is read first."""
+        reading = self.beats.open or self.app.covered or self.presenter.shown.intro is not None
+        return self.seen and not reading
 
     # -- showing -------------------------------------------------------------------------
 
     def redraw(self) -> None:
-        """Shows the table as it is now."""
+        """Shows the beat that is to be seen first; else the table as it is now."""
+        if beats := self.presenter.beats.open:
+            self.pace.rest()
+            self.redraw_bar()
+            self.beats.show(beats[0], self.presenter.device.settings.pace)
+            return
+        self.beats.drop()
+        self._redraw_table()
+
+    def _redraw_table(self) -> None:
         shown = self.presenter.shown
         self.title, self.subtitle = shown.title, shown.where
         self.redraw_bar()
@@ -178,6 +201,8 @@ class SoloScreen(TableScreen):
 
     def on_number(self, number: int) -> bool | None:
         """Answers with this number, or tells that a die shows it."""
+        if self.beats.open:
+            return True
         question = self.presenter.shown.question
         if question and question.dice and question.dice.dice == 1 and not question.waiting:
             if number in question.dice.totals:
@@ -187,4 +212,12 @@ class SoloScreen(TableScreen):
 
     def on_space(self) -> bool | None:
         """Rolls, or goes on."""
-        return self.pace.go() or self._roll()
+        return self.beats.tap() or self.pace.go() or self._roll()
+
+    def on_enter(self) -> bool | None:
+        """Goes on."""
+        return self.beats.tap()
+
+    def step_back(self) -> bool:
+        """A beat that is open goes on."""
+        return self.beats.tap()

@@ -6,7 +6,7 @@ from typing import Any
 from mobile.shell.presenters.choices import ChoiceShown
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.presenter import Presenter
-from mobile.shell.settings import DICE, TEXT_SIZES
+from mobile.shell.settings import DICE, PACES, TEXT_SIZES
 
 LANGUAGES = {"en": "English"}
 """Languages by their own names."""
@@ -40,6 +40,7 @@ class SettingsShown:
     may_shrink: bool
     may_grow: bool
     dice: tuple[ChoiceShown, ...]
+    paces: tuple[ChoiceShown, ...]
     switches: tuple[SwitchShown, ...]
     introductions_read: int
     introductions_text: str
@@ -67,6 +68,10 @@ class SettingsPresenter(Presenter[SettingsShown]):
             dice=tuple(
                 ChoiceShown(id, word("presenter.settings.dice", id), id == settings.dice)
                 for id in DICE
+            ),
+            paces=tuple(
+                ChoiceShown(id, word("presenter.settings.pace", id), id == settings.pace)
+                for id in PACES
             ),
             switches=tuple(
                 SwitchShown(
@@ -113,6 +118,11 @@ class SettingsPresenter(Presenter[SettingsShown]):
         """Who rolls: ``app``, ``mine``, or ``ask`` each time."""
         if habit in DICE:
             self._change(dice=habit)
+
+    def pace(self, pace: str) -> None:
+        """How long what happened stands: ``brisk``, ``normal``, or until a ``tap``."""
+        if pace in PACES:
+            self._change(pace=pace)
 
     def switch(self, id: str) -> None:
         """Turn something on or off."""

@@ -80,6 +80,11 @@ class Presenter(Generic[Shown]):
         self._due = True
         self.tell_listeners()
 
+    def announce(self) -> None:
+        """Listeners are to look again; what is shown is as it was."""
+        self._due = True
+        self.tell_listeners()
+
     def tell_listeners(self) -> None:
         """Tell of what changed, unless more of the same change is still to come."""
         if self._due and not self.depth:

@@ -73,6 +73,7 @@ class Screen(Scaffold):
             on_redo=lambda: self._free() and self.on_redo_key(),
             on_space=lambda: self._free() and self.on_space(),
             on_escape=app.back,
+            on_enter=lambda: self._free() and self.on_enter(),
         )
         self._stop = presenter.listen(self.told)
         self.build()
@@ -103,6 +104,10 @@ class Screen(Scaffold):
 
     def on_space(self) -> bool | None:
         """The space bar was pressed."""
+        return False
+
+    def on_enter(self) -> bool | None:
+        """Enter was pressed."""
         return False
 
     def step_back(self) -> bool:

@@ -27,11 +27,13 @@ class SettingsScreen(Screen):
         self.text_size = ScaleRow(minimum=TEXT_SIZES[0], maximum=TEXT_SIZES[-1], step=10)
         self.text_size.bind(on_chosen=lambda _, size: self.presenter.text_size(round(size)))
         self.sample = Dim()
-        self.language, self.dice = Choice(), Choice()
+        self.language, self.dice, self.pace = Choice(), Choice(), Choice()
         self.language.bind(on_choice=lambda _, id: self.presenter.language(id))
         self.dice.bind(on_choice=lambda _, id: self.presenter.dice(id))
+        self.pace.bind(on_choice=lambda _, pace: self.presenter.pace(pace))
         self.titles = {name: SectionHeader(icon=icon) for name, icon in SECTIONS.items()}
         self.language_title, self.dice_title = Text(role="strong"), Text(role="strong")
+        self.pace_title = Text(role="strong")
         self.seeing = stack(spacing=8)
         self.playing = stack(spacing=8)
         self.introduced = Dim()
@@ -52,6 +54,7 @@ class SettingsScreen(Screen):
         play = panel(
             self.titles["play"],
             stack([self.dice_title, self.dice], 6),
+            stack([self.pace_title, self.pace], 6),
             self.playing,
             stack([self.introduced, self.again], 6),
         )
@@ -82,6 +85,9 @@ class SettingsScreen(Screen):
         self.language.chosen = next((one.value for one in shown.languages if one.chosen), None)
         self.dice.options = [(one.value, one.text) for one in shown.dice]
         self.dice.chosen = next((one.value for one in shown.dice if one.chosen), None)
+        self.pace_title.text = tr.t("app.set.pace")
+        self.pace.options = [(one.value, one.text) for one in shown.paces]
+        self.pace.chosen = next((one.value for one in shown.paces if one.chosen), None)
         self._show_switches(shown)
         self.introduced.text = shown.introductions_text
         self.again.text = tr.t("app.set.introduce_again")

@@ -151,6 +151,7 @@ def test_dice_are_tapped_in_or_rolled_here(running: Driver, dice: str) -> None:
     options = {"dice": "mine"} if dice == "mine" else {}
     solo = Solo(running, settings={"dice": dice}, **options)
     box = solo.screen.question
+    solo.wait()
     for way in ("tap", "roll", "key"):
         while not (solo.question.dice and solo.question.dice.dice == 1):
             if solo.question.dice:
