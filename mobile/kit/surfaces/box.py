@@ -35,6 +35,10 @@ class Passes:
         self._texts[label] = None
         self._due()
 
+    def written(self, label: Label) -> None:
+        """A text was written already."""
+        self._texts.pop(label, None)
+
     def measure(self, box: "Box") -> None:
         """What a box needs may have changed."""
         heappush(self._measured, (-depth(box), next(self._order), box))

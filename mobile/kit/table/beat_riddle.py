@@ -13,7 +13,7 @@ SKIN, EDGE, INK = (0.80, 0.72, 0.55, 1), (0.45, 0.33, 0.18, 1), (0.23, 0.13, 0.0
 """Parchment, its edge, and the ink on it."""
 
 
-class AnswerRow(Plate, Part):
+class SaidRow(Plate, Part):
     """What was said, or what it is."""
 
     def __init__(self, **properties: object) -> None:
@@ -50,7 +50,7 @@ class RiddlePart(Part):
             self._skin_colour = Color(*SKIN)
             self._skin = RoundedRectangle(radius=[dp(8)])
         self.text = Words(italic=True, halign="center")
-        self.said, self.solved = AnswerRow(), AnswerRow()
+        self.said, self.solved = SaidRow(), SaidRow()
 
     def show(self, answered: AnsweredShown, width: float) -> None:
         """Shows a riddle that was answered."""

@@ -26,6 +26,7 @@ from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls.dice import BODY, FLICKER, square
+from mobile.kit.surfaces.box import passes
 from mobile.kit.surfaces.text import Written, fitting_size, text_width
 from mobile.kit.theme.fonts import font_for
 from mobile.kit.theme.icons import icon_texture
@@ -59,8 +60,7 @@ class Words(Written):
         self.text_size = (width, None) if width else (None, None)
         self.text = text
         self.texture_update()
-        # it is written: the update that each change has asked for would write it again
-        self._trigger_texture.cancel()
+        passes.written(self)
         self.size = self.texture_size if text else (width, 0)
 
     def fit(self, text: str, size: float, width: float, bold: bool = False) -> None:

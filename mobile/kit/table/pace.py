@@ -12,7 +12,8 @@ BEFORE = 0.7
 """Seconds in which a question to Fate can be read."""
 AFTER_ROLL = 1.1
 """Seconds in which dice that lie can be read, with what comes next."""
-BOT = 0.9
+BOT = 0.4
+"""Seconds between the steps of a bot's turn, which is told on one line."""
 WAITS = 0.2
 """Seconds after which it is looked again whether what is read first was read."""
 
@@ -39,6 +40,10 @@ class Proceeding(Protocol):
     @property
     def shown(self) -> Asking:
         """What the screen shows now."""
+
+    @property
+    def for_person(self) -> bool:
+        """Whether it is a person's turn."""
 
     def proceed(self) -> object:
         """Takes the next step of Fate or of a bot."""
@@ -77,9 +82,9 @@ class Pace:
     def _pause(self) -> float:
         if theme.reduce_motion:
             return 0.0
-        if self.presenter.shown.last_roll:
-            return AFTER_ROLL
-        return BOT if self.waiting == "bot" else BEFORE
+        if self.waiting == "bot" or not self.presenter.for_person:
+            return BOT
+        return AFTER_ROLL if self.presenter.shown.last_roll else BEFORE
 
     def rest(self) -> None:
         """No step until something changes."""

@@ -58,8 +58,10 @@ class Beats:
         self.open: list[BeatShown] = []
         """Those about people, the first is to be seen now."""
         self.meanwhile: list[BeatShown] = []
-        """Those about bots alone, since a person chose last."""
+        """Those about bots alone, the last time that they were to play."""
         self._steps: list[Event] = []
+        self._told = False
+        """Whether a person has chosen since: what bots do now is told anew."""
         self._state: State = presenter.table.state
 
     # -- what the table tells --------------------------------------------------------------
@@ -71,14 +73,20 @@ class Beats:
             self.open, self.meanwhile, self._steps = [], [], []
             return
         if change.entry.who in self.presenter.people:
-            self.open, self.meanwhile, self._steps = [], [], []
+            self.open, self._told = [], True
         figures = figures_of(before)
         drafts, _ = drafts_of(change.events, figures)
         people = set(self.presenter.people)
-        self._steps += [event for event in change.events if event.who not in people]
+        self._note([event for event in change.events if event.who not in people])
         for draft in drafts:
             beat = Telling(self.presenter, draft, change.entry, before).beat()
             (self.open if people & set(beat.seats) else self.meanwhile).append(beat)
+
+    def _note(self, events: list[Event]) -> None:
+        """What bots did, for the digest."""
+        if self._told and digest_text(events, self.presenter.words):
+            self._steps, self.meanwhile, self._told = [], [], False
+        self._steps += events
 
     def seen(self) -> None:
         """The first one was seen."""

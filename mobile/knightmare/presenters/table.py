@@ -36,6 +36,11 @@ class KnightmarePresenter(TablePresenter[Shown], Generic[Shown]):
         self.beats.seen()
         self.announce()
 
+    def reopen_beats(self) -> None:
+        """What bots did is to be seen beat by beat."""
+        self.beats.reopen()
+        self.announce()
+
     @property
     def turn(self) -> str:
         """The Dungeoneer whose turn it is."""

@@ -5,6 +5,7 @@ from typing import Any
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.beat import BeatLayer
+from mobile.kit.table.digest import DigestLine
 from mobile.kit.table.pace import Pace
 from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
@@ -75,6 +76,9 @@ class SoloScreen(TableScreen):
         self.strips: dict[str, DungeoneerStrip] = {}
         self.places = Places(self)
         self.add_widget(self.places)
+        self.digest = DigestLine(on_release=lambda _: self.presenter.reopen_beats())
+        if self.presenter.table.players:
+            self.add_widget(self.digest)
         for name in ("size", "wide"):
             self.fbind(name, lambda *_: self.places.choose())
         self.question.fbind("height", lambda *_: self.places.measure())
@@ -110,6 +114,7 @@ class SoloScreen(TableScreen):
             self.beats.show(beats[0], self.presenter.device.settings.pace)
             return
         self.beats.drop()
+        self.digest.show(self.presenter.beats.digest)
         self._redraw_table()
 
     def _redraw_table(self) -> None:

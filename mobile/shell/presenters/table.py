@@ -129,11 +129,12 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         first = decision.options[0]
         if not self.game.descriptor.by_people(first):
             return "fate"
-        asks = self.device.settings.dice == "ask" and is_roll(first) and self._for_person()
+        asks = self.device.settings.dice == "ask" and is_roll(first) and self.for_person
         return "" if self.by_people or asks else "fate"
 
-    def _for_person(self) -> bool:
-        """Whether Fate is asked in the turn of a person."""
+    @property
+    def for_person(self) -> bool:
+        """Whether it is a person's turn."""
         return self.seats[self.turn].player == PERSON
 
     @property
