@@ -7,7 +7,8 @@ it says is durable must then be found.
 
 import os
 import time
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from shared.saves.locks import STAYS_WHILE_OPEN, lock, share
@@ -36,8 +37,29 @@ class Claim:
 
         Raises StoreError where somebody else does not come to an end.
         """
+        self._wait(self._taken)
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Meanwhile nobody is alone with the file, which cannot be taken: it may not be written.
+
+        Raises StoreError where somebody does not come to an end.
+        """
+        try:
+            descriptor = os.open(self._beside, os.O_RDONLY)
+        except OSError:
+            # nobody has it open
+            yield
+            return
+        try:
+            self._wait(lambda: lock(descriptor, False))
+            yield
+        finally:
+            os.close(descriptor)
+
+    def _wait(self, possible: Callable[[], bool]) -> None:
         last = time.monotonic() + PATIENCE
-        while not self._taken():
+        while not possible():
             if time.monotonic() > last:
                 raise StoreError("error.save_busy", path=str(self.path))
             time.sleep(PAUSE)

@@ -45,6 +45,28 @@ def copy_save(path: Path, target: Path) -> None:
             shutil.copyfile(source, copy)
 
 
+def copy_in_use(path: Path, target: Path) -> None:
+    """Copy a save file as it is at one moment, whatever others write to it meanwhile."""
+    in_use = path.with_name(path.name + "-shm").exists()
+    if not (in_use and _copy_at_once(path, target)):
+        remove_save(target)
+        copy_save(path, target)
+
+
+def _copy_at_once(path: Path, target: Path) -> bool:
+    """Let SQLite copy a file, while nobody else writes; whether it could."""
+    try:
+        looking = f"{path.absolute().as_uri()}?mode=ro"
+        with (
+            closing(sqlite3.connect(looking, uri=True)) as old,
+            closing(sqlite3.connect(target)) as new,
+        ):
+            old.backup(new)
+    except (sqlite3.Error, *ODD):
+        return False
+    return True
+
+
 def set_aside(path: Path, found: Path | None = None) -> Path:
     """Copy a save file, with what stands beside it, under names that nothing has.
 

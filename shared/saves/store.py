@@ -36,6 +36,7 @@ from shared.saves.files import newest, sync_folder
 from shared.saves.limits import checked_setup
 from shared.saves.rescue import (
     begin_anew,
+    copy_in_use,
     copy_save,
     create,
     finish,
@@ -224,7 +225,8 @@ class Store:
             raise StoreError("error.no_permission", path=str(self.path))
         self._copy = TemporaryDirectory()
         copy = Path(self._copy.name) / self.path.name
-        copy_save(self.path, copy)
+        with self._claim.reading():
+            copy_in_use(self.path, copy)
         self.read_only = True
         self.notices.append(Message("error.save_read_only", {"path": str(self.path)}))
         return copy
