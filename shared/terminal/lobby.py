@@ -10,8 +10,9 @@ from rich.text import Text
 from shared.descriptor import Descriptor
 from shared.play.game import Game, Setup
 from shared.play.table import Table
+from shared.saves.backups import may_go_back
 from shared.saves.library import Library
-from shared.saves.store import Header, Store
+from shared.saves.store import LOSSES, Header, Store
 from shared.speech.messages import Message, TableError, Words
 from shared.speech.port import Port
 from shared.terminal.adapter import Adapter
@@ -90,6 +91,8 @@ class Lobby:
         self.shown = SHOWN
         for notice in store.notices if store else ():
             self.notice(notice)
+        if store and any(one.id in LOSSES for one in store.notices) and may_go_back(store.path):
+            self.say("backup.offered", "bold")
 
     def notice(self, message: Message) -> None:
         """Something people should know about a save."""

@@ -19,6 +19,7 @@ from shared.saves.library import seats_of
 from shared.saves.places import open_saves
 from shared.saves.store import Store
 from shared.terminal.command import Task, UsageError, Voice, file_name, language, whole_number
+from shared.terminal.keeping import add_keeping_arguments, keep, wished
 from shared.terminal.keyboard import Keyboard, keyboard
 from shared.terminal.lobby import Lobby, NewTable, TerminalConfig
 from shared.terminal.names import bot_name, check_names
@@ -53,6 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser, config: TerminalConfig, spoke
     add("--load", metavar="FILE", type=file_name)
     add("--saves", metavar="FOLDER", type=file_name)
     add("--no-save", action="store_true")
+    add_keeping_arguments(add)
     add("--language", type=language(config.game.package), default="en")
     add_option_arguments(parser, config.game.options, spoken)
 
@@ -64,6 +66,10 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
     """
     console, keys, table = Console(highlight=False), keyboard(), _Described(config, chosen)
     again = _again(chosen, table)
+    if wished(chosen):
+        if again or table.wanted or chosen.no_save:
+            raise UsageError("error.one_thing")
+        return keep(chosen, console, config.words(chosen.language))
     setup = table.setup() if table.wanted else None
 
     def lobby(store: Store | None) -> Lobby:
@@ -84,6 +90,8 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
     file = _own_table(config.game, chosen.load) if chosen.load else None
     with open_saves(place(chosen.saves) if chosen.saves else None) as store:
         saved = lobby(store)
+        # nobody has begun to play yet
+        store.flush()
         if file:
             return saved.open(lambda: saved.resume(store, store.import_file(file)))
         if chosen.resume:
