@@ -26,7 +26,9 @@ FLOORS = {"rules": 97, "shared": 95}
 """Of a hundred mistakes, how many must be noticed."""
 PACKAGES = {"knightmare": "rules", "dungeonlords": "rules", "shared": "shared"}
 ASIDE = frozenset({"bot", "bots", "lab", "terminal", "__main__.py", "__init__.py"})
-"""Parts of paths that are neither changed nor among the tests."""
+"""Parts of paths that are not changed."""
+UNHEARD = ASIDE - {"terminal"}
+"""Parts of paths of tests that are not asked: what is typed and printed tells of much else."""
 WORDS = ("knightmare/speech/", "dungeonlords/speech/")
 """Whose mistakes are not counted: they are words, not rules."""
 ELSEWHERE = frozenset({"test_packing", "test_campaigns", "test_house", "test_store_killed"})
@@ -35,8 +37,9 @@ WHOLE = ("test_perft.py", "test_replays.py", "test_playthroughs.py", "test_told.
 """Tests that play: they notice much, and are asked right after a mistake's own room."""
 QUICK = 4.0
 """Seconds for the tests of a mistake's room before those that play are asked."""
-LONGEST = 90.0
-"""Seconds that all tests of one mistake may take, as watched: beyond that the slowest are left."""
+LONGEST, AROUND = 45.0, 10.0
+"""Seconds, as watched, for the tests that come to a mistake, and for those around it besides: the
+slowest beyond that are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +91,9 @@ def places() -> Iterator[str]:
     found += sorted((ROOT / "tests").glob("test_*.py"))
     for path in found:
         name = path.relative_to(ROOT)
-        is_test = name.stem.startswith("test_") and not name.stem.endswith("_command")
+        is_test = name.stem.startswith("test_")
         examples = name.parts[0] != "tests" and ">>> " in path.read_text("utf-8")
-        if (is_test or examples) and name.stem not in ELSEWHERE and not ASIDE & set(name.parts):
+        if (is_test or examples) and name.stem not in ELSEWHERE and not UNHEARD & set(name.parts):
             yield name.as_posix()
 
 
@@ -116,15 +119,17 @@ def _trial(reached: Map, file: str, mutant: Mutant, importers: set[str]) -> Tria
     there = [test for test, reach in reached.items() if reach.lines.get(file, 0) & lines]
     near = {file, *importers}
     around = [test for test, reach in reached.items() if not near.isdisjoint(reach.lines)]
-    chosen = dict.fromkeys(_in_order(reached, there, file))
-    chosen |= dict.fromkeys(_in_order(reached, around, file))
+    first = _within(reached, _in_order(reached, there, file), LONGEST)
+    second = _within(reached, _in_order(reached, around, file), AROUND)
+    return Trial(file, mutant, tuple(dict.fromkeys([*first, *second])))
+
+
+def _within(reached: Map, tests: list[str], limit: float) -> Iterator[str]:
     seconds = 0.0
-    kept = list[str]()
-    for test in chosen:
+    for test in tests:
         seconds += reached[test].seconds
-        if seconds < LONGEST or not kept:
-            kept.append(test)
-    return Trial(file, mutant, tuple(kept))
+        if seconds < limit:
+            yield test
 
 
 def _in_order(reached: Map, tests: Iterable[str], file: str) -> list[str]:

@@ -25,6 +25,8 @@ from tests.campaigns.mutation.patching import Function
 
 OFTEN = 24
 """Calls of one function by one test that are all watched."""
+READ = frozenset({"rulebook", "speech"})
+"""Rooms that read their tables and words from files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,7 @@ class Watch:
 
     def __init__(self, root: Path, files: Collection[str]) -> None:
         self.files = {str(root / name): name for name in files}
-        self.caches = [one for one in _caches(root) if not one.cache_info().currsize]
+        self.caches = [one for one in _caches(self.files) if not one.cache_info().currsize]
         self.lines: defaultdict[str, set[int]] = defaultdict(set)
         self.calls: Counter[tuple[str, int]] = Counter()
 
@@ -137,11 +139,13 @@ class Watch:
         return line
 
 
-def _caches(root: Path) -> Iterator["_lru_cache_wrapper[Any]"]:
+def _caches(files: Collection[str]) -> Iterator["_lru_cache_wrapper[Any]"]:
+    """Those of these files; what is read from the disk stays, for reading takes long."""
+    read = tuple(file for file in files if READ & set(Path(file).parts))
     for one in gc.get_objects():
         if isinstance(one, _lru_cache_wrapper):
             code = getattr(one.__wrapped__, "__code__", None)
-            if code is not None and code.co_filename.startswith(str(root)):
+            if code is not None and code.co_filename in files and code.co_filename not in read:
                 yield one
 
 
