@@ -193,6 +193,18 @@ def test_mistakes_of_one_line_that_read_alike_are_told_apart() -> None:
     assert [one.what for one in mutants("a = [1, 1]\nb = 1")] == ["1 -> 2", "1 -> 2 (2)", "1 -> 2"]
 
 
+def test_a_mistake_changes_no_other_line() -> None:
+    """Else functions would differ that are none of its business."""
+
+    def lines(tree: ast.Module) -> dict[int, str]:
+        return {one.lineno: ast.dump(one, include_attributes=True) for one in tree.body}
+
+    source = "a = not b\nc = 1 if d else 2\ne(f < 3)\n"
+    for one in mutants(source):
+        made, sound = lines(mutated(source, one.number)), lines(ast.parse(source))
+        assert {line for line in sound if made[line] != sound[line]} == {one.line}
+
+
 def test_what_stands_in_no_function_is_known() -> None:
     source = "A = 1\ndef f(a=2):\n    return [3]\nB = lambda: 4\n"
     found = {one.what.partition(" ")[0]: one.outside for one in mutants(source)}

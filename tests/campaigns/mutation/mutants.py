@@ -11,6 +11,7 @@ def least(a, b):
 import ast
 from collections import Counter
 from collections.abc import Callable, Iterator
+from copy import copy
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -135,7 +136,7 @@ def _expressions(node: ast.expr) -> Iterator[ast.AST]:
         case ast.BoolOp(op, values):
             yield ast.BoolOp(_other(op), values)
         case ast.UnaryOp(ast.Not(), operand):
-            yield operand
+            yield copy(operand)  # its own stays where it is: at its own place, too
         case ast.BinOp(left, op, right) if type(op) in OTHERS and not _texts(left, right):
             yield ast.BinOp(left, _other(op), right)
         case ast.Constant(int(value)):

@@ -89,6 +89,21 @@ def test_a_large_tree_is_sampled_with_an_error_bar(limit: int) -> None:
     assert turn.error(9999) > 0
 
 
+def test_a_limit_is_reached_before_anything_is_sampled() -> None:
+    """One choice, then six faces: seven moves."""
+
+    def once(state: PigState, decision: Decision) -> Move | None:
+        return None if state.heap else ROLL
+
+    def turn(limit: int) -> bool:
+        found = distribution(
+            PIG, start(), gained, policy=once, until=first_turn_over, limit=limit, samples=9
+        )
+        return found.exact
+
+    assert [turn(limit) for limit in (6, 7, 8)] == [False, True, True]
+
+
 def test_samples_are_the_same_for_the_same_seed() -> None:
     one, same, other = (
         distribution(

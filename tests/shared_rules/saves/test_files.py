@@ -1,12 +1,14 @@
 """Files that people name are written whole, and over nothing that is another's."""
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
 
 from shared.saves import files
 from shared.saves.files import check_place, place, write_whole
-from shared.saves.schema import StoreError
+from shared.saves.schema import StoreError, plainly
 from shared.speech.messages import english
 
 
@@ -82,3 +84,36 @@ def test_what_cannot_be_written_whole_is_not_written(
         write_whole(tmp_path / "file", b"after")
     assert refused.value.message.id == "error.disk_full"
     assert [one.read_bytes() for one in tmp_path.iterdir()] == [b"before"]
+
+
+def test_all_of_a_file_is_on_the_disk_before_it_takes_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[tuple[int, bool]] = []
+    target = tmp_path / "export.json"
+
+    def fsync(descriptor: int) -> None:
+        seen.append((os.fstat(descriptor).st_size, target.exists()))
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    write_whole(target, b"content")
+    assert seen[0] == (len(b"content"), False)
+
+
+@pytest.mark.parametrize(
+    ("error", "id", "why"),
+    [
+        (OSError("no number, no reason"), None, "no number, no reason"),
+        (OSError(errno.EIO, "Input/output error"), None, "Input/output error"),
+        (OSError(errno.ENOSPC, "No space left"), "error.disk_full", ""),
+        (ValueError(), None, "ValueError"),
+        (ValueError("odd"), None, "odd"),
+    ],
+)
+def test_what_the_disk_says_is_told_with_its_reason(
+    error: Exception, id: str | None, why: str
+) -> None:
+    with pytest.raises(StoreError) as told, plainly(Path("saves")):
+        raise error
+    assert id in (None, told.value.message.id)
+    assert why in english().say(told.value.message)
