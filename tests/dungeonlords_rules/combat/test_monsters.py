@@ -304,3 +304,18 @@ def test_whoever_blocks_does_so_under_its_own_clause(
     scene.round(1, f"send {monster}", answer, card={1: "fireball", 2: "create_food"}[year])
     told = scene.told("monster_blocks")
     assert (told.clause, told.facts["monster"]) == (clauses, monster)
+
+
+@pytest.mark.parametrize(
+    ("monster", "year", "answers", "clauses"),
+    [
+        pytest.param("dragon", 2, [], "DL-10.15 DL-10.21", marks=clause("DL-10.15", "DL-10.21")),
+        pytest.param("troll", 1, ["attack troll strike"], "DL-10.15", marks=clause("DL-10.15")),
+    ],
+)
+def test_an_attack_names_what_shapes_it(
+    monster: str, year: int, answers: list[str], clauses: str
+) -> None:
+    scene = War(2, year=year).set("p1", party=["W9", "W9"], ready=[monster])
+    scene.round(1, f"send {monster}", *answers, card={1: "fireball", 2: "create_food"}[year])
+    assert scene.told("attacks").clause == clauses
