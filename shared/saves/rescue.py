@@ -27,6 +27,20 @@ _KEPT = {
     "tables": "SELECT * FROM tables ORDER BY id",
 }
 PENDING = {"damaged": ".rescued", "before": ".back"}
+_HEADER = {
+    16: (4096).to_bytes(2, "big"),
+    # a log is kept, no byte of a page is left free, and how full its pages may be
+    18: bytes((2, 2, 0, 64, 32, 32)),
+    # how rows are written, and that texts are UTF-8
+    44: (4).to_bytes(4, "big"),
+    56: (1).to_bytes(4, "big"),
+    # no page is moved to where another became free
+    52: bytes(4),
+    64: bytes(4),
+}
+"""What SQLite writes at these places into the first bytes of a file of ours."""
+_SIZES = (1, *(1 << n for n in range(9, 16)))
+"""Sizes of pages, as that header has them."""
 _OF_TABLE = {
     "moves": "SELECT * FROM moves WHERE table_id = ? ORDER BY number",
     "checkpoints": "SELECT * FROM checkpoints WHERE table_id = ? ORDER BY number",
@@ -182,12 +196,24 @@ def pending(path: Path, replaced: str) -> Path:
 
 
 def _rewrite(damaged: Path, fresh: Path) -> None:
+    _mend_header(damaged)
     with _but_of_the_disk(), closing(sqlite3.connect(damaged)) as old:
         _mend_layout(old)
     with closing(connect(fresh)) as new:
         with closing(sqlite3.connect(damaged, isolation_level=None)) as old, transaction(new):
             _salvage(old, new)
         new.execute("PRAGMA journal_mode = DELETE")
+
+
+def _mend_header(path: Path) -> None:
+    """Write what is the same in the first bytes of all our files: no row can be read without it."""
+    with path.open("rb+") as file:
+        size = int.from_bytes(file.read(100)[16:18], "big")
+        for at, field in _HEADER.items():
+            # an older SQLite may have made smaller pages
+            if at != 16 or size not in _SIZES:
+                file.seek(at)
+                file.write(field)
 
 
 def _mend_layout(old: sqlite3.Connection) -> None:

@@ -14,7 +14,7 @@ from tests.campaigns.saves.trying import Tried, judged, tried
 NUMBER = 1_000
 BLOCK = 100
 """How many places are one task."""
-CLOSED, LEFT = 0, 1
+CLOSED, LEFT = -1, 1
 """Among the shelves that are damaged."""
 Place = tuple[int, str, int]
 """A byte: of which shelf, in which of its files, where."""

@@ -53,4 +53,5 @@ def shelves() -> tuple[Shelf, ...]:
             left_open(place, "left", 6),
             left_open(place, "long", 40),
             left_open(place, "all", 0),
+            closed(place, "few", 4),
         )

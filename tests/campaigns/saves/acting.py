@@ -70,7 +70,9 @@ def found(store: Store, damaged: bool = False) -> Found:
             if damaged and header.damaged:
                 continue
             saved = store.load(header.id)
-            assert damaged or saved.damage is None, saved.damage
+            if damaged and saved.damage:
+                continue
+            assert saved.damage is None, saved.damage
             tables[header.id] = stands(saved.journal, archived), saved.journal
     return Found(tables, store.legacy(LASTS, 0))
 

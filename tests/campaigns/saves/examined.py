@@ -86,8 +86,10 @@ def _look(
     with store:
         look = _Look(store, damaged, shelf, random, verdict)
         look.at_all()
-    with open_saves(path) as store:
-        look.again(store)
+    # where nothing was found, and nothing was done, there is nothing new to see
+    if random is not None or verdict.outcome != "whole":
+        with open_saves(path) as store:
+            look.again(store)
 
 
 def kept_at(path: Path, damaged: Files) -> list[str]:

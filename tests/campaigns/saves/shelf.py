@@ -82,14 +82,14 @@ def one_more(table: Table[Any], random: Random) -> bool:
     return decision is not None
 
 
-def fill(store: Store, seed: str) -> None:
-    """Begin and play the tables."""
+def fill(store: Store, seed: str, part: int = 1) -> None:
+    """Begin and play the tables. Argument: the part of the moves that are played, such as a 4th."""
     random = Random(seed)
     # waiting for the disk after each of hundreds of moves proves nothing here
     store.connection.execute("PRAGMA synchronous = OFF")
     for setup, plies in BEGINNINGS:
         table, id = LIBRARY.begin(store, setup)
-        play(table, plies, random)
+        play(table, plies // part, random)
         table.undo()
     store.archive(id)
     store.set_legacy(KEY, [["1", 7]])
@@ -118,11 +118,11 @@ def write(path: Path, files: Files) -> None:
         path.with_name(path.name + end).write_bytes(content)
 
 
-def closed(folder: Path, seed: str) -> Shelf:
-    """A shelf that was left as programs leave it when they end."""
-    path = folder / "closed.sqlite"
+def closed(folder: Path, seed: str, part: int = 1) -> Shelf:
+    """A shelf that was left as programs leave it when they end. Argument: that of ``fill``."""
+    path = folder / f"{seed}.sqlite"
     with Store(path) as store:
-        fill(store, seed)
+        fill(store, seed, part)
         tables, legacy = kept(store), store.legacy(KEY)
     return Shelf(read(path), tables, legacy)
 

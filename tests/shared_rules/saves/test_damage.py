@@ -13,7 +13,7 @@ from shared.saves.schema import StoreError
 from shared.saves.store import Store
 from shared.speech.messages import Message
 from tests.shared_rules.countdown import Countdown
-from tests.shared_rules.saves.test_store import SETUP, VERSION_1, played
+from tests.shared_rules.saves.test_store import SETUP, VERSION_1, go_on, in_a_child, played
 
 PAGE = 4096
 
@@ -70,6 +70,27 @@ def test_no_broken_bit_of_the_first_page_is_more_than_people_can_be_told(
         used = random.choice([range(120), range(PAGE - 1600, PAGE)])
         look_through(flipped(sound, folder, random.choice(used), random.randrange(8)))
         shutil.rmtree(folder)
+
+
+@pytest.mark.parametrize("value", [b"\x00", b"\xff", b"\x07"])
+@pytest.mark.parametrize(
+    ("at", "end"), [(16, 18), (18, 20), (20, 24), (40, 48), (52, 60), (64, 68)]
+)
+def test_a_header_without_which_no_row_can_be_read_is_mended(
+    tmp_path: Path, at: int, end: int, value: bytes
+) -> None:
+    path = tmp_path / "saves.sqlite"
+    with Store(path) as store:
+        ids = [played(store, 30), played(store, 130)]
+    # beside a log that does not have the first page
+    in_a_child(lambda: go_on(open_table(Store(path), ids[0], Countdown()), 1))
+    content = bytearray(path.read_bytes())
+    content[at:end] = value * (end - at)
+    path.write_bytes(content)
+    with Store(path) as store:
+        headers = {header.id: header for header in store.tables()}
+        assert [headers[id].moves for id in ids] == [31, 130]
+        assert not any(header.damaged for header in headers.values())
 
 
 @pytest.mark.parametrize("at", [60, 61, 62])
