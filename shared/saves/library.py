@@ -3,6 +3,8 @@
 For the terminal and the app alike.
 """
 
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from shared.chance.fate import Fate, People, Seeded
@@ -100,6 +102,16 @@ class Library:
             # in case the power failed between the last move and this
             self.described(setup.game).lasting.settle(store, id, table.state)
         return self._counting(store, id, table)
+
+    def import_file(self, store: Store, path: Path) -> str:
+        """Take over a table from a file; returns its new id.
+
+        Raises StoreError or SetupError, and takes nothing over, where it could not be read, or
+        not be opened then.
+        """
+        with TemporaryDirectory() as folder, Store(Path(folder) / "trial.sqlite") as trial:
+            self.resume(trial, trial.import_file(path))
+        return store.import_file(path)
 
     def _counting(self, store: Store, id: str, table: Table[Any]) -> Table[Any]:
         """The table, whose end is settled as often as it is undone and redone."""

@@ -56,7 +56,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
 )
 """The statements that lead from each version of the layout to the next."""
 
-NEWEST = 1_000
+NEWEST = 9_999
 """The highest version that there may ever be: what is beyond it is damage."""
 SEALED = 3
 """The first version of the layout whose rows carry the seals of today."""

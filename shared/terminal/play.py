@@ -93,7 +93,7 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
         # nobody has begun to play yet
         store.flush()
         if file:
-            return saved.open(lambda: saved.resume(store, store.import_file(file)))
+            return saved.open(lambda: saved.resume(store, config.library.import_file(store, file)))
         if chosen.resume:
             return saved.open(lambda: saved.resume_last(store))
         return saved.open((lambda: saved.begin(setup)) if setup else None)

@@ -1,5 +1,6 @@
 """What a rescue leaves behind, and what it finds there."""
 
+import os
 import sqlite3
 from pathlib import Path
 
@@ -32,6 +33,25 @@ def test_nothing_is_left_of_a_rescue_but_the_original_beside_what_was_saved(dama
     assert aside.read_bytes() == before
     left = {path.name for path in damaged.parent.iterdir() if not path.name.endswith("-wal")}
     assert {name for name in left if name.startswith("saves")} == {damaged.name, aside.name}
+
+
+def test_the_original_stands_in_its_place_until_the_rescued_file_does(
+    damaged: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = damaged.with_name(damaged.name + "-wal")
+    log.write_bytes(b"no log")
+    before, seen, whole = damaged.read_bytes(), [], os.replace
+
+    def replaced(source: Path, target: Path) -> None:
+        if target == damaged:
+            # a power cut here leaves the original, and no log that would be played into the new one
+            seen.append((damaged.exists() and damaged.read_bytes(), log.exists()))
+        whole(source, target)
+
+    monkeypatch.setattr(os, "replace", replaced)
+    with Store(damaged) as store:
+        assert len(store.tables()) == 1
+    assert seen == [(before, False)]
 
 
 def test_a_rescue_begins_anew_where_an_earlier_one_was_cut_off(damaged: Path) -> None:

@@ -27,6 +27,30 @@ def test_an_unknown_game_names_the_known_ones() -> None:
     assert caught.value.message.facts == {"game": "chess", "known": Pig().name}
 
 
+@pytest.mark.parametrize(
+    "setup",
+    [replace(SETUP, game="chess"), replace(SETUP, seats=seats_of(["Ann", "Ben"], ["elf", "elf"]))],
+)
+def test_a_table_that_could_not_be_opened_is_not_taken_over(tmp_path: Path, setup: Setup) -> None:
+    file = tmp_path / "table.json"
+    with Store(tmp_path / "there.sqlite") as there:
+        there.export_file(there.create(setup, 1), file)
+    with Store(tmp_path / "here.sqlite") as here:
+        with pytest.raises(SetupError):
+            LIBRARY.import_file(here, file)
+        assert here.tables() == []
+
+
+def test_a_table_is_taken_over_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "table.json"
+    with Store(tmp_path / "there.sqlite") as there:
+        table, id = LIBRARY.begin(there, SETUP)
+        table.step()
+        there.export_file(id, file)
+    with Store(tmp_path / "here.sqlite") as here:
+        assert LIBRARY.resume(here, LIBRARY.import_file(here, file)).state == table.state
+
+
 class Ended:
     """Whether the game was over, each time that it was settled."""
 
