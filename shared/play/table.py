@@ -100,6 +100,8 @@ class Table(Generic[S]):
         self.skipping = skipping
         self.journal = journal or Journal()
         self._listeners: list[Listener] = []
+        self._asked: tuple[S, Decision | None] | None = None
+        """The question, and the state that asks it: every move makes a state of its own."""
         self._snapshots: dict[int, S] = {}
         self._told: dict[int, MoveRecord] = {}
         self._base = 0
@@ -119,7 +121,9 @@ class Table(Generic[S]):
     @property
     def decision(self) -> Decision | None:
         """The question on the table; None when the game is over."""
-        return self.game.decision(self.state)
+        if self._asked is None or self._asked[0] is not self.state:
+            self._asked = self.state, self.game.decision(self.state)
+        return self._asked[1]
 
     @property
     def last_events(self) -> tuple[Event, ...]:

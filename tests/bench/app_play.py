@@ -3,6 +3,7 @@
 import time
 
 from knightmare.bot.sensible import SensibleBot
+from tests.mobile_rules.choosing import choice
 from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.playing import thrower
 
@@ -36,9 +37,7 @@ class Player(Hands):
         elif question.dice is not None:
             self.tap(thrower(box))
         else:
-            decision = table.decision
-            bot = SensibleBot("7", 100)
-            wanted = bot.choose(table.game, table.view(decision.who), decision, table.ply)
-            self.tap(next(row for row in self.answer_rows() if row.answer.move == wanted))
+            wanted = choice(self.screen.presenter, SensibleBot("7", 100))
+            self.tap(next(row for row in self.answer_rows() if row.answer == wanted))
         assert table.ply != before, f"nothing came of a tap: {question.text}"
         return self.spent

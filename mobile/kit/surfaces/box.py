@@ -7,6 +7,7 @@ first, then boxes from the innermost outwards, then all is placed from the outer
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from heapq import heappop, heappush
 from itertools import count
 
@@ -24,9 +25,8 @@ class Passes:
 
     def __init__(self) -> None:
         self._texts: dict[Label, None] = {}
-        self._measured: list[tuple[int, int, Box]] = []
-        self._placed: list[tuple[int, int, Box]] = []
-        self._order = count()
+        self._changed: list[Box] = []
+        self._shifted: list[Box] = []
         self._due = Clock.create_trigger(self._run, -1)
         self._later = Clock.create_trigger(self._run, 0)
 
@@ -41,30 +41,38 @@ class Passes:
 
     def measure(self, box: "Box") -> None:
         """What a box needs may have changed."""
-        heappush(self._measured, (-depth(box), next(self._order), box))
+        self._changed.append(box)
         self._due()
 
     def place(self, box: "Box") -> None:
         """Parts of a box may have to move."""
-        heappush(self._placed, (depth(box), next(self._order), box))
+        self._shifted.append(box)
         self._due()
 
     def _run(self, *_: object) -> None:
-        times: Counter[Box] = Counter()
+        order, times = count(), Counter[Box]()
+        measured: list[tuple[int, int, Box]] = []
+        placed: list[tuple[int, int, Box]] = []
         while True:
+            # how deep a box stands is known only now: it may have been put elsewhere since
+            for box in self._changed:
+                heappush(measured, (-depth(box), next(order), box))
+            for box in self._shifted:
+                heappush(placed, (depth(box), next(order), box))
+            self._changed, self._shifted = [], []
             if self._texts:
                 texts, self._texts = self._texts, {}
                 for text in texts:
                     text.texture_update()
-            elif self._measured:
-                heappop(self._measured)[2].take_measure()
-            elif self._placed:
-                box = self._placed[0][2]
+            elif measured:
+                heappop(measured)[2].take_measure()
+            elif placed:
+                box = heappop(placed)[2]
                 times[box] += 1
                 if times[box] > OFTEN:
+                    self._shifted = [box, *(due for _, _, due in placed)]
                     self._later()
                     return
-                heappop(self._placed)
                 box.put_in_place()
             else:
                 return
@@ -244,3 +252,17 @@ def below_each_other(box: Box, parts: list[Widget]) -> None:
                 x += share * room
         part.x, part.y = x, y
         y += part.height + spacing
+
+
+def fill(box: BoxLayout, parts: Sequence[Widget]) -> None:
+    """Puts exactly these parts into a box, in this order; those that are there already stay."""
+    wanted = set(parts)
+    for child in box.children[:]:
+        if child not in wanted:
+            box.remove_widget(child)
+    for at, part in enumerate(reversed(parts)):
+        if at < len(box.children) and box.children[at] is part:
+            continue
+        if part.parent is not None:
+            part.parent.remove_widget(part)
+        box.add_widget(part, at)

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.box import Box, passes
-from mobile.kit.surfaces.writing import Writing
+from mobile.kit.surfaces.writing import written
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
@@ -39,14 +39,15 @@ class Written(Label):
         self._trigger_texture = partial(passes.text, self)
         self._trigger_texture()
 
-    def _create_label(self) -> None:
-        if self.markup:
-            super()._create_label()
+    def texture_update(self, *_: object) -> None:
+        """Shows the text as it is now; what was written before is not written again."""
+        blank = not (self.text.strip() if self.strip or self.halign == "justify" else self.text)
+        if self.markup or blank:
+            super().texture_update()
             return
-        options = {name: getattr(self, name) for name in self._font_properties}
-        if self.disabled:
-            options["color"] = self.disabled_color
-        self._label = Writing(usersize=self.text_size, **options)
+        writing = written(self._label)
+        self.texture, self.texture_size = writing.texture, writing.texture.size
+        self.is_shortened = writing.is_shortened
 
 
 class Text(Written):
@@ -169,6 +170,7 @@ def text_width(text: str, font: str, size: float, bold: bool = False) -> int:
     return max(label.get_extents(line)[0] for line in text.split("\n")) + 2
 
 
+@lru_cache(maxsize=2048)
 def fitting_size(text: str, font: str, size: float, width: float, bold: bool = False) -> float:
     """The size, at most this one, at which no word of a text is wider than the line."""
     # the widest word is among those with the most letters

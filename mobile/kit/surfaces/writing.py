@@ -1,18 +1,27 @@
-"""Text as Kivy writes it, but every word is measured once.
+"""Text as Kivy writes it, but every word is measured once, and what was written is kept.
 
-Kivy measures each word of a text anew whenever the text is broken into lines, and a tap brings
-hundreds of them: the words of a game are few.
+Kivy measures each word of a text anew whenever the text is broken into lines, and draws it anew
+wherever it is shown again. The words of a game are few, and most of its texts come back.
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import ClassVar
 
 from kivy.core.text import Label as CoreLabel
 
 Extents = Callable[[str], tuple[int, int]]
 
-MOST = 20_000
+PLAIN = (
+    *("font_name", "font_size", "bold", "italic", "font_hinting", "halign", "valign"),
+    *("shorten", "shorten_from", "split_str", "strip", "line_height"),
+)
+"""Options of a text that the app ever sets; the others are as they come."""
+LISTS = ("color", "padding")
+WORDS = 20_000
 """Words that are remembered, of all fonts together."""
+TEXTS = 300
+"""Texts that are kept as they were drawn: about ten megabytes."""
 
 
 class Writing(CoreLabel):
@@ -27,7 +36,7 @@ class Writing(CoreLabel):
         def extents(text: str) -> tuple[int, int]:
             found = known.get((font, text))
             if found is None:
-                if len(known) >= MOST:
+                if len(known) >= WORDS:
                     known.clear()
                 found = known[font, text] = measure(text)
             return found
@@ -37,3 +46,19 @@ class Writing(CoreLabel):
     def get_extents(self, text: str) -> tuple[int, int]:
         """Width and height of some words in pixels."""
         return self.get_cached_extents()(text)
+
+
+def written(label: CoreLabel) -> Writing:
+    """A text as it is drawn. Argument: a label with the text, its font, its room."""
+    options = label.options
+    told = (*[options[name] for name in PLAIN], *[tuple(options[name]) for name in LISTS])
+    return _written(label.text, tuple(label.text_size), told)
+
+
+@lru_cache(maxsize=TEXTS)
+def _written(text: str, room: tuple[float | None, ...], told: tuple[object, ...]) -> Writing:
+    # nothing ever changes it again: several labels may show it
+    options = dict(zip((*PLAIN, *LISTS), told, strict=True))
+    writing = Writing(text=text, text_size=room, **options)
+    writing.refresh()
+    return writing

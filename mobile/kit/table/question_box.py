@@ -12,7 +12,7 @@ from mobile.kit.controls.dice import DiceEntry, DicePad, Die
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import AnswerShown, DiceShown, QuestionShown
 from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
-from mobile.kit.surfaces.box import Box
+from mobile.kit.surfaces.box import Box, fill
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import Medal
@@ -144,7 +144,7 @@ class QuestionBox(Panel):
         self.why.show(() if explained or matter else question.why)
         if self.why.children:
             parts.append(self.why)
-        self._set(parts)
+        fill(self, parts)
 
     # -- for games that show more than words -------------------------------------------------
 
@@ -169,12 +169,6 @@ class QuestionBox(Panel):
         return [self.typed]
 
     # -- parts -----------------------------------------------------------------------------
-
-    def _set(self, parts: list[Widget]) -> None:
-        if parts != self.children[::-1]:
-            self.clear_widgets()
-            for part in parts:
-                self.add_widget(part)
 
     def _dice(
         self, question: QuestionShown, rolled: Sequence[int], fresh: bool, has_dice: bool

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.kit.frame.scaffold import Column
-from mobile.kit.surfaces.box import Box
+from mobile.kit.surfaces.box import Box, fill
 from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters.solo import SoloPresenter
 from mobile.knightmare.widgets.dungeon_map import DungeonMap
@@ -90,63 +90,44 @@ class Places(Box):
         if stands != self._stands:
             focus = self._stands[:2] != stands[:2]
             self._stands = stands
-            self._clear()
             getattr(self, f"_{self.mode}")(asked)
             if focus:
                 self.main.scroll_y = 1
         self.measure()
 
-    def _clear(self) -> None:
-        screen = self.screen
-        for box in (self, self.middle, self.side.body, self.main.body):
-            box.clear_widgets()
-        for part in (screen.map, screen.card, screen.story, *screen.strips.values()):
-            if part.parent:
-                part.parent.remove_widget(part)
-
-    def _in_order(self, *columns: Widget) -> None:
+    def _columns(self, *columns: Widget) -> None:
         """The columns from left to right; for left hands the question stands on the left."""
-        for column in columns[::-1] if theme.left_handed else columns:
-            self.add_widget(column)
+        self.orientation = "horizontal"
+        fill(self, columns[::-1] if theme.left_handed else columns)
 
     def _broad(self, asked: list[Widget]) -> None:
         screen = self.screen
-        self.orientation = "horizontal"
-        for part in [screen.card, *self._strips(screen.presenter.shown.viewer), screen.story]:
-            self.side.add_widget(part)
-        for part in asked:
-            self.main.add_widget(part)
-        self.middle.add_widget(screen.map)
-        self._in_order(self.side, self.middle, self.main)
+        strips = self._strips(screen.presenter.shown.viewer)
+        fill(self.side.body, [screen.card, *strips, screen.story])
+        fill(self.main.body, asked)
+        fill(self.middle, [screen.map])
+        self._columns(self.side, self.middle, self.main)
 
     def _wide(self, asked: list[Widget]) -> None:
         screen = self.screen
-        self.orientation = "horizontal"
-        for part in [*self._strips(), screen.map]:
-            self.side.add_widget(part)
-        for part in [*asked, screen.story]:
-            self.main.add_widget(part)
-        self._in_order(self.side, self.main)
+        fill(self.side.body, [*self._strips(), screen.map])
+        fill(self.main.body, [*asked, screen.story])
+        self._columns(self.side, self.main)
 
     def _tall(self, asked: list[Widget]) -> None:
         screen = self.screen
         self.orientation = "vertical"
-        for part in self._strips():
-            self.middle.add_widget(part)
-        self.middle.add_widget(screen.map)
-        for part in [*asked, screen.story]:
-            self.main.add_widget(part)
-        self.add_widget(self.middle)
-        self.add_widget(self.main)
+        fill(self.middle, [*self._strips(), screen.map])
+        fill(self.main.body, [*asked, screen.story])
+        fill(self, [self.middle, self.main])
 
     def _narrow(self, asked: list[Widget]) -> None:
         screen = self.screen
         self.orientation = "vertical"
         first = 2 if asked[0] is screen.looking else 1
         parts = [*self._strips(), *asked[:first], screen.map, *asked[first:], screen.story]
-        for part in parts:
-            self.main.add_widget(part)
-        self.add_widget(self.main)
+        fill(self.main.body, parts)
+        fill(self, [self.main])
 
     def measure(self, *_: object) -> None:
         """How large the columns and the map are."""
