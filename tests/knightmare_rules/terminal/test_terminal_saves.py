@@ -54,7 +54,7 @@ def test_a_save_of_another_program(saves: Path) -> None:
 
 def test_a_save_of_a_newer_version(begun: Path) -> None:
     connection = sqlite3.connect(begun)
-    connection.execute("PRAGMA user_version = 9999")
+    connection.execute("PRAGMA user_version = 999")
     connection.close()
     assert "saved by a newer version" in refused("--saves", begun, "--continue")
 
