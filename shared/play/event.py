@@ -31,7 +31,7 @@ class Event:
 
     @property
     def message(self) -> Message:
-        """What to emit people."""
+        """What to tell people."""
         return Message("event." + self.id, {"who": self.who, **self.facts})
 
     @property

@@ -217,9 +217,10 @@ class Port(Generic[S]):
             return typed
         listed = self.order(view, decision)
         # a number of thousands of digits is refused before it is read
-        if not text.isascii() or not text.isdigit() or not 1 <= int(text[:9]) <= len(listed):
+        digits = text.lstrip("0")[:9] if text.isascii() and text.isdigit() else ""
+        if not digits or int(digits) > len(listed):
             raise NoAnswer("error.no_answer", text=text[:40], n=len(listed))
-        return listed[int(text) - 1]
+        return listed[int(digits) - 1]
 
     # -- the story -----------------------------------------------------------------------
 

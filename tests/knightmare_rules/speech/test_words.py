@@ -166,6 +166,9 @@ def test_a_sum_names_every_reason() -> None:
     assert sum_text(spoken, [["life_force", 3]]) == "3 Life Force"
     listed = [["goblin", 4], ["card", -1], ["die", 2]]
     assert sum_text(spoken, listed) == "4 own strength − 1 card + 2 on the die = 5"
+    assert sum_text(spoken, [["die", 0], ["mace", 1]]) == "0 on the die + 1 Mace = 1"
+    assert sum_text(spoken, [["mace", 1], ["die", 0]]) == "1 Mace + 0 on the die = 1"
+    assert sum_text(spoken, [["mace", 1], ["slumber", -1]]) == "1 Mace − 1 Slumber = 0"
     assert sum_text(spoken, [["slumber", -2], ["mace", 1]]) == "−2 Slumber + 1 Mace = −1"
 
 

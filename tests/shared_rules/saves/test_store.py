@@ -404,7 +404,9 @@ def test_a_damaged_move_ends_what_can_be_looked_at(store: Store, change: str) ->
 def test_a_move_that_the_rules_do_not_allow_is_damage_too(store: Store) -> None:
     id = played(store, 5)
     store.sink(id).append(Entry(6, 5, "p1", Move("roll", (99,))))
-    table = open_table(store, id, Countdown())
+    told: list[Message] = []
+    table = open_table(store, id, Countdown(), notice=told.append)
+    assert [(message.id, message.facts) for message in told] == [("error.moves_damaged", {"n": 5})]
     assert table.ply == 5
     assert isinstance(table.sink, ReadOnly)
 
