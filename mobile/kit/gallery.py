@@ -7,6 +7,7 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.dice import DiceEntry, DiceTray
@@ -19,7 +20,6 @@ from mobile.kit.frame.sheet import Sheet
 from mobile.kit.frame.toast import toast
 from mobile.kit.shown import FaceShown, PictureShown
 from mobile.kit.surfaces.backdrop import Backdrop
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Divider, Panel, SectionHeader
 from mobile.kit.surfaces.parchment import ParchmentCard, SmallCard
 from mobile.kit.surfaces.text import Dim, Heading, Medal, Pill, Text

@@ -7,9 +7,9 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
 
+from mobile.kit.box import Box
 from mobile.kit.kv import load_rules
 from mobile.kit.quick import quick
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import Written, fitting_size, text_width
 from mobile.kit.theme.fonts import BODY, HEADING, font_for

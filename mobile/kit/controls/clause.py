@@ -2,10 +2,10 @@
 
 from kivy.properties import OptionProperty, StringProperty
 
+from mobile.kit.box import Box
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in clause.kv)
-from mobile.kit.surfaces.box import Box
 
 
 class ClauseChip(Tap, Box):

@@ -15,10 +15,10 @@ from kivy.properties import (
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import panel, text  # noqa: F401  (their rules are used in dice.kv)
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.theme.style import theme
 

@@ -6,9 +6,9 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
+from mobile.kit.box import Box
 from mobile.kit.controls import buttons  # noqa: F401  (its rules are used in field.kv)
 from mobile.kit.kv import load_rules
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.plate import Plate
 
 INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}

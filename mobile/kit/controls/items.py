@@ -14,9 +14,9 @@ from kivy.properties import (
 )
 from kivy.uix.gridlayout import GridLayout
 
+from mobile.kit.box import Box
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.kv import load_rules
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import BODY
 from mobile.kit.theme.style import theme

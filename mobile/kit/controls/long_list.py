@@ -15,8 +15,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.controls.buttons import Tap
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.scroll import Scroll
 from mobile.kit.theme.style import theme
 

@@ -3,10 +3,10 @@
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from mobile.kit.box import Box
 from mobile.kit.controls import seat_mark  # noqa: F401  (used in mark_button.kv)
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.kv import load_rules
-from mobile.kit.surfaces.box import Box
 
 
 class MarkButton(Tap, Box):

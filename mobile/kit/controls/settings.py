@@ -16,10 +16,10 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.slider import Slider
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.controls.buttons import PlainButton, Tap
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in settings.kv)
-from mobile.kit.surfaces.box import Box
 from mobile.kit.theme.style import theme
 
 

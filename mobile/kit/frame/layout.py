@@ -7,9 +7,9 @@ from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.frame.scaffold import Column
-from mobile.kit.surfaces.box import Box
 from mobile.kit.theme.style import theme
 
 

@@ -7,11 +7,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.controls.buttons import IconButton
 from mobile.kit.frame import undobar  # noqa: F401  (used in scaffold.kv)
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import scroll, text  # noqa: F401  (used in scaffold.kv)
-from mobile.kit.surfaces.box import Box
 from mobile.kit.theme.style import theme
 
 

@@ -7,10 +7,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.controls import buttons  # noqa: F401  (used in sheet.kv)
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import panel, scroll, text  # noqa: F401  (used in sheet.kv)
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.theme.style import theme
 

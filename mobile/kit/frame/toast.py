@@ -7,10 +7,10 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from mobile.kit.box import Box
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text as _text  # noqa: F401  (its rules are used in toast.kv)
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.plate import Plate
 
 LEAST_SECONDS = 4.0

@@ -5,9 +5,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.controls.buttons import PlainButton, Tap
 from mobile.kit.kv import load_rules
-from mobile.kit.surfaces.box import Box
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 

@@ -3,9 +3,9 @@
 from kivy.properties import OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in panel.kv)
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.plate import Plate
 
 

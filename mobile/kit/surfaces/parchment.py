@@ -4,10 +4,10 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import FaceShown
 from mobile.kit.surfaces import picture, text  # noqa: F401  (their rules are used here)
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.plate import Plate
 
 

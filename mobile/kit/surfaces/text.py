@@ -10,8 +10,8 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box, passes
 from mobile.kit.kv import load_rules
-from mobile.kit.surfaces.box import Box, passes
 from mobile.kit.surfaces.writing import written
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.icons import icon_texture

@@ -25,8 +25,8 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import passes
 from mobile.kit.controls.dice import BODY, FLICKER, square
-from mobile.kit.surfaces.box import passes
 from mobile.kit.surfaces.text import Written, fitting_size, text_width
 from mobile.kit.theme.fonts import font_for
 from mobile.kit.theme.icons import icon_texture

@@ -3,10 +3,10 @@
 from kivy.properties import StringProperty
 
 from mobile.kit.beats import DigestShown
+from mobile.kit.box import Box
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
-from mobile.kit.surfaces.box import Box
 from mobile.kit.translate import tr
 
 

@@ -11,11 +11,11 @@ from kivy.properties import (
     StringProperty,
 )
 
+from mobile.kit.box import Box
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in question.kv)
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Panel
 
 

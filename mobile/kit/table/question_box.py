@@ -6,13 +6,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box, fill
 from mobile.kit.controls import field  # noqa: F401  (used in the rules)
 from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.controls.dice import DiceEntry, DicePad, Die
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import AnswerShown, DiceShown, QuestionShown
 from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
-from mobile.kit.surfaces.box import Box, fill
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import Medal

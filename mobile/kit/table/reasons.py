@@ -5,8 +5,8 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.kv import load_rules
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.text import Text
 from mobile.kit.theme.style import theme
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.layout import Layout
 
+from mobile.kit.box import Box
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
-from mobile.kit.surfaces.box import Box
 from mobile.kit.translate import tr
 
 

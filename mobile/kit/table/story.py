@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from mobile.kit.box import Box
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import ClauseShown, IntroShown, LineShown, OverShown, RulingShown
 from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
 from mobile.kit.translate import tr

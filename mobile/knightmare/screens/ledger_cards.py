@@ -6,9 +6,9 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.controls.items import ItemShelf
 from mobile.kit.frame.scaffold import Column
-from mobile.kit.surfaces.box import Box
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.knightmare.presenters.flows import FlowGroupShown

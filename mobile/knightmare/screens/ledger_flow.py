@@ -5,9 +5,9 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.frame.scaffold import Column
-from mobile.kit.surfaces.box import Box
 from mobile.kit.table.story import IntroCard, RulingPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme

@@ -6,8 +6,8 @@ from typing import Any, Protocol
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.frame.scaffold import Column
-from mobile.kit.surfaces.box import Box
 from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters.ledger import LedgerPresenter
 from mobile.knightmare.screens.ledger_cards import LedgerCards

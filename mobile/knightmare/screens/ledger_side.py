@@ -6,12 +6,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.controls import buttons, dice  # noqa: F401  (used in the rules)
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.controls.dice import DiceTray
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel
 from mobile.kit.translate import tr

@@ -6,8 +6,8 @@ from typing import Protocol
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box, fill
 from mobile.kit.frame.scaffold import Column
-from mobile.kit.surfaces.box import Box, fill
 from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters.solo import SoloPresenter
 from mobile.knightmare.widgets.dungeon_map import DungeonMap

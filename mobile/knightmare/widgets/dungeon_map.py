@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty
 
+from mobile.kit.box import Box
 from mobile.kit.controls.buttons import GAP, SIDE, PlainButton
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import AnswerShown
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import LEAST_SIZE, text_width
 from mobile.kit.theme.fonts import BODY

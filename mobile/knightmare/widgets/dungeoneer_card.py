@@ -12,11 +12,11 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.controls import items, seat_mark  # noqa: F401  (used in the rules)
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.controls.items import Item
 from mobile.kit.kv import load_rules
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme

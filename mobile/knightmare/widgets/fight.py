@@ -2,10 +2,10 @@
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
+from mobile.kit.box import Box
 from mobile.kit.controls import dice  # noqa: F401  (used in the rules)
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
-from mobile.kit.surfaces.box import Box
 from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
 from mobile.kit.translate import tr
 from mobile.knightmare.presenters.fights import FightShown, SideShown

@@ -6,9 +6,9 @@ from kivy.properties import NumericProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in life.kv)
-from mobile.kit.surfaces.box import Box
 from mobile.kit.theme.style import theme
 
 LEVELS = {"GREEN": 3, "AMBER": 2, "RED": 1, "DEAD": 0}

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.table.question_box import QuestionBox
 from mobile.knightmare.presenters.fights import FightShown

@@ -5,9 +5,9 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in tokens.kv)
-from mobile.kit.surfaces.box import Box
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
 

@@ -7,12 +7,12 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.controls.dice import DicePad, DiceRow, DiceTray
 from mobile.kit.controls.settings import ScaleRow
 from mobile.kit.frame.layout import Columns, button, stack
 from mobile.kit.kv import load_rules
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Divider, Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Tag, Text
 from mobile.kit.theme.sounds import sounds

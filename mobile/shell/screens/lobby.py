@@ -7,13 +7,13 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.controls import seat_mark  # noqa: F401  (used in lobby.kv)
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.frame.layout import Cells, Columns, button
 from mobile.kit.frame.scaffold import Action
 from mobile.kit.frame.toast import toast
 from mobile.kit.kv import load_rules
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr

@@ -6,13 +6,13 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from mobile.kit.box import Box
 from mobile.kit.controls.long_list import LongList, LongRow
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.controls.settings import Choice
 from mobile.kit.frame.layout import button
 from mobile.kit.frame.scaffold import Action, Column
 from mobile.kit.kv import load_rules
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Dim, Heading
 from mobile.kit.theme.style import theme

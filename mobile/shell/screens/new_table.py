@@ -2,6 +2,7 @@
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from mobile.kit.box import Box
 from mobile.kit.controls import field, mark_button  # noqa: F401  (used in new_table.kv)
 from mobile.kit.controls.buttons import CallButton, Tap
 from mobile.kit.controls.field import cleaned
@@ -9,7 +10,6 @@ from mobile.kit.controls.settings import Choice
 from mobile.kit.frame.layout import Cells, Footer, button, stack
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.kv import load_rules
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr

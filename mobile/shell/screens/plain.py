@@ -6,12 +6,12 @@ from kivy.clock import Clock
 from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.frame.layout import Columns
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import AnswerShown
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.pace import Pace

@@ -7,6 +7,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
+from mobile.kit.box import Box
 from mobile.kit.controls.field import NameField
 from mobile.kit.controls.long_list import LongList, LongRow
 from mobile.kit.controls.settings import Choice
@@ -14,7 +15,6 @@ from mobile.kit.frame.layout import button, row, stack
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import panel  # noqa: F401  (used in rules.kv)
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Pill, Text
 from mobile.kit.theme.style import theme
