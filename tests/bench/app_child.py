@@ -20,6 +20,8 @@ FRAMES = 2
 THOUGHT = 2.0
 """Seconds before each answer, where memory is measured."""
 SEED = 7
+TUMBLING = 40
+"""Frames after each touch in which dice may tumble."""
 
 
 def prepare(name: str) -> None:
@@ -107,6 +109,34 @@ def taps() -> list[float]:
     return list(game(driver))
 
 
+def tumble() -> list[float]:
+    """Milliseconds of each frame in which dice tumble, over a whole game, undrawn."""
+    from kivy.animation import Animation
+
+    from tests.mobile_rules.driver import Driver
+
+    driver = Driver(app_of("hall", Path(tempfile.mkdtemp())), SIZE)
+    spent: list[float] = []
+    for _ in game(driver):
+        for _ in range(TUMBLING):
+            moving = bool(Animation._instances)
+            start = time.thread_time()
+            driver.frames()
+            if moving:
+                spent.append((time.thread_time() - start) * 1000)
+    return spent
+
+
+def yardstick() -> float:
+    """Milliseconds of a bare screen with thirty new texts."""
+    from kivy.uix.widget import Widget
+
+    from tests.bench.yardstick import measured
+    from tests.mobile_rules.driver import Driver
+
+    return measured(Driver(Widget(), SIZE))
+
+
 def game(driver: Any, thought: float = 0) -> Iterator[float]:
     """A whole game alone by touches; gives the milliseconds that each of them took.
 
@@ -137,7 +167,9 @@ def main() -> None:
     if what == "log":
         result = log(int(of))
     else:
-        result = {"first": first_frame, "memory": memory}[what](of) if what != "taps" else taps()
+        beside = {"first": first_frame, "memory": memory}
+        alone = {"taps": taps, "tumble": tumble, "yardstick": yardstick}
+        result = beside[what](of) if what in beside else alone[what]()
     print(json.dumps(result), flush=True)
     os._exit(0)
 
