@@ -141,6 +141,21 @@ class IntroShown:
 
 
 @dataclass(frozen=True, slots=True)
+class PictureMark:
+    """One more icon in a picture."""
+
+    icon: str
+    x: float
+    """The middle, as a share of the width."""
+    y: float
+    """The middle, as a share of the height from below."""
+    side: float
+    """As a share of the height."""
+    tone: str
+    """``bright``, ``brass``, ``dim``, or a light."""
+
+
+@dataclass(frozen=True, slots=True)
 class PictureShown:
     """The picture on a card: a ground, one light, one dark figure and one bright thing."""
 
@@ -152,6 +167,8 @@ class PictureShown:
     """An icon; empty where nobody stands there."""
     thing: str = ""
     """An icon; empty where nothing shines."""
+    marks: tuple[PictureMark, ...] = ()
+    """Other icons, from behind to the front: a scene."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,3 +185,51 @@ class FaceShown:
     """Which stock or kind it belongs to."""
     note: str = ""
     """What becomes of it, beside the stock."""
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureShown:
+    """One thing that a component does, and the clause that says so."""
+
+    icon: str
+    text: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class HolderShown:
+    """Who has a component now, or where it is."""
+
+    title: str
+    """Such as "Held by"."""
+    name: str
+    icon: str
+    colour: str = ""
+    """Of the seat that holds it; empty where it is nobody at the table."""
+    shape: str = ""
+    note: str = ""
+    """Where it belongs, and the icon of who dwells there."""
+    note_icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentShown:
+    """Everything about one card, tile, item, figure or place: what its sheet shows."""
+
+    kind: str
+    id: str
+    name: str
+    face: FaceShown
+    value: str
+    """The one number; empty where there is none."""
+    label: str
+    """What that number is."""
+    text: str
+    """What it does, in a sentence or two."""
+    rows: tuple[tuple[str, str], ...]
+    """The other numbers: what each is, and its value."""
+    holder: HolderShown | None
+    features: tuple[FeatureShown, ...]
+    found_title: str
+    found: str
+    """How people come by it, or where it is."""

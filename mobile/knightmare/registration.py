@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from mobile.kit.shown import FaceShown
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.presenter import Presenter
 from shared.descriptor import Descriptor
+from shared.speech.messages import Words
+from shared.speech.reference import Component
 
 LEDGER = "knightmare_ledger"
 
@@ -38,4 +41,21 @@ def screen(name: str) -> Any:
     return SoloScreen
 
 
-KNIGHTMARE = AppGame("knightmare", rules, "torch", LEDGER, presenter=presenter, screen=screen)
+def face(words: Words, one: Component) -> FaceShown:
+    """The face of a component."""
+    from mobile.knightmare.presenters.card_faces import face_of
+
+    return face_of(words, one)
+
+
+KNIGHTMARE = AppGame(
+    "knightmare",
+    rules,
+    "torch",
+    LEDGER,
+    pictures="mobile.knightmare.presenters",
+    guide="mobile.knightmare",
+    face=face,
+    presenter=presenter,
+    screen=screen,
+)

@@ -171,6 +171,12 @@ class CompanionApp(App):
             self.covered.dismiss()
         self.open("rules", RulesPresenter(self.device, self.game, id))
 
+    def open_guide(self, game: AppGame, first: bool = False) -> None:
+        """Opens how a game is played. Argument: whether the first table waits behind it."""
+        from mobile.shell.presenters.guide import GuidePresenter
+
+        self.open("guide", GuidePresenter(self.device, game, first))
+
     def open_table(self, id: str) -> bool:
         """Opens a saved table over the lobby; whether it could be opened."""
         presenter = self.lobby.presenter.open(id)

@@ -42,6 +42,14 @@ def rules(app: Companion, presenter: Shown) -> Screen:
     return RulesScreen(app, presenter or RulesPresenter(app.device, app.game))
 
 
+def guide(app: Companion, presenter: Shown) -> Screen:
+    """How the game of this presenter is played."""
+    from mobile.shell.screens.guide import GuideScreen
+
+    assert presenter is not None
+    return GuideScreen(app, presenter)
+
+
 def dice(app: Companion, _: Shown) -> Screen:
     """Dice for anything."""
     from mobile.shell.presenters.dice import DicePresenter
@@ -84,6 +92,7 @@ SCREENS: dict[str, Callable[[Companion, Shown], Screen]] = {
     "new_table": new_table,
     "settings": settings,
     "rules": rules,
+    "guide": guide,
     "dice": dice,
     "about": about,
     "log": log,

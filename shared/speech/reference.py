@@ -11,8 +11,11 @@ A game's port makes them (``Port.components``); terminal and app look them up by
 ('A-3',)
 >>> [one.name for one in known.named("mac")], [one.name for one in known.search("ghost")]
 (['Mace'], ['Ghost', 'Mace'])
+>>> [one.name for one in known.mentioned("The Ghost has the Mace; a mace is old.")]
+['Ghost', 'Mace']
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -97,6 +100,27 @@ class Reference(Mapping[Key, Component]):
     def named(self, words: str) -> list[Component]:
         """The components whose names have all these words."""
         return [self._components[key] for key in self._index.titled(words)]
+
+    def mentioned(self, text: str) -> list[Component]:
+        """The components that are called by name in a text, in the order in which they are."""
+        keys = [self._called[found[0]] for found in self._any_name.finditer(text)]
+        return [self._components[key] for key in dict.fromkeys(keys)]
+
+    @cached_property
+    def _called(self) -> dict[str, Key]:
+        """Every name with the component that bears it, the first of several."""
+        found: dict[str, Key] = {}
+        for key, one in self._components.items():
+            # "Necromancer (Mogdred)" bears two names, and "The Stomach" is "the Stomach", too
+            for name in re.split(r"[()]", one.name):
+                if bare := name.strip().removeprefix("The "):
+                    found.setdefault(bare, key)
+        return found
+
+    @cached_property
+    def _any_name(self) -> re.Pattern[str]:
+        longest_first = sorted(self._called, key=len, reverse=True)
+        return re.compile(r"\b(?:" + "|".join(map(re.escape, longest_first)) + r")(?!\w)")
 
     def search(self, words: str) -> list[Component]:
         """The components that speak of all these words, those that bear them first."""

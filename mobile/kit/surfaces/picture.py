@@ -22,6 +22,7 @@ from mobile.kit.theme.style import theme
 BRICKS = 280
 """How much of the wall's tile is seen, in dp: finer stones than on the wall of the room."""
 GLEAM = "#FFF1CC"
+TONES = {"bright": GLEAM, "brass": "#F0C050", "dim": "#7A6A55"}
 Box = tuple[float, float, float, float]
 """Left, bottom, width and height."""
 
@@ -144,9 +145,16 @@ class CardPicture(Widget):
         elif shown.figure:
             large = side * (0.66 if shown.ground == "arch" else 0.78)
             self._icon(shown.figure, width / 2, middle, large, figure)
-        else:
+        elif shown.thing:
             large = side * (0.46 if shown.ground == "arch" else 0.62)
             self._shining(shown.thing, width / 2, height * 0.48, large)
+
+        for mark in shown.marks:
+            x, y, size = mark.x * width, mark.y * height, mark.side * side
+            if mark.tone == "bright":
+                self._shining(mark.icon, x, y, size)
+            else:
+                self._icon(mark.icon, x, y, size, TONES.get(mark.tone) or LIGHTS[mark.tone][0])
 
     def _shining(self, name: str, x: float, y: float, side: float) -> None:
         if not theme.high_contrast:

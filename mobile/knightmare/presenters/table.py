@@ -1,9 +1,13 @@
 """What both kinds of table of Knightmare have in common, on the device and on the board."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
+from knightmare.rules.challenge import NECROMANCER
+from mobile.kit.shown import ComponentShown, HolderShown
 from mobile.knightmare.presenters.beats import Beats
+from mobile.knightmare.presenters.holders import holder_of
 from mobile.knightmare.presenters.icons import SIGNS
 from mobile.knightmare.presenters.questions import QuestionShown, question_of
 from mobile.shell.presenters.table import TablePresenter
@@ -62,6 +66,22 @@ class KnightmarePresenter(TablePresenter[Shown], Generic[Shown]):
         """A fight that nothing could change is looked at before it is decided."""
         decision = self.table.decision
         return decision is not None and decision.ask == "commit"
+
+    # -- what things are -----------------------------------------------------------------
+
+    def thing(self, kind: str, id: str) -> ComponentShown | None:
+        """A component; the Necromancer is as strong as this game has made him (KM-5.vi.j)."""
+        shown = super().thing(kind, id)
+        if shown is None or id != NECROMANCER:
+            return shown
+        return replace(shown, value=str(self.table.state.necromancer))
+
+    def holder(self, kind: str, id: str) -> HolderShown | None:
+        """Who carries an item, or where it lies."""
+        state = self.table.state
+        if kind != "item" or id not in state.ruleset.items:
+            return None
+        return holder_of(state, self.words, self.looks, id)
 
     # -- what may be done ----------------------------------------------------------------
 

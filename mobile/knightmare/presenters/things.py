@@ -11,6 +11,8 @@ from shared.speech.messages import Message, Words
 class ThingShown:
     """An item or a spell: what it is called, and what it does."""
 
+    kind: str
+    """``item`` or ``spell``."""
     id: str
     name: str
     icon: str
@@ -27,6 +29,7 @@ def item_shown(words: Words, item: str, state: State) -> ThingShown:
     """An item, and what it does."""
     effect = _known(words, f"does.item.{item}")
     return ThingShown(
+        kind="item",
         id=item,
         name=words.word("item", item),
         icon=icons.icon(icons.ITEMS, item),
@@ -39,6 +42,7 @@ def item_shown(words: Words, item: str, state: State) -> ThingShown:
 def spell_shown(words: Words, spell: str, card: str = "") -> ThingShown:
     """A spell, and what it does."""
     return ThingShown(
+        kind="spell",
         id=spell,
         name=words.word("spell", spell),
         icon=icons.icon(icons.SPELLS, spell),

@@ -17,6 +17,7 @@ from mobile.knightmare.screens.ledger_places import LedgerPlaces
 from mobile.knightmare.screens.ledger_side import LedgerSide
 from mobile.shell.presenters.story import told_line
 from mobile.shell.screens.screen import TableScreen
+from mobile.shell.screens.things import thing_sheet
 
 DIRECT = ("challenge", "end_turn", "correct")
 """Groups of one flow: a tap on the card begins it."""
@@ -139,10 +140,12 @@ class LedgerScreen(TableScreen):
         if thing is None:
             self.begin("take", seat)
             return
-        title = self.presenter.words.word("clause", thing.clause) if thing.clause else ""
+        shown = self.presenter.thing(thing.kind, thing.id)
+        if shown is None:
+            return
         held = any(item.id == thing.id for item in self._seat(seat).card.items)
         give_up = self._flow(self._seat(seat), "give_up").answer if held else None
-        sheet = game_sheets.thing_sheet(thing, title, self.app.open_clause)
+        sheet = thing_sheet(shown, self.app.open_clause)
         if give_up:
             ledger_sheets.offer(sheet, lambda: self.presenter.give_up(seat, thing.id, give_up.ply))
 

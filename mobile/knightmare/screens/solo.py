@@ -13,8 +13,8 @@ from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters import icons
 from mobile.knightmare.presenters.chambers import ChamberShown
 from mobile.knightmare.presenters.solo import SoloPresenter, SoloShown
-from mobile.knightmare.presenters.things import ThingShown
 from mobile.knightmare.screens import game_sheets
+from mobile.knightmare.screens.chamber_sheet import ChamberSheet
 from mobile.knightmare.screens.solo_places import Places
 from mobile.knightmare.widgets.dungeon_map import DungeonMap
 from mobile.knightmare.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
@@ -67,7 +67,7 @@ class SoloScreen(TableScreen):
         self.undo_bar.fbind("height", lambda *_: self.beats.lay_again())
         self.looking = Text(role="small", tone="amber")
         bound: dict[str, Any] = {
-            "on_thing": lambda _, thing: self._thing(thing),
+            "on_thing": lambda _, thing: self.open_thing(thing.kind, thing.id),
             "on_turn_hand": lambda _, seat: self.presenter.turn_hand(seat),
             "on_clause": lambda _, id: self.app.open_clause(id),
         }
@@ -184,11 +184,8 @@ class SoloScreen(TableScreen):
             self.presenter.answer_typed(text, question.ply)
 
     def _look_at(self, _: object, chamber: ChamberShown) -> None:
-        game_sheets.chamber_sheet(chamber)
-
-    def _thing(self, thing: ThingShown) -> None:
-        title = self.presenter.words.word("clause", thing.clause) if thing.clause else ""
-        game_sheets.thing_sheet(thing, title, self.app.open_clause)
+        shown = self.presenter.thing("chamber", chamber.id)
+        ChamberSheet(chamber, shown, self.open_thing, self.app.open_clause).open()
 
     def _clauses(self) -> None:
         ruling = self.presenter.shown.ruling

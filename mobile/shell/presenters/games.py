@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from mobile.kit.shown import FaceShown
 from mobile.shell.presenters.speech import Speaker
 from shared.descriptor import Descriptor
 from shared.play.game import SetupError
 from shared.saves.library import Library
+from shared.speech.messages import Words
+from shared.speech.reference import Component
 
 Presenting = Callable[[str], Any]
 """The class of the presenter of a table, by the name that saves call its game by."""
@@ -32,6 +35,12 @@ class AppGame:
     ledger: str = ""
     """Id of its companion at a physical table; empty where there is none."""
     ledger_icon: str = "meeple"
+    pictures: str = ""
+    """The package with its ``pictures.toml``; empty for none."""
+    guide: str = ""
+    """The package with its ``guide.toml``; empty where nothing tells how it is played."""
+    face: Callable[[Words, Component], FaceShown] | None = None
+    """The face of a component on its card."""
     presenter: Presenting | None = None
     screen: Screening | None = None
 

@@ -1,13 +1,19 @@
-"""The rules, clause by clause: searched by words, opened at a clause, ours told apart."""
+"""The rules: things and clauses, searched together, opened at a clause, ours told apart."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from mobile.kit.shown import ComponentShown
 from mobile.shell.presenters.choices import ChoiceShown
+from mobile.shell.presenters.components import component_shown, icon_of
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame, find
 from mobile.shell.presenters.presenter import Presenter
+from mobile.shell.presenters.table import TablePresenter
 from shared.speech.clauses import Clause, ClauseError, Clauses, clauses_of
 from shared.speech.messages import Words
+from shared.speech.reference import Component, Key, Reference
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +42,37 @@ class SectionShown:
 
 
 @dataclass(frozen=True, slots=True)
+class ThingRow:
+    """One component in the list."""
+
+    kind: str
+    id: str
+    icon: str
+    title: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfShown:
+    """The components of one kind, or those that are named on the table now."""
+
+    title: str
+    things: tuple[ThingRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RulesShown:
     """Everything on the screen of the rules."""
 
     games: tuple[ChoiceShown, ...]
     """The games that have rules to show; empty where there is only one."""
     query: str
+    pages: tuple[ChoiceShown, ...]
+    """Things and clauses; empty where words are looked for, which finds both."""
+    shelves: tuple[ShelfShown, ...]
+    """The components; where words are looked for, those that have them."""
+    lists_clauses: bool
+    """Whether the list shows the clauses, of which there may be none."""
     sections: tuple[SectionShown, ...]
     count: int
     count_text: str
@@ -52,6 +83,7 @@ class RulesShown:
     """Each source with what it means."""
 
 
+THINGS, CLAUSES = "things", "clauses"
 SOURCES = ("official", "component", "ruling", "house")
 LONGEST_QUERY = 100
 
@@ -63,14 +95,28 @@ def clauses_in(game: AppGame) -> Clauses:
 
 
 class RulesPresenter(Presenter[RulesShown]):
-    """The rules of the games. Arguments: the device; whose to begin with; the clause to open at."""
+    """The rules of the games.
 
-    def __init__(self, device: Device, game: AppGame | None = None, opened: str = "") -> None:
+    Arguments: the device; whose to begin with; the clause to open at; the table that they are
+    opened from, and the components that are named on it now.
+    """
+
+    def __init__(
+        self,
+        device: Device,
+        game: AppGame | None = None,
+        opened: str = "",
+        at: TablePresenter[Any] | None = None,
+        here: Sequence[Key] = (),
+    ) -> None:
         super().__init__(device.speaker)
         self.device = device
         self.game = game or device.games[0]
+        self.at, self.here = at, tuple(here)
+        self.page = CLAUSES if opened else THINGS
         self.query = ""
         self.opened = ""
+        self._known: tuple[tuple[str, str], Reference] | None = None
         self._spoken: tuple[tuple[str, str], Clauses] | None = None
         if opened:
             self.open(opened)
@@ -98,28 +144,93 @@ class RulesPresenter(Presenter[RulesShown]):
                 clause.source,
                 word("clause_text", clause.id),
                 clause.ruling,
+                also=word("clause_also", clause.id) if clause.also else "",
             )
             for clause in english.values()
         ]
         sections = {id: word("section", id) for id in english.sections}
         return Clauses(spoken, sections)
 
+    @property
+    def reference(self) -> Reference:
+        """The components in the language of the device: of the table, or as they come."""
+        if self.at is not None and self.at.game is self.game:
+            return self.at.port.reference
+        now = (self.game.name, self.speaker.language)
+        if self._known is None or self._known[0] != now:
+            game = self.game.descriptor
+            self._known = (now, Reference(game.port.components(self.words, game.ruleset({}))))
+        return self._known[1]
+
     def _look(self) -> RulesShown:
         known = self.clauses
         found = known.search(self.query) if self.query else list(known.values())
+        shelves = self._shelves()
         word = self.words.word
+        nothing = not found and not shelves
         return RulesShown(
             games=self._games(),
             query=self.query,
+            pages=() if self.query else self._pages(),
+            shelves=shelves,
+            lists_clauses=bool(self.query) or self.page == CLAUSES or not shelves,
             sections=self._sections(found),
             count=len(found),
-            count_text=self.say("presenter.rules.count", n=len(found)),
-            empty="" if found else self.say("presenter.rules.none", text=self.query),
+            count_text=self._count(len(found), sum(len(shelf.things) for shelf in shelves)),
+            empty=self.say("presenter.rules.none", text=self.query) if nothing else "",
             opened=self._rule(known[self.opened]) if self.opened else None,
             legend=tuple(
                 (word("clause_source", id), word("presenter.source", id)) for id in SOURCES
             ),
         )
+
+    def _count(self, clauses: int, things: int) -> str:
+        counted = self.say("presenter.rules.count", n=clauses)
+        if self.query and things:
+            both = {"things": self.say("presenter.rules.things", n=things), "clauses": counted}
+            return self.say("presenter.rules.both", **both)
+        if self.page == THINGS and things and not self.query:
+            return self.say("presenter.rules.things", n=len(self.reference))
+        return counted
+
+    def _pages(self) -> tuple[ChoiceShown, ...]:
+        if not self.reference:
+            return ()
+        return tuple(
+            ChoiceShown(page, self.say(f"presenter.rules.page.{page}"), page == self.page)
+            for page in (THINGS, CLAUSES)
+        )
+
+    def _shelves(self) -> tuple[ShelfShown, ...]:
+        """Components by kind; those that are named on the table now come first."""
+        known = self.reference
+        if self.query:
+            found = known.named(self.query)
+            others = [one for one in known.search(self.query) if one not in found]
+            rows = tuple(map(self._thing, [*found, *others]))
+            return (ShelfShown(self.say("presenter.rules.page.things"), rows),) if rows else ()
+        if self.page != THINGS:
+            return ()
+        kinds: dict[str, list[ThingRow]] = {}
+        for one in known.values():
+            kinds.setdefault(one.kind, []).append(self._thing(one))
+        word = self.words.word
+        shelves = [ShelfShown(word("kind", kind), tuple(rows)) for kind, rows in kinds.items()]
+        here = tuple(self._thing(known[key]) for key in self.here if key in known)
+        if here:
+            shelves.insert(0, ShelfShown(self.say("presenter.rules.here"), here))
+        return tuple(shelves)
+
+    def _thing(self, one: Component) -> ThingRow:
+        icon = icon_of(self.game, one)
+        return ThingRow(one.kind, one.id, icon, one.name, one.text or one.sort)
+
+    def thing(self, kind: str, id: str) -> ComponentShown | None:
+        """Everything about a component; at a table, who has it now as well."""
+        if self.at is not None and self.at.game is self.game:
+            return self.at.thing(kind, id)
+        one = self.reference.get((kind, id))
+        return component_shown(self.game, self.words, one) if one else None
 
     def _games(self) -> tuple[ChoiceShown, ...]:
         games = [game for game in self.device.games if clauses_in(game)]
@@ -164,6 +275,12 @@ class RulesPresenter(Presenter[RulesShown]):
             self.game, self.query, self.opened = chosen, "", ""
             self.refresh()
 
+    def turn_to(self, page: str) -> None:
+        """Things, or clauses."""
+        if page in (THINGS, CLAUSES) and page != self.page:
+            self.page, self.opened = page, ""
+            self.refresh()
+
     def search(self, text: str) -> None:
         """Look for words, or for a clause by its id; an empty text shows everything."""
         query = " ".join(text.split())[:LONGEST_QUERY]
@@ -172,7 +289,10 @@ class RulesPresenter(Presenter[RulesShown]):
             self.refresh()
 
     def open(self, id: str) -> None:
-        """Open at a clause. One that does not exist is told."""
+        """Open at a clause. One that does not exist is told.
+
+        What was looked for stays, if it has led to this clause: people come back to it.
+        """
         with self.changing():
             try:
                 self.opened = self.clauses.find(id).id
@@ -180,7 +300,9 @@ class RulesPresenter(Presenter[RulesShown]):
                 self.opened = ""
                 raise
             finally:
-                self.query = ""
+                found = [clause.id for clause in self.clauses.search(self.query)]
+                if self.opened not in found:
+                    self.query, self.page = "", CLAUSES
                 self.refresh()
 
     def shut(self) -> None:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
-from mobile.kit.shown import AnswerShown, QuestionShown, UndoShown
+from mobile.kit.shown import AnswerShown, ComponentShown, HolderShown, QuestionShown, UndoShown
+from mobile.shell.presenters.components import component_shown
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.looks import looks_of
@@ -21,6 +22,7 @@ from shared.play.table import Change, MoveRecord, Table
 from shared.saves.opening import ReadOnly
 from shared.speech.messages import Message, Words
 from shared.speech.port import Port
+from shared.speech.reference import Key
 
 Shown = TypeVar("Shown")
 
@@ -97,6 +99,27 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
     def divides(self, told: MoveRecord) -> bool:
         """Whether a new part of the log begins with this move, rather than with an event."""
         return False
+
+    # -- what things are -----------------------------------------------------------------
+
+    def thing(self, kind: str, id: str) -> ComponentShown | None:
+        """Everything about a component; None for one that this table does not have."""
+        one = self.port.reference.get((kind, id))
+        if one is None:
+            return None
+        return component_shown(self.game, self.words, one, self.holder(kind, id))
+
+    def holder(self, kind: str, id: str) -> HolderShown | None:
+        """Who has a component now; None where that means nothing."""
+        return None
+
+    def named_here(self) -> tuple[Key, ...]:
+        """The components that the question, its answers and the last ruling name."""
+        question = self.asked()
+        said = [question.text, *(a.text for a in question.answers)] if question else []
+        ruling = self.story.ruling(self.table, self.table.undoes)
+        said += [ruling.text] if ruling else []
+        return tuple(one.key for one in self.port.reference.mentioned(". ".join(said)))
 
     # -- who is asked --------------------------------------------------------------------
 

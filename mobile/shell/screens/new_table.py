@@ -14,6 +14,7 @@ from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
 from mobile.shell.presenters.choices import OptionShown
+from mobile.shell.presenters.guide import is_due
 from mobile.shell.presenters.new_table import (
     NewTablePresenter,
     NewTableShown,
@@ -219,7 +220,9 @@ class NewTableScreen(Screen):
             return
         sounds.play("good")
         self.app.lobby.presenter.begun(id)
-        self.app.open_table(id)
+        game = self.presenter.game
+        if self.app.open_table(id) and is_due(self.app.device, game):
+            self.app.open_guide(game, first=True)
 
     def on_space(self) -> bool | None:
         """Begins."""

@@ -6,6 +6,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
 from mobile.kit.controls.field import NameField
@@ -19,27 +20,31 @@ from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Pill, Text
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.presenters.rules import RuleShown, RulesPresenter, RulesShown
+from mobile.shell.presenters.rules import RuleShown, RulesPresenter, RulesShown, ThingRow
 from mobile.shell.screens.screen import Screen
+from mobile.shell.screens.things import thing_sheet
 
 OFFICIAL = ("official", "component")
 PAUSE = 0.15
 """Seconds without a letter after which is searched."""
-LOW = 360
+LOW = 420
 """Height in dp, at 100 %, below which a window has no room for everything."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the list: a clause, or the title of a section."""
+    """A line of the list: a thing, a clause, or the title of what follows."""
 
     title: str
     rule: RuleShown | None = None
+    thing: ThingRow | None = None
 
 
 class RuleRow(LongRow):
-    """A clause in the list, or the title of a section."""
+    """A thing or a clause in the list, or the title of what follows."""
 
+    icon = StringProperty("")
+    note = StringProperty("")
     key = StringProperty("")
     title = StringProperty("")
     source = StringProperty("")
@@ -49,10 +54,12 @@ class RuleRow(LongRow):
 
     def show(self, item: Line) -> None:
         """Shows a line."""
-        rule = item.rule
-        self.title, self.header = item.title, rule is None
+        self.line = item
+        rule, thing = item.rule, item.thing
+        self.title, self.header = item.title, rule is None and thing is None
         self.key, self.source = (rule.id, rule.source_text) if rule else ("", "")
         self.ours, self.open = (rule.ours, rule.open) if rule else (False, False)
+        self.icon, self.note = (thing.icon, thing.note) if thing else ("", "")
 
 
 class RuleText(Panel):
@@ -77,6 +84,9 @@ class RulesScreen(Screen):
         self.at_clause = bool(self.presenter.opened)
         self.games = Choice()
         self.games.bind(on_choice=lambda _, name: self.presenter.choose_game(name))
+        self.guide = button("", "help", self._open_guide)
+        self.pages = Choice()
+        self.pages.bind(on_choice=lambda _, page: self._turn_to(page))
         self.search = NameField(limit=100)
         self.search.bind(text=lambda *_: self._search_soon())
         self._searching = Clock.create_trigger(lambda _: self._search(), PAUSE)
@@ -96,6 +106,7 @@ class RulesScreen(Screen):
         for change in ("wide", "size"):
             self.fbind(change, self._arrange)
         theme.bind(left_handed=self._arrange)
+        self._was_low = True
         self._now: tuple[Any, ...] = ()
         self._explained: tuple[Any, ...] = ()
 
@@ -106,6 +117,7 @@ class RulesScreen(Screen):
         self.search.fallback = tr.t("app.rulebook.search")
         self.count.text, self.empty.text = shown.count_text, shown.empty
         self._show_games(shown)
+        self._show_pages(shown)
         self.before.text, self.after.text = tr.t("app.rulebook.before"), tr.t("app.rulebook.after")
         self.list.fill(lines_of(shown))
         self._show_clause(shown)
@@ -115,15 +127,31 @@ class RulesScreen(Screen):
 
     def _show_games(self, shown: RulesShown) -> None:
         """Whose rules they are, where more than one game has some."""
-        # in a low window what was not found needs the room
-        tight = bool(shown.empty) and self.height < dp(LOW) * theme.text_factor
-        if tight or not shown.games:
-            self.side.remove_widget(self.games)
-            return
-        if not self.games.parent:
-            self.side.add_widget(self.games, len(self.side.children))
+        # in a low window what was found, or was not, needs the room
+        self._stand(self.games, bool(shown.games) and not (self._low and shown.query), 0)
         self.games.options = [(one.value, one.text) for one in shown.games]
-        self.games.chosen = next(one.value for one in shown.games if one.chosen)
+        self.games.chosen = next((one.value for one in shown.games if one.chosen), None)
+
+    @property
+    def _low(self) -> bool:
+        """Whether the window has no room for everything."""
+        return self.height < dp(LOW) * theme.text_factor
+
+    def _show_pages(self, shown: RulesShown) -> None:
+        """How to play stands on top; things and clauses are chosen, unless both are searched."""
+        self.guide.text = tr.t("app.rulebook.guide")
+        self._stand(self.guide, bool(self.presenter.game.guide) and not self._low, 0)
+        self._stand(self.pages, bool(shown.pages), self.side.children[::-1].index(self.search) + 1)
+        if shown.pages:
+            self.pages.options = [(one.value, one.text) for one in shown.pages]
+            self.pages.chosen = next(one.value for one in shown.pages if one.chosen)
+
+    def _stand(self, widget: Widget, wanted: bool, at: int) -> None:
+        """Puts a part into its place from above, or takes it away."""
+        if wanted and not widget.parent:
+            self.side.add_widget(widget, len(self.side.children) - at)
+        elif not wanted:
+            self.side.remove_widget(widget)
 
     def _show_clause(self, shown: RulesShown) -> None:
         clause = shown.opened
@@ -151,7 +179,12 @@ class RulesScreen(Screen):
 
     def _arrange(self, *_: object) -> None:
         """List and clause side by side, or the one that is wanted."""
-        opened = self.presenter.shown.opened is not None
+        shown = self.presenter.shown
+        opened = shown.opened is not None
+        if self._was_low != self._low:
+            self._was_low = self._low
+            self._show_games(shown)
+            self._show_pages(shown)
         now = (self.wide, opened, theme.left_handed)
         if now == self._now:
             return
@@ -166,8 +199,24 @@ class RulesScreen(Screen):
 
     def _row(self) -> RuleRow:
         row = RuleRow()
-        row.bind(on_release=lambda row: row.header or self.presenter.open(row.key))
+        row.bind(on_release=lambda row: self._tapped(row.line))
         return row
+
+    def _tapped(self, line: Line) -> None:
+        """A clause opens beside the list, or in its place; a thing in a sheet over it."""
+        if line.rule:
+            self.presenter.open(line.rule.id)
+        elif line.thing:
+            shown = self.presenter.thing(line.thing.kind, line.thing.id)
+            if shown:
+                thing_sheet(shown, self.app.open_clause)
+
+    def _turn_to(self, page: str) -> None:
+        self.presenter.turn_to(page)
+        self.list.scroll_y = 1
+
+    def _open_guide(self) -> None:
+        self.app.open_guide(self.presenter.game)
 
     # -- the list ------------------------------------------------------------------------
 
@@ -183,8 +232,10 @@ class RulesScreen(Screen):
         self._searching()
 
     def _search(self) -> None:
+        before = self.presenter.query
         self.presenter.search(self.search.text)
-        self.list.scroll_y = 1
+        if self.presenter.query != before:
+            self.list.scroll_y = 1
 
     def _scroll_to_open(self) -> None:
         """Brings the open clause into view."""
@@ -203,7 +254,10 @@ class RulesScreen(Screen):
 def lines_of(shown: RulesShown) -> list[Line]:
     """Everything found, as the lines of the list."""
     lines: list[Line] = []
-    for section in shown.sections:
+    for shelf in shown.shelves:
+        lines.append(Line(shelf.title))
+        lines += [Line(one.title, thing=one) for one in shelf.things]
+    for section in shown.sections if shown.lists_clauses else ():
         lines.append(Line(section.title))
         lines += [Line(rule.title, rule) for rule in section.rules]
     return lines

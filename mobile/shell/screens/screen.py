@@ -13,6 +13,7 @@ from mobile.kit.translate import tr
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.presenter import Presenter
+from mobile.shell.screens.things import thing_sheet
 
 
 class Companion(Protocol):
@@ -42,6 +43,9 @@ class Companion(Protocol):
 
     def open_clause(self, id: str) -> None:
         """Opens the rules at a clause."""
+
+    def open_guide(self, game: AppGame, first: bool = False) -> None:
+        """Opens how a game is played; first, where its first table waits behind it."""
 
     def back(self) -> bool:
         """One step back; False in the lobby."""
@@ -197,7 +201,17 @@ class TableScreen(Screen):
         )
 
     def _open_rules(self) -> None:
-        self.app.open("rules")
+        from mobile.shell.presenters.rules import RulesPresenter
+
+        here = self.presenter.named_here()
+        rules = RulesPresenter(self.app.device, self.presenter.game, at=self.presenter, here=here)
+        self.app.open("rules", rules)
+
+    def open_thing(self, kind: str, id: str) -> None:
+        """Opens the sheet of a component; one that this table does not have opens nothing."""
+        shown = self.presenter.thing(kind, id)
+        if shown is not None:
+            thing_sheet(shown, self.app.open_clause)
 
     def _open_settings(self) -> None:
         self.app.open("settings")

@@ -6,10 +6,14 @@ import pytest
 
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.rulebook.options import ruleset_of
+from mobile.dungeonlords.registration import DUNGEON_LORDS
 from mobile.kit.shown import PictureShown
-from mobile.knightmare.presenters.faces import card_face, face
-from mobile.knightmare.presenters.pictures import UNKNOWN, compositions
+from mobile.knightmare.presenters.card_faces import PICTURES, face
+from mobile.knightmare.registration import KNIGHTMARE as KNIGHTMARE_APP
+from mobile.shell.presenters.components import component_shown, icon_of
+from mobile.shell.presenters.pictures import UNKNOWN
 from mobile.shell.presenters.speech import Speaker
+from shared.speech.reference import Reference
 from tests.mobile_rules.knightmare.test_presenter_icons import drawn
 
 RULESET = ruleset_of({})
@@ -25,7 +29,7 @@ KINDS = {
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_thing_has_a_picture_of_its_own(kind: str) -> None:
-    pictures = compositions()[kind]
+    pictures = PICTURES.kinds[kind]
     assert pictures.keys() == KINDS[kind].keys()
     twice = Counter(one.picture for one in pictures.values()).most_common(1)[0]
     assert twice[1] == 1, twice
@@ -47,21 +51,42 @@ def test_every_face_says_what_it_is_and_does(kind: str) -> None:
 
 
 def test_a_card_tells_its_tale_apart_from_what_it_does() -> None:
-    shown = card_face(WORDS, RULESET, "K34")
+    shown = face(WORDS, RULESET, "card", "K34")
     assert shown.flavour == "The Hobgoblin has followed the crumbs."
     assert shown.effect == "He challenges you."
     assert (shown.stock, shown.note) == ("Castle stock", "discarded afterwards")
-    assert card_face(WORDS, RULESET, "K01").note == "kept in hand"
+    assert face(WORDS, RULESET, "card", "K01").note == "kept in hand"
     # a card that only does something tells nothing
-    assert card_face(WORDS, RULESET, "K41").flavour == ""
+    assert face(WORDS, RULESET, "card", "K41").flavour == ""
 
 
 def test_no_word_of_a_card_is_lost() -> None:
     for id, card in RULESET.cards.items():
-        shown = card_face(WORDS, RULESET, id)
+        shown = face(WORDS, RULESET, "card", id)
         assert f"{shown.flavour} {shown.effect}".strip() == card.text
 
 
 def test_what_a_table_has_added_has_a_face_too() -> None:
     shown = face(WORDS, RULESET, "item", "bagpipes")
     assert shown.picture == UNKNOWN != PictureShown()
+
+
+def test_every_component_of_dungeon_lords_has_a_picture_and_a_face() -> None:
+    words = Speaker().words_of(DUNGEON_LORDS.descriptor)
+    game = DUNGEON_LORDS.descriptor
+    known = drawn() | {""}
+    for one in game.port.components(words, game.ruleset({})):
+        shown = component_shown(DUNGEON_LORDS, words, one)
+        assert shown.face.picture != UNKNOWN, one.key
+        assert {shown.face.picture.figure, shown.face.picture.thing} <= known
+        assert icon_of(DUNGEON_LORDS, one) in known
+        assert {feature.icon for feature in shown.features} <= known
+
+
+def test_a_component_is_shown_with_its_one_number_and_its_clauses() -> None:
+    words, game = WORDS, KNIGHTMARE_APP.descriptor
+    known = Reference(game.port.components(words, game.ruleset({})))
+    shown = component_shown(KNIGHTMARE_APP, words, known["item", "dragon_shield"])
+    assert (shown.value, shown.label) == ("−1", "from the other’s strength")
+    assert [one.icon for one in shown.features] == ["shield", "trophy", "medusa", "ghost", "trophy"]
+    assert "beat the Ghost" in shown.found

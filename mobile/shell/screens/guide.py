@@ -1,0 +1,231 @@
+"""How to play: four pictures side by side on a tablet; one after the other on a phone."""
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from mobile.kit.controls.buttons import CallButton
+from mobile.kit.frame.layout import button, row, stack
+from mobile.kit.frame.scaffold import Column
+from mobile.kit.kv import load_rules
+from mobile.kit.surfaces import picture  # noqa: F401  (used in guide.kv)
+from mobile.kit.surfaces.box import Box
+from mobile.kit.surfaces.panel import Panel, SectionHeader
+from mobile.kit.surfaces.text import Dim, Heading, Icon, Medal, Text
+from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
+from mobile.shell.presenters.guide import GuidePresenter, GuideShown, PartShown, StepShown
+from mobile.shell.screens.screen import Screen
+
+
+class StepPanel(Panel):
+    """One picture of the goal, with its number on the edge."""
+
+    number = NumericProperty(0)
+    title = StringProperty("")
+    place = StringProperty("")
+    text = StringProperty("")
+
+    def show(self, step: StepShown) -> None:
+        """Shows this step."""
+        self.number, self.title, self.place, self.text = (
+            step.number, step.title, step.place, step.text,
+        )  # fmt: skip
+        self.ids.picture.shown = step.picture
+
+
+class Dots(Box):
+    """Which of several pages is seen."""
+
+    count = NumericProperty(4)
+    at = NumericProperty(0)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(size_hint_y=None, height=dp(16), spacing=dp(10), **properties)
+        for name in ("count", "at"):
+            self.fbind(name, self._fill)
+        self._fill()
+
+    def _fill(self, *_: object) -> None:
+        self.clear_widgets()
+        self.add_widget(Widget())
+        for place in range(int(self.count)):
+            self.add_widget(Dot(filled=place == self.at))
+        self.add_widget(Widget())
+
+
+class Dot(Widget):
+    """One page; the filled one is seen."""
+
+    filled = BooleanProperty(False)
+
+
+class GuideScreen(Screen):
+    """How a game is played. Before the first table it is left by playing, or skipped."""
+
+    presenter: GuidePresenter
+
+    def build(self) -> None:
+        """Makes every part once; where they stand follows the window."""
+        self.icon, self.has_back = "rulebook", True
+        self.at = 0
+        self.headline = Heading(role="title", tone="brass_bright", halign="center")
+        self.steps = [StepPanel() for _ in range(4)]
+        self.turn, self.measure = Panel(), Panel()
+        self.play = CallButton()
+        self.play.bind(on_release=lambda _: self._play())
+        self.skip = button("", "close", self._play, look="quiet")
+        self.things = button("", "rulebook", self._things)
+        self.before = button("", "back", lambda: self._turn_page(-1))
+        self.after = button("", "next", lambda: self._turn_page(1))
+        self.dots = Dots()
+        self.column = Column()
+        self.add_widget(self.column)
+        for change in ("wide", "size"):
+            self.fbind(change, lambda *_: self._arrange())
+        theme.bind(left_handed=self._turned)
+        self._stands: tuple[object, ...] = ()
+
+    def _turned(self, *_: object) -> None:
+        self._arrange()
+
+    def redraw(self) -> None:
+        """Fills the parts."""
+        shown = self.presenter.shown
+        self.title = tr.t("app.guide.title")
+        self.subtitle = tr.t("app.guide.subtitle", game=shown.game)
+        self.headline.text = shown.headline
+        for panel, step in zip(self.steps, shown.steps, strict=True):
+            panel.show(step)
+        self._fill_turn(shown)
+        self._fill_measure(shown)
+        self.play.text = tr.t("app.guide.play") if shown.first else tr.t("app.guide.back")
+        self.play.sub = tr.t("app.guide.play_sub") if shown.first else ""
+        self.skip.text, self.things.text = tr.t("app.guide.skip"), tr.t("app.guide.things")
+        self.before.text, self.after.text = tr.t("app.guide.before"), tr.t("app.guide.next")
+        self._arrange()
+
+    def _fill_turn(self, shown: GuideShown) -> None:
+        self.turn.clear_widgets()
+        self.turn.add_widget(SectionHeader(text=shown.turn_title, icon="dice"))
+        self.parts = stack([part_row(part) for part in shown.turn], 8)
+        self.turn.add_widget(self.parts)
+        self.turn.add_widget(Widget())
+
+    def _fill_measure(self, shown: GuideShown) -> None:
+        self.measure.clear_widgets()
+        self.measure.add_widget(SectionHeader(text=shown.measure_title, icon="heart"))
+        grades = []
+        for icon, tone, number in shown.measure:
+            grade = stack([Icon(name=icon, tone=tone, icon_size=dp(36))], 2)
+            grade.add_widget(Text(text=number, bold=True, tone=tone, halign="center"))
+            grade.children[-1].pos_hint = {"center_x": 0.5}
+            grades.append(grade)
+        self.measure.add_widget(row(grades, 4))
+        self.measure.add_widget(Dim(text=shown.measure_note))
+
+    # -- where the parts stand -------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        stands = (self.wide, self.at, theme.left_handed, self.presenter.shown)
+        if stands == self._stands:
+            return
+        self._stands = stands
+        self.column.body.clear_widgets()
+        for part in (*self.steps, self.headline, self.turn, self.measure, self.play, self.things,
+                     self.skip, self.before, self.after, self.dots):  # fmt: skip
+            if part.parent:
+                part.parent.remove_widget(part)
+        parts = self._side_by_side() if self.wide else self._one_by_one()
+        for part in parts:
+            self.column.add_widget(part)
+        self.column.scroll_y = 1
+
+    def _side_by_side(self) -> list[Widget]:
+        """Four pictures, and below them the turn, the measure and the way on."""
+        for panel in self.steps:
+            panel.size_hint_y = 1
+        ways = stack([self.play, self.things])
+        below = [self.turn, self.measure, ways]
+        for part, share in zip(below, (3.4, 1.1, 1), strict=True):
+            part.size_hint = share, 1
+        self.play.size_hint_y = 1
+        self.parts.orientation = "horizontal"
+        order = below[::-1] if theme.left_handed else below
+        return [self.headline, even(self.steps), even(order)]
+
+    def _one_by_one(self) -> list[Widget]:
+        """A page for each picture; the turn and the measure under the last."""
+        step = self.steps[self.at]
+        for part in (step, self.turn, self.measure):
+            part.size_hint = 1, None
+        self.play.size_hint_y = None
+        self.parts.orientation = "vertical"
+        self.before.disabled = self.at == 0
+        last = self.at == len(self.steps) - 1
+        self.dots.at = self.at
+        self.after.disabled = last
+        parts: list[Widget] = [self.headline, step, self.dots, row([self.before, self.after])]
+        if last:
+            parts += [self.turn, self.measure, self.play, self.things]
+        return parts if last else [*parts, self.skip]
+
+    # -- what is tapped --------------------------------------------------------------------
+
+    def _turn_page(self, by: int) -> None:
+        self.at = min(len(self.steps) - 1, max(0, self.at + by))
+        self._arrange()
+
+    def on_number(self, number: int) -> bool | None:
+        """The page of this number."""
+        if not self.wide and 1 <= number <= len(self.steps):
+            self._turn_page(number - 1 - self.at)
+        return True
+
+    def on_space(self) -> bool | None:
+        """On to the next page, and to the table behind the last."""
+        if self.wide or self.at == len(self.steps) - 1:
+            self._play()
+        else:
+            self._turn_page(1)
+        return True
+
+    def leave(self) -> None:
+        """Whoever has seen it has read it."""
+        self.presenter.read()
+        super().leave()
+
+    def _play(self) -> None:
+        self.app.back()
+
+    def _things(self) -> None:
+        from mobile.shell.presenters.rules import RulesPresenter
+
+        self.app.back()
+        self.app.open("rules", RulesPresenter(self.app.device, self.presenter.game))
+
+
+def part_row(part: PartShown) -> Widget:
+    """One part of a turn."""
+    words = stack([Text(text=part.title, bold=True), Dim(text=part.note)], 0)
+    words.pos_hint = {"center_y": 0.5}
+    return row([Medal(icon=part.icon, side=dp(44)), words], 10)
+
+
+def even(panels: Sequence[Box]) -> Box:
+    """Panels side by side, all as high as the highest."""
+    made = Box(size_hint_y=None, spacing=dp(16))
+
+    def fit(*_: object) -> None:
+        made.height = max(panel.minimum_height for panel in panels)
+
+    for panel in panels:
+        panel.fbind("minimum_height", fit)
+        made.add_widget(panel)
+    fit()
+    return made
+
+
+load_rules(__file__)

@@ -1,0 +1,98 @@
+"""Things and how to play, by touches."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.mobile_rules.conftest import Drive
+from tests.mobile_rules.driver import PHONE, TABLET, TINY, top
+from tests.mobile_rules.presenting import solo_of
+from tests.mobile_rules.visiting import app_in
+
+
+def test_a_thing_opens_from_the_rules_and_leads_to_its_clause(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path), PHONE)
+    driver.tap("Rules")
+    driver.tap("Mace")
+    assert driver.shows("to its bearer’s strength")
+    assert driver.problems() == []
+    driver.tap("KM-3.v.a")
+    assert driver.shows("no weapon has any effect")
+    driver.key("escape")
+    assert driver.shows("Items and Quest Objects")
+
+
+def test_a_search_is_still_there_after_a_clause(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path), PHONE)
+    driver.tap("Rules")
+    screen = top(driver.app)
+    screen.search.ids.line.focus = True
+    driver.type("occupied")
+    driver.advance(0.5)
+    driver.tap("Occupied chambers")
+    driver.key("escape")
+    assert screen.search.text == screen.presenter.query == "occupied"
+    assert driver.shows("Occupied chambers")
+
+
+def test_how_to_play_stands_before_the_first_table_once(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path, introductions=True))
+    for first in (True, False):
+        driver.app.open("new_table")
+        driver.settle()
+        driver.tap("Begin")
+        assert driver.shows("Take the throne") is first
+        if first:
+            driver.tap("Play")
+        assert top(driver.app).presenter.table
+        driver.app.home()
+
+
+def test_how_to_play_is_a_pager_on_a_phone(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path), PHONE)
+    driver.tap("Rules")
+    driver.tap("How to play")
+    for title in ("Climb down", "Win a treasure", "Take the throne"):
+        driver.tap("Next")
+        assert driver.shows(title)
+        assert driver.problems() == []
+    driver.tap("Things and clauses")
+    assert driver.shows("Items and Quest Objects")
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE, TINY])
+@pytest.mark.parametrize("factor", [100, 160])
+def test_things_fit_everywhere(
+    drive: Drive, tmp_path: Path, size: tuple[int, int], factor: int
+) -> None:
+    if size == TINY and factor > 100:
+        return
+    driver = drive(app_in(tmp_path, text_size=factor), size)
+    app = driver.app
+    game = solo_of(app.device, "Ann", "Ben")
+    app.open_table(game.id)
+    for kind, id in (("item", "crowning_glory"), ("card", "K14"), ("chamber", "vanburn"),
+                     ("spell", "banishment"), ("character", "necromancer")):  # fmt: skip
+        top(driver.app).open_thing(kind, id)
+        assert driver.problems() == [], (kind, id)
+        app.back()
+    for game in app.games:
+        app.open_guide(game, first=True)
+        assert driver.problems() == []
+        app.back()
+
+
+def test_a_chamber_on_the_map_leads_to_who_lives_there(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    game = solo_of(driver.app.device, "Ann")
+    driver.app.open_table(game.id)
+    screen = top(driver.app)
+    shown = screen.presenter.shown
+    [vanburn] = [c for level in shown.levels for c in level.chambers if c.id == "vanburn"]
+    screen._look_at(None, vanburn)
+    driver.settle()
+    driver.tap("Ghost: strength 5")
+    assert driver.shows("No weapon counts, on either side")
+    driver.key("escape")
+    driver.tap("Dragon Shield")
+    assert driver.shows("One scale, as wide as a barn door")
