@@ -18,12 +18,16 @@ from knightmare.descriptor import KNIGHTMARE
 from shared.play.decision import FATE
 from shared.play.game import Seat, Setup
 from shared.play.table import Table
+from shared.saves.backups import backups
 from shared.saves.export import read_file
+from shared.saves.going_back import go_back
 from shared.saves.library import Library
 from shared.saves.moving import move_in
 from shared.saves.opening import open_table
+from shared.saves.parcel import read_parcel, send_all
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
+from shared.saves.taking_in import take_in
 from tests.faults.disk import Shelf, lay_out, shelf
 from tests.shared_rules.countdown import PASS, Countdown
 
@@ -47,6 +51,8 @@ class Scene:
 
     notices: ClassVar[frozenset[str]] = frozenset()
     """What people may be told when it is opened."""
+    loses: ClassVar[bool] = False
+    """Whether the first who opens it must be told so."""
     originals: ClassVar[tuple[str, ...]] = ()
     """Files that must be there in the end, under whatever name, as they were."""
 
@@ -270,6 +276,7 @@ class Rescue(Scene):
     """A save with a damaged page, that was killed in the middle of a game."""
 
     notices = frozenset(["error.save_damaged"])
+    loses = True
     originals = ("saves.sqlite", "saves.sqlite-wal")
 
     def prepare(self) -> None:
@@ -291,7 +298,8 @@ class Emptied(Scene):
 
     # whoever had no time to say the one says the other when the file is opened again
     notices = frozenset(["error.save_emptied", "error.moves_lost"])
-    originals = ("saves.sqlite", "saves.sqlite-wal")
+    loses = True
+    originals: ClassVar[tuple[str, ...]] = ("saves.sqlite", "saves.sqlite-wal")
 
     def prepare(self) -> None:
         left_open(self.path, "one", 10)
@@ -299,6 +307,78 @@ class Emptied(Scene):
 
     def acts(self) -> list[Act]:
         return [self.open, *self.begin("after"), *[self.play] * 3, self.close]
+
+
+class TakenAway(Emptied):
+    """A log beside which the save is missing."""
+
+    originals: ClassVar[tuple[str, ...]] = ("saves.sqlite-wal",)
+
+    def prepare(self) -> None:
+        super().prepare()
+        self.path.unlink()
+
+
+class SendingAll(Scene):
+    """All tables are sent into one file, and those of another one are taken in."""
+
+    originals = ("theirs.json",)
+
+    def prepare(self) -> None:
+        (self.root / "elsewhere").mkdir()
+        theirs = self.root / "elsewhere" / "saves.sqlite"
+        for name, plies in (("one", 40), ("two", 120)):
+            played(theirs, name, plies)
+        with Store(theirs) as store:
+            send_all(store, self.root / "theirs.json")
+            store.export_file("2", self.root / "first.json")
+        shutil.rmtree(theirs.parent)
+        played(self.path, "three", 60)
+
+    def acts(self) -> list[Act]:
+        ours, theirs = self.root / "ours.json", self.root / "theirs.json"
+        return [
+            self.open,
+            self.keep(lambda store: take_in(store, self.root / "first.json")),
+            self.keep(lambda store: take_in(store, theirs)),
+            self.keep(lambda store: send_all(store, ours)),
+            lambda: self.take("3"),
+            *[self.play] * 3,
+            self.keep(lambda store: send_all(store, ours)),
+            self.keep(lambda store: take_in(store, ours)),
+            self.close,
+        ]
+
+    def seen(self) -> Seen:
+        ours = self.root / "ours.json"
+        if not ours.exists():
+            return (*super().seen(), -1)
+        with ours.open("rb") as file:
+            tables = [saved for _, saved in read_parcel(file, ours)]
+        return (*super().seen(), sum(len(one.journal.entries) if one else -1000 for one in tables))
+
+
+class GoingBack(Scene):
+    """A game was spoilt: people go back to the copy that was kept, and play on."""
+
+    notices = frozenset(["error.went_back"])
+
+    def prepare(self) -> None:
+        played(self.path, "one", 40)
+        with Store(self.path, now=lambda: MOMENT) as store:
+            store.flush()
+        played(self.path, "two", 20)
+        left_open(self.path, "three", 5)
+
+    def acts(self) -> list[Act]:
+        again = [lambda: self.take("1"), *[self.play] * 3, self.close]
+        return [self.open, self.close, self._go_back, *again]
+
+    def _go_back(self) -> None:
+        """Whoever is refused, and tries again, goes back to the same copy."""
+        copies = [one for one in backups(self.path) if one.kind == "copy"]
+        go_back(self.path, copies[-1], MOMENT)
+        self.open()
 
 
 class Moving(Scene):
@@ -349,7 +429,8 @@ def left_open(path: Path, name: str, plies: int) -> None:
 
 
 _ALL: tuple[type[Scene], ...] = (
-    FirstEvening, MadeForNothing, LongGame, Exports, Imports, OldSave, Rescue, Emptied, Moving,
+    FirstEvening, MadeForNothing, LongGame, Exports, Imports, OldSave, Rescue, Emptied, TakenAway,
+    SendingAll, GoingBack, Moving,
 )  # fmt: skip
 SCENES = {one.__name__: one for one in _ALL}
 
