@@ -20,6 +20,7 @@ PATIENCE = 8.0
 PAUSE = 0.01
 LENGTH = 200
 """Bytes that say what was announced: enough for the longest."""
+_OWED = "! "
 
 
 class Claim:
@@ -118,11 +119,19 @@ class Claim:
             return os.read(self._descriptor, LENGTH).decode("ascii", "replace").strip("\0 \n")
         return ""
 
-    def forget(self) -> None:
-        """What is missing of what was announced has been told: it is not told again."""
-        self.announce("")
+    def owe(self, id: str) -> None:
+        """A loss has to be told, by whoever opens the file next if not now.
+
+        Once the file was written to, or closed, it has been. Argument: the message's id.
+        """
+        self.announce(_OWED + id)
         with suppress(OSError):
             os.fsync(self._descriptor)
+
+    @property
+    def owed(self) -> str:
+        """The id of what has to be told; empty where nothing has."""
+        return self.announced[len(_OWED) :] if self.announced.startswith(_OWED) else ""
 
     def announce(self, text: str) -> None:
         """Say what is durable by now. Argument: less than ``LENGTH`` letters."""

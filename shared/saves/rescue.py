@@ -3,7 +3,7 @@
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -113,9 +113,15 @@ def create(path: Path) -> None:
     sync_folder(path)
 
 
-def begin_anew(path: Path) -> Path:
-    """Make a new file where the old one was cut to nothing; returns where its rest is kept."""
+def begin_anew(path: Path, owe: Callable[[], None]) -> Path:
+    """Make a new file where the old one was cut to nothing; returns where its rest is kept.
+
+    Argument: sees to it that people are told, whatever interrupts this.
+    """
     aside = set_aside(path)
+    # without it nothing would show any more that there was a file
+    path.touch()
+    sync_folder(path)
     try:
         # it may be that another program is making it at this moment
         with closing(sqlite3.connect(path, isolation_level=None)) as empty, _no_save():
@@ -125,7 +131,8 @@ def begin_anew(path: Path) -> Path:
         if len(_present(path)) == len(_present(aside)):
             remove_save(aside)
         raise
-    remove_save(path)
+    owe()
+    remove_beside(path)
     create(path)
     return aside
 
@@ -145,9 +152,10 @@ def _no_save() -> Iterator[None]:
         return
 
 
-def rescue(path: Path, found: sqlite3.Connection) -> Path:
+def rescue(path: Path, found: sqlite3.Connection, owe: Callable[[], None]) -> Path:
     """Replace a damaged save file by one that holds its sound rows; returns the original's copy.
 
+    Arguments: the file; its connection; sees to it that people are told, whatever interrupts this.
     A table that lost rows is marked as damaged. The copy stands beside the file. Where there
     is no room for all that, everything stays as it was. Whoever rescues is alone with the file.
     """
@@ -170,6 +178,7 @@ def rescue(path: Path, found: sqlite3.Connection) -> Path:
     finally:
         let_go(path, found)
         remove_save(work)
+    owe()
     finish(path)
     return aside
 
@@ -180,14 +189,22 @@ def finish(path: Path) -> str:
     Returns what is replaced: a file that is ``damaged``, or that from ``before`` somebody went
     back to a copy; nothing where there is none.
     """
-    for replaced in PENDING:
-        if (fresh := pending(path, replaced)).exists():
-            # a log that is not the new file's own would be played into it
-            remove_save(path, but_not=path)
-            os.replace(fresh, path)
-            sync_folder(path)
-            return replaced
-    return ""
+    if replaced := waiting(path):
+        remove_beside(path)
+        os.replace(pending(path, replaced), path)
+        sync_folder(path)
+    return replaced
+
+
+def waiting(path: Path) -> str:
+    """What ``finish`` would replace."""
+    return next((one for one in PENDING if pending(path, one).exists()), "")
+
+
+def remove_beside(path: Path) -> None:
+    """Remove a log for certain: it would be played into a file that is not its own."""
+    remove_save(path, but_not=path)
+    sync_folder(path)
 
 
 def pending(path: Path, replaced: str) -> Path:

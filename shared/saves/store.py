@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
@@ -40,9 +41,11 @@ from shared.saves.rescue import (
     copy_save,
     create,
     finish,
+    remove_beside,
     remove_save,
     rescue,
     set_aside,
+    waiting,
 )
 from shared.saves.rows import (
     UNREADABLE_JSON,
@@ -68,6 +71,8 @@ from shared.saves.schema import (
 from shared.saves.seals import TableRow, seal
 from shared.speech.messages import Message, TableError
 
+OWED = ("error.save_damaged", "error.save_emptied", "error.moves_lost")
+"""What people are told of a loss, even where the program was killed before they could be."""
 UNREADABLE = Setup("unknown", (), "")
 """Stands in the list of tables for a beginning that can no longer be read."""
 
@@ -171,15 +176,13 @@ class Store:
         """Open the file, or make it, rescue it, or look whether all is there that was announced."""
         path, announced = self.path, self._claim.announced
         try:
-            replaced = finish(path)
-            if replaced == "damaged":
-                self._tell("error.save_damaged", kept=str(newest(path, "damaged")))
-            elif replaced:
-                self._tell("error.went_back")
+            if self._tell_at_last():
+                announced = ""
+            finish(path)
             check_start(path)
         except Emptied:
-            self._tell("error.save_emptied", kept=str(begin_anew(path)))
-            self._claim.forget()
+            kept = begin_anew(path, partial(self._claim.owe, "error.save_emptied"))
+            self._tell("error.save_emptied", kept=str(kept))
             return self._connect_anew(path)
         if not path.exists():
             create(path)
@@ -190,21 +193,33 @@ class Store:
                 copy_save(path, before)
             connection = self._connect(path)
             if announced and not is_there(connection, announced):
-                self._tell("error.moves_lost", kept=str(set_aside(path, before)))
+                kept = set_aside(path, before)
+                self._claim.owe("error.moves_lost")
+                self._tell("error.moves_lost", kept=str(kept))
         finally:
             remove_save(before)
-        if self.notices:
-            self._claim.forget()
-        else:
+        if not any("kept" in message.facts for message in self.notices):
             self._claim.announce("")
         return connection
+
+    def _tell_at_last(self) -> bool:
+        """Tell what was interrupted by a kill or a power cut; whether it was anything."""
+        waits, owed = waiting(self.path), self._claim.owed
+        if waits == "damaged":
+            owed = "error.save_damaged"
+            self._claim.owe(owed)
+        if owed in OWED:
+            self._tell(owed, kept=str(newest(self.path, "damaged")))
+        elif waits:
+            self._tell("error.went_back")
+        return bool(owed or waits)
 
     def _connect(self, path: Path) -> sqlite3.Connection:
         """Raises StoreError. A damaged file is rescued by whoever is alone with it."""
         try:
             return connect(path)
         except Damaged as damaged:
-            kept = rescue(path, damaged.connection)
+            kept = rescue(path, damaged.connection, partial(self._claim.owe, "error.save_damaged"))
             self._tell("error.save_damaged", kept=str(self.path if self.read_only else kept))
             return self._connect_anew(path)
 
@@ -240,9 +255,8 @@ class Store:
                 finally:
                     self.connection.close()
                 if useless and self._claim.retake():
-                    remove_save(self.path, but_not=self.path)
                     # a log that stands beside nothing looks like a file that was taken away
-                    sync_folder(self.path)
+                    remove_beside(self.path)
                     self.path.unlink(missing_ok=True)
         finally:
             self._claim.drop()

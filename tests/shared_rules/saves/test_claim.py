@@ -157,6 +157,41 @@ def test_a_rescue_that_was_cut_short_is_brought_to_its_end(
         assert opened.tables()
 
 
+@pytest.mark.parametrize("what", ["damaged", "emptied", "lost"])
+def test_a_loss_is_told_again_to_whoever_was_killed_before_reading_of_it(
+    path: Path, what: str
+) -> None:
+    with Store(path) as opened:
+        played(opened, 300)
+    left(path, 20)
+    if what == "damaged":
+        damage(path)
+    elif what == "emptied":
+        path.write_bytes(b"")
+    else:
+        log(path).unlink()
+    told = []
+
+    def look(path: Path = path) -> None:
+        Store(path)
+
+    in_a_child(look)
+    for _ in range(2):
+        opened = Store(path)
+        told.append([(one.id, one.facts["kept"]) for one in opened.notices])
+        os.close(opened._claim._descriptor)
+        opened.connection.close()
+    assert told[0] == told[1]
+    with Store(path) as opened:
+        opened.create(SETUP, 1)
+        os.close(opened._claim._descriptor)
+        opened._claim._descriptor = -1
+    with Store(path) as opened:
+        assert not opened.notices
+    assert len(told[0]) == 1
+    assert Path(told[0][0][1]).exists()
+
+
 # -- the log, and what is left of a file -------------------------------------------------
 
 
