@@ -46,11 +46,16 @@ quick: .venv/work
 		--ignore-glob='*/terminal' --ignore-glob='*/lab' --ignore-glob='*/test_*_command.py' \
 		--ignore-glob='*/test_store_killed.py' $(ARGS)
 
-# the long proofs of the app: thousands of taps at random, and a whole matrix of layouts; and
-# the first of the campaigns: random games, and ledgers with every flow after corrections
+# the long proofs of the app: thousands of taps at random, and a whole matrix of layouts; and the
+# campaigns: random games, and ledgers with every flow after corrections; saves that are killed,
+# damaged, turned over bit by bit, and opened by two programs at once (docs/reliability.md)
 proof: .venv/work
 	$(bin)/python -m pytest -n auto -m long tests/mobile_rules tests/app_proof $(ARGS)
 	$(bin)/python -m tests.campaigns walks 2000
+	$(bin)/python -m tests.campaigns kill 200
+	$(bin)/python -m tests.campaigns damage 1000
+	$(bin)/python -m tests.campaigns bits 100
+	$(bin)/python -m tests.campaigns pairs 100
 
 lint: style types imports
 

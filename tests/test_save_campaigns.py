@@ -1,19 +1,23 @@
 """Campaigns against save files find what is wrong with them, and nothing where all is well."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from shared.saves import rescue
 from shared.saves.store import Store
-from tests.campaigns import bits, damage
+from tests.campaigns import bits, damage, kill, pairs
+from tests.campaigns.campaign import Result
 from tests.campaigns.saves import doors, trying
+from tests.campaigns.saves.acting import Actor, Stands
 
 
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """All in this process, without windows."""
-    monkeypatch.setattr(trying, "spread", map)
+    for module in (trying, kill, pairs):
+        monkeypatch.setattr(module, "spread", map)
     monkeypatch.setattr(damage, "DOORS", {doors.terminal: 10})
 
 
@@ -68,3 +72,32 @@ def test_bits_are_told_or_do_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
     result = bits.run(3)
     assert result.done.startswith("56 bits: ")
     assert result.failed == 0
+
+
+@pytest.mark.usefixtures("here")
+def test_what_was_announced_before_a_kill_is_counted() -> None:
+    result = kill.run(5)
+    assert result.failed == 0
+    assert result.done.startswith("5 kills, ")
+
+
+@pytest.mark.usefixtures("here")
+def test_pairs_of_every_kind_lose_nothing() -> None:
+    result = pairs.run(5)
+    assert result == Result("5 pairs: 1 fresh, 1 sound, 1 damaged, 1 import, 1 archive", 0)
+
+
+@pytest.mark.usefixtures("here")
+def test_a_pair_that_loses_something_is_counted(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    whole = Actor._write
+
+    def too_much(actor: Actor, name: str, value: Any) -> None:
+        if isinstance(value, Stands):
+            value = value._replace(moves=value.moves + 1)
+        whole(actor, name, value)
+
+    monkeypatch.setattr(Actor, "_write", too_much)
+    assert pairs.run(2).failed == 2
+    assert "pair 0, fresh: Traceback" in capfd.readouterr().out

@@ -280,10 +280,11 @@ def _salvage(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
 
 
 def _forget_unsound(new: sqlite3.Connection) -> None:
-    """Of what lasts from game to game, what is not as it was written is not kept."""
+    """Of what lasts from game to game, what is not as it was written is neither kept nor missed."""
     for key, value, sum in new.execute("SELECT key, value, seal FROM legacy").fetchall():
         if seal(key, value) != sum:
             new.execute("DELETE FROM legacy WHERE key = ?", (key,))
+    new.execute("UPDATE store SET lasting = (SELECT count(*) FROM legacy)")
 
 
 def _is_sealed(old: sqlite3.Connection) -> bool:

@@ -72,7 +72,9 @@ def insert_checkpoint(table: TableRow, number: int, state: Mapping[str, object])
 
 def count_write(connection: sqlite3.Connection) -> str:
     """Count what is being written; returns what is to be said of it once it is durable."""
-    connection.execute("UPDATE store SET writes = writes + 1")
+    connection.execute(
+        "UPDATE store SET writes = writes + 1, lasting = (SELECT count(*) FROM legacy)"
+    )
     row = connection.execute("SELECT id, writes FROM store").fetchone()
     return " ".join(map(str, row or ()))
 

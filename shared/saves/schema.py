@@ -52,7 +52,10 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE legacy ADD COLUMN seal INTEGER NOT NULL DEFAULT 0",
         "CREATE TABLE store (id TEXT NOT NULL)",
     ),
-    ("ALTER TABLE store ADD COLUMN writes INTEGER NOT NULL DEFAULT 0",),
+    (
+        "ALTER TABLE store ADD COLUMN writes INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE store ADD COLUMN lasting INTEGER NOT NULL DEFAULT 0",
+    ),
 )
 """The statements that lead from each version of the layout to the next."""
 
@@ -66,7 +69,7 @@ COLUMNS = {
         " tip moves last key begun seal".split()
     ),
     "legacy": ("key", "value", "seal"),
-    "store": ("id", "writes"),
+    "store": ("id", "writes", "lasting"),
     "moves": ("table_id", "number", "parent", "who", "move", "seal"),
     "checkpoints": ("table_id", "number", "state", "seal"),
 }
@@ -263,7 +266,8 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
 def _fits_together(connection: sqlite3.Connection) -> bool:
     """Whether every move has its table, and what lasts is as it was written."""
     lasting = connection.execute("SELECT key, value, seal FROM legacy").fetchall()
-    whole = all(seal(key, value) == sum for key, value, sum in lasting)
+    least = _number(connection, "SELECT coalesce(max(lasting), 0) FROM store")
+    whole = all(seal(key, value) == sum for key, value, sum in lasting) and len(lasting) >= least
     return whole and not _number(connection, _STRAYS)
 
 

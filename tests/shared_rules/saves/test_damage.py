@@ -206,6 +206,7 @@ def test_what_lasts_is_sealed_as_well(sound: Path, tmp_path: Path) -> None:
         "DELETE FROM tables WHERE id = 1",
         "UPDATE tables SET id = 7 WHERE id = 1",
         "UPDATE legacy SET key = 'tower'",
+        "DELETE FROM legacy",
         "UPDATE legacy SET value = '4'",
     ],
 )
