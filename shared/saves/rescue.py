@@ -304,7 +304,8 @@ def _copy_rows(
 ) -> bool:
     """Copy rows up to the first that cannot be read; whether that was all of them."""
     for row in _readable(old, question, of):
-        if row is None:
+        # where pages lead astray, rows of other tables are met
+        if row is None or (of and row["table_id"] != of[0]):
             return False
         # an older layout has fewer columns; the others take their defaults
         try:

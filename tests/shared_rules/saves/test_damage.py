@@ -104,6 +104,19 @@ def test_a_version_that_cannot_be_is_recovered(sound: Path, tmp_path: Path, at: 
         assert [header.moves for header in store.tables()] == [130, 30]
 
 
+def test_a_page_that_leads_astray_gives_no_rows_of_other_tables(
+    sound: Path, tmp_path: Path
+) -> None:
+    content = sound.read_bytes()
+    pages = [at for at in range(PAGE, len(content), PAGE) if content[at] == 0x0A]
+    (page, *_) = [at for at in pages if b"keep" in content[at : at + PAGE]]
+    for number in range(40):
+        # where each row of the page begins
+        path = flipped(sound, tmp_path / str(number), page + 9 + 2 * number, number % 8)
+        with Store(path) as store:
+            assert {header.id for header in store.tables()} <= {"1", "2"}
+
+
 # -- seals -------------------------------------------------------------------------------
 
 
