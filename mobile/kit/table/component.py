@@ -6,6 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.controls import seat_mark  # noqa: F401  (used in component.kv)
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.controls.seat_mark import SHAPES
@@ -13,7 +14,6 @@ from mobile.kit.frame.layout import stack
 from mobile.kit.frame.sheet import Sheet
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import ComponentShown, HolderShown
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import SectionHeader
 from mobile.kit.surfaces.parchment import ParchmentCard, SmallCard
 from mobile.kit.surfaces.plate import Plate

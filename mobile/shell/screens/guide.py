@@ -6,12 +6,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from mobile.kit.box import Box
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.frame.layout import button, row, stack
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import picture  # noqa: F401  (used in guide.kv)
-from mobile.kit.surfaces.box import Box
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Heading, Icon, Medal, Text
 from mobile.kit.theme.style import theme
