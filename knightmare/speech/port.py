@@ -88,9 +88,17 @@ class KnightmarePort(Port[State]):
             "before.judge", {"who": decision.who, "riddle": riddle_of(view, decision).id}
         )
 
+    def question(self, view: State, decision: Decision) -> Message:
+        """The start of a turn and the way to travel are one question."""
+        asked = super().question(view, decision)
+        if decision.ask == "window" and offers.travel(view, decision) is not None:
+            return Message("ask.window.travel", asked.facts)
+        return asked
+
     def reasons(self, view: State, decision: Decision) -> list[Message]:
         """Strengths reason by reason; where each number leads."""
-        return explain(view, decision.about)
+        after = offers.travel(view, decision)
+        return explain(view, after.about if after else decision.about)
 
     def order(self, view: State, decision: Decision) -> Sequence[Move]:
         """A riddle's answers are mixed; everything else stands as it is."""

@@ -1,4 +1,4 @@
-"""The keyboard, where there is one: 1 to 9, Ctrl+Z, Ctrl+Y, Space, Enter, Esc."""
+"""The keyboard, where there is one: digits, Ctrl+Z, Ctrl+Y, Space, Enter, Esc."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -8,9 +8,10 @@ from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.modalview import ModalView
 from kivy.uix.textinput import TextInput
 
-ESCAPE, SPACE, KEYPAD_1 = 27, 32, 257
-ENTER, KEYPAD_ENTER = 13, 271
-Z, Y, ONE = ord("z"), ord("y"), ord("1")
+ESCAPE, SPACE, KEYPAD_0 = 27, 32, 256
+ENTERS = (13, 271)
+"""Enter, and that of the keypad."""
+Z, Y, ZERO = ord("z"), ord("y"), ord("0")
 Call = Callable[[], object]
 
 
@@ -19,8 +20,8 @@ class Keys:
 
     It is silent while something is written, and while a sheet covers the screen.
 
-    Arguments: what to do for a digit from 1 to 9, for undo, redo, the space bar (roll, or
-    go on), Escape and Enter; each is passed on where that returns False.
+    Arguments: what to do for a digit, for undo, redo, the space bar (roll, or go on), Escape
+    and Enter; what returns False is passed on.
     """
 
     def __init__(
@@ -55,16 +56,12 @@ class Keys:
         if control and key in (Z, Y):
             again = key == Y or "shift" in modifiers
             return self.on_redo if again else self.on_undo
-        for first in (ONE, KEYPAD_1):
-            if not control and first <= key < first + 9 and self.on_number:
-                return partial(self.on_number, key - first + 1)
-        plain = {
-            SPACE: self.on_space,
-            ESCAPE: self.on_escape,
-            ENTER: self.on_enter,
-            KEYPAD_ENTER: self.on_enter,
-        }
-        return plain.get(key) if not control else None
+        for first in (ZERO, KEYPAD_0):
+            if not control and first <= key < first + 10 and self.on_number:
+                return partial(self.on_number, key - first)
+        if key in ENTERS:
+            return self.on_enter
+        return {SPACE: self.on_space, ESCAPE: self.on_escape}.get(key) if not control else None
 
 
 def _writing() -> bool:

@@ -22,6 +22,8 @@ class AnswerShown:
     """Win, draw and loss, where a fight follows."""
     before: tuple[Move, ...] = ()
     """What is played before the move, where the answer is made of several."""
+    more: str = ""
+    """All that it promises, to be read after a tap; empty where the hint says all."""
 
 
 @dataclass(frozen=True, slots=True)

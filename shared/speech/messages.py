@@ -9,7 +9,8 @@ through standard gettext, and its placeholders are filled in:
 - ``{items:item*}`` a list of such words;
 - ``{who:seat}`` the name of the person in that seat;
 - ``{value:typed}`` a value as it stands in a data file, a text in quotation marks;
-- ``{win:chance}`` a chance such as ``[5, 12]``, in hundredths and exactly.
+- ``{win:chance}`` a chance such as ``[5, 12]``, in hundredths and exactly; ``{win:percent}``
+  in hundredths alone.
 
 A pattern with a plural is a list of two, and the fact ``n`` chooses between them.
 
@@ -108,6 +109,8 @@ class Words:
             ways, of = value
             sure = "word.sure" if ways in (0, of) else "word.chance"
             return self.say(Message(sure, {"n": round(100 * ways / of), "a": ways, "b": of}))
+        if format_spec == "percent":
+            return self.say(Message("word.sure", {"n": round(100 * value[0] / value[1])}))
         if format_spec == "typed":
             quoted = isinstance(value, str)
             return self.say(Message("word.quoted", {"text": value})) if quoted else repr(value)

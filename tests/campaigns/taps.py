@@ -4,8 +4,8 @@ The games are played through the presenter of the app with everything as it come
 of a new table, every setting of the device; each answer is what the sensible bot would choose.
 What is counted:
 
-* a tap for every answer; two where another number than the one rolled is chosen, which is tapped
-  and then confirmed;
+* a tap for every answer: another number than the one rolled is chosen by its chamber on the map;
+  two taps where its face is chosen first, and then what to do there;
 * a tap for every introduction that is put away, all of them in the first game of the device;
 * none for what goes by itself: dice that the app rolls, moves that leave nothing to choose,
   sheets that the pace closes;
@@ -15,12 +15,10 @@ What is counted:
   answer with what it promises. What stands only behind a tap is not counted.
 """
 
-import re
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from knightmare.bot.sensible import SensibleBot
 from mobile.games import GAMES
@@ -115,7 +113,8 @@ def _played(game: SoloPresenter, bot: SensibleBot) -> Tally:
 
 def taps_for(answer: AnswerShown, question: QuestionShown) -> int:
     """How often a person taps to give an answer."""
-    return 1
+    chosen = [int(move.args[0]) for move in answer.before if move.kind == "number"]
+    return 1 if chosen in ([], [question.kept]) else 2
 
 
 def _on_map(game: SoloPresenter) -> bool:
@@ -128,18 +127,39 @@ def count_words(question: QuestionShown, explained: bool) -> int:
 
     Argument: whether the map says what its reasons would.
     """
-    return sum(len(re.findall(r"\w+", text)) for text in _texts(question, explained))
+    words = " ".join(_texts(question, explained)).split()
+    return sum(any(letter.isalnum() for letter in word) for word in words)
 
 
 def _texts(question: QuestionShown, explained: bool) -> Iterator[str]:
     yield question.text
     yield from _reasons(question, explained)
-    listed: tuple[Any, ...] = question.answers
-    if question.cancel:
-        listed = (*listed, question.cancel)
-    for answer in listed:
-        yield answer.text
-        yield answer.hint
+    yield question.detail
+    if question.faces:
+        yield from _faces(question)
+    if question.amounts:
+        for amount in question.amounts:
+            yield f"{amount.amount} {amount.text}"
+        return
+    listed = () if question.kept else question.answers
+    for answer in (*listed, question.cancel):
+        if answer is not None:
+            yield answer.text
+            yield answer.hint
+
+
+def _faces(question: QuestionShown) -> Iterator[str]:
+    """The six faces; of the one that is chosen, who is there and what can be done."""
+    for face in question.faces:
+        yield face.chance
+        if question.kept:
+            yield f"{face.name} {face.note} {face.reason} {face.price or ''}"
+        if face.face == question.kept:
+            if face.foe:
+                yield f"{face.foe.text} {face.foe.note}"
+            yield face.go_text
+            for answer in face.there:
+                yield answer.text
 
 
 def _reasons(question: QuestionShown, explained: bool) -> Iterator[str]:

@@ -147,8 +147,32 @@ class Hands:
         raise AssertionError("the beats do not end")
 
     def answer_rows(self) -> list[Any]:
-        """The answers to the question, from above."""
-        return list(self.screen.question.answers.children[::-1])
+        """The controls that answer the question, from above."""
+        return controls(self.screen.question)
+
+
+def controls(box: Any) -> list[Any]:
+    """The controls that answer what a box asks now: the big button, pads, rows."""
+    rows = list(box.answers.children[::-1])
+    question = box.question
+    if getattr(question, "kept", 0):
+        movement = box.movement
+        shown = [movement.foe, *movement.others.children[::-1], movement.call]
+        return [one for one in shown if seen_in(one, movement) and not one.disabled]
+    if getattr(question, "call", None):
+        return [box.roll_call, *rows]
+    if getattr(question, "amounts", ()):
+        return list(box.amounts.children[::-1])
+    return rows
+
+
+def seen_in(widget: Any, around: Any) -> bool:
+    """Whether a widget stands somewhere inside another."""
+    while widget is not None and widget is not widget.parent:
+        if widget is around:
+            return True
+        widget = widget.parent
+    return False
 
 
 MOST_BEATS = 60

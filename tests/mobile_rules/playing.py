@@ -35,7 +35,12 @@ def play_one(hands: Hands, random: Random) -> None:
         hands.write(screen.question.typed.ids.field.ids.line, "an echo")
         screen.question.typed.give()
     else:
-        hands.tap(random.choice(hands.answer_rows()))
+        if getattr(question, "kept", 0) and random.random() < 0.5:
+            pads = screen.question.movement.pads.children
+            other = [pad for pad in pads if not pad.disabled and not pad.chosen]
+            hands.tap(random.choice(other or pads))
+        if screen.presenter.table.ply == before:
+            hands.tap(random.choice(hands.answer_rows()))
     hands.ticks(2)
     assert screen.presenter.table.ply != before, f"nothing came of a tap: {question.text}"
 

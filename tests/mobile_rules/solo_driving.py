@@ -55,8 +55,21 @@ class Solo:
         return list(self.screen.question.answers.children[::-1])
 
     def row(self, answer: AnswerShown) -> Any:
-        """The row of one answer."""
-        return next(row for row in self.rows if row.answer == answer)
+        """The control that gives one answer; its face is chosen before, where it has one."""
+        box = self.screen.question
+        if self.question.kept:
+            movement = box.movement
+            number = next(one for one in (*answer.before, answer.move) if one.kind == "number")
+            if movement.chosen != number.args[0]:
+                self.hands.tap(movement.pads.children[6 - int(number.args[0])])
+            if answer.move is number:
+                return movement.call
+            others = movement.others.children
+            return next((one for one in others if one.answer == answer), movement.foe)
+        if self.question.call == answer:
+            return box.roll_call
+        shown = box.amounts.children if self.question.amounts else self.rows
+        return next(row for row in shown if row.answer == answer)
 
     def sensible(self) -> AnswerShown:
         """What a player of some sense would answer."""

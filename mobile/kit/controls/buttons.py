@@ -121,13 +121,16 @@ class CallButton(Tap, Box):
     text = StringProperty("")
     sub = StringProperty("")
     icon = StringProperty("")
+    role = StringProperty("title")
+    least = NumericProperty(dp(76))
+    """The least height."""
     column_width = NumericProperty(0)
     has_room = BooleanProperty(True)
     """Whether there is room for the icon beside the words."""
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        for name in ("text", "sub", "icon", "width"):
+        for name in ("text", "sub", "icon", "width", "role"):
             self.fbind(name, self._fit)
         theme.bind(title=self._fit)
         self._fit()
@@ -135,7 +138,7 @@ class CallButton(Tap, Box):
     def _fit(self, *_: object) -> None:
         title_font, sub_font = font_for(self.text, HEADING), font_for(self.sub, BODY)
         natural = max(
-            text_width(self.text, title_font, theme.title),
+            text_width(self.text, title_font, theme.sizes[self.role]),
             text_width(self.sub, sub_font, theme.small, True),
         )
         # at the ends, and between the icon, the words and the springs around both

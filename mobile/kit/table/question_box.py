@@ -27,6 +27,7 @@ class QuestionHead(Box):
     who = StringProperty("")
     icon = StringProperty("")
     ask = StringProperty("")
+    detail = StringProperty("")
     face = NumericProperty(0)
 
     def __init__(self, **properties: object) -> None:
@@ -141,6 +142,7 @@ class QuestionBox(Panel):
         parts += self._dice(question, rolled, fresh and not elsewhere, elsewhere)
         parts += self.ways(question, another)
         parts += self._answers(question)
+        parts += self.below(question)
         self.why.show(() if explained or matter else question.why)
         if self.why.children:
             parts.append(self.why)
@@ -167,6 +169,14 @@ class QuestionBox(Panel):
         if another:
             self.typed.clear()
         return [self.typed]
+
+    def listed(self, question: QuestionShown) -> tuple[AnswerShown, ...]:
+        """The answers that stand one below the other."""
+        return question.answers
+
+    def below(self, question: QuestionShown) -> list[Widget]:
+        """What stands below the answers."""
+        return []
 
     # -- parts -----------------------------------------------------------------------------
 
@@ -202,7 +212,7 @@ class QuestionBox(Panel):
         return [self.call, self.say, entry]
 
     def _answers(self, question: QuestionShown) -> list[Widget]:
-        answers = () if question.dice else question.answers
+        answers = () if question.dice else self.listed(question)
         if question.cancel:
             answers = (*answers, question.cancel)
         self.answers.show(answers)

@@ -23,16 +23,25 @@ class Reply(Tap, Box):
     hint = StringProperty("")
     win = StringProperty("")
     odds = ListProperty([0, 0, 0])
+    more = BooleanProperty(False)
+    """Whether there is more to be read, after a tap on the sign at the end of the row."""
+    unfolded = BooleanProperty(False)
     upright = BooleanProperty(False)
     """Whether the chance stands below the words, where it is narrow."""
 
     def show(self, answer: AnswerShown, icon: str) -> None:
         """Shows an answer."""
         self.answer, self.number, self.icon = answer, answer.key, icon
+        self.more, self.unfolded = bool(answer.more), False
         self.text, self.hint = answer.text, answer.hint
         odds = answer.odds
         self.odds = list(odds) if odds else [0, 0, 0]
         self.win = tr.t("app.solo.win", n=round(odds[0] * 100)) if odds else ""
+
+    def unfold(self) -> None:
+        """Shows all that it promises, or only the short of it again."""
+        self.unfolded = not self.unfolded
+        self.hint = self.answer.more if self.unfolded else self.answer.hint
 
 
 class KeptReplies(Layout):

@@ -6,7 +6,6 @@ from knightmare.rulebook.ruleset import Chamber
 from knightmare.rules import challenge
 from knightmare.speech.describe import subject
 from knightmare.speech.reasons import reasons
-from mobile.kit.shown import QuestionShown
 from mobile.knightmare.presenters import icons
 from mobile.knightmare.presenters.chambers import (
     ChamberShown,
@@ -18,6 +17,7 @@ from mobile.knightmare.presenters.chambers import (
     TargetShown,
 )
 from mobile.knightmare.presenters.layout import Place, places
+from mobile.knightmare.presenters.questions import QuestionShown
 from mobile.knightmare.presenters.targets import targets
 from mobile.knightmare.presenters.things import ThingShown, item_shown
 from mobile.shell.presenters.looks import Look

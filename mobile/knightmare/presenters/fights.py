@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from knightmare.ledger.agenda import RULES
 from knightmare.position.state import Fight, State
 from knightmare.rules import challenge
-from knightmare.speech.hints import chance, fight_odds, gazed
+from knightmare.speech.hints import fight_odds, gazed
 from knightmare.speech.reasons import fights_in_sight, reasons, to_win
 from mobile.knightmare.presenters import icons
 from shared.play.seats import is_seat
@@ -106,6 +106,7 @@ def _odds(
     found = fight_odds(state, fight, side)
     if found is None or all(fight.rolls):
         return None, ""
-    facts = {"win": chance(found.win), "draw": chance(found.draw), "lose": chance(found.lose)}
-    text = words.say(Message("hint.fight", facts))
-    return (float(found.win), float(found.draw), float(found.lose)), text
+    odds = (float(found.win), float(found.draw), float(found.lose))
+    win, draw, lose = (round(part * 100) for part in odds)
+    facts = {"win": win, "draw": draw, "lose": lose}
+    return odds, words.say(Message("presenter.turn.odds", facts))

@@ -1,16 +1,20 @@
 """What only a question of Knightmare has besides its answers: a fight, a riddle."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from knightmare.position.state import State
 from knightmare.speech.port import habit, riddle_of
+from mobile.kit.shown import AnswerShown
 from mobile.kit.shown import QuestionShown as Plain
 from mobile.knightmare.presenters.fights import FightShown, fights
+from mobile.knightmare.presenters.movement import Movement, WayShown
 from shared.play.decision import Decision
 from shared.speech.messages import Message
 from shared.speech.port import Port
 
+CALLS = ("window", "way", "escape_way")
+"""Questions of which the first answer is what most people give."""
 ANSWER = ("typed", "judged")
 """Facts of a riddle's question that choose a variant of it with the answer in it."""
 
@@ -27,12 +31,41 @@ class RiddleShown:
     """For whoever judges, to be shown once the answer was spoken; empty otherwise."""
 
 
+@dataclass(frozen=True, slots=True)
+class AmountShown:
+    """So many helm tokens, and what comes of it."""
+
+    amount: int
+    text: str
+    answer: AnswerShown
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuestionShown(Plain):
     """A question of Knightmare."""
 
     fights: tuple[FightShown, ...]
     riddle: RiddleShown | None
+    faces: tuple[WayShown, ...] = ()
+    """Where the movement die may lead; once it was rolled, what may be chosen."""
+    kept: int = 0
+    """The number that was rolled, and is chosen already; 0 before the roll."""
+    detail: str = ""
+    """What another number costs."""
+    call: AnswerShown | None = None
+    """The answer that most people give, larger than the others."""
+    amounts: tuple[AmountShown, ...] = ()
+    """Numbers of helm tokens to choose from."""
+
+    @property
+    def offered(self) -> tuple[AnswerShown, ...]:
+        """Every answer, wherever it stands."""
+        return (*self.answers, *(answer for face in self.faces for answer in face.there))
+
+    @property
+    def first(self) -> tuple[AnswerShown, ...]:
+        """What may be done before, or instead of, what most people do."""
+        return self.answers[1:] if self.call else self.answers
 
 
 def question_of(plain: Plain, port: Port[State], view: State, decision: Decision) -> QuestionShown:
@@ -42,6 +75,8 @@ def question_of(plain: Plain, port: Port[State], view: State, decision: Decision
     whoever looks may see it; the decision.
     """
     values: dict[str, Any] = {field.name: getattr(plain, field.name) for field in fields(plain)}
+    if plain.answers and view.phase != "table":
+        values |= _laid_out(plain, port, view, decision)
     riddle = None
     if decision.ask == "riddle":
         riddle = _riddle(port, view, decision)
@@ -50,6 +85,39 @@ def question_of(plain: Plain, port: Port[State], view: State, decision: Decision
         decided = Message("ask.commit.decided", port.question(view, decision).facts)
         values["text"] = port.words.say(decided)
     return QuestionShown(**values, fights=fights(view, port.words), riddle=riddle)
+
+
+def _laid_out(plain: Plain, port: Port[State], view: State, decision: Decision) -> dict[str, Any]:
+    """Answers that are laid out in another way than one below the other."""
+    faces, say = Movement(port, view, decision), port.words.say
+    if decision.ask in CALLS:
+        call, *rest = plain.answers
+        outcomes = faces.outcomes()
+        if outcomes:
+            call = replace(call, hint=say(Message("presenter.turn.one_die")), icon="dice")
+        return {"faces": outcomes, "call": call, "answers": (call, *rest)}
+    if decision.ask == "number":
+        roll = int(decision.about.facts["roll"])
+        return {
+            "faces": faces.pads(plain.answers, roll),
+            "kept": roll,
+            "text": say(Message("presenter.turn.rolled", {"roll": roll})),
+            "detail": say(Message("presenter.turn.price")),
+        }
+    if decision.ask == "commit":
+        return {
+            "amounts": tuple(_amount(answer, port) for answer in plain.answers),
+            "text": say(Message("presenter.turn.tokens")),
+        }
+    return {}
+
+
+def _amount(answer: AnswerShown, port: Port[State]) -> AmountShown:
+    odds = answer.odds
+    text = answer.hint
+    if odds is not None:
+        text = port.words.say(Message("presenter.turn.win", {"n": round(odds[0] * 100)}))
+    return AmountShown(int(answer.move.args[0]), text, answer)
 
 
 def _riddle(port: Port[State], view: State, decision: Decision) -> RiddleShown:

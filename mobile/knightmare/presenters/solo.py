@@ -81,7 +81,7 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
     def answers(self) -> tuple[AnswerShown, ...]:
         """The answers on the screen."""
         question = self.shown.question
-        return question.answers if question else ()
+        return question.offered if question else ()
 
     def _where(self) -> str:
         state = self.table.state

@@ -6,8 +6,9 @@ from knightmare.ledger.agenda import RULES
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import STAY
 from knightmare.speech.reasons import ON_THE_WAY
-from mobile.kit.shown import AnswerShown, QuestionShown
+from mobile.kit.shown import AnswerShown
 from mobile.knightmare.presenters.chambers import TargetShown
+from mobile.knightmare.presenters.questions import QuestionShown
 from shared.speech.messages import Message, Words
 
 NUMBERS = ("number", "leave_by")
@@ -47,7 +48,8 @@ def _allowed(question: QuestionShown) -> Iterable[int]:
         return [int(one.args[0]) for one in given]
     if question.ask in ("drink_roll", "cauldron_roll"):
         return range(2, 7)
-    reach = question.ask in ON_THE_WAY or question.ask == "escape_roll"
+    rolls = question.faces and not question.kept
+    reach = rolls or question.ask in ON_THE_WAY or question.ask == "escape_roll"
     return range(1, 7) if reach and question.ask != "foresee" else ()
 
 

@@ -44,6 +44,7 @@ class SoloScreen(TableScreen):
             on_total=self._total,
             on_typed=self._typed,
             on_go=lambda _: self.pace.go(),
+            on_chosen=lambda _, chamber: self.map.light(chamber),
         )
         self.ruling = RulingPanel(
             on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self._clauses()
@@ -159,6 +160,8 @@ class SoloScreen(TableScreen):
         alone = len(shown.cards) == 1 and question.who == shown.cards[0].seat
         who = "" if alone else question.who_text
         self.question.show(question, who, icon, shown.last_roll, fresh, on_map)
+        way = self.question.movement.way if question.kept else None
+        self.map.light(way.chamber if way else "")
 
     # -- what is tapped --------------------------------------------------------------------
 
@@ -206,6 +209,9 @@ class SoloScreen(TableScreen):
         if self.beats.open:
             return True
         question = self.presenter.shown.question
+        if question and question.kept:
+            self.question.movement.choose(number)
+            return True
         if question and question.dice and question.dice.dice == 1 and not question.waiting:
             if number in question.dice.totals:
                 self.presenter.tap_in(number, question.dice.ply)
@@ -214,11 +220,12 @@ class SoloScreen(TableScreen):
 
     def on_space(self) -> bool | None:
         """Rolls, or goes on."""
-        return self.beats.tap() or self.pace.go() or self._roll()
+        on = self.beats.tap() or self.pace.go() or self._roll()
+        return on or self.question.call_up()
 
     def on_enter(self) -> bool | None:
-        """Goes on."""
-        return self.beats.tap()
+        """The same."""
+        return self.on_space()
 
     def step_back(self) -> bool:
         """A beat that is open goes on."""

@@ -65,6 +65,12 @@ class DungeonMap(Box):
         self._show_tabs()
         self._show_level()
 
+    def light(self, chamber: str) -> None:
+        """A chamber is looked at, and stands out among those that may be entered; "": none is."""
+        for picture in self._pictures.values():
+            for id, room in picture.rooms.items():
+                room.lit = chamber in ("", id)
+
     def _show_tabs(self) -> None:
         for number, level in self._levels.items():
             if number not in self._tabs:

@@ -57,6 +57,8 @@ class Room(Tap):
     chamber = ObjectProperty(None, allownone=True)
     aimed = BooleanProperty(False)
     dimmed = BooleanProperty(False)
+    lit = BooleanProperty(True)
+    """Whether nothing else stands out among the chambers that the next move may lead to."""
 
     def __init__(self, **properties: object) -> None:
         self.faces: Sequence[int] = ()
@@ -74,7 +76,7 @@ class Room(Tap):
             self._shade = RoundedRectangle(radius=[CORNER])
         self.dice = Marks(self.canvas.after)
         self.arrange = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size", "state"):
+        for name in ("pos", "size", "state", "lit"):
             self.fbind(name, self.arrange)
         self.name.fbind("texture_size", self.arrange)
         self.strength.fbind("texture_size", self.arrange)
@@ -130,8 +132,9 @@ class Room(Tap):
     def _draw_ground(self, plaque: float) -> None:
         x, y, width, height = self.x, self.y, self.width, self.height
         here, pressed = self.chamber.here, self.state == "down"
-        bright = theme.brass_bright if self.aimed or pressed else seat_glow(self.chamber)
-        lit = self.aimed or here or pressed
+        aimed = self.aimed and self.lit
+        bright = theme.brass_bright if aimed or pressed else seat_glow(self.chamber)
+        lit = aimed or here or pressed
         self._glow_colour.rgba = (*bright[:3], 0.75 if lit and not theme.high_contrast else 0)
         self._glow.pos, self._glow.size = (
             (x - width * 0.28, y - height * 0.28),

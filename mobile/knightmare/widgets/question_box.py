@@ -1,18 +1,29 @@
 """A question of Knightmare: the riddle on its scroll, both sides of a fight, and the answers."""
 
 from collections.abc import Sequence
+from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
+from mobile.kit.controls.buttons import CallButton
 from mobile.kit.kv import load_rules
+from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
 from mobile.kit.surfaces.plate import Plate
+from mobile.kit.surfaces.text import Text
 from mobile.kit.table.question_box import QuestionBox
+from mobile.kit.translate import tr
 from mobile.knightmare.presenters.fights import FightShown
 from mobile.knightmare.presenters.questions import QuestionShown
+from mobile.knightmare.widgets.amounts import AmountPads
 from mobile.knightmare.widgets.fight import FightTable
+from mobile.knightmare.widgets.movement import MovementPads, Outcomes
+
+NARROW = 400
+"""Below this width in dp the question is held in a hand."""
 
 
 class RiddleText(Plate, Box):
@@ -29,11 +40,62 @@ class Solution(Box):
 
 
 class KnightmareBox(QuestionBox):
-    """The panel of the question, with what only Knightmare has."""
+    """The panel of the question, with what only Knightmare has.
+
+    ``on_chosen(chamber)``: a face is looked at that leads there.
+    """
+
+    __events__ = ("on_chosen",)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.riddle, self.fight, self.solution = RiddleText(), FightTable(), Solution()
+        self.movement, self.amounts = MovementPads(), AmountPads()
+        self.outcomes, self.first = Outcomes(), Text(role="small", bold=True, tone="brass_bright")
+        self.roll_call = CallButton(icon="dice")
+        self.movement.bind(
+            on_answer=lambda _, answer: self.dispatch("on_answer", answer),
+            on_chosen=lambda _, chamber: self.dispatch("on_chosen", chamber),
+        )
+        self.amounts.bind(on_answer=lambda _, answer: self.dispatch("on_answer", answer))
+        self.roll_call.bind(on_release=lambda _: self.call_up())
+        self._narrow = False
+        self.fbind("width", self._turn)
+
+    def _turn(self, *_: object) -> None:
+        """In a hand the big button lies by the thumb; on a table it comes first."""
+        narrow = self.width < dp(NARROW)
+        if narrow != self._narrow:
+            self._narrow = narrow
+            if self.question is not None and self.question.call:
+                self._set(self._parts(self.question))
+
+    def _parts(self, question: QuestionShown) -> list[Widget]:
+        answers = self._answers(question)
+        return [self.head, *self.matter(question), *answers, *self.below(question)]
+
+    def show(self, question: QuestionShown, *about: Any, **named: Any) -> None:
+        """Shows a question; see ``QuestionBox.show``."""
+        another = self.question is None or question.ply != self.question.ply
+        self.head.detail = question.detail
+        if question.kept and another:
+            self.movement.show(question.faces, question.kept)
+        elif question.kept:
+            self.movement.show(question.faces, self.movement.chosen)
+        super().show(question, *about, **named)
+
+    def call_up(self) -> bool:
+        """Gives the answer of the big button; whether there is one."""
+        question = self.question
+        if question is None or question.waiting:
+            return False
+        if question.kept:
+            self.movement.go()
+        elif question.call:
+            self.dispatch("on_answer", question.call)
+        else:
+            return False
+        return True
 
     def asked(self, question: QuestionShown) -> str:
         """What is asked, without the riddle, which stands on its scroll."""
@@ -43,6 +105,10 @@ class KnightmareBox(QuestionBox):
 
     def matter(self, question: QuestionShown) -> list[Widget]:
         """The riddle; the fight, where there is only one that it can be about."""
+        if question.kept:
+            return [self.movement]
+        if question.call:
+            return self._first(question) if self._narrow else self._roll(question)
         parts: list[Widget] = []
         if question.riddle:
             self.riddle.text = question.riddle.text
@@ -51,7 +117,40 @@ class KnightmareBox(QuestionBox):
         if len(fights) == 1:
             self.fight.show(fights[0])
             parts.append(self.fight)
+        if question.amounts:
+            self.amounts.show(question.amounts)
+            parts.append(self.amounts)
         return parts
+
+    def listed(self, question: QuestionShown) -> tuple[AnswerShown, ...]:
+        """What is no control of its own."""
+        return () if question.kept or question.amounts else question.first
+
+    def below(self, question: QuestionShown) -> list[Widget]:
+        """The roll, in a hand."""
+        if not question.call or question.kept or not self._narrow:
+            return []
+        return self._roll(question)[::-1]
+
+    def _roll(self, question: QuestionShown) -> list[Widget]:
+        """The big button, where the roll may lead, and the words over what may be done first."""
+        call = question.call
+        self.roll_call.text, self.roll_call.sub = call.text, call.hint
+        self.roll_call.icon, self.roll_call.least = call.icon, dp(84 if self._narrow else 104)
+        parts: list[Widget] = [self.roll_call]
+        if question.faces:
+            self.outcomes.title = tr.t("presenter.turn.leads")
+            self.outcomes.below = tr.t("presenter.turn.chances")
+            self.outcomes.show(question.faces)
+            parts.append(self.outcomes)
+        return parts if self._narrow else [*parts, *self._first(question)]
+
+    def _first(self, question: QuestionShown) -> list[Widget]:
+        self.first.text = tr.t("presenter.turn.first")
+        return [self.first] if question.first else []
+
+    def on_chosen(self, chamber: str) -> None:
+        """A face is looked at that leads there."""
 
     def has_dice(self, question: QuestionShown) -> bool:
         """Both sides of a fight show their dice themselves."""

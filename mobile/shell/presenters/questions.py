@@ -55,12 +55,21 @@ def answers(
 ) -> tuple[AnswerShown, ...]:
     """Every answer that is offered with what it promises, in the order to show them."""
     say = port.words.say
+
+    def short(hint: Message) -> str:
+        brief = f"{hint.id}.short"
+        return say(Message(brief if port.words.has(brief) else hint.id, hint.facts))
+
+    def all_of(hint: Message) -> str:
+        return say(hint) if port.words.has(f"{hint.id}.short") else ""
+
     return tuple(
         AnswerShown(
             move=choice.moves[-1],
             ply=table.ply,
             text=say(choice.says),
-            hint=say(choice.hint) if choice.hint else "",
+            hint=short(choice.hint) if choice.hint else "",
+            more=all_of(choice.hint) if choice.hint else "",
             icon=signs.move(choice.moves[-1]),
             key=choice.key if choice.key in KEYS else "",
             odds=_odds(choice.hint),

@@ -95,7 +95,11 @@ class Screen(Scaffold):
         return ()
 
     def on_number(self, number: int) -> bool | None:
-        """A digit from 1 to 9 was pressed; False passes it on, as below."""
+        """A digit was pressed; False passes it on, as below."""
+        return False
+
+    def on_enter(self) -> bool | None:
+        """Enter was pressed."""
         return False
 
     def on_undo_key(self) -> bool | None:
@@ -108,10 +112,6 @@ class Screen(Scaffold):
 
     def on_space(self) -> bool | None:
         """The space bar was pressed."""
-        return False
-
-    def on_enter(self) -> bool | None:
-        """Enter was pressed."""
         return False
 
     def step_back(self) -> bool:

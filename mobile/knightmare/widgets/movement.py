@@ -1,0 +1,237 @@
+"""The movement die as one control: six faces, what is there, and the way to go."""
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
+
+from mobile.kit.box import Box
+from mobile.kit.controls.buttons import CallButton, PlainButton, Tap
+from mobile.kit.kv import load_rules
+from mobile.kit.shown import AnswerShown
+from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
+from mobile.kit.surfaces.plate import Plate
+from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
+from mobile.kit.theme.style import theme
+from mobile.knightmare.presenters.movement import WayShown
+
+SIDE = dp(76)
+"""The least width of a pad."""
+FACES = range(1, 7)
+FIGHT = "challenge"
+
+
+class FacePad(Tap, Box):
+    """One face: its price, where it leads, who is there, how likely a win is."""
+
+    least = NumericProperty(0)
+    face = NumericProperty(1)
+    price = StringProperty("")
+    name = StringProperty("")
+    icon = StringProperty("")
+    note = StringProperty("")
+    chance = StringProperty("")
+    chosen = BooleanProperty(False)
+
+    def show(self, way: WayShown, chosen: bool) -> None:
+        """Shows where this face leads."""
+        self.face, self.chosen, self.disabled = way.face, chosen, way.go is None
+        self.price = f"\N{MINUS SIGN}{way.price}" if way.price else ""
+        self.name, self.icon = way.name, way.icon
+        self.note, self.chance = way.note, way.reason or way.chance
+
+
+class Even(GridLayout):
+    """Six parts, all as high as the highest."""
+
+    lowest = NumericProperty(0)
+
+    def fill(self, parts: Sequence[Box]) -> None:
+        """Takes in its parts."""
+        for part in parts:
+            part.bind(minimum_height=self._level)
+            self.add_widget(part)
+        self._level()
+
+    def _level(self, *_: object) -> None:
+        least = max([self.lowest, *(part.minimum_height for part in self.children)])
+        for part in self.children:
+            part.least = least
+
+
+class Pads(Even):
+    """The six faces, in as many columns as there is room for."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.fbind("width", self._fit)
+        theme.bind(text_factor=self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        room = self.width / (SIDE * max(1.0, theme.text_factor))
+        self.cols = 6 if room >= 8.6 else 3 if room >= 3.4 else 2
+        self.lowest = dp(104) if self.width >= dp(360) else dp(98)
+        self._level()
+
+
+class FoePlate(Tap, Box):
+    """Whoever is there, how a fight would go, and a tap that goes there and begins it."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    odds = ListProperty([0, 0, 0])
+    odds_text = StringProperty("")
+
+
+class MovementPads(Box):
+    """Chooses a face. The number that was rolled is chosen already.
+
+    Events: ``on_chosen(chamber)``: another face is looked at; ``on_answer(answer)``: one goes.
+    """
+
+    __events__ = ("on_chosen", "on_answer")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.ways: tuple[WayShown, ...] = ()
+        self.chosen = 0
+        self.pads = Pads()
+        pads = [FacePad(face=face) for face in FACES]
+        for pad in pads:
+            pad.bind(on_release=lambda pad: self.tapped(int(pad.face)))
+        self.pads.fill(pads)
+        self.foe = FoePlate()
+        self.foe.bind(on_release=lambda _: self._fight())
+        self.call = CallButton(icon="walk", role="heading", least=dp(66))
+        self.call.bind(on_release=lambda _: self.go())
+        self.others = Box(spacing=dp(8), size_hint_y=None, height=dp(48))
+        self._spare: list[PlainButton] = []
+        self.fbind("width", self._fit)
+
+    def _fit(self, *_: object) -> None:
+        """In a hand the words of the big button need the room of its icon."""
+        narrow = self.width < dp(360)
+        self.call.role, self.call.icon = ("strong", "") if narrow else ("heading", "walk")
+
+    def show(self, ways: tuple[WayShown, ...], chosen: int) -> None:
+        """Shows the six faces, this one chosen."""
+        self.ways = ways
+        self._choose(chosen)
+
+    @property
+    def way(self) -> WayShown | None:
+        """Where the chosen face leads."""
+        return next((way for way in self.ways if way.face == self.chosen), None)
+
+    def tapped(self, face: int) -> None:
+        """A face was tapped: it is chosen; the one that is chosen goes."""
+        if face == self.chosen:
+            self.go()
+        else:
+            self.choose(face)
+
+    def choose(self, face: int) -> None:
+        """Looks at another face, if it may be chosen."""
+        if any(way.face == face and way.go for way in self.ways):
+            self._choose(face)
+            if self.way:
+                self.dispatch("on_chosen", self.way.chamber)
+
+    def go(self) -> None:
+        """Goes where the chosen face leads."""
+        if self.way and self.way.go:
+            self.dispatch("on_answer", self.way.go)
+
+    def _fight(self) -> None:
+        answer = self._first(FIGHT)
+        if answer:
+            self.dispatch("on_answer", answer)
+
+    def _first(self, kind: str) -> AnswerShown | None:
+        there = self.way.there if self.way else ()
+        return next((answer for answer in there if answer.move.kind == kind), None)
+
+    # -- showing -------------------------------------------------------------------------
+
+    def _choose(self, face: int) -> None:
+        self.chosen = face
+        for pad, way in zip(self.pads.children[::-1], self.ways, strict=False):
+            pad.show(way, way.face == face)
+        way = self.way
+        if way is None:
+            return
+        parts = [self.pads]
+        if way.foe:
+            fight = self._first(FIGHT)
+            self.foe.icon, self.foe.disabled = way.foe.icon, fight is None
+            self.foe.text = fight.text if fight else way.foe.name
+            self.foe.odds = list(way.foe.odds or (0, 0, 0))
+            self.foe.odds_text = f"{way.foe.text} {way.foe.note}".strip()
+            parts.append(self.foe)
+        others = [answer for answer in way.there if answer.move.kind != FIGHT]
+        if others:
+            self._list(others)
+            parts.append(self.others)
+        self.call.text, self.call.sub = way.go_text, way.go_sub
+        parts.append(self.call)
+        if parts != self.children[::-1]:
+            self.clear_widgets()
+            for part in parts:
+                self.add_widget(part)
+
+    def _list(self, answers: Sequence[AnswerShown]) -> None:
+        """What else can be done there, side by side."""
+        box = self.others
+        while len(box.children) > len(answers):
+            self._spare.append(box.children[0])
+            box.remove_widget(box.children[0])
+        while len(box.children) < len(answers):
+            box.add_widget(self._spare.pop() if self._spare else self._button())
+        for button, answer in zip(box.children[::-1], answers, strict=True):
+            button.answer, button.text, button.icon = answer, answer.text, answer.icon
+
+    def _button(self) -> PlainButton:
+        button = PlainButton(once=True, pos_hint={"center_y": 0.5})
+        button.bind(on_release=lambda button: self.dispatch("on_answer", button.answer))
+        button.bind(height=self._grow)
+        return button
+
+    def _grow(self, *_: object) -> None:
+        self.others.height = max([dp(48), *(one.height for one in self.others.children)])
+
+    def on_chosen(self, chamber: str) -> None:
+        """Another face is looked at."""
+
+    def on_answer(self, answer: AnswerShown) -> None:
+        """One goes."""
+
+
+class Outcome(Plate, Box):
+    """One face before the roll: who is there, and how likely a win is."""
+
+    least = NumericProperty(0)
+    face = NumericProperty(1)
+    icon = StringProperty("")
+    chance = StringProperty("")
+
+
+class Outcomes(Box):
+    """Where a roll may lead, side by side."""
+
+    title = StringProperty("")
+    note = StringProperty("")
+    below = StringProperty("")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.ids.row.fill([Outcome(face=face) for face in FACES])
+
+    def show(self, ways: Sequence[WayShown]) -> None:
+        """Shows the six faces."""
+        for one, way in zip(self.ids.row.children[::-1], ways, strict=True):
+            one.icon, one.chance = way.icon, way.chance
+
+
+load_rules(__file__)
