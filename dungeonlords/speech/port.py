@@ -4,12 +4,14 @@ from collections.abc import Iterable, Sequence
 
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.ruleset import Ruleset
+from dungeonlords.speech.goal import goal
 from dungeonlords.speech.hints import hints
 from dungeonlords.speech.reasons import explain
 from dungeonlords.speech.reference import components
 from dungeonlords.speech.standing import Standing
 from shared.play.decision import FATE, Decision, Move
 from shared.play.event import Event
+from shared.speech.goal import Goal
 from shared.speech.messages import Message, Words
 from shared.speech.port import Port
 from shared.speech.reference import Component
@@ -51,6 +53,10 @@ class DungeonPort(Port[State]):
     def standing(self, view: State) -> list[list[Message]]:
         """The central board and every lord."""
         return Standing(self.words, view).lines()
+
+    def goal(self, view: State, seat: str) -> Goal | None:
+        """What every lord wants now; None once the game is over."""
+        return None if view.winners else goal(view)
 
     # -- the question --------------------------------------------------------------------
 

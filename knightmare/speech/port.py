@@ -9,12 +9,14 @@ from knightmare.rules.necromancer import left_behind
 from knightmare.rules.riddle import CHOICE
 from knightmare.speech import offers
 from knightmare.speech.describe import describe
+from knightmare.speech.goal import goal
 from knightmare.speech.hints import hints
 from knightmare.speech.reasons import explain
 from knightmare.speech.reference import components
 from knightmare.speech.standing import standing
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Event
+from shared.speech.goal import Goal
 from shared.speech.messages import Message, Words
 from shared.speech.port import Choice, Port
 from shared.speech.reference import Component
@@ -77,6 +79,10 @@ class KnightmarePort(Port[State]):
     def standing(self, view: State) -> list[list[Message]]:
         """Every Dungeoneer: Life Force, helm tokens, place, belongings."""
         return standing(view)
+
+    def goal(self, view: State, seat: str) -> Goal | None:
+        """The way to the throne, step by step."""
+        return goal(view, seat)
 
     # -- the question --------------------------------------------------------------------
 

@@ -235,3 +235,14 @@ class ComponentShown:
     found_title: str
     found: str
     """How people come by it, or where it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoalShown:
+    """What comes next for whoever looks."""
+
+    text: str
+    why: str
+    then: tuple[str, ...]
+    """The steps after it."""
+    clause: ClauseShown

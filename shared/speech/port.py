@@ -39,6 +39,7 @@ from shared.play.game import PERSON, Game, Outcome, S, Setup
 from shared.play.journal import Entry
 from shared.play.table import MoveRecord
 from shared.speech.clauses import Clauses, clauses_of
+from shared.speech.goal import Goal
 from shared.speech.messages import Message, TableError, Words
 from shared.speech.reference import Component, Reference
 
@@ -134,6 +135,13 @@ class Port(Generic[S]):
         Lines, each the messages that stand in it.
         """
         return []
+
+    def goal(self, view: S, seat: str) -> Goal | None:
+        """What somebody wants next; None where there is nothing to say.
+
+        Arguments: the state as whoever looks may see it; the seat.
+        """
+        return None
 
     # -- the question --------------------------------------------------------------------
 

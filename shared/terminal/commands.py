@@ -78,6 +78,30 @@ class Commands:
         """Search components and rules by words, or by a clause's id."""
         Lookup(self.screen.console, self.port).show(wanted)
 
+    def goal(self, _: str) -> None:
+        """What comes next, why, and what comes after."""
+        decision = self.table.decision
+        seats = [seat.id for seat in self.table.setup.seats]
+        asked = decision.who if decision is not None and decision.who in seats else self._mover()
+        view = self.port.seen(self.table.state, decision)
+        goal = self.port.goal(view, asked)
+        if goal is None:
+            self.screen.say("terminal.no_goal")
+            return
+        say = self.port.words.say
+        self.screen.say("terminal.goal", "bold", next=say(goal.next))
+        self.screen.message(goal.why)
+        if goal.then:
+            self.screen.say("terminal.goal_then", then="; ".join(map(say, goal.then)))
+        if goal.clause in self.port.clauses:
+            show_clause(self.screen.console, self.port.words, self.port.clauses[goal.clause])
+
+    def _mover(self) -> str:
+        """Whoever chose last, or sits first."""
+        seats = [seat.id for seat in self.table.setup.seats]
+        chosen = (entry.who for entry in reversed(self.table.journal.line) if entry.who in seats)
+        return next(chosen, seats[0])
+
     def undo(self, _: str) -> None:
         """Take back the last move of a person."""
         target = self.table.undoes
@@ -154,6 +178,7 @@ class Commands:
 Command = Callable[[Commands, str], None]
 COMMANDS: dict[str, Command] = {
     "why": Commands.why,
+    "goal": Commands.goal,
     "undo": Commands.undo,
     "redo": Commands.redo,
     "log": Commands.log,
@@ -168,7 +193,7 @@ COMMANDS: dict[str, Command] = {
     "exit": Commands.quit,
 }
 """Words that can be typed at any question."""
-HELP = tuple(COMMANDS)[:10]
+HELP = tuple(COMMANDS)[:11]
 """The commands that ``help`` names; the others are other names for them."""
 LEAVE = ("new", "quit")
 """The commands after which nothing stays of a table that is not saved."""

@@ -14,6 +14,9 @@ from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import scroll, text  # noqa: F401  (used in scaffold.kv)
 from mobile.kit.theme.style import theme
 
+LOW = 560
+"""Height in dp, at 100 %, below which nothing but what is needed stands on a screen."""
+
 
 @dataclass(frozen=True, slots=True)
 class Action:
@@ -77,10 +80,16 @@ class Scaffold(Box):
     wide = BooleanProperty(False)
     body = ObjectProperty(None, allownone=True)
     undo_bar = ObjectProperty(None, allownone=True)
+    bar = ObjectProperty(None, allownone=True)
+    lead = ObjectProperty(None, allownone=True)
+    """What leads people on: in the top bar where it is wide, else in a line below it."""
 
     def __init__(self, **properties: object) -> None:
+        self._line: list[Widget] = []
         super().__init__(**properties)
         self.fbind("size", self._measure)
+        for name in ("lead", "wide", "height"):
+            self.fbind(name, self._place_lead)
         self.fbind("with_undo", self._show_bar)
         theme.bind(text_factor=self._measure)
         self._measure()
@@ -98,6 +107,25 @@ class Scaffold(Box):
 
     def _measure(self, *_: object) -> None:
         self.wide = self.width >= dp(720) * max(1.0, theme.text_factor**0.5)
+
+    def _place_lead(self, *_: object) -> None:
+        """Puts it where there is room; in a low window there is none."""
+        lead, bar = self.lead, self.bar
+        if bar is None:
+            return
+        low = self.height < dp(LOW) * theme.text_factor
+        wanted = None if lead is None or low else bar.ids.lead if self.wide else self
+        for old in (*bar.ids.lead.children, *self._line):
+            if old is not lead or old.parent is not wanted:
+                old.parent.remove_widget(old)
+        self._line = []
+        if lead is None or wanted is None or lead.parent is wanted:
+            return
+        if wanted is self:
+            self._line = [lead]
+            super().add_widget(lead, self.children.index(bar))
+        else:
+            wanted.add_widget(lead)
 
     def _show_bar(self, *_: object) -> None:
         if self.undo_bar is None:

@@ -3,7 +3,15 @@
 from dataclasses import dataclass
 
 from knightmare.position.state import State
-from mobile.kit.shown import AnswerShown, IntroShown, LineShown, OverShown, RulingShown, UndoShown
+from mobile.kit.shown import (
+    AnswerShown,
+    GoalShown,
+    IntroShown,
+    LineShown,
+    OverShown,
+    RulingShown,
+    UndoShown,
+)
 from mobile.knightmare.presenters import steps
 from mobile.knightmare.presenters.board import Board
 from mobile.knightmare.presenters.cards import CardShown, Regard, card, place_text
@@ -35,6 +43,8 @@ class SoloShown:
     undo: UndoShown
     over: OverShown | None
     intro: IntroShown | None
+    goal: GoalShown | None
+    """What comes next for the viewer."""
     looking: str
     """Why the table can only be looked at; empty where it can be played."""
 
@@ -62,6 +72,7 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
             undo=self.undo_bar(),
             over=ending(table, self.port),
             intro=self._intro(viewer),
+            goal=self.goal_of(viewer),
             looking=self.looking,
         )
 

@@ -16,6 +16,10 @@ def _asked(*names: str) -> Matters:
     return lambda state, one, decision: decision.ask in names
 
 
+def _first_card(state: State, one: Dungeoneer, decision: Decision) -> bool:
+    return decision.ask == "draw" and one.standing == "new"
+
+
 def _carries_quest(state: State, one: Dungeoneer, decision: Decision) -> bool:
     return any(item in state.ruleset.quest_objects for item in one.items)
 
@@ -31,7 +35,7 @@ def _fights(state: State, one: Dungeoneer, decision: Decision) -> bool:
 
 
 SOLO: tuple[tuple[str, str, Matters], ...] = (
-    ("first_card", "KM-1.a", _asked("draw")),
+    ("first_card", "KM-1.a", _first_card),
     ("move", "HB-4", _asked("way", "move_roll")),
     ("number", "KM-4.vi", _asked("number")),
     ("medusa", "KM-3.v.c", _before_medusa),

@@ -6,6 +6,7 @@ from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.beat import BeatLayer
 from mobile.kit.table.digest import DigestLine
+from mobile.kit.table.goal import GoalLine, GoalSheet
 from mobile.kit.table.pace import Pace
 from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
@@ -66,6 +67,8 @@ class SoloScreen(TableScreen):
             below=lambda: self.undo_bar.height,
         )
         self.undo_bar.fbind("height", lambda *_: self.beats.lay_again())
+        self.goal = GoalLine()
+        self.goal.bind(on_release=lambda _: self._open_goal())
         self.looking = Text(role="small", tone="amber")
         bound: dict[str, Any] = {
             "on_thing": lambda _, thing: self.open_thing(thing.kind, thing.id),
@@ -121,6 +124,9 @@ class SoloScreen(TableScreen):
     def _redraw_table(self) -> None:
         shown = self.presenter.shown
         self.title, self.subtitle = shown.title, shown.where
+        if shown.goal:
+            self.goal.show(shown.goal)
+        self.lead = self.goal if shown.goal else None
         self.redraw_bar()
         self._show_cards(shown)
         viewer = next((card for card in shown.cards if card.seat == shown.viewer), None)
@@ -185,6 +191,10 @@ class SoloScreen(TableScreen):
         question = self.presenter.shown.question
         if question and question.invitation:
             self.presenter.answer_typed(text, question.ply)
+
+    def _open_goal(self) -> None:
+        if goal := self.presenter.shown.goal:
+            GoalSheet(goal, self.app.open_clause).open()
 
     def _look_at(self, _: object, chamber: ChamberShown) -> None:
         shown = self.presenter.thing("chamber", chamber.id)

@@ -4,7 +4,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
-from mobile.kit.shown import AnswerShown, ComponentShown, HolderShown, QuestionShown, UndoShown
+from mobile.kit.shown import (
+    AnswerShown,
+    ClauseShown,
+    ComponentShown,
+    GoalShown,
+    HolderShown,
+    QuestionShown,
+    UndoShown,
+)
 from mobile.shell.presenters.components import component_shown
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
@@ -120,6 +128,20 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         ruling = self.story.ruling(self.table, self.table.undoes)
         said += [ruling.text] if ruling else []
         return tuple(one.key for one in self.port.reference.mentioned(". ".join(said)))
+
+    def goal_of(self, seat: str) -> GoalShown | None:
+        """What comes next for somebody; None where there is nothing to say."""
+        goal = self.port.goal(self.port.seen(self.table.state, self.table.decision), seat)
+        if goal is None:
+            return None
+        say = self.words.say
+        title = self.words.word("clause", goal.clause)
+        return GoalShown(
+            say(goal.next),
+            say(goal.why),
+            tuple(map(say, goal.then)),
+            ClauseShown(goal.clause, title),
+        )
 
     # -- who is asked --------------------------------------------------------------------
 

@@ -235,6 +235,25 @@ def test_an_introduction_is_shown_once_per_device(tmp_path: Path) -> None:
     assert again.shown.intro.id == "move"
 
 
+def test_the_first_turn_is_not_introduced_at_later_cards(tmp_path: Path) -> None:
+    game = solo_of(device_in(tmp_path), seed="5")
+    until(game, "move_roll")
+    until(game, "draw")
+    intro = game.shown.intro
+    assert intro is None or intro.id != "first_card"
+
+
+def test_what_comes_next_is_shown_with_why_and_what_comes_after(tmp_path: Path) -> None:
+    game = solo_of(device_in(tmp_path), seed="5")
+    until(game, "move_roll")
+    goal = game.shown.goal
+    assert goal is not None
+    assert goal.text == "a Quest Object, on Level Two"
+    assert "nobody walks back up" in goal.why
+    assert len(goal.then) == 2
+    assert (goal.clause.id, goal.clause.title) == ("KM-6.i.a", "The NILREM door")
+
+
 def test_introductions_can_be_silenced(tmp_path: Path) -> None:
     device = device_in(tmp_path)
     game = solo_of(device, seed="5")

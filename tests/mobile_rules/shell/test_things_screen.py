@@ -96,3 +96,20 @@ def test_a_chamber_on_the_map_leads_to_who_lives_there(drive: Drive, tmp_path: P
     driver.key("escape")
     driver.tap("Dragon Shield")
     assert driver.shows("One scale, as wide as a barn door")
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+def test_the_goal_is_tapped(drive: Drive, tmp_path: Path, size: tuple[int, int]) -> None:
+    driver = drive(app_in(tmp_path), size)
+    game = solo_of(driver.app.device, "Ann")
+    driver.app.open_table(game.id)
+    driver.settle()
+    screen = top(driver.app)
+    while screen.presenter.beats.open:
+        screen.presenter.beat_seen()
+        driver.settle()
+    driver.tap("Next: a Quest Object, on Level Two")
+    assert driver.shows("nobody walks back up")
+    assert driver.problems() == []
+    driver.tap("The NILREM door")
+    assert driver.shows("the one way into Level Three")
