@@ -14,7 +14,7 @@ from tests.campaigns.campaign import Result
 from tests.campaigns.mutation.collected import ROOT, Collected, Wanted
 from tests.campaigns.mutation.equivalents import equivalents, words
 from tests.campaigns.mutation.mutants import mutants, mutated
-from tests.campaigns.mutation.reached import Kept, Reach, bits
+from tests.campaigns.mutation.reached import ALL, Kept, Reach, bits
 from tests.campaigns.mutation.trial import Attempt, Ended, Outcome, outcome
 
 
@@ -105,10 +105,12 @@ def test_a_mistake_that_is_made_on_import_is_noticed(collected: Collected) -> No
     assert outcome.ended is Ended.NOTICED
 
 
-def test_what_was_seen_is_kept_until_a_file_changes(tmp_path: Path) -> None:
-    for name in ("test_a.py", "b.py"):
+def test_what_was_seen_is_kept_until_the_tests_change(tmp_path: Path) -> None:
+    """Where something else changed, nobody knows any more which lines they come to."""
+    for name in ("test_a.py", "b.py", "c.py"):
         (tmp_path / name).write_text("1")
-    found = {"test_a.py::test": Reach(0.1, {"b.py": bits([1])}, passed=True)}
+    lines = {"b.py": bits([1]), "c.py": bits([3, 4])}
+    found = {"test_a.py::test": Reach(0.1, lines, passed=True)}
     kept = Kept(tmp_path, tmp_path / "kept" / "reached")
     kept.keep("test_a.py", found)
     kept.write()
@@ -116,6 +118,10 @@ def test_what_was_seen_is_kept_until_a_file_changes(tmp_path: Path) -> None:
     assert again.of(["test_a.py::test"], "test_a.py") == found
     assert again.of(["test_a.py::test", "test_a.py::other"], "test_a.py") is None
     (tmp_path / "b.py").write_text("2")
+    changed = Kept(tmp_path, tmp_path / "kept" / "reached").of(found, "test_a.py")
+    assert changed == {"test_a.py::test": Reach(0.1, {**lines, "b.py": ALL}, passed=True)}
+    assert ALL & bits([99])
+    (tmp_path / "test_a.py").write_text("2")
     assert Kept(tmp_path, tmp_path / "kept" / "reached").of(found, "test_a.py") is None
 
 

@@ -1,7 +1,7 @@
 """Which test reaches which line: every test is watched once, and what was seen is kept.
 
-It is kept by file of tests, in a folder that git ignores, and holds as long as neither that
-file nor a file that its tests reach has changed.
+It is kept by file of tests, in a folder that git ignores, and holds until that file changes. Where
+a file has changed that its tests reach, they are taken to come to all of its lines.
 
 A function that one test calls very often is watched at its first calls; then the test is taken
 to come to all of its lines.
@@ -13,7 +13,7 @@ import sys
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import _lru_cache_wrapper
 from hashlib import sha256
 from inspect import CO_NEWLOCALS
@@ -25,6 +25,8 @@ from tests.campaigns.mutation.patching import Function
 
 OFTEN = 24
 """Calls of one function by one test that are all watched."""
+ALL = -1
+"""A bit for every line."""
 READ = frozenset({"rulebook", "speech"})
 """Rooms that read their tables and words from files."""
 
@@ -67,8 +69,14 @@ class Kept:
     def of(self, tests: Collection[str], file: str) -> Map | None:
         """What the tests of this file reach; None where that has to be watched."""
         before, found = self._files.get(file, ({}, {}))
-        same = all(self._digest(name) == digest for name, digest in before.items())
-        return found if same and set(found) == set(tests) else None
+        if set(found) != set(tests) or before.get(file) != self._digest(file):
+            return None
+        changed = {name for name, digest in before.items() if self._digest(name) != digest}
+        return {test: self._anywhere(reach, changed) for test, reach in found.items()}
+
+    def _anywhere(self, reach: Reach, files: set[str]) -> Reach:
+        lines = {name: ALL if name in files else found for name, found in reach.lines.items()}
+        return replace(reach, lines=lines)
 
     def keep(self, file: str, found: Map) -> None:
         """What has just been seen."""
