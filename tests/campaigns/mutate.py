@@ -31,7 +31,15 @@ UNHEARD = ASIDE - {"terminal"}
 """Parts of paths of tests that are not asked: what is typed and printed tells of much else."""
 WORDS = ("knightmare/speech/", "dungeonlords/speech/")
 """Whose mistakes are not counted: they are words, not rules."""
-ELSEWHERE = frozenset({"test_packing", "test_campaigns", "test_house", "test_store_killed"})
+ELSEWHERE = frozenset(
+    {
+        "test_packing",
+        "test_campaigns",
+        "test_save_campaigns",
+        "test_house",
+        "test_store_killed",
+    }
+)
 """Tests of files as they lie on the disk, and of other processes: they notice no mistake."""
 WHOLE = ("test_perft.py", "test_replays.py", "test_playthroughs.py", "test_told.py")
 """Tests that play: they notice much, and are asked right after a mistake's own room."""

@@ -169,7 +169,6 @@ class _Serving:
             seen: Map = pickle.loads(told)
             known[file] = seen
             kept.keep(file, seen)
-        if lacking:
             kept.write()
         for found in known.values():
             whole |= found or {}

@@ -4,7 +4,8 @@ It is kept by file of tests, in a folder that git ignores, and holds until that 
 a file has changed that its tests reach, they are taken to come to all of its lines.
 
 A function that one test calls very often is watched at its first calls; then the test is taken
-to come to all of its lines.
+to come to all of its lines. A test that takes long is taken to come to all lines of the files that
+it has reached by then.
 """
 
 import gc
@@ -23,8 +24,8 @@ from typing import Any
 
 from tests.campaigns.mutation.patching import Function
 
-OFTEN = 24
-"""Calls of one function by one test that are all watched."""
+OFTEN, LONG = 24, 4.0
+"""Calls of one function by one test that are all watched; seconds after which a test is not."""
 ALL = -1
 """A bit for every line."""
 READ = frozenset({"rulebook", "speech"})
@@ -110,6 +111,7 @@ class Watch:
         self.caches = [one for one in _caches(self.files) if not one.cache_info().currsize]
         self.lines: defaultdict[str, set[int]] = defaultdict(set)
         self.calls: Counter[tuple[str, int]] = Counter()
+        self.began = 0.0
 
     def during(self, test: Callable[[], bool]) -> Reach:
         """Where this comes; it tells whether it passed."""
@@ -117,14 +119,15 @@ class Watch:
             one.cache_clear()
         self.lines.clear()
         self.calls.clear()
-        before = time.process_time()
+        self.began = time.process_time()
         sys.settrace(self._called)
         try:
             passed = test()
         finally:
             sys.settrace(None)
-        seconds = time.process_time() - before
-        return Reach(seconds, {name: bits(found) for name, found in self.lines.items()}, passed)
+        seconds = time.process_time() - self.began
+        lines = {name: bits(found) if seconds < LONG else ALL for name, found in self.lines.items()}
+        return Reach(seconds, lines, passed)
 
     def _called(self, frame: FrameType, event: str, arg: Any) -> Any:
         code = frame.f_code
@@ -137,6 +140,8 @@ class Watch:
         if self.calls[key] > OFTEN:
             if self.calls[key] == OFTEN + 1:
                 lines.update(at for _, _, at in code.co_lines() if at)
+            if time.process_time() - self.began > LONG:
+                sys.settrace(None)
             return None
 
         def line(frame: FrameType, event: str, arg: Any) -> Any:
