@@ -11,8 +11,9 @@ from shared.chance.fate import Fate, People, Seeded
 from shared.descriptor import Descriptor
 from shared.play.game import PERSON, Game, Seat, Setup, SetupError
 from shared.play.table import Change, MoveSink, Player, Table
+from shared.saves.headers import Header
 from shared.saves.opening import Notice, ReadOnly, open_table
-from shared.saves.store import Header, Store
+from shared.saves.store import Store
 
 LONGEST_NAME = 40
 

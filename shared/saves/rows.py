@@ -110,6 +110,16 @@ def read_journal(table: TableRow) -> tuple[Journal, bool]:
     return journal, whole
 
 
+def gone_to(journal: Journal, tip: int, head: int) -> bool:
+    """Whether the journal has these entries; redo leads to one, the other was played last."""
+    try:
+        journal.go_to(tip)
+        journal.go_to(head)
+    except (TypeError, TableError):
+        return False
+    return True
+
+
 def read_checkpoints(table: TableRow) -> dict[int, dict[str, Any]]:
     """The sound checkpoints by the numbers of their entries."""
     found: dict[int, dict[str, Any]] = {}

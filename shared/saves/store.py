@@ -20,7 +20,6 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -34,7 +33,7 @@ from shared.saves.backups import keep
 from shared.saves.claim import PATIENCE, PAUSE, Claim
 from shared.saves.export import Saved, read_file, to_values, write_file
 from shared.saves.files import newest, sync_folder
-from shared.saves.limits import checked_setup
+from shared.saves.headers import UNREADABLE, Header, header_of, is_whole, setup_of
 from shared.saves.rescue import (
     begin_anew,
     copy_in_use,
@@ -51,6 +50,7 @@ from shared.saves.rows import (
     UNREADABLE_JSON,
     StoreSink,
     count_write,
+    gone_to,
     insert_table,
     is_there,
     read_checkpoints,
@@ -68,36 +68,16 @@ from shared.saves.schema import (
     plainly,
     transaction,
 )
-from shared.saves.seals import TableRow, seal
-from shared.speech.messages import Message, TableError
-
-OWED = ("error.save_damaged", "error.save_emptied", "error.moves_lost")
-"""What people are told of a loss, even where the program was killed before they could be."""
-UNREADABLE = Setup("unknown", (), "")
-"""Stands in the list of tables for a beginning that can no longer be read."""
+from shared.saves.seals import seal
+from shared.speech.messages import Message
 
 LOSSES = frozenset({"error.save_damaged", "error.save_emptied", "error.moves_lost"})
-"""Notices that say that something of the file was lost."""
+"""Notices of a loss: given even where the program was killed before anybody could read them."""
 
 
 def utc_now() -> str:
     """The present moment as ISO text."""
     return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-@dataclass(frozen=True, slots=True)
-class Header:
-    """What a list of tables shows of each."""
-
-    id: str
-    setup: Setup
-    rules_version: int
-    started: str
-    changed: str
-    moves: int
-    """How many moves were ever played, on all branches."""
-    archived: bool
-    damaged: bool
 
 
 class Store:
@@ -208,7 +188,7 @@ class Store:
         if waits == "damaged":
             owed = "error.save_damaged"
             self._claim.owe(owed)
-        if owed in OWED:
+        if owed in LOSSES:
             self._tell(owed, kept=str(newest(self.path, "damaged")))
         elif waits:
             self._tell("error.went_back")
@@ -331,7 +311,7 @@ class Store:
             int(archived),
         )
         with plainly(self.path):
-            return [_header(row_of(self.connection, id), *rest) for id, *rest in rows]
+            return [header_of(row_of(self.connection, id), *rest) for id, *rest in rows]
 
     def load(self, id: str) -> Saved:
         """Everything that is saved of a table, up to its first damaged move.
@@ -342,7 +322,7 @@ class Store:
         if not rows:
             raise StoreError("error.no_table", table=id)
         text, started = rows[0]
-        setup = _setup(text)
+        setup = setup_of(text)
         with plainly(self.path):
             table = row_of(self.connection, id)
             values = table.values
@@ -351,9 +331,9 @@ class Store:
             journal, whole = read_journal(table)
             checkpoints = read_checkpoints(table)
         damage = None
-        if values["damaged"] or not whole or not _gone_to(journal, values["tip"], values["head"]):
+        if values["damaged"] or not whole or not gone_to(journal, values["tip"], values["head"]):
             damage = Message("error.moves_damaged", {"n": len(journal.entries)})
-        elif not _is_whole(table, text, started):
+        elif not is_whole(table, text, started):
             damage = Message("error.table_changed")
         kept = values["rules_version"], journal, started, values["changed"]
         return Saved(setup, *kept, checkpoints, values["base"], damage)
@@ -419,40 +399,3 @@ class Store:
                 "INSERT OR REPLACE INTO legacy (key, value, seal) VALUES (?, ?, ?)",
                 (key, text, seal(key, text)),
             )
-
-
-def _setup(text: str) -> Setup:
-    try:
-        return checked_setup(Setup.from_json(json.loads(text)))
-    except (*UNREADABLE_JSON, TableError):
-        return UNREADABLE
-
-
-def _is_whole(table: TableRow, text: str, started: str) -> bool:
-    """Whether a table's row is as it was written. Arguments: what of it never changes."""
-    return table.whole and table.values["begun"] == seal(table.values["key"], text, started)
-
-
-def _gone_to(journal: Journal, tip: int, head: int) -> bool:
-    """Whether the journal has these entries; redo leads to one, the other was played last."""
-    try:
-        journal.go_to(tip)
-        journal.go_to(head)
-    except (TypeError, TableError):
-        return False
-    return True
-
-
-def _header(table: TableRow, text: str, started: str) -> Header:
-    setup, values = _setup(text), table.values
-    whole = _is_whole(table, text, started) and setup is not UNREADABLE
-    return Header(
-        str(table.id),
-        setup,
-        values["rules_version"],
-        started,
-        values["changed"],
-        values["moves"],
-        bool(values["archived"]),
-        bool(values["damaged"]) or not whole,
-    )

@@ -11,8 +11,9 @@ from shared.descriptor import Descriptor
 from shared.play.game import Game, Setup
 from shared.play.table import Table
 from shared.saves.backups import may_go_back
+from shared.saves.headers import Header
 from shared.saves.library import Library
-from shared.saves.store import LOSSES, Header, Store
+from shared.saves.store import LOSSES, Store
 from shared.speech.messages import Message, TableError, Words
 from shared.speech.port import Port
 from shared.terminal.adapter import Adapter

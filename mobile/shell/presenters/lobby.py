@@ -10,8 +10,9 @@ from mobile.shell.presenters.copies import CopyShown, copies, offers, return_to
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.saved_tables import SavedTables, TableShown
+from shared.saves.headers import Header
 from shared.saves.parcel import send_all
-from shared.saves.store import LOSSES, Header
+from shared.saves.store import LOSSES
 from shared.saves.taking_in import TakenIn, take_in
 from shared.speech.messages import Message
 

@@ -10,7 +10,8 @@ from mobile.shell.presenters.looks import Look, looks_of
 from mobile.shell.presenters.names import shown_names
 from mobile.shell.presenters.when import ago
 from shared.play.game import Seat
-from shared.saves.store import Header, Store
+from shared.saves.headers import Header
+from shared.saves.store import Store
 from shared.speech.messages import Message
 
 

@@ -14,7 +14,8 @@ from mobile.shell.presenters.lobby import LobbyPresenter
 from mobile.shell.presenters.looks import Look, keep_looks, looks_of
 from mobile.shell.presenters.speech import Speaker
 from mobile.shell.presenters.when import ago
-from shared.saves.store import Header, Store
+from shared.saves.headers import Header
+from shared.saves.store import Store
 from tests.mobile_rules.presenting import Ear, device_in, ledger_of, play_out, solo_of
 
 NOW = datetime(2031, 5, 17, 20, 0, tzinfo=UTC)
