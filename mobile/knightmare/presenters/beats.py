@@ -73,7 +73,7 @@ class Beats:
             self.open, self.meanwhile, self._steps = [], [], []
             return
         if change.entry.who in self.presenter.people:
-            self.open, self._told = [], True
+            self._told = True
         figures = figures_of(before)
         drafts, _ = drafts_of(change.events, figures)
         people = set(self.presenter.people)
