@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from knightmare.bot.sensible import SensibleBot
+from knightmare.rules.challenge import strength
 from mobile.kit.beats import BeatShown
 from mobile.knightmare.presenters.figures import Figure, figures_of
 from mobile.knightmare.presenters.solo import SoloPresenter
@@ -141,10 +142,11 @@ def test_a_stone_that_is_laid_is_shown_on_the_path(tmp_path: Path) -> None:
 
 def test_a_card_shows_its_text_and_what_it_did(tmp_path: Path) -> None:
     game, _, beat = found(
-        tmp_path, lambda beat: beat.card and any(c.title == "Life Force" for c in beat.changes)
+        tmp_path, lambda beat: beat.face and any(c.title == "Life Force" for c in beat.changes)
     )
-    assert beat.headline == game.words.word("card", beat.card)
-    assert game.words.word("card_text", beat.card) in beat.text
+    assert beat.headline == beat.face.title
+    told = f"{beat.face.flavour} {beat.face.effect}".strip()
+    assert told in {text for id, text in game.words.patterns.items() if id.startswith("card_text")}
 
 
 def test_prison_and_escape(tmp_path: Path) -> None:
@@ -166,7 +168,7 @@ def test_a_found_item_is_the_headline(tmp_path: Path) -> None:
     _game, _before, beat = found(
         tmp_path,
         lambda beat: (
-            not beat.sides and not beat.card and beat.changes and beat.changes[-1].kind == "gained"
+            not beat.sides and not beat.face and beat.changes and beat.changes[-1].kind == "gained"
         ),
     )
     assert beat.headline == beat.changes[-1].after.text
@@ -210,7 +212,7 @@ def test_a_spell_card_of_somebody_else_lies_face_down(tmp_path: Path) -> None:
                 texts = " ".join(strings(beats[0]))
                 assert title not in texts
                 assert spell not in texts
-                assert not beats[0].card
+                assert not beats[0].face
                 return
         game.device.store.close()
     raise AssertionError("no spell card was drawn")
@@ -327,3 +329,40 @@ def test_a_fight_decided_by_a_shield_has_no_dice(tmp_path: Path) -> None:
         tmp_path, lambda beat: beat.sides and not any(side.die for side in beat.sides)
     )
     assert "shield" in beat.text.lower()
+
+
+def test_a_card_that_asks_shows_what_each_answer_would_change(tmp_path: Path) -> None:
+    game = solo_of(device_in(tmp_path), "Ann", seed="6")
+    for _, beats in steps(game, sensible_step):
+        asking = [beat for beat in beats if beat.offers]
+        if not asking:
+            continue
+        beat, one = asking[0], game.table.state.of("p1")
+        assert beat.waits
+        pay, suffer = beat.offers
+        tokens, life = pay.changes[0], suffer.changes[0]
+        assert tokens.before.text == str(one.tokens)
+        assert life.before.life == one.life
+        game.beats.open = [beat]
+        game.answer_card(pay.answer)
+        assert game.table.state.of("p1").tokens == int(tokens.after.text)
+        assert beat not in game.beats.open
+        return
+    raise AssertionError("no card asked anything")
+
+
+def test_a_card_that_brings_a_fight_tells_both_strengths_and_what_is_at_stake(
+    tmp_path: Path,
+) -> None:
+    game, _, beat = found(tmp_path, lambda beat: beat.outlook and beat.outlook.hopes)
+    fight = game.table.state.fight
+    foe, own = beat.outlook.sides
+    sums = [sum(reason.amount for reason in strength(game.table.state, fight, at)) for at in (0, 1)]
+    assert [foe.strength, own.strength] == sums
+    assert own.name == "Ann"
+    assert beat.next.startswith("Face ")
+    assert sum(beat.outlook.odds) == pytest.approx(1)
+    win, lose = beat.outlook.hopes
+    assert win.good
+    assert not lose.good
+    assert "helm token" in win.text
