@@ -15,11 +15,11 @@ from mobile.kit.beats import (
 )
 from mobile.kit.shown import ClauseShown, QuestionShown
 from mobile.knightmare.presenters import icons
+from mobile.knightmare.presenters.card_faces import face
 from mobile.knightmare.presenters.changes import changes_of
 from mobile.knightmare.presenters.contests import Contest, last_contest, sides_shown
 from mobile.knightmare.presenters.digests import digest_text
 from mobile.knightmare.presenters.drafts import Draft, drafts_of
-from mobile.knightmare.presenters.faces import card_face
 from mobile.knightmare.presenters.figures import figures_of
 from mobile.knightmare.presenters.graves import grave_of
 from mobile.knightmare.presenters.offers import offers_of
@@ -212,7 +212,7 @@ class Telling:
                 for one in changes_of(self.draft, self.hero, self.state, self.words)
             )
             return self._made("plain", "cards", lead, name, changes=changes, text="")
-        shown = card_face(self.words, self.state.ruleset, card)
+        shown = face(self.words, self.state.ruleset, "card", card)
         outlook = self._outlook()
         text = self._text(TOLD_ELSEWHERE - (frozenset() if outlook else {"challenged"}))
         return self._made(

@@ -54,7 +54,7 @@ def test_a_beat_stands_before_the_next_question(running: Driver, size: tuple[int
     solo.hands.rest(0.3)
     assert layer(solo) is None
     solo.wait()
-    assert [row.answer for row in solo.rows] == list(solo.question.answers)
+    assert all(row.answer in solo.question.answers for row in solo.rows)
     sound(solo.app)
 
 
