@@ -39,33 +39,64 @@ class Ledger:
         for what in whats:
             self.driver.tap(what)
 
-    def tile(self, group: str, seat: str = "p1") -> Any:
-        """The tile of a group of flows on a card; opens the card where it is a strip."""
+    def card(self, seat: str = "p1") -> Any:
+        """A card, opened where it is not seen whole."""
         cards = self.screen.cards
         if not cards.fits and cards.opened != seat:
-            self.driver.tap(cards.strips[seat])
-        card = cards.cards[seat]
-        return next(tile for tile in card.tiles.children if tile.group.id == group)
+            self.driver.tap(self.screen.order.seats[seat])
+        return cards.cards[seat]
+
+    def tile(self, group: str, seat: str = "p1") -> Any:
+        """The tile of a group of flows on a card; opens the card where it is another's."""
+        return next(tile for tile in self.card(seat).tiles.children if tile.group.id == group)
 
     def begin(self, flow: str, seat: str = "p1") -> None:
-        """Begins a flow from the card, by at most two taps."""
-        card = self.screen.cards.cards[seat]
+        """Begins a flow by at most three taps, as people would."""
+        card = self.card(seat)
         [group] = [one for one in card.groups if any(f.id == flow for f in one.flows)]
-        if group.id == "tokens":
-            if not self.screen.cards.fits and self.screen.cards.opened != seat:
-                self.driver.tap(self.screen.cards.strips[seat])
-            self.driver.tap(card.steps.ids.other)
+        if group.id == "due" or flow in ("chest", "castle"):
+            self.tap(next(row for row in self.screen.side.due.rows if _does(row, flow)))
+        elif group.id == "items":
+            self._item(card, flow)
+        elif group.id == "end_turn":
+            self.end_turn()
+        elif group.id in ("tokens", "life"):
+            grade = card.ids.life.segments[card.level]
+            self.tap(card.ids.count if group.id == "tokens" else grade)
+            self._row(group, flow)
         else:
-            self.driver.tap(self.tile(group.id, seat))
-        if len(group.flows) > 1:
+            self.tap(self.tile(group.id, seat))
+            self._row(group, flow)
+
+    def _row(self, group: Any, flow: str) -> None:
+        """A row of the group that was opened, where there was more than one to choose from."""
+        if sum(one.answer is not None for one in group.flows) > 1:
             rows = self.screen.flow.menu.rows.children
-            self.driver.tap(next(row for row in rows if row.answer.key.id == flow))
+            self.tap(next(row for row in rows if row.answer.key.id == flow))
+
+    def _item(self, card: Any, flow: str) -> None:
+        if flow == "take":
+            self.tap(card.ids.shelf.children[0])
+            return
+        slots = card.ids.shelf.children[::-1]
+        self.tap(slots[0])
+        footer = self.app.covered.footer
+        self.tap(next(one for one in footer.children if one.text.startswith("Take it away")))
+
+    def end_turn(self) -> None:
+        """Ends the turn, whatever is asked before."""
+        calls = self.screen.side.calls
+        self.tap(calls.call if calls.ends else calls.end)
+        if self.app.covered:
+            self.tap(next(iter(self.app.covered.footer.children[::-1])))
 
     def say(self, *moves: str) -> None:
         """Answers with these moves, dice tapped in; the app draws what it must in between."""
         for text in moves:
             self.pass_time()
             question = self.game.shown.question
+            if self.game.shown.challenge and self._fight(text):
+                continue
             assert question is not None, text
             box = self.screen.flow.box
             if question.dice:
@@ -75,6 +106,31 @@ class Ledger:
             assert len(rows) == 1, [row.answer.move.notation() for row in box.answers.children]
             self.driver.tap(rows[0])
         self.pass_time()
+
+    def _fight(self, text: str) -> bool:
+        """Taps this on the screen of a challenge; whether there was anything to tap for it."""
+        place, shown = self.screen.challenge, self.game.shown.challenge
+        kind, *rest = text.split()
+        if kind == "against":
+            grid = place.foes
+            if shown.sides and not place.roomy:
+                self.tap(place.line.ids.other)
+                grid = self.app.covered.body.children[0]
+            self.tap(next(tile for tile in grid.tiles if tile.foe == rest[0]))
+        elif kind in ("own", "comes"):
+            if (kind == "own") != shown.began:
+                self.tap(place.began[kind != "own"])
+            adds = int(rest[0]) if rest else 0
+            if adds:
+                self.tap(place.adds[(0, 1, -1).index(adds)])
+        elif kind == "roll":
+            side = next(one for one in place.sides if one.shown.rolls)
+            self.tap(side.ids.pads.pads[int(rest[0]) - 1])
+        elif kind == "commit":
+            self.tap(place.stakes.pads[int(rest[0])])
+        else:
+            return kind == "ready"
+        return True
 
     def _dice(self, total: int, dice: int) -> None:
         box = self.screen.flow.box
@@ -117,3 +173,8 @@ class Ledger:
                 return
             self.driver.tap(self.screen.undo_bar._buttons["redo"])
         raise AssertionError("redo has no end")
+
+
+def _does(row: Any, flow: str) -> bool:
+    """Whether a line of what is due begins this flow."""
+    return row.shown.flow is not None and row.shown.flow.id == flow

@@ -17,6 +17,10 @@ class CounterShown:
     turns: int
     """Ends of the own turn until it falls due, that of a turn under way included; 0 for none."""
     clause: str
+    short: str = ""
+    """The count alone, such as ``3 of 3``."""
+    due: bool = False
+    """Whether it falls due at the end of this turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +67,31 @@ def counters(state: State, one: Dungeoneer, words: Words) -> tuple[CounterShown,
         running.append((f"slumber_{one.slumber}", "bed", 0, "HB-2"))
     if state.bodyguard == one.seat:
         running.append(("bodyguard", "thief-hood", 0, "KM-3.v.h"))
+    every = {
+        "prison": constants.prison_toll_every,
+        "pact": constants.pact_toll_every,
+        "cup": constants.cup_every,
+    }
     return tuple(
-        CounterShown(id, icon, words.say(Message(f"presenter.counter.{id}", {"n": left})), left, of)
+        CounterShown(
+            id,
+            icon,
+            words.say(Message(f"presenter.counter.{id}", {"n": left})),
+            left,
+            of,
+            _short(words, id, left, every.get(id, 0)),
+            left == 1,
+        )
         for id, icon, left, of in running
+    )
+
+
+def _short(words: Words, id: str, left: int, every: int) -> str:
+    """How far the count is in the turn that is running, or what runs in a word."""
+    if not every:
+        return words.say(Message(f"presenter.counter_short.{id}"))
+    return words.say(
+        Message("presenter.counter_short.of", {"n": max(0, every - left + 1), "of": every})
     )
 
 

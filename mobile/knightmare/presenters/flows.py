@@ -51,6 +51,7 @@ class FlowGroupShown:
 
     id: str
     title: str
+    icon: str
     flows: tuple[FlowShown, ...]
 
 
@@ -61,11 +62,19 @@ def groups(table: Table[State], seat: str, words: Words) -> tuple[FlowGroupShown
     return tuple(
         FlowGroupShown(
             id,
-            words.word("presenter.ledger.group", id),
+            words.word("presenter.ledger.group", _title(table.state, id, seat)),
+            icons.GROUPS.get(id) or icons.MOVES.get(flows[0], icons.UNKNOWN),
             tuple(_flow(table, flow, seat, words, options) for flow in flows),
         )
         for id, flows in GROUPS.items()
     )
+
+
+def _title(state: State, id: str, seat: str) -> str:
+    """What a group is called: where the prison is concerned, by which side one is on."""
+    if id != "prison":
+        return id
+    return "way_out" if state.of(seat).standing == "imprisoned" else "to_prison"
 
 
 def _flow(

@@ -60,6 +60,8 @@ SPECIALS: dict[str, str] = {
 }
 DUNGEONEERS = {"p1": "knight", "p2": "priest", "p3": "hooded", "p4": "barbarian"}
 LIFE = {"GREEN": "heart", "AMBER": "heart-half", "RED": "heart-half", "DEAD": "skull"}
+GROUPS = {"level_three": "stairs"}
+"""Groups of flows that are not shown by the icon of their first."""
 MOVES: dict[str, str] = {
     "accept": "swords",
     "against": "swords",

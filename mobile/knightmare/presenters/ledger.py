@@ -4,9 +4,12 @@ from dataclasses import dataclass
 
 from knightmare.ledger.menu import TABLE
 from knightmare.position.state import State
+from knightmare.rulebook.ruleset import BOARD
 from mobile.kit.shown import AnswerShown, IntroShown, LineShown, OverShown, RulingShown, UndoShown
 from mobile.knightmare.presenters import steps
 from mobile.knightmare.presenters.cards import CardShown, Regard, card
+from mobile.knightmare.presenters.challenge import ChallengeShown, challenge_shown, set_up_ahead
+from mobile.knightmare.presenters.due import DueShown, EndShown, due, end_asks
 from mobile.knightmare.presenters.ending import ending
 from mobile.knightmare.presenters.flows import (
     NECROMANCER,
@@ -17,13 +20,21 @@ from mobile.knightmare.presenters.flows import (
     next_flow,
     quick,
 )
+from mobile.knightmare.presenters.hands import Hands
 from mobile.knightmare.presenters.questions import QuestionShown
-from mobile.knightmare.presenters.table import KnightmarePresenter
+from mobile.knightmare.presenters.situation import (
+    CallShown,
+    OrderShown,
+    calls,
+    counted,
+    done_this_turn,
+    order,
+)
 from mobile.shell.presenters.story import telling, told_line
-from shared.play.decision import Move, StaleMove, move
+from shared.play.decision import move
 from shared.play.journal import Entry
 from shared.play.table import MoveRecord
-from shared.speech.messages import Message, TableError
+from shared.speech.messages import Message
 from shared.speech.port import Port
 
 
@@ -42,6 +53,17 @@ class LedgerShown:
     title: str
     where: str
     """The flow that runs, or that the table waits."""
+    counted: str
+    """The round and the turn."""
+    order: tuple[OrderShown, ...]
+    calls: tuple[CallShown, ...]
+    """What is to be done next, and what may be done instead; empty where the game is over."""
+    due: tuple[DueShown, ...]
+    """What the turn that runs owes."""
+    due_note: str
+    end_text: str
+    challenge: ChallengeShown | None
+    """The challenge that runs, as far as its own screen asks; None otherwise."""
     seats: tuple[SeatShown, ...]
     necromancer: int
     necromancer_text: str
@@ -59,7 +81,7 @@ class LedgerShown:
     looking: str
 
 
-class LedgerPresenter(KnightmarePresenter[LedgerShown]):
+class LedgerPresenter(Hands[LedgerShown]):
     """The ledger for one to four Dungeoneers at a physical table."""
 
     def _look(self) -> LedgerShown:
@@ -70,10 +92,27 @@ class LedgerPresenter(KnightmarePresenter[LedgerShown]):
             question = self.asked()
         strength = table.state.necromancer
         flow = last_flow(told_line(table))
+        seats = self._seats()
+        owed, called = self._turn_owes(seats)
+        round, turn = counted(table.state)
+        ticked = [line for line in owed if not line.coming]
         return LedgerShown(
             title=words.word("game", table.setup.game),
             where=self._where(question, flow),
-            seats=self._seats(),
+            counted=self.say("presenter.ledger.counted", round=round, turn=turn),
+            order=order(table.state, words, table.setup.seats, self.looks),
+            calls=called,
+            due=owed,
+            due_note=self.say(
+                "presenter.due_note.done",
+                n=sum(line.done for line in ticked),
+                of=len(ticked),
+            )
+            if ticked
+            else "",
+            end_text=self.say("presenter.ledger.end", who=table.state.active.seat),
+            challenge=self._challenge(question),
+            seats=seats,
             necromancer=strength,
             necromancer_text=self.say("presenter.ledger.necromancer", n=strength),
             correct_necromancer=self._correct_necromancer(),
@@ -118,6 +157,43 @@ class LedgerPresenter(KnightmarePresenter[LedgerShown]):
             for seat in self.table.setup.seats
         )
 
+    def _turn_owes(
+        self, seats: tuple[SeatShown, ...]
+    ) -> tuple[tuple[DueShown, ...], tuple[CallShown, ...]]:
+        """What the turn that runs owes, and what is to be done next in it."""
+        state = self.table.state
+        if state.winner or not state.alive or state.active.life == "DEAD":
+            return (), ()
+        [active] = [seat for seat in seats if seat.card.seat == state.active.seat]
+        flows = {flow.id: flow for group in active.groups for flow in group.flows}
+        owed = due(state, state.active, self.words, flows)
+        if not self._waits():
+            return owed, ()
+        done = done_this_turn(told_line(self.table))
+        return owed, calls(state, self.words, flows, done, owed)
+
+    def _challenge(self, question: QuestionShown | None) -> ChallengeShown | None:
+        decision, setup = self.table.decision, self.challenge_setup
+        if question is None or decision is None or setup is None or self.looking:
+            return None
+        return challenge_shown(
+            self.table.state, self.words, decision, setup, question.answers, self.looks
+        )
+
+    def home_of(self, item: str) -> str:
+        """Where an item starts, if that is known at a physical table; empty otherwise."""
+        start = self.table.state.ruleset.items[item].start
+        return "" if start == BOARD else self.words.word("chamber", start)
+
+    def ending_asks(self, seen: str) -> EndShown:
+        """What is asked before the turn ends. Argument: the seat whose card is looked at."""
+        active = self.turn
+        return end_asks(self.shown.due, self.words, active, seen not in ("", active))
+
+    def end_turn(self, ply: int) -> None:
+        """The turn of the active Dungeoneer ends."""
+        self.play(move("end_turn", self.turn), ply)
+
     def _correct_necromancer(self) -> FlowShown:
         text = self.words.word("flow", NECROMANCER.kind)
         sign = "necromancer"
@@ -146,41 +222,23 @@ class LedgerPresenter(KnightmarePresenter[LedgerShown]):
         question = self.shown.question
         return question.answers if question else ()
 
-    # -- in one tap ----------------------------------------------------------------------
+    # -- how the cards lie on the table ----------------------------------------------------
 
-    def gain(self, seat: str, count: int, ply: int) -> None:
-        """A Dungeoneer gains helm tokens."""
-        self._at_once(ply, move("gain", seat), move("count", count))
+    def facing(self, seat: str) -> int | None:
+        """By how many degrees a seat's card is turned in the table view; None: as is usual."""
+        store = self.device.store
+        kept = store.legacy(_facing_key(self.id), {}) if store and self.id else {}
+        found = kept.get(seat) if isinstance(kept, dict) else None
+        return found if isinstance(found, int) and found % 90 == 0 else None
 
-    def lose(self, seat: str, count: int, ply: int) -> None:
-        """A Dungeoneer loses helm tokens."""
-        self._at_once(ply, move("lose", seat), move("count", count))
-
-    def take(self, seat: str, item: str, ply: int) -> None:
-        """A Dungeoneer takes an item, wherever it was."""
-        self._at_once(ply, move("take", seat), move("item", item))
-
-    def give_up(self, seat: str, item: str, ply: int) -> None:
-        """An item leaves a Dungeoneer."""
-        self._at_once(ply, move("give_up", seat), move("item", item))
-
-    def correct(self, seat: str, field: str, value: str | int, ply: int) -> None:
-        """Set any value of a Dungeoneer, marked as a correction."""
-        self._at_once(ply, move("correct", seat), move("field", field), move("value", value))
-
-    def _at_once(self, ply: int, *played: Move) -> None:
-        """Play a whole flow, or nothing of it where one of its moves is refused."""
-        with self.changing():
-            before = self.table.journal.head
-            if ply != self.table.ply:
-                raise StaleMove("error.stale_move", move=played[0].notation())
-            try:
-                for one in played:
-                    self.table.play(one)
-            except TableError:
-                if self.table.journal.head != before:
-                    self.table.return_to(before)
-                raise
+    def face(self, seat: str, turn: int) -> None:
+        """A seat's card is turned; it is kept beside the table."""
+        store = self.device.store
+        if store and self.id:
+            with self.changing():
+                kept = store.legacy(_facing_key(self.id), {})
+                kept = kept if isinstance(kept, dict) else {}
+                store.set_legacy(_facing_key(self.id), {**kept, seat: turn})
 
     # -- leaving and taking back -----------------------------------------------------------
 
@@ -194,10 +252,13 @@ class LedgerPresenter(KnightmarePresenter[LedgerShown]):
 
     def undo(self) -> None:
         """Take back the last choice; a flow in which only the table chose, as one."""
-        flow = self._whole_flow()
+        flow, setup = self._whole_flow(), self.challenge_setup
         with self.changing():
             if flow:
                 self.table.return_to(flow[0].parent)
+            elif not self._waits() and setup and setup.foe and not setup.rest:
+                # all that was set up by one tap
+                self.table.return_to(last_flow(told_line(self.table))[0].number)
             else:
                 self.table.undo()
 
@@ -207,6 +268,8 @@ class LedgerPresenter(KnightmarePresenter[LedgerShown]):
         with self.changing():
             if self._waits() and flow and flow[0].who == TABLE and quick(flow):
                 self.table.return_to(flow[-1].number)
+            elif set_up := set_up_ahead(self.table.journal.ahead):
+                self.table.return_to(set_up.number)
             else:
                 self.table.redo()
 
@@ -224,3 +287,8 @@ class LedgerPresenter(KnightmarePresenter[LedgerShown]):
             return bar
         text = self.say("presenter.undo.undo", what=telling(lines).text)
         return UndoShown(bar.may_undo, text, bar.may_redo, bar.redo_text)
+
+
+def _facing_key(id: str) -> str:
+    """Under which key is kept how the cards of a table are turned."""
+    return f"mobile.facing.{id}"

@@ -1,26 +1,29 @@
 """Knightmare at a physical table: the cards, what is reported of them, and what follows."""
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from mobile.kit.frame.scaffold import Action, TopBar
 from mobile.kit.frame.toast import toast
 from mobile.kit.shown import AnswerShown
 from mobile.kit.table.pace import Pace
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
+from mobile.knightmare.presenters.due import DueShown
 from mobile.knightmare.presenters.flows import FlowGroupShown, last_flow
 from mobile.knightmare.presenters.ledger import LedgerPresenter, LedgerShown, SeatShown
-from mobile.knightmare.presenters.things import ThingShown
-from mobile.knightmare.screens import game_sheets, ledger_sheets
-from mobile.knightmare.screens.ledger_cards import LedgerCards
+from mobile.knightmare.screens import game_sheets
+from mobile.knightmare.screens.ledger_challenge import ChallengePlace
 from mobile.knightmare.screens.ledger_flow import FlowPlace
+from mobile.knightmare.screens.ledger_hands import LedgerHands
 from mobile.knightmare.screens.ledger_places import LedgerPlaces
+from mobile.knightmare.screens.ledger_sheets import ask_first
 from mobile.knightmare.screens.ledger_side import LedgerSide
+from mobile.knightmare.screens.ledger_view import TableView
+from mobile.knightmare.widgets.ledger_card import TILES
+from mobile.knightmare.widgets.order_strip import OrderStrip
 from mobile.shell.presenters.story import told_line
 from mobile.shell.screens.screen import TableScreen
-from mobile.shell.screens.things import thing_sheet
-
-DIRECT = ("challenge", "end_turn", "correct")
-"""Groups of one flow: a tap on the card begins it."""
 
 
 class LedgerScreen(TableScreen):
@@ -34,15 +37,13 @@ class LedgerScreen(TableScreen):
         self.menu: tuple[str, str] | None = None
         """The group of flows that is open: whose, and which."""
         self._turn = ""
-        self.cards = LedgerCards(
-            on_group=lambda _, seat, group: self.open_group(seat, group),
-            on_step=lambda _, seat, count: self.step(seat, count),
-            on_thing=lambda _, seat, thing: self.thing(seat, thing),
-            on_turn_hand=lambda _, seat: self.presenter.turn_hand(seat),
-            on_clause=lambda _, id: self.app.open_clause(id),
-        )
+        self.hands = LedgerHands(self)
+        self.cards = self.hands.cards
         self.flow = FlowPlace(self)
+        self.challenge = ChallengePlace(self)
         self.side = LedgerSide(self)
+        self.order = OrderStrip(on_seat=lambda _, seat: self.look_at(seat))
+        self.top_bar = next(part for part in self.children if isinstance(part, TopBar))
         self.places = LedgerPlaces(self)
         self.add_widget(self.places)
 
@@ -57,17 +58,19 @@ class LedgerScreen(TableScreen):
         """Shows the table as it is now."""
         shown = self.presenter.shown
         active = self._active(shown)
-        self.title = shown.title if shown.over else tr.t("app.ledger.turn", name=active.card.name)
-        self.subtitle = shown.where if shown.question or shown.over else shown.title
+        self._show_title(shown, active)
         self.redraw_bar()
         if shown.question or shown.over:
             self.menu = None
         if active.card.seat != self._turn:
             self._turn = self.cards.opened = active.card.seat
         self.cards.show(shown.seats, self.cards.opened)
+        self.order.show(shown.order)
         self.side.show(shown, self.presenter.table.ply)
-        self._show_calls(active)
-        if shown.question:
+        if shown.challenge:
+            name = self._seat(shown.challenge.seat).card.name
+            self.challenge.show(shown.challenge, name)
+        elif shown.question:
             seat = self._seat(self._whose(shown))
             self.cards.opened = seat.card.seat
             self.flow.show_question(shown, seat)
@@ -76,12 +79,17 @@ class LedgerScreen(TableScreen):
         self.places.settle()
         self.pace.watch()
 
-    def _show_calls(self, active: SeatShown) -> None:
-        calls = self.side.calls
-        challenge, end = self._flow(active, "challenge"), self._flow(active, "end_turn")
-        calls.name = active.card.name
-        calls.may_challenge, calls.why_not = challenge.answer is not None, challenge.why_not
-        calls.may_end = end.answer is not None
+    def _show_title(self, shown: LedgerShown, active: SeatShown) -> None:
+        """Whose turn it is and which; in a challenge, who meets whom."""
+        if shown.challenge:
+            self.title = tr.t("presenter.challenge.title")
+            sides = shown.challenge.sides
+            who = " – ".join(side.name for side in sides) if sides else active.card.name
+            self.subtitle = f"{who} · {shown.counted}"
+            return
+        self.title = shown.title if shown.over else tr.t("app.ledger.turn", name=active.card.name)
+        below = [shown.where] if shown.question or shown.over else [shown.title] * self.wide
+        self.subtitle = " · ".join(below if shown.over else [*below, shown.counted])
 
     def _active(self, shown: LedgerShown) -> SeatShown:
         alive = [seat for seat in shown.seats if not seat.card.dead]
@@ -103,7 +111,7 @@ class LedgerScreen(TableScreen):
     def _flow(seat: SeatShown, id: str) -> Any:
         return next(flow for group in seat.groups for flow in group.flows if flow.id == id)
 
-    # -- what is tapped on the cards -------------------------------------------------------
+    # -- what is tapped -------------------------------------------------------------------
 
     def begin(self, flow: str, seat: str = "") -> None:
         """Begins a flow, or tells why it makes no sense."""
@@ -113,41 +121,62 @@ class LedgerScreen(TableScreen):
         else:
             toast(found.why_not)
 
+    def call(self, place: int) -> None:
+        """Begins what is to be done next, or what may be done instead."""
+        calls = self.presenter.shown.calls
+        if place < len(calls) and calls[place].flow.answer:
+            self.answered(calls[place].flow.answer)
+
+    def tick(self, line: DueShown) -> None:
+        """Does what is due, or tells of it."""
+        if line.flow and line.flow.answer:
+            self.answered(line.flow.answer)
+        elif not line.done:
+            toast(line.note)
+
+    def end_turn(self) -> None:
+        """Ends the turn; asks first where something stands against it."""
+        ply = self.presenter.table.ply
+        seen = "" if self.cards.fits else self.cards.opened
+        asked = self.presenter.ending_asks(seen)
+        if not asked.question:
+            sounds.play("tap")
+            self.presenter.end_turn(ply)
+            return
+        ask_first(asked.question, "hourglass", asked.yes, lambda: self.presenter.end_turn(ply))
+
+    def look_at(self, seat: str) -> None:
+        """Shows this card whole, where only one is."""
+        if not self.presenter.shown.question:
+            self.cards.open(seat)
+
     def open_group(self, seat: str, group: FlowGroupShown) -> None:
-        """Opens a group of flows, or begins its only one."""
-        if group.id in DIRECT:
-            self.begin(group.flows[0].id, seat)
-        elif self.presenter.shown.question:
+        """Opens a group of flows, or begins the only one that makes sense."""
+        able = [flow for flow in group.flows if flow.answer]
+        if self.presenter.shown.question or not able:
             toast(group.flows[0].why_not)
+        elif len(able) == 1:
+            self.begin(able[0].id, seat)
         else:
             sounds.play("tap")
             self.menu = seat, group.id
             self.cards.opened = seat
             self.told()
 
-    def step(self, seat: str, count: int) -> None:
-        """One helm token more or less."""
-        flow = self._flow(self._seat(seat), "gain" if count > 0 else "lose")
-        if flow.answer is None:
-            toast(flow.why_not)
-            return
+    def acts(self, act: Callable[[LedgerPresenter, int], object]) -> None:
+        """Lets the presenter do something to the table as it stands."""
         sounds.play("tap")
-        change = self.presenter.gain if count > 0 else self.presenter.lose
-        change(seat, 1, flow.answer.ply)
+        act(self.presenter, self.presenter.table.ply)
 
-    def thing(self, seat: str, thing: ThingShown | None) -> None:
-        """Tells of an item or a spell; an empty slot takes one."""
-        if thing is None:
-            self.begin("take", seat)
-            return
-        shown = self.presenter.thing(thing.kind, thing.id)
-        if shown is None:
-            return
-        held = any(item.id == thing.id for item in self._seat(seat).card.items)
-        give_up = self._flow(self._seat(seat), "give_up").answer if held else None
-        sheet = thing_sheet(shown, self.app.open_clause)
-        if give_up:
-            ledger_sheets.offer(sheet, lambda: self.presenter.give_up(seat, thing.id, give_up.ply))
+    def tokens_of(self, seat: str) -> int:
+        """How many helm tokens somebody has."""
+        return int(self._seat(seat).card.tokens)
+
+    def moves_thing(self, thing: str, holder: str, to: str, act: Callable[[], object]) -> None:
+        """Asks before a thing is taken from somebody. Argument: to, the name of who gets it."""
+        name = self._seat(holder).card.name
+        question = tr.t("app.ledger.take_from", thing=thing, name=name, to=to)
+        ask_first(question, "less", tr.t("app.ledger.take_it"), act)
 
     def correct_necromancer(self) -> None:
         """Begins to correct how strong the Necromancer is."""
@@ -217,13 +246,44 @@ class LedgerScreen(TableScreen):
         """Answers with this number, or tells that a die shows it."""
         question = self.presenter.shown.question
         if question is None:
-            return self.menu is not None and self.flow.menu.give_number(number)
+            return self._number_of_menu(number)
+        if self.presenter.shown.challenge:
+            return self.challenge.number(number)
         if question.dice and question.dice.dice == 1 and not question.waiting:
             if number in question.dice.totals:
                 self.total(number)
             return True
         return super().on_number(number)
 
+    def _number_of_menu(self, number: int) -> bool:
+        """A flow of the group that is open, or a tile of the card that is looked at."""
+        if self.menu is not None:
+            return bool(self.flow.menu.give_number(number))
+        if number > len(TILES):
+            return False
+        seat = self.cards.opened or self._turn
+        self.open_group(seat, self.cards.cards[seat].group(TILES[number - 1]))
+        return True
+
+    def offered(self) -> Sequence[Action]:
+        """Rules and settings; before them the table view, where the order of play stands."""
+        if self.order.room or self.presenter.shown.challenge:
+            return super().offered()
+        view = Action("eye", tr.t("app.ledger.table_view"), self.open_table_view)
+        return (view, *super().offered())
+
+    def open_table_view(self) -> None:
+        """Shows what everybody at the table reads from afar."""
+        TableView(self).open()
+
     def on_space(self) -> bool | None:
-        """Rolls, or goes on."""
-        return self.pace.go() or self.roll()
+        """Rolls, goes on, or does what is to be done next."""
+        if self.pace.go() or self.roll():
+            return True
+        if self.presenter.shown.question or self.menu:
+            return False
+        if self.side.calls.ends:
+            self.end_turn()
+        else:
+            self.call(0)
+        return True

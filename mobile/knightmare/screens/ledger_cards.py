@@ -7,111 +7,27 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
-from mobile.kit.controls.items import ItemShelf
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.knightmare.presenters.flows import FlowGroupShown
 from mobile.knightmare.presenters.ledger import SeatShown
-from mobile.knightmare.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
-from mobile.knightmare.widgets.flow_tiles import TOKENS, FlowTiles, TokenRow
-from mobile.knightmare.widgets.tokens import TokenTrack
+from mobile.knightmare.widgets.dungeoneer_card import DungeoneerStrip
+from mobile.knightmare.widgets.ledger_card import LedgerCard
 
 CARD_WIDTH = 206
 """The least width of a card in dp, at 100 % text, with all cards side by side."""
-NARROW = 250
-"""Width of a card in dp below which all on it stands closer."""
-SLOT = 65
-"""Width of a slot for items in dp, with the gap beside it."""
-
-
-class LedgerCard(DungeoneerCard):
-    """A Dungeoneer's card with the controls of the ledger.
-
-    ``on_group(group)``: a tile was tapped; ``on_step(count)``: helm tokens come or go;
-    ``on_empty()``: an empty slot was tapped.
-    """
-
-    __events__ = ("on_group", "on_step", "on_empty")
-
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        self.spacing = dp(9)
-        self.groups: tuple[FlowGroupShown, ...] = ()
-        self.steps, self.tiles = TokenRow(), FlowTiles()
-        self.steps.bind(on_step=lambda _, count: self.dispatch("on_step", count))
-        self.steps.bind(on_other=lambda _: self.dispatch("on_group", self._group(TOKENS)))
-        self.tiles.bind(on_group=lambda _, group: self.dispatch("on_group", group))
-        [self.track] = [child for child in self.children if isinstance(child, TokenTrack)]
-        self.add_widget(self.steps, index=self.children.index(self.track))
-        [shelf] = [child for child in self.children if isinstance(child, ItemShelf)]
-        shelf.spacing = dp(3)
-        # the ids alone would not keep them while they are tucked away
-        self._hand, self._lines = self.ids.hand.parent, self.ids.lines.__self__
-        self.add_widget(self.tiles)
-        self.fbind("width", self._fit)
-
-    def show_seat(self, seat: SeatShown) -> None:
-        """Shows a Dungeoneer and what may be reported."""
-        self.show(seat.card)
-        self._tuck(self._lines, bool(self._lines.children), 1)
-        self._tuck(self._hand, bool(seat.card.hand.count), 1 + bool(self._lines.parent))
-        if seat.groups != self.groups:
-            self.groups = seat.groups
-            self.tiles.show(seat.groups)
-            self.steps.label = self._group(TOKENS).title
-            gain, lose = self.flow("gain"), self.flow("lose")
-            self.steps.ids.more.look = "plain" if gain.answer else "idle"
-            self.steps.ids.less.look = "plain" if lose.answer else "idle"
-
-    def _tuck(self, part: Widget, wanted: bool, index: int) -> None:
-        """Takes a part away where it has nothing to say: the card is full enough."""
-        if wanted and part.parent is None:
-            self.add_widget(part, index=index)
-        elif not wanted and part.parent is not None:
-            self.remove_widget(part)
-
-    def flow(self, id: str) -> Any:
-        """One of the flows by its id."""
-        return next(flow for group in self.groups for flow in group.flows if flow.id == id)
-
-    def _group(self, id: str) -> FlowGroupShown:
-        return next(group for group in self.groups if group.id == id)
-
-    def _fit(self, *_: object) -> None:
-        room = int((self.width - dp(24)) // (dp(SLOT) * max(1, theme.text_factor)))
-        # one row of slots is always there
-        self.slots = max(1, min(4, room))
-        narrow = self.width < dp(NARROW)
-        self.padding = (dp(11), dp(12)) if narrow else (dp(16), dp(14))
-        # two rows of six
-        self.track.pip = dp(15) if narrow else dp(24)
-
-    def tapped(self, key: object) -> None:
-        """An item, a spell or a counter was tapped, or an empty slot."""
-        if key is None:
-            self.dispatch("on_empty")
-        else:
-            super().tapped(key)
-
-    def on_empty(self) -> None:
-        """An empty slot was tapped."""
-
-    def on_group(self, group: FlowGroupShown) -> None:
-        """A tile was tapped."""
-
-    def on_step(self, count: int) -> None:
-        """Helm tokens come or go."""
+EVENTS = ("on_group", "on_grade", "on_count", "on_thing", "on_hand", "on_counter", "on_head")
+"""What a card tells; all of it is told on, with the seat before what it says."""
 
 
 class LedgerCards(Box):
     """All cards. ``opened`` is the one that is whole where only one has room.
 
-    Events: ``on_group(seat, group)``, ``on_step(seat, count)``, ``on_thing(seat, thing)``,
-    ``on_turn_hand(seat)``, ``on_clause(id)``.
+    Events: those of a card, each with the seat first.
     """
 
-    __events__ = ("on_group", "on_step", "on_thing", "on_turn_hand", "on_clause")
+    __events__ = EVENTS
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(spacing=dp(12), **properties)
@@ -125,6 +41,8 @@ class LedgerCards(Box):
         self._arranged: tuple[Any, ...] = ()
         self.alone = False
         """Whether one card only is to be whole, however much room there is."""
+        self.stacked = False
+        """Whether what else there is stands above and below a card, as where it is narrow."""
         self.fbind("width", self.arrange)
         theme.bind(text_factor=self.arrange)
         tr.bind(t=self.arrange)
@@ -141,14 +59,8 @@ class LedgerCards(Box):
 
     def _make(self, id: str) -> None:
         card, strip = LedgerCard(), DungeoneerStrip()
-        card.bind(
-            on_group=lambda _, group: self.dispatch("on_group", id, group),
-            on_step=lambda _, count: self.dispatch("on_step", id, count),
-            on_thing=lambda _, thing: self.dispatch("on_thing", id, thing),
-            on_turn_hand=lambda _, seat: self.dispatch("on_turn_hand", seat),
-            on_clause=lambda _, clause: self.dispatch("on_clause", clause),
-            on_empty=lambda _: self.dispatch("on_thing", id, None),
-        )
+        for event in EVENTS:
+            card.bind(**{event: lambda _, *told, event=event: self.dispatch(event, id, *told)})
         strip.bind(on_release=lambda _: self.open(id))
         self.cards[id], self.strips[id] = card, strip
         self.columns.append(Column())
@@ -164,7 +76,7 @@ class LedgerCards(Box):
         """Whether all cards have room side by side."""
         count = len(self.cards)
         least = dp(CARD_WIDTH) * max(1, theme.text_factor) * count + dp(12) * (count - 1)
-        return not self.alone and self.width >= least
+        return not (self.alone or self.stacked) and self.width >= least
 
     def forget(self) -> None:
         """What stood in it may have been taken away: it is arranged anew."""
@@ -201,14 +113,20 @@ class LedgerCards(Box):
     def on_group(self, seat: str, group: FlowGroupShown) -> None:
         """A tile was tapped."""
 
-    def on_step(self, seat: str, count: int) -> None:
-        """Helm tokens come or go."""
+    def on_grade(self, seat: str, grade: str) -> None:
+        """A grade of Life Force was tapped."""
+
+    def on_count(self, seat: str, count: int) -> None:
+        """So many helm tokens are wanted."""
 
     def on_thing(self, seat: str, thing: Any) -> None:
         """An item or a spell was tapped; None: an empty slot."""
 
-    def on_turn_hand(self, seat: str) -> None:
-        """The spell cards are to be turned over."""
+    def on_hand(self, seat: str) -> None:
+        """The spell cards, and all that is carried, are to be seen."""
 
-    def on_clause(self, id: str) -> None:
+    def on_counter(self, seat: str, clause: str) -> None:
         """A clause is to be shown."""
+
+    def on_head(self, seat: str) -> None:
+        """The whole of it is to be read."""

@@ -1,17 +1,21 @@
 """Where the parts of a ledger stand: on a tablet, a phone, and in a window that is low."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
-from mobile.kit.frame.scaffold import Column
+from mobile.kit.controls.buttons import IconButton
+from mobile.kit.frame.scaffold import Action, Column
 from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
 from mobile.knightmare.presenters.ledger import LedgerPresenter
 from mobile.knightmare.screens.ledger_cards import LedgerCards
+from mobile.knightmare.screens.ledger_challenge import ChallengePlace
 from mobile.knightmare.screens.ledger_side import LedgerSide
+from mobile.knightmare.widgets.order_strip import OrderStrip
 
 SIDE, SLENDER = 300, 262
 """Width of the side column in dp; with so many cards that they need every bit."""
@@ -31,11 +35,24 @@ class LedgerParts(Protocol):
     side: LedgerSide
     flow: Widget
     """The flow that runs, or the group of flows that is open."""
+    challenge: ChallengePlace
+    """The challenge that runs, on the whole screen."""
+    order: OrderStrip
+    top_bar: Widget
+    body: Widget
     menu: tuple[str, str] | None
     icon: str
     wide: bool
     width: float
     height: float
+
+    actions: list[Action]
+
+    def offered(self) -> Sequence[Action]:
+        """The icons in the top bar."""
+
+    def open_table_view(self) -> None:
+        """Shows what everybody at the table reads from afar."""
 
     def fbind(self, name: str, callback: Callable[..., object]) -> object:
         """Calls back when a property changes."""
@@ -56,7 +73,12 @@ class LedgerPlaces(Box):
         self.column = Column()
         self.beside = Box(orientation="vertical", spacing=dp(12), size_hint_x=None)
         self.stand = Box(orientation="vertical", spacing=dp(10))
+        self.head = Box(size_hint_y=None)
+        """Where the order of play stands, if not in the top bar."""
         self._settled: tuple[Any, ...] = ()
+        self.eye = IconButton(icon="eye", label=tr.t("app.ledger.table_view"))
+        self.eye.bind(on_release=lambda _: screen.open_table_view())
+        self.head.add_widget(self.eye)
         for name in ("size", "wide"):
             screen.fbind(name, self.settle)
         theme.bind(left_handed=self.settle, text_factor=self.settle)
@@ -69,19 +91,52 @@ class LedgerPlaces(Box):
         shown, side = screen.presenter.shown, screen.side
         busy = bool(shown.question or screen.menu)
         self.beside.width = self._beside(busy)
-        above, below = side.above(shown, screen.wide), side.below(shown)
-        screen.icon = "torch" if screen.wide else ""
-        side.calls.orientation = "vertical" if screen.wide else "horizontal"
+        above, below = side.above(shown, screen.wide), side.below(shown, screen.wide)
+        self._order()
+        screen.icon = ("swords" if shown.challenge else "torch") if screen.wide else ""
+        side.calls.orientation = (
+            "vertical" if screen.wide or side.calls.other.parent else "horizontal"
+        )
         least = dp(LOW if screen.wide else LOWEST) * max(1.0, theme.text_factor) ** 0.5
         low = screen.height < least
-        now = (screen.wide, busy, low, theme.left_handed, *above, None, *below)
-        screen.cards.alone = busy
+        alone = shown.challenge is not None
+        if alone:
+            screen.challenge.settle()
+        now = (screen.wide, busy, alone, low, theme.left_handed, *above, None, *below)
+        screen.cards.alone, screen.cards.stacked = busy, not screen.wide
         if now != self._settled:
             self._settled = now
             self._unplug()
+            if alone:
+                self.add_widget(screen.challenge)
+                return
             (self._wide if screen.wide else self._narrow)(busy, low, above, below)
             screen.cards.single.scroll_y = self.column.scroll_y = 1
         screen.cards.arrange()
+
+    def _order(self) -> None:
+        """The order of play stands in the top bar where there is room, or over the cards."""
+        screen = self.screen
+        strip, bar = screen.order, screen.top_bar
+        wide = screen.wide and theme.text_factor < 1.3
+        strip.room = 0 if wide else max(0, screen.width - dp(84 if screen.wide else 72))
+        screen.actions = list(screen.offered())
+        hidden = screen.presenter.shown.challenge is not None
+        wanted = None if hidden else bar if wide else self.head
+        if strip.parent is not wanted:
+            if strip.parent:
+                strip.parent.remove_widget(strip)
+            if wanted is bar:
+                bar.add_widget(strip, index=1)
+            elif wanted:
+                wanted.add_widget(strip, index=1)
+        self.head.height = strip.height
+        stands = wanted is self.head
+        if bool(self.head.parent) != stands:
+            if stands:
+                screen.body.add_widget(self.head, index=1)
+            else:
+                screen.body.remove_widget(self.head)
 
     def _beside(self, busy: bool) -> float:
         """How wide it is beside the cards."""

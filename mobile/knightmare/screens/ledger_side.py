@@ -1,14 +1,15 @@
 """What stands beside the cards of a ledger while nothing is asked: the call, the last ruling."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
 from mobile.kit.controls import buttons, dice  # noqa: F401  (used in the rules)
-from mobile.kit.controls.buttons import Tap
+from mobile.kit.controls.buttons import PlainButton, Tap
 from mobile.kit.controls.dice import DiceTray
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
@@ -16,6 +17,8 @@ from mobile.kit.surfaces.text import Text
 from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel
 from mobile.kit.translate import tr
 from mobile.knightmare.presenters.ledger import LedgerShown
+from mobile.knightmare.presenters.situation import CallShown
+from mobile.knightmare.widgets.due_list import DuePanel
 from mobile.knightmare.widgets.dungeoneer_card import CardLine
 
 
@@ -28,23 +31,49 @@ class NecromancerRow(Tap, Box):
 
 
 class Calls(Box):
-    """The one thing to do next, and below it the end of the turn.
+    """The one thing to do next, what may be done instead, and the end of the turn.
 
-    ``on_challenge()``, ``on_end_turn()``.
+    ``on_next(place)``: the one at this place, from 0; ``on_end_turn()``.
     """
 
-    __events__ = ("on_challenge", "on_end_turn")
+    __events__ = ("on_next", "on_end_turn")
 
-    name = StringProperty("")
-    least = NumericProperty(dp(76))
-    call = ObjectProperty(None, allownone=True)
-    end = ObjectProperty(None, allownone=True)
-    may_challenge = BooleanProperty(False)
-    why_not = StringProperty("")
-    may_end = BooleanProperty(False)
+    text = StringProperty("")
+    sub = StringProperty("")
+    icon = StringProperty("")
+    ends = BooleanProperty(False)
+    """Whether nothing is left but the end of the turn, which is the large one then."""
+    ready = BooleanProperty(False)
 
-    def on_challenge(self) -> None:
-        """A challenge begins."""
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.call = self.ids.call
+        self.other = PlainButton(once=True, icon_size=dp(22))
+        self.other.bind(on_release=lambda _: self.dispatch("on_next", 1))
+        self.end = PlainButton(once=True, icon="hourglass", icon_size=dp(22))
+        self.end.bind(on_release=lambda _: self.dispatch("on_end_turn"))
+
+    def show(self, calls: Sequence[CallShown], end_text: str) -> None:
+        """Shows what is to be done next. Argument: what the end of the turn is called."""
+        self.ready = bool(calls)
+        first = calls[0] if calls else None
+        other = calls[1] if len(calls) > 1 else None
+        self.ends = bool(first and first.flow.id == "end_turn")
+        self.end.text, self.end.disabled = end_text, not self.ready
+        if first:
+            self.text, self.sub, self.icon = first.text, first.sub, first.icon
+        if other:
+            self.other.text, self.other.icon = other.text, other.icon
+        wanted = [self.other] if other else []
+        wanted += [] if self.ends else [self.end]
+        box = self.ids.more
+        if box.children[::-1] != wanted:
+            box.clear_widgets()
+            for button in wanted:
+                box.add_widget(button)
+
+    def on_next(self, place: int) -> None:
+        """What is to be done next was tapped, or what may be done instead."""
 
     def on_end_turn(self) -> None:
         """The turn is over."""
@@ -55,9 +84,10 @@ class LedgerSide:
 
     def __init__(self, screen: Any) -> None:
         self.calls = Calls(
-            on_challenge=lambda _: screen.begin("challenge"),
-            on_end_turn=lambda _: screen.begin("end_turn"),
+            on_next=lambda _, place: screen.call(place),
+            on_end_turn=lambda _: screen.end_turn(),
         )
+        self.due = DuePanel(on_due=lambda _, line: screen.tick(line))
         self.ruling = RulingPanel(
             on_clause=lambda _, id: screen.app.open_clause(id),
             on_all=lambda _: screen.open_clauses(),
@@ -89,6 +119,8 @@ class LedgerSide:
         if shown.over:
             self.over.show(shown.over)
         self.looking.text = shown.looking
+        self.calls.show(shown.calls, shown.end_text)
+        self.due.show(shown.due, shown.due_note)
         self.necromancer.text = shown.necromancer_text
         self.necromancer.label = shown.correct_necromancer.text
         self.necromancer.idle = shown.correct_necromancer.answer is None
@@ -108,11 +140,15 @@ class LedgerSide:
             parts.append(self.intro)
         if shown.ruling and shown.last_roll and not (wide or shown.over):
             parts.append(self.told)
+        if shown.due and not shown.over and wide:
+            parts.append(self.due)
         return parts
 
-    def below(self, shown: LedgerShown) -> list[Widget]:
-        """What happened last, and the Necromancer."""
+    def below(self, shown: LedgerShown, wide: bool) -> list[Widget]:
+        """What is due, where it is narrow; what happened last, and the Necromancer."""
         parts: list[Widget] = []
+        if shown.due and not shown.over and not wide:
+            parts.append(self.due)
         if shown.last_roll:
             parts.append(self.tray)
         if shown.ruling:

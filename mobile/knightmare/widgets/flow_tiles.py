@@ -1,4 +1,4 @@
-"""What may be reported of a Dungeoneer, as tiles on the card, and the steps of helm tokens."""
+"""What may be reported of a Dungeoneer, as tiles on the card."""
 
 from collections.abc import Sequence
 
@@ -15,12 +15,8 @@ from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters.flows import FlowGroupShown
 
-TOKENS = "tokens"
-APART = (TOKENS, "due")
-"""Groups that stand elsewhere than among the tiles."""
-ARRANGED = ((4, False), (2, True), (2, False), (1, True))
-"""Columns of tiles, and whether the icon stands beside the words: the first that has room for
-every word. Eight tiles stand in full rows."""
+SHRUNK = 0.84
+"""How far a word of a tile may shrink before there are fewer columns."""
 
 
 class FlowTile(Tap, Box):
@@ -29,14 +25,12 @@ class FlowTile(Tap, Box):
     icon = StringProperty("")
     text = StringProperty("")
     idle = BooleanProperty(False)
-    flat = BooleanProperty(False)
-    """Whether the icon stands beside the words, not above them."""
     group = ObjectProperty(None, allownone=True)
 
     def show(self, group: FlowGroupShown) -> None:
         """Shows a group."""
         self.group, self.text = group, group.title
-        self.icon = group.flows[0].icon
+        self.icon = group.icon
         self.idle = all(flow.answer is None for flow in group.flows)
 
 
@@ -54,13 +48,12 @@ class FlowTiles(GridLayout):
         theme.bind(text_factor=self._fit)
 
     def show(self, groups: Sequence[FlowGroupShown]) -> None:
-        """Shows these groups."""
-        shown = [group for group in groups if group.id not in APART]
-        while len(self.children) < len(shown):
+        """Shows these groups, each always in its place."""
+        while len(self.children) < len(groups):
             tile = FlowTile()
             tile.bind(on_release=lambda tile: self.dispatch("on_group", tile.group))
             self.add_widget(tile)
-        for tile, group in zip(self.children[::-1], shown, strict=True):
+        for tile, group in zip(self.children[::-1], groups, strict=True):
             tile.show(group)
         self._fit()
 
@@ -69,34 +62,11 @@ class FlowTiles(GridLayout):
         widest = max(
             (text_width(word, font_for(word, BODY), theme.tiny, True) for word in words), default=0
         )
-        for cols, flat in ARRANGED:
-            room = (self.width - self.spacing[0] * (cols - 1)) / cols - dp(31 if flat else 6)
-            if widest <= room:
-                break
-        self.cols = cols
-        for tile in self.children:
-            tile.flat = flat
+        room = (self.width - 2 * self.spacing[0]) / 3 - dp(8)
+        self.cols = 3 if widest * SHRUNK <= room else 2
 
     def on_group(self, group: FlowGroupShown) -> None:
         """A tile was tapped."""
-
-
-class TokenRow(Box):
-    """One helm token more or less, and between them whatever else may be done with tokens.
-
-    ``on_step(count)``: -1 or 1; ``on_other()``: several at once.
-    """
-
-    __events__ = ("on_step", "on_other")
-
-    label = StringProperty("")
-    """What the control between them is called."""
-
-    def on_step(self, count: int) -> None:
-        """A helm token comes or goes."""
-
-    def on_other(self) -> None:
-        """Several come or go."""
 
 
 load_rules(__file__)

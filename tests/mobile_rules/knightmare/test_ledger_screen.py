@@ -1,5 +1,7 @@
 """The screen of a physical table, driven by touches: every flow, undo, rotation, cancel."""
 
+from typing import Any
+
 import pytest
 from kivy.tests.common import UnitTestTouch
 
@@ -7,14 +9,15 @@ from knightmare.ledger.menu import FLOWS
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.knightmare.test_presenter_ledger import TOLD
 from tests.mobile_rules.ledger_driving import Ledger
-from tests.mobile_rules.reporting import ANSWERS, FIRST
+from tests.mobile_rules.reporting import ANSWERS, FIRST, people
 
 
 def to_the_end(ledger: Ledger, flow: str) -> None:
     """Answers all that a flow asks; where nothing is prescribed, whatever comes first."""
     if flow == "drop_spell":
         ledger.tap(ledger.screen.flow.box.answers.children[-1])
-    ledger.say(*ANSWERS.get(flow, ()))
+    if flow != "give_up":  # its item was tapped already
+        ledger.say(*ANSWERS.get(flow, ()))
     while ledger.game.shown.question is not None:
         ledger.tap(ledger.screen.flow.box.answers.children[-1])
         ledger.pass_time()
@@ -22,7 +25,7 @@ def to_the_end(ledger: Ledger, flow: str) -> None:
 
 @pytest.mark.parametrize("flow", FLOWS)
 def test_every_flow_by_touches(running: Driver, flow: str) -> None:
-    ledger = Ledger(running)
+    ledger = Ledger(running, *people(flow))
     for size in (TABLET, PHONE):
         running.resize(*size)
         report(ledger, flow)
@@ -51,9 +54,10 @@ def report(ledger: Ledger, flow: str) -> None:
 
 def test_a_double_tap_answers_one_question(running: Driver) -> None:
     ledger = Ledger(running)
-    for what in (ledger.tile("challenge"), None):
+    for what in ("challenge", "foe"):
         before = ledger.game.table.ply
-        touched = what or ledger.screen.flow.box.answers.children[-1]
+        place = ledger.screen.challenge
+        touched = ledger.tile("challenge") if what == "challenge" else place.foes.tiles[0]
         where = touched.to_window(*touched.center)
         for double in (False, True):
             touch = UnitTestTouch(*where)
@@ -62,29 +66,74 @@ def test_a_double_tap_answers_one_question(running: Driver) -> None:
             running.frames()
             touch.touch_up()
             running.frames(2)
-        assert ledger.game.table.ply == before + 1
+        assert ledger.game.table.ply == before + (1 if what == "challenge" else 3)
         running.advance(1)
 
 
-def test_one_helm_token_more_and_less(running: Driver) -> None:
+def test_helms_are_tapped_and_slid_over(running: Driver) -> None:
     ledger = Ledger(running)
-    card = ledger.screen.cards.cards["p2"]
+    card = ledger.card("p2")
     before = card.tokens
-    ledger.tap(card.steps.ids.more, card.steps.ids.more, card.steps.ids.less)
-    assert card.tokens == before + 1
-    assert "Bob" in ledger.screen.undo_bar.text
-    ledger.undo_all()
+    touch_helm(ledger, card, before + 1)
+    touch_helm(ledger, card, before + 3)
+    assert card.tokens == before + 3
+    assert "Bob gains 3 helm tokens" in ledger.screen.undo_bar.text
+    touch_helm(ledger, card, before + 3)
+    assert card.tokens == before + 2
+    ledger.driver.advance(2)
+    helms = card.ids.helms
+    first, second = helms.to_window(*helms.place(2)), helms.to_window(*helms.place(6))
+    touch = UnitTestTouch(*first)
+    touch.touch_down()
+    running.frames()
+    for x in range(int(first[0]), int(second[0]), 12):
+        touch.touch_move(x, first[1])
+        running.frames()
+    assert helms.wanted > 2
+    assert card.tokens == before + 2
+    touch.touch_move(*second)
+    touch.touch_up()
+    running.frames(4)
+    assert card.tokens == 6
+    assert ledger.undo_all() == 2
     assert card.tokens == before
+
+
+def touch_helm(ledger: Ledger, card: Any, count: int) -> None:
+    """A finger on a helm, half a second after the one before."""
+    helms = card.ids.helms
+    ledger.driver.reveal(helms)
+    touch = UnitTestTouch(*helms.to_window(*helms.place(count)))
+    ledger.driver.advance(0.5)
+    touch.touch_down()
+    ledger.driver.frames()
+    touch.touch_up()
+    ledger.driver.frames(4)
+
+
+def test_a_segment_of_life_force_is_tapped(running: Driver) -> None:
+    ledger = Ledger(running)
+    card = ledger.card()
+    segments = card.ids.life.segments
+    ledger.tap(segments["AMBER"], segments["RED"])
+    assert card.level == "RED"
+    assert ledger.undo_all() == 1
+    ledger.tap(segments["AMBER"])
+    assert "Ann" in ledger.screen.undo_bar.text
+    ledger.driver.advance(2)
+    ledger.tap(segments["GREEN"])
+    assert card.level == "GREEN"
+    assert ledger.undo_all() == 2
 
 
 def test_what_makes_no_sense_tells_why(running: Driver) -> None:
     ledger = Ledger(running)
-    ledger.set(("tokens", 0))
-    ledger.tap(ledger.screen.cards.cards["p1"].steps.ids.less)
-    assert ledger.driver.shows("No helm token left")
     ledger.tap(ledger.tile("level_three"))
     assert ledger.driver.shows("Only with a Quest Object")
     assert ledger.game.shown.question is None
+    ledger.set(("place", "prison"))
+    ledger.tap(ledger.tile("challenge"))
+    assert ledger.driver.shows("Ann is in prison")
 
 
 def test_a_group_is_closed_and_a_flow_is_left(running: Driver) -> None:
@@ -95,10 +144,10 @@ def test_a_group_is_closed_and_a_flow_is_left(running: Driver) -> None:
     assert ledger.screen.menu is None
     ledger.begin("challenge")
     ledger.say("against goblin", "own", "ready", "roll 4")
-    assert ledger.driver.shows("How many helm tokens")
-    ledger.tap(ledger.screen.flow.leave)
+    assert ledger.driver.shows("Ann has 3; chance to win")
+    ledger.tap(ledger.screen.challenge.leave)
     assert ledger.game.table.ply == 0
-    assert ledger.screen.flow.parent is None
+    assert ledger.screen.challenge.parent is None
 
 
 def test_turning_the_device_in_mid_flow_changes_nothing(running: Driver) -> None:
@@ -110,8 +159,8 @@ def test_turning_the_device_in_mid_flow_changes_nothing(running: Driver) -> None
         ledger.driver.resize(*size)
         assert ledger.game.table.ply == ply
         assert ledger.driver.problems() == []
-        assert ledger.driver.shows("What does the Goblin hold?")
-    ledger.say("ready", "roll 6")
+        assert ledger.game.shown.challenge.foe == "goblin"
+    ledger.say("roll 6")
     ledger.driver.resize(*TABLET)
     ledger.say("commit 0", "roll 1")
     assert "Ann beats the Goblin" in " ".join(line.text for line in ledger.game.shown.story)
@@ -164,19 +213,27 @@ def test_an_item_is_explained_and_given_up(running: Driver) -> None:
     ledger.set(("item", "mace"))
     ledger.tap("Mace")
     assert ledger.driver.shows("1 more strength in a fight.")
-    ledger.tap("Give it up")
+    ledger.tap("Take it away")
     assert not ledger.screen.cards.cards["p1"].card.items
+
+
+def test_the_space_bar_does_what_is_next(running: Driver) -> None:
+    ledger = Ledger(running)
+    ledger.driver.key("space")
+    assert ledger.game.shown.challenge.asks == "foe"
 
 
 def test_keys_answer_and_go_back(running: Driver) -> None:
     ledger = Ledger(running)
-    ledger.begin("challenge")
-    ledger.driver.key("2")
-    assert ledger.driver.shows("who challenges whom")
-    ledger.driver.key("z", ["ctrl"])
-    ledger.driver.key("z", ["ctrl"])
+    for key in ("1", "2", "5", "1"):
+        # the tile, the Goblin, the die, a token
+        ledger.driver.key(key)
+    assert ledger.game.shown.challenge.results
+    for _ in range(4):
+        ledger.driver.key("z", ["ctrl"])
     assert ledger.game.table.ply == 0
-    ledger.tap(ledger.tile("life"))
+    ledger.driver.key("2")
+    assert ledger.screen.menu is not None
     ledger.driver.key("escape")
     assert ledger.screen.menu is None
 

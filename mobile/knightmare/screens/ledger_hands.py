@@ -1,0 +1,114 @@
+"""What hands do on the cards of a ledger: values are set, things are used, given and taken."""
+
+from typing import Any
+
+from kivy.clock import Clock
+
+from mobile.kit.frame.toast import toast
+from mobile.kit.theme.sounds import sounds
+from mobile.kit.translate import tr
+from mobile.knightmare.presenters.things import ThingShown
+from mobile.knightmare.screens.ledger_cards import LedgerCards
+from mobile.knightmare.screens.ledger_sheets import Act, belongings_sheet, offer
+from mobile.knightmare.widgets.item_row import MORE
+from mobile.shell.screens.things import thing_sheet
+
+USES = {"food": ("eat",), "crystal_ball": ("cast", "cauldron"), "spell_book": ("cast", "cauldron")}
+"""Flows in which an item is used."""
+
+
+class LedgerHands:
+    """The cards, and what touching them does. Argument: the screen of the ledger."""
+
+    def __init__(self, screen: Any) -> None:
+        self.screen = screen
+        self.cards = LedgerCards(
+            on_group=lambda _, seat, group: screen.open_group(seat, group),
+            on_grade=lambda _, seat, grade: self.grade(seat, grade),
+            on_count=lambda _, seat, count: self.count(seat, count),
+            on_thing=lambda _, seat, thing: self.thing(seat, thing),
+            on_hand=lambda _, seat: self.belongings(seat),
+            on_counter=lambda _, seat, clause: clause and screen.app.open_clause(clause),
+            on_head=lambda _, seat: self.belongings(seat),
+        )
+
+    def _card(self, seat: str) -> Any:
+        return self.cards.cards[seat]
+
+    def _may(self, seat: str, flow: str) -> bool:
+        """Whether a flow can be begun; otherwise says why not."""
+        found = self._card(seat).flow(flow)
+        if found.answer is None:
+            toast(found.why_not)
+        return found.answer is not None
+
+    # -- values ----------------------------------------------------------------------------
+
+    def grade(self, seat: str, grade: str) -> None:
+        """Another grade of Life Force; that which is there already offers what changes it."""
+        card = self._card(seat)
+        if not self._may(seat, "correct"):
+            return
+        if card.level == grade or card.level == "DEAD":
+            group = "correct" if card.level == "DEAD" else "life"
+            self.screen.open_group(seat, card.group(group))
+            return
+        now = Clock.get_time()
+        self.screen.acts(lambda game, ply: game.set_life(seat, grade, ply, now))
+
+    def count(self, seat: str, count: int) -> None:
+        """So many helm tokens."""
+        if self._may(seat, "correct"):
+            now = Clock.get_time()
+            self.screen.acts(lambda game, ply: game.set_tokens(seat, count, ply, now))
+
+    # -- things ----------------------------------------------------------------------------
+
+    def belongings(self, seat: str) -> None:
+        """All that a Dungeoneer has."""
+        self.sheet = belongings_sheet(self._card(seat).card, lambda key: self.thing(seat, key))
+
+    def thing(self, seat: str, thing: object) -> None:
+        """Tells of an item or a spell and offers what may be done with it; none: takes one."""
+        if thing is None:
+            self.screen.begin("take", seat)
+        elif thing == MORE:
+            self.belongings(seat)
+        elif isinstance(thing, ThingShown):
+            shown = self.screen.presenter.thing(thing.kind, thing.id)
+            if shown is not None:
+                sounds.play("tap")
+                sheet = thing_sheet(shown, self.screen.app.open_clause)
+                offer(sheet, self._acts(seat, thing))
+
+    def _acts(self, seat: str, thing: ThingShown) -> list[Act]:
+        """What may be done with a thing that is carried."""
+        card, screen = self._card(seat), self.screen
+        carried = any(item.id == thing.id for item in card.card.items)
+        if not carried or screen.presenter.shown.question:
+            return []
+        acts = [
+            Act(flow.text, flow.icon, lambda id=flow.id: screen.begin(id, seat))
+            for flow in (card.flow(id) for id in USES.get(thing.id, ()))
+            if flow.answer
+        ]
+        for other in screen.presenter.shown.seats:
+            if other.card.seat != seat and not other.card.dead:
+                acts.append(self._gift(thing, other.card.seat, other.card.name))
+        home = screen.presenter.home_of(thing.id)
+        away = tr.t("app.ledger.take_away", place=home) if home else tr.t("app.ledger.put_back")
+        acts.append(
+            Act(
+                away,
+                "up",
+                lambda: screen.acts(lambda game, ply: game.give_up(seat, thing.id, ply)),
+            )
+        )
+        return acts
+
+    def _gift(self, thing: ThingShown, to: str, name: str) -> Act:
+        return Act(
+            tr.t("app.ledger.give_to", name=name),
+            "next",
+            lambda: self.screen.acts(lambda game, ply: game.take(to, thing.id, ply)),
+        )

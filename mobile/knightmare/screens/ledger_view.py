@@ -1,0 +1,247 @@
+"""The table view: names, grades, tokens and counters, to be read by everybody from afar."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.modalview import ModalView
+from kivy.uix.scatter import Scatter
+from kivy.uix.widget import Widget
+
+from mobile.kit.box import Box
+from mobile.kit.controls import buttons, seat_mark  # noqa: F401  (used in the rules)
+from mobile.kit.controls.buttons import Tap
+from mobile.kit.kv import load_rules
+from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
+from mobile.kit.surfaces.plate import Plate
+from mobile.kit.surfaces.text import text_width
+from mobile.kit.theme.fonts import HEADING, font_for
+from mobile.kit.translate import tr
+from mobile.knightmare.presenters.cards import CardShown
+from mobile.knightmare.widgets import life  # noqa: F401  (used in the rules)
+from mobile.knightmare.widgets.ledger_card import chips_of
+
+QUARTER = 90
+LARGEST = 190
+ODD = 3
+
+
+class TouchArea(Tap, Box):
+    """A part of a card that leads to the ledger when it is tapped."""
+
+
+class Counter(Box):
+    """A counter in large letters."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    due = BooleanProperty(False)
+    unit = NumericProperty(dp(46))
+
+
+class Stone(Widget):
+    """A stone of the path: it lies, or it is missing."""
+
+    lies = BooleanProperty(False)
+
+
+class ViewCard(Plate, Box):
+    """One person: as large as there is room. ``on_turn()``: the card is to be turned."""
+
+    __events__ = ("on_turn", "on_touch_card")
+
+    active = BooleanProperty(False)
+    name = StringProperty("")
+    colour = StringProperty("ivory")
+    shape = StringProperty("circle")
+    level = StringProperty("GREEN")
+    level_word = StringProperty("")
+    tokens = NumericProperty(0)
+    of = StringProperty("")
+    unit = NumericProperty(1)
+    """What all sizes are measured by: the size of a letter of the name in pixels."""
+    name_size = NumericProperty(dp(60))
+    counters = ListProperty()
+    stones = ListProperty()
+    seat = StringProperty("")
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("size", "name", "counters", "stones"):
+            self.fbind(name, self._fit)
+
+    def show(self, card: CardShown) -> None:
+        """Shows a Dungeoneer."""
+        self.seat, self.name = card.seat, card.name
+        self.active = card.active
+        self.plate = "panel_disabled" if card.dead else "panel_active" if card.active else "panel"
+        self.colour, self.shape = card.colour, card.shape
+        self.level, self.level_word = card.life, card.life_text
+        self.tokens, self.of = card.tokens, tr.t("app.ledger.of", n=card.max_tokens)
+        self.counters = [
+            (chip.icon, chip.text.replace(" of ", "/"), chip.due)
+            for chip in chips_of(card)
+            if not (card.path and chip.icon == "stone-path")
+        ]
+        self.stones = [bool(stone.lies) for stone in card.path.stones] if card.path else []
+
+    def _fit(self, *_: object) -> None:
+        self.unit = min(self.width / 8.6, self.height / 4.3, dp(LARGEST))
+        # the name has the rest of its line
+        room = max(dp(40), self.width - self.unit * 0.9 - dp(110))
+        font = font_for(self.name, HEADING)
+        wide = max(1, text_width(self.name, font, 100))
+        self.name_size = min(self.unit * 0.92, room / wide * 100)
+        box = self.ids.counters
+        box.clear_widgets()
+        unit = min(self.unit * 0.62, (self.height - self.unit * 1.5) / max(1, len(self.counters)))
+        unit = min(unit, self.width * 0.26 / 2.4)
+        for icon, words, due in self.counters:
+            box.add_widget(Counter(icon=icon, text=words, due=due, unit=unit))
+        for lies in self.stones:
+            box.add_widget(Stone(lies=lies, size=(unit * 0.9, unit * 0.9)))
+
+    def on_turn(self) -> None:
+        """The card is to be turned."""
+
+    def on_touch_card(self) -> None:
+        """The card was tapped."""
+
+
+class Turned(Scatter):
+    """A card that faces a side of the table. ``turn``: by how many degrees it is turned."""
+
+    turn = NumericProperty(0)
+    card = ObjectProperty(None, allownone=True)
+
+    def __init__(self, card: ViewCard, **properties: Any) -> None:
+        super().__init__(
+            do_rotation=False,
+            do_translation=False,
+            do_scale=False,
+            size_hint=(None, None),
+            **properties,
+        )
+        self.card = card
+        self.add_widget(card)
+
+    def fit(self, x: float, y: float, width: float, height: float) -> None:
+        """Fills this place of the screen, whichever way it is turned."""
+        sideways = self.turn % 180 != 0
+        self.rotation = 0
+        self.size = (height, width) if sideways else (width, height)
+        self.card.size_hint = None, None
+        self.card.size = self.size
+        self.card.pos = 0, 0
+        self.rotation = self.turn
+        self.center = x + width / 2, y + height / 2
+
+
+class TableView(ModalView):
+    """The whole view, over the ledger; it follows the table. Argument: the screen of the ledger."""
+
+    title = StringProperty("")
+    round = StringProperty("")
+    end_text = StringProperty("")
+    ready = BooleanProperty(False)
+
+    def __init__(self, screen: Any, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.screen = screen
+        self.turned: dict[str, Turned] = {}
+        self._stop = screen.presenter.listen(self.show)
+        self.ids.stage.bind(size=self._fit, pos=self._fit)
+        self.show()
+
+    def open(self, *_: object, **named: object) -> None:
+        """Shows it at once."""
+        super().open(animation=False)
+
+    def dismiss(self, *_: object, **named: object) -> None:
+        """Takes it away at once."""
+        super().dismiss(animation=False)
+
+    def on_dismiss(self) -> None:
+        """It is closed."""
+        self._stop()
+
+    def show(self) -> None:
+        """Shows the table as it is now."""
+        shown = self.screen.presenter.shown
+        self.round, self.end_text = shown.counted, shown.end_text
+        self.ready = bool(shown.calls)
+        active = next((seat.card for seat in shown.seats if seat.card.active), None)
+        self.title = tr.t("app.ledger.turn", name=active.name) if active else shown.title
+        for at, seat in enumerate(shown.seats):
+            id = seat.card.seat
+            if id not in self.turned:
+                self._make(id, at, len(shown.seats))
+            self.turned[id].card.show(seat.card)
+        self._fit()
+
+    def _make(self, id: str, at: int, count: int) -> None:
+        turned = self.turned[id] = Turned(ViewCard())
+        kept = self.screen.presenter.facing(id)
+        usual = 180 if count > 1 and at < count // 2 else 0
+        turned.turn = usual if kept is None else kept
+        turned.card.bind(on_turn=lambda _: self.turn(id), on_touch_card=lambda _: self.touched(id))
+        self.ids.stage.add_widget(turned)
+
+    def turn(self, id: str) -> None:
+        """Turns a card by a quarter; it is kept for the seat."""
+        turned = self.turned[id]
+        turned.turn = (turned.turn + QUARTER) % 360
+        self.screen.presenter.face(id, int(turned.turn))
+        self._fit()
+
+    def touched(self, id: str) -> None:
+        """Leads to the hands of the ledger, on this card."""
+        self.dismiss()
+        self.screen.look_at(id)
+
+    def _fit(self, *_: object) -> None:
+        """Everybody has the same room, in two rows; the bar lies between them."""
+        stage, cards = self.ids.stage, list(self.turned.values())
+        upper, lower = cards[: len(cards) // 2], cards[len(cards) // 2 :]
+        if len(cards) == ODD:
+            # whoever is on has a half alone
+            lower = [one for one in cards if one.card.active] or cards[:1]
+            upper = [one for one in cards if one not in lower]
+        gap, bar = dp(8), dp(56)
+        if not upper:
+            places = [(lower, 0.0, stage.height - bar)]
+        else:
+            half = (stage.height - bar) / 2
+            places = [(upper, half + bar, half), (lower, 0.0, half)]
+        for row, low, height in places:
+            width = stage.width / len(row)
+            for at, turned in enumerate(row):
+                turned.fit(
+                    stage.x + at * width + gap,
+                    stage.y + low + gap,
+                    width - 2 * gap,
+                    height - 2 * gap,
+                )
+        self.ids.bar.y = stage.y + (places[-1][2])
+
+    def undo(self) -> None:
+        """Takes back."""
+        self.screen.presenter.undo()
+
+    def end_turn(self) -> None:
+        """Ends the turn, as the ledger does."""
+        self.screen.end_turn()
+
+    def settings(self) -> None:
+        """Opens the settings."""
+        self.dismiss()
+        self.screen.app.open("settings")
+
+
+load_rules(__file__)
