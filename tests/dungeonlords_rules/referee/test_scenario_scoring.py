@@ -234,6 +234,7 @@ def test_nothing_may_be_missing(name: str) -> None:
         ("players.0.prison", {"thief": 1}, "players[0].prison", "list"),
         ("players.0.prison", ["elf"], "players[0].prison[0]", "id"),
         ("players.0.prison", ["thief"] * 9, "players[0].prison[8]", "too_many_of"),
+        ("players.0.prison", ["paladin"] * 9, "players[0].prison[8]", "too_many_of"),
         ("players.0.traps", 28, "players[0].traps", "number"),
         ("players.0.items_captured", 1, "players[0].items_captured", "items_variant"),
         ("players.0.items_used", 1, "players[0].items_used", "items_variant"),

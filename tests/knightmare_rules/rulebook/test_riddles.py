@@ -7,7 +7,15 @@ from itertools import permutations
 
 import pytest
 
-from knightmare.rulebook.riddles import NUMBERS, Riddle, answers, distance, matches, order
+from knightmare.rulebook.riddles import (
+    NUMBERS,
+    Riddle,
+    answers,
+    distance,
+    matches,
+    order,
+    singulars,
+)
 from tests.conftest import clause
 
 
@@ -299,3 +307,25 @@ def test_arrangements_are_spread_evenly() -> None:
 )
 def test_answers_as_people_give_them(id: str, typed: str) -> None:
     assert matches(typed, BY_ID[id])
+
+
+@pytest.mark.parametrize(
+    ("word", "guesses"),
+    [
+        ("torches", {"torches", "torche", "torch"}),
+        ("stars", {"stars", "star"}),
+        ("ponies", {"ponies", "ponie", "poni", "pony"}),
+        ("wolves", {"wolves", "wolve", "wolv", "wolf", "wolfe"}),
+        ("women", {"women", "woman"}),
+        ("men", {"men", "man"}),
+        ("en", {"en"}),
+        ("gas", {"gas"}),
+        ("his", {"his"}),
+        ("oars", {"oars", "oar"}),
+        ("ass", {"ass"}),
+        ("glass", {"glass"}),
+        ("cactus", {"cactus"}),
+    ],
+)
+def test_what_a_word_could_be_the_plural_of(word: str, guesses: set[str]) -> None:
+    assert singulars(word) == guesses

@@ -91,6 +91,7 @@ def test_what_a_game_may_leave_unsaid() -> None:
     assert plain.typed(STATE, CHOICE, "enough") is None
     assert (plain.opens(event), plain.explains(event), plain.reckons(event)) == (False, True, False)
     assert plain.weight(event) == 1
+    assert plain.order(STATE, CHOICE) == plain.offered(STATE, CHOICE) == CHOICE.options
     assert (plain.before(STATE, CHOICE), plain.invitation(STATE, CHOICE)) == (None, None)
     assert (plain.standing(STATE), plain.reasons(STATE, CHOICE)) == ([], [])
     assert PIG.name == PIG.play.name
