@@ -56,6 +56,8 @@ proof: .venv/work
 	$(bin)/python -m tests.campaigns damage 1000
 	$(bin)/python -m tests.campaigns bits 100
 	$(bin)/python -m tests.campaigns pairs 100
+	$(bin)/python -m tests.campaigns power 500
+	$(bin)/python -m tests.campaigns faults 500
 
 lint: style types imports
 

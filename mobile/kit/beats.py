@@ -7,7 +7,7 @@ sides, a riddle its answers, a card its answers where it asks; everything else s
 from dataclasses import dataclass
 from typing import Literal
 
-from mobile.kit.shown import AnswerShown, ClauseShown
+from mobile.kit.shown import AnswerShown, ClauseShown, FaceShown
 
 Mood = Literal["won", "lost", "draw", "plain", "grave"]
 """How a beat feels: its headline is gold, red, or neither; ``grave`` is stone and candles."""
@@ -81,6 +81,41 @@ class OfferShown:
 
     answer: AnswerShown
     changes: tuple[ChangeShown, ...]
+    text: str
+    """What it leads to, where nothing is certain to change; otherwise empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class StrengthShown:
+    """One side of a fight to come."""
+
+    name: str
+    icon: str
+    strength: int
+    note: str
+    """Of what it is made, or what is held."""
+
+
+@dataclass(frozen=True, slots=True)
+class HopeShown:
+    """What a fight to come may bring."""
+
+    good: bool
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class OutlookShown:
+    """A fight to come: both strengths, the chances, what is won and what is lost."""
+
+    sides: tuple[StrengthShown, StrengthShown]
+    odds: tuple[float, float, float] | None
+    """Win, draw and loss; None where dice decide nothing."""
+    odds_text: str
+    best: str
+    """How it stands with all helm tokens; empty where there are none."""
+    hopes: tuple[HopeShown, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +150,10 @@ class BeatShown:
     """What else is to be told; empty where the rest says it."""
     sides: tuple[SideShown, ...] = ()
     riddle: AnsweredShown | None = None
-    card: str = ""
-    """The id of the card that was drawn; empty where none was, or it is not to be seen."""
+    face: FaceShown | None = None
+    """The card that was drawn; None where none was, or it is not to be seen."""
+    outlook: OutlookShown | None = None
+    """The fight that it leads to."""
     grave: GraveShown | None = None
     changes: tuple[ChangeShown, ...] = ()
     clauses: tuple[ClauseShown, ...] = ()
@@ -136,6 +173,8 @@ class BeatShown:
         texts = [self.lead, self.headline, self.text]
         texts += [f"{side.name}{piece.word}" for side in self.sides for piece in side.pieces]
         texts += [f"{one.title}{one.after.text}{one.note}" for one in self.changes]
+        if self.face:
+            texts += [self.face.flavour, self.face.effect]
         if self.riddle:
             texts += [self.riddle.text, self.riddle.said, self.riddle.right]
         return sum(map(len, texts))

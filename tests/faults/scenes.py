@@ -377,6 +377,9 @@ class GoingBack(Scene):
     def _go_back(self) -> None:
         """Whoever is refused, and tries again, goes back to the same copy."""
         copies = [one for one in backups(self.path) if one.kind == "copy"]
+        if not copies:
+            # a copy that the disk refuses is not offered
+            raise StoreError("error.no_backup", n=1)
         go_back(self.path, copies[-1], MOMENT)
         self.open()
 

@@ -1,6 +1,6 @@
 """The sheet on which an outcome is seen, over the board and above the undo bar."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
@@ -19,7 +19,11 @@ from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.beats import BeatShown
+from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.scroll import Scroll
+from mobile.kit.table.beat_card import HIGH as CARD_HIGH
+from mobile.kit.table.beat_card import WIDE as CARD_WIDE
+from mobile.kit.table.beat_card import OffersPart, OutlookPart, StockPart
 from mobile.kit.table.beat_changes import ChangesPart, ChipsPart
 from mobile.kit.table.beat_grave import GravePart
 from mobile.kit.table.beat_head import FootPart, HeadPart
@@ -37,6 +41,8 @@ WIDE, HIGH = 940, 650
 TOP, BOTTOM = (61, 44, 28), (23, 16, 12)
 STRAY = dp(20)
 """How far a finger moves in a tap, at most."""
+BETWEEN = dp(60)
+"""Between a card and what it does."""
 
 
 def ground() -> Texture:
@@ -49,38 +55,37 @@ def ground() -> Texture:
     return texture
 
 
+OnClause = Callable[[str], object]
+OnAnswer = Callable[[AnswerShown], object]
+
+
 class BodyPart(Part):
     """What scrolls: the sum or the riddle, what is told, what changed, the clauses."""
 
     GAP = dp(14)
 
-    def __init__(self, on_clause: Callable[[str], object], **properties: object) -> None:
+    def __init__(self, on_clause: OnClause, on_answer: OnAnswer, **properties: object) -> None:
         super().__init__(**properties)
         self.sum, self.riddle, self.grave = SumPart(), RiddlePart(), GravePart()
+        self.stock, self.outlook = StockPart(), OutlookPart()
         self.text = Words(halign="center")
         self.changes, self.chips = ChangesPart(), ChipsPart(on_clause)
+        self.offers = OffersPart(on_answer)
 
     def show(self, beat: BeatShown, width: float, wide: bool) -> None:
         """Shows all of a beat but its head and its foot."""
-        compact = not wide
-        parts: list[Widget] = []
-        if beat.grave:
-            self.grave.show(beat, width, compact)
-            parts.append(self.grave)
-        elif beat.sides:
-            self.sum.show(beat.sides, width, wide)
-            parts.append(self.sum)
-        if beat.riddle:
-            self.riddle.show(beat.riddle, width)
-            parts.append(self.riddle)
+        parts = list(self._first(beat, width, wide))
         if beat.text:
             self.text.write(beat.text, theme.body, min(width - dp(16), dp(640)))
             parts.append(self.text)
+        if beat.offers:
+            self.offers.show(beat.offers, width)
+            parts.append(self.offers)
         if beat.changes and not beat.grave:
-            self.changes.show(beat.changes, width, compact)
+            self.changes.show(beat.changes, width, not wide)
             parts.append(self.changes)
         if beat.clauses:
-            self.chips.show(beat.clauses, width, compact)
+            self.chips.show(beat.clauses, width, not wide)
             parts.append(self.chips)
         self.keep(parts)
         y = 0.0
@@ -89,17 +94,37 @@ class BodyPart(Part):
             y += one.height + self.GAP
         self.size = width, max(0.0, y - self.GAP)
 
+    def _first(self, beat: BeatShown, width: float, wide: bool) -> Iterator[Widget]:
+        """What a beat is about, and what only beats of its kind have."""
+        if beat.face and not wide:
+            # a card as wide as the sheet, so low that what it does is seen below it
+            picture = dp(100) if beat.offers else min(dp(200), width * 0.42)
+            self.stock.show(beat.face, width, 0, picture, False)
+            yield self.stock
+        if beat.grave:
+            self.grave.show(beat, width, not wide)
+            yield self.grave
+        elif beat.sides:
+            self.sum.show(beat.sides, width, wide)
+            yield self.sum
+        if beat.riddle:
+            self.riddle.show(beat.riddle, width)
+            yield self.riddle
+        if beat.outlook:
+            self.outlook.show(beat.outlook, width)
+            yield self.outlook
+
     def swell(self, part: float) -> None:
         """How far it is seen what came of it."""
         self.sum.swell(part)
-        for one in (self.text, self.changes, self.chips, self.riddle):
+        for one in (self.text, self.changes, self.chips, self.riddle, self.outlook, self.offers):
             one.opacity = part
 
 
 class BeatSheet(RelativeLayout):
     """The sheet itself."""
 
-    def __init__(self, on_clause: Callable[[str], object], **properties: object) -> None:
+    def __init__(self, on_clause: OnClause, on_answer: OnAnswer, **properties: object) -> None:
         super().__init__(size_hint=(None, None), **properties)
         with self.canvas.before:
             self._move = Translate(0, 0)
@@ -114,12 +139,13 @@ class BeatSheet(RelativeLayout):
         self._dark_colour, self._dark = Color(0, 0, 0, 0), RoundedRectangle(radius=[dp(16)])
         over(self, self._dark_colour, self._dark)
         self.head, self.foot = HeadPart(), FootPart()
-        self.body = BodyPart(on_clause)
+        self.body = BodyPart(on_clause, on_answer)
         self.scroll = Scroll(size_hint=(None, None))
         self.scroll.add_widget(self.body)
         for one in (self.head, self.scroll, self.foot):
             self.add_widget(one)
         self.beat: BeatShown | None = None
+        self.wide = False
 
     def show(self, beat: BeatShown, room: tuple[float, float], timed: bool) -> None:
         """Lays a beat out in the room there is.
@@ -128,9 +154,12 @@ class BeatSheet(RelativeLayout):
         """
         self.beat = beat
         factor = max(1.0, theme.text_factor)
-        wide = room[0] >= dp(700) * factor**0.5 and beat.grave is None
+        least = dp(980) if beat.face else dp(700)
+        self.wide = wide = room[0] >= least * factor**0.5 and beat.grave is None
         width = min(dp(WIDE) * factor**0.5, room[0] - dp(40)) if wide else room[0] - 2 * MARGIN
-        if wide and not beat.sides:
+        if wide and beat.face:
+            width = min(dp(542) * factor**0.5, room[0] - dp(CARD_WIDE) - dp(100))
+        elif wide and not beat.sides:
             width = min(width, dp(700) * factor**0.5)
         side = dp(32) if wide else dp(18)
         inner = width - 2 * side
@@ -193,14 +222,16 @@ class BeatSheet(RelativeLayout):
 class BeatLayer(Widget):
     """Lies over the board, dims it, and shows one beat after the other.
 
-    Arguments: what to do when the beat was seen; when a clause is tapped; whether the clock
-    stands still, because something else is open; how high the bar below is, which stays live.
+    Arguments: what to do when the beat was seen; when a clause is tapped; when an answer to a
+    card is tapped; whether the clock stands still, because something else is open; how high the
+    bar below is, which stays live.
     """
 
     def __init__(
         self,
         on_seen: Callable[[], object],
-        on_clause: Callable[[str], object],
+        on_clause: OnClause,
+        on_answer: OnAnswer,
         stopped: Callable[[], bool],
         below: Callable[[], float],
     ) -> None:
@@ -209,8 +240,11 @@ class BeatLayer(Widget):
         with self.canvas.before:
             self._dim_colour = Color(0.02, 0.015, 0.01, 0)
             self._dim = Rectangle()
-        self.sheet = BeatSheet(on_clause)
+        self.sheet = BeatSheet(on_clause, on_answer)
         self.add_widget(self.sheet)
+        self.stock = StockPart()
+        self.sheet.body.stock.on_height_known = Clock.create_trigger(self.lay_again, -1)
+        self.stock.on_height_known = Clock.create_trigger(self._place, -1)
         self.beat: BeatShown | None = None
         self.clock: BeatClock | None = None
         self.pace = "normal"
@@ -257,14 +291,32 @@ class BeatLayer(Widget):
         self._dim.pos, self._dim.size = (0, low), (self.width, self.height - low)
         room = self.width, self.height - low
         self.sheet.show(self.beat, room, self.clock.stands is not None)
-        self.sheet.pos = (
-            round((self.width - self.sheet.width) / 2),
-            round(low + (room[1] - self.sheet.height) / 2),
-        )
+        beside = self.beat.face if self.sheet.wide else None
+        if beside:
+            high = min(dp(CARD_HIGH), room[1] - dp(40))
+            picture = dp(292) - (dp(CARD_HIGH) - high)
+            self.stock.show(beside, dp(CARD_WIDE), high, max(dp(120), picture), True)
+        if beside and self.stock.parent is None:
+            self.add_widget(self.stock)
+        elif not beside and self.stock.parent is not None:
+            self.remove_widget(self.stock)
+        self._place()
         self._swollen = -1.0
         if self.beat.grave:
             for candle in self.sheet.body.grave.stone.candles:
                 candle.burn()
+
+    def _place(self, *_: object) -> None:
+        """Puts the sheet in the middle of its room, beside the card where there is one."""
+        low = self.below()
+        middle = low + (self.height - low) / 2
+        wide = self.sheet.width
+        x = (self.width - wide) / 2
+        if self.stock.parent is not None:
+            x = (self.width - wide - self.stock.width - BETWEEN) / 2
+            self.stock.pos = round(x), round(middle - self.stock.height / 2)
+            x += self.stock.width + BETWEEN
+        self.sheet.pos = round(x), round(middle - self.sheet.height / 2)
 
     def lay_again(self, *_: object) -> None:
         """There is another room, or another size of text: all is laid out anew."""
@@ -304,8 +356,9 @@ class BeatLayer(Widget):
             return
         falls = clock.fallen is not None
         self.sheet.move(clock.presence, falls)
+        self.stock.opacity = clock.presence
         grave = self.beat is not None and self.beat.grave is not None
-        self._dim_colour.a = (0.97 if grave else 0.7) * max(clock.presence, 1.0 if there else 0)
+        self._dim_colour.a = (0.99 if grave else 0.7) * max(clock.presence, 1.0 if there else 0)
         own = 1 - part(clock.now, clock.risen, clock.own_lies)
         foe = 1 - part(clock.now, clock.own_lies, clock.foe_lies)
         self.sheet.tumble(own, foe)
@@ -337,6 +390,14 @@ class BeatLayer(Widget):
                 self._show_moment(True)
         return True
 
+    def key(self, key: str) -> None:
+        """Gives the answer of a card that has this key."""
+        if self.beat is not None and self.clock is not None and self.clock.came:
+            for offer in self.beat.offers:
+                if offer.answer.key == key:
+                    self.sheet.body.offers.on_answer(offer.answer)
+                    return
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Above the bar all touches are for the beat."""
         if self.beat is None or touch.y < self.below():
@@ -367,10 +428,11 @@ class BeatLayer(Widget):
 
     def _on_control(self, touch: MotionEvent) -> bool:
         """Whether a clause, or an answer, lies under a finger."""
-        if self._swollen <= 0 or not self.sheet.body.chips.parent:
-            return False
+        body = self.sheet.body
+        controls = [*body.chips.chips, *body.offers.rows]
         return any(
-            chip.collide_point(*chip.to_widget(*touch.pos))
-            for chip in self.sheet.body.chips.chips
-            if chip.parent
+            one.parent is not None
+            and one.parent.parent is not None
+            and one.collide_point(*one.parent.to_widget(*touch.pos))
+            for one in controls
         )

@@ -256,7 +256,7 @@ class ChipsPart(Part):
         self.chips: list[Chip] = []
 
     def show(self, clauses: Sequence[ClauseShown], width: float, compact: bool) -> None:
-        """Shows exactly these; where there is little room, many by their numbers alone."""
+        """Shows exactly these; where there is little room, most by their numbers alone."""
         while len(self.chips) < len(clauses):
             chip = Chip()
             chip.bind(on_release=lambda chip: self.on_clause(chip.clause))
@@ -264,8 +264,14 @@ class ChipsPart(Part):
         chips = self.chips[: len(clauses)]
         self.keep(chips)
         rows: list[list[Chip]] = []
-        for at, (chip, clause) in enumerate(zip(chips, clauses, strict=True)):
-            chip.show(clause, width, compact and len(clauses) > 1 and (at > 0 or len(clauses) > 2))
+        paired = list(zip(chips, clauses, strict=True))
+        for chip, clause in paired:
+            chip.show(clause, width, False)
+        # whatever does not fit beside the first is known by its number
+        if sum(chip.width + GAP for chip in chips) > width:
+            for at, (chip, clause) in enumerate(paired):
+                chip.show(clause, width, at > 0 or (compact and len(clauses) > 2))
+        for chip in chips:
             used = sum(one.width + GAP for one in rows[-1]) if rows else 0
             if rows and used + chip.width <= width:
                 rows[-1].append(chip)

@@ -4,6 +4,7 @@ from kivy.graphics import Color, Line, Mesh, Rectangle, SmoothQuad
 from kivy.metrics import dp
 
 from mobile.kit.beats import BeatShown
+from mobile.kit.surfaces.plate import Plate
 from mobile.kit.table.beat_words import Part, Pictogram, Swelling, Words, rays
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
@@ -42,6 +43,9 @@ class HeadPart(Part):
             self._has_lines = False
             self.size = width, 0
             return
+        if beat.face:
+            self._beside_card(beat, width, compact)
+            return
         self.lead.write(beat.lead, theme.body, width - dp(24))
         short = len(beat.headline) <= 8
         size = dp(60) if compact else dp(74)
@@ -67,6 +71,20 @@ class HeadPart(Part):
         self.size = width, height
         self._lay_lines(y - self.headline.height / 2, compact)
         self._shine(y - self.headline.height / 2)
+
+    def _beside_card(self, beat: BeatShown, width: float, compact: bool) -> None:
+        """The card has its title on it: here stands what it does."""
+        self.lead.write(beat.lead, theme.small, width)
+        self.headline.color = theme.brass_bright
+        words = "" if compact else tr.t("kit.beat.what_now")
+        self.headline.write(words, theme.heading, width)
+        self.keep([self.lead, self.headline] if words else [self.lead])
+        self._line_colour.a = self._ray_colour.a = self._glow_colour.a = 0
+        self._has_lines = False
+        if words:
+            self.put(self.headline, (width - self.headline.width) / 2, 0)
+        self.put(self.lead, (width - self.lead.width) / 2, self.headline.height + dp(2))
+        self.size = width, self.headline.height + self.lead.height + dp(2)
 
     def _lay_lines(self, middle: float, compact: bool) -> None:
         reach = dp(70) if compact else dp(150)
@@ -112,6 +130,10 @@ class FootPart(Part):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.words = Words(tone="brass_bright")
+        self.step, self.step_words = (
+            Plate(plate="call", size_hint=(None, None)),
+            Words(face="Heading"),
+        )
         self.sign = Pictogram()
         with self.canvas:
             self._well_colour = Color()
@@ -122,16 +144,46 @@ class FootPart(Part):
 
     def show(self, beat: BeatShown, width: float, timed: bool) -> None:
         """Shows the line. Argument: whether the beat closes by itself."""
+        bar = dp(14) if timed else dp(2)
+        if beat.offers:
+            self.keep([])
+            self.size, self._full = (width, 0), 0
+            self._well_colour.a = self._bar_colour.a = 0
+            return
         id = "kit.beat.ready" if beat.grave else "kit.beat.go_on"
         self.words.write(tr.t(id), theme.body, bold=True)
         self.sign.show("tap", dp(20), "brass_bright")
-        bar = dp(14) if timed else dp(2)
         height = self.words.height + bar
+        if beat.next:
+            height = self._name_step(beat.next, width, bar)
+        else:
+            self.keep([self.words, self.sign])
+            self._lay_words(width, bar)
+        self.size = width, height
+        self._lay_bar(width, timed)
+
+    def _name_step(self, step: str, width: float, bar: float) -> float:
+        """The next step on a plate of its own; a tap anywhere takes it. How high that is."""
+        self.keep([self.step, self.step_words])
+        self.step_words.tone = "call_text"
+        self.step_words.write(step, theme.title, width - dp(40))
+        high = max(dp(64), self.step_words.height + dp(16))
+        self.step.size = width, high
+        self.put(self.step, 0, bar)
+        self.put(
+            self.step_words,
+            (width - self.step_words.width) / 2,
+            bar + (high - self.step_words.height) / 2,
+        )
+        return bar + high
+
+    def _lay_words(self, width: float, bar: float) -> None:
         gap = dp(28) if self.sign._picture.texture else 0
         left = (width - self.words.width - gap) / 2
         self.put(self.sign, left, bar + (self.words.height - dp(20)) / 2)
         self.put(self.words, left + gap, bar)
-        self.size = width, height
+
+    def _lay_bar(self, width: float, timed: bool) -> None:
         self._full = min(dp(440), width * 0.7)
         x = (width - self._full) / 2
         self._well.pos = self._bar.pos = x, dp(2)

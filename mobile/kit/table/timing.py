@@ -58,6 +58,8 @@ class BeatClock:
     """
 
     def __init__(self, beat: BeatShown, pace: str, reduced: bool, turned_over: bool) -> None:
+        self.asks = bool(beat.offers)
+        """Whether only an answer closes it."""
         timing = REDUCED if reduced else TIMINGS[pace]
         rise = CALM if reduced else TURN_OVER if turned_over else timing.rise
         dice = [side.die for side in beat.sides]
@@ -100,7 +102,7 @@ class BeatClock:
         if self.now < self.headline:
             self.now = self.headline
             return True
-        if self.since_headline < DEAD:
+        if self.since_headline < DEAD or self.asks:
             return False
         self.fallen = 0.0
         return True

@@ -5,15 +5,25 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from knightmare.position.state import State
-from mobile.kit.beats import AnsweredShown, BeatShown, DigestShown, Mood, SideShown
-from mobile.kit.shown import ClauseShown
+from mobile.kit.beats import (
+    AnsweredShown,
+    BeatShown,
+    DigestShown,
+    Mood,
+    OutlookShown,
+    SideShown,
+)
+from mobile.kit.shown import ClauseShown, QuestionShown
 from mobile.knightmare.presenters import icons
+from mobile.knightmare.presenters.card_faces import face
 from mobile.knightmare.presenters.changes import changes_of
 from mobile.knightmare.presenters.contests import Contest, last_contest, sides_shown
 from mobile.knightmare.presenters.digests import digest_text
 from mobile.knightmare.presenters.drafts import Draft, drafts_of
 from mobile.knightmare.presenters.figures import figures_of
 from mobile.knightmare.presenters.graves import grave_of
+from mobile.knightmare.presenters.offers import offers_of
+from mobile.knightmare.presenters.outlooks import outlook_of
 from mobile.shell.presenters.story import Story
 from shared.play.event import Event
 from shared.play.journal import Entry
@@ -37,6 +47,9 @@ class Watched(Protocol):
 
     table: Table[State]
     people: list[str]
+
+    def asked(self) -> QuestionShown | None:
+        """The question on the table; None when the game is over."""
 
     @property
     def story(self) -> Story:
@@ -73,7 +86,7 @@ class Beats:
             self.open, self.meanwhile, self._steps = [], [], []
             return
         if change.entry.who in self.presenter.people:
-            self.open, self._told = [], True
+            self._told = True
         figures = figures_of(before)
         drafts, _ = drafts_of(change.events, figures)
         people = set(self.presenter.people)
@@ -199,10 +212,34 @@ class Telling:
                 for one in changes_of(self.draft, self.hero, self.state, self.words)
             )
             return self._made("plain", "cards", lead, name, changes=changes, text="")
-        lead, title = self.say("draws"), self.words.word("card", card)
-        told = [self.words.word("card_text", card), self._text(TOLD_ELSEWHERE - {"challenged"})]
-        text = " ".join(filter(None, told))
-        return self._made("plain", "card-draw", lead, title, card=card, text=text)
+        shown = face(self.words, self.state.ruleset, "card", card)
+        outlook = self._outlook()
+        text = self._text(TOLD_ELSEWHERE - (frozenset() if outlook else {"challenged"}))
+        return self._made(
+            "plain",
+            "card-draw",
+            self.say("draws"),
+            shown.title,
+            face=shown,
+            text=text,
+            outlook=outlook,
+            offers=offers_of(self.presenter, self.hero),
+            next=self._next(),
+        )
+
+    def _outlook(self) -> OutlookShown | None:
+        """The fight that a card has just begun."""
+        fight = self.state.fight
+        if not self.draft.told("challenged") or fight is None or self.draft.told("won", "drawn"):
+            return None
+        return outlook_of(self.state, fight, self.hero, self.words)
+
+    def _next(self) -> str:
+        """What the next step is called."""
+        if found := self.draft.told("challenged"):
+            return self.say("next.fight", foe=found[0].who)
+        agenda = self.presenter.table.decision
+        return self.say("next.riddle") if agenda and agenda.ask in ("pose", "riddle") else ""
 
     def _riddle(self) -> BeatShown:
         """What was asked, what was said, and what it is."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from knightmare.rules.challenge import NECROMANCER
-from mobile.kit.shown import ComponentShown, HolderShown
+from mobile.kit.shown import AnswerShown, ComponentShown, HolderShown
 from mobile.knightmare.presenters.beats import Beats
 from mobile.knightmare.presenters.holders import holder_of
 from mobile.knightmare.presenters.icons import SIGNS
@@ -39,6 +39,11 @@ class KnightmarePresenter(TablePresenter[Shown], Generic[Shown]):
         """The beat that is open was seen: the next one, or what is asked."""
         self.beats.seen()
         self.announce()
+
+    def answer_card(self, answer: AnswerShown) -> None:
+        """Answer what a card asks, on the card."""
+        self.beats.seen()
+        self.answer(answer)
 
     def reopen_beats(self) -> None:
         """What bots did is to be seen beat by beat."""

@@ -63,6 +63,7 @@ class SoloScreen(TableScreen):
         self.beats = BeatLayer(
             on_seen=self.presenter.beat_seen,
             on_clause=self.app.open_clause,
+            on_answer=self._answer_card,
             stopped=lambda: bool(self.app.covered),
             below=lambda: self.undo_bar.height,
         )
@@ -175,6 +176,11 @@ class SoloScreen(TableScreen):
         sounds.play("tap")
         self.presenter.answer(answer)
 
+    def _answer_card(self, answer: AnswerShown) -> None:
+        """What a card asks was answered on the card."""
+        sounds.play("tap")
+        self.presenter.answer_card(answer)
+
     def _roll(self) -> bool:
         question = self.presenter.shown.question
         if question is None or question.dice is None or question.waiting:
@@ -217,6 +223,7 @@ class SoloScreen(TableScreen):
     def on_number(self, number: int) -> bool | None:
         """Answers with this number, or tells that a die shows it."""
         if self.beats.open:
+            self.beats.key(str(number))
             return True
         question = self.presenter.shown.question
         if question and question.kept:

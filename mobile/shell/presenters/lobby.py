@@ -156,6 +156,16 @@ class LobbyPresenter(Presenter[LobbyShown]):
         """Bring a table back from the archive."""
         self._move("restore", id)
 
+    def again(self, id: str) -> str:
+        """Begin a table with the same people as this one; its id, empty where it was refused."""
+        begun = ""
+        with self.changing():
+            from mobile.shell.presenters.rematch import play_again
+
+            begun = play_again(self.device, id)
+            self.begun(begun)
+        return begun
+
     def begun(self, id: str) -> None:
         """A new table was begun: that can be undone like anything else."""
         self._undo = ("begin", id)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
@@ -87,6 +87,7 @@ class LobbyScreen(Screen):
         self._ids: tuple[object, ...] = ()
         self.resume, self.welcome = Resume(), Welcome()
         self.resume.ids.go.bind(on_release=lambda _: self._continue())
+        self.resume.look_back.bind(on_release=lambda _: self._look_back())
         self.resume.ids.more.bind(on_release=lambda _: self._more(self.presenter.shown.resume.id))
         self.welcome.ids.go.bind(on_release=lambda _: self.app.open("new_table"))
         self.begin = button("", "gate", lambda: self.app.open("new_table"))
@@ -184,6 +185,17 @@ class LobbyScreen(Screen):
     # -- taps ----------------------------------------------------------------------------
 
     def _continue(self) -> None:
+        """Goes on with the last table; with one that is over, the same people play again."""
+        last = self.presenter.shown.resume
+        if last is None:
+            return
+        id = self.presenter.again(last.id) if last.over else last.id
+        if id:
+            self.open_table(id)
+        else:
+            self.tell_notices()
+
+    def _look_back(self) -> None:
         if self.presenter.shown.resume:
             self.open_table(self.presenter.shown.resume.id)
 
@@ -242,9 +254,20 @@ class Resume(Panel):
     game = StringProperty("")
     when = StringProperty("")
     stands = StringProperty("")
+    over = BooleanProperty(False)
+    """Whether its game has ended: then it is looked at, or played again."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.look_back = self.ids.look.__self__  # kept while it stands nowhere
 
     def show(self, table: TableShown) -> None:
         """Fills it."""
+        self.over = table.over
+        if table.over and not self.look_back.parent:
+            self.add_widget(self.look_back)
+        elif not table.over:
+            self.remove_widget(self.look_back)
         self.icon, self.game, self.when = table.icon, table.game_text, table.when
         self.stands = table.stands
         self.ids.people.show(table)

@@ -28,6 +28,7 @@ def forked(
             except StopIteration:
                 break
             folder = Path(tempfile.mkdtemp())
+            folder.chmod(0o755)  # tests have other people look into theirs
             running[_fork(work, task, folder)] = (task, folder)
         if not running:
             return

@@ -65,6 +65,22 @@ def test_the_last_table_is_continued_in_one_tap(tmp_path: Path) -> None:
     assert isinstance(hall.open(hall.shown.tables[1].id), SoloPresenter)
 
 
+def test_the_same_people_play_again(tmp_path: Path) -> None:
+    device = device_in(tmp_path)
+    game = solo_of(device, "Ann", "Bob*", riddles="typed")
+    hall = LobbyPresenter(device)
+    id = hall.again(game.id)
+    assert device.store is not None
+    played, again = device.store.load(game.id).setup, device.store.load(id).setup
+    assert again.seats == played.seats
+    assert again.options["riddles"] == "typed"
+    assert again.seed != played.seed
+    hall.undo()
+    assert id not in [table.id for table in hall.shown.tables]
+    assert hall.again("no such table") == ""
+    assert hall.take_notices()[0].trouble
+
+
 def test_a_game_that_is_over_is_not_what_one_goes_on_with(tmp_path: Path) -> None:
     device = device_in(tmp_path)
     first = solo_of(device, "Ann")

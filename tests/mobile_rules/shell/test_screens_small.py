@@ -11,7 +11,7 @@ from mobile.shell.presenters.log_rows import Row, Rows
 from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, Driver
-from tests.mobile_rules.presenting import ledger_of, solo_of
+from tests.mobile_rules.presenting import ledger_of, play_out, solo_of
 from tests.mobile_rules.visiting import app_in, played
 
 NAMES = [
@@ -237,6 +237,25 @@ def test_the_log_of_one_person(drive: Drive, tmp_path: Path) -> None:
     path = Path(app.covered.path.text)
     driver.tap("Write")
     assert path.read_text(encoding="utf-8") == top(driver).presenter.as_text()
+
+
+def test_a_game_that_is_over_is_looked_at_or_played_again(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path), PHONE)
+    app = driver.app
+    game = solo_of(app.device, "Ann")
+    play_out(game)
+    game.close()
+    app.lobby.presenter.came_back()
+    driver.advance(1)
+    assert not driver.shows("Continue")
+    assert driver.problems() == []
+    driver.tap("Look at the end")
+    assert top(driver).presenter.id == game.id
+    app.home()
+    driver.advance(0.5)
+    driver.tap("Play again")
+    assert type(top(driver)).__name__ == "SoloScreen"
+    assert top(driver).presenter.id != game.id
 
 
 # -- rules and dice --------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from shared.chance.odds import OddsError, distribution
+from shared.chance.odds import Distribution, OddsError, distribution
 from shared.play.decision import Decision, Move, chances, moves
 from tests.shared_rules.pig import HOLD, ROLL, Pig, PigState
 
@@ -102,6 +102,12 @@ def test_a_limit_is_reached_before_anything_is_sampled() -> None:
         return found.exact
 
     assert [turn(limit) for limit in (6, 7, 8)] == [False, True, True]
+
+
+def test_the_error_counts_one_success_and_one_failure_more() -> None:
+    found = Distribution({1: Fraction(1)}, 6, {1: 3}, Fraction(1, 2))
+    assert found.error(1) == pytest.approx(0.5 * (0.5 * 0.5 / 6) ** 0.5)
+    assert found.error(2) == pytest.approx(0.5 * (0.125 * 0.875 / 6) ** 0.5)
 
 
 def test_samples_are_the_same_for_the_same_seed() -> None:

@@ -120,10 +120,26 @@ def test_the_same_move_again_keeps_what_can_be_redone() -> None:
     assert len(journal.entries) == 3
 
 
-@pytest.mark.parametrize("entry", [Entry(2, 0, "p1", HOLD), Entry(1, 1, "p1", HOLD)])
+@pytest.mark.parametrize(
+    "entry", [Entry(2, 0, "p1", HOLD), Entry(1, 1, "p1", HOLD), Entry(1, -1, "p1", HOLD)]
+)
 def test_an_entry_out_of_order(entry: Entry) -> None:
+    journal = Journal()
     with pytest.raises(JournalError, match="does not follow"):
-        Journal().add(entry)
+        journal.add(entry)
+    assert (journal.entries, journal.head, journal.tip) == ([], 0, 0)
+
+
+def test_the_head_is_where_one_stands_and_the_tip_where_redo_leads() -> None:
+    journal = Journal()
+    found = [(journal.head, journal.tip)]
+    for n in (1, 2):
+        journal.append("p1", move("roll", n))
+        found.append((journal.head, journal.tip))
+    for n in (1, 0):
+        journal.go_to(n)
+        found.append((journal.head, journal.tip))
+    assert found == [(0, 0), (1, 1), (2, 2), (1, 2), (0, 2)]
 
 
 def test_there_is_no_such_entry() -> None:

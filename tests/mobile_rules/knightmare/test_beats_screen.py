@@ -1,0 +1,193 @@
+"""Beats on the screen: by touches and keys, in every pace, and on frames that are very slow."""
+
+from typing import Any
+
+import pytest
+
+from mobile.kit.table.beat import BeatLayer
+from tests.mobile_rules.driver import PHONE, TABLET, Driver
+from tests.mobile_rules.hands import beat_over, sound
+from tests.mobile_rules.solo_driving import Solo
+
+SLOW = 0.5
+
+
+def layer(solo: Solo) -> BeatLayer | None:
+    return beat_over(solo.driver.window)
+
+
+def until_beat(solo: Solo, wanted: Any = lambda beat: True) -> BeatLayer:
+    """Plays by touches until such a beat has just opened."""
+    for _ in range(2000):
+        found = layer(solo)
+        if found is not None and wanted(found.beat):
+            return found
+        if found is not None:
+            solo.hands.see_beats()
+        elif solo.game.waiting:
+            solo.hands.ticks(2)
+        else:
+            solo.hands.tap(solo.row(solo.sensible()))
+    raise AssertionError("no such beat")
+
+
+def tap(solo: Solo) -> None:
+    """Anywhere above the undo bar."""
+    width, height = solo.driver.window.size
+    solo.hands.tap_at(width / 2, height - 3)
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+def test_a_beat_stands_before_the_next_question(running: Driver, size: tuple[int, int]) -> None:
+    solo = Solo(running, size=size, settings={"pace": "tap", "reduce_motion": False})
+    until_beat(solo)
+    title, asked = solo.screen.subtitle, [row.answer for row in solo.rows]
+    ply = solo.game.table.ply
+    solo.hands.rest(20)
+    assert layer(solo) is not None, "it waits for a tap"
+    assert solo.game.table.ply == ply, "nothing goes by itself"
+    assert (solo.screen.subtitle, [row.answer for row in solo.rows]) == (title, asked)
+    solo.driver.key("1")
+    assert solo.game.table.ply == ply, "what is not seen cannot be answered"
+    assert solo.screen.undo_bar.text == solo.game.shown.undo.undo_text
+    tap(solo)
+    solo.hands.rest(0.3)
+    assert layer(solo) is None
+    solo.wait()
+    assert all(row.answer in solo.question.answers for row in solo.rows)
+    sound(solo.app)
+
+
+def test_a_tap_completes_then_does_nothing_then_goes_on(running: Driver) -> None:
+    solo = Solo(running, settings={"pace": "tap", "reduce_motion": False})
+    found = until_beat(solo, lambda beat: bool(beat.sides))
+    clock = found.clock
+    assert clock is not None
+    assert not clock.came
+    tap(solo)
+    assert clock.came
+    assert found.sheet.head.headline.opacity == 1
+    for side in found.sheet.body.sum.sides:
+        assert side.total.opacity == 1
+    width, height = solo.driver.window.size
+    solo.hands.tap_at(width / 2, height - 3, double=True)
+    assert found.beat is not None, "so soon after the headline a tap is not meant"
+    solo.hands.rest(0.3)
+    tap(solo)
+    solo.hands.rest(0.3)
+    assert clock.gone
+
+
+@pytest.mark.parametrize("key", ["space", "enter", "escape"])
+def test_keys_go_on(running: Driver, key: str) -> None:
+    solo = Solo(running, settings={"pace": "tap"})
+    found = until_beat(solo)
+    solo.hands.rest(1)
+    beat = found.beat
+    solo.driver.key(key)
+    solo.hands.rest(0.5)
+    assert found.beat is not beat
+    assert type(solo.screen).__name__ == "SoloScreen"
+
+
+@pytest.mark.parametrize(("pace", "longest"), [("brisk", 1.9), ("normal", 10.5)])
+def test_a_pace_goes_on_by_itself(running: Driver, pace: str, longest: float) -> None:
+    solo = Solo(running, settings={"pace": pace, "reduce_motion": False})
+    found = until_beat(solo, lambda beat: not beat.waits)
+    beat = found.beat
+    assert beat is not None
+    solo.hands.rest(0.6)
+    assert found.beat is beat, "it can be read"
+    solo.hands.rest(longest - 0.6)
+    assert found.beat is not beat
+
+
+def test_a_clause_opens_and_stops_the_clock(running: Driver) -> None:
+    solo = Solo(running, settings={"pace": "brisk", "reduce_motion": False})
+    found = until_beat(solo, lambda beat: bool(beat.clauses) and not beat.waits)
+    beat = found.beat
+    tap(solo)
+    chip = next(chip for chip in found.sheet.body.chips.chips if chip.parent)
+    solo.hands.tap(chip)
+    solo.hands.ticks(4)
+    assert type(solo.screen).__name__ == "RulesScreen"
+    assert layer(solo) is None
+    solo.hands.rest(10)
+    solo.app.back()
+    solo.hands.ticks(2)
+    again = layer(solo)
+    assert again is not None
+    assert again.beat is beat
+    solo.wait()
+    sound(solo.app)
+
+
+def test_undo_stays_live_under_a_beat(running: Driver) -> None:
+    solo = Solo(running, settings={"pace": "tap"})
+    until_beat(solo, lambda beat: solo.game.shown.undo.may_undo)
+    ply = solo.game.table.ply
+    solo.hands.tap(solo.bar("undo"))
+    assert solo.game.table.ply < ply
+    assert layer(solo) is None
+    assert solo.screen.question.parent is not None
+    sound(solo.app)
+
+
+def test_a_card_that_asks_is_answered_on_the_card(running: Driver) -> None:
+    solo = Solo(running, seed="6", settings={"pace": "tap"})
+    found = until_beat(solo, lambda beat: bool(beat.offers))
+    solo.hands.rest(1)
+    tap(solo)
+    solo.hands.rest(1)
+    assert found.beat is not None, "only an answer closes it"
+    row = found.sheet.body.offers.rows[0]
+    wanted = row.answer.move
+    solo.hands.tap(row)
+    assert solo.played()[-1] == wanted or wanted in solo.played()[-3:]
+    solo.wait()
+    sound(solo.app)
+
+
+def test_what_a_bot_did_opens_beat_by_beat(running: Driver) -> None:
+    solo = Solo(running, "Ann", "Bran*", settings={"pace": "tap"})
+    for _ in range(200):
+        solo.wait()
+        if not solo.screen.digest.disabled:
+            break
+        solo.hands.tap(solo.row(solo.sensible()))
+    digest = solo.game.beats.digest
+    assert solo.screen.digest.text == digest.text
+    assert solo.screen.digest.height >= 56
+    solo.hands.tap(solo.screen.digest)
+    found = layer(solo)
+    assert found is not None
+    assert found.beat == digest.beats[0]
+    assert solo.hands.see_beats() == len(digest.beats)
+    assert solo.question is not None
+    sound(solo.app)
+
+
+def test_on_very_slow_frames_no_screen_is_left_blank(
+    running: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.mobile_rules.hands.FRAME", SLOW)
+    solo = Solo(running, settings={"pace": "normal", "reduce_motion": False})
+    for _ in range(120):
+        found = layer(solo)
+        assert len(solo.hands.texts) > 5, "there is something to read in every frame"
+        if found is not None:
+            clock = found.clock
+            assert clock is not None
+            shown = found.sheet.opacity > 0.05 or clock.fallen is not None or clock.now < SLOW
+            assert shown
+        elif not solo.game.waiting and solo.question is not None:
+            solo.hands.tap(solo.row(solo.sensible()))
+            continue
+        if found is not None and found.beat is not None and found.beat.waits:
+            if found.beat.offers:
+                solo.hands.tap(found.sheet.body.offers.rows[0])
+            else:
+                tap(solo)
+        solo.hands.ticks(1)
+    assert len(solo.played()) > 15
+    sound(solo.app)
