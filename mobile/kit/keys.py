@@ -1,4 +1,4 @@
-"""The keyboard, where there is one: digits, Ctrl+Z, Ctrl+Y, Space, Enter, Esc."""
+"""The keyboard, where there is one: digits, Ctrl+Z, Ctrl+Y, Space, Enter, Esc, and the ring."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -7,6 +7,8 @@ from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.modalview import ModalView
 from kivy.uix.textinput import TextInput
+
+from mobile.kit.ring import ring
 
 ESCAPE, SPACE, KEYPAD_0 = 27, 32, 256
 ENTERS = (13, 271)
@@ -47,7 +49,11 @@ class Keys:
     def _pressed(
         self, _window: object, key: int, _scan: int, _text: str | None, modifiers: Sequence[str]
     ) -> bool:
-        if _writing() or _covered():
+        if _writing():
+            return False
+        if ring.pressed(key, modifiers):
+            return True
+        if _covered():
             return False
         call = self._call_for(key, "ctrl" in modifiers or "meta" in modifiers, modifiers)
         return call is not None and call() is not False

@@ -28,7 +28,8 @@ TABLET = (1280, 800)
 PHONE = (411, 823)
 TINY = (300, 400)
 
-KEYS = {"escape": 27, "space": 32, "enter": 13, "backspace": 8}
+KEYS = {"escape": 27, "space": 32, "enter": 13, "backspace": 8, "tab": 9,
+        "up": 273, "down": 274, "right": 275, "left": 276}  # fmt: skip
 
 
 def prepare(home: Path) -> None:

@@ -85,7 +85,7 @@ class Scaffold(Box):
     """What leads people on: in the top bar where it is wide, else in a line below it."""
 
     def __init__(self, **properties: object) -> None:
-        self._line: list[Widget] = []
+        self._led: Widget | None = None
         super().__init__(**properties)
         self.fbind("size", self._measure)
         for name in ("lead", "wide", "height"):
@@ -115,16 +115,15 @@ class Scaffold(Box):
             return
         low = self.height < dp(LOW) * theme.text_factor
         wanted = None if lead is None or low else bar.ids.lead if self.wide else self
-        for old in (*bar.ids.lead.children, *self._line):
-            if old is not lead or old.parent is not wanted:
-                old.parent.remove_widget(old)
-        self._line = []
-        if lead is None or wanted is None or lead.parent is wanted:
+        if lead is not None and lead.parent is wanted and lead is self._led:
             return
+        for old in (self._led, lead):
+            if old is not None and old.parent is not None:
+                old.parent.remove_widget(old)
+        self._led = lead
         if wanted is self:
-            self._line = [lead]
             super().add_widget(lead, self.children.index(bar))
-        else:
+        elif wanted is not None:
             wanted.add_widget(lead)
 
     def _show_bar(self, *_: object) -> None:

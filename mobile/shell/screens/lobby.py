@@ -241,6 +241,25 @@ class LobbyScreen(Screen):
         """Tells what was done, with a button that takes it back."""
         toast(text, action=tr.t("kit.undo"), on_action=self.presenter.undo)
 
+    def on_number(self, number: int) -> bool | None:
+        """Opens the table of this number, in the order in which they stand."""
+        ids = [table.id for table in self.presenter.shown.tables if table.may_open]
+        last = self.presenter.shown.resume
+        # the last one stands on top, whatever the list says
+        ids.sort(key=lambda id: last is None or id != last.id)
+        if not 1 <= number <= len(ids):
+            return False
+        self.open_table(ids[number - 1])
+        return True
+
+    def on_enter(self) -> bool | None:
+        """Goes on with the last table; begins the first."""
+        if self.presenter.shown.resume:
+            self._continue()
+        else:
+            self.app.open("new_table")
+        return True
+
     def on_undo_key(self) -> bool | None:
         """Takes back what was done last here."""
         self.presenter.undo()

@@ -224,6 +224,18 @@ class NewTableScreen(Screen):
         if self.app.open_table(id) and is_due(self.app.device, game):
             self.app.open_guide(game, first=True)
 
+    def on_number(self, number: int) -> bool | None:
+        """Chooses the way to play of this number."""
+        kinds = self.presenter.kinds
+        if not 1 <= number <= len(kinds):
+            return False
+        self.presenter.choose_kind(kinds[number - 1])
+        return True
+
+    def on_enter(self) -> bool | None:
+        """Begins."""
+        return self.on_space()
+
     def on_space(self) -> bool | None:
         """Begins."""
         if not self.begin.disabled:

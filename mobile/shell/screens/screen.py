@@ -13,7 +13,6 @@ from mobile.kit.translate import tr
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.presenter import Presenter
-from mobile.shell.screens.things import thing_sheet
 
 
 class Companion(Protocol):
@@ -209,6 +208,8 @@ class TableScreen(Screen):
 
     def open_thing(self, kind: str, id: str) -> None:
         """Opens the sheet of a component; one that this table does not have opens nothing."""
+        from mobile.shell.screens.things import thing_sheet
+
         shown = self.presenter.thing(kind, id)
         if shown is not None:
             thing_sheet(shown, self.app.open_clause)
