@@ -187,6 +187,7 @@ def test_equivalents_are_mistakes_that_can_be_made() -> None:
         ("a = True", ["a = False"]),
         ("emit('a', b, 'KM-1.a')", ["pass", "emit('a', b, 'NO-1')"]),
         ("assert a == 1", []),
+        ("a = zip(b, strict=True)", []),
         ("a: dict[int, 3]", []),
     ],
 )

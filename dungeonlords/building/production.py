@@ -28,7 +28,7 @@ def workable(state: State, lord: Lord) -> tuple[str, ...]:
         return ()
     hands = free_workers(state.ruleset, lord)
     found = [cell for cell in rooms if _can_work(state, lord, cell, hands)]
-    return tuple(found) if len(found) < 2 else tuple(sorted(found, key=CELLS.index))
+    return tuple(sorted(found, key=CELLS.index))
 
 
 def _can_work(state: State, lord: Lord, cell: str, hands: int) -> bool:

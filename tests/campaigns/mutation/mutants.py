@@ -103,9 +103,13 @@ def _mistakes(node: ast.AST, outside: bool = True) -> Iterator[Mistake]:
             if isinstance(part, ast.expr | ast.stmt):
                 for other in _others(part):
                     yield part, ast.copy_location(other, part), put, without
-            # what a programmer asserts is no rule
-            if isinstance(part, ast.AST) and not isinstance(part, ast.Assert):
+            if isinstance(part, ast.AST) and not _asserted(part):
                 yield from _mistakes(part, without)
+
+
+def _asserted(part: ast.AST) -> bool:
+    """What a programmer asserts is no rule: neither is that two lists are of one length."""
+    return isinstance(part, ast.Assert) or (isinstance(part, ast.keyword) and part.arg == "strict")
 
 
 def _others(node: ast.expr | ast.stmt) -> Iterator[ast.AST]:

@@ -17,6 +17,7 @@ from shared.play.tasks import (
     push,
     push_below,
     question,
+    restart,
     step,
 )
 
@@ -146,3 +147,9 @@ def test_saved_names_of_earlier_versions_are_taken_over() -> None:
     state.agenda.append(("bell", 1))
     with pytest.raises(KeyError, match="bell"):
         rules.take_over(state)
+
+
+def test_what_begins_anew_comes_in_the_order_in_which_it_is_named() -> None:
+    state = table(knock(9))
+    restart(state, knock(1), knock(2), knock(3))
+    assert state.agenda == [knock(3), knock(2), knock(1)]
