@@ -15,6 +15,7 @@ from mobile.kit.frame.undobar import UndoBar
 from mobile.kit.table.beat import BeatLayer
 from mobile.shell.accidents import LOG_NAME
 from mobile.shell.app import CompanionApp
+from mobile.shell.presenters.guide import GuidePresenter
 from shared.saves.store import Store
 from tests.mobile_rules import looking
 from tests.mobile_rules.driver import FRAME, KEYS, PAUSE, Driver
@@ -126,6 +127,9 @@ class Hands:
             self.tap(self.screen.kind_cards[kind])
         self.tap(self.screen.begin)
         self.ticks(8)
+        if isinstance(self.screen.presenter, GuidePresenter):
+            self.app.back()
+            self.ticks(8)
         return self.screen
 
     def go_on(self) -> None:
