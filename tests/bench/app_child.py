@@ -149,7 +149,7 @@ def game(driver: Any, thought: float = 0) -> Iterator[float]:
     player.begin("solo")
     while not player.over:
         player.rest(thought)
-        yield player.answer()
+        yield from player.answer()
 
 
 def log(lines: int) -> dict[str, float]:

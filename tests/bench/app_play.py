@@ -1,6 +1,7 @@
 """A player of some sense at the screen of the app, whose touches are timed."""
 
 import time
+from typing import Any
 
 from knightmare.bot.sensible import SensibleBot
 from tests.mobile_rules.choosing import choice
@@ -11,25 +12,28 @@ from tests.mobile_rules.playing import thrower
 class Player(Hands):
     """Answers whatever is asked, by touches alone. Argument: the driver of a running app."""
 
-    spent = 0.0
-    """Milliseconds that the last touch took."""
+    def __init__(self, driver: Any) -> None:
+        super().__init__(driver)
+        self.spent: list[float] = []
+        """Milliseconds that each touch of the last answer took."""
 
     def tap_at(self, x: float, y: float, double: bool = False) -> None:
         """A finger down and up again, until the widgets have answered."""
         start = time.thread_time()
         super().tap_at(x, y, double)
-        self.spent = (time.thread_time() - start) * 1000
+        self.spent.append((time.thread_time() - start) * 1000)
 
     @property
     def over(self) -> bool:
         """Whether the game is over."""
         return self.screen.presenter.shown.over is not None
 
-    def answer(self) -> float:
-        """Answers one question, or hurries what goes by itself; what the touch took."""
-        if self.over:
-            return 0.0
+    def answer(self) -> list[float]:
+        """Answers one question, or hurries what goes by itself; what each touch took."""
+        self.spent = []
         self.see_beats()
+        if self.over:
+            return self.spent
         table, box = self.screen.presenter.table, self.screen.question
         question, before = self.screen.presenter.shown.question, table.ply
         if question.waiting:
@@ -37,7 +41,6 @@ class Player(Hands):
         elif question.dice is not None:
             self.tap(thrower(box))
         else:
-            wanted = choice(self.screen.presenter, SensibleBot("7", 100))
-            self.tap(next(row for row in self.answer_rows() if row.answer == wanted))
+            self.tap(self.control(choice(self.screen.presenter, SensibleBot("7", 100))))
         assert table.ply != before, f"nothing came of a tap: {question.text}"
         return self.spent

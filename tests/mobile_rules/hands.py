@@ -12,6 +12,7 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.modalview import ModalView
 
 from mobile.kit.frame.undobar import UndoBar
+from mobile.kit.shown import AnswerShown
 from mobile.kit.table.beat import BeatLayer
 from mobile.shell.accidents import LOG_NAME
 from mobile.shell.app import CompanionApp
@@ -157,6 +158,25 @@ class Hands:
     def answer_rows(self) -> list[Any]:
         """The controls that answer the question, from above."""
         return controls(self.screen.question)
+
+    def control(self, answer: AnswerShown) -> Any:
+        """The control that gives one answer; its face is tapped before, where it has one."""
+        box = self.screen.question
+        question = box.question
+        if getattr(question, "kept", 0):
+            movement = box.movement
+            number = next(one for one in (*answer.before, answer.move) if one.kind == "number")
+            if movement.chosen != number.args[0]:
+                self.tap(movement.pads.children[6 - int(number.args[0])])
+            if answer.move is number:
+                return movement.call
+            others = movement.others.children
+            return next((one for one in others if one.answer == answer), movement.foe)
+        if getattr(question, "call", None) == answer:
+            return box.roll_call
+        amounts = getattr(question, "amounts", ())
+        shown = box.amounts.children if amounts else box.answers.children
+        return next(row for row in shown if row.answer == answer)
 
 
 def controls(box: Any) -> list[Any]:

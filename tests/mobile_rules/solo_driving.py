@@ -54,23 +54,6 @@ class Solo:
         """The answers from above."""
         return list(self.screen.question.answers.children[::-1])
 
-    def row(self, answer: AnswerShown) -> Any:
-        """The control that gives one answer; its face is chosen before, where it has one."""
-        box = self.screen.question
-        if self.question.kept:
-            movement = box.movement
-            number = next(one for one in (*answer.before, answer.move) if one.kind == "number")
-            if movement.chosen != number.args[0]:
-                self.hands.tap(movement.pads.children[6 - int(number.args[0])])
-            if answer.move is number:
-                return movement.call
-            others = movement.others.children
-            return next((one for one in others if one.answer == answer), movement.foe)
-        if self.question.call == answer:
-            return box.roll_call
-        shown = box.amounts.children if self.question.amounts else self.rows
-        return next(row for row in shown if row.answer == answer)
-
     def sensible(self) -> AnswerShown:
         """What a player of some sense would answer."""
         return choice(self.game, self.bot)
@@ -95,7 +78,7 @@ class Solo:
                 return count
             assert self.question is not None, "the game is over"
             before = self.game.table.ply
-            self.hands.tap(self.row(self.sensible()))
+            self.hands.tap(self.hands.control(self.sensible()))
             assert self.game.table.ply != before
         raise AssertionError("that never comes")
 

@@ -27,7 +27,7 @@ def until_beat(solo: Solo, wanted: Any = lambda beat: True) -> BeatLayer:
         elif solo.game.waiting:
             solo.hands.ticks(2)
         else:
-            solo.hands.tap(solo.row(solo.sensible()))
+            solo.hands.tap(solo.hands.control(solo.sensible()))
     raise AssertionError("no such beat")
 
 
@@ -154,7 +154,7 @@ def test_what_a_bot_did_opens_beat_by_beat(running: Driver) -> None:
         solo.wait()
         if not solo.screen.digest.disabled:
             break
-        solo.hands.tap(solo.row(solo.sensible()))
+        solo.hands.tap(solo.hands.control(solo.sensible()))
     digest = solo.game.beats.digest
     assert solo.screen.digest.text == digest.text
     assert solo.screen.digest.height >= 56
@@ -181,7 +181,7 @@ def test_on_very_slow_frames_no_screen_is_left_blank(
             shown = found.sheet.opacity > 0.05 or clock.fallen is not None or clock.now < SLOW
             assert shown
         elif not solo.game.waiting and solo.question is not None:
-            solo.hands.tap(solo.row(solo.sensible()))
+            solo.hands.tap(solo.hands.control(solo.sensible()))
             continue
         if found is not None and found.beat is not None and found.beat.waits:
             if found.beat.offers:

@@ -14,7 +14,7 @@ def test_a_double_tap_answers_once(running: Driver) -> None:
         if solo.question is None:
             break
         answer = solo.sensible()
-        row, asked = solo.row(answer), solo.question.ply
+        row, asked = solo.hands.control(answer), solo.question.ply
         solo.driver.reveal(row)
         x, y = solo.hands.middle(row)
         solo.hands.tap_at(x, y)
@@ -76,7 +76,7 @@ def test_turning_the_device_changes_nothing(running: Driver) -> None:
         assert [row.answer for row in solo.rows] == answers
         assert question.get_root_window() is not None
         assert solo.screen.map.get_root_window() is not None
-    solo.driver.tap(solo.row(solo.sensible()))
+    solo.driver.tap(solo.hands.control(solo.sensible()))
     sound(solo.app)
 
 
@@ -158,7 +158,7 @@ def test_dice_are_tapped_in_or_rolled_here(running: Driver, dice: str) -> None:
             if solo.question.dice:
                 solo.driver.key("space")
             else:
-                solo.driver.tap(solo.row(solo.sensible()))
+                solo.driver.tap(solo.hands.control(solo.sensible()))
             solo.wait()
         before, face = len(solo.played()), solo.question.dice.totals[-1]
         if way == "tap":
@@ -181,7 +181,7 @@ def test_people_and_bots_take_turns_at_one_device(running: Driver) -> None:
         solo.wait()
         asked.add(solo.question.who)
         assert solo.screen.card.card.seat == solo.question.who
-        solo.driver.tap(solo.row(solo.sensible()))
+        solo.driver.tap(solo.hands.control(solo.sensible()))
     assert asked == {"p1", "p3"}
     assert "p2" in {entry.who for entry in solo.game.table.journal.line}
     sound(solo.app)

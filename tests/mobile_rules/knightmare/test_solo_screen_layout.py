@@ -57,7 +57,7 @@ def test_dice_fit_where_they_are_tapped_in(running: Driver, dice: str) -> None:
     solo = Solo(running, settings={"dice": dice}, **options)
     solo.wait()
     while not solo.question.dice:
-        solo.driver.tap(solo.row(solo.sensible()))
+        solo.driver.tap(solo.hands.control(solo.sensible()))
         solo.wait()
     for language, size in (("en", 100), ("en", 160), (PSEUDO, 160)):
         check(solo, "dice", language, size)
