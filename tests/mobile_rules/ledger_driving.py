@@ -3,6 +3,7 @@
 from typing import Any
 
 from tests.mobile_rules.driver import TABLET, Driver
+from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.opening import open_alone
 
 
@@ -21,6 +22,9 @@ class Ledger:
         **settings: Any,
     ) -> None:
         self.driver, self.app = driver, driver.app
+        self.hands = Hands(driver)
+        self.beats = 0
+        """Beats that were seen so far."""
         people = names or ("Ann", "Bob")
         open_alone(driver, "ledger", *people, size=size, settings=settings, dice=dice)
 
@@ -35,9 +39,16 @@ class Ledger:
         return self.screen.presenter
 
     def tap(self, *whats: Any) -> None:
-        """Taps one after the other, each by its text or itself."""
+        """Taps one after the other, each by its text or itself; then sees what came of it."""
         for what in whats:
             self.driver.tap(what)
+        self.see_beats()
+
+    def see_beats(self) -> int:
+        """Taps away what is told before anything else; how many beats that were."""
+        seen = self.hands.see_beats()
+        self.beats += seen
+        return seen
 
     def card(self, seat: str = "p1") -> Any:
         """A card, opened where it is not seen whole."""
@@ -104,7 +115,7 @@ class Ledger:
                 continue
             rows = [row for row in box.answers.children if row.answer.move.notation() == text]
             assert len(rows) == 1, [row.answer.move.notation() for row in box.answers.children]
-            self.driver.tap(rows[0])
+            self.tap(rows[0])
         self.pass_time()
 
     def _fight(self, text: str) -> bool:
@@ -137,11 +148,12 @@ class Ledger:
         pad = box.pad if dice == 1 else box.entry.children[0]
         first = total if dice == 1 else max(1, total - 6)
         for face in (first,) if dice == 1 else (first, total - first):
-            self.driver.tap(next(die for die in pad.children if die.face == face))
+            self.tap(next(die for die in pad.children if die.face == face))
 
     def pass_time(self) -> None:
         """Lets the app take the steps that nobody taps."""
         for _ in range(200):
+            self.see_beats()
             if not self.game.waiting:
                 return
             if self.game.shown.undo.may_redo:

@@ -139,3 +139,14 @@ def next_flow(ahead: Sequence[Entry]) -> list[Entry]:
 def quick(flow: Iterable[Entry]) -> bool:
     """Whether only the table chose in it: then it is taken back as one."""
     return all(entry.who == TABLE for entry in flow)
+
+
+REPORTED = frozenset(
+    {"injure", "recover", "eat", "heal", "imprison", "release", "lay_stone", "item", "value"}
+)
+"""Moves that only say what happened at the table, so that nothing of it is news."""
+
+
+def reported(played: Move) -> bool:
+    """Whether a move of the table says itself what comes of it, rather than begins a flow."""
+    return played.kind in REPORTED

@@ -19,6 +19,7 @@ from mobile.knightmare.presenters.flows import (
     last_flow,
     next_flow,
     quick,
+    reported,
 )
 from mobile.knightmare.presenters.hands import Hands
 from mobile.knightmare.presenters.questions import QuestionShown
@@ -33,7 +34,7 @@ from mobile.knightmare.presenters.situation import (
 from mobile.shell.presenters.story import telling, told_line
 from shared.play.decision import move
 from shared.play.journal import Entry
-from shared.play.table import MoveRecord
+from shared.play.table import Change, MoveRecord
 from shared.speech.messages import Message
 from shared.speech.port import Port
 
@@ -126,6 +127,13 @@ class LedgerPresenter(Hands[LedgerShown]):
             intro=self._intro(),
             looking=self.looking,
         )
+
+    def _played(self, change: Change) -> None:
+        super()._played(change)
+        played = change.entry
+        if played is not None and played.who == TABLE and reported(played.move):
+            # people have just said so themselves: the line below tells it
+            self.beats.open = [beat for beat in self.beats.open if beat.grave]
 
     @classmethod
     def stands(cls, port: Port[State], state: State) -> Message | None:

@@ -6,6 +6,7 @@ from typing import Any
 from mobile.kit.frame.scaffold import Action, TopBar
 from mobile.kit.frame.toast import toast
 from mobile.kit.shown import AnswerShown
+from mobile.kit.table.beat import BeatLayer
 from mobile.kit.table.pace import Pace
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
@@ -33,7 +34,15 @@ class LedgerScreen(TableScreen):
 
     def build(self) -> None:
         """Makes every part once; where it stands is the business of ``LedgerPlaces``."""
-        self.pace = Pace(self.presenter, lambda: self.seen)
+        self.pace = Pace(self.presenter, self._may_proceed)
+        self.beats = BeatLayer(
+            on_seen=self.presenter.beat_seen,
+            on_clause=self.app.open_clause,
+            on_answer=self._answer_card,
+            stopped=lambda: bool(self.app.covered),
+            below=lambda: self.undo_bar.height,
+        )
+        self.undo_bar.fbind("height", lambda *_: self.beats.lay_again())
         self.menu: tuple[str, str] | None = None
         """The group of flows that is open: whose, and which."""
         self._turn = ""
@@ -50,12 +59,30 @@ class LedgerScreen(TableScreen):
     def leave(self) -> None:
         """Nothing goes by itself where nobody looks."""
         self.pace.rest()
+        self.beats.drop()
         super().leave()
+
+    def _may_proceed(self) -> bool:
+        """Whether Fate may go on: what is open is read first."""
+        return self.seen and not self.beats.open
+
+    def _answer_card(self, answer: AnswerShown) -> None:
+        sounds.play("tap")
+        self.presenter.answer_card(answer)
 
     # -- showing -------------------------------------------------------------------------
 
     def redraw(self) -> None:
-        """Shows the table as it is now."""
+        """Shows the beat that is to be seen first; else the table as it is now."""
+        if beats := self.presenter.beats.open:
+            self.pace.rest()
+            self.redraw_bar()
+            self.beats.show(beats[0], self.presenter.device.settings.pace)
+            return
+        self.beats.drop()
+        self._redraw_table()
+
+    def _redraw_table(self) -> None:
         shown = self.presenter.shown
         active = self._active(shown)
         self._show_title(shown, active)
@@ -236,7 +263,9 @@ class LedgerScreen(TableScreen):
             self.presenter.answer(question.cancel)
 
     def step_back(self) -> bool:
-        """Closes the group that is open."""
+        """Closes the group that is open; a beat that is open goes on."""
+        if self.beats.tap():
+            return True
         if self.menu is None:
             return False
         self.leave_flow()
@@ -244,6 +273,9 @@ class LedgerScreen(TableScreen):
 
     def on_number(self, number: int) -> bool | None:
         """Answers with this number, or tells that a die shows it."""
+        if self.beats.open:
+            self.beats.key(str(number))
+            return True
         question = self.presenter.shown.question
         if question is None:
             return self._number_of_menu(number)
@@ -278,7 +310,7 @@ class LedgerScreen(TableScreen):
 
     def on_space(self) -> bool | None:
         """Rolls, goes on, or does what is to be done next."""
-        if self.pace.go() or self.roll():
+        if self.beats.tap() or self.pace.go() or self.roll():
             return True
         if self.presenter.shown.question or self.menu:
             return False
@@ -287,3 +319,7 @@ class LedgerScreen(TableScreen):
         else:
             self.call(0)
         return True
+
+    def on_enter(self) -> bool | None:
+        """The same."""
+        return self.on_space()
