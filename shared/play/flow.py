@@ -98,9 +98,6 @@ class Flow:
             if row.effect
         }
 
-    def _rows(self, event: str, source: str) -> list[Row]:
-        return [row for row in self.rows if row.trigger == event and source in row.sources]
-
     def trigger(self, event: str, state: Any, *given: Any) -> None:
         """Move the state to its next phase: the effect of the way, then that of the phase.
 

@@ -13,6 +13,7 @@ from knightmare.rulebook.riddles import (
     answers,
     distance,
     matches,
+    number_words,
     order,
     singulars,
 )
@@ -329,3 +330,18 @@ def test_answers_as_people_give_them(id: str, typed: str) -> None:
 )
 def test_what_a_word_could_be_the_plural_of(word: str, guesses: set[str]) -> None:
     assert singulars(word) == guesses
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("0", "zero"),
+        ("19", "nineteen"),
+        ("20", "twenty"),
+        ("21", "twenty one"),
+        ("99", "ninety nine"),
+        ("100", "100"),
+    ],
+)
+def test_a_number_below_a_hundred_is_read_in_words(typed: str, words: str) -> None:
+    assert " ".join(number_words(typed)) == words
