@@ -159,7 +159,7 @@ class SoloScreen(TableScreen):
         if question is None:
             return
         fresh = bool(shown.last_roll) and question.ply != self._rolled
-        self._rolled = question.ply
+        another, self._rolled = question.ply != self._rolled, question.ply
         if fresh:
             sounds.play("roll")
         on_map = any(chamber.target for level in shown.levels for chamber in level.chambers)
@@ -169,6 +169,8 @@ class SoloScreen(TableScreen):
         self.question.show(question, who, icon, shown.last_roll, fresh, on_map)
         way = self.question.movement.way if question.kept else None
         self.map.light(way.chamber if way else "")
+        if another:
+            self.places.begin()
 
     # -- what is tapped --------------------------------------------------------------------
 

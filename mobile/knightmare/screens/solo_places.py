@@ -37,8 +37,8 @@ class Places(Box):
     """The content of the screen, arranged for the window.
 
     ``broad``: card, map and question side by side. ``wide``: map and question. ``tall``: map
-    above, question below. ``narrow``, as on a phone: one column that scrolls, the question
-    first, the map in the room that is left.
+    above, question below. ``narrow``, as on a phone: one column that scrolls, whoever is asked
+    and the question first, the map in the room that is left.
     Turning the device moves the parts; none of them is made anew.
 
     Argument: the screen with its parts.
@@ -77,8 +77,14 @@ class Places(Box):
             parts.append(screen.ruling)
         return parts
 
-    def _strips(self, without: str = "") -> list[Widget]:
-        return [strip for seat, strip in self.screen.strips.items() if seat != without]
+    def _others(self) -> list[Widget]:
+        """All Dungeoneers but the one through whose eyes the screen looks."""
+        viewer = self.screen.presenter.shown.viewer
+        return [strip for seat, strip in self.screen.strips.items() if seat != viewer]
+
+    def _strips(self) -> list[Widget]:
+        """All Dungeoneers, first the one whose question it is, wherever that one sits."""
+        return [self.screen.strips[self.screen.presenter.shown.viewer], *self._others()]
 
     def settle(self, *_: object) -> None:
         """Puts the parts where they belong, if that has changed."""
@@ -102,8 +108,7 @@ class Places(Box):
 
     def _broad(self, asked: list[Widget]) -> None:
         screen = self.screen
-        strips = self._strips(screen.presenter.shown.viewer)
-        fill(self.side.body, [screen.card, *strips, screen.story])
+        fill(self.side.body, [screen.card, *self._others(), screen.story])
         fill(self.main.body, asked)
         fill(self.middle, [screen.map])
         self._columns(self.side, self.middle, self.main)
@@ -125,9 +130,15 @@ class Places(Box):
         screen = self.screen
         self.orientation = "vertical"
         first = 2 if asked[0] is screen.looking else 1
-        parts = [*self._strips(), *asked[:first], screen.map, *asked[first:], screen.story]
+        one, *others = self._strips()
+        parts = [one, *asked[:first], *others, screen.map, *asked[first:], screen.story]
         fill(self.main.body, parts)
         fill(self, [self.main])
+
+    def begin(self) -> None:
+        """There is a new question: it is seen from its top."""
+        self.main.effect_y.velocity = 0
+        self.main.scroll_y = 1
 
     def measure(self, *_: object) -> None:
         """How large the columns and the map are."""

@@ -1,6 +1,5 @@
 """One level of the dungeon: its rooms, the corridors between them, and the ways that lead on."""
 
-import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -16,12 +15,13 @@ from mobile.knightmare.presenters.counters import PathShown
 from mobile.knightmare.widgets.dungeon_map_paint import Pool
 from mobile.knightmare.widgets.dungeon_map_path import ThroneRoom
 from mobile.knightmare.widgets.dungeon_map_room import Room
+from mobile.knightmare.widgets.dungeon_map_ways import Passage, dots, passages
 
 INSET = 9
 """Space in dp by which a room is smaller than its spot: the corridors are seen there."""
 STAY = "stay"
-Way = tuple[float, float, float, float]
-"""From the middle of a room to that of another."""
+WIDE, NARROW = 9, 5
+"""Half the width of a corridor in dp, and of one that runs below others."""
 
 
 class Aim(NamedTuple):
@@ -64,7 +64,9 @@ class DungeonLevel(Widget):
         self.level: LevelShown | None = None
         self.aim = Aim("", {}, False, frozenset())
         self._drawn: tuple[object, ...] = ()
-        self._plans: dict[tuple[object, ...], list[Way]] = {}
+        self.passages: dict[frozenset[str], Passage] = {}
+        """The corridors, by the two rooms that each joins."""
+        self._plans: dict[tuple[object, ...], dict[frozenset[str], Passage]] = {}
         """The corridors that were worked out last: a map that only moves keeps them."""
         with self.canvas.before:
             self._wide_colour, self._narrow_colour = Color(), Color()
@@ -148,90 +150,46 @@ class DungeonLevel(Widget):
         return room.x + room.width / 2, room.y + room.height / 2
 
     def _dig(self) -> None:
-        """Corridors between rooms that lie next to each other and lead to each other."""
+        """A corridor for every exit that leads to another room of this level."""
         plan = self.level.number, tuple(self.size)
         if plan not in self._plans:
             self._plans = {plan: self._planned()}
-        x, y = self.pos
-        ways = [(a + x, b + y, c + x, d + y) for a, b, c, d in self._plans[plan]]
+        self.passages = self._plans[plan]
+        # what runs below others comes first
+        drawn = sorted(self.passages.values(), key=lambda passage: passage.wide)
         contrast = theme.high_contrast
         wall, floor = (theme.edge, theme.ink) if contrast else (rgba("#5C4730"), rgba("#2A211B"))
-        for pool, tint, width in ((self._walls, wall, dp(9)), (self._floors, floor, dp(7))):
-            for (colour, line), points in zip(pool.take(len(ways)), ways, strict=True):
-                colour.rgba, line.points, line.width = tint, points, width
+        for pool, tint, less in ((self._walls, wall, 0), (self._floors, floor, 2)):
+            for (colour, line), passage in zip(pool.take(len(drawn)), drawn, strict=True):
+                colour.rgba, line.points = tint, self._moved(passage.points)
+                line.width = dp((WIDE if passage.wide else NARROW) - less)
 
-    def _planned(self) -> list[Way]:
+    def _moved(self, points: Sequence[float]) -> list[float]:
+        """Points as seen from the lower left corner, where they are on the screen."""
+        return [point + (self.y if at % 2 else self.x) for at, point in enumerate(points)]
+
+    def _planned(self) -> dict[frozenset[str], Passage]:
         """Where the corridors run, as seen from the lower left corner."""
+        x, y = self.pos
+        boxes = {
+            id: (room.x - x, room.y - y, room.width, room.height)
+            for id, room in self.rooms.items()
+            if any(chamber.id == id for chamber in self.level.chambers)
+        }
         pairs = {
-            tuple(sorted((chamber.id, exit.chamber)))
+            frozenset((chamber.id, exit.chamber))
             for chamber in self.level.chambers
             for exit in chamber.exits
-            if exit.chamber in self.rooms and exit.chamber != chamber.id
+            if exit.chamber in boxes and exit.chamber != chamber.id
         }
-        straight = [
-            (*self._middle(one), *self._middle(other))
-            for one, other in sorted(pairs)
-            if not self._between(one, other)
-        ]
-        x, y = self.pos
-        return [(a - x, b - y, c - x, d - y) for a, b, c, d in uncrossed(straight)]
-
-    def _between(self, one: str, other: str) -> bool:
-        """Whether a third room lies on the straight way between two."""
-        (a, b), (c, d) = self._middle(one), self._middle(other)
-        for id, room in self.rooms.items():
-            if id in (one, other):
-                continue
-            for part in range(1, 12):
-                x, y = a + (c - a) * part / 12, b + (d - b) * part / 12
-                if room.collide_point(x, y):
-                    return True
-        return False
+        return passages(boxes, pairs)
 
     def _point(self) -> None:
         """Dots of light on the ways that the next move may take."""
         points: list[float] = []
         if self.aim.aimed and self.aim.origin in self.rooms:
-            a, b = self._middle(self.aim.origin)
-            for id in self.aim.targets:
-                if id in self.rooms and id != self.aim.origin:
-                    points += dots(a, b, *self._middle(id))
+            for id in sorted(self.aim.targets - {self.aim.origin}):
+                passage = self.passages.get(frozenset((self.aim.origin, id)))
+                points += dots(self._moved(passage.points)) if passage else []
         self._way.points = points
         self._way_colour.rgba = theme.brass_bright if points else (0, 0, 0, 0)
-
-
-def uncrossed(ways: Iterable[Way]) -> list[Way]:
-    """The ways without those that would cross a shorter one."""
-    kept: list[Way] = []
-    for way in sorted(ways, key=lambda way: math.dist(way[:2], way[2:])):
-        if not any(cross(way, other) for other in kept):
-            kept.append(way)
-    return kept
-
-
-def cross(one: Way, other: Way) -> bool:
-    """Whether two ways cross between their ends."""
-    ends = {one[:2], one[2:]} & {other[:2], other[2:]}
-    if ends:
-        return False
-    sides = [
-        turn(one, other[:2]) * turn(one, other[2:]),
-        turn(other, one[:2]) * turn(other, one[2:]),
-    ]
-    return all(side < 0 for side in sides)
-
-
-def turn(way: Way, at: tuple[float, float]) -> float:
-    """On which side of a way a point lies: above or below zero."""
-    a, b, c, d = way
-    return (c - a) * (at[1] - b) - (d - b) * (at[0] - a)
-
-
-def dots(a: float, b: float, c: float, d: float) -> list[float]:
-    """Points on the straight way between two, evenly spaced."""
-    count = max(2, int(math.dist((a, b), (c, d)) / dp(11)))
-    return [
-        number
-        for part in range(1, count)
-        for number in (a + (c - a) * part / count, b + (d - b) * part / count)
-    ]

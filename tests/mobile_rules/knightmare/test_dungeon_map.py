@@ -1,0 +1,43 @@
+"""The map of the dungeon: every exit of the board is drawn."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from knightmare.rulebook.options import ruleset_of
+from knightmare.rulebook.ruleset import STAY
+from mobile.knightmare.widgets.dungeon_map import DungeonMap
+from tests.mobile_rules.conftest import Drive
+from tests.mobile_rules.presenting import device_in, solo_of
+
+SIZES = {"tablet": (500, 640), "phone": (390, 560), "upright": (780, 460)}
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_every_exit_is_a_passage(drive: Drive, tmp_path: Path, size: tuple[int, int]) -> None:
+    """Where an exit leads to another level, the chamber there is no part of this picture."""
+    levels = solo_of(device_in(tmp_path), seed="5").shown.levels
+    driver = drive(DungeonMap(size_hint=(None, None), size=size))
+    board = ruleset_of({}).chambers.values()
+    for level in levels:
+        map = driver.root
+        map.show(levels)
+        map.number = level.number
+        driver.advance(0.1)
+        here = {chamber.id for chamber in level.chambers}
+        wanted = {
+            frozenset((chamber.id, to))
+            for chamber in board
+            for to in chamber.exits
+            if {chamber.id, to} <= here and to != STAY and to != chamber.id
+        }
+        picture = map.picture
+        assert set(picture.passages) == wanted
+        assert all(len(points) >= 4 for points in drawn(picture))
+        assert len(drawn(picture)) == len(wanted)
+
+
+def drawn(picture: Any) -> list[list[float]]:
+    """The lines on the canvas that are the floors of corridors."""
+    return [list(line.points) for colour, line in picture._floors.made if colour.a]
