@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from mobile.kit.box import Box
+from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton, PlainButton, Tap
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import AnswerShown
@@ -176,10 +176,7 @@ class MovementPads(Box):
             parts.append(self.others)
         self.call.text, self.call.sub = way.go_text, way.go_sub
         parts.append(self.call)
-        if parts != self.children[::-1]:
-            self.clear_widgets()
-            for part in parts:
-                self.add_widget(part)
+        fill(self, parts)
 
     def _list(self, answers: Sequence[AnswerShown]) -> None:
         """What else can be done there, side by side."""

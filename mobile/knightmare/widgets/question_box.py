@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box
+from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import AnswerShown
@@ -68,7 +68,7 @@ class KnightmareBox(QuestionBox):
         if narrow != self._narrow:
             self._narrow = narrow
             if self.question is not None and self.question.call:
-                self._set(self._parts(self.question))
+                fill(self, self._parts(self.question))
 
     def _parts(self, question: QuestionShown) -> list[Widget]:
         answers = self._answers(question)

@@ -98,3 +98,31 @@ def test_spell_cards_stay_face_down_until_they_are_turned(running: Driver) -> No
     solo.driver.tap("Hide")
     assert card.card.hand.hidden
     assert not card.ids.lines.children or not card.card.hand.spells
+
+
+def test_a_new_question_is_seen_from_its_top(running: Driver) -> None:
+    solo = Solo(running, size=PHONE)
+    solo.wait()
+    column = solo.screen.places.main
+    for _ in range(4):
+        column.scroll_y = 0
+        solo.hands.tap(solo.row(solo.sensible()))
+        solo.wait()
+        solo.driver.settle()
+        assert column.scroll_y == 1
+
+
+def test_whoever_is_asked_stands_above_the_question(running: Driver) -> None:
+    """At a large size of text the first card that is seen is that of whoever is named."""
+    solo = Solo(running, "Ann", "Marie", "Tom", size=PHONE, settings={"text_size": 160})
+    seen = set()
+    for _ in range(30):
+        solo.wait()
+        if solo.question is None or len(seen) == 3:
+            break
+        solo.driver.settle()
+        viewer = solo.game.shown.viewer
+        seen.add(viewer)
+        assert solo.screen.places.main.body.children[-1] is solo.screen.strips[viewer]
+        solo.hands.tap(solo.row(solo.sensible()))
+    assert len(seen) > 1
