@@ -192,8 +192,14 @@ def _number(state: State, decision: Decision, option: Move) -> Hint:
     then.of(decision.who).tokens -= abs(final - roll)
     held = [one.seat for one in occupants(state, chamber, decision.who)]
     if held:
-        return Message("hint.barred", {"held": held})
+        return _barred(then, decision.who, held)
     return _there(then, decision.who, chamber)
+
+
+def _barred(state: State, seat: str, held: list[str]) -> Message:
+    """Whoever bars the way, and how a fight for it would go; of several, the first is fought."""
+    fight = _fight(state, Fight((seat, held[0])), 0)
+    return Message("hint.barred." + fight.id.rpartition(".")[2], {"held": held, **fight.facts})
 
 
 def _chamber(state: State, decision: Decision, option: Move) -> Hint:

@@ -64,7 +64,9 @@ class Solo:
             self.hands.see_beats()
             if self.game.waiting and self.game.shown.intro:
                 self.hands.tap(self.screen.intro.ids.read)  # the clock stands still until then
-            if not self.game.waiting:
+            shown = self.question is None or self.screen.question.question == self.question
+            if not self.game.waiting and shown:
+                self.hands.ticks(2)  # what is asked now finds its place
                 return
             self.hands.ticks(2)
         raise AssertionError("the app waits for ever")

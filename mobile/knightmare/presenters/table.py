@@ -15,6 +15,8 @@ from shared.play.event import Event
 from shared.play.table import Change
 
 Shown = TypeVar("Shown")
+ROLLS = frozenset({"move_roll", "escape_roll", "drink_roll", "cauldron_roll"})
+"""Rolls that somebody has just asked for."""
 TWO_DICE = frozenset({"drank", "cauldron_rolled"})
 """Events that follow a roll of two dice."""
 
@@ -87,6 +89,17 @@ class KnightmarePresenter(TablePresenter[Shown], Generic[Shown]):
         if kind != "item" or id not in state.ruleset.items:
             return None
         return holder_of(state, self.words, self.looks, id)
+
+    def answer(self, answer: AnswerShown) -> None:
+        """Tap an answer. Whoever taps a roll has rolled: the app's dice do not wait."""
+        with self.changing():
+            before = self.table.ply
+            super().answer(answer)
+            decision = self.table.decision
+            rolls = decision is not None and decision.ask in ROLLS
+            if rolls and self.waiting == "fate" and self.table.ply != before:
+                self.table.step()
+                self._spare()
 
     # -- what may be done ----------------------------------------------------------------
 

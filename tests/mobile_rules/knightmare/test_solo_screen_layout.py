@@ -13,7 +13,7 @@ UPRIGHT, FLAT = (800, 1280), (823, 411)
 MOMENTS: dict[str, Callable[[Solo], bool]] = {
     "first": lambda solo: solo.question.ask == "window",
     "number": lambda solo: solo.question.ask == "number",
-    "fight": lambda solo: solo.question.ask == "commit" and len(solo.rows) > 1,
+    "fight": lambda solo: solo.question.ask == "commit" and len(solo.question.amounts) > 1,
     "level_two": lambda solo: solo.level() == 2,
     "riddle": lambda solo: solo.question.ask == "riddle",
     "level_three": lambda solo: solo.level() == 3,
