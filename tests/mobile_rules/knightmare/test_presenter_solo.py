@@ -191,9 +191,8 @@ def test_dice_are_left_to_people_where_the_device_says_so(tmp_path: Path) -> Non
     device = device_in(tmp_path)
     game = solo_of(device, seed="5")
     until(game, "way")
-    game.answer(game.shown.question.answers[0])  # type: ignore[union-attr]
-    assert game.shown.question.waiting == "fate"  # type: ignore[union-attr]
     device.preferences.change(dice="ask")
+    game.answer(game.shown.question.answers[0])  # type: ignore[union-attr]
     question = game.shown.question
     assert question is not None
     assert question.waiting == ""
@@ -257,3 +256,16 @@ def test_a_read_only_save_can_be_looked_at(tmp_path: Path) -> None:
     if question.answers:
         looked.answer(question.answers[0])
         assert "may not be written" in looked.take_notices()[0].text
+
+
+def test_whoever_taps_a_roll_has_rolled(tmp_path: Path) -> None:
+    game = solo_of(device_in(tmp_path), seed="5")
+    until(game, "way")
+    question = game.shown.question
+    assert question is not None
+    assert question.call is not None
+    game.answer(question.call)
+    assert len(game.shown.last_roll) == 1
+    rolled = game.table.ply
+    game.answer(question.call)  # a tap that comes late rolls nothing
+    assert game.table.ply == rolled
