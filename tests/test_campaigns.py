@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -164,6 +165,29 @@ def test_the_campaign_counts_what_survives(
     assert all(line.startswith(f"{TRICKY}:") for line in told)
     assert f"({count - survivors} of {count}) noticed, {late} by their time" in result.done
     assert result.failed > 0
+
+
+def test_what_a_broken_test_notices_is_tried_again(
+    collected: Collected, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It fails without the mistake as well: then another one has to notice that."""
+    broken, good = list(collected.reached)[:2]
+    first, second = mutants((ROOT / TRICKY).read_text("utf-8"))[:2]
+    trials = [
+        mutate.Trial(TRICKY, first, (broken, good)),
+        mutate.Trial(TRICKY, second, (broken,)),
+    ]
+
+    def tried(attempts: list[Attempt]) -> Iterator[tuple[Attempt, Outcome]]:
+        """Every test notices every mistake; the broken one fails always."""
+        for attempt in attempts:
+            fails = next((t for t, _ in attempt.tests if attempt.mistake or t == broken), "")
+            yield attempt, Outcome(Ended.NOTICED if fails else Ended.SURVIVED, fails)
+
+    process: Any = SimpleNamespace(reached=collected.reached, tried=tried)
+    ended = mutate._noticed(process, trials)
+    assert list(ended.values()) == [Ended.NOTICED, Ended.SURVIVED]
+    assert f"{broken} fails without any mistake" in capsys.readouterr().out
 
 
 def test_equivalents_are_mistakes_that_can_be_made() -> None:

@@ -160,27 +160,39 @@ def _in_order(reached: Map, tests: Iterable[str], file: str) -> list[str]:
 
 
 def _noticed(collected: Collected, trials: list[Trial]) -> dict[Trial, Ended]:
-    """How each trial ended; one is noticed where that test passes without the mistake."""
+    """How each trial ended; one is noticed by a test that passes without the mistake.
+
+    A test that does not is asked no more, and what it noticed is tried again.
+    """
     seconds = {test: reach.seconds for test, reach in collected.reached.items()}
-    asked = {
-        Attempt((one.file, one.mutant.number), tuple((t, seconds[t]) for t in one.tests)): one
-        for one in trials
-    }
     ended = dict[Trial, Ended]()
-    witnesses = defaultdict[str, list[Trial]](list)
-    for attempt, outcome in collected.tried(asked):
-        trial = asked[attempt]
-        ended[trial] = outcome.ended
-        if outcome.ended is Ended.SURVIVED:
-            print(trial, flush=True)
-        elif outcome.test in seconds:
-            witnesses[outcome.test].append(trial)
-    alone = {Attempt(None, ((test, seconds[test]),)): test for test in witnesses}
-    for attempt, outcome in collected.tried(alone):
-        if outcome.ended is not Ended.SURVIVED:
-            for trial in witnesses[alone[attempt]]:
-                print(f"{trial} (noticed by {outcome.test} alone, which fails without it)")
-                ended[trial] = Ended.SURVIVED
+    broken = set[str]()
+    while trials:
+        asked = {
+            Attempt(
+                (one.file, one.mutant.number),
+                tuple((test, seconds[test]) for test in one.tests if test not in broken),
+            ): one
+            for one in trials
+        }
+        witnesses = defaultdict[str, list[Trial]](list)
+        for attempt, outcome in collected.tried(asked):
+            trial = asked[attempt]
+            ended[trial] = outcome.ended
+            if outcome.ended is Ended.SURVIVED:
+                print(trial, flush=True)
+            elif outcome.test in seconds:
+                witnesses[outcome.test].append(trial)
+        alone = [Attempt(None, ((test, seconds[test]),)) for test in witnesses]
+        failing = [
+            attempt.tests[0][0]
+            for attempt, outcome in collected.tried(alone)
+            if outcome.ended is not Ended.SURVIVED
+        ]
+        for test in failing:
+            print(f"{test} fails without any mistake, and is left out", flush=True)
+        broken |= set(failing)
+        trials = [trial for test in failing for trial in witnesses[test]]
     return ended
 
 
