@@ -54,6 +54,15 @@ class PlaceShown:
 
 
 @dataclass(frozen=True, slots=True)
+class KnownShown:
+    """Somebody who has played on this device, and is not at the table yet."""
+
+    name: str
+    colour: str
+    shape: str
+
+
+@dataclass(frozen=True, slots=True)
 class NewTableShown:
     """Everything on the screen of a new table."""
 
@@ -61,6 +70,8 @@ class NewTableShown:
     """The games that there are; empty where there is only one."""
     kinds: tuple[KindShown, ...]
     places: tuple[PlaceShown, ...]
+    known: tuple[KnownShown, ...]
+    """People who can be seated by one tap."""
     may_add: bool
     may_remove: bool
     colours: tuple[str, ...]

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,6 +10,7 @@ from mobile.shell.presenters import looks
 from mobile.shell.presenters.choices import (
     ChoiceShown,
     KindShown,
+    KnownShown,
     NewTableShown,
     PlaceShown,
     option_shown,
@@ -18,10 +20,11 @@ from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import find
 from mobile.shell.presenters.looks import COLOURS, SHAPES, Look
 from mobile.shell.presenters.names import apart, fitting, is_readable
+from mobile.shell.presenters.people import DRAFT, Person, keep_people, keep_rows, people_of
 from mobile.shell.presenters.presenter import Presenter
 from shared.descriptor import Descriptor
 from shared.play.game import PERSON, Game, Option, Seat, Setup
-from shared.speech.messages import Message, Words
+from shared.speech.messages import Message, TableError, Words
 
 SOLO, TOGETHER, LEDGER = KINDS = ("solo", "together", "ledger")
 """Ways to play: alone, several on this device, the books of a physical table."""
@@ -48,7 +51,33 @@ class NewTablePresenter(Presenter[NewTableShown]):
         self.kind = ""
         self.places: list[_Place] = []
         self.chosen: dict[str, Any] = {}
+        self._waiting: list[_Place] = []
+        """Places as they were typed the last time."""
+        self._begun = False
         self._take(self.kinds[0])
+        self._take_up()
+
+    def _take_up(self) -> None:
+        """What was typed the last time, where no table was begun with it."""
+        kept = people_of(self.device.store, DRAFT)
+        self._waiting = [_Place(person.name, PERSON, person.look) for person in kept]
+        self._fill()
+
+    def _fill(self) -> None:
+        """Gives names that were typed the last time to places that have none."""
+        for at, place in enumerate(self.places):
+            if at < len(self._waiting) and not place.name:
+                self.places[at] = self._waiting[at]
+
+    def close(self) -> None:
+        """What was typed is kept for the next time."""
+        store = self.device.store
+        if store is not None and not store.read_only and not self._begun:
+            rows = [Person(place.name, place.look) for place in self.places]
+            with suppress(TableError):
+                if any(person.name for person in rows) or people_of(store, DRAFT):
+                    keep_rows(store, DRAFT, rows)
+        super().close()
 
     # -- what is shown -------------------------------------------------------------------
 
@@ -61,6 +90,10 @@ class NewTablePresenter(Presenter[NewTableShown]):
             games=self._games(),
             kinds=tuple(self._kind(id) for id in self.kinds),
             places=tuple(self._place(at, place) for at, place in enumerate(self.places)),
+            known=tuple(
+                KnownShown(person.name, person.look.colour, person.look.shape)
+                for person in self._known()
+            ),
             may_add=self.kind != SOLO and len(self.places) < self._most,
             may_remove=self.kind != SOLO and len(self.places) > self._least,
             colours=COLOURS,
@@ -163,6 +196,7 @@ class NewTablePresenter(Presenter[NewTableShown]):
         del self.places[1 if kind == SOLO else self._most :]
         while len(self.places) < self._least:
             self.places.append(self._fresh())
+        self._fill()
         allowed = self._players if kind == TOGETHER else (PERSON,)
         self.places = [
             place if place.player in allowed else replace(place, player=PERSON)
@@ -236,7 +270,36 @@ class NewTablePresenter(Presenter[NewTableShown]):
             places = zip(setup.seats, self.places, strict=True)
             # where this fails people are told, and have begun all the same
             looks.keep_looks(store, id, {seat.id: place.look for seat, place in places})
+            self._begun = True
+            mine = [place for place in self.places if place.player == PERSON]
+            keep_people(store, [Person(place.name, place.look) for place in mine])
+            keep_rows(store, DRAFT, [])
         return id
+
+    # -- people who are known ----------------------------------------------------------------
+
+    def _known(self) -> list[Person]:
+        """Whoever has played here and is not at this table, where there is room."""
+        there = {place.name for place in self.places}
+        free = any(not place.name and place.player == PERSON for place in self.places)
+        if not (free or (self.kind != SOLO and len(self.places) < self._most)):
+            return []
+        return [one for one in people_of(self.device.store) if one.name not in there]
+
+    def sit(self, name: str) -> None:
+        """Somebody who is known sits down, with the colour and shape of the last time."""
+        person = next((one for one in self._known() if one.name == name), None)
+        if person is None:
+            return
+        with self.changing():
+            places = enumerate(self.places, 1)
+            empty = (at for at, one in places if not one.name and one.player == PERSON)
+            number = next(empty, 0)
+            if not number:
+                self.add_place()
+                number = len(self.places)
+            self._change(number, name=person.name)
+            self.look(number, person.look.colour, person.look.shape)
 
     def _bot_name(self, number: int, place: _Place) -> str:
         """A bot's usual name. A person without a name gets one in the language of the device."""

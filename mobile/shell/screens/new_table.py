@@ -1,6 +1,9 @@
 """A new table: which game, who plays, and what the table chooses. Two taps are enough."""
 
+from collections.abc import Sequence
+
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.stacklayout import StackLayout
 
 from mobile.kit.box import Box
 from mobile.kit.controls import field, mark_button  # noqa: F401  (used in new_table.kv)
@@ -13,7 +16,7 @@ from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
-from mobile.shell.presenters.choices import OptionShown
+from mobile.shell.presenters.choices import KnownShown, OptionShown
 from mobile.shell.presenters.guide import is_due
 from mobile.shell.presenters.new_table import (
     NewTablePresenter,
@@ -72,6 +75,34 @@ class PlaceRow(Box):
             self.players.chosen = next(one.value for one in place.players if one.chosen)
 
 
+class KnownPerson(Tap, Box):
+    """Somebody who has played here, with the mark of the last time."""
+
+    name = StringProperty("")
+    colour = StringProperty("ember")
+    shape = StringProperty("circle")
+
+
+class KnownPeople(StackLayout):
+    """People who are known on this device. ``on_person(name)``: one sits down."""
+
+    __events__ = ("on_person",)
+
+    def show(self, people: Sequence[KnownShown]) -> None:
+        """Shows exactly these."""
+        while len(self.children) > len(people):
+            self.remove_widget(self.children[0])
+        while len(self.children) < len(people):
+            chip = KnownPerson()
+            chip.bind(on_release=lambda chip: self.dispatch("on_person", chip.name))
+            self.add_widget(chip)
+        for person, chip in zip(people, self.children[::-1], strict=True):
+            chip.name, chip.colour, chip.shape = person.name, person.colour, person.shape
+
+    def on_person(self, name: str) -> None:
+        """Somebody sits down."""
+
+
 class OptionRow(Tap, Box):
     """What the table may choose, what that changes, and what is chosen; a tap offers the rest."""
 
@@ -101,12 +132,13 @@ class NewTableScreen(Screen):
         self.people_header = SectionHeader(icon="meeple")
         self.people = stack(spacing=14)
         self.add = button("", "add", lambda: self.presenter.add_place())
+        self.known = KnownPeople(on_person=lambda _, name: self.sit(name))
         self.options_header = SectionHeader(icon="cards")
         self.options = stack(spacing=8)
         self.begin = CallButton(icon="torch")
         self.begin.bind(on_release=lambda _: self.start())
         self.who, options, pair = Panel(), Panel(), Cells(least=340, most=2)
-        for widget in (self.people_header, self.people):
+        for widget in (self.people_header, self.people, self.known):
             self.who.add_widget(widget)
         for widget in (self.options_header, self.options):
             options.add_widget(widget)
@@ -135,6 +167,7 @@ class NewTableScreen(Screen):
         self._show_games(shown)
         self._show_kinds(shown)
         self._show_places(shown)
+        self.known.show(shown.known)
         self._show_options(shown)
 
     def _summary(self, shown: NewTableShown) -> str:
@@ -193,6 +226,16 @@ class NewTableScreen(Screen):
         """One fewer; the names move up."""
         self._take_names()
         self.presenter.remove_place(int(number))
+
+    def sit(self, name: str) -> None:
+        """Somebody who is known sits down."""
+        self._take_names()
+        self.presenter.sit(name)
+
+    def leave(self) -> None:
+        """What was written is not lost by going away."""
+        self._take_names()
+        super().leave()
 
     def choose(self, option: OptionShown) -> None:
         """A sheet with everything that can be chosen."""

@@ -15,7 +15,7 @@ from mobile.shell.presenters.new_table import NewTablePresenter
 from shared.play.game import Seat, Setup
 from shared.saves.library import LONGEST_NAME
 from shared.saves.schema import StoreError
-from tests.mobile_rules.presenting import Ear, device_in
+from tests.mobile_rules.presenting import Ear, device_in, table_of
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 FLAG = "\U0001f1eb\U0001f1f7"
@@ -240,3 +240,57 @@ def test_letters_that_cannot_be_shown_are_told() -> None:
 def test_nobody_in_a_save_has_a_name_that_cannot_be_shown() -> None:
     seats = tuple(Seat(f"p{at}", name) for at, name in enumerate(("日本", "Ann🐉", "Ann"), 1))
     assert shown_names(Setup("knightmare", seats, "1")) == {"p2": "Ann", "p3": "Ann (2)"}
+
+
+# -- people who are known ------------------------------------------------------------------------
+
+
+def test_who_has_played_here_sits_down_by_one_tap(tmp_path: Path) -> None:
+    device = device_in(tmp_path)
+    table_of(device, "together", "Ann", "Bob")
+    new = NewTablePresenter(device)
+    assert [one.name for one in new.shown.known] == ["Ann", "Bob"]
+    new.choose_kind("ledger")
+    new.sit("Bob")
+    new.sit("Ann")
+    assert [place.name for place in new.shown.places] == ["Bob", "Ann"]
+    assert [place.colour for place in new.shown.places] == ["azure", "ember"]
+    assert new.shown.known == ()
+    new.sit("Nobody")
+    assert len(new.shown.places) == 2
+
+
+def test_the_latest_are_remembered_first_and_not_for_ever(tmp_path: Path) -> None:
+    device = device_in(tmp_path)
+    for number in range(5):
+        table_of(device, "together", f"Ann {number}", f"Bob {number}", "Cleo*")
+    names = [one.name for one in NewTablePresenter(device).shown.known]
+    assert names[:3] == ["Ann 4", "Bob 4", "Ann 3"]
+    assert len(names) == 8
+
+
+def test_what_was_typed_is_there_again(tmp_path: Path) -> None:
+    device = device_in(tmp_path)
+    new = NewTablePresenter(device)
+    new.choose_kind("together")
+    new.name(1, "Ann")
+    new.name(2, "Bob")
+    new.close()
+    again = NewTablePresenter(device)
+    assert [place.name for place in again.shown.places] == ["Ann"]
+    again.choose_kind("together")
+    assert [place.name for place in again.shown.places] == ["Ann", "Bob"]
+    again.begin()
+    again.close()
+    assert [place.name for place in NewTablePresenter(device).shown.places] == [""]
+
+
+def test_damaged_memories_are_none(tmp_path: Path) -> None:
+    device = device_in(tmp_path)
+    assert device.store is not None
+    device.store.set_legacy(
+        "mobile.people", [["Ann", "ember", "circle"], ["Bob"], 3, ["x", "y", "z"]]
+    )
+    assert [one.name for one in NewTablePresenter(device).shown.known] == ["Ann"]
+    device.store.set_legacy("mobile.people", {"Ann": 1})
+    assert NewTablePresenter(device).shown.known == ()
