@@ -1,6 +1,7 @@
 """The sheet on which an outcome is seen, over the board and above the undo bar."""
 
 from collections.abc import Callable, Iterator
+from functools import cached_property
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
@@ -240,11 +241,7 @@ class BeatLayer(Widget):
         with self.canvas.before:
             self._dim_colour = Color(0.02, 0.015, 0.01, 0)
             self._dim = Rectangle()
-        self.sheet = BeatSheet(on_clause, on_answer)
-        self.add_widget(self.sheet)
-        self.stock = StockPart()
-        self.sheet.body.stock.on_height_known = Clock.create_trigger(self.lay_again, -1)
-        self.stock.on_height_known = Clock.create_trigger(self._place, -1)
+        self._on_clause, self._on_answer = on_clause, on_answer
         self.beat: BeatShown | None = None
         self.clock: BeatClock | None = None
         self.pace = "normal"
@@ -252,6 +249,29 @@ class BeatLayer(Widget):
         self._swollen = -1.0
         Window.bind(size=self.lay_again)
         theme.bind(text_factor=self.lay_again, high_contrast=self.lay_again)
+
+    @cached_property
+    def sheet(self) -> BeatSheet:
+        """The sheet, made once, when it is first needed."""
+        made = BeatSheet(self._on_clause, self._on_answer)
+        made.body.stock.on_height_known = Clock.create_trigger(self.lay_again, -1)
+        self.add_widget(made)
+        return made
+
+    @cached_property
+    def stock(self) -> StockPart:
+        """The card beside the sheet, where there is room for it."""
+        made = StockPart()
+        made.on_height_known = Clock.create_trigger(self._place, -1)
+        return made
+
+    def prepare(self) -> bool:
+        """Makes what may be needed soon; whether there was anything to make."""
+        for name in ("sheet", "stock"):
+            if name not in self.__dict__:
+                getattr(self, name)
+                return True
+        return False
 
     @property
     def open(self) -> bool:
@@ -278,9 +298,9 @@ class BeatLayer(Widget):
         """Takes it away at once: it was undone, or the screen is left."""
         self._tick_off()
         self.beat, self.clock = None, None
-        for candle in self.sheet.body.grave.stone.candles:
-            candle.rest()
         if self.parent is not None:
+            for candle in self.sheet.body.grave.stone.candles:
+                candle.rest()
             Window.remove_widget(self)
 
     def _lay(self) -> None:

@@ -26,6 +26,7 @@ def grave_of(
         return words.say(Message(f"presenter.grave.{id}", facts))
 
     one = before.of(seat)
+    turns = one.turns + (1 if one is before.active else 0)
     level = before.ruleset.level(one.at) if one.at in before.ruleset.chambers else 0
     done: Counter[str] = counted(table).get(seat, Counter())
     deeds = [
@@ -38,7 +39,7 @@ def grave_of(
         name=words.format_field(seat, "seat"),
         icon=icons.icon(icons.DUNGEONEERS, seat),
         of=say("of", chamber=START),
-        span=words.say(Message("presenter.over.turns", {"n": one.turns + 1})),
+        span=words.say(Message("presenter.over.turns", {"n": turns})),
         how=say("how", cause=draft.head.facts.get("cause", "gaze"), chamber=one.at, level=level),
         deeds=f"{text[:1].upper()}{text[1:]}." if text else "",
     )

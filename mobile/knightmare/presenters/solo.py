@@ -8,7 +8,6 @@ from mobile.kit.shown import (
     GoalShown,
     IntroShown,
     LineShown,
-    OverShown,
     RulingShown,
     UndoShown,
 )
@@ -16,9 +15,11 @@ from mobile.knightmare.presenters import steps
 from mobile.knightmare.presenters.board import Board
 from mobile.knightmare.presenters.cards import CardShown, Regard, card, place_text
 from mobile.knightmare.presenters.chambers import LevelShown
-from mobile.knightmare.presenters.ending import ending
+from mobile.knightmare.presenters.ending import EndingShown, hero_of, scene, turns_taken
+from mobile.knightmare.presenters.hall_of_fame import HallOfFame
 from mobile.knightmare.presenters.questions import QuestionShown
 from mobile.knightmare.presenters.table import KnightmarePresenter
+from mobile.shell.presenters.rematch import play_again
 from shared.speech.messages import Message
 from shared.speech.port import Port
 
@@ -41,7 +42,7 @@ class SoloShown:
     story: tuple[LineShown, ...]
     ruling: RulingShown | None
     undo: UndoShown
-    over: OverShown | None
+    over: EndingShown | None
     intro: IntroShown | None
     goal: GoalShown | None
     """What comes next for the viewer."""
@@ -53,6 +54,9 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
     """The game for one to four Dungeoneers on one device."""
 
     _map: Board | None = None
+    _fame: HallOfFame | None = None
+    _fame_due = False
+    """Whether more is known of the finished tables than is shown."""
 
     def _look(self) -> SoloShown:
         table, words, state = self.table, self.words, self.table.state
@@ -70,11 +74,39 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
             story=story.recent(table),
             ruling=story.ruling(table, table.undoes),
             undo=self.undo_bar(),
-            over=ending(table, self.port),
+            over=self._ending(),
             intro=self._intro(viewer),
             goal=self.goal_of(viewer),
             looking=self.looking,
         )
+
+    def _ending(self) -> EndingShown | None:
+        if self.table.game.outcome(self.table.state) is None:
+            return None
+        self._fame = self._fame or HallOfFame(self.device)
+        fame = self._fame.shown(self.id, self.table.setup, self.table.state.winner)
+        return scene(self.table, self.port, self.people, self.looks, fame)
+
+    def fill_fame(self) -> bool:
+        """Look at one more of the finished tables; whether there are more to look at.
+
+        Called when the screen has nothing else to do.
+        """
+        if self._fame is None:
+            return False
+        looked = self._fame.fill()
+        if looked:
+            self._fame_due = True
+        elif self._fame_due:
+            self._fame_due = False
+            self.refresh()
+        return looked
+
+    def play_again(self) -> str:
+        """Begin a new table with the same people; its id, empty where it was refused."""
+        with self.changing():
+            return play_again(self.device, self.id)
+        return ""
 
     @classmethod
     def stands(cls, port: Port[State], state: State) -> Message | None:
@@ -96,12 +128,13 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
 
     def _where(self) -> str:
         state = self.table.state
-        one = state.active
+        over = self.table.game.outcome(state) is not None
+        one = hero_of(state, self.people) if over else state.active
         facts = {
             "who": one.seat,
             "level": state.ruleset.level(one.at),
             "place": place_text(state, self.words, one),
-            "turn": one.turns + 1,
+            "turn": turns_taken(state, one) if over else one.turns + 1,
         }
         return self.say("presenter.solo.where", **facts)
 

@@ -1,5 +1,6 @@
 """Knightmare on the device: the dungeon, the Dungeoneers, the question, the story so far."""
 
+from functools import cached_property
 from typing import Any
 
 from mobile.kit.shown import AnswerShown
@@ -8,7 +9,7 @@ from mobile.kit.table.beat import BeatLayer
 from mobile.kit.table.digest import DigestLine
 from mobile.kit.table.goal import GoalLine, GoalSheet
 from mobile.kit.table.pace import Pace
-from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel, StoryPanel
+from mobile.kit.table.story import IntroCard, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters import icons
@@ -19,6 +20,7 @@ from mobile.knightmare.screens.chamber_sheet import ChamberSheet
 from mobile.knightmare.screens.solo_places import Places
 from mobile.knightmare.widgets.dungeon_map import DungeonMap
 from mobile.knightmare.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
+from mobile.knightmare.widgets.ending import EndingView
 from mobile.knightmare.widgets.question_box import KnightmareBox
 from mobile.shell.screens.screen import TableScreen
 
@@ -55,11 +57,6 @@ class SoloScreen(TableScreen):
             on_read=lambda _, id: self.presenter.read_introduction(id),
             on_silence=lambda _: self.presenter.silence_introductions(),
         )
-        self.over = OverPanel(
-            on_new=lambda _: self._new_table(),
-            on_lobby=lambda _: self.app.home(),
-            on_log=lambda _: self.open_log(),
-        )
         self.beats = BeatLayer(
             on_seen=self.presenter.beat_seen,
             on_clause=self.app.open_clause,
@@ -95,7 +92,7 @@ class SoloScreen(TableScreen):
         self.later(self._prepare, IDLE)
 
     def _prepare(self) -> None:
-        if self.question.answers.prepare(ROWS) or self.map.prepare():
+        if self.question.answers.prepare(ROWS) or self.map.prepare() or self.beats.prepare():
             self.later(self._prepare, IDLE)
 
     def leave(self) -> None:
@@ -140,6 +137,7 @@ class SoloScreen(TableScreen):
             self.intro.show(shown.intro)
         if shown.over:
             self.over.show(shown.over)
+            self.later(self._look_back, IDLE)
         self.looking.text = shown.looking
         self.places.settle()
         self.pace.watch()
@@ -216,9 +214,27 @@ class SoloScreen(TableScreen):
     def _open_cards(self, seat: str) -> None:
         self.cards.open(self.presenter.shown.cards, seat)
 
-    def _new_table(self) -> None:
-        self.app.home()
-        self.app.open("new_table")
+    @cached_property
+    def over(self) -> EndingView:
+        """The end of the game, made when it has come."""
+        return EndingView(
+            on_again=self._play_again,
+            on_lobby=self.app.home,
+            on_log=self.open_log,
+            on_node=self.open_log,
+            on_clause=self.app.open_clause,
+        )
+
+    def _play_again(self) -> None:
+        """With the same people, at once."""
+        id = self.presenter.play_again()
+        if id:
+            self.app.open_table(id)
+
+    def _look_back(self) -> None:
+        """Who has won how often is found out when nothing else is to be done."""
+        if self.presenter.fill_fame():
+            self.later(self._look_back, IDLE)
 
     # -- keys ----------------------------------------------------------------------------
 

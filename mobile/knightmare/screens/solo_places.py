@@ -25,12 +25,15 @@ class SoloParts(Protocol):
     ruling: Widget
     story: Widget
     intro: Widget
-    over: Widget
     looking: Widget
     strips: Mapping[str, Widget]
     """The other Dungeoneers, by seat."""
     width: float
     height: float
+
+    @property
+    def over(self) -> Widget:
+        """The end of the game, in place of all else."""
 
 
 class Places(Box):
@@ -96,7 +99,7 @@ class Places(Box):
         if stands != self._stands:
             focus = self._stands[:2] != stands[:2]
             self._stands = stands
-            getattr(self, f"_{self.mode}")(asked)
+            self._ended() if shown.over else getattr(self, f"_{self.mode}")(asked)
             if focus:
                 self.main.scroll_y = 1
         self.measure()
@@ -105,6 +108,15 @@ class Places(Box):
         """The columns from left to right; for left hands the question stands on the left."""
         self.orientation = "horizontal"
         fill(self, columns[::-1] if theme.left_handed else columns)
+
+    def _ended(self) -> None:
+        """The end takes the place of everything."""
+        screen = self.screen
+        self.orientation = "vertical"
+        looking = [screen.looking] if screen.presenter.shown.looking else []
+        for column in (self.main.body, self.side.body, self.middle):
+            fill(column, [])
+        fill(self, [*looking, screen.over])
 
     def _broad(self, asked: list[Widget]) -> None:
         screen = self.screen

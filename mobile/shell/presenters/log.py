@@ -38,11 +38,14 @@ class LogShown:
 
 
 class LogPresenter(Presenter[LogShown]):
-    """The log of one table. Argument: the presenter of the table."""
+    """The log of one table.
 
-    def __init__(self, game: TablePresenter[Any]) -> None:
+    Arguments: the presenter of the table; the move at which it is opened, None for the last.
+    """
+
+    def __init__(self, game: TablePresenter[Any], at: int | None = None) -> None:
         super().__init__(game.speaker)
-        self.game = game
+        self.game, self.at = game, at
         self.seat = ""
         self._came_from: int | None = None
         # the game listens to the speaker already: one change is told once

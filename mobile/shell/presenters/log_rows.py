@@ -60,6 +60,11 @@ class Rows(Sequence[RowShown]):
     def __len__(self) -> int:
         return len(self._rows)
 
+    def place(self, number: int) -> int:
+        """Where the rows of a move begin; the last place where there are none."""
+        found = (at for at, row in enumerate(self._rows) if row.entry.number >= number)
+        return next(found, len(self._rows) - 1)
+
     @overload
     def __getitem__(self, at: int) -> RowShown: ...
     @overload

@@ -95,6 +95,13 @@ class LogScreen(Screen):
         if not self._begun:
             self._begun = True
             self.list.scroll_y = 0
+            if self.presenter.at is not None:
+                # when it is known how high the list is
+                self.later(self._turn_to)
+
+    def _turn_to(self) -> None:
+        """The move at which it was opened comes in sight."""
+        self.list.reveal(self.presenter.shown.rows.place(self.presenter.at))
 
     def _arrange(self, *_: object) -> None:
         shown: LogShown = self.presenter.shown

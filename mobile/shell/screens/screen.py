@@ -217,11 +217,11 @@ class TableScreen(Screen):
     def _open_settings(self) -> None:
         self.app.open("settings")
 
-    def open_log(self) -> None:
-        """Opens the log of this table."""
+    def open_log(self, at: int | None = None) -> None:
+        """Opens the log of this table, at a move where one is named."""
         from mobile.shell.presenters.log import LogPresenter
 
-        self.app.open("log", LogPresenter(self.presenter))
+        self.app.open("log", LogPresenter(self.presenter, at))
 
     def _open_clause(self) -> None:
         if self._clause:
