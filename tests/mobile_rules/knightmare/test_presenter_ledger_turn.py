@@ -1,0 +1,286 @@
+"""A turn at a physical table: what is called for, what is due, hands, a challenge in five taps."""
+
+from pathlib import Path
+
+import pytest
+
+from mobile.knightmare.presenters.ledger import LedgerPresenter
+from tests.mobile_rules.presenting import device_in, ledger_of
+from tests.mobile_rules.reporting import say, start
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> LedgerPresenter:
+    return ledger_of(device_in(tmp_path), "Ann", "Tom", "Cleo")
+
+
+def put(game: LedgerPresenter, *values: tuple[str, str | int], seat: str = "p1") -> None:
+    for field, value in values:
+        game.correct(seat, field, value, game.table.ply)
+
+
+def called(game: LedgerPresenter) -> list[str]:
+    return [call.flow.id for call in game.shown.calls]
+
+
+# -- what is called for ------------------------------------------------------------------------
+
+IN_PRISON = (("place", "prison"),)
+ON_THE_PATH = (("item", "cup"), ("place", "throne_room"))
+SITUATIONS = {
+    "in the dungeon": ((), ["challenge"]),
+    "in prison": (IN_PRISON, ["escape"]),
+    "with a Quest Object": ((("item", "cup"),), ["challenge", "door"]),
+    "a stone is missing": (ON_THE_PATH, ["riddles"]),
+    "the path is whole": ((*ON_THE_PATH, ("stones", 15)), ["walk"]),
+    "asleep": ((("slumber", "asleep"),), ["end_turn"]),
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_the_big_button_follows_the_situation(game: LedgerPresenter, situation: str) -> None:
+    values, expected = SITUATIONS[situation]
+    put(game, *values)
+    assert called(game) == expected
+    assert all(call.text and call.sub for call in game.shown.calls)
+
+
+def test_nobody_in_prison_is_called_to_a_challenge(game: LedgerPresenter) -> None:
+    put(game, *IN_PRISON, ("prison_turns", 2))
+    assert game.shown.calls[0].sub == "5 or 6 frees, 33 %"
+    start(game, "escape")
+    assert game.shown.calls == ()
+    say(game, "roll 1")
+    assert called(game) == ["settle_prison"]
+    call = game.shown.calls[0].flow.answer
+    assert call is not None
+    game.answer(call)
+    assert called(game) == ["end_turn"]
+
+
+def test_after_what_a_turn_is_for_its_end_is_called_for(game: LedgerPresenter) -> None:
+    start(game, "challenge")
+    game.meet("goblin", game.table.ply)
+    say(game, "roll 6", "commit 0", "roll 1")
+    game.beats.open = []
+    assert called(game) == ["end_turn"]
+    game.end_turn(game.table.ply)
+    assert called(game) == ["challenge"]
+    assert [one.active for one in game.shown.order] == [False, True, False]
+
+
+def test_rounds_and_turns_are_counted_and_who_begins_is_shown(game: LedgerPresenter) -> None:
+    assert game.shown.counted == "Round 1 · Turn 1"
+    for _ in range(4):
+        game.end_turn(game.table.ply)
+    assert game.shown.counted == "Round 2 · Turn 5"
+    assert [one.begins for one in game.shown.order] == [True, False, False]
+    put(game, ("life", "DEAD"))
+    assert [one.begins for one in game.shown.order] == [False, True, False]
+    assert game.shown.order[0].dead
+
+
+# -- what is due ---------------------------------------------------------------------------------
+
+
+def test_what_is_due_is_ticked_by_the_app_or_by_a_tap(game: LedgerPresenter) -> None:
+    assert game.shown.due == ()
+    put(game, *IN_PRISON, ("prison_turns", 2), ("item", "cup"), ("cup_turns", 1))
+    put(game, ("dark_spell", "power"), ("pact_turns", 0), ("life", "AMBER"))
+    lines = {line.id: line for line in game.shown.due}
+    assert list(lines) == ["prison_turn", "cup", "prison", "pact"]
+    assert lines["prison_turn"].done
+    assert lines["cup"].note == "AMBER to GREEN, at the end"
+    assert lines["prison"].note == "1 token of 3, if still here"
+    assert lines["pact"].coming
+    assert game.shown.due_note == "1 of 3 done"
+    tick = lines["prison"].flow
+    assert tick is not None
+    assert tick.answer is not None
+    game.answer(tick.answer)
+    # the Cup comes first (KM-8.iii)
+    assert game.shown.due_note == "3 of 3 done"
+    assert game.table.state.of("p1").life == "GREEN"
+    assert game.table.state.of("p1").tokens == 2
+
+
+def test_the_end_of_a_turn_names_what_was_not_done(game: LedgerPresenter) -> None:
+    assert game.ending_asks("").question == ""
+    assert game.ending_asks("p1").question == ""
+    assert game.ending_asks("p2").question == "It is Ann’s turn: end it?"
+    put(game, *IN_PRISON, ("prison_turns", 2))
+    asked = game.ending_asks("p2")
+    assert asked.question.endswith("The prison’s toll is not paid: pay and end?")
+    assert asked.question.startswith("It is Ann’s turn")
+    assert asked.yes == "Pay and end"
+    game.end_turn(game.table.ply)
+    assert game.table.state.of("p1").tokens == 2
+    put(game, ("chest", 1), seat="p2")
+    assert game.ending_asks("").question == "The chest was not tried: end all the same?"
+
+
+def test_counters_fall_due_as_chips(game: LedgerPresenter) -> None:
+    put(game, *IN_PRISON, ("prison_turns", 2), ("dark_spell", "power"), ("pact_turns", 0))
+    counters = {one.id: one for one in game.shown.seats[0].card.counters}
+    assert (counters["prison"].short, counters["prison"].due) == ("3 of 3", True)
+    assert (counters["pact"].short, counters["pact"].due) == ("1 of 3", False)
+
+
+# -- direct hands --------------------------------------------------------------------------------
+
+
+def test_quick_taps_on_one_value_are_one_move_and_one_undo(game: LedgerPresenter) -> None:
+    for count, now in ((5, 0.0), (7, 1.0), (6, 2.4)):
+        game.set_tokens("p1", count, game.table.ply, now)
+    assert game.table.ply == 2
+    assert game.shown.undo.undo_text == "Undo: Ann gains 3 helm tokens and now has 6."
+    game.set_tokens("p1", 4, game.table.ply, 4.0)
+    assert game.table.ply == 4
+    game.undo()
+    game.undo()
+    assert game.table.state.of("p1").tokens == 3
+    assert game.table.ply == 0
+
+
+def test_quick_taps_on_another_value_are_another_move(game: LedgerPresenter) -> None:
+    game.set_tokens("p1", 5, game.table.ply, 0.0)
+    game.set_tokens("p2", 5, game.table.ply, 0.1)
+    game.set_life("p2", "AMBER", game.table.ply, 0.2)
+    game.undo()
+    game.undo()
+    assert game.table.state.of("p1").tokens == 5
+    assert game.table.state.of("p2").tokens == 3
+
+
+def test_quick_taps_that_lead_back_leave_nothing(game: LedgerPresenter) -> None:
+    game.set_tokens("p1", 5, game.table.ply, 0.0)
+    game.set_tokens("p1", 3, game.table.ply, 0.5)
+    assert game.table.ply == 0
+
+
+def test_one_grade_is_the_rules_word_and_two_are_a_correction(game: LedgerPresenter) -> None:
+    game.set_life("p1", "AMBER", game.table.ply, 0.0)
+    assert [event.id for event in game.table.last_events] == ["injured"]
+    game.set_life("p1", "RED", game.table.ply, 0.5)
+    assert [event.id for event in game.table.last_events] == ["corrected"]
+    game.set_life("p1", "AMBER", game.table.ply, 9.0)
+    assert [event.id for event in game.table.last_events] == ["healed"]
+    assert not game.take_notices()
+
+
+def test_protection_is_asked_for_where_an_injury_is_tapped(game: LedgerPresenter) -> None:
+    start(game, "keep_spell")
+    say(game, "spell protection")
+    game.set_life("p1", "AMBER", game.table.ply, 0.0)
+    assert game.shown.question is not None
+    assert game.shown.question.ask == "protect"
+
+
+# -- a challenge ---------------------------------------------------------------------------------
+
+
+def test_a_plain_challenge_takes_five_taps(game: LedgerPresenter) -> None:
+    call = game.shown.calls[0].flow.answer
+    assert call is not None
+    game.answer(call)
+    game.meet("goblin", game.table.ply)
+    game.tap_in(4, game.table.ply)
+    challenge = game.shown.challenge
+    assert challenge is not None
+    stake = challenge.tokens[2].answer
+    assert stake is not None
+    game.answer(stake)
+    challenge = game.shown.challenge
+    assert challenge is not None
+    assert challenge.results == ("win", "win", "win", "win", "draw", "lose")
+    game.tap_in(3, game.table.ply)
+    assert game.beats.open[0].headline
+    assert game.table.state.of("p1").tokens == 3
+
+
+def test_tokens_that_bring_no_more_are_of_no_use(game: LedgerPresenter) -> None:
+    put(game, ("tokens", 8))
+    start(game, "challenge")
+    game.meet("goblin", game.table.ply)
+    game.tap_in(4, game.table.ply)
+    challenge = game.shown.challenge
+    assert challenge is not None
+    texts = [stake.text for stake in challenge.tokens]
+    assert texts == ["33 %", "50 %", "67 %", "83 %", "certain", *["no use"] * 4]
+    assert [stake.answer is None for stake in challenge.tokens] == [False] * 5 + [True] * 4
+
+
+def test_where_the_foe_began_his_die_comes_first_and_tokens_last(game: LedgerPresenter) -> None:
+    start(game, "challenge")
+    game.meet("goblin", game.table.ply)
+    game.begun_by(False, 1, game.table.ply)
+    challenge = game.shown.challenge
+    assert challenge is not None
+    assert challenge.sides is not None
+    assert [side.rolls for side in challenge.sides] == [False, True]
+    assert challenge.sides[1].total == 5
+    say(game, "roll 4", "roll 5")
+    challenge = game.shown.challenge
+    assert challenge is not None
+    assert [stake.text for stake in challenge.tokens] == ["lost", "a draw", "certain", "no use"]
+
+
+def test_what_a_side_holds_is_changed_at_any_time_and_dice_stay(game: LedgerPresenter) -> None:
+    game.take("p2", "mace", game.table.ply)
+    start(game, "challenge")
+    game.meet("goblin", game.table.ply)
+    game.tap_in(4, game.table.ply)
+    game.foe_holds("mace", game.table.ply)
+    challenge = game.shown.challenge
+    assert challenge is not None
+    assert challenge.sides is not None
+    assert (challenge.asks, challenge.sides[0].die, challenge.sides[1].total) == ("tokens", 4, 5)
+    assert not game.table.state.of("p2").items
+    game.carries("p1", "sword_of_freedom", game.table.ply)
+    challenge = game.shown.challenge
+    assert challenge is not None
+    assert challenge.sides is not None
+    assert challenge.sides[0].total == 9
+    game.foe_holds("mace", game.table.ply)
+    assert game.table.state.lying.get("goblin_run", ()) == ()
+    assert not game.take_notices()
+
+
+def test_another_foe_is_chosen_and_all_is_undone(game: LedgerPresenter) -> None:
+    start(game, "challenge")
+    game.meet("goblin", game.table.ply)
+    game.meet("ogre", game.table.ply)
+    challenge = game.shown.challenge
+    assert challenge is not None
+    assert challenge.foe == "ogre"
+    game.undo()
+    assert game.shown.challenge is not None
+    assert game.shown.challenge.sides is None
+    game.redo()
+    assert game.shown.challenge is not None
+    assert game.shown.challenge.foe == "ogre"
+    game.undo()
+    game.undo()
+    assert game.table.ply == 0
+
+
+def test_people_in_each_others_way(game: LedgerPresenter) -> None:
+    start(game, "challenge")
+    game.meet("p2", game.table.ply)
+    say(game, "roll 6", "commit 0", "roll 1")
+    challenge = game.shown.challenge
+    assert challenge is not None
+    assert challenge.tokens_title == "Tom has 3; chance to win"
+    assert [foe.id for foe in challenge.foes if foe.chosen] == ["p2"]
+
+
+def test_how_cards_face_the_table_is_kept(tmp_path: Path) -> None:
+    device = device_in(tmp_path)
+    game = ledger_of(device, "Ann", "Tom")
+    assert game.facing("p1") is None
+    game.face("p1", 90)
+    game.face("p2", 180)
+    assert (game.facing("p1"), game.facing("p2")) == (90, 180)
+    assert device.store is not None
+    device.store.set_legacy(f"mobile.facing.{game.id}", [1])
+    assert game.facing("p1") is None
