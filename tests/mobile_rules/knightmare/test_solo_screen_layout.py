@@ -88,7 +88,9 @@ def test_what_opens_over_the_game_fits(running: Driver) -> None:
         sheets: dict[str, Callable[[], object]] = {
             "room": lambda chamber=chamber: solo.screen._look_at(None, chamber),
             "cards": lambda: solo.screen._open_cards("p1"),
-            "thing": lambda chamber=chamber: solo.screen._thing(chamber.items[0]),
+            "thing": lambda chamber=chamber: solo.screen.open_thing(
+                chamber.items[0].kind, chamber.items[0].id
+            ),
             "clauses": lambda: solo.screen._clauses(),
         }
         for sheet, opened in sheets.items():
