@@ -43,7 +43,7 @@ class Board:
         lines: list[RenderableType] = [Evilometer(self.state, _letters(names), title)]
         lines += [Hanging(text, 0, 4) for text in self._texts(self.standing.central())]
         for lord, letter in zip(self.state.lords, _letters(names), strict=True):
-            lines += self._lord(lord, letter)
+            lines.append(Group(*self._lord(lord, letter)))
         lines.append(dungeons(self.state, names))
         return Group(*lines)
 

@@ -123,6 +123,12 @@ class KnightmarePort(Port[State]):
             return str(option.args[0])
         return super().key(decision, option, place)
 
+    def unoffered(self, decision: Decision, digits: str) -> tuple[Move, ...]:
+        """Every face and every amount that is legal is understood."""
+        if decision.ask not in offers.LISTED:
+            return ()
+        return tuple(option for option in decision.options if str(option.args[0]) == digits)
+
     def choices(self, view: State, decision: Decision) -> list[Choice]:
         """At the start of a turn, what may be done first and the ways to travel are one question.
 

@@ -21,6 +21,12 @@ class KnightmareAdapter(Adapter):
         """The dungeon."""
         return Board(self.words, view).map()
 
+    def around(self, view: State, decision: Decision | None) -> RenderableType:
+        """The chambers around the active Dungeoneer; at a physical table nobody knows them."""
+        if view.active.at not in view.ruleset.chambers:
+            return self.panel(view, decision)
+        return Board(self.words, view).around()
+
 
 CONFIG = TerminalConfig(KNIGHTMARE, KnightmareAdapter)
 """Knightmare in a terminal."""

@@ -1,6 +1,6 @@
 """Where everybody stands, and the dungeon, in a terminal of any width."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -39,9 +39,10 @@ class Board:
         """A few lines for each Dungeoneer, and the card that lies on top for all to see."""
         lines: list[RenderableType] = []
         for one in self.state.dungeoneers:
-            lines.append(Flow(self._dungeoneer(one)))
+            told: list[RenderableType] = [Flow(self._dungeoneer(one))]
             if belongings := self._texts(carried(self.state, one), "cyan"):
-                lines.append(Flow([Text(" " * 4), *belongings]))
+                told.append(Flow([Text(" " * 4), *belongings]))
+            lines.append(Group(*told))
         lines += [Hanging(text) for text in self._texts(on_top(self.state), "magenta")]
         return Group(*lines)
 
@@ -60,6 +61,13 @@ class Board:
     def map(self) -> RenderableType:
         """Every chamber: who lives there, what lies there, where each number leads."""
         return Dungeon(self)
+
+    def around(self) -> RenderableType:
+        """Where the active Dungeoneer stands, and the chambers that a number leads to."""
+        chambers = self.state.ruleset.chambers
+        here = chambers[self.state.active.at]
+        near = dict.fromkeys([here.id, *(to for to in here.exits if to in chambers)])
+        return Dungeon(self, [chambers[id] for id in near])
 
     def chamber(self, chamber: Chamber) -> tuple[str, str, str]:
         """One chamber as its place, what is within, and its exits, as markup."""
@@ -98,15 +106,17 @@ def _doors(chamber: Chamber) -> list[tuple[str, list[str]]]:
 class Dungeon:
     """The map: a table where the terminal is wide enough, else one chamber after the other.
 
-    Argument: the board that is shown.
+    Arguments: the board that is shown; the chambers, all where it is not said.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, chambers: Sequence[Chamber] | None = None) -> None:
         self.board = board
+        every = board.state.ruleset.chambers.values()
+        self.chambers = list(every) if chambers is None else chambers
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """The map for this width."""
-        rows = [self.board.chamber(one) for one in self.board.state.ruleset.chambers.values()]
+        rows = [self.board.chamber(one) for one in self.chambers]
         if options.max_width < WIDE:
             for place, within, exits in rows:
                 title, level, *people = place.split("\n")

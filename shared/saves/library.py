@@ -34,12 +34,12 @@ class Library:
         """The game that saves call by this name. Raises SetupError for another one."""
         return self.described(name).games[name]
 
-    def tables(self, store: Store | None) -> list[Header]:
-        """The saved tables of these games, the one played last first.
+    def tables(self, store: Store | None, archived: bool = False) -> list[Header]:
+        """The saved tables of these games, in use or in the archive, the one played last first.
 
         Other games keep theirs in the same place.
         """
-        saved = store.tables() if store else []
+        saved = store.tables(archived) if store else []
         return [header for header in saved if header.setup.game in self._described]
 
     def fate_of(self, setup: Setup) -> Fate:

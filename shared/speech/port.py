@@ -209,26 +209,39 @@ class Port(Generic[S]):
         return None
 
     def answer(self, view: S, decision: Decision, text: str) -> Move | None:
-        """The option that somebody typed, in words or by its number in the order shown.
+        """The first move of what somebody typed: see ``meant``; None for no move at all."""
+        return next(iter(self.meant(view, decision, text)), None)
 
-        None leaves it to the app to roll or to draw. Raises NoAnswer where nothing is meant.
+    def meant(self, view: S, decision: Decision, text: str) -> tuple[Move, ...]:
+        """The moves that somebody typed, in words or by the number of an answer.
+
+        None at all leave it to the app to roll or to draw. Raises NoAnswer where nothing is
+        meant.
         """
         if decision.who == FATE:
             if not text:
-                return None
+                return ()
             if is_roll(decision.options[0]):
-                return rolled(decision, text)
+                return (rolled(decision, text),)
         if not text:
             raise NoAnswer("error.nothing_typed")
         typed = self.typed(view, decision, text)
         if typed is not None:
-            return typed
-        listed = self.order(view, decision)
+            return (typed,)
         # a number of thousands of digits is refused before it is read
-        digits = text.lstrip("0")[:9] if text.isascii() and text.isdigit() else ""
-        if not digits or int(digits) > len(listed):
-            raise NoAnswer("error.no_answer", text=text[:40], n=len(listed))
-        return listed[int(digits) - 1]
+        digits = text.lstrip("0")[:9] or "0" if text.isascii() and text.isdigit() else ""
+        found = {choice.key: choice.moves for choice in self.choices(view, decision)}
+        moves = found.get(digits) or self.unoffered(decision, digits)
+        if moves:
+            return moves
+        keys = list(found)
+        if keys == [str(place) for place in range(1, len(keys) + 1)]:
+            raise NoAnswer("error.no_answer", text=text[:40], n=len(keys))
+        raise NoAnswer("error.no_answer_of", text=text[:40], keys=", ".join(keys))
+
+    def unoffered(self, decision: Decision, digits: str) -> tuple[Move, ...]:
+        """The moves of an answer that is legal, but not offered; none for no such number."""
+        return ()
 
     # -- the story -----------------------------------------------------------------------
 

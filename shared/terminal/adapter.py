@@ -30,5 +30,9 @@ class Adapter:
         """The board."""
         return self.panel(view, decision)
 
+    def around(self, view: Any, decision: Decision | None) -> RenderableType:
+        """What is around whoever is asked: the short form of the board."""
+        return self.panel(view, decision)
+
     def _say(self, message: Message) -> str:
         return self.words.say(message)

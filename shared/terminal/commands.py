@@ -16,6 +16,8 @@ from shared.terminal.keyboard import Leave
 from shared.terminal.lookup import Lookup, show_clause
 from shared.terminal.screen import Screen
 
+SHORT = ("short", "s")
+"""After ``map``: its short form."""
 LINES_OF_LOG = 30
 """Moves that ``log`` tells."""
 
@@ -141,9 +143,11 @@ class Commands:
         if rest != "all" and len(story) > LINES_OF_LOG:
             self.screen.say("terminal.log_all", "dim", n=len(story))
 
-    def show_map(self, _: str) -> None:
-        """The board."""
-        self.screen.map()
+    def show_map(self, rest: str) -> None:
+        """The board; ``map short`` what is around whoever is asked."""
+        if rest not in ("", *SHORT):
+            raise TableError("error.map_what", text=rest[:40])
+        self.screen.map(rest in SHORT)
 
     def save(self, rest: str) -> None:
         """Write this table as one JSON file; nothing but an older one of these is replaced."""
@@ -197,5 +201,5 @@ HELP = tuple(COMMANDS)[:11]
 """The commands that ``help`` names; the others are other names for them."""
 LEAVE = ("new", "quit")
 """The commands after which nothing stays of a table that is not saved."""
-WITH_WORDS = (Commands.rules, Commands.save, Commands.log)
+WITH_WORDS = (Commands.show_map, Commands.rules, Commands.save, Commands.log)
 """Commands that something follows."""

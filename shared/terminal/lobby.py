@@ -13,6 +13,7 @@ from shared.play.table import Table
 from shared.saves.backups import may_go_back
 from shared.saves.headers import Header
 from shared.saves.library import Library
+from shared.saves.opening import UNSOUND, last_state
 from shared.saves.store import LOSSES, Store
 from shared.speech.messages import Message, TableError, Words
 from shared.speech.port import Port
@@ -90,6 +91,7 @@ class Lobby:
         self.options = options
         self.words = config.words(language)
         self.shown = SHOWN
+        self._archived: list[Header] = []
         for notice in store.notices if store else ():
             self.notice(notice)
         if store and any(one.id in LOSSES for one in store.notices) and may_go_back(store.path):
@@ -171,21 +173,61 @@ class Lobby:
         if text == "m":
             self.shown = len(saved)
             return self._choose()
+        word, *rest = text.split() or [""]
+        if self.store and word == "a" and saved:
+            self._archive(self.store, saved, rest)
+            return self._choose()
+        if self.store and text == "r" and self._archived:
+            for header in self._archived:
+                self.store.restore(header.id)
+            self.say("hall.restored", "bold", n=len(self._archived))
+            return self._choose()
         wishes = {"s": self._solo, "n": self._together, "t": self._ledger}
         if text not in wishes or (text == "t" and not self.game.ledger):
             raise TableError("error.no_hall_answer", text=text[:40])
         return self.begin(self.setup(wishes[text]()))
 
+    def _archive(self, store: Store, saved: list[Header], numbers: list[str]) -> None:
+        """Puts these tables into the archive; where none are named, all that are finished.
+
+        Raises TableError for what is no number of a table.
+        """
+        chosen = []
+        for text in numbers:
+            if not text.isascii() or not text.isdigit() or not 1 <= int(text[:9]) <= len(saved):
+                facts = {"text": text[:40], "least": 1, "most": len(saved)}
+                raise TableError("error.number_between", **facts)
+            chosen.append(saved[int(text) - 1])
+        if not numbers:
+            chosen = [header for header in saved if self._is_over(store, header)]
+        for header in chosen:
+            store.archive(header.id)
+        if chosen:
+            self.say("hall.archived", "bold", n=len({header.id for header in chosen}))
+        else:
+            self.say("hall.none_finished", "bold")
+
+    def _is_over(self, store: Store, header: Header) -> bool:
+        """Whether a saved table is finished; one that cannot be read is not."""
+        rules = self.library.game_of(header.setup.game)
+        try:
+            return rules.outcome(last_state(rules, store.load(header.id))) is not None
+        except (TableError, *UNSOUND):
+            return False
+
     def _list(self, saved: list[Header]) -> None:
+        self._archived = self.library.tables(self.store, archived=True)
         self.console.print()
         if not saved:
             self.say("hall.empty", "dim")
         for number, header in enumerate(saved[: self.shown], 1):
             line = Text.assemble((f"{number:>4}", "bold"), f"  {self._described(header)}")
             self.console.print(Hanging(line, 0, 6))
-        letters = f"{'m' if len(saved) > self.shown else ''}sn{'t' if self.game.ledger else ''}q"
+        letters = f"{'m' if len(saved) > self.shown else ''}sn{'t' if self.game.ledger else ''}"
+        letters += f"{'a' if saved else ''}{'r' if self._archived else ''}q"
         for letter in letters:
-            choice = self.words.say(Message(f"hall.choice_{letter}", {"n": len(saved)}))
+            count = len(self._archived if letter == "r" else saved)
+            choice = self.words.say(Message(f"hall.choice_{letter}", {"n": count}))
             line = Text.assemble((f"{letter:>4}", "bold"), f"  {choice}")
             self.console.print(Hanging(line, 0, 6))
 

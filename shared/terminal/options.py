@@ -27,17 +27,20 @@ def add_option_arguments(
 ) -> None:
     """One option of the command line for each thing that a table may choose.
 
-    What is usually so can also be turned off with a ``--no-`` before its name.
+    What is usually so can also be turned off with a ``--no-`` before its name; what usually is
+    not so is turned on by its name alone.
     """
     group = parser.add_argument_group(spoken("command.table_options"))
     for option in options:
         names = [typed_name(choice) for choice in option.choices]
+        alone: dict[str, Any] = {"nargs": "?", "const": True} if option.default is False else {}
         group.add_argument(
             flag(option),
             dest=option.id,
             type=_reader(option),
             metavar="{" + ",".join(names) + "}",
             help=spoken.help(f"option_help.{option.id}"),
+            **alone,
         )
     for option in options:
         if option.default is True:

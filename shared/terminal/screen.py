@@ -4,8 +4,10 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
-from rich.console import Console
+from rich.box import SIMPLE
+from rich.console import Console, Group, RenderableType
 from rich.markup import escape
+from rich.table import Table as Grid
 from rich.text import Text
 
 from shared.chance.fate import is_roll
@@ -15,6 +17,7 @@ from shared.play.game import Outcome
 from shared.play.journal import Entry
 from shared.play.table import MoveRecord, Table
 from shared.speech.messages import Message, TableError, Words
+from shared.speech.port import Choice
 from shared.terminal.adapter import Adapter
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
 from shared.terminal.text import Hanging, Row, listed
@@ -84,6 +87,9 @@ class Screen:
         self.words = adapter.words
         self.adapter = adapter
         self.console = console
+        self.anew = True
+        """Whether the next question begins with all that there is to see."""
+        self._stood: list[str] = []
 
     def say(self, id: str, style: str = "", **facts: Any) -> None:
         """Show one message."""
@@ -107,7 +113,7 @@ class Screen:
         """The table, the question, and its numbered answers with their odds."""
         port = self.port
         self.console.print()
-        self.console.print(self.adapter.panel(view, decision))
+        self._panel(view, decision)
         for reason in port.reasons(view, decision):
             self.console.print(Hanging(Text(self.words.say(reason), style="dim")))
         self.message(port.question(view, decision), "bold yellow")
@@ -122,11 +128,26 @@ class Screen:
         else:
             self._answers(view, decision)
 
-    def map(self) -> None:
-        """The board."""
+    def _panel(self, view: Any, decision: Decision) -> None:
+        """Where everybody stands: all of it at the start of a phase, then what has changed."""
+        panel = self.adapter.panel(view, decision)
+        parts = panel.renderables if isinstance(panel, Group) else [panel]
+        lines = [self._lines(part) for part in parts]
+        for part, line in zip(parts, lines, strict=True):
+            if self.anew or line not in self._stood:
+                self.console.print(part)
+        self._stood, self.anew = lines, False
+
+    def _lines(self, part: RenderableType) -> str:
+        rows = self.console.render_lines(part, pad=False)
+        return "\n".join("".join(segment.text for segment in row) for row in rows)
+
+    def map(self, short: bool = False) -> None:
+        """The board, or what is around whoever is asked."""
         decision = self.table.decision
         view = self.port.seen(self.table.state, decision)
-        self.console.print(self.adapter.map(view, decision))
+        shown = self.adapter.around if short else self.adapter.map
+        self.console.print(shown(view, decision))
 
     def ending(self) -> None:
         """Where everybody stands at the end, who has won, and what follows from it."""
@@ -143,27 +164,44 @@ class Screen:
     def outcome(self, outcome: Outcome, style: str) -> None:
         """Who has won, and everybody's points."""
         self.message(self.port.ending(outcome), style)
+        ids = [id for points in outcome.scores.values() for id, _ in points.lines]
+        if ids and all(self.words.has(f"line.{id}") for id in ids):
+            self.console.print(self._scores(outcome, list(dict.fromkeys(ids))))
+            return
         for message in self.port.points(outcome):
             self.message(message)
+
+    def _scores(self, outcome: Outcome, ids: list[str]) -> Grid:
+        """Everybody's points, line by line, the most first."""
+        ranked = sorted(outcome.scores.items(), key=lambda one: -one[1].total)
+        grid = Grid(box=SIMPLE, show_footer=True, pad_edge=False)
+        grid.add_column("", self.words.word("terminal", "score_total"), overflow="fold")
+        for seat, points in ranked:
+            name = escape(self.words.format_field(seat, "seat"))
+            grid.add_column(name, str(points.total), justify="right", overflow="fold")
+        for id in ids:
+            amounts = [dict(points.lines).get(id, 0) for _, points in ranked]
+            cells = [str(amount).replace("-", "\N{MINUS SIGN}") for amount in amounts]
+            grid.add_row(escape(self.words.word("line", id)), *cells)
+        return grid
 
     def _answers(self, view: Any, decision: Decision) -> None:
         """Numbered, under their headings where there are any."""
         port = self.port
-        hints = dict(zip(decision.options, port.hints(view, decision), strict=True))
-        numbered = list(enumerate(port.order(view, decision), 1))
-        under = groupby(numbered, lambda one: port.heading(view, decision, one[1]))
+        offered = port.choices(view, decision)
+        under = groupby(offered, lambda one: port.heading(view, decision, one.moves[-1]))
         for heading, group in under:
             if heading is not None:
                 self.message(heading, "bold underline")
-            rows = [
-                self._row(number, port.label(view, decision, option), hints.get(option))
-                for number, option in group
-            ]
+            rows = [self._row(view, decision, choice) for choice in group]
             self.console.print(listed(rows, self.console.width))
 
-    def _row(self, number: int, label: Message, hint: Message | None) -> Row:
-        text = escape(self.words.say(label))
-        return number, text, escape(self.words.say(hint)) if hint else ""
+    def _row(self, view: Any, decision: Decision, choice: Choice) -> Row:
+        own = len(choice.moves) == 1 and choice.moves[0] in decision.options
+        plain = own and choice.says == self.table.game.describe(view, choice.moves[0])
+        label = self.port.label(view, decision, choice.moves[0]) if plain else choice.says
+        hint = escape(self.words.say(choice.hint)) if choice.hint else ""
+        return choice.key, escape(self.words.say(label)), hint
 
     # -- the story -----------------------------------------------------------------------
 
@@ -174,6 +212,7 @@ class Screen:
             if message is None:
                 continue
             opens = self.port.opens(event)
+            self.anew = self.anew or opens
             if opens and apart:
                 self.console.print()
             text = Text(self.words.say(message), style="bold" if opens else "")

@@ -9,11 +9,12 @@ from typing import Any
 
 from rich.console import Console
 
-from shared.play.decision import Decision
+from shared.play.decision import FATE, Decision, Move
 from shared.play.table import Change, Table
 from shared.saves.opening import ReadOnly
 from shared.saves.store import Store
 from shared.speech.messages import Message, TableError
+from shared.speech.port import NoAnswer
 from shared.terminal.adapter import Adapter
 from shared.terminal.commands import Commands
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
@@ -57,6 +58,8 @@ class Session:
             # at a real terminal; in a pipe nobody looks over a shoulder
             self.console.clear()
             self._private = False
+        if change.kind != "play":
+            self.screen.anew = True
         if change.kind == "play":
             self.screen.tell(change.events)
 
@@ -159,11 +162,35 @@ class Session:
         """A number, or words of the game, answer; other words are a command."""
         if line and self.commands.run(line):
             return
+        if not line and decision is not None and self._repeats(view, decision):
+            # nothing was typed: it is asked again, with all that there is to see
+            self.screen.anew, self._shown = True, False
+            return
         if decision is None:
             id = "error.say_command" if line else "error.nothing_typed"
             raise TableError(id, text=line[:40])
-        move = self.port.answer(view, decision, line)
-        if move is None:
+        try:
+            moves = self.port.meant(view, decision, line)
+        except NoAnswer:
+            moves = self._by_place(view, decision, line)
+            if not moves:
+                raise
+        if not moves:
             self.table.roll()
-        else:
+        for move in moves:
             self.table.play(move)
+
+    def _by_place(self, view: Any, decision: Decision, line: str) -> tuple[Move, ...]:
+        """What a program typed that counts all legal answers, as they once were numbered.
+
+        Nothing where people type: their numbers mean what they say.
+        """
+        listed = self.port.order(view, decision)
+        place = int(line[:9]) if line.isascii() and line.isdigit() else 0
+        if self.keys.seen or not 1 <= place <= len(listed):
+            return ()
+        return (listed[place - 1],)
+
+    def _repeats(self, view: Any, decision: Decision) -> bool:
+        """Whether Enter alone is no answer here."""
+        return decision.who != FATE

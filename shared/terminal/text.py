@@ -6,8 +6,8 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.table import Table as Grid
 from rich.text import Text
 
-Row = tuple[int, str, str]
-"""An answer: its number, its text, and what it promises (or nothing), as markup."""
+Row = tuple[str, str, str]
+"""An answer: what is typed for it, its text, and what it promises (or nothing), as markup."""
 
 LONG = 8
 """Answers from which on they stand in columns, where there is room."""

@@ -127,5 +127,5 @@ def test_who_holds_a_chamber_bars_it_and_is_who_would_be_fought() -> None:
         stage.play("roll_to_move" if stage.decision.ask == "way" else "roll 3")
     said = dict(zip(stage.decision.options, hints(stage.state, stage.decision), strict=True))
     told = {str(move.args[0]): words().say(hint) for move, hint in said.items() if hint}
-    assert told["2"].startswith("held by Player 2: win 42 % (15 in 36), ")
+    assert told["2"].startswith("held by Player 2: win 42 % (5 in 12), ")
     assert told["3"].startswith("The Hobgoblin: win ")

@@ -178,8 +178,8 @@ def test_every_word_for_leaving(play: Here, word: str) -> None:
 
 def test_what_is_no_answer_is_asked_again(play: Here) -> None:
     text = play("--seed 5", "0", "99", "dragon", "", "²", "quit now")
-    assert text.count("is no answer: type a number from 1 to 5, or help.") == 5
-    assert "Type one of the numbers, or help" in text
+    assert text.count("is no answer: type one of 2, 4, 5, or help.") == 5
+    assert text.count("Which number will you use?") == 2, "Enter asks again"
 
 
 # -- odds, and people's own dice -------------------------------------------------------------------
@@ -207,3 +207,40 @@ def test_two_dice_can_be_typed_one_by_one(play: Here) -> None:
 
 def test_enter_lets_the_app_roll(play: Here) -> None:
     assert "Player 1 rolls 5 to move." in play("--seed 5 --dice mine", "")
+
+
+# -- numbers, and what is shown again --------------------------------------------------------------
+
+
+def test_a_die_face_is_answered_by_its_face(play: Here) -> None:
+    text = play("--seed 5", "4")
+    assert "Which number will you use?" in text
+    assert "4 Pay 1 helm token for 4: to the Goblin Run" in " ".join(text.split())
+    assert "Player 1 goes to the Goblin Run" in text
+
+
+def test_what_changes_nothing_is_listed_only_where_a_table_wants_it(play: Here) -> None:
+    few, all = play("--seed 5"), play("--seed 5 --every-move")
+    assert "for 3: to the Goblin Run" not in " ".join(few.split())
+    assert "for 3: to the Goblin Run" in " ".join(all.split())
+
+
+def test_where_everybody_stands_is_told_again_only_where_it_changed(play: Here) -> None:
+    text = play("--seed 5", "map short", "2")
+    before, after = text.split("Player 1 goes to the Guardroom")
+    assert "helms 3/12" in before
+    assert "helms 0/12" in after
+    # nothing happened in between
+    assert last(play("--seed 5", "2", "why")).count("helms 0/12") == 0
+
+
+def test_enter_asks_again_with_all_there_is_to_see(play: Here) -> None:
+    assert play("--seed 5", "").count("helms 3/12") == 2
+
+
+def test_the_map_has_a_short_form(play: Here) -> None:
+    around, every = last(play("--seed 5", "map short")), last(play("--seed 5", "map"))
+    assert "The Guardroom" in around
+    assert "The Throne Room" not in around
+    assert len(around) < len(every) / 2
+    assert "type map, or map short" in play("--seed 5", "map of Wales")

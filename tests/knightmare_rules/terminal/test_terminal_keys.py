@@ -23,7 +23,7 @@ def saves(tmp_path: Path) -> Path:
 def test_ctrl_c_in_the_middle_of_a_game_loses_nothing(saves: Path) -> None:
     with Person("--saves", saves, "--seed", "5") as person:
         person.reads()
-        person.answers("1")
+        person.answers("2")
         question = person.answers("1").rsplit("Player 1", 1)[-1]
         person.presses_ctrl_c()
         status, text = person.ends()
@@ -70,7 +70,7 @@ def test_the_end_of_input_leaves_too(saves: Path) -> None:
 def test_a_program_that_is_killed_has_lost_nothing(saves: Path) -> None:
     with Person("--saves", saves, "--seed", "5") as person:
         person.reads()
-        person.answers("1")
+        person.answers("2")
         person.process.send_signal(signal.SIGKILL)
         person.process.wait()
     with Person("--saves", saves, "--continue") as person:

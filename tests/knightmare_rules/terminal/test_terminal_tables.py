@@ -142,3 +142,29 @@ def test_every_flow_of_a_healthy_and_of_a_wounded_dungeoneer(play: Here) -> None
         "Ann is out of prison.",
     ):
         assert part in text
+
+
+# -- the archive ---------------------------------------------------------------------------------
+
+
+def test_several_tables_are_archived_at_once_and_come_back(play: Here) -> None:
+    for number in range(3):
+        play(f"--seed {number} --names Nr{number}")
+    text = play("", "a 1 3", "r", "q")
+    assert "2 tables are in the archive now." in text
+    assert "bring 2 tables back from the archive" in text
+    assert "2 tables are back." in text
+    for header in ("Nr0", "Nr1", "Nr2"):
+        assert header in text.rsplit("2 tables are back.", 1)[1]
+
+
+def test_the_tables_that_are_finished_are_archived_by_one_letter(play: Here) -> None:
+    assert "No table is finished." in play("--seed 5", "new", "a", "q")
+    play("--bots 1 --players 1 --seed 3 --names Bot")
+    text = play("", "a", "q")
+    assert "1 table is in the archive now." in text
+
+
+def test_what_is_no_table_is_not_archived(play: Here) -> None:
+    play("--seed 5")
+    assert "‘7’ will not do: a whole number from 1 to 1" in play("", "a 7", "q")
