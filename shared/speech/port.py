@@ -10,7 +10,10 @@ made by :meth:`Port.seen`. A port looks at no other state, and writes to none.
 
 >>> from types import SimpleNamespace
 >>> from shared.play.game import Seat
->>> game = SimpleNamespace(view=lambda state, seat: f"{state} for {seat}")
+>>> game = SimpleNamespace(
+...     view=lambda state, seat: f"{state} for {seat}",
+...     describe=lambda state, move: Message(f"move.{move.kind}"),
+... )
 >>> seats = (Seat("p1", "Ann"), Seat("p2", "Ben"), Seat("p3", "Cat", "random"))
 >>> open = Decision("p1", "ask", (Move("yes"), Move("no")))
 >>> secret = open._replace(secret=True)

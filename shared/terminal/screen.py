@@ -178,11 +178,10 @@ class Screen:
         grid.add_column("", self.words.word("terminal", "score_total"), overflow="fold")
         for seat, points in ranked:
             name = escape(self.words.format_field(seat, "seat"))
-            grid.add_column(name, str(points.total), justify="right", overflow="fold")
+            grid.add_column(name, _signed(points.total), justify="right", overflow="fold")
         for id in ids:
             amounts = [dict(points.lines).get(id, 0) for _, points in ranked]
-            cells = [str(amount).replace("-", "\N{MINUS SIGN}") for amount in amounts]
-            grid.add_row(escape(self.words.word("line", id)), *cells)
+            grid.add_row(escape(self.words.word("line", id)), *map(_signed, amounts))
         return grid
 
     def _answers(self, view: Any, decision: Decision) -> None:
@@ -232,3 +231,8 @@ class Screen:
             number = Text(f"{entry.number:>4} ", style="dim")
             self.console.print(Hanging(number + Text(text), 0, 5))
         self.tell(told.events, apart=False)
+
+
+def _signed(amount: int) -> str:
+    """A number of points."""
+    return str(amount).replace("-", "\N{MINUS SIGN}")
