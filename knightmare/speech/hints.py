@@ -256,7 +256,14 @@ def _reached(state: State, effects: tuple[Effect, ...]) -> Iterator[Effect]:
             yield effect
 
 
+def _holder(state: State, decision: Decision, option: Move) -> Hint:
+    """Who has an item that is to be taken at a physical table."""
+    owner = state.owner(str(option.args[0])) if option.kind == "item" else ""
+    return Message("hint.has_it", {"who": owner}) if owner else None
+
+
 HINTS: dict[str, Callable[[State, Decision, Move], Hint]] = {
+    "take_which": _holder,
     "action": _action,
     "access": _access,
     "turn_away": _present,

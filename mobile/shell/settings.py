@@ -31,6 +31,7 @@ class Settings:
     reduce_motion: bool = False
     high_contrast: bool = False
     left_handed: bool = False
+    turn_clock: bool = False
     introductions: bool = True
     introduced: tuple[str, ...] = ()
     """Ids of the introductions that were read."""

@@ -15,6 +15,7 @@ from mobile.knightmare.presenters.flows import FlowGroupShown, last_flow
 from mobile.knightmare.presenters.ledger import LedgerPresenter, LedgerShown, SeatShown
 from mobile.knightmare.screens import game_sheets
 from mobile.knightmare.screens.ledger_challenge import ChallengePlace
+from mobile.knightmare.screens.ledger_clock import TurnClock
 from mobile.knightmare.screens.ledger_flow import FlowPlace
 from mobile.knightmare.screens.ledger_hands import LedgerHands
 from mobile.knightmare.screens.ledger_places import LedgerPlaces
@@ -46,6 +47,8 @@ class LedgerScreen(TableScreen):
         self.menu: tuple[str, str] | None = None
         """The group of flows that is open: whose, and which."""
         self._turn = ""
+        self.told_below = ""
+        """What stands below the title, without the clock."""
         self.hands = LedgerHands(self)
         self.cards = self.hands.cards
         self.flow = FlowPlace(self)
@@ -55,11 +58,13 @@ class LedgerScreen(TableScreen):
         self.top_bar = next(part for part in self.children if isinstance(part, TopBar))
         self.places = LedgerPlaces(self)
         self.add_widget(self.places)
+        self.clock = TurnClock(self)
 
     def leave(self) -> None:
         """Nothing goes by itself where nobody looks."""
         self.pace.rest()
         self.beats.drop()
+        self.clock.rest()
         super().leave()
 
     def _may_proceed(self) -> bool:
@@ -116,7 +121,8 @@ class LedgerScreen(TableScreen):
             return
         self.title = shown.title if shown.over else tr.t("app.ledger.turn", name=active.card.name)
         below = [shown.where] if shown.question or shown.over else [shown.title] * self.wide
-        self.subtitle = " · ".join(below if shown.over else [*below, shown.counted])
+        self.told_below = " · ".join(below if shown.over else [*below, shown.counted])
+        self.clock.show(shown.counted, not shown.over)
 
     def _active(self, shown: LedgerShown) -> SeatShown:
         alive = [seat for seat in shown.seats if not seat.card.dead]

@@ -196,6 +196,8 @@ class ChallengePlace(Box):
         for box in (*boxes, self.foot, self.pair):
             box.clear_widgets()
         (self._wide if wide else self._narrow)(met, by_card, first)
+        if not wide:
+            Clock.schedule_once(self._reveal, 0.05)
 
     @staticmethod
     def _own_first(shown: ChallengeShown) -> bool:

@@ -178,26 +178,22 @@ class TableView(ModalView):
         self.ready = bool(shown.calls)
         active = next((seat.card for seat in shown.seats if seat.card.active), None)
         self.title = tr.t("app.ledger.turn", name=active.name) if active else shown.title
-        for at, seat in enumerate(shown.seats):
+        for seat in shown.seats:
             id = seat.card.seat
             if id not in self.turned:
-                self._make(id, at, len(shown.seats))
+                self._make(id)
             self.turned[id].card.show(seat.card)
         self._fit()
 
-    def _make(self, id: str, at: int, count: int) -> None:
+    def _make(self, id: str) -> None:
         turned = self.turned[id] = Turned(ViewCard())
-        kept = self.screen.presenter.facing(id)
-        usual = 180 if count > 1 and at < count // 2 else 0
-        turned.turn = usual if kept is None else kept
         turned.card.bind(on_turn=lambda _: self.turn(id), on_touch_card=lambda _: self.touched(id))
         self.ids.stage.add_widget(turned)
 
     def turn(self, id: str) -> None:
         """Turns a card by a quarter; it is kept for the seat."""
         turned = self.turned[id]
-        turned.turn = (turned.turn + QUARTER) % 360
-        self.screen.presenter.face(id, int(turned.turn))
+        self.screen.presenter.face(id, int(turned.turn + QUARTER) % 360)
         self._fit()
 
     def touched(self, id: str) -> None:
@@ -213,22 +209,27 @@ class TableView(ModalView):
             # whoever is on has a half alone
             lower = [one for one in cards if one.card.active] or cards[:1]
             upper = [one for one in cards if one not in lower]
-        gap, bar = dp(8), dp(56)
-        if not upper:
-            places = [(lower, 0.0, stage.height - bar)]
-        else:
-            half = (stage.height - bar) / 2
-            places = [(upper, half + bar, half), (lower, 0.0, half)]
-        for row, low, height in places:
-            width = stage.width / len(row)
-            for at, turned in enumerate(row):
-                turned.fit(
-                    stage.x + at * width + gap,
-                    stage.y + low + gap,
-                    width - 2 * gap,
-                    height - 2 * gap,
-                )
-        self.ids.bar.y = stage.y + (places[-1][2])
+        rows = [[one] for one in (*upper, *lower)] if stage.height > stage.width else [upper, lower]
+        rows = [row for row in rows if row]
+        above = [row for row in rows if row[0] in upper]
+        bar = dp(56)
+        high = (stage.height - bar) / len(rows)
+        top = stage.y + stage.height
+        for row in rows:
+            if row is rows[len(above)]:
+                top -= bar
+                self.ids.bar.y = top
+            top -= high
+            self._lay(row, top, high, 180 if row in above else 0)
+
+    def _lay(self, row: list[Turned], low: float, high: float, usual: int) -> None:
+        """Lays cards side by side. Argument: how they face the table, unless they were turned."""
+        stage, gap = self.ids.stage, dp(8)
+        wide = stage.width / len(row)
+        for at, turned in enumerate(row):
+            kept = self.screen.presenter.facing(turned.card.seat)
+            turned.turn = usual if kept is None else kept
+            turned.fit(stage.x + at * wide + gap, low + gap, wide - 2 * gap, high - 2 * gap)
 
     def undo(self) -> None:
         """Takes back."""

@@ -16,6 +16,7 @@ SWITCHES = (
     "reduce_motion",
     "high_contrast",
     "left_handed",
+    "turn_clock",
     "introductions",
 )
 

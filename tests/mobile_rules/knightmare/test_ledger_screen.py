@@ -247,3 +247,92 @@ def test_widgets_are_built_once(running: Driver) -> None:
     ledger.driver.resize(*TABLET)
     now = [*ledger.screen.cards.cards.values(), ledger.screen.flow, ledger.screen.side.calls]
     assert all(one is other for one, other in zip(before, now, strict=True))
+
+
+def test_an_item_is_given_to_somebody_else(running: Driver) -> None:
+    ledger = Ledger(running)
+    ledger.set(("item", "mace"))
+    ledger.tap("Mace", "Give it to Bob")
+    assert [thing.id for thing in ledger.card("p2").card.items] == ["mace"]
+    assert not ledger.card("p1").card.items
+
+
+def test_taking_from_somebody_in_a_challenge_is_asked_before(running: Driver) -> None:
+    ledger = Ledger(running)
+    ledger.set(("item", "mace"), seat="p2")
+    ledger.begin("challenge")
+    ledger.say("against goblin")
+    place = ledger.screen.challenge
+    mace = next(one for one in place.sides[1].toggles if one.thing and one.thing.item == "mace")
+    ledger.tap(mace)
+    assert ledger.driver.shows("Bob has it: does Mace go to Goblin?")
+    ledger.tap("Yes, take it")
+    assert place.sides[1].total == 5
+    assert not ledger.game.table.state.of("p2").items
+
+
+def test_the_end_of_a_turn_asks_on_anothers_card_and_for_a_toll(running: Driver) -> None:
+    ledger = Ledger(running, size=PHONE)
+    ledger.tap(ledger.screen.order.seats["p2"])
+    ledger.tap(ledger.screen.side.calls.end)
+    assert ledger.driver.shows("It is Ann’s turn: end it?")
+    ledger.tap("Not yet")
+    assert ledger.game.table.ply == 0
+    ledger.set(("place", "prison"), ("prison_turns", 2))
+    ledger.driver.resize(*TABLET)
+    ledger.tap(ledger.screen.side.calls.end)
+    assert ledger.driver.shows("The prison’s toll is not paid: pay and end?")
+    ledger.tap("Pay and end")
+    assert ledger.card("p1").tokens == 2
+    assert ledger.driver.shows("Bob’s turn")
+
+
+def test_tiles_stand_where_they_stood(running: Driver) -> None:
+    ledger = Ledger(running, "Ann", "Bob", "Cleo")
+
+    def places() -> list[tuple[float, ...]]:
+        tiles = ledger.card("p1").tiles.children
+        return [(*tile.to_window(*tile.pos), *tile.size) for tile in tiles]
+
+    before = places()
+    ledger.set(("item", "cup"), ("item", "mace"), ("item", "food"), ("item", "gold"))
+    ledger.set(("place", "prison"), ("prison_turns", 1), ("dark_spell", "power"), ("life", "RED"))
+    assert places() == before
+    assert ledger.driver.problems() == []
+
+
+def test_the_table_view_follows_the_table(running: Driver) -> None:
+    ledger = Ledger(running, "Ann", "Bob", "Cleo", "Dan")
+    ledger.tap(next(one for one in ledger.hands.within_reach() if one.label == "Table view"))
+    view = ledger.app.covered
+    assert {one.card.name for one in view.turned.values()} == {"Ann", "Bob", "Cleo", "Dan"}
+    assert [one.turn for one in view.turned.values()] == [180, 180, 0, 0]
+    ledger.game.gain("p3", 4, ledger.game.table.ply)
+    assert view.turned["p3"].card.tokens == 7
+    view.turn("p3")
+    assert ledger.game.facing("p3") == 90
+    for size in (TABLET, PHONE, (800, 1280)):
+        running.resize(*size)
+        running.settle()
+        stage = view.ids.stage
+        for turned in view.turned.values():
+            (x, y), (w, h) = turned.bbox
+            assert 0 <= x <= x + w <= stage.width + 1
+            assert 0 <= y <= y + h <= stage.height + 1
+    running.resize(*TABLET)
+    ledger.tap(view.ids.end)
+    assert view.title == "Bob’s turn"
+    ledger.driver.key("escape")
+    assert ledger.app.covered is None
+
+
+def test_a_turn_clock_runs_where_it_is_wanted(running: Driver) -> None:
+    ledger = Ledger(running)
+    assert ledger.screen.subtitle.endswith("Turn 1")
+    ledger.app.device.preferences.change(turn_clock=True)
+    ledger.driver.advance(65)
+    assert ledger.screen.subtitle.endswith("Turn 1 · 1:05")
+    ledger.end_turn()
+    assert ledger.screen.subtitle.endswith("Turn 2 · 0:00")
+    ledger.app.device.preferences.change(turn_clock=False)
+    assert ledger.screen.subtitle.endswith("Turn 2")

@@ -284,3 +284,18 @@ def test_how_cards_face_the_table_is_kept(tmp_path: Path) -> None:
     assert device.store is not None
     device.store.set_legacy(f"mobile.facing.{game.id}", [1])
     assert game.facing("p1") is None
+
+
+def test_taking_an_item_says_from_whom_before(game: LedgerPresenter) -> None:
+    game.take("p2", "mace", game.table.ply)
+    start(game, "take")
+    question = game.shown.question
+    assert question is not None
+    hints = {str(answer.move.args[0]): answer.hint for answer in question.answers}
+    assert hints["mace"] == "Tom has it"
+    assert hints["food"] == ""
+
+
+def test_where_an_item_starts_is_told_where_it_is_known(game: LedgerPresenter) -> None:
+    assert game.home_of("food") == "The Wooden Room"
+    assert game.home_of("mace") == ""
