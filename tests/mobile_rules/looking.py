@@ -1,8 +1,8 @@
 """What can be seen in a window, and what is wrong with it.
 
-A fault is a sentence. Looked for are: text that does not fit its box, is cut, or is broken
-inside a word; texts over each other; controls under 48 dp; anything that stands out of the
-window; message ids that were never put into words.
+A fault is a sentence. Looked for are: text that does not fit its box, is cut, has lost a part of
+its last letter, or is broken inside a word; texts over each other; controls under 48 dp; anything
+that stands out of the window; message ids that were never put into words.
 """
 
 import re
@@ -18,6 +18,8 @@ from kivy.uix.textinput import TextInput
 
 Box = tuple[float, float, float, float]
 RAW_ID = re.compile(r"[a-z_]+(\.[A-Za-z0-9_-]+)+")
+INK = 150
+"""How opaque a pixel is at least that belongs to a letter rather than to its soft edge."""
 SLACK = 1.5
 """Pixels that rounding may take."""
 
@@ -138,9 +140,21 @@ def text_faults(label: Any) -> Iterator[str]:
     if width > label.width + SLACK or height > label.height + SLACK:
         size = f"{width} x {height} in {label.width:.0f} x {label.height:.0f}"
         yield f"does not fit: {text!r} ({size})"
+    if last_column_is_inked(label):
+        yield f"the last letter is cut: {text!r} ({type(label).__name__}, {label.font_size:.0f})"
     if not label.markup and not label.is_shortened and (broken := broken_word(label)):
         room = f"{label.font_size:.1f} in {label.text_size[0]} of {label.width:.1f}"
         yield f"broken inside a word: {text!r} at {broken!r} ({room})"
+
+
+def last_column_is_inked(label: Any) -> bool:
+    """Whether a letter reaches the very edge of what was drawn: what is beyond it is lost."""
+    if label.texture is None:
+        return False
+    width, height = label.texture.size
+    pixels = label.texture.pixels
+    edge = (pixels[(row * width + width - 1) * 4 + 3] for row in range(height))
+    return bool(sum(alpha > INK for alpha in edge) >= 2)
 
 
 def broken_word(label: Any) -> str:

@@ -89,9 +89,9 @@ class PlainButton(Tap, Written):
         room = self.width - before - gap - 2 * SIDE
         self.font_size = fitting_size(self.text, font, theme.strong, room, True)
         # two pixels more: the last letter may reach further than it is measured
-        self.padding = (before + gap, 0, dp(2), 0)
+        self.padding = (before + gap, 0, dp(4), 0)
         wraps = natural > room > 0
-        self.text_size = (room + before + gap + dp(2), None) if wraps else (None, None)
+        self.text_size = (room + before + gap + dp(4), None) if wraps else (None, None)
         texture = icon_texture(self.icon, self.icon_size)
         self._icon.texture = texture
         self._side = round(self.icon_size) if texture else 0

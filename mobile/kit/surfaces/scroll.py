@@ -3,11 +3,28 @@
 from functools import partial
 
 from kivy.clock import Clock
+from kivy.effects.scroll import ScrollEffect
 from kivy.input.motionevent import MotionEvent
+from kivy.properties import ObjectProperty
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from mobile.kit.kv import load_rules
+
+LONGEST_FRAME = 0.05
+"""Seconds that a frame counts for at most while something rolls out."""
+
+
+class RollingOut(ScrollEffect):
+    """Rolls out and stops at the ends, however slow the frames are.
+
+    Kivy's own is drawn back from beyond the ends by a spring. A frame of half a second pulls
+    that spring further out each time, until nothing is left to be seen.
+    """
+
+    def update_velocity(self, dt: float) -> None:
+        """A frame has gone by."""
+        super().update_velocity(min(dt, LONGEST_FRAME))
 
 
 class Scroll(ScrollView):
@@ -17,6 +34,7 @@ class Scroll(ScrollView):
     frame, so that what is tapped answers at once.
     """
 
+    effect_cls = ObjectProperty(RollingOut)
     _stopping = False
 
     def on_scroll_start(self, touch: MotionEvent, check_children: bool = True) -> bool | None:

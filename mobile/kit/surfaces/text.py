@@ -66,7 +66,7 @@ class Text(Written):
         size = theme.sizes[self.role]
         if self.text and not self.markup:
             font = font_for(self.text, self.face)
-            size = fitting_size(self.text, font, size, self.width - dp(2), self.bold)
+            size = fitting_size(self.text, font, size, self.width - dp(4), self.bold)
         self.font_size = size
 
 
@@ -94,7 +94,7 @@ class Ending(Text):
         words = [text_width(word, font, size, self.bold) for word in self.text.split()]
         natural = text_width(self.text, font, size, self.bold) if words else 0
         # one long word may have more than its room: it is not to be broken
-        self.width = max([min(natural, self.room), *words, 0]) + (dp(4) if words else 0)
+        self.width = max([min(natural, self.room), *words, 0]) + (dp(6) if words else 0)
 
 
 class OneLine(Written):

@@ -34,6 +34,8 @@ from mobile.kit.theme.style import theme
 
 ASKEW = 7 / 180
 """How far a die lies turned, as a part of a half turn."""
+BEYOND = dp(3)
+"""How far the last letter of a line may reach further than it is measured."""
 EXPANDED = 0.8
 """From how small a part of its size a total swells."""
 
@@ -42,7 +44,8 @@ class Words(Written):
     """Words that have their size as soon as they are written."""
 
     def __init__(self, **properties: object) -> None:
-        super().__init__(size_hint=(None, None), **properties)
+        # the last letter may be drawn a little wider than it was measured
+        super().__init__(size_hint=(None, None), padding=(0, 0, BEYOND, 0), **properties)
 
     def write(self, text: str, size: float, width: float = 0, bold: bool = False) -> None:
         """Writes a text, no wider than it is.
@@ -53,8 +56,8 @@ class Words(Written):
         self.bold = bold
         if width:
             font = font_for(text, self.face)
-            size = fitting_size(text, font, size, width - dp(2), bold)
-            if text and text_width(text, font, size, bold) <= width:
+            size = fitting_size(text, font, size, width - BEYOND, bold)
+            if text and text_width(text, font, size, bold) <= width - BEYOND:
                 width = 0
         self.font_size = size
         self.text_size = (width, None) if width else (None, None)
@@ -66,7 +69,8 @@ class Words(Written):
     def fit(self, text: str, size: float, width: float, bold: bool = False) -> None:
         """Writes on one line, smaller where it is longer than the width."""
         joined = text.replace(" ", "\N{NO-BREAK SPACE}")
-        size = fitting_size(joined, font_for(text, self.face), size, width, bold)
+        room = width - BEYOND
+        size = fitting_size(joined, font_for(text, self.face), size, room, bold)
         self.write(text, size, 0, bold)
 
 

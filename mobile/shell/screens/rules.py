@@ -27,8 +27,8 @@ from mobile.shell.screens.things import thing_sheet
 OFFICIAL = ("official", "component")
 PAUSE = 0.15
 """Seconds without a letter after which is searched."""
-LOW = 420
-"""Height in dp, at 100 %, below which a window has no room for everything."""
+LOW, TINY = 420, 300
+"""Height in dp, at 100 %, below which a window has no room for everything, or for little."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +128,14 @@ class RulesScreen(Screen):
     def _show_games(self, shown: RulesShown) -> None:
         """Whose rules they are, where more than one game has some."""
         # in a low window what was found, or was not, needs the room
-        self._stand(self.games, bool(shown.games) and not (self._low and shown.query), 0)
+        self._stand(self.games, bool(shown.games) and not self._is_tight(shown), 0)
         self.games.options = [(one.value, one.text) for one in shown.games]
         self.games.chosen = next((one.value for one in shown.games if one.chosen), None)
+
+    def _is_tight(self, shown: RulesShown) -> bool:
+        """Whether not even another game can be offered."""
+        tiny = self.height < dp(TINY) * theme.text_factor
+        return tiny or (self._low and bool(shown.query))
 
     @property
     def _low(self) -> bool:

@@ -110,5 +110,5 @@ def test_keys_do_what_buttons_do(drive: Drive) -> None:
     assert pressed == [1, 9, 0, "undo", "redo", "redo", "space", "escape"]
     driver.tap(field.ids.line)
     driver.key("1")
-    assert len(pressed) == 7
+    assert len(pressed) == 8
     keys.detach()

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from tests.mobile_rules.conftest import Drive
-from tests.mobile_rules.driver import PHONE
+from tests.mobile_rules.driver import PHONE, Driver
 from tests.mobile_rules.showing import column, told
 
 # -- settings and fields ---------------------------------------------------------------------
@@ -135,3 +135,21 @@ def test_a_row_leads_on(drive: Drive) -> None:
     driver, heard = drive(column(row), PHONE), told(row, "on_release")
     driver.tap("Continue")
     assert len(heard) == 1
+
+
+@pytest.mark.parametrize("slow", [0.02, 0.5, 2.0])
+def test_nothing_is_thrown_out_of_sight_however_slow_the_frames(drive: Drive, slow: float) -> None:
+    from mobile.kit.surfaces.text import Text
+
+    rows = [Text(text=f"row {at}") for at in range(200)]
+    shown = column(*rows)
+    driver = drive(shown, PHONE)
+    for way in (600, -600, 600, 600):
+        driver.drag(shown, 0, way, steps=3)
+        shown.effect_y.velocity = way * 20
+        shown.effect_y.trigger_velocity_update()
+        for _ in range(30):
+            Driver._now += slow
+            driver.frames()
+            assert -0.01 <= shown.scroll_y <= 1.01
+        assert driver.shows("row")
