@@ -7,7 +7,7 @@ first, then boxes from the innermost outwards, then all is placed from the outer
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import count
 
@@ -50,32 +50,29 @@ class Passes:
         self._due()
 
     def _run(self, *_: object) -> None:
-        order, times = count(), Counter[Box]()
-        measured: list[tuple[int, int, Box]] = []
-        placed: list[tuple[int, int, Box]] = []
-        while True:
-            # how deep a box stands is known only now: it may have been put elsewhere since
-            for box in self._changed:
-                heappush(measured, (-depth(box), next(order), box))
-            for box in self._shifted:
-                heappush(placed, (depth(box), next(order), box))
-            self._changed, self._shifted = [], []
-            if self._texts:
-                texts, self._texts = self._texts, {}
-                for text in texts:
-                    text.texture_update()
-            elif measured:
-                heappop(measured)[2].take_measure()
-            elif placed:
-                box = heappop(placed)[2]
+        times = Counter[Box]()
+        while self._texts or self._changed or self._shifted:
+            texts, self._texts = self._texts, {}
+            for text in texts:
+                text.texture_update()
+            for box in self._in_turn(self._changed, inwards=False):
+                box.take_measure()
+            for box in self._in_turn(self._shifted, inwards=True):
                 times[box] += 1
                 if times[box] > OFTEN:
-                    self._shifted = [box, *(due for _, _, due in placed)]
                     self._later()
                     return
                 box.put_in_place()
-            else:
-                return
+
+    def _in_turn(self, due: list["Box"], inwards: bool) -> Iterator["Box"]:
+        """Boxes from the outermost inwards, or the other way; also those that come to be due."""
+        order, waiting = count(), list[tuple[int, int, Box]]()
+        while due or waiting:
+            # how deep a box stands is known only now: it may have been put elsewhere since
+            for box in due:
+                heappush(waiting, (depth(box) if inwards else -depth(box), next(order), box))
+            due.clear()
+            yield heappop(waiting)[2]
 
 
 def depth(widget: Widget) -> int:
