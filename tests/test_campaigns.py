@@ -1,6 +1,7 @@
 """Campaigns as commands: the last line, and the exit status."""
 
 import ast
+import re
 from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.campaigns import mutate, walks
+from tests.campaigns import mutate, taps, walks
 from tests.campaigns.__main__ import main
 from tests.campaigns.campaign import Result
 from tests.campaigns.mutation.collected import ROOT, Collected, Wanted
@@ -240,3 +241,22 @@ def test_what_stands_in_no_function_is_known() -> None:
     source = "A = 1\ndef f(a=2):\n    return [3]\nB = lambda: 4\n"
     found = {one.what.partition(" ")[0]: one.outside for one in mutants(source)}
     assert found == {"1": True, "2": True, "return": False, "3": False, "4": False}
+
+
+# -- how much a game asks of people --------------------------------------------------------------
+
+
+def test_taps_and_words_are_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(taps, "spread", map)
+    assert main(["taps", "1"]) == 0
+    line = capsys.readouterr().out.splitlines()[-1]
+    found = re.fullmatch(
+        r"taps a turn ([0-9.]+), go on ([0-9.]+) %, words ([0-9]+) at the 90th percentile", line
+    )
+    assert found, line
+    turns, go_on, words = map(float, found.groups())
+    assert 0.5 < turns < 3
+    assert go_on < 5
+    assert 20 < words < 90

@@ -57,6 +57,7 @@ def alone(app: CompanionApp) -> Iterator[str]:
     game = solo_of(app.device, NAMES[0], seed="7")
     bot = SensibleBot("7", 100)
     moments: dict[str, Callable[[Any], bool]] = {
+        "solo-turn": lambda shown: asks(shown, "window") and len(shown.question.answers) > 2,
         "solo": lambda shown: bool(shown.cards[0].items) and asks(shown, "number"),
         "solo-fight": lambda shown: asks(shown, "commit") and len(shown.question.answers) > 2,
         "solo-ending": lambda shown: shown.over is not None,
