@@ -111,7 +111,8 @@ class CompanionApp(App):
         return True
 
     def on_resume(self) -> None:
-        """Comes back: times may have changed."""
+        """Comes back: times may have changed, and the graphics may be gone."""
+        Window.canvas.ask_update()
         if self.stage.top:
             self.stage.top.told()
 

@@ -103,6 +103,8 @@ class Reference(Mapping[Key, Component]):
 
     def mentioned(self, text: str) -> list[Component]:
         """The components that are called by name in a text, in the order in which they are."""
+        if not self._components:
+            return []
         keys = [self._called[found[0]] for found in self._any_name.finditer(text)]
         return [self._components[key] for key in dict.fromkeys(keys)]
 

@@ -19,6 +19,7 @@ from shared.play.decision import FATE, Decision
 from shared.play.game import Outcome
 from shared.play.table import Change
 from shared.speech.messages import Message
+from shared.speech.reference import Key
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,8 @@ class StandShown:
     text: str
     colour: str
     """Of the seat that the line is about; empty where it is about the table."""
+    things: tuple[Key, ...] = ()
+    """The components that the line names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +147,8 @@ class PlainPresenter(TablePresenter[PlainShown]):
         look = self.looks.get(str(first.facts.get("who", "")))
         head = say(first) if rest else ""
         text = " · ".join(say(one) for one in rest or line)
-        return StandShown(head, text[:1].upper() + text[1:], look.colour if look else "")
+        things = tuple(one.key for one in self.port.reference.mentioned(text))
+        return StandShown(head, text[:1].upper() + text[1:], look.colour if look else "", things)
 
     def _where(self, question: QuestionShown | None, curtain: CurtainShown | None) -> str:
         """Whose question it is; in whose turn Fate is asked."""

@@ -13,7 +13,7 @@ from mobile.kit.shown import (
     QuestionShown,
     UndoShown,
 )
-from mobile.shell.presenters.components import component_shown
+from mobile.shell.presenters.components import component_shown, icon_of
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.looks import looks_of
@@ -116,6 +116,11 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         if one is None:
             return None
         return component_shown(self.game, self.words, one, self.holder(kind, id))
+
+    def icon_of(self, kind: str, id: str) -> str:
+        """A component as one icon."""
+        one = self.port.reference.get((kind, id))
+        return icon_of(self.game, one) if one else ""
 
     def holder(self, kind: str, id: str) -> HolderShown | None:
         """Who has a component now; None where that means nothing."""

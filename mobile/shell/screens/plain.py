@@ -3,11 +3,11 @@
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
-from mobile.kit.controls.buttons import CallButton
+from mobile.kit.controls.buttons import CallButton, Tap
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.frame.layout import Columns
 from mobile.kit.kv import load_rules
@@ -21,22 +21,30 @@ from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
 from mobile.shell.presenters.plain import CurtainShown, PlainPresenter, PlainShown, StandShown
 from mobile.shell.screens.screen import TableScreen
+from mobile.shell.screens.things import thing_sheet, things_sheet
 from shared.play.decision import FATE
 
 SHARES = (0.46, 0.54)
 """Of the width: how it stands, and what is asked."""
 
 
-class StandLine(Box):
-    """A line of how it stands, with the colour of the seat that it is about."""
+class StandLine(Tap, Box):
+    """A line of how it stands, with the colour of the seat that it is about.
 
+    A tap opens what it names.
+    """
+
+    leads_on = BooleanProperty(False)
+    stand: StandShown
     head = StringProperty("")
     text = StringProperty("")
     tint = ColorProperty((0, 0, 0, 0))
 
 
 class StandPanel(Panel):
-    """How everybody stands."""
+    """How everybody stands. ``on_line(stand)``: a line was tapped that names something."""
+
+    __events__ = ("on_line",)
 
     title = StringProperty("")
 
@@ -46,10 +54,20 @@ class StandPanel(Panel):
         while len(box.children) > len(stands):
             box.remove_widget(box.children[0])
         while len(box.children) < len(stands):
-            box.add_widget(StandLine())
+            line = StandLine()
+            line.bind(on_release=self._tapped)
+            box.add_widget(line)
         for line, stand in zip(box.children[::-1], stands, strict=True):
+            line.stand, line.leads_on = stand, bool(stand.things)
             line.head, line.text = stand.head, stand.text
             line.tint = seat_colour(stand.colour) if stand.colour else (0, 0, 0, 0)
+
+    def _tapped(self, line: StandLine) -> None:
+        if line.leads_on:
+            self.dispatch("on_line", line.stand)
+
+    def on_line(self, stand: StandShown) -> None:
+        """A line was tapped that names something."""
 
 
 class Curtain(Panel):
@@ -88,7 +106,7 @@ class PlainScreen(TableScreen):
         """Makes every part once."""
         self.pace = Pace(self.presenter, lambda: self.seen)
         self._rolled = -1
-        self.stands = StandPanel()
+        self.stands = StandPanel(on_line=lambda _, stand: self._look_up(stand))
         self.question = QuestionBox(
             on_answer=self._answered,
             on_roll=lambda _: self._roll(),
@@ -183,6 +201,16 @@ class PlainScreen(TableScreen):
             self.parts.fill([*asked, *about])
 
     # -- what is tapped --------------------------------------------------------------------
+
+    def _look_up(self, stand: StandShown) -> None:
+        """One thing opens at once; of several, one is picked."""
+        shown = [self.presenter.thing(*key) for key in stand.things]
+        found = [one for one in shown if one is not None]
+        if len(found) == 1:
+            thing_sheet(found[0], self.app.open_clause)
+        elif found:
+            icons = [self.presenter.icon_of(one.kind, one.id) for one in found]
+            things_sheet(stand.head or stand.text, icons, found, self.app.open_clause)
 
     def _answered(self, _: object, answer: AnswerShown) -> None:
         sounds.play("tap")

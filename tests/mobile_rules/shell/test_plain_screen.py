@@ -117,3 +117,22 @@ def test_the_rules_open_at_the_game_that_is_played(drive: Any, tmp_path: Path) -
     hands.app.open("rules")
     assert hands.screen.presenter.game.name == "knightmare"
     hands.app.home()
+
+
+def test_what_lies_on_the_board_of_dungeon_lords_is_tapped(drive: Any, tmp_path: Path) -> None:
+    hands = opened(drive, tmp_path, "dungeonlords", "Ann", "Bob*")
+    presenter = hands.screen.presenter
+    random = Random("3")
+    while not any(len(stand.things) > 1 for stand in presenter.shown.stands):
+        step(hands, random)
+    stand = next(stand for stand in presenter.shown.stands if len(stand.things) > 1)
+    lines = hands.screen.stands.ids.lines.children
+    hands.tap(next(line for line in lines if line.stand == stand))
+    hands.ticks(4)
+    first = presenter.thing(*stand.things[0])
+    assert hands.driver.shows(first.name)
+    assert hands.driver.problems() == []
+    hands.driver.tap(first.name)
+    hands.ticks(4)
+    assert hands.driver.shows(first.features[0].clause)
+    assert hands.driver.problems() == []
