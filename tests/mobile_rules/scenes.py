@@ -6,6 +6,7 @@ from typing import Any
 from knightmare.bot.sensible import SensibleBot
 from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.log import LogPresenter
+from mobile.shell.screens.things import thing_sheet
 from tests.mobile_rules.driver import Driver, top
 from tests.mobile_rules.presenting import ledger_of, solo_of, table_in, table_of
 from tests.mobile_rules.reporting import say, start
@@ -42,6 +43,21 @@ def small(app: CompanionApp) -> Iterator[str]:
     app.open_clause(CLAUSE)
     yield "rules-clause"
     app.home()
+    app.open("rules")
+    rules = top(app)
+    rules.presenter.search("shield")
+    yield "rules-search"
+    thing_sheet(rules.presenter.thing("item", "dragon_shield"), app.open_clause)
+    yield "thing"
+    app.back()
+    thing_sheet(rules.presenter.thing("card", "K34"), app.open_clause)
+    yield "thing-card"
+    app.back()
+    app.home()
+    for game in app.games:
+        app.open_guide(game, first=True)
+        yield f"guide-{game.name}"
+        app.home()
     app.open("dice")
     for face in (3, 5, 6, 6, 1, 4):
         top(app).presenter.enter(face)

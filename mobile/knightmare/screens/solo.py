@@ -42,6 +42,7 @@ class SoloScreen(TableScreen):
         self._rolled = -1
         self.map = DungeonMap(on_answer=self._answered, on_look=self._look_at)
         self.question = KnightmareBox(
+            on_who=lambda _, id: self.open_thing("character", id),
             on_answer=self._answered,
             on_roll=lambda _: self._roll(),
             on_total=self._total,

@@ -4,6 +4,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from mobile.kit.box import Box
 from mobile.kit.controls import dice  # noqa: F401  (used in the rules)
+from mobile.kit.controls.buttons import Tap
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
 from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
@@ -18,8 +19,10 @@ class ReasonRow(Box):
     amount = StringProperty("")
 
 
-class FightSide(Box):
+class FightSide(Tap, Box):
     """One side: who it is, why it is so strong, and its sum in large figures."""
+
+    who = ""
 
     name = StringProperty("")
     icon = StringProperty("")
@@ -36,6 +39,7 @@ class FightSide(Box):
 
     def show(self, side: SideShown, leads: bool, fresh: bool) -> None:
         """Shows a side. Arguments: whether it is ahead; whether its die was just rolled."""
+        self.who = side.id
         self.name, self.icon, self.total, self.leads = side.name, side.icon, side.total, leads
         if fresh and side.die and side.die != self.face:
             self.ids.die.roll_to(side.die)
@@ -53,7 +57,9 @@ class FightSide(Box):
 
 
 class FightTable(Box):
-    """Both sides of a fight, and who is likely to win."""
+    """Both sides of a fight, and who is likely to win. ``on_side(id)``: one was tapped."""
+
+    __events__ = ("on_side",)
 
     odds = ListProperty([0, 0, 0])
     odds_text = StringProperty("")
@@ -64,6 +70,11 @@ class FightTable(Box):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.fight: FightShown | None = None
+        for side in (self.ids.first, self.ids.second):
+            side.bind(on_release=lambda side: self.dispatch("on_side", side.who))
+
+    def on_side(self, id: str) -> None:
+        """A side was tapped."""
 
     def show(self, fight: FightShown) -> None:
         """Shows a fight as it stands."""

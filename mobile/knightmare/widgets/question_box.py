@@ -42,10 +42,11 @@ class Solution(Box):
 class KnightmareBox(QuestionBox):
     """The panel of the question, with what only Knightmare has.
 
-    ``on_chosen(chamber)``: a face is looked at that leads there.
+    ``on_chosen(chamber)``: a face is looked at that leads there. ``on_who(id)``: a side of the
+    fight was tapped.
     """
 
-    __events__ = ("on_chosen",)
+    __events__ = ("on_chosen", "on_who")
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -57,6 +58,7 @@ class KnightmareBox(QuestionBox):
             on_answer=lambda _, answer: self.dispatch("on_answer", answer),
             on_chosen=lambda _, chamber: self.dispatch("on_chosen", chamber),
         )
+        self.fight.bind(on_side=lambda _, id: self.dispatch("on_who", id))
         self.amounts.bind(on_answer=lambda _, answer: self.dispatch("on_answer", answer))
         self.roll_call.bind(on_release=lambda _: self.call_up())
         self._narrow = False
@@ -148,6 +150,9 @@ class KnightmareBox(QuestionBox):
     def _first(self, question: QuestionShown) -> list[Widget]:
         self.first.text = tr.t("presenter.turn.first")
         return [self.first] if question.first else []
+
+    def on_who(self, id: str) -> None:
+        """A side of the fight was tapped."""
 
     def on_chosen(self, chamber: str) -> None:
         """A face is looked at that leads there."""

@@ -6,7 +6,7 @@ import pytest
 
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, TINY, top
-from tests.mobile_rules.presenting import solo_of
+from tests.mobile_rules.presenting import solo_of, until
 from tests.mobile_rules.visiting import app_in
 
 
@@ -113,3 +113,25 @@ def test_the_goal_is_tapped(drive: Drive, tmp_path: Path, size: tuple[int, int])
     assert driver.problems() == []
     driver.tap("The NILREM door")
     assert driver.shows("the one way into Level Three")
+
+
+def test_a_side_of_a_fight_tells_who_it_is(drive: Drive, tmp_path: Path) -> None:
+    from mobile.knightmare.presenters.fights import FightShown
+
+    driver = drive(app_in(tmp_path))
+    game = solo_of(driver.app.device, "Ann", seed="7")
+    until(game, "commit")
+    driver.app.open_table(game.id)
+    driver.settle()
+    screen = top(driver.app)
+    while screen.presenter.beats.open:
+        screen.presenter.beat_seen()
+        driver.settle()
+    fight = screen.question.fight.fight
+    assert isinstance(fight, FightShown)
+    side = next(side for side in fight.sides if not side.seat)
+    sides = (screen.question.fight.ids.first, screen.question.fight.ids.second)
+    driver.tap(next(one for one in sides if one.who == side.id))
+    driver.settle()
+    assert driver.shows("Where to find it")
+    assert driver.shows(side.name)
