@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from knightmare.bot.sensible import SensibleBot
+from mobile.kit.beats import BeatShown
 from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.log import LogPresenter
 from mobile.shell.screens.things import thing_sheet
@@ -29,6 +30,7 @@ def scenes(driver: Driver) -> Iterator[str]:
     app.home()
     yield from small(app)
     yield from alone(app)
+    yield from beats(app)
     yield from at_the_table(app)
     yield from lords(app)
     yield from hall(driver)
@@ -87,6 +89,43 @@ def alone(app: CompanionApp) -> Iterator[str]:
             yield "log"
         app.home()
     game.close()
+
+
+BEATS: dict[str, Callable[[BeatShown], object]] = {
+    "beat-fight": lambda beat: beat.sides and beat.mood == "won",
+    "beat-card": lambda beat: beat.face and beat.outlook,
+    "beat-riddle": lambda beat: beat.riddle,
+    "beat-choice": lambda beat: beat.offers,
+    "beat-death": lambda beat: beat.grave,
+}
+"""Beats of the game of seed 6, in the order in which they come."""
+
+
+def beats(app: CompanionApp) -> Iterator[str]:
+    """What happened, on its sheet."""
+    game = solo_of(app.device, NAMES[0], seed="6")
+    game.close()
+    app.open_table(game.id)
+    seen: Any = top(app).presenter
+    bot = SensibleBot("7", 100)
+    for name, wanted in BEATS.items():
+        until_beat(seen, bot, wanted)
+        yield name
+    app.home()
+
+
+def until_beat(game: Any, bot: SensibleBot, wanted: Callable[[BeatShown], object]) -> None:
+    """Plays on until such a beat is open."""
+    for _ in range(MOST):
+        if game.beats.open:
+            if wanted(game.beats.open[0]):
+                return
+            game.beat_seen()
+        elif not game.proceed():
+            table = game.table
+            view = table.view(table.decision.who)
+            game.play(bot.choose(table.game, view, table.decision, table.ply), table.ply)
+    raise AssertionError("no such beat")
 
 
 def asks(shown: Any, ask: str) -> bool:

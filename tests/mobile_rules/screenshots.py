@@ -32,7 +32,7 @@ def write(folder: Path) -> list[Path]:
     written = []
     for text_size in TEXT_SIZES:
         shutil.rmtree(SAVES, ignore_errors=True)
-        with Driver(app_in(SAVES, text_size=text_size)) as driver:
+        with Driver(app_in(SAVES, text_size=text_size, pace="tap")) as driver:
             for name in scenes(driver):
                 written += pictures(driver, folder, name, text_size)
         shutil.rmtree(SAVES)

@@ -21,6 +21,7 @@ from mobile.kit.translate import tr
 GAP = dp(10)
 WIDE, HIGH = 388, 566
 """A card on a tablet, in dp."""
+LEAST_PICTURE = dp(110)
 BACKS = (-5, -2)
 """How far the cards below are turned, in degrees."""
 BACK, BACK_EDGE = (0.20, 0.12, 0.06, 1), (0.45, 0.30, 0.14, 1)
@@ -32,6 +33,7 @@ class StockPart(Widget):
     def __init__(self, **properties: object) -> None:
         super().__init__(size_hint=(None, None), **properties)
         self._backs = []
+        self._most = 0.0
         with self.canvas.before:
             for turn in BACKS:
                 PushMatrix()
@@ -49,9 +51,10 @@ class StockPart(Widget):
     def show(self, face: FaceShown, width: float, high: float, picture: float, stock: bool) -> None:
         """Shows a card.
 
-        Arguments: its face; how wide; how high at least; how high its picture is; whether it lies
-        on others.
+        Arguments: its face; how wide; how high at least, and at most where it lies on others;
+        how high its picture is; whether it lies on others.
         """
+        self._most = high if stock else 0.0
         self.card.width, self.card.least_height = width, high
         self.card.picture_height = picture
         self.card.show(face)
@@ -61,6 +64,10 @@ class StockPart(Widget):
         self._fit()
 
     def _fit(self, *_: object) -> None:
+        over = self.card.height - self._most
+        if self._most and over > 0 and self.card.picture_height > LEAST_PICTURE:
+            # large letters take their room from the picture
+            self.card.picture_height = max(LEAST_PICTURE, self.card.picture_height - over)
         changed = self.height != self.card.height
         self.height = self.card.height
         self._place()

@@ -150,6 +150,7 @@ class ChangePlate(Plate, Part):
         name = change.after.text if gained else change.before.text
         self.name.tone = "brass_bright" if gained else "dim"
         self.name.write(name, theme.subheading, inner - side - dp(12))
+        self.title.write(change.title, theme.small, inner - side - dp(12))
         shown: list[Widget] = [self.title, self.name, self.sign]
         if self.note.text:
             shown.append(self.note)

@@ -151,7 +151,7 @@ class FootPart(Part):
             self._well_colour.a = self._bar_colour.a = 0
             return
         id = "kit.beat.ready" if beat.grave else "kit.beat.go_on"
-        self.words.write(tr.t(id), theme.body, bold=True)
+        self.words.write(tr.t(id), theme.body, width - dp(32), bold=True)
         self.sign.show("tap", dp(20), "brass_bright")
         height = self.words.height + bar
         if beat.next:

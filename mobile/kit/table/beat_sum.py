@@ -122,7 +122,8 @@ class SidePlate(Plate, Part):
         self.medal.icon, self.medal.side = side.icon, dp(46) if compact else dp(84)
         self.die.size = (dp(54), dp(54)) if compact else (dp(76), dp(76))
         self.die.show(side.die)
-        self.total.write(str(side.total), dp(44) if compact else dp(92), bold=True)
+        large = dp(92) if width >= dp(400) else dp(64)
+        self.total.write(str(side.total), dp(44) if compact else large, bold=True)
         if compact:
             self._low(side, width)
         else:

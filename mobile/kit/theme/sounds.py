@@ -15,8 +15,8 @@ class Sounds:
         self._loaded: dict[str, Any] = {}
 
     def play(self, name: str) -> bool:
-        """Plays one of NAMES; says whether it sounded."""
-        if not self.enabled:
+        """Plays one of NAMES, or nothing for an empty name; says whether it sounded."""
+        if not self.enabled or not name:
             return False
         if name not in self._loaded:
             from kivy.core.audio import SoundLoader  # only who wants sounds pays for it

@@ -220,7 +220,7 @@ class EndingView(Column):
     def lay(self, *_: object) -> None:
         """Lays everything out in the room there is."""
         ending, width, factor = self.ending, self.width - dp(12), theme.text_factor
-        now = (ending, self.size, factor, theme.left_handed, theme.high_contrast)
+        now = (ending, *self.size, factor, theme.left_handed, theme.high_contrast)
         if ending is None or width < dp(100) or now == self._laid:
             return
         self._laid = now
@@ -235,7 +235,7 @@ class EndingView(Column):
         narrow = max(dp(436) * theme.text_factor**0.5, width * 0.34)
         broad = width - narrow - GAP
         column = self._about(ending, narrow)
-        high = sum(part.height for part in column) + GAP * (len(column) - 1) + dp(62)
+        high = sum(part.height for part in column) + GAP * len(column) + self._button_height()
         self.way.show(ending, broad, True)
         height = max(high, self.height - dp(14), self.way.height + dp(240) + GAP)
         self.scene.show(ending, broad, height - self.way.height - GAP)
@@ -260,11 +260,20 @@ class EndingView(Column):
         return [self.figures, self.legacy, self.fame, self.again]
 
     def _buttons(self, x: float, top: float, width: float) -> None:
-        """Story and lobby side by side, below a height."""
-        half = (width - GAP) / 2
+        """Story and lobby side by side, or one above the other, below a height."""
+        high, stacked = self._button_height(), self._stacked(width)
+        wide = width if stacked else (width - GAP) / 2
         for at, button in enumerate((self.log, self.lobby)):
-            button.size = half, dp(48) * max(1.0, theme.text_factor)
-            self.whole.put(button, x + at * (half + GAP), top - button.height)
+            button.size = wide, high
+            left, low = (0, at * (high + GAP)) if stacked else (at * (wide + GAP), 0)
+            self.whole.put(button, x + left, top - high - low)
+
+    def _button_height(self) -> float:
+        return dp(48) * max(1.0, theme.text_factor)
+
+    def _stacked(self, width: float) -> bool:
+        """Whether two buttons have no room beside each other."""
+        return width < dp(340) * theme.text_factor
 
     def _below(self, ending: EndingShown, width: float) -> None:
         """One column: the scene, the call, and all else below it."""
@@ -272,7 +281,7 @@ class EndingView(Column):
         self.way.show(ending, width, width >= dp(600))
         figures, legacy, fame, again = self._about(ending, width)
         column: list[Widget] = [self.scene, again, figures, self.way, legacy, fame]
-        buttons = dp(48) * max(1.0, theme.text_factor)
+        buttons = self._button_height() * (2 if self._stacked(width) else 1) + GAP
         height = sum(part.height for part in column) + GAP * len(column) + buttons
         y = height
         for part in column:

@@ -1,0 +1,53 @@
+"""Beats and the end fit: nothing is cut, too small, or out of the window, in any shape."""
+
+from pathlib import Path
+
+import pytest
+
+from mobile.kit.translate import PSEUDO
+from tests.mobile_rules.conftest import Drive
+from tests.mobile_rules.driver import PHONE, TABLET, TINY, top
+from tests.mobile_rules.scenes import beats
+from tests.mobile_rules.visiting import app_in
+
+SHAPES = (TABLET, PHONE, TINY, (800, 1280), (823, 411))
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", 100), ("en", 160), (PSEUDO, 130)])
+def test_beats_fit_in_every_shape(drive: Drive, tmp_path: Path, language: str, size: int) -> None:
+    driver = drive(app_in(tmp_path, language, text_size=size, pace="tap"), TABLET)
+    for name in beats(driver.app):
+        for shape in SHAPES:
+            driver.resize(*shape)
+            driver.advance(0.5)
+            problems = driver.problems()
+            assert not problems, (name, language, size, shape, problems)
+        driver.resize(*TABLET)
+
+
+def test_in_high_contrast_and_for_left_hands_they_fit_too(drive: Drive, tmp_path: Path) -> None:
+    looks = {"high_contrast": True, "left_handed": True, "pace": "tap"}
+    driver = drive(app_in(tmp_path, **looks), TABLET)
+    for name in beats(driver.app):
+        for shape in (TABLET, PHONE):
+            driver.resize(*shape)
+            driver.advance(0.5)
+            problems = driver.problems()
+            assert not problems, (name, shape, problems)
+
+
+def test_the_end_fits_in_every_shape(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path, text_size=160, pace="tap"), TABLET)
+    *_, last = beats(driver.app)
+    assert last == "beat-death"
+    table = driver.app.lobby.presenter.shown.tables[0]
+    for size in (100, 160):
+        driver.app.device.preferences.change(text_size=size)
+        driver.app.home()
+        driver.app.open_table(table.id)
+        assert top(driver.app).presenter.shown.over is not None
+        for shape in SHAPES:
+            driver.resize(*shape)
+            driver.advance(0.5)
+            problems = driver.problems()
+            assert not problems, (size, shape, problems)
