@@ -161,8 +161,12 @@ def at_the_table(app: CompanionApp) -> Iterator[str]:
     ledger.close()
     app.open_table(ledger.id)
     yield "ledger"
+    top(app).open_table_view()
+    yield "ledger-table-view"
+    app.back()
     game = top(app).presenter
     start(game, "challenge")
+    yield "ledger-foes"
     say(game, "against goblin", "own", "ready", "roll 4")
     yield "ledger-challenge"
     app.home()

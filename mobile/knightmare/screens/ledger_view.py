@@ -104,8 +104,10 @@ class ViewCard(Plate, Box):
         unit = min(unit, self.width * 0.26 / 2.4)
         for icon, words, due in self.counters:
             box.add_widget(Counter(icon=icon, text=words, due=due, unit=unit))
+        # two beside each other
+        side = min(self.unit, (self.width - dp(44)) * 0.31 / 2 - dp(10))
         for lies in self.stones:
-            box.add_widget(Stone(lies=lies, size=(unit * 0.9, unit * 0.9)))
+            box.add_widget(Stone(lies=lies, size=(side, side)))
 
     def on_turn(self) -> None:
         """The card is to be turned."""

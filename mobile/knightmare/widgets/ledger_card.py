@@ -13,6 +13,8 @@ from mobile.kit.controls.items import Item
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
 from mobile.kit.surfaces.panel import Panel
+from mobile.kit.surfaces.text import text_width
+from mobile.kit.theme.fonts import HEADING, font_for
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.knightmare.presenters.cards import CardShown
@@ -31,8 +33,10 @@ TILES = ("challenge", "magic", "prison", "level_three", "riddle", "correct")
 """The groups of flows that have a tile."""
 NARROW = 250
 """Width of a card in dp below which all on it stands closer."""
-HAND, MORE = "hand", "more"
-"""Keys of slots that are no item."""
+TWO_LINES = 1.6
+"""How much of two lines words fill at least, when they break where they must."""
+HAND = "hand"
+"""The key of the slot that is no item."""
 
 
 class CardHead(Tap, Box):
@@ -45,6 +49,25 @@ class CardHead(Tap, Box):
     shape = StringProperty("circle")
     active = StringProperty("")
     side = NumericProperty(dp(56))
+    cut = StringProperty("")
+    """As much of the name as stands on two lines."""
+    lines = NumericProperty(1)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("name", "width", "side"):
+            self.fbind(name, self._cut)
+        theme.bind(text_factor=self._cut)
+
+    def _cut(self, *_: object) -> None:
+        room = max(dp(40), self.width - self.side - dp(46))
+        font = font_for(self.name, HEADING)
+        self.lines = 1 if text_width(self.name, font, theme.subheading) <= room else 2
+        words = self.name
+        # what two lines hold, whichever way the words break
+        while len(words) > 3 and text_width(words, font, theme.small) > room * TWO_LINES:
+            words = words[:-2].rstrip() + "…"
+        self.cut = words
 
 
 class TokenCount(Tap, Box):
