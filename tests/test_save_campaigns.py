@@ -66,8 +66,9 @@ def test_a_crash_is_counted(
 
 @pytest.mark.usefixtures("here")
 def test_bits_are_told_or_do_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
-    chosen = bits.places(5)
-    assert len(chosen) == 8192 + 5
+    chosen = bits.places(bits.NUMBER)
+    assert len(chosen) == 8192 + bits.NUMBER
+    assert len(bits.places(100)) == 819 + 100, "a sample takes the same share of both"
     monkeypatch.setattr(bits, "places", lambda number: chosen[60:64] + chosen[-number:])
     result = bits.run(3)
     assert result.done.startswith("56 bits: ")

@@ -1,7 +1,8 @@
 """Every bit of a save's first two pages, and of random places behind them, is turned over.
 
 The number is that of the places: in the rest of the file, and in SQLite's log of another save.
-Each time the file is opened, and everything in it is read.
+One below 1,000 takes the same share of the first two pages: 100 is a tenth of everything. Each
+time the file is opened, and everything in it is read.
 """
 
 from random import Random
@@ -27,12 +28,16 @@ def run(number: int) -> Result:
 
 
 def places(number: int) -> list[Place]:
-    """Every byte of the first two pages, and so many elsewhere."""
+    """Every byte of the first two pages, or a share of them, and so many elsewhere."""
     random = Random("bits")
     elsewhere = [(CLOSED, "", at) for at in range(2 * PAGE, len(shelves()[CLOSED].files[""]))]
     elsewhere += [(LEFT, LOG, at) for at in range(len(shelves()[LEFT].files[LOG]))]
     first = [(CLOSED, "", at) for at in range(2 * PAGE)]
-    return first + sorted(random.sample(elsewhere, min(number, len(elsewhere))))
+    share = len(first) * min(number, NUMBER) // NUMBER
+    return [
+        *sorted(random.sample(first, share)),
+        *sorted(random.sample(elsewhere, min(number, len(elsewhere)))),
+    ]
 
 
 def _block(chosen: list[Place]) -> list[Tried]:

@@ -128,12 +128,23 @@ def test_fate_takes_its_time_and_can_be_tapped_forward(running: Driver) -> None:
     assert not solo.played(), "there is time to read"
     solo.driver.tap("Go on")
     assert len(solo.played()) == 1
-    solo.play(lambda: solo.question.ask == "window")
-    solo.driver.tap("Roll to move")
+
+
+def test_fate_goes_on_by_itself(running: Driver) -> None:
+    solo = Solo(running, settings={"reduce_motion": False})
     assert solo.game.waiting == "fate"
     for _ in range(6):
         solo.driver.advance(1.2)
-    assert not solo.game.waiting, "it goes on by itself"
+    assert solo.played()
+    assert not solo.game.waiting
+
+
+def test_whoever_taps_a_roll_has_rolled(running: Driver) -> None:
+    solo = Solo(running, settings={"reduce_motion": False})
+    solo.play(lambda: solo.question.ask == "window")
+    solo.driver.tap("Roll to move")
+    assert solo.question.ask == "number"
+    assert not solo.game.waiting, "no second tap is wanted for the roll"
 
 
 def test_nothing_goes_on_where_nobody_looks(running: Driver) -> None:

@@ -106,7 +106,7 @@ def test_a_new_question_is_seen_from_its_top(running: Driver) -> None:
     column = solo.screen.places.main
     for _ in range(4):
         column.scroll_y = 0
-        solo.hands.tap(solo.row(solo.sensible()))
+        solo.hands.tap(solo.hands.control(solo.sensible()))
         solo.wait()
         solo.driver.settle()
         assert column.scroll_y == 1
@@ -124,5 +124,5 @@ def test_whoever_is_asked_stands_above_the_question(running: Driver) -> None:
         viewer = solo.game.shown.viewer
         seen.add(viewer)
         assert solo.screen.places.main.body.children[-1] is solo.screen.strips[viewer]
-        solo.hands.tap(solo.row(solo.sensible()))
+        solo.hands.tap(solo.hands.control(solo.sensible()))
     assert len(seen) > 1
