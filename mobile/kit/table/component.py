@@ -18,8 +18,11 @@ from mobile.kit.surfaces.panel import SectionHeader
 from mobile.kit.surfaces.parchment import ParchmentCard, SmallCard
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import Text
+from mobile.kit.theme.style import theme
 
 Open = Callable[[str], object]
+LARGE = 1.25
+"""From which size of text on a number stands alone beside its card."""
 
 
 class OneNumber(Box):
@@ -98,9 +101,11 @@ class ComponentSheet(Sheet):
             card = ParchmentCard(size_hint_x=1, least_height=0, picture_height=dp(200))
             card.show(shown.face)
             return [card]
-        small = SmallCard()
+        small = SmallCard(pos_hint={"center_y": 0.5})
         small.show(shown.face)
-        number = OneNumber(value=shown.value, label=shown.label, text=shown.text)
+        # large letters have no room beside the card
+        beside = theme.text_factor <= LARGE
+        number = OneNumber(value=shown.value, label=shown.label, text=shown.text if beside else "")
         head = Box(size_hint_y=None, spacing=dp(16))
         head.add_widget(small)
         head.add_widget(number)
@@ -111,8 +116,12 @@ class ComponentSheet(Sheet):
         small.bind(height=fit)
         number.bind(minimum_height=fit)
         fit()
-        tale = Text(text=shown.face.flavour, italic=True, tone="dim")
-        return [head, tale] if shown.face.flavour else [head]
+        parts: list[Widget] = [head]
+        if not beside:
+            parts.append(Text(text=shown.text, bold=True, tone="brass_bright"))
+        if shown.face.flavour:
+            parts.append(Text(text=shown.face.flavour, italic=True, tone="dim"))
+        return parts
 
 
 load_rules(__file__)

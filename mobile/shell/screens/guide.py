@@ -138,6 +138,7 @@ class GuideScreen(Screen):
                      self.skip, self.before, self.after, self.dots):  # fmt: skip
             if part.parent:
                 part.parent.remove_widget(part)
+        self.headline.role = "title" if self.wide else "subheading"
         parts = self._side_by_side() if self.wide else self._one_by_one()
         for part in parts:
             self.column.add_widget(part)
