@@ -29,6 +29,8 @@ class RoomName(Written):
 
     def fit(self, width: float, height: float) -> None:
         """Finds the size. Arguments: the width for it; the height of the whole chamber."""
+        # a letter may be drawn a little wider than it was measured
+        whole_width, width = width, width - dp(4)
         size = theme.small if width >= dp(120) * theme.text_factor else theme.tiny
         font = font_for(self.text, self.face)
         self.bold = size == theme.small
@@ -43,8 +45,8 @@ class RoomName(Written):
         # in a tiny window the end of a name may be missing: a tap tells the whole of it
         self.shorten = self.may_shorten = longest > width
         self.font_size = size
-        self.text_size = width, None
-        self.size = width, self.texture_size[1]
+        self.text_size = whole_width, None
+        self.size = whole_width, self.texture_size[1]
 
 
 class Room(Tap):
