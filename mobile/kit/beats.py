@@ -179,16 +179,6 @@ class BeatShown:
             texts += [self.riddle.text, self.riddle.said, self.riddle.right]
         return sum(map(len, texts))
 
-    @property
-    def spoken(self) -> str:
-        """The whole of it in words."""
-        changes = [
-            f"{one.title}: {one.before.text} > {one.after.text}"
-            for one in self.changes
-            if one.before != one.after
-        ]
-        return ". ".join(filter(None, [self.lead, self.headline, self.text, *changes]))
-
 
 @dataclass(frozen=True, slots=True)
 class DigestShown:

@@ -9,8 +9,6 @@ DEAD = 0.25
 LETTER, LEAST, MOST = 0.06, 1.5, 9.0
 """Seconds to read a letter, and a whole beat at least and at most."""
 BRISK_STANDS = 0.8
-GLOW = 0.6
-"""Seconds that changed values glow on the board afterwards."""
 TURN_OVER = 0.12
 """Seconds in which the contents of one beat become those of the next."""
 CALM = 0.08

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from mobile.knightmare.presenters.figures import Figure, Figures, follow
+from mobile.knightmare.presenters.figures import Figures, follow
 from shared.play.event import Event
 from shared.play.seats import is_seat
 
@@ -103,9 +103,3 @@ def drafts_of(events: Sequence[Event], figures: Figures) -> tuple[list[Draft], l
     real = [draft for draft in found if draft.kind != "drink" or draft.told(*EMPTY_DRINK)]
     small += [event for draft in found if draft not in real for event in draft.events]
     return real, small
-
-
-def differing(one: Figure, other: Figure) -> bool:
-    """Whether two states of a Dungeoneer differ in what a beat must tell."""
-    names = ("life", "items", "standing", "stones", "dark_spell")
-    return any(getattr(one, name) != getattr(other, name) for name in names)

@@ -7,6 +7,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls.buttons import CallButton, PlainButton
+from mobile.kit.controls.seat_mark import SeatMark
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.shown import ClauseShown
 from mobile.kit.surfaces.plate import Plate
@@ -32,6 +33,7 @@ class FiguresPart(Plate, Part):
     def __init__(self, **properties: object) -> None:
         super().__init__(plate="panel_active", **properties)
         self.medal, self.life = Medal(side=dp(52), ring="brass"), LifeBadge()
+        self.mark = SeatMark(side=dp(18), pos_hint={})
         self.medal.pos_hint = self.life.pos_hint = {}
         self.name, self.quest = Words(face="Heading", tone="brass_bright"), Words(tone="dim")
         self.cells = [(Pictogram(), Words(), Words(tone="dim")) for _ in range(6)]
@@ -41,7 +43,7 @@ class FiguresPart(Plate, Part):
         self.medal.icon, self.life.level = ending.icon, ending.life
         inner = width - 2 * PAD
         room = inner - dp(64)
-        self.name.write(ending.name, theme.subheading, room - dp(110))
+        self.name.write(ending.name, theme.subheading, room - dp(138))
         quest = tr.t("app.ending.with_quest", item=ending.quest) if ending.quest else ""
         self.quest.write(quest, theme.small, room)
         across = 3 if inner >= dp(330) * theme.text_factor else 2
@@ -66,7 +68,9 @@ class FiguresPart(Plate, Part):
         words = self.name.height + self.quest.height
         self.put(self.quest, PAD + dp(64), middle - words / 2)
         self.put(self.name, PAD + dp(64), middle - words / 2 + self.quest.height)
-        self.life.right = width - PAD
+        self.mark.colour, self.mark.shape = ending.colour, ending.shape
+        beside = PAD + dp(64) + self.name.width + dp(10)
+        self.put(self.mark, beside, middle + words / 2 - self.name.height / 2 - dp(9))
         self.put(self.life, width - PAD - dp(100), middle + words / 2 - dp(28))
         self.size = width, height
 

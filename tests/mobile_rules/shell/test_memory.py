@@ -14,8 +14,8 @@ from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.playing import play_one
 
-STEPS = 60
-EARLY = 20
+STEPS = 80
+EARLY = 40
 """Steps after which most parts of the screen were seen once."""
 
 
