@@ -3,13 +3,14 @@
 from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import game_of
 from mobile.shell.presenters.names import shown_names
 from shared.play.game import Setup
+from shared.play.seats import is_seat
 from shared.saves.headers import Header
 from shared.saves.opening import last_state
 from shared.speech.messages import TableError
@@ -88,11 +89,18 @@ class HallOfFame:
         mine = winner_name(setup, winner)
         won = Counter([name for name in others if name is not None])
         won[mine] += 1
-        return fame(won, mine)
+        told = fame(won, mine)
+        words = self.device.speaker.words_of(game_of(self.device.games, GAME).descriptor)
+        # whoever has given no name is called by the number of the seat
+        rows = (
+            replace(row, name=words.format_field(row.name, "seat")) if is_seat(row.name) else row
+            for row in told.rows
+        )
+        return replace(told, rows=tuple(rows))
 
 
 def winner_name(setup: Setup, winner: str) -> str:
-    """What the winner is called; empty where nobody won."""
+    """What the winner is called, by the seat where no name was given; empty where nobody won."""
     names: Mapping[str, str] = shown_names(setup)
     return names.get(winner, winner)
 

@@ -75,7 +75,9 @@ class Places(Box):
         parts: list[Widget] = [screen.looking] if shown.looking else []
         parts.append(screen.over if shown.over else screen.question)
         if shown.intro:
-            parts.append(screen.intro)
+            # what stops the clock is seen at once; a question of one's own begins at its top
+            stops = bool(shown.question and shown.question.waiting)
+            parts.insert(len(parts) - stops, screen.intro)
         if shown.ruling:
             parts.append(screen.ruling)
         return parts
@@ -141,7 +143,8 @@ class Places(Box):
     def _narrow(self, asked: list[Widget]) -> None:
         screen = self.screen
         self.orientation = "vertical"
-        first = 2 if asked[0] is screen.looking else 1
+        first = asked.index(screen.question) + 1
+        first += screen.intro in asked[first:]  # what is told about a question stands by it
         one, *others = self._strips()
         parts = [one, *asked[:first], *others, screen.map, *asked[first:], screen.story]
         fill(self.main.body, parts)

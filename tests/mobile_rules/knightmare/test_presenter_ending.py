@@ -99,6 +99,13 @@ def test_crowns_are_counted_over_the_tables_of_this_device(tmp_path: Path) -> No
     assert mine.fresh
 
 
+def test_who_gave_no_name_has_crowns_by_the_number_of_the_seat(tmp_path: Path) -> None:
+    over = ended(device_in(tmp_path), "", seed="7").shown.over
+    assert over is not None
+    assert over.won
+    assert [row.name for row in over.fame.rows] == ["Player 1"]
+
+
 def test_nobody_has_gravestones_and_the_last_winner_is_always_named() -> None:
     won = {"Ann": 5, "Bob": 4, "Cid": 3, "Dot": 2, "Eve": 1, "": 2}
     told = fame(won, "Eve")

@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from mobile.kit.translate import PSEUDO
+from tests.mobile_rules import looking
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.solo_driving import Solo
 
@@ -49,6 +50,29 @@ def test_everything_fits_at_every_moment(running: Driver, ways: list[tuple[str, 
         solo.play(lambda comes=comes: solo.over() or comes(solo))
         for language, size in ways:
             check(solo, moment, language, size)
+
+
+@pytest.mark.parametrize("size", [100, 160])
+@pytest.mark.parametrize("shape", [TABLET, PHONE, UPRIGHT])
+def test_an_introduction_that_stops_the_clock_is_seen(
+    running: Driver, shape: tuple[int, int], size: int
+) -> None:
+    solo = Solo(running, size=shape, settings={"introductions": True, "text_size": size})
+    stopped = 0
+    for _ in range(60):
+        solo.hands.see_beats()
+        if solo.game.waiting and solo.game.shown.intro:
+            solo.driver.settle()
+            read = solo.screen.intro.ids.read
+            assert looking.visible(read), solo.game.shown.intro.title
+            solo.hands.tap(read)
+            stopped += 1
+        elif not solo.game.waiting and solo.question:
+            solo.hands.tap(solo.hands.control(solo.sensible()))
+        solo.hands.ticks(2)
+        if stopped == 2:
+            break
+    assert stopped
 
 
 @pytest.mark.parametrize("dice", ["mine", "ask"])
