@@ -290,8 +290,13 @@ def test_every_change_was_seen_in_a_beat_or_a_line_before_anything_else_happened
 ) -> None:
     game = solo_of(device_in(tmp_path), *names, seed=seed)
     play = sensible_step if step == "sensible" else by_chance(seed)
+    head = 0
     for before, beats in steps(game, play):
-        lines = game.story.lines(game.table.last_events)
+        # an answer may be made of several moves
+        moves = [entry for entry in game.table.journal.line if entry.number > head]
+        head = game.table.journal.head
+        events = [event for entry in moves for event in game.table.told(entry).events]
+        lines = game.story.lines(events)
         old, new = figures_of(before), figures_of(game.table.state)
         for seat in game.people:
             unseen = missing(old[seat], new[seat], seat, beats, {line.event for line in lines})
