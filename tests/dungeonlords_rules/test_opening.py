@@ -4,7 +4,7 @@ import pytest
 
 from dungeonlords.game import DungeonLords
 from dungeonlords.opening import opened
-from dungeonlords.rulebook.options import ruleset_of
+from dungeonlords.rulebook.options import TABLE_OPTIONS, ruleset_of
 from shared.play.decision import FATE, move
 from shared.play.event import EventLog
 from shared.play.game import SetupError
@@ -82,3 +82,18 @@ def test_dummies_fill_the_table(count: int, dummies: int, evil: int) -> None:
         GAME.apply(state, asked.options[0])
     assert len(state.dummies) == dummies
     assert state.dummy_evil == evil
+
+
+def test_a_table_chooses_among_these() -> None:
+    assert {option.id: option.choices for option in TABLE_OPTIONS} == {
+        "dice": ("app", "mine"),
+        "inaccessible": ("choose", "random"),
+        "paladins": (1, 2, 3, 4),
+        "multiple_capture": (False, True),
+        "items": ("none", "straightforward", "tricky"),
+        "dummies_remove": (False, True),
+    }
+
+
+def test_tables_that_were_saved_were_played_by_this_version_of_the_rules() -> None:
+    assert GAME.rules_version == 2

@@ -81,6 +81,22 @@ def test_two_traps_of_the_labyrinth_count_together() -> None:
     assert (ruling["prevented"], ruling["items_used"]) == (3, used("clover", 1))
 
 
+@clause("DL-I.5.7", "DL-R.52")
+def test_a_clover_is_used_only_for_more_than_the_printed_icons_can() -> None:
+    assert fought("T9/2", "P3/1 +clover", traps="trapdoor")["items_used"] == []
+    ruling = fought("T9/2", "P3/1 +clover", traps="rolling_stone")
+    assert (ruling["prevented"], ruling["items_used"]) == (3, used("clover", 1))
+
+
+@clause("DL-I.3.3", "DL-I.5.7")
+def test_no_item_counts_as_used_in_the_straightforward_variant() -> None:
+    scene = War(2, items="straightforward").set("p1", party=["T9/2", "P3/1"])
+    scene.p1.party[1].items = (("lucky_clover", "p2"),)
+    scene.set("p1", traps=["rolling_stone"]).round(1, "set_trap rolling_stone")
+    assert scene.told("blocks_removed").facts["n"] == 3
+    assert "item_used" not in [event.id for event in scene.story]
+
+
 # -- the wand --------------------------------------------------------------------------------
 
 
@@ -223,6 +239,9 @@ def test_in_the_straightforward_variant_items_and_sack_are_captured() -> None:
     scene.set("p1", ready=["troll"])
     scene.round(2, "send troll", "attack troll strike", card="fireball")
     assert scene.p1.items_captured == ("magic_wand", "lucky_clover")
+    # as soon as nobody is left, and not when the battle is wound up
+    story = [event.clause for event in scene.story if event.id in ("items_captured", "party_gone")]
+    assert story == ["DL-I.3.4", "DL-I.3.5 DL-R.50", "DL-10.4 DL-R.37"]
 
 
 @clause("DL-I.3.7")

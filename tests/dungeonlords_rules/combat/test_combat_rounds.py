@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from dungeonlords.position.state import State
 from tests.conftest import clause
 from tests.dungeonlords_rules.stage import figure
@@ -105,6 +107,35 @@ def test_items_still_carried_go_when_combat_ends() -> None:
     scene.p1.sack = (("lucky_clover", "p2"),)
     scene.run("end_of_combat")
     assert (scene.p1.items_captured, scene.p1.sack) == ((), ())
+    gone = [event.facts["items"] for event in scene.story if event.id == "items_discarded"]
+    assert gone == [["magic_wand"], ["lucky_clover"]]
+
+
+@clause("DL-I.3.6", "DL-I.5.2")
+@pytest.mark.parametrize("variant", ["straightforward", "tricky"])
+def test_who_carries_nothing_loses_nothing_when_combat_ends(variant: str) -> None:
+    scene = War(2, items=variant).set("p1", party=["W4"]).run("end_of_combat")
+    assert "items_discarded" not in [event.id for event in scene.story]
+
+
+@clause("DL-I.5.2", "DL-I.5.3")
+@pytest.mark.parametrize(
+    ("sender", "used", "told"),
+    [
+        ("p2", False, [("items_discarded", "DL-I.5.2")]),
+        ("p2", True, [("item_succeeded", "DL-I.5.2")]),
+        ("p1", False, [("items_discarded", "DL-I.5.2")]),
+        ("p1", True, [("items_discarded", "DL-I.5.3")]),
+    ],
+)
+def test_what_becomes_of_an_item_names_its_clause(
+    sender: str, used: bool, told: list[tuple[str, str]]
+) -> None:
+    scene = War(2, items="tricky").set("p1", party=["W4"])
+    scene.p1.party[0].items = (("magic_wand", sender),)
+    scene.p1.party[0].marked = ("magic_wand",) if used else ()
+    scene.run("end_of_combat")
+    assert [(one.id, one.clause) for one in scene.story if one.id.startswith("item")] == told
 
 
 @clause("DL-FAQ.34", "DL-0.7", "DL-10.1")

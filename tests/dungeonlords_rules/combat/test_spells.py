@@ -211,3 +211,13 @@ def test_a_demon_that_is_paid_again_may_eat_whom_it_came_with(eaten: str, fate: 
     assert battle is not None
     assert (battle.monsters, battle.fate[0]) == (("goblin", "demon"), fate)
     assert scene.told("monster_lost").clauses[:2] == ["DL-R.41", "DL-R.55"]
+
+
+@clause("DL-R.55", "DL-R.41")
+def test_of_two_alike_only_one_is_eaten_and_only_one_fights_on() -> None:
+    scene = War(2).set("p1", party=["Z9/4", "W9"], ready=["demon", "demon"], food=9, evil=0)
+    scene.set("p1", rooms={"c1": "hatchery"})
+    scene.round(3, "send demon", "send demon", "pays", card="suggestion")
+    battle = scene.state.battle
+    assert battle is not None
+    assert (battle.monsters, battle.fate) == (("demon", "demon"), ("down", "lost"))

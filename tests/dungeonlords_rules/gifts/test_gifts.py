@@ -84,6 +84,20 @@ def test_in_the_second_year_exactly_the_three_left_are_given() -> None:
     assert sum(len(lord.sack) for lord in stage.state.lords) == 16
 
 
+@clause("DL-I.2.2")
+def test_the_last_magic_token_is_given_without_asking() -> None:
+    stage = gifts(2)
+    stage.set("p1", tokens=(WAND, EMPTY), dummy_tokens=(POTION, CLOVER))
+    assert stage.run("give_next", "p1", "p2", "dummy").options == [
+        f"give {POTION}",
+        f"give {CLOVER}",
+    ]
+    stage.play(f"give {POTION}")
+    stage.run("give_next", "p1", "d2", "dummy")
+    assert stage.asked == ""
+    assert stage.p1.given == ((POTION, "p2", "dummy"), (CLOVER, "d2", "dummy"))
+
+
 @clause("DL-I.2.4", "DL-I.6")
 def test_three_players_give_two_tokens_and_lose_the_empty_one_for_good() -> None:
     stage = gifts(3)

@@ -73,6 +73,11 @@ def test_empty_tokens_and_items_without_a_bearer_return() -> None:
     stage.run("reveal_tokens")
     assert stage.p2.given == ((POTION, SECOND_T),)
     assert stage.of("p4").given == ((POTION, FIRST_T),)
+    returns = [event for event in stage.story if event.id.endswith("_returns")]
+    assert [(event.id, event.who, event.clause) for event in returns] == [
+        ("empty_returns", "p1", "DL-I.4.4"),
+        ("token_returns", "p3", "DL-I.4.4"),
+    ]
     assert EMPTY in stage.p1.tokens
     assert AMULET in stage.of("p3").tokens
 

@@ -298,3 +298,28 @@ def test_targets_of_those_that_never_act_do_not_matter() -> None:
     assert fought("W3", attacks=("troll", "ghost 5")).wounds == [GONE]
     sheep = fought(*CAST, card="metamorphosis", attacks="witch two_strikes 0 0", fatigue=0)
     assert sheep.wounds == [1, 0]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "named"),
+    [
+        (battle("W4", "T3/1", attacks="ghost 0"), {"what": "thief"}),
+        (battle("P4/1", "T3/1", attacks="vampire 0"), {"what": "thief"}),
+        (battle("W4", attacks="ghost 0"), {"what": "ghost"}),
+        (battle("W4", "T3/1", "P4/1", attacks="vampire 2"), {}),
+    ],
+)
+def test_an_illegal_target_is_told_with_who_is_hit_or_who_cannot_hit(
+    scenario: Scenario, named: dict[str, str]
+) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        battle_ruling(Fields(scenario))
+    assert caught.value.message.facts == named
+
+
+def test_how_many_may_stand_in_a_line_is_told() -> None:
+    assert len(battle_ruling(Fields(battle(*["W9"] * 8)))["party"]) == 8
+    for figures in (0, 9):
+        with pytest.raises(ScenarioError) as caught:
+            battle_ruling(Fields(battle(*["W9"] * figures)))
+        assert (caught.value.path, caught.value.message.facts) == ("party", {"least": 1, "most": 8})

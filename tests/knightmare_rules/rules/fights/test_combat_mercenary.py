@@ -51,7 +51,8 @@ def test_nobody_else_takes_a_bribe() -> None:
 def test_a_bribed_mercenary_does_not_challenge_again() -> None:
     scene = bribed()
     scene.card("K22")
-    assert scene.told("mercenary_keeps_deal").who == "p1"
+    deal = scene.told("mercenary_keeps_deal")
+    assert (deal.who, deal.clause) == ("p1", "KM-3.v.f")
     assert not scene.tells("strength")
     assert scene.tells("turn_ended")
 
