@@ -137,11 +137,23 @@ class Ledger:
         elif kind == "roll":
             side = next(one for one in place.sides if one.shown.rolls)
             self.tap(side.ids.pads.pads[int(rest[0]) - 1])
+        elif kind in ("with", "without"):
+            self._holds(place.sides[1], rest[0])
         elif kind == "commit":
             self.tap(place.stakes.pads[int(rest[0])])
         else:
             return kind == "ready"
         return True
+
+    def _holds(self, side: Any, item: str) -> None:
+        """Taps a thing of a side; where it is not seen, among the others."""
+        seen = [one for one in side.toggles if one.thing and one.thing.item == item]
+        if seen:
+            self.tap(seen[0])
+            return
+        self.tap(side.toggles[-1])
+        slots = self.app.covered.body.children[0].children
+        self.tap(next(slot for slot in slots if slot.key and slot.key.item == item))
 
     def _dice(self, total: int, dice: int) -> None:
         box = self.screen.flow.box

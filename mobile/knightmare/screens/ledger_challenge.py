@@ -25,6 +25,8 @@ from mobile.knightmare.widgets.challenge_parts import FighterPanel, FoeGrid, Sta
 
 ROOMY, SLIM = 1000, 600
 """Width in dp from which all stands side by side, and below which all stands close."""
+LOW = 540
+"""Height in dp below which the way out scrolls with the rest."""
 CARD_ADDS = (0, 1, -1)
 """What a card may add to the character that it sends."""
 
@@ -170,6 +172,11 @@ class ChallengePlace(Box):
         """Whether both sides have room beside those who can be met."""
         return bool(self.screen.width >= dp(ROOMY) * max(1.0, theme.text_factor))
 
+    @property
+    def low(self) -> bool:
+        """Whether there is no height to let anything stand still."""
+        return bool(self.screen.height < dp(LOW) * max(1.0, theme.text_factor) ** 0.5)
+
     def settle(self) -> None:
         """Puts the parts where they belong, where that has changed."""
         shown = self.shown
@@ -183,7 +190,7 @@ class ChallengePlace(Box):
             self.roll.text = tr.t("app.ledger.roll_first")
         met, by_card = shown.sides is not None, not shown.began
         first = shown.sides is not None and not self._own_first(shown)
-        now = (wide, met, by_card, first, theme.left_handed)
+        now = (wide, met, by_card, first, self.low, theme.left_handed)
         if now == self._settled:
             return
         self._settled = now
@@ -249,7 +256,7 @@ class ChallengePlace(Box):
             self.foot.add_widget(self.roll)
         stand = Box(orientation="vertical", spacing=dp(8))
         stand.add_widget(self.column)
-        stand.add_widget(self.foot)
+        (self.column if self.low else stand).add_widget(self.foot)
         self.add_widget(stand)
 
     # -- what is tapped --------------------------------------------------------------------

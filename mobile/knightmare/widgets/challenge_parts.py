@@ -139,7 +139,7 @@ class FightFace(Tap, Box):
     idle = BooleanProperty(False)
 
 
-class FightFaces(Box):
+class FightFaces(GridLayout):
     """Six of them. ``on_face(face)``: one was tapped."""
 
     __events__ = ("on_face",)
@@ -150,6 +150,11 @@ class FightFaces(Box):
         for pad in self.pads:
             pad.bind(on_release=lambda pad: self.dispatch("on_face", int(pad.face)))
             self.add_widget(pad)
+        self.fbind("width", self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        self.cols = 6 if self.width >= 6 * dp(48) + 5 * self.spacing[0] else 3
 
     def show(self, rolled: int, asked: bool, results: Sequence[str]) -> None:
         """Shows a die.
