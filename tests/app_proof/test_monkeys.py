@@ -1,4 +1,4 @@
-"""Thousands of taps that nobody would think of raise nothing.
+"""Twenty thousand taps that nobody would think of raise nothing.
 
 ``MONKEY=seed`` plays one of them alone, such as the one that failed.
 """
@@ -12,16 +12,17 @@ from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.monkey import let_loose
 
 pytestmark = pytest.mark.long
+TROOPS, TAPS = 20, 1_000
 
 
 def seeds() -> list[int]:
     """One for each troop; or the one that is asked for."""
     given = os.environ.get("MONKEY")
-    return [int(given)] if given else list(range(5))
+    return [int(given)] if given else list(range(TROOPS))
 
 
 @pytest.mark.parametrize("seed", seeds())
 def test_a_monkey_breaks_nothing(
     drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
-    let_loose(drive, tmp_path, monkeypatch, seed, taps=1000)
+    let_loose(drive, tmp_path, monkeypatch, seed, taps=TAPS)

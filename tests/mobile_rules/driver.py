@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-LARGEST = (1600, 1600)
+LARGEST = (1920, 1600)
 """An offscreen window never grows: it begins as large as the largest that is tested."""
 FRAME = 1 / 60
 PAUSE = 0.35

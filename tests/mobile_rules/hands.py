@@ -121,11 +121,15 @@ class Hands:
         """The controls that can be pressed now."""
         return [one for one in reachable(self.window) if not one.disabled and looking.visible(one)]
 
-    def begin(self, kind: str) -> Any:
-        """Begins a table from the Hall by taps alone; its screen."""
+    def begin(self, kind: str, bots: bool = False) -> Any:
+        """Begins a table from the Hall, by taps, the second place a bot's or not; its screen."""
         self.tap(self.screen.presenter.shown.empty_button)
         if kind != "solo":
             self.tap(self.screen.kind_cards[kind])
+        if bots:
+            new = self.screen.presenter
+            new.player(2, new.game.descriptor.bot)
+            self.ticks(2)
         self.tap(self.screen.begin)
         self.ticks(8)
         if isinstance(self.screen.presenter, GuidePresenter):

@@ -17,6 +17,9 @@ CHECKED_EVERY = 100
 DRAWN_EVERY = 25
 LOST_AFTER = 40
 """Taps away from a table after which the monkey is led back to one."""
+BOOKS = 0.15
+"""How often it is led to how to play, or to the rules, instead of to a table."""
+TABLES = ("ledger", "solo", "together", "bots")
 KEYS = ("1", "2", "3", "9", "space", "escape", "enter", "backspace", "a", "7")
 SIZES = (TABLET, PHONE, TINY, (823, 411))
 
@@ -79,13 +82,18 @@ class Monkey:
         self.hands.resize(*self.random.choice(SIZES))
 
     def lead_back(self) -> None:
-        """To a table, from wherever."""
-        self.hands.app.home()
+        """To a table, from wherever; sometimes to what there is to read instead."""
+        app = self.hands.app
+        app.home()
         self.hands.ticks(4)
         hall, self.away = self.hands.screen, 0
         resume = hall.presenter.shown.resume
-        if resume and self.random.random() < 0.7:
+        if resume and self.random.random() < BOOKS:
+            self.random.choice((lambda: app.open("rules"), lambda: app.open_guide(app.games[0])))()
+        elif resume and self.random.random() < 0.7:
             hall.open_table(resume.id)
+        elif self.kind == "bots":
+            self.hands.begin("together", bots=True)
         else:
             self.hands.begin(self.kind)
 
@@ -110,7 +118,7 @@ def let_loose(
     monkeypatch.setattr("mobile.shell.presenters.new_table.secrets.randbelow", random.randrange)
     driver = drive(CompanionApp(tmp_path, GAMES), random.choice(SIZES))
     driver.draws = True
-    monkey = Monkey(Hands(driver), random, ("ledger", "solo", "together")[seed % 3])
+    monkey = Monkey(Hands(driver), random, TABLES[seed % len(TABLES)])
     played: set[Any] = set()
     try:
         monkey.lead_back()

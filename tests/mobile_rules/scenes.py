@@ -84,11 +84,25 @@ def alone(app: CompanionApp) -> Iterator[str]:
         sensibly(game, bot, comes)
         app.open_table(game.id)
         yield name
+        if name == "solo":
+            yield from over_the_game(app)
         if name == "solo-fight":
             app.open("log", LogPresenter(top(app).presenter))
             yield "log"
         app.home()
     game.close()
+
+
+def over_the_game(app: CompanionApp) -> Iterator[str]:
+    """What opens over a game: the way to its goal, and a chamber."""
+    screen: Any = top(app)
+    screen._open_goal()
+    yield "goal"
+    app.back()
+    level = screen.presenter.shown.levels[0]
+    screen._look_at(None, next(one for one in level.chambers if one.items))
+    yield "chamber"
+    app.back()
 
 
 BEATS: dict[str, Callable[[BeatShown], object]] = {

@@ -1,5 +1,7 @@
 """Writes a picture of every screen, in both shapes and at two sizes of text.
 
+The screens of a game and of a physical table are taken upright and on a desktop as well.
+
     python -m tests.mobile_rules.screenshots [FOLDER]
 
 The pictures go to ``docs/screenshots`` unless another folder is named.
@@ -16,8 +18,11 @@ from tests.mobile_rules.driver import PHONE, TABLET, Driver, prepare
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 SHAPES = {"tablet": TABLET, "phone": PHONE}
+MORE_SHAPES = {"upright": (800, 1280), "desktop": (1920, 1080)}
+IN_MORE_SHAPES = ("solo", "solo-fight", "solo-ending", "beat-fight", "ledger", "ledger-challenge",
+                  "ledger-table-view")  # fmt: skip
 TEXT_SIZES = (100, 160)
-COLOURS = 256
+COLOURS = 80
 SAVES = Path(tempfile.gettempdir()) / "Knightmare"
 """Seen in a picture, and therefore always the same."""
 SEED = 7
@@ -53,7 +58,8 @@ def gallery(folder: Path, text_size: int) -> list[Path]:
 def pictures(driver: Driver, folder: Path, name: str, text_size: int) -> list[Path]:
     """What is seen now, in all shapes."""
     written = []
-    for shape, size in SHAPES.items():
+    shapes = SHAPES | MORE_SHAPES if name in IN_MORE_SHAPES else SHAPES
+    for shape, size in shapes.items():
         driver.resize(*size)
         driver.advance(0.5)
         path = folder / f"{name}-{shape}-{text_size}.png"

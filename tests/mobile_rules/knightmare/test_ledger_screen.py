@@ -11,6 +11,9 @@ from tests.mobile_rules.knightmare.test_presenter_ledger import TOLD
 from tests.mobile_rules.ledger_driving import Ledger
 from tests.mobile_rules.reporting import ANSWERS, FIRST, people
 
+SLOW = 0.5
+"""Seconds a frame on a device that can hardly follow."""
+
 
 def to_the_end(ledger: Ledger, flow: str) -> None:
     """Answers all that a flow asks; where nothing is prescribed, whatever comes first."""
@@ -336,3 +339,20 @@ def test_a_turn_clock_runs_where_it_is_wanted(running: Driver) -> None:
     assert ledger.screen.subtitle.endswith("Turn 2 · 0:00")
     ledger.app.device.preferences.change(turn_clock=False)
     assert ledger.screen.subtitle.endswith("Turn 2")
+
+
+@pytest.mark.parametrize("flow", ["challenge", "cast", "riddles", "chest"])
+def test_on_very_slow_frames_no_screen_is_left_blank(
+    running: Driver, monkeypatch: pytest.MonkeyPatch, flow: str
+) -> None:
+    for module in ("hands", "driver"):
+        monkeypatch.setattr(f"tests.mobile_rules.{module}.FRAME", SLOW)
+    ledger = Ledger(running, pace="normal", reduce_motion=False)
+    ticked = Driver._tick
+
+    def looked_at(driver: Driver) -> None:
+        ticked(driver)
+        assert len(ledger.hands.texts) > 5, "there is something to read in every frame"
+
+    monkeypatch.setattr(Driver, "_tick", looked_at)
+    report(ledger, flow)
