@@ -8,7 +8,9 @@ undo followed by the same choice gives the same roll.
 True
 """
 
+from bisect import bisect
 from collections.abc import Callable
+from itertools import accumulate
 from random import Random
 from typing import Protocol
 
@@ -33,11 +35,7 @@ def draw(decision: Decision, random: Random) -> Move:
     pick = int(random.random() * decision.total)
     if decision.total == len(options):
         return options[pick]
-    for option, weight in zip(options, decision.weights, strict=True):
-        pick -= weight
-        if pick < 0:
-            return option
-    return options[-1]
+    return options[bisect(tuple(accumulate(decision.weights)), pick)]
 
 
 class Seeded:

@@ -73,6 +73,7 @@ def test_people_roll_their_dice_and_the_app_draws_the_cards() -> None:
     cards = drawing("x", CARDS)
     assert people.choose(cards, 0) == Seeded("a").answer(cards, 0)
     assert people.by_hand(move("roll", 3))
+    assert people.choose(chances("x", moves("roll", 6)), 0) is None
     assert is_roll(move("roll", 3))
     assert not people.by_hand(move("draw", "ace"))
 

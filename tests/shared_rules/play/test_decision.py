@@ -61,9 +61,10 @@ def test_weighted_chances() -> None:
     assert (decision.weights, decision.total) == ((1, 5), 6)
 
 
-def test_many_even_chances() -> None:
-    decision = chances("which", moves("roll", *range(200)))
-    assert decision.weights == (1,) * 200
+@pytest.mark.parametrize("count", [127, 128, 200])
+def test_many_even_chances(count: int) -> None:
+    decision = chances("which", moves("roll", *range(count)))
+    assert decision.weights == (1,) * count
 
 
 def test_a_seat_is_asked_without_weights() -> None:

@@ -250,6 +250,31 @@ def test_whatever_fails_on_the_way_three_good_copies_stay(
     assert {id: moves[:-1] for id, moves in shelf(path).items()} == before
 
 
+def test_a_copy_is_on_the_disk_before_it_has_its_name(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    days = evenings(path, 1)
+    done = list[tuple[str, int]]()
+    sync, replace = os.fsync, os.replace
+
+    def synced(descriptor: int) -> None:
+        done.append(("synced", os.fstat(descriptor).st_ino))
+        sync(descriptor)
+
+    def replaced(source: Path, target: Path) -> None:
+        done.append(("named", source.stat().st_ino))
+        replace(source, target)
+
+    with Store(path, days) as store:
+        playing(open_table(store, "1", Countdown()), 1)
+        monkeypatch.setattr(os, "fsync", synced)
+        monkeypatch.setattr(os, "replace", replaced)
+        made = keep(path, days())
+    assert made is not None
+    copy, folder = made.path.stat().st_ino, path.parent.stat().st_ino
+    assert done[:3] == [("synced", copy), ("named", copy), ("synced", folder)]
+
+
 def test_a_kill_leaves_three_good_copies(path: Path) -> None:
     evenings(path, 3)
     random = Random(5)

@@ -147,6 +147,21 @@ def test_cut_off_before_the_last_step_it_is_done_and_told_at_the_next_opening(
     assert [one.moves for one in backups(path)] == [8, 8, 4]
 
 
+def test_what_was_cut_off_is_brought_to_its_end_before_one_goes_back_again(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    days = evenings(path, 3)
+    last, _, first = backups(path)
+    with monkeypatch.context() as changing:
+        changing.setattr(module, "finish", lambda _: None)
+        go_back(path, first, days())
+    assert rescue.waiting(path) == "before"
+    go_back(path, last, days())
+    assert backups(path)[0].moves == first.moves
+    assert len(shelf(path)["1"]) == last.moves
+    assert not rescue.waiting(path)
+
+
 def test_without_room_all_stays_as_it_was(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     days = evenings(path, 2)
     before = shelf(path)

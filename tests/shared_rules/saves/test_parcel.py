@@ -8,6 +8,7 @@ import pytest
 
 from shared.play.decision import Move
 from shared.play.game import Seat, Setup
+from shared.play.table import CHECKPOINT_EVERY
 from shared.saves.export import from_bytes, sealed
 from shared.saves.opening import open_table
 from shared.saves.parcel import send_all
@@ -112,7 +113,7 @@ def test_a_table_that_went_on_elsewhere_gets_the_moves_it_lacks(
     taken(other, parcel)
     with Store(full) as store:
         store.restore("3")
-        playing(open_table(store, "1", Countdown()), 60)
+        playing(open_table(store, "1", Countdown()), CHECKPOINT_EVERY)
         send_all(store, parcel)
     found = taken(other, parcel)
     assert found.grown == ["Ann (2024-05-01)"]
@@ -120,6 +121,7 @@ def test_a_table_that_went_on_elsewhere_gets_the_moves_it_lacks(
     assert found.ids == []
     with Store(full) as store, Store(other) as arrived:
         assert arrived.export("1") == store.export("1")
+        assert list(arrived.load("1").checkpoints) == [CHECKPOINT_EVERY]
         # what people put into their archive stays there
         assert [one.id for one in arrived.tables(archived=True)] == ["3"]
         playing(open_table(arrived, "1", Countdown()), 3)

@@ -7,6 +7,7 @@ import signal
 import sqlite3
 import traceback
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,9 @@ from shared.play.game import Seat, Setup
 from shared.play.journal import Entry, JournalError
 from shared.play.table import CHECKPOINT_EVERY, Table
 from shared.saves.export import _seal, write_file
-from shared.saves.limits import LARGEST_FILE
 from shared.saves.opening import ReadOnly, open_table
 from shared.saves.schema import StoreError
+from shared.saves.seals import check_sum
 from shared.saves.store import Store
 from shared.speech.messages import Message, english
 from tests.rights import as_an_ordinary_person
@@ -288,6 +289,17 @@ def test_a_file_of_the_first_layout_is_brought_up_to_date(tmp_path: Path) -> Non
         assert [header.archived for header in store.tables(archived=True)] == [True]
 
 
+def test_sound_checkpoints_of_the_first_layout_are_kept_and_no_others(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite"
+    rows = [(1, n, text, check_sum(n, text) + n - 1) for n, text in ((1, '{"a": 1}'), (2, "{}"))]
+    with closing(sqlite3.connect(path)) as old:
+        old.executescript(VERSION_1)
+        old.executemany("INSERT INTO checkpoints VALUES (?, ?, ?, ?)", rows)
+        old.commit()
+    with Store(path) as store:
+        assert store.load("1").checkpoints == {1: {"a": 1}}
+
+
 def test_a_file_of_a_newer_layout_is_refused(store: Store, path: Path) -> None:
     store.create(SETUP, 1)
     store.connection.execute("PRAGMA user_version = 99")
@@ -409,6 +421,13 @@ def test_a_move_that_the_rules_do_not_allow_is_damage_too(store: Store) -> None:
     assert [(message.id, message.facts) for message in told] == [("error.moves_damaged", {"n": 5})]
     assert table.ply == 5
     assert isinstance(table.sink, ReadOnly)
+
+
+def test_a_move_that_nobody_could_have_played_is_damage_however_it_is_sealed(store: Store) -> None:
+    id = played(store, 2)
+    store.sink(id).append(Entry(3, 2, "p 1", KEEP))
+    saved = store.load(id)
+    assert (len(saved.journal.entries), saved.damage is None) == (2, False)
 
 
 def test_a_damaged_table_plays_on_as_a_copy(store: Store, tmp_path: Path) -> None:
@@ -821,9 +840,26 @@ def test_an_import_that_no_table_can_be_as_large_as_is_not_read(
     store: Store, tmp_path: Path
 ) -> None:
     path = tmp_path / "table.json"
-    with path.open("wb") as file:
-        file.truncate(LARGEST_FILE + 1)
+    store.export_file(played(store, 3), path)
+    with path.open("ab") as file:
+        file.write(b" " * (64_000_000 - file.tell()))
+    store.import_file(path)
+    with path.open("ab") as file:
+        file.write(b" ")
     assert refused(lambda: store.import_file(path)).id == "error.import_foreign"
+
+
+def test_the_highest_version_of_rules_that_is_believed(store: Store, tmp_path: Path) -> None:
+    values = store.export(played(store, 3))
+    del values["seal"]
+    path = tmp_path / "table.json"
+    for version, arrives in ((2**31 - 1, True), (2**31, False)):
+        values["rules_version"] = version
+        path.write_text(json.dumps({**values, "seal": _seal(values)}))
+        if arrives:
+            store.import_file(path)
+        else:
+            assert refused(lambda: store.import_file(path)).id == "error.import_damaged"
 
 
 @pytest.mark.parametrize("change", [{"seats": []}, {"options": 3}, {"seats": [["p1"]]}])
