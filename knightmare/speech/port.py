@@ -123,11 +123,13 @@ class KnightmarePort(Port[State]):
             return str(option.args[0])
         return super().key(decision, option, place)
 
-    def unoffered(self, decision: Decision, digits: str) -> tuple[Move, ...]:
-        """Every face and every amount that is legal is understood."""
+    def unoffered(self, view: State, decision: Decision, digits: str) -> tuple[Move, ...]:
+        """Every face and amount that is legal is understood; what only costs more is not spent."""
         if decision.ask not in offers.LISTED:
             return ()
-        return tuple(option for option in decision.options if str(option.args[0]) == digits)
+        spared = offers.instead(view, decision)
+        found = (option for option in decision.options if str(option.args[0]) == digits)
+        return tuple([spared.get(option, option) for option in found])
 
     def choices(self, view: State, decision: Decision) -> list[Choice]:
         """At the start of a turn, what may be done first and the ways to travel are one question.

@@ -234,7 +234,7 @@ class Port(Generic[S]):
         # a number of thousands of digits is refused before it is read
         digits = text.lstrip("0")[:9] or "0" if text.isascii() and text.isdigit() else ""
         found = {choice.key: choice.moves for choice in self.choices(view, decision)}
-        moves = found.get(digits) or self.unoffered(decision, digits)
+        moves = found.get(digits) or self.unoffered(view, decision, digits)
         if moves:
             return moves
         keys = list(found)
@@ -242,7 +242,7 @@ class Port(Generic[S]):
             raise NoAnswer("error.no_answer", text=text[:40], n=len(keys))
         raise NoAnswer("error.no_answer_of", text=text[:40], keys=", ".join(keys))
 
-    def unoffered(self, decision: Decision, digits: str) -> tuple[Move, ...]:
+    def unoffered(self, view: S, decision: Decision, digits: str) -> tuple[Move, ...]:
         """The moves of an answer that is legal, but not offered; none for no such number."""
         return ()
 

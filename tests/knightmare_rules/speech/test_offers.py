@@ -8,6 +8,8 @@ import pytest
 
 from knightmare.position.state import State
 from knightmare.speech import offers
+from knightmare.speech.port import KnightmarePort
+from knightmare.speech.words import words
 from shared.play.decision import FATE, Decision, Move
 from shared.play.game import Seat, Setup
 from shared.play.table import Table
@@ -96,6 +98,19 @@ def test_a_number_that_is_not_offered_only_costs_more(
         dear, cheap = after(state, option), after(state, other)
         assert dear.of(decision.who).tokens <= cheap.of(decision.who).tokens
         assert without(dear, decision.who, "tokens") == without(cheap, decision.who, "tokens")
+
+
+def test_whoever_types_a_number_that_only_costs_more_pays_no_more(
+    hidden: list[tuple[State, Decision, Move]],
+) -> None:
+    seats = tuple(Seat(seat, "") for seat in SEATS)
+    ruleset = hidden[0][0].ruleset
+    port = KnightmarePort(GAME, Setup(GAME.name, seats, ""), words("en", ruleset), ruleset)
+    for state, decision, option in hidden:
+        if decision.ask not in offers.LISTED:
+            continue
+        meant = port.meant(state, decision, str(option.args[0]))
+        assert meant == (offers.instead(state, decision)[option],)
 
 
 def test_helm_tokens_that_are_not_offered_decide_nothing(
