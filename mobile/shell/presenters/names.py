@@ -14,17 +14,33 @@ UNKNOWN = re.compile(
 """What the fonts of the app cannot write, or only in the wrong order: they know the letters of
 Latin, Greek, Cyrillic, Armenian and Georgian, and write from left to right."""
 
+MARK = "\u2022"
+"""Stands for letters that cannot be written; every font of the app has it."""
+
 
 def fitting(typed: str, longest: int = LONGEST_NAME) -> str:
-    """A name in one line that can be read, cut where it is too long, but never within a letter."""
-    kept = "".join(one for one in spaced(typed) if one.isprintable() and not UNKNOWN.match(one))
-    name = re.sub(r" +", " ", kept).strip()
+    """A name in one line that can be shown, cut where it is too long, but never within a letter.
+
+    Letters that no font has are one mark, however many stand beside each other.
+    """
+    name = re.sub(r" +", " ", marked(typed)).strip()
     if len(name) <= longest:
         return name
     end = longest
     while end and unicodedata.combining(name[end]):
         end -= 1
     return name[: end or longest].rstrip()
+
+
+def marked(typed: str) -> str:
+    """The text with a mark in place of each run of letters that cannot be written."""
+    shown = "".join(one for one in spaced(typed) if one.isprintable())
+    return re.sub(f"{UNKNOWN.pattern}+", lambda run: MARK if stands(run[0]) else "", shown)
+
+
+def stands(run: str) -> bool:
+    """Whether it has a letter, and not only what colours or accents the letter before it."""
+    return any(not unicodedata.category(one).startswith("M") for one in run)
 
 
 def spaced(typed: str) -> str:
@@ -34,7 +50,7 @@ def spaced(typed: str) -> str:
 
 def is_readable(typed: str) -> bool:
     """Whether everything that is to be seen of a text can be shown."""
-    return not any(one.isprintable() and UNKNOWN.match(one) for one in spaced(typed))
+    return not stands("".join(filter(UNKNOWN.match, filter(str.isprintable, spaced(typed)))))
 
 
 def apart(names: Iterable[str]) -> list[str]:
@@ -55,8 +71,8 @@ def apart(names: Iterable[str]) -> list[str]:
 def shown_names(setup: Setup) -> Mapping[str, str]:
     """What the seats are called on the screen.
 
-    A save may come from where more letters are known. Whoever has no name that can be read is
-    not in here, and is called by the number of the seat.
+    A save may come from where more letters are known. Whoever has no name is not in here, and is
+    called by the number of the seat.
     """
     names = apart(fitting(seat.name) for seat in setup.seats)
     return {seat.id: name for seat, name in zip(setup.seats, names, strict=True) if name}

@@ -222,7 +222,7 @@ class NewTablePresenter(Presenter[NewTableShown]):
             self.refresh()
 
     def name(self, number: int, typed: str) -> None:
-        """Somebody's name. One that does not fit is cut; letters that no font has are left out."""
+        """Somebody's name. One that does not fit is cut; letters that no font has become a mark."""
         self._change(number, name=fitting(typed))
         if not is_readable(typed):
             self.tell("presenter.new_table.unreadable")

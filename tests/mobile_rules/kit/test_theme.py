@@ -26,6 +26,18 @@ def test_the_letters_of_every_name_are_in_a_font() -> None:
     assert [one for one in written if one.isprintable() and ord(one) not in known] == []
 
 
+def test_the_mark_for_letters_that_no_font_has_is_in_every_font() -> None:
+    from fontTools.ttLib import TTFont
+
+    from mobile.kit.theme.fonts import FOLDER, HEADING, font_for
+    from mobile.shell.presenters.names import MARK, is_readable
+
+    for file in FOLDER.glob("[!i]*.ttf"):
+        assert ord(MARK) in TTFont(file).getBestCmap(), file.name
+    assert font_for(MARK, HEADING) == HEADING
+    assert is_readable(MARK)
+
+
 def test_labels_change_their_language_while_they_are_shown(drive: Drive) -> None:
     from mobile.kit.translate import PSEUDO, tr
     from mobile.knightmare.widgets.life import LifeMeter

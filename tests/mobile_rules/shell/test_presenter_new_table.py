@@ -175,16 +175,19 @@ def test_nothing_is_begun_where_nothing_can_be_kept(tmp_path: Path) -> None:
         ("Ann\nMarie", "Ann Marie"),
         ("  Ann   Marie ", "Ann Marie"),
         ("x" * 200, "x" * LONGEST_NAME),
-        ("מרים", ""),
-        ("Ann 日本", "Ann"),
+        ("מרים", "•"),
+        ("Ann 日本", "Ann •"),
         ("Ελένη Жанна", "Ελένη Жанна"),
         ("\u202eAnn\u202c", "Ann"),
         ("Ann\x00\x07", "Ann"),
         ("\ud83d", ""),
-        (FAMILY, ""),
-        (f"Ann{FLAG}", "Ann"),
+        (FAMILY, "•"),
+        (f"Ann{FLAG}", "Ann•"),
         ("\u200d\u200d", ""),
-        ("❤\ufe0f ♥", "♥"),
+        ("❤\ufe0f ♥", "• ♥"),
+        ("♥\ufe0f", "♥"),
+        ("山田 太郎", "• •"),
+        ("日本Ann日本", "•Ann•"),
         ("[b]Ann[/b] {who}", "[b]Ann[/b] {who}"),
         ("Ann\u2028Bob", "Ann Bob"),
     ],
@@ -228,18 +231,18 @@ def test_letters_that_cannot_be_shown_are_told() -> None:
     new = NewTablePresenter(Device(GAMES))
     ear = Ear(new)
     new.name(1, "Ann 日本")
-    assert new.shown.places[0].name == "Ann"
-    assert "left out" in new.take_notices()[0].text
+    assert new.shown.places[0].name == "Ann •"
+    assert "stand as •" in new.take_notices()[0].text
     new.name(1, "Ann")
     assert not new.take_notices()
     ear.heard()
     new.name(1, "Ann 日本")
-    assert ear.heard(), "the field must no longer show what was left out"
+    assert ear.heard(), "the field must show the mark instead"
 
 
 def test_nobody_in_a_save_has_a_name_that_cannot_be_shown() -> None:
     seats = tuple(Seat(f"p{at}", name) for at, name in enumerate(("日本", "Ann🐉", "Ann"), 1))
-    assert shown_names(Setup("knightmare", seats, "1")) == {"p2": "Ann", "p3": "Ann (2)"}
+    assert shown_names(Setup("knightmare", seats, "1")) == {"p1": "•", "p2": "Ann•", "p3": "Ann"}
 
 
 # -- people who are known ------------------------------------------------------------------------
