@@ -172,10 +172,18 @@ def test_of_a_large_save_fewer_copies_are_kept_and_of_a_huge_one_none(
 
 def test_a_disk_with_little_room_is_left_alone(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     days = evenings(path, 2)
-    usage = shutil.disk_usage(path.parent)._replace(free=module.SPARE)
-    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
-    evenings_more(path, days)
-    assert [one.number for one in backups(path)] == [2, 1]
+    usage = shutil.disk_usage(path.parent)
+    for lacks, numbers in ((1, [2, 1]), (0, [3, 2, 1])):
+
+        def room(_: Path, lacks: int = lacks) -> object:
+            parts = (path, path.with_name(path.name + "-wal"))
+            size = sum(one.stat().st_size for one in parts)
+            return usage._replace(free=size + 50_000_000 - lacks)
+
+        with monkeypatch.context() as changing:
+            changing.setattr(shutil, "disk_usage", room)
+            evenings_more(path, days)
+        assert [one.number for one in backups(path)] == numbers
 
 
 def evenings_more(path: Path, days: Days) -> None:

@@ -2,13 +2,14 @@
 
 import os
 import shutil
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from shared.saves import rescue, store
-from shared.saves.claim import ENDING
+from shared.saves.claim import ENDING, Claim
 from shared.saves.opening import open_table
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
@@ -119,6 +120,76 @@ def test_a_damaged_file_is_not_replaced_while_somebody_plays(
         assert playing.tables()
     with Store(path) as opened:
         assert [message.id for message in opened.notices] == ["error.save_damaged"]
+
+
+def test_who_opens_a_save_is_waited_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opening = Claim(path)
+    opening.take()
+    waited = list[float]()
+
+    def wait(seconds: float) -> None:
+        waited.append(seconds)
+        if len(waited) == 3:
+            opening.drop()
+
+    monkeypatch.setattr(time, "sleep", wait)
+    Store(path).close()
+    assert waited == [0.01] * 3
+
+
+def test_who_makes_a_save_is_waited_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    making = Claim(path)
+    making.take()
+    making.share()
+    waited = list[float]()
+
+    def wait(seconds: float) -> None:
+        waited.append(seconds)
+        if len(waited) == 3:
+            making.drop()
+
+    monkeypatch.setattr(time, "sleep", wait)
+    Store(path).close()
+    assert waited == [0.01] * 3
+
+
+def test_who_never_comes_to_an_end_is_waited_for_eight_seconds(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = Claim(path)
+    other.take()
+    for making in (False, True):
+        if making:
+            other.share()
+        clock = [1000.0]
+        with monkeypatch.context() as changing:
+            changing.setattr(time, "monotonic", lambda clock=clock: clock[0])
+            changing.setattr(time, "sleep", lambda _, clock=clock: clock.append(clock.pop() + 1))
+            with pytest.raises(StoreError) as caught:
+                Store(path)
+        assert caught.value.message.id == "error.save_busy"
+        assert clock == [1009.0]
+    other.drop()
+
+
+def test_a_program_that_hears_nothing_holds_its_save_as_well(path: Path) -> None:
+    """Its first file is number 0, where nothing else is open."""
+
+    def hold() -> None:
+        os.close(0)
+        claim, other = Claim(path), Claim(path)
+        claim.take()
+        assert claim._descriptor == 0
+        claim.share()
+        other.take()
+        assert not other.alone
+        assert not claim.retake()
+        other.drop()
+        assert claim.retake()
+        claim.drop()
+        assert not path.with_name(path.name + ENDING).exists()
+
+    in_a_child(hold)
 
 
 def test_nothing_stands_beside_a_file_that_was_closed(path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from shared.saves.opening import ReadOnly, open_table
 from shared.saves.schema import StoreError
+from shared.saves.seals import check_sum
 from shared.saves.store import Store
 from shared.speech.messages import Message
 from tests.shared_rules.countdown import Countdown
@@ -291,3 +292,25 @@ def test_a_damaged_file_of_an_older_layout_is_recovered_and_sealed(tmp_path: Pat
         table = open_table(store, "1", Countdown())
         assert table.ply == 2
         assert not isinstance(table.sink, ReadOnly)
+
+
+def test_an_older_table_that_lost_its_last_moves_is_not_played_on(tmp_path: Path) -> None:
+    """Nothing that such a file holds says how many there were."""
+    path = tmp_path / "old.sqlite"
+    with closing(sqlite3.connect(path)) as old:
+        old.executescript(VERSION_1)
+        old.execute("PRAGMA journal_mode = DELETE")
+        for number in range(3, 800):
+            row = (number, number - 1, "p1", "pass")
+            old.execute("INSERT INTO moves VALUES (1, ?, ?, ?, ?, ?)", (*row, check_sum(*row)))
+        old.execute("UPDATE tables SET head = 799")
+        old.commit()
+    content = bytearray(path.read_bytes())
+    pages = range(0, len(content), PAGE)
+    last = max(at for at in pages if content.rfind(b"pass", at, at + PAGE) > 0)
+    content[last : last + PAGE] = b"\xa5" * PAGE
+    path.write_bytes(content)
+    with Store(path) as store:
+        assert [message.id for message in store.notices] == ["error.save_damaged"]
+        (header,) = store.tables()
+        assert (header.damaged, 0 < header.moves < 799) == (True, True)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from shared.saves import files
-from shared.saves.files import check_place, place, write_whole
+from shared.saves.files import check_place, free_name, newest, place, write_whole
 from shared.saves.schema import StoreError, plainly
 from shared.speech.messages import english
 
@@ -117,3 +117,13 @@ def test_what_the_disk_says_is_told_with_its_reason(
         raise error
     assert id in (None, told.value.message.id)
     assert why in english().say(told.value.message)
+
+
+def test_a_free_name_is_the_next_and_is_found_again(tmp_path: Path) -> None:
+    file = tmp_path / "saves.sqlite"
+    assert newest(file, "damaged") == file
+    for number in (1, 2, 3):
+        name = free_name(file, "damaged")
+        assert name == tmp_path / f"saves.damaged-{number}.sqlite"
+        assert name.exists()
+        assert newest(file, "damaged") == name
