@@ -21,7 +21,7 @@ from shared.terminal.adapter import Adapter
 from shared.terminal.commands import NewGame
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
 from shared.terminal.names import check_names
-from shared.terminal.options import OptionsStep
+from shared.terminal.options import ASKS_FOR_OPTIONS, OptionsStep
 from shared.terminal.screen import ask, complain, speak
 from shared.terminal.session import Session
 from shared.terminal.text import Hanging
@@ -246,27 +246,41 @@ class Lobby:
     # -- what a new table is like --------------------------------------------------------
 
     def _solo(self) -> NewTable:
+        """One person; the name is asked together with the options, so that Enter alone begins."""
         bots = max(self.game.seats[0] - 1, 0)
-        return NewTable(False, 1 + bots, bots, options=self._options(self.game.play))
+        usual, step = self.words.word("seat", "p1"), self._options(self.game.play)
+        while True:
+            self.say("hall.begin_or_name", name=usual)
+            name = self._line()
+            if name.isdigit() or name.lower() in ASKS_FOR_OPTIONS:
+                return NewTable(False, 1 + bots, bots, options=step.ask(name.lower()))
+            if not name:
+                return NewTable(False, 1 + bots, bots, options=step.chosen)
+            try:
+                check_names([name])
+            except TableError as error:
+                complain(self.console, self.words, error)
+            else:
+                return NewTable(False, 1 + bots, bots, [name], step.ask())
 
     def _together(self) -> NewTable:
         players = self._players(2)
         bots = self._number("hall.ask_bots", 0, players)
         names = self._names(players - bots)
-        return NewTable(False, players, bots, names, self._options(self.game.play))
+        return NewTable(False, players, bots, names, self._options(self.game.play).ask())
 
     def _ledger(self) -> NewTable:
         players = self._players(1)
         names = self._names(players)
-        return NewTable(True, players, 0, names, self._options(self.game.ledger))
+        return NewTable(True, players, 0, names, self._options(self.game.ledger).ask())
 
     def _players(self, least: int) -> int:
         fewest, most = self.game.seats
         return self._number("hall.ask_players", max(fewest, least), most)
 
-    def _options(self, game: Game[Any] | None) -> dict[str, Any]:
+    def _options(self, game: Game[Any] | None) -> OptionsStep:
         known, usual = game.options if game else (), self.game.usual
-        return OptionsStep(self.words, self.console, self.keys, known, self.options, usual).ask()
+        return OptionsStep(self.words, self.console, self.keys, known, self.options, usual)
 
     def _number(self, question: str, least: int, most: int) -> int:
         """A number within bounds; Enter takes the least."""

@@ -16,6 +16,8 @@ from shared.terminal.text import Hanging
 
 NAMES = {"True": "yes", "False": "no"}
 """How values are typed that are no words themselves."""
+ASKS_FOR_OPTIONS = ("o", "options")
+"""What is typed to see how a table plays."""
 
 
 Usual = Callable[[Option], Any]
@@ -105,16 +107,22 @@ class OptionsStep:
         self.chosen = dict(chosen)
         self.usual = usual
 
-    def ask(self) -> dict[str, Any]:
-        """What was chosen, once nobody wants to change any more."""
-        self._say("hall.begin_or_options")
-        while text := self._line():
+    def ask(self, text: str = "") -> dict[str, Any]:
+        """What was chosen, once nobody wants to change any more.
+
+        Argument: what was typed already; without it, it is asked for.
+        """
+        if not text:
+            self._say("hall.begin_or_options")
+            text = self._line()
+        while text:
             try:
-                if text not in ("o", "options"):
+                if text not in ASKS_FOR_OPTIONS:
                     self._change(self._numbered(text, self.options))
                 self._list()
             except TableError as error:
                 complain(self.console, self.words, error)
+            text = self._line()
         return self.chosen
 
     def _line(self) -> str:

@@ -39,6 +39,18 @@ def test_two_keys_begin_a_game(play: Here) -> None:
     assert "Player 1" in last(text)
 
 
+def test_a_name_may_be_typed_before_a_game_alone(play: Here) -> None:
+    assert "What are you called?" in play("", "s")
+    text = play("", "s", "why", "Ann", "")
+    assert "‘why’ is a command of this program, and so no name" in text
+    assert "Ann" in last(text)
+    assert "Player 1" not in last(text)
+
+
+def test_who_asks_for_the_options_in_place_of_a_name_gets_them(play: Here) -> None:
+    assert "Player 1" in last(play("", "s", "O", ""))
+
+
 def test_a_game_goes_on_where_it_was_left(play: Here) -> None:
     play("--seed 5", *FIRST_FIGHT, "quit")
     text = play("--continue", "log all", "undo", "undo")
