@@ -113,7 +113,7 @@ class Scaffold(Box):
         lead, bar = self.lead, self.bar
         if bar is None:
             return
-        low = self.height < dp(LOW) * theme.text_factor
+        low = self.height < dp(LOW) * theme.text_factor**0.5
         wanted = None if lead is None or low else bar.ids.lead if self.wide else self
         if lead is not None and lead.parent is wanted and lead is self._led:
             return

@@ -75,6 +75,17 @@ def test_an_introduction_that_stops_the_clock_is_seen(
     assert stopped
 
 
+@pytest.mark.parametrize("shape", [TABLET, PHONE, UPRIGHT])
+def test_the_goal_stays_on_the_screen_at_large_text(
+    running: Driver, shape: tuple[int, int]
+) -> None:
+    solo = Solo(running, size=shape, settings={"text_size": 160})
+    solo.wait()
+    assert solo.screen.goal.parent is not None
+    assert looking.visible(solo.screen.goal)
+    assert not solo.driver.problems()
+
+
 @pytest.mark.parametrize("dice", ["mine", "ask"])
 def test_dice_fit_where_they_are_tapped_in(running: Driver, dice: str) -> None:
     options = {"dice": "mine"} if dice == "mine" else {}
