@@ -109,3 +109,14 @@ def test_a_damaged_file_in_use_is_copied_as_it_is(path: Path, tmp_path: Path) ->
     path.with_name(path.name + "-shm").touch()
     rescue.copy_in_use(path, tmp_path / "copy")
     assert (tmp_path / "copy").read_bytes() == path.read_bytes()
+
+
+def test_beside_the_copy_of_a_damaged_file_nothing_is_left_of_another(
+    path: Path, tmp_path: Path
+) -> None:
+    path.write_bytes(b"no save" * 1000)
+    path.with_name(path.name + "-shm").touch()
+    for end in ("-wal", "-journal", "-shm"):
+        (tmp_path / f"copy{end}").write_bytes(b"another's")
+    rescue.copy_in_use(path, tmp_path / "copy")
+    assert [one.name for one in tmp_path.iterdir() if one.name.startswith("copy")] == ["copy"]

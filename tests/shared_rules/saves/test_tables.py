@@ -76,3 +76,11 @@ def test_the_end_is_settled_when_it_comes_and_when_it_is_undone(tmp_path: Path) 
         assert ended.settled == [True, True]
         plain, _ = LIBRARY.begin(store, SETUP)
         assert plain.setup == SETUP
+
+
+def test_a_table_that_was_changed_from_outside_is_listed_as_damaged(tmp_path: Path) -> None:
+    with Store(tmp_path / "saves.sqlite") as store:
+        store.create(SETUP, 1)
+        store.create(SETUP, 1)
+        store.connection.execute("UPDATE tables SET changed = '1999' WHERE id = 1")
+        assert {one.id: one.damaged for one in store.tables()} == {"1": True, "2": False}

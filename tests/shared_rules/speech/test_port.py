@@ -5,7 +5,7 @@ import pytest
 from shared.chance.dice import die, two_dice
 from shared.play.decision import Decision, Move, chances, move, moves
 from shared.play.event import Event
-from shared.play.game import PERSON, Setup
+from shared.play.game import PERSON, Outcome, Points, Setup
 from shared.saves.library import seats_of
 from shared.speech.port import NoAnswer, Port
 from tests.shared_rules.pig import HOLD, PIG, ROLL, PigState
@@ -95,3 +95,34 @@ def test_what_a_game_may_leave_unsaid() -> None:
     assert (plain.before(STATE, CHOICE), plain.invitation(STATE, CHOICE)) == (None, None)
     assert (plain.standing(STATE), plain.reasons(STATE, CHOICE)) == ([], [])
     assert PIG.name == PIG.play.name
+
+
+def test_each_answer_has_its_number_its_words_and_its_own_promise() -> None:
+    state = PigState(20, {"p1": 0, "p2": 0}, heap=3)
+    throw, hold = PORT.choices(state, CHOICE)
+    assert (throw.moves, throw.says.id, throw.key) == ((ROLL,), "move.throw", "1")
+    assert (hold.moves, hold.says.id, hold.key) == ((HOLD,), "move.hold", "2")
+    assert (throw.hint and throw.hint.id, hold.hint) == ("hint.throw", None)
+
+
+def test_an_ending_names_who_won_and_the_points_begin_with_the_most() -> None:
+    points = {seat: Points((("held", n),)) for seat, n in (("p1", 3), ("p2", 21))}
+    won = PORT.ending(Outcome(("p2",), "reached", points))
+    assert (won.id, won.facts) == ("outcome.reached", {"who": "p2", "winners": ["p2"], "n": 1})
+    assert PORT.ending(Outcome((), "nobody")).facts == {"who": "", "winners": [], "n": 0}
+    told = PORT.points(Outcome(("p2",), "reached", points))
+    assert [one.facts for one in told] == [{"who": "p2", "n": 21}, {"who": "p1", "n": 3}]
+    assert PORT.points(Outcome((), "nobody")) == PORT.after(STATE) == []
+
+
+def test_where_answers_have_other_keys_these_are_named() -> None:
+    class Lettered(Port[PigState]):
+        def key(self, decision: Decision, option: Move, place: int) -> str:
+            return str(10 * place)
+
+    port: Port[PigState] = Lettered(PIG.play, PORT.setup, PORT.words)
+    assert port.answer(STATE, CHOICE, "20") == HOLD
+    with pytest.raises(NoAnswer) as told:
+        port.answer(STATE, CHOICE, "x" * 50)
+    assert told.value.message.id == "error.no_answer_of"
+    assert told.value.message.facts == {"text": "x" * 40, "keys": "10, 20"}
