@@ -290,6 +290,13 @@ def test_the_end_of_a_turn_asks_on_anothers_card_and_for_a_toll(running: Driver)
     assert ledger.driver.shows("Bob’s turn")
 
 
+def test_the_order_of_play_names_everybody_on_a_phone(running: Driver) -> None:
+    ledger = Ledger(running, "Marie", "Tom", "Anna", size=PHONE)
+    seats = ledger.screen.order.seats.values()
+    assert [seat.ids.name.text for seat in seats] == ["Marie", "Tom", "Anna"]
+    assert not ledger.driver.problems()
+
+
 def test_tiles_stand_where_they_stood(running: Driver) -> None:
     ledger = Ledger(running, "Ann", "Bob", "Cleo")
 
