@@ -2,7 +2,6 @@
 
 from dungeonlords.building.goods import pay
 from dungeonlords.combat.attacks import (
-    ALL,
     ANY,
     FIRST,
     attack_of,
@@ -147,8 +146,7 @@ def strike(state: State, emit: Emit, at: int, mode: str, nth: int) -> None:
     elif who == ANY:
         push(state, aim(lord.seat, at, mode, nth))
     else:
-        hit = legal if who == ALL else legal[:1]
-        _hit(state, emit, at, mode, nth, [one.tile for one in hit])
+        _hit(state, emit, at, mode, nth, [one.tile for one in legal])
 
 
 @choice

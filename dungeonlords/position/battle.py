@@ -14,11 +14,11 @@ class Battle(Record):
     """A battle in progress: what happened in it so far that still matters."""
 
     seat: str
-    site: str = ""
+    site: str
     """``tunnel`` or the id of the room it is fought in."""
-    card: str = ""
+    card: str
     """This round's combat card; empty where there is none."""
-    fatigue: int = 0
+    fatigue: int
     """Points of fatigue if the party conquers."""
     phase: str = "begun"
     """Step of the battle's own machine."""

@@ -11,10 +11,10 @@ class Lord(Record):
     """One player's dungeon and all that belongs to it."""
 
     seat: str
-    evil: int = 5
-    gold: int = 3
-    food: int = 3
-    imps: int = 3
+    evil: int
+    gold: int
+    food: int
+    imps: int
     """All imps owned, busy ones included."""
     busy: int = 0
     """Imps that are used until the end of the round (DL-4.10)."""

@@ -70,18 +70,18 @@ class Constants:
 class Space:
     """One space of an area: what it costs and what it gives (A2)."""
 
-    price: Price = FREE
-    gold: int = 0
-    food: int = 0
-    imps: int = 0
-    traps: int = 0
-    calm: int = 0
+    price: Price
+    gold: int
+    food: int
+    imps: int
+    traps: int
+    calm: int
     """Evil that goes."""
-    peek: int = 0
+    peek: int
     """Combat cards looked at."""
-    most: int = 0
+    most: int
     """Tunnels dug or gold mined at most."""
-    foreman: int = 0
+    foreman: int
     """Imps that only look on."""
 
 
@@ -125,13 +125,13 @@ class Monster:
     """Tiles in the first year's stack."""
     year2: int
     source: str
-    ghost: bool = False
-    never_first: bool = False
+    ghost: bool
+    never_first: bool
     """Never attacks the first adventurer."""
-    spares: tuple[str, ...] = ()
+    spares: tuple[str, ...]
     """Types that it cannot attack."""
-    stops_healing: bool = False
-    troll_token: bool = False
+    stops_healing: bool
+    troll_token: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,31 +141,31 @@ class Room:
     id: str
     year: int
     source: str
-    zone: tuple[str, ...] = CELLS
+    zone: tuple[str, ...]
     """Cells where it may stand."""
-    imps: int = 0
-    food_in: int = 0
-    food: int = 0
-    gold: int = 0
-    traps: int = 0
-    tunnels: int = 0
-    calm: int = 0
-    imp: int = 0
+    imps: int
+    food_in: int
+    food: int
+    gold: int
+    traps: int
+    tunnels: int
+    calm: int
+    imp: int
     """Imps that it makes."""
-    strengthens: tuple[str, ...] = ()
+    strengthens: tuple[str, ...]
     """Monsters with more points on each attack number, when the battle is here."""
-    bonus: int = 0
+    bonus: int
     """How many more (DL-R.38)."""
-    battle_traps: int = 1
-    battle_monsters: int = 2
-    fee: bool = True
+    battle_traps: int
+    battle_monsters: int
+    fee: bool
     """Whether a trap costs a fee here."""
-    silent: bool = False
+    silent: bool
     """Whether no spell is cast here."""
-    counts: tuple[str, ...] = ()
+    counts: tuple[str, ...]
     """Monsters that bring points at the end."""
-    points_each: int = 0
-    titles: tuple[int, int] = (0, 0)
+    points_each: int
+    titles: tuple[int, int]
     """Points for each title held alone, and for each shared one."""
 
     @property

@@ -85,12 +85,12 @@ def _upkeep(fields: Fields) -> dict[str, Any]:
     one = state.of("p1")
     carried = one.items
     # the scenario counts the turn that ends now, the engine counts it when it ends
-    one.cup_turns = (cup or 0) - 1
+    if cup is not None:
+        one.cup_turns = cup - 1
     if prison is not None:
         STANDING.force(one, "imprisoned")
         one.at, one.prison_turns = PRISON, prison - 1
     PACT.force(one, "none")
-    one.pact_turns = 0
     if pact is not None:
         PACT.force(one, "sworn" if one.dark_spell else "bound")
         one.pact_turns = pact - 1

@@ -73,10 +73,7 @@ def take_card(state: State, emit: Emit, seat: str, card: str) -> None:
 @step
 def effects(state: State, emit: Emit, seat: str, card: str, listed: tuple[Effect, ...]) -> None:
     """Obey a list of effects, in order."""
-    if len(listed) == 1:
-        effect.run(state, emit, seat, card, listed[0])
-    else:
-        push(state, *[effect(seat, card, one) for one in listed])
+    push(state, *[effect(seat, card, one) for one in listed])
 
 
 @step

@@ -19,7 +19,8 @@ from tests.dungeonlords_rules.stage import Stage
 
 def dungeon(*tunnels: str, conquered: tuple[str, ...] = (), **rooms: str) -> Lord:
     """A lord with these tunnels and rooms."""
-    return Lord("p1", tiles={**dict.fromkeys(tunnels, "tunnel"), **rooms}, conquered=conquered)
+    tiles = {**dict.fromkeys(tunnels, "tunnel"), **rooms}
+    return Lord("p1", evil=5, gold=3, food=3, imps=3, tiles=tiles, conquered=conquered)
 
 
 def sites(lord: Lord, room: str) -> tuple[str, ...]:

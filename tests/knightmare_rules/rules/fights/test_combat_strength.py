@@ -207,3 +207,31 @@ def test_the_potion_costs_no_token_and_is_not_used_up() -> None:
     scene.play("roll 6", "commit 0", "roll 1")
     assert scene.tells("drawn")
     assert (scene.p1.items, scene.p1.tokens) == (("potion",), 1)
+
+
+@clause("KM-3.v.a")
+@pytest.mark.parametrize(
+    ("items", "lies", "who", "foe", "told"),
+    [
+        (("mace", "food"), "", "p1", "ghost", True),
+        (("food",), "", "p1", "ghost", False),
+        ((), "", "p1", "ghost", False),
+        (("mace", "food"), "", "p1", "goblin", False),
+        ((), "mace", "ghost", "p1", True),
+        ((), "food", "pooka", "p1", False),
+    ],
+)
+def test_weapons_that_fail_are_told_of_where_there_are_any(
+    items: tuple[str, ...], lies: str, who: str, foe: str, told: bool
+) -> None:
+    scene = Stage()
+    character = foe if who == "p1" else who
+    home = scene.state.ruleset.characters[character].home
+    scene.set("p1", items=items, at=home)
+    if lies:
+        scene.lay(lies, home)
+    scene.challenge(who, foe)
+    (clauses,) = [
+        event.clauses for event in scene.story if (event.id, event.who) == ("strength", who)
+    ]
+    assert ("KM-3.v.a" in clauses) == told
