@@ -5,7 +5,7 @@ import shutil
 import signal
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
@@ -208,6 +208,25 @@ def test_the_copies_that_stay() -> None:
     assert [one.number for one in surplus(gone, 3)] == [1]
     broken = [copy(5, 1, a=5), copy(4, 1, a=4), copy(3, a=3), copy(2, a=2), copy(1, a=1)]
     assert [one.number for one in surplus(broken, 3)] == [4]
+
+
+def test_a_copy_that_another_program_took_away_meanwhile_is_not_missed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    days = evenings(path, 3)
+
+    def taken(known: Sequence[Backup], most: int) -> list[Backup]:
+        gone = surplus(known, most)
+        for one in gone:
+            one.path.unlink()
+        return gone
+
+    monkeypatch.setattr(module, "surplus", taken)
+    with Store(path, days) as store:
+        playing(open_table(store, "1", Countdown()), 1)
+        made = keep(path, days())
+    assert made is not None
+    assert [one.number for one in backups(path)] == [4, 3, 2]
 
 
 # -- kills ------------------------------------------------------------------------------------
