@@ -18,6 +18,7 @@ plan, card and choice tried out by force:
   spell, which is simply added up (``upper_bound``). Where a loss was welcome this would be wrong:
   such a worth is refused (``Worth.check``).
 
+>>> from dungeonlords.planner.situation import Situation
 >>> from dungeonlords.position.figures import Figure
 >>> from dungeonlords.rulebook.options import ruleset_of
 >>> weak = Figure("thief_1_1", "thief", 1, 1)
@@ -35,7 +36,7 @@ from dungeonlords.combat.course import battle_goes_on, begun, step_to_come
 from dungeonlords.combat.planning import allowed, layable, sendable
 from dungeonlords.combat.spells import can_cast
 from dungeonlords.planner.outcomes import factor_out, outcomes, position
-from dungeonlords.planner.situation import Situation
+from dungeonlords.planner.situation import Asked
 from dungeonlords.planner.tail import Reached, Tail, Ways
 from dungeonlords.planner.worth import Change, Worth, changed
 from dungeonlords.position.lord import Lord
@@ -69,7 +70,7 @@ class Evaluation(NamedTuple):
 
 
 def evaluate_plans(
-    situation: Situation, worth: Worth | None = None, progress: Progress | None = None
+    situation: Asked, worth: Worth | None = None, progress: Progress | None = None
 ) -> list[Evaluation]:
     """Every plan with its worth, the best first; of equals, whoever sends and lays less.
 
@@ -81,7 +82,7 @@ def evaluate_plans(
     start = situation.laid_out()
     consequences = Consequences(start.lords[0].copy(), worth)
     found: list[Evaluation] = []
-    laid = list(plans(start))
+    laid = list(plans(start, situation.cells))
     for done, (plan, state) in enumerate(laid):
         if progress:
             progress(done, len(laid))
@@ -97,9 +98,12 @@ def evaluate_plans(
 # -- plans ---------------------------------------------------------------------------------------
 
 
-def plans(start: State) -> Iterator[tuple[Plan, State]]:
-    """Every defence that the rules allow, and the state before its battle (DL-9.3 to 9.5)."""
-    for cell in start.lords[0].tiles:
+def plans(start: State, cells: Iterable[str]) -> Iterator[tuple[Plan, State]]:
+    """Every defence of these cells that the rules allow (DL-9.3 to 9.5).
+
+    Each with the state before its battle.
+    """
+    for cell in cells:
         state = start.copy()
         state.lords[0].site = cell
         for trapped in _trapped(state):

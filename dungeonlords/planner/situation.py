@@ -8,6 +8,7 @@ may still come, all of the year unless told otherwise, or the one that is known.
 """
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from dungeonlords.opening import opened
 from dungeonlords.position.figures import Figure
@@ -24,6 +25,25 @@ CELLS = ("b1", "c1", "d1", "c2")
 """Where the tiles to choose from lie, for want of a map."""
 MANY = 99
 STOCK = ("gold", "food", "imps")
+
+
+class Asked(Protocol):
+    """What defences are looked for in."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules of the table."""
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Combat cards that may come, each as likely as the others."""
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """Where the battle may be."""
+
+    def laid_out(self) -> State:
+        """A state with one lord, before anything is laid or sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +64,11 @@ class Situation:
     food: int = 0
     imps: int = 3
 
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """Where the tiles to choose from lie."""
+        return CELLS[: len(self.sites)]
+
     def laid_out(self) -> State:
         """A lone lord, whose dungeon consists of the tiles to choose from."""
         state = opened(self.ruleset, [SEAT])
@@ -51,7 +76,7 @@ class Situation:
         state.tent = ()
         state.year, state.round, state.shown = self.year, self.round, self.round
         lord = state.lords[0]
-        lord.tiles = dict(zip(CELLS, self.sites, strict=False))
+        lord.tiles = dict(zip(self.cells, self.sites, strict=True))
         lord.evil, lord.imps = self.evil, self.imps
         lord.gold, lord.food = self.gold, self.food
         lord.traps = merged(self.traps, rank=self.ruleset.rank)

@@ -1,17 +1,28 @@
 """How a table of Dungeon Lords looks in a terminal."""
 
+from typing import Any
+
 from rich.console import RenderableType
 
 from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.position.state import State
 from dungeonlords.terminal.board import Board
+from dungeonlords.terminal.counsel import BattleCounsel
 from shared.play.decision import Decision
+from shared.speech.port import Port
 from shared.terminal.adapter import Adapter
 from shared.terminal.lobby import TerminalConfig
 
 
 class DungeonAdapter(Adapter):
-    """The central board, the lords, the dungeons."""
+    """The central board, the lords, the dungeons; and counsel in battles.
+
+    Argument: what is shown of the table.
+    """
+
+    def __init__(self, port: Port[Any]) -> None:
+        super().__init__(port)
+        self.counsel = BattleCounsel(port)
 
     def panel(self, view: State, decision: Decision | None) -> RenderableType:
         """Where everybody stands."""

@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from dungeonlords.planner.planner import Evaluation, Plan, Progress, evaluate_plans
 from dungeonlords.planner.situation import Situation, read_situation
@@ -19,6 +19,9 @@ from dungeonlords.rulebook.options import ruleset_of
 from shared.referee.fields import Fields, ScenarioError
 from shared.referee.ruling import read, refusal
 from shared.terminal.command import Task, Voice
+
+if TYPE_CHECKING:
+    from rich.table import Table as Grid
 
 SHOWN = 10
 """Plans that are listed unless all are wanted."""
@@ -167,19 +170,27 @@ def _cells(points: Fraction, change: Change, spoken: Voice) -> Iterator[str]:
     yield ", ".join(said)
 
 
-def _print_table(first: str, lines: Sequence[tuple[str, Fraction, Change]], spoken: Voice) -> None:
-    """A table, without columns that say nothing; with rich where it is installed."""
+def columns(
+    first: str, lines: Sequence[tuple[str, Fraction, Change]], spoken: Voice
+) -> tuple[tuple[str, ...], Rows]:
+    """The head and the rows of a table of plans, without columns that say nothing."""
     names = ("points", "captured", "paladins", "conquered", "evil", "others")
     head = (spoken(first), *[spoken(f"plan.column_{name}") for name in names])
     rows = [(name, *_cells(points, change, spoken)) for name, points, change in lines]
-    columns = [one for one in zip(head, *rows, strict=True) if set(one[1:]) != {NOTHING}]
-    head, *rows = zip(*columns, strict=True)
+    kept = [one for one in zip(head, *rows, strict=True) if set(one[1:]) - {NOTHING, ""}]
+    head, *rows = zip(*kept, strict=True)
+    return head, rows
+
+
+def _print_table(first: str, lines: Sequence[tuple[str, Fraction, Change]], spoken: Voice) -> None:
+    """Columns of plans; with rich where it is installed."""
+    head, rows = columns(first, lines, spoken)
     try:
         from rich.console import Console
     except ImportError:
         _print_plain(head, rows)
     else:
-        _print_rich(Console(highlight=False), head, rows)
+        Console(highlight=False).print(grid(head, rows))
 
 
 def _print_plain(head: tuple[str, ...], rows: Rows) -> None:
@@ -196,16 +207,16 @@ def _print_plain(head: tuple[str, ...], rows: Rows) -> None:
     print()
 
 
-def _print_rich(console: Any, head: tuple[str, ...], rows: Rows) -> None:
-    """The same; where there is little room, the first and the last column are folded."""
+def grid(head: tuple[str, ...], rows: Rows) -> "Grid":
+    """The same for a terminal; in little room the first and the last column are folded."""
     from rich import box
     from rich.markup import escape
-    from rich.table import Table as Grid
+    from rich.table import Table
 
-    grid = Grid(box=box.SIMPLE, padding=(0, 1, 0, 0))
+    found = Table(box=box.SIMPLE, padding=(0, 1, 0, 0))
     for at, title in enumerate(head):
         wide = at in (0, len(head) - 1)
-        grid.add_column(
+        found.add_column(
             escape(title),
             justify="left" if wide else "right",
             no_wrap=not wide,
@@ -213,5 +224,5 @@ def _print_rich(console: Any, head: tuple[str, ...], rows: Rows) -> None:
             min_width=14 if wide else None,
         )
     for row in rows:
-        grid.add_row(*map(escape, row))
-    console.print(grid)
+        found.add_row(*map(escape, row))
+    return found

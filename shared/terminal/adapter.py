@@ -1,6 +1,6 @@
 """How the table of a game looks in a terminal: its port, drawn."""
 
-from typing import Any
+from typing import Any, Protocol
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -11,11 +11,24 @@ from shared.speech.port import Port
 from shared.terminal.text import Hanging
 
 
+class Counsel(Protocol):
+    """What a game advises, by nothing but what may be seen."""
+
+    def hint(self, view: Any, decision: Decision) -> RenderableType | None:
+        """The best answer and why; None where there is nothing to plan."""
+
+    def plans(self, view: Any, decision: Decision) -> RenderableType | None:
+        """The best few plans with their outcomes; None where there is nothing to plan."""
+
+
 class Adapter:
     """The looks of a table. A game with a board of its own overrides ``panel`` and ``map``.
 
     Argument: what is shown of the table.
     """
+
+    counsel: Counsel | None = None
+    """What answers ``hint`` and ``plan``, where a game advises anybody."""
 
     def __init__(self, port: Port[Any]) -> None:
         self.port = port

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from shared.play.decision import FATE
+from rich.console import RenderableType
+
+from shared.play.decision import FATE, Decision
 from shared.play.event import Event
 from shared.play.journal import Entry
 from shared.play.table import Table
@@ -12,6 +14,7 @@ from shared.saves.files import place
 from shared.saves.opening import ReadOnly
 from shared.saves.store import Store, utc_now
 from shared.speech.messages import TableError
+from shared.terminal.adapter import Counsel
 from shared.terminal.keyboard import Leave
 from shared.terminal.lookup import Lookup, show_clause
 from shared.terminal.screen import Screen
@@ -38,11 +41,15 @@ class Commands:
         self.port = screen.port
         self.store = store
         self.id = id
+        self.held_back = False
+        """Whether the question waits until whoever it is for has the keyboard."""
 
     def run(self, line: str) -> bool:
         """Do what a command says; False where the line is none, like the answer "new moon"."""
         word, _, rest = line.partition(" ")
         command = COMMANDS.get(word.lower())
+        if command in COUNSEL and self.screen.adapter.counsel is None:
+            return False
         if command is None or (rest and command not in WITH_WORDS):
             return False
         command(self, rest.strip())
@@ -149,6 +156,23 @@ class Commands:
             raise TableError("error.map_what", text=rest[:40])
         self.screen.map(rest in SHORT)
 
+    def hint(self, _: str) -> None:
+        """The best answer to this question, and why."""
+        self._advise(lambda counsel, view, decision: counsel.hint(view, decision))
+
+    def plan(self, _: str) -> None:
+        """The best few plans, with what they lead to."""
+        self._advise(lambda counsel, view, decision: counsel.plans(view, decision))
+
+    def _advise(self, ask: Callable[[Counsel, Any, Decision], RenderableType | None]) -> None:
+        decision, counsel, told = self.table.decision, self.screen.adapter.counsel, None
+        if counsel is not None and decision is not None and not self.held_back:
+            told = ask(counsel, self.port.seen(self.table.state, decision), decision)
+        if told is None:
+            self.screen.say("terminal.nothing_to_plan")
+        else:
+            self.screen.console.print(told)
+
     def save(self, rest: str) -> None:
         """Write this table as one JSON file; nothing but an older one of these is replaced."""
         if not rest:
@@ -175,6 +199,8 @@ class Commands:
     def help(self, _: str) -> None:
         """What can be typed."""
         for name in HELP:
+            if COMMANDS[name] in COUNSEL and self.screen.adapter.counsel is None:
+                continue
             lost = self.store is None and name in LEAVE
             self.screen.say(f"terminal.command_{name}{'_unsaved' if lost else ''}")
 
@@ -187,6 +213,8 @@ COMMANDS: dict[str, Command] = {
     "redo": Commands.redo,
     "log": Commands.log,
     "map": Commands.show_map,
+    "hint": Commands.hint,
+    "plan": Commands.plan,
     "rules": Commands.rules,
     "save": Commands.save,
     "new": Commands.new,
@@ -197,8 +225,10 @@ COMMANDS: dict[str, Command] = {
     "exit": Commands.quit,
 }
 """Words that can be typed at any question."""
-HELP = tuple(COMMANDS)[:11]
+HELP = tuple(COMMANDS)[:13]
 """The commands that ``help`` names; the others are other names for them."""
+COUNSEL = (Commands.hint, Commands.plan)
+"""The commands of games that advise people: elsewhere their words may be an answer."""
 LEAVE = ("new", "quit")
 """The commands after which nothing stays of a table that is not saved."""
 WITH_WORDS = (Commands.show_map, Commands.rules, Commands.save, Commands.log)

@@ -156,7 +156,11 @@ class Session:
         return Message("terminal.hand_over", {"who": decision.who})
 
     def _reveal(self, line: str) -> None:
-        self._revealed = not self.commands.run(line)
+        self.commands.held_back = True
+        try:
+            self._revealed = not self.commands.run(line)
+        finally:
+            self.commands.held_back = False
 
     def obey(self, line: str, view: Any, decision: Decision | None) -> None:
         """A number, or words of the game, answer; other words are a command."""

@@ -1,0 +1,148 @@
+"""What is best at a question of one's own battle, from nothing but what may be seen.
+
+Defences are reckoned over every card that may still come, as the planner does; answers in the
+battle, whose card lies open, by playing each to every end that it can have.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from dungeonlords.agenda import RULES
+from dungeonlords.bot.evaluation_battle import own_battle
+from dungeonlords.combat.planning import allowed
+from dungeonlords.planner.outcomes import outcomes
+from dungeonlords.planner.planner import Evaluation, Plan, evaluate_plans
+from dungeonlords.planner.worth import Change, Worth, changed
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.position.view import HIDDEN
+from dungeonlords.rulebook.ruleset import Ruleset
+from shared.chance.deck import merged
+from shared.play.decision import Decision, Move
+from shared.play.event import silence
+from shared.play.tasks import restart
+
+PLANNING = ("choose_site", "lay_trap", "send")
+"""The questions by which a defence is made (DL-9.3 to DL-9.5)."""
+
+
+class Promise(NamedTuple):
+    """What an answer in a battle leads to at its best."""
+
+    move: Move
+    value: Fraction
+    change: Change
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A defence that is being planned, as far as it can be seen."""
+
+    ruleset: Ruleset
+    cards: tuple[str, ...]
+    cells: tuple[str, ...]
+    state: State
+
+    def laid_out(self) -> State:
+        """The lord alone, with all traps and monsters back in hand."""
+        return self.state.copy()
+
+
+def plans_a_defence(decision: Decision) -> bool:
+    """Whether a defence is made by this question."""
+    return decision.ask in PLANNING
+
+
+def fights(view: State, decision: Decision) -> bool:
+    """Whether this is a question of one's own battle."""
+    return view.battle is not None and view.battle.seat == decision.who
+
+
+def is_covered(view: State, decision: Decision) -> bool:
+    """Whether traps of the lord lie face down for whoever looks."""
+    lord = view.of(decision.who)
+    return HIDDEN in (*lord.traps, *lord.laid)
+
+
+def defences(view: State, decision: Decision) -> list[Evaluation]:
+    """What can still be made of a defence, the best first.
+
+    Arguments: the state as it may be seen, in which the lord's traps lie open; a question by
+    which a defence is made.
+    """
+    lord = view.of(decision.who)
+    laid, sent = lord.laid, lord.sent
+    may_lay = decision.ask != "send"
+    return [
+        one
+        for one in evaluate_plans(_planned(view, decision))
+        if (_within(laid, one.plan.traps) if may_lay else laid == one.plan.traps)
+        and _within(sent, one.plan.sent)
+    ]
+
+
+def answers(view: State, decision: Decision) -> list[Promise]:
+    """Every answer in a battle with the best that can come of it, the best first."""
+    state = own_battle(view)
+    _leave_alone(state, state.of(decision.who))
+    worth = Worth.of(state.ruleset)
+    found = [_promise(state, option, worth) for option in decision.options]
+    return sorted(found, key=lambda one: -one.value)
+
+
+def _promise(start: State, option: Move, worth: Worth) -> Promise:
+    state = start.copy()
+    RULES.run(state, silence, option)
+    ends = [changed(start.lords[0], end) for end in outcomes([state], "over")]
+    best = max(ends, key=worth.hundredths)
+    return Promise(option, worth.points(best), best)
+
+
+def _planned(view: State, decision: Decision) -> Seen:
+    state = view.copy()
+    lord = state.of(decision.who)
+    cells = tuple(_kinds(lord, decision)) if decision.ask == "choose_site" else (lord.site,)
+    rank = state.ruleset.rank
+    if lord.laid:
+        lord.gold += allowed(state, lord)[2] * len(lord.laid)
+    lord.traps = merged(lord.traps, lord.laid, rank=rank)
+    lord.ready = merged(lord.ready, lord.sent, rank=rank)
+    lord.laid, lord.sent, lord.site = (), (), ""
+    _leave_alone(state, lord)
+    restart(state)
+    known = state.cards[state.round - 1]
+    cards = (known,) if known else tuple(dict.fromkeys(state.card_stack))
+    return Seen(state.ruleset, cards, cells, state)
+
+
+def _leave_alone(state: State, lord: Lord) -> None:
+    """Nobody else is at the table: battles are everybody's own, and no paladin goes elsewhere."""
+    lord.traps = tuple(one for one in lord.traps if one != HIDDEN)
+    state.lords, state.start, state.tent = [lord], 0, ()
+
+
+def _kinds(lord: Lord, decision: Decision) -> Iterator[str]:
+    """Cells to choose from; one tunnel is like the other."""
+    kinds = {lord.tiles[str(option.args[0])]: str(option.args[0]) for option in decision.options}
+    yield from kinds.values()
+
+
+def _within(some: tuple[str, ...], all: tuple[str, ...]) -> bool:
+    """Whether all of these are among those, each as often."""
+    return not Counter(some) - Counter(all)
+
+
+def step_of(plan: Plan, view: State, decision: Decision) -> Move:
+    """The answer to this question that leads to a defence which can still be made of it."""
+    lord = view.of(decision.who)
+    if decision.ask == "choose_site":
+        wanted = [plan.cell]
+    elif decision.ask == "lay_trap":
+        wanted = list((Counter(plan.traps) - Counter(lord.laid)).elements())
+    else:
+        wanted = list((Counter(plan.sent) - Counter(lord.sent)).elements())
+    args = tuple(wanted[:1])
+    return next(option for option in decision.options if option.args == args)

@@ -1,0 +1,107 @@
+"""`hint` and `plan` in a battle: the best answer and why, and the best few with their outcomes."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from dungeonlords.planner.counsel import (
+    answers,
+    defences,
+    fights,
+    is_covered,
+    plans_a_defence,
+    step_of,
+)
+from dungeonlords.planner.worth import Change
+from dungeonlords.position.state import State
+from dungeonlords.terminal.plan import OTHERS, OWN_COLUMNS, columns, defence, grid, number
+from shared.play.decision import Decision, Move
+from shared.speech.messages import Message
+from shared.speech.port import Port
+from shared.terminal.command import Voice
+from shared.terminal.text import Hanging
+
+SHOWN = 5
+"""Plans that are listed."""
+Line = tuple[str, str, Fraction, Change]
+"""A plan: the answer that leads to it, what it is, its points, its outcome."""
+
+
+class BattleCounsel:
+    """Counsel at one table. Argument: what is shown of it."""
+
+    def __init__(self, port: Port[Any]) -> None:
+        self.port = port
+        self.spoken = Voice(lambda: port.words)
+
+    def hint(self, view: State, decision: Decision) -> RenderableType | None:
+        """The best answer and why; None where there is nothing to plan."""
+        found = self._found(view, decision)
+        if found is None or isinstance(found, Hanging):
+            return found
+        (answer, what, value, change), *others = found
+        facts: dict[str, Any] = {"outcome": self._outcome(change), "points": _points(value)}
+        if others and all(one[2] == value for one in others):
+            return self._said("all_alike", **facts)
+        named = {"answer": answer, "what": what} if what != answer else {"answer": answer}
+        said = [self._said("best", **named, **facts)]
+        other = next((one for one in others if one[2] < value), None)
+        if other is not None:
+            more = {"outcome": self._outcome(other[3]), "points": _points(other[2])}
+            said.append(self._said("next", what=other[1], **more))
+        return Group(*said)
+
+    def plans(self, view: State, decision: Decision) -> RenderableType | None:
+        """The best few with their outcomes; None where there is nothing to plan."""
+        found = self._found(view, decision)
+        if found is None or isinstance(found, Hanging):
+            return found
+        shown = [(what, value, change) for _, what, value, change in found[:SHOWN]]
+        first = "plan.column_defence" if plans_a_defence(decision) else "counsel.column_answer"
+        title = Text(self.spoken("plan.title", n=len(found), shown=len(shown)))
+        note = Hanging(Text(self.spoken("plan.note"), style="dim"), 0, 2)
+        return Group(title, grid(*columns(first, shown, self.spoken)), note)
+
+    def _found(self, view: State, decision: Decision) -> list[Line] | Hanging | None:
+        """The best first; a sentence where others look on, None where nothing is planned."""
+        if plans_a_defence(decision):
+            if is_covered(view, decision):
+                return self._said("covered")
+            return list(self._defences(view, decision))
+        return list(self._answers(view, decision)) if fights(view, decision) else None
+
+    def _defences(self, view: State, decision: Decision) -> Iterator[Line]:
+        several = decision.ask == "choose_site"
+        for one in defences(view, decision):
+            answer = self._label(view, decision, step_of(one.plan, view, decision))
+            yield answer, defence(one.plan, several, self.spoken), one.value, one.expected
+
+    def _answers(self, view: State, decision: Decision) -> Iterator[Line]:
+        for one in answers(view, decision):
+            label = self._label(view, decision, one.move)
+            yield label, label, one.value, one.change
+
+    def _label(self, view: State, decision: Decision, played: Move) -> str:
+        return self.port.words.say(self.port.label(view, decision, played))
+
+    def _outcome(self, change: Change) -> str:
+        said = [
+            self._counted(f"{'counsel' if name in OWN_COLUMNS else 'plan'}.more_{name}", much)
+            for name in (*OWN_COLUMNS, *OTHERS)
+            if (much := getattr(change, name))
+        ]
+        return ", ".join(said) or self.spoken("counsel.no_change")
+
+    def _counted(self, id: str, much: Fraction | int) -> str:
+        return self.spoken(id, much=number(much, sign=True), n=1 if abs(much) == 1 else 2)
+
+    def _said(self, id: str, **facts: Any) -> Hanging:
+        return Hanging(Text(self.port.words.say(Message(f"counsel.{id}", facts))), 0, 2)
+
+
+def _points(value: Fraction) -> str:
+    """Points as they are said, 0 included."""
+    return number(value, sign=True) if value else "0"

@@ -1,0 +1,121 @@
+"""`hint` and `plan`: what is best in one's own battle, and a sentence anywhere else."""
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from dungeonlords.descriptor import DUNGEON_LORDS
+from dungeonlords.game import DungeonLords
+from dungeonlords.planner.counsel import PLANNING
+from dungeonlords.position.state import State
+from dungeonlords.terminal.adapter import DungeonAdapter
+from shared.play.decision import Decision
+from shared.play.game import PERSON, Setup
+from shared.play.table import Table
+from shared.saves.library import Library, seats_of
+from shared.terminal.keyboard import Keyboard
+from shared.terminal.session import Session
+from tests.dungeonlords_rules.person import Here
+
+SENTENCE = "There is nothing to plan now"
+
+
+@pytest.fixture
+def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Here:
+    return Here(tmp_path, monkeypatch)
+
+
+def until(wanted: Callable[[State, Decision], bool], people: int = 1) -> Table[Any]:
+    """The first table at which Ann, who plays at random, is asked what is wanted."""
+    players = [PERSON] * people + ["random"] * (2 - people)
+    for seed in range(40):
+        setup = Setup(DungeonLords.name, seats_of(["Ann", "Ben"], players), str(seed), {})
+        table, _ = Library(DUNGEON_LORDS).begin(None, setup)
+        random = Random(seed)
+        while (decision := table.decision) is not None:
+            if decision.who == "p1" and wanted(table.state, decision):
+                return table
+            if not table.step():
+                table.play(random.choice(decision.options))
+    raise AssertionError("nothing of that kind is asked")
+
+
+def asks(*ids: str) -> Callable[[State, Decision], bool]:
+    """Whether it is one of these questions."""
+    return lambda state, decision: decision.ask in ids
+
+
+def in_battle(state: State, decision: Decision) -> bool:
+    """Whether somebody is asked in a battle of theirs."""
+    return state.battle is not None and state.battle.seat == decision.who
+
+
+def said(table: Table[Any], *lines: str) -> str:
+    """What a terminal shows while these lines are typed."""
+    out, typed = io.StringIO(), "".join(f"{line}\n" for line in lines).encode()
+    adapter = DungeonAdapter(DUNGEON_LORDS.port_of(table.setup))
+    console = Console(file=out, width=200, highlight=False)
+    Session(table, adapter, console, Keyboard(io.BytesIO(typed))).play()
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("ask", PLANNING)
+def test_a_defence_is_advised_at_each_of_its_questions(ask: str) -> None:
+    table = until(asks(ask))
+    text = said(table, "hint", "plan", "quit")
+    hint, plan = text.split("\n> ")[1:3]
+    assert "Best: " in hint or "Every answer promises the same" in hint
+    assert "points" in hint
+    assert "Traps; monsters" in plan
+    assert SENTENCE not in text
+
+
+def test_the_advice_is_an_answer_to_the_question() -> None:
+    table = until(asks("lay_trap"))
+    decision = table.decision
+    assert decision is not None
+    port = DUNGEON_LORDS.port_of(table.setup)
+    view = port.seen(table.state, decision)
+    labels = [port.words.say(port.label(view, decision, one)) for one in decision.options]
+    hint = said(table, "hint", "quit").split("\n> ")[1]
+    assert any(f"Best: {label}" in hint for label in labels)
+
+
+def test_what_lies_face_down_changes_no_advice() -> None:
+    """The card to come, and what stacks hold in which order, are nobody's to know."""
+    table = until(asks("send", "choose_site"))
+    before = said(table, "plan", "quit").split("\n> ")[1]
+    state = table.state
+    for lord in state.lords[1:]:
+        state.trap_discard, lord.traps = lord.traps, ()
+    assert said(table, "plan", "quit").split("\n> ")[1] == before
+
+
+def test_traps_that_others_may_not_see_are_not_reckoned_with_before_them() -> None:
+    table = until(asks("choose_site"), people=2)
+    table.state.lords[0].traps = ("pendulum",)
+    assert "others look on" in said(table, "hint", "quit")
+
+
+def test_elsewhere_that_is_said(play: Here) -> None:
+    text = play("--seed 3 --players 2 --bots 1 --bot random --names Ann", "hint", "plan", "help")
+    assert text.count(SENTENCE) == 2
+    assert "hint – in a battle" in text
+    assert "plan – in a battle" in text
+
+
+def test_whoever_has_not_taken_the_keyboard_is_told_nothing() -> None:
+    table = until(asks("lay_trap"), people=2)
+    assert SENTENCE in said(table, "hint", "quit")
+    assert "points" in said(table, "", "hint", "quit")
+
+
+def test_answers_in_a_battle_are_compared() -> None:
+    hint, plan = said(until(in_battle), "hint", "plan", "quit").split("\n> ")[1:3]
+    assert "points" in hint
+    assert "Answer" in plan
