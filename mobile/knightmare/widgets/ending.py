@@ -71,7 +71,7 @@ class FiguresPart(Plate, Part):
         self.mark.colour, self.mark.shape = ending.colour, ending.shape
         beside = PAD + dp(64) + self.name.width + dp(10)
         self.put(self.mark, beside, middle + words / 2 - self.name.height / 2 - dp(9))
-        self.put(self.life, width - PAD - dp(100), middle + words / 2 - dp(28))
+        self.put(self.life, width - PAD - dp(100) * theme.text_factor, middle + words / 2 - dp(28))
         self.size = width, height
 
 
