@@ -109,6 +109,7 @@ HINTS: dict[str, Callable[[State, Decision, Move], Hint]] = {
     "keep_order": _named(order),
     "program": _named(order),
     "pick_order": _named(order),
+    "take_order_back": _named(order),
     "hire": _named(monster),
     "build": _named(room),
     "discard_trap": _named(trap),

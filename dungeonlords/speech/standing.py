@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from dungeonlords.building.effects import cost, work_cost, work_gains
 from dungeonlords.building.goods import troll_tokens
 from dungeonlords.position.figures import PALADIN, PRIEST, THIEF, WIZARD, Figure
 from dungeonlords.position.lord import Lord
@@ -47,9 +48,9 @@ class Standing:
         """Whatever lies open for all to see."""
         state = self.state
         if state.tavern:
-            yield stands("board_tavern", monsters=list(state.tavern))
+            yield stands("board_tavern", offers=[self._hired(one) for one in state.tavern])
         if state.site_office:
-            yield stands("board_rooms", rooms=list(state.site_office))
+            yield stands("board_rooms", offers=[self._built(one) for one in state.site_office])
         if not state.round:
             yield from self._seasons()
         if any(state.cards) or state.round:
@@ -61,6 +62,18 @@ class Standing:
             yield stands("dummy", who=dummy.id, areas=list(dummy.inaccessible))
         if state.dummy_evil:
             yield stands("dummy_evil", evil=state.dummy_evil)
+
+    def _hired(self, monster: str) -> str:
+        """A monster or ghost on offer, with its cost."""
+        price = cost(self.state.ruleset.monsters[monster].price)
+        return self._within("monster_offer", monster=monster, **({"price": price} if price else {}))
+
+    def _built(self, id: str) -> str:
+        """A room on offer, with what its work takes and gives, where it works."""
+        room = self.state.ruleset.rooms[id]
+        if not room.produces:
+            return self._within("room_offer", room=id)
+        return self._within("room_offer", room=id, price=work_cost(room), gains=work_gains(room))
 
     def _minions(self) -> Iterator[Message]:
         """Whoever stands on the spaces of the areas."""

@@ -10,9 +10,12 @@ from rich.console import Console
 
 from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.game import DungeonLords
+from dungeonlords.opening import opened
+from dungeonlords.rulebook.options import ruleset_of
+from dungeonlords.speech.hints import HINTS, order
 from dungeonlords.speech.port import SECRET_MOVES
 from dungeonlords.terminal.adapter import DungeonAdapter
-from shared.play.decision import FATE
+from shared.play.decision import FATE, Decision, moves
 from shared.play.game import PERSON, Setup
 from shared.saves.library import Library, seats_of
 from tests.dungeonlords_rules.person import Here
@@ -91,6 +94,23 @@ def test_the_screen_shows_every_lord_every_dungeon_and_the_evilometer(
 def test_answers_show_what_they_do(play: Here) -> None:
     text = play(ALONE, "1")
     assert "I 1 gold: +2 food; II +1 evil: +3 food; III +2 evil: +1 gold and +3 food" in text
+
+
+def test_prices_stand_beside_what_is_on_offer(play: Here) -> None:
+    text = play(ALONE, "1", "1", "1", "1", "1")
+    tavern = next(line for line in text.splitlines() if line.startswith("Tavern: "))
+    assert all(" (" in offer for offer in tavern.removeprefix("Tavern: ").split("), "))
+    assert re.search(r"^Rooms: .*\(\d busy imps or troll tokens: ", text, re.M)
+
+
+def test_an_order_says_what_its_spaces_cost_wherever_it_is_chosen() -> None:
+    said = {ask: HINTS[ask] for ask in ("keep_order", "program", "pick_order", "take_order_back")}
+    ruleset = ruleset_of({})
+    state = opened(ruleset, ["p1", "p2"])
+    for ask, hint in said.items():
+        decision = Decision("p1", ask, moves(ask, *ruleset.areas))
+        for option in decision.options:
+            assert hint(state, decision, option) == order(ruleset, str(option.args[0]))
 
 
 def test_the_map_shows_all_dungeons_and_help_every_command(play: Here) -> None:
