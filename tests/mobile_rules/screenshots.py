@@ -22,7 +22,7 @@ MORE_SHAPES = {"upright": (800, 1280), "desktop": (1920, 1080)}
 IN_MORE_SHAPES = ("solo", "solo-fight", "solo-ending", "beat-fight", "ledger", "ledger-challenge",
                   "ledger-table-view")  # fmt: skip
 TEXT_SIZES = (100, 160)
-COLOURS = 80
+COLOURS = 96
 SAVES = Path(tempfile.gettempdir()) / "Knightmare"
 """Seen in a picture, and therefore always the same."""
 SEED = 7
@@ -76,7 +76,7 @@ def packed(path: Path) -> Path:
         picture = file.convert("RGB")
     found: Any = picture.point(lambda value: value & 0xFC).getcolors(picture.width * picture.height)
     # a small mark counts for more than its few dots, or its colour would be lost
-    weighed = [colour for count, colour in found for _ in range(max(1, round(count**0.4)))]
+    weighed = [colour for count, colour in found for _ in range(max(1, round(count**0.3)))]
     samples = Image.new("RGB", (len(weighed), 1))
     samples.putdata(weighed)
     palette = samples.quantize(COLOURS, kmeans=1)

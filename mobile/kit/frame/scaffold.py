@@ -62,6 +62,10 @@ class TopBar(Box):
         """The way back was tapped."""
 
 
+class Strip(Box):
+    """The line below the top bar in which people are led on."""
+
+
 class Scaffold(Box):
     """A screen: what is added to it becomes its content.
 
@@ -86,6 +90,7 @@ class Scaffold(Box):
 
     def __init__(self, **properties: object) -> None:
         self._led: Widget | None = None
+        self._strip = Strip()
         super().__init__(**properties)
         self.fbind("size", self._measure)
         for name in ("lead", "wide", "height"):
@@ -114,17 +119,19 @@ class Scaffold(Box):
         if bar is None:
             return
         low = self.height < dp(LOW) * theme.text_factor**0.5
-        wanted = None if lead is None or low else bar.ids.lead if self.wide else self
+        wanted = None if lead is None or low else bar.ids.lead if self.wide else self._strip
         if lead is not None and lead.parent is wanted and lead is self._led:
             return
         for old in (self._led, lead):
             if old is not None and old.parent is not None:
                 old.parent.remove_widget(old)
         self._led = lead
-        if wanted is self:
-            super().add_widget(lead, self.children.index(bar))
-        elif wanted is not None:
+        if wanted is not None:
             wanted.add_widget(lead)
+        if wanted is self._strip and self._strip.parent is None:
+            super().add_widget(self._strip, self.children.index(bar))
+        elif wanted is not self._strip and self._strip.parent is not None:
+            self.remove_widget(self._strip)
 
     def _show_bar(self, *_: object) -> None:
         if self.undo_bar is None:

@@ -30,7 +30,7 @@ class BeatLayer(Widget):
 
     Arguments: what to do when the beat was seen; when a clause is tapped; when an answer to a
     card is tapped; whether the clock stands still, because something else is open; how high the
-    bar below is, which stays live.
+    bar below is, which stays live; how high the bar above is, which stays free where it can.
     """
 
     def __init__(
@@ -40,9 +40,11 @@ class BeatLayer(Widget):
         on_answer: OnAnswer,
         stopped: Callable[[], bool],
         below: Callable[[], float],
+        above: Callable[[], float],
     ) -> None:
         super().__init__(size_hint=(None, None))
-        self.on_seen, self.stopped, self.below = on_seen, stopped, below
+        self.on_seen, self.stopped = on_seen, stopped
+        self.below, self.above = below, above
         with self.canvas.before:
             self._dim_colour = Color(0.02, 0.015, 0.01, 0)
             self._dim = Rectangle()
@@ -134,9 +136,14 @@ class BeatLayer(Widget):
                 candle.burn()
 
     def _place(self, *_: object) -> None:
-        """Puts the sheet in the middle of its room, beside the card where there is one."""
-        low = self.below()
-        middle = low + (self.height - low) / 2
+        """Puts the sheet in the middle of its room, beside the card where there is one.
+
+        Where it fits below the top bar, that stays free as well.
+        """
+        low, high = self.below(), self.height - self.above()
+        if self.sheet.height > high - low:
+            high = self.height
+        middle = (low + high) / 2
         wide = self.sheet.width
         x = (self.width - wide) / 2
         if self.stock.parent is not None:

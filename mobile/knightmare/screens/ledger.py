@@ -42,6 +42,7 @@ class LedgerScreen(TableScreen):
             on_answer=self._answer_card,
             stopped=lambda: bool(self.app.covered),
             below=lambda: self.undo_bar.height,
+            above=lambda: self.bar.height,
         )
         self.undo_bar.fbind("height", lambda *_: self.beats.lay_again())
         self.menu: tuple[str, str] | None = None

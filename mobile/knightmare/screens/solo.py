@@ -64,6 +64,7 @@ class SoloScreen(TableScreen):
             on_answer=self._answer_card,
             stopped=lambda: bool(self.app.covered),
             below=lambda: self.undo_bar.height,
+            above=lambda: self.bar.height,
         )
         self.undo_bar.fbind("height", lambda *_: self.beats.lay_again())
         self.goal = GoalLine()

@@ -78,6 +78,13 @@ def test_a_tap_completes_then_does_nothing_then_goes_on(running: Driver) -> None
     assert clock.gone
 
 
+def test_a_sheet_stands_between_the_bars(running: Driver) -> None:
+    solo = Solo(running, settings={"pace": "tap"})
+    found = until_beat(solo, lambda beat: bool(beat.sides))
+    assert found.sheet.y >= solo.screen.undo_bar.top
+    assert found.sheet.top <= solo.screen.bar.y
+
+
 @pytest.mark.parametrize("key", ["space", "enter", "escape"])
 def test_keys_go_on(running: Driver, key: str) -> None:
     solo = Solo(running, settings={"pace": "tap"})
