@@ -51,13 +51,13 @@ quick: .venv/work
 # damaged, turned over bit by bit, and opened by two programs at once (docs/reliability.md)
 proof: .venv/work
 	$(bin)/python -m pytest -n auto -m long tests/mobile_rules tests/app_proof $(ARGS)
-	$(bin)/python -m tests.campaigns walks 2000
+	$(bin)/python -m tests.campaigns walks 1000
 	$(bin)/python -m tests.campaigns kill 200
-	$(bin)/python -m tests.campaigns damage 1000
+	$(bin)/python -m tests.campaigns damage 500
 	$(bin)/python -m tests.campaigns bits 100
 	$(bin)/python -m tests.campaigns pairs 100
-	$(bin)/python -m tests.campaigns power 500
-	$(bin)/python -m tests.campaigns faults 500
+	$(bin)/python -m tests.campaigns power 300
+	$(bin)/python -m tests.campaigns faults 300
 
 lint: style types imports
 
