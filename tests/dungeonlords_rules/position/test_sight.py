@@ -88,6 +88,13 @@ def test_a_combat_card_is_known_to_whoever_looked_at_it() -> None:
     assert seen(stage.state, "p1").cards[1] == "fireball"
 
 
+@clause("DL-4.2", "DL-R.57")
+def test_the_card_of_this_round_is_seen_and_the_next_is_not() -> None:
+    stage = Stage()
+    stage.state.cards, stage.state.shown = ("magic_shield", "fireball", "graffiti", ""), 2
+    assert seen(stage.state, "p1").cards == ("magic_shield", "fireball", "", "")
+
+
 @clause("DL-I.2.2", "DL-I.4.2")
 def test_tokens_laid_are_hidden() -> None:
     stage = Stage(items="tricky")

@@ -230,3 +230,48 @@ def test_what_people_report_names_the_clause_behind_it() -> None:
     report = Report().play("take p1", "item mace")
     assert report.told("took_item").clause == "KM-0.o"
     assert report.play("gain p1", "count 1").told("gained_tokens").clause == "KM-0.c"
+
+
+# -- what counts tell ------------------------------------------------------------------------------
+
+
+@clause("KM-8.ii.a", "KM-8.iii")
+@pytest.mark.parametrize(("turns", "due"), [(-1, False), (0, False), (1, True), (2, False)])
+def test_the_cup_falls_due_every_second_turn(turns: int, due: bool) -> None:
+    report = corrected(("item", "cup"), ("cup_turns", turns))
+    assert bool(open_to(report, "settle_cup")) == due
+
+
+@clause("KM-8.ii.a")
+def test_the_turn_that_began_a_count_is_none_even_where_every_turn_counts() -> None:
+    report = Report(pack={"constants": {"constants": {"cup_every": 1}}})
+    report.play("correct p1", "field item", "value cup")
+    for turns, due in ((-1, False), (0, True), (1, True)):
+        report.play("correct p1", "field cup_turns", f"value {turns}")
+        assert bool(open_to(report, "settle_cup")) == due
+
+
+@clause("KM-5.vi.h", "KM-7.a")
+@pytest.mark.parametrize(("turns", "due"), [(-1, False), (0, False), (1, False), (2, True)])
+def test_pact_and_prison_fall_due_every_third_turn(turns: int, due: bool) -> None:
+    values = ("dark_spell", "power"), ("pact_turns", turns)
+    assert bool(open_to(corrected(*values), "settle_pact")) == due
+    values = ("place", "prison"), ("prison_turns", turns)
+    assert bool(open_to(corrected(*values), "settle_prison")) == due
+
+
+@clause("HB-4", "KM-5.v.a")
+@pytest.mark.parametrize("lines", [("roll 5", "number 5"), ("roll 6", "number 6", "leave_by 6")])
+def test_who_moves_on_from_the_chest_has_tried_it(lines: tuple[str, ...]) -> None:
+    report = beat_the_hobgoblin().play("end_turn p1", "chest p1", *lines)
+    assert (report.told("move_rolled").clause, report.told("moves_on").clause) == ("HB-4", "HB-4")
+    assert report.told("move_rolled").facts == {"roll": int(lines[0][-1])}
+    assert report.state.of("p1").chest == 0
+
+
+@clause("KM-3.vi")
+def test_only_others_who_are_free_stand_in_the_way() -> None:
+    report = Report(seats=4).play("imprison p2", "take p3", "item cup", "enter p3")
+    report.play("challenge p1")
+    people = [line for line in report.offered if line in [f"against p{n}" for n in range(1, 5)]]
+    assert people == ["against p4"]
