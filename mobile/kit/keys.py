@@ -4,11 +4,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from kivy.core.window import Window
-from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.modalview import ModalView
-from kivy.uix.textinput import TextInput
 
 from mobile.kit.ring import ring
+from mobile.kit.soft_keyboard import field
 
 ESCAPE, SPACE, KEYPAD_0 = 27, 32, 256
 ENTERS = (13, 271)
@@ -49,7 +48,7 @@ class Keys:
     def _pressed(
         self, _window: object, key: int, _scan: int, _text: str | None, modifiers: Sequence[str]
     ) -> bool:
-        if _writing():
+        if field() is not None:
             return False
         if ring.pressed(key, modifiers):
             return True
@@ -68,12 +67,6 @@ class Keys:
         if key in ENTERS:
             return self.on_enter
         return {SPACE: self.on_space, ESCAPE: self.on_escape}.get(key) if not control else None
-
-
-def _writing() -> bool:
-    """Whether a text field has the keyboard."""
-    owners = FocusBehavior._keyboards.values()
-    return any(isinstance(owner, TextInput) for owner in owners)
 
 
 def _covered() -> bool:

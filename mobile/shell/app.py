@@ -14,6 +14,8 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 from kivy.utils import platform
 
+from mobile.kit.frame.insets import insets
+from mobile.kit.soft_keyboard import leave_field
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import PSEUDO, PseudoTranslations, tr
@@ -87,6 +89,7 @@ class CompanionApp(App):
         """The root of the window, with the lobby on it."""
         ExceptionManager.add_handler(self.accidents)
         Window.softinput_mode = "below_target"
+        insets.read()
         self.stage = Stage()
         self.follow_settings()
         self.open("lobby")
@@ -106,15 +109,28 @@ class CompanionApp(App):
             self.device.store.flush()
 
     def on_pause(self) -> bool:
-        """Goes to the background, where the system may end it; every move is on disk already."""
+        """Goes to the background, where the system may end it: all is on disk before that.
+
+        Moves are from the beginning. What is being written is told, and kept with the rest.
+        """
+        leave_field()
+        for screen in self.stage.screens:
+            screen.presenter.keep()
         self._rest()
         return True
 
     def on_resume(self) -> None:
         """Comes back: times may have changed, and the graphics may be gone."""
-        Window.canvas.ask_update()
+        insets.read()
+        self._draw_anew()
+        # the surface may not be there before the next frame
+        Clock.schedule_once(self._draw_anew)
         if self.stage.top:
             self.stage.top.told()
+
+    def _draw_anew(self, *_: object) -> None:
+        Window.update_viewport()
+        Window.canvas.ask_update()
 
     def on_stop(self) -> None:
         """The app ends."""

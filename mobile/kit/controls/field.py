@@ -9,6 +9,7 @@ from kivy.uix.textinput import TextInput
 from mobile.kit.box import Box
 from mobile.kit.controls import buttons  # noqa: F401  (its rules are used in field.kv)
 from mobile.kit.kv import load_rules
+from mobile.kit.soft_keyboard import soft_keyboard
 from mobile.kit.surfaces.plate import Plate
 
 INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
@@ -32,6 +33,10 @@ class Writing(TextInput):
     """The line itself: it takes no more than ``limit`` characters, and no line break."""
 
     limit = NumericProperty(24)
+
+    def on_focus(self, *_: object) -> None:
+        """Entered or left: where the keyboard is on the glass, it comes or goes."""
+        soft_keyboard.look()
 
     def _adjust_viewport(self, column: int, row: int) -> None:
         # Kivy's own keeps what it was called with, and with it the last field and its screen

@@ -11,6 +11,7 @@ from mobile.kit.box import Box
 from mobile.kit.controls.buttons import IconButton
 from mobile.kit.frame import undobar  # noqa: F401  (used in scaffold.kv)
 from mobile.kit.kv import load_rules
+from mobile.kit.soft_keyboard import soft_keyboard
 from mobile.kit.surfaces import scroll, text  # noqa: F401  (used in scaffold.kv)
 from mobile.kit.theme.style import theme
 
@@ -70,7 +71,8 @@ class Scaffold(Box):
     """A screen: what is added to it becomes its content.
 
     ``wide`` tells a tablet (or any window as wide as one) from a phone; ``undo_bar`` is the
-    bar below, shown where ``with_undo`` is set. ``on_back()``: the way back was tapped.
+    bar below, shown where ``with_undo`` is set and no keyboard lies over it. ``on_back()``: the
+    way back was tapped.
     """
 
     __events__ = ("on_back",)
@@ -97,6 +99,7 @@ class Scaffold(Box):
             self.fbind(name, self._place_lead)
         self.fbind("with_undo", self._show_bar)
         theme.bind(text_factor=self._measure)
+        soft_keyboard.bind(up=self._show_bar)
         self._measure()
 
     def on_kv_post(self, _: Widget) -> None:
@@ -137,9 +140,11 @@ class Scaffold(Box):
         if self.undo_bar is None:
             return
         shown = self.undo_bar.parent is not None
-        if self.with_undo and not shown:
+        # what a keyboard leaves of the window belongs to the field
+        wanted = self.with_undo and not soft_keyboard.up
+        if wanted and not shown:
             super().add_widget(self.undo_bar)
-        elif shown and not self.with_undo:
+        elif shown and not wanted:
             self.remove_widget(self.undo_bar)
 
     def on_back(self) -> None:

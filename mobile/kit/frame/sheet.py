@@ -21,6 +21,9 @@ SLIDE = 0.15
 class SheetBody(Plate, Box):
     """The plate with the title, the close button and what the sheet is about."""
 
+    sunk = NumericProperty(0)
+    """What the bar of the system covers of its top."""
+
 
 class Sheet(ModalView):
     """Opens with ``open()``, closes with ``dismiss()``, its cross, Esc, or a tap beside it.

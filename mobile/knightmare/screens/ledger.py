@@ -41,10 +41,10 @@ class LedgerScreen(TableScreen):
             on_clause=self.app.open_clause,
             on_answer=self._answer_card,
             stopped=lambda: bool(self.app.covered),
-            below=lambda: self.undo_bar.height,
-            above=lambda: self.bar.height,
+            below=lambda: self.undo_bar.top,
+            above=lambda: self.bar.height + self.padding[1],
         )
-        self.undo_bar.fbind("height", lambda *_: self.beats.lay_again())
+        self.undo_bar.fbind("top", lambda *_: self.beats.lay_again())
         self.menu: tuple[str, str] | None = None
         """The group of flows that is open: whose, and which."""
         self._turn = ""

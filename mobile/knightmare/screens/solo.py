@@ -63,10 +63,10 @@ class SoloScreen(TableScreen):
             on_clause=self.app.open_clause,
             on_answer=self._answer_card,
             stopped=lambda: bool(self.app.covered),
-            below=lambda: self.undo_bar.height,
-            above=lambda: self.bar.height,
+            below=lambda: self.undo_bar.top,
+            above=lambda: self.bar.height + self.padding[1],
         )
-        self.undo_bar.fbind("height", lambda *_: self.beats.lay_again())
+        self.undo_bar.fbind("top", lambda *_: self.beats.lay_again())
         self.goal = GoalLine()
         self.goal.bind(on_release=lambda _: self._open_goal())
         self.looking = Text(role="small", tone="amber")

@@ -69,7 +69,7 @@ class NewTablePresenter(Presenter[NewTableShown]):
             if at < len(self._waiting) and not place.name:
                 self.places[at] = self._waiting[at]
 
-    def close(self) -> None:
+    def keep(self) -> None:
         """What was typed is kept for the next time."""
         store = self.device.store
         if store is not None and not store.read_only and not self._begun:
@@ -77,6 +77,10 @@ class NewTablePresenter(Presenter[NewTableShown]):
             with suppress(TableError):
                 if any(person.name for person in rows) or people_of(store, DRAFT):
                     keep_rows(store, DRAFT, rows)
+
+    def close(self) -> None:
+        """The screen is left."""
+        self.keep()
         super().close()
 
     # -- what is shown -------------------------------------------------------------------

@@ -67,6 +67,9 @@ class Presenter(Generic[Shown]):
         self._listeners.append(callback)
         return lambda: self._listeners.remove(callback) if callback in self._listeners else None
 
+    def keep(self) -> None:
+        """Writes down what no save has yet: the app may end at any moment."""
+
     def close(self) -> None:
         """The screen is gone: nothing more is listened to."""
         for stop in self._stops:
