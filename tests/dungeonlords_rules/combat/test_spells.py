@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from dungeonlords.combat.spells import can_cast
+from dungeonlords.position.battle import Battle
 from tests.conftest import clause
 from tests.dungeonlords_rules.battles import CASTER, cast, fought
 from tests.dungeonlords_rules.war import War
@@ -221,3 +223,22 @@ def test_of_two_alike_only_one_is_eaten_and_only_one_fights_on() -> None:
     battle = scene.state.battle
     assert battle is not None
     assert (battle.monsters, battle.fate) == (("demon", "demon"), ("down", "lost"))
+
+
+@clause("DL-10.11", "DL-10.12")
+@pytest.mark.parametrize(
+    ("site", "muted", "mage", "casts"),
+    [
+        ("tunnel", False, "Z9/2", True),
+        ("mint", False, "Z9/2", True),
+        ("anti_magic_room", False, "Z9/2", False),
+        ("tunnel", True, "Z9/2", False),
+        ("anti_magic_room", True, "Z9/2", False),
+        ("tunnel", False, "Z9/1", False),
+    ],
+)
+def test_whether_a_spell_would_be_cast(site: str, muted: bool, mage: str, casts: bool) -> None:
+    scene = War(2, year=2).set("p1", party=[mage])
+    scene.state.round = 2
+    battle = Battle("p1", site, "fireball", 0, muted=muted)
+    assert can_cast(scene.state, battle, scene.p1) == casts
