@@ -11,9 +11,16 @@ from shared.play.event import Emit, EventLog, silence
 from shared.play.tasks import (
     YES_NO,
     AgendaError,
+    alone,
     ask,
+    before,
+    cancel,
     choice,
     declared,
+    depth,
+    keep_only,
+    leave_open,
+    pending,
     push,
     push_below,
     question,
@@ -153,3 +160,28 @@ def test_what_begins_anew_comes_in_the_order_in_which_it_is_named() -> None:
     state = table(knock(9))
     restart(state, knock(1), knock(2), knock(3))
     assert state.agenda == [knock(3), knock(2), knock(1)]
+
+
+def test_what_is_still_to_be_done_can_be_dropped() -> None:
+    first, second, third = knock(1), open_it("p1", 2), knock(3)
+    state = table(first, second, third)
+    assert (depth(state), pending(state)) == (3, (third, second, first))
+    alone(state)
+    assert state.agenda == [first]
+    state = table(first, second, third)
+    before(state, open_it)
+    assert state.agenda == [first]
+    before(state, open_it)
+    assert state.agenda == [first]
+    state = table(first, second, third)
+    before(state, knock)
+    assert state.agenda == []
+    state = table(first, second, third)
+    keep_only(state, knock)
+    assert state.agenda == [third, first]
+    cancel(state, third)
+    assert state.agenda == [first]
+    with pytest.raises(ValueError, match="not in list"):
+        cancel(state, third)
+    leave_open(state)
+    assert state.agenda == []

@@ -6,7 +6,7 @@ import pytest
 
 from shared.bots.random import RandomBot
 from shared.chance.fate import Fate, People, Seeded
-from shared.play.decision import FATE, IllegalMove, Move, StaleMove, move
+from shared.play.decision import FATE, Decision, IllegalMove, Move, StaleMove, move
 from shared.play.game import Seat, Setup
 from shared.play.journal import Journal, JournalError
 from shared.play.table import SNAPSHOT_EVERY, Change, Table
@@ -258,3 +258,37 @@ def test_bots_see_what_their_seat_may_know() -> None:
     assert bot.seen.scores == {"p1": 0, "p2": 0}
     assert game.state.scores["p2"] == 40
     assert game.view("p2").scores["p2"] == 0
+
+
+class HoldingLeads:
+    """Who holds has only begun to choose: what comes next belongs to it."""
+
+    def answer(self, state: Any, decision: Decision) -> Move | None:
+        return None
+
+    def leads(self, played: Move) -> bool:
+        return played == HOLD
+
+
+def test_a_choice_of_two_moves_is_undone_and_redone_as_one() -> None:
+    alone = Setup("pig", SETUP.seats[:1], "7", {"target": 100})
+    game = Table(Pig(), alone, Scripted(["roll 4", "roll 5"]), skipping=HoldingLeads())
+    game.play(ROLL)
+    game.roll()
+    game.play(HOLD)
+    assert game.undoes == game.journal.line[2]
+    game.play(ROLL)
+    first, _, hold, throw = game.journal.line
+    assert [game.meant(one) for one in (first, hold, throw)] == [first, throw, throw]
+    assert game.undoes == hold
+    assert game.undo() == hold
+    assert game.ply == 2
+    assert game.meant(hold) == throw
+    assert game.redo() == hold
+    assert game.ply == 4
+    game.roll()
+    assert game.undo() == hold
+    assert game.undo() == first
+    assert game.undo() is None
+    assert game.redo() == first
+    assert game.ply == 2

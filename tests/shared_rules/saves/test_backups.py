@@ -78,6 +78,15 @@ def test_an_empty_save_is_not_copied(path: Path) -> None:
     assert list(path.parent.iterdir()) == []
 
 
+def test_whether_there_is_a_copy(path: Path) -> None:
+    assert not module.may_go_back(path)
+    assert not module.may_go_back(path.parent / "nowhere" / path.name)
+    assert backups(path.parent / "nowhere" / path.name) == []
+    evenings(path, 1)
+    assert module.may_go_back(path)
+    assert not module.may_go_back(path.with_name("others.sqlite"))
+
+
 def test_a_clock_that_was_put_back_does_not_end_the_copies(path: Path) -> None:
     days = evenings(path, 1)
     days.later(days=-400)

@@ -185,6 +185,10 @@ def test_a_program_that_hears_nothing_holds_its_save_as_well(path: Path) -> None
         assert not other.alone
         assert not claim.retake()
         other.drop()
+        # who tried in vain has it still
+        other.take()
+        assert not other.alone
+        other.drop()
         assert claim.retake()
         claim.drop()
         assert not path.with_name(path.name + ENDING).exists()

@@ -183,3 +183,19 @@ def refused(path: Path) -> bool:
     with pytest.raises(StoreError) as caught:
         Store(path)
     return caught.value.message.id == "error.save_busy"
+
+
+def test_where_the_disk_knows_no_locks_a_save_is_opened_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import fcntl
+
+    def unknown(*_: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(fcntl, "flock", unknown)
+    with Store(tmp_path / "saves.sqlite") as opened:
+        played(opened, 3)
+    with Store(tmp_path / "saves.sqlite") as opened:
+        assert [header.moves for header in opened.tables()] == [3]
+        assert opened.notices == []

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from shared.play.decision import move
 from shared.play.game import Seat, Setup
 from shared.play.journal import Entry
 from shared.saves import moving, places, store
-from shared.saves.places import open_saves, save_file
+from shared.saves.places import open_saves, save_file, usual_folder
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
 
@@ -265,3 +266,13 @@ def test_an_empty_file_stays_while_somebody_has_it_open(usual: Path) -> None:
         begin(second, "one")
     with open_saves() as opened:
         assert names(opened) == ["one"]
+
+
+def test_what_is_kept_stands_in_no_folder_of_an_author(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows would put one above it, where no earlier version looks."""
+
+    def asked(name: str, appauthor: object = None) -> Path:
+        return Path(f"{appauthor}") / name
+
+    monkeypatch.setattr(platformdirs, "user_data_path", asked)
+    assert usual_folder() == Path("False/knightmare-companion")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from shared.play.game import Seat, Setup
+from shared.saves.rescue import _mend_header, set_aside
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
 
@@ -76,4 +77,33 @@ def test_a_sound_save_that_somebody_else_is_changing_is_busy_and_not_foreign(
         Store(path)
     assert caught.value.message.id == "error.save_busy"
     other.close()
+    assert path.read_bytes() == before
+
+
+def test_what_is_set_aside_is_on_the_disk_with_its_name(
+    damaged: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    damaged.with_name(damaged.name + "-wal").write_bytes(b"log")
+    synced, sync = list[int](), os.fsync
+
+    def counted(descriptor: int) -> None:
+        synced.append(os.fstat(descriptor).st_ino)
+        sync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", counted)
+    aside = set_aside(damaged)
+    parts = [aside, aside.with_name(aside.name + "-wal"), aside.parent]
+    assert synced == [one.stat().st_ino for one in parts]
+
+
+@pytest.mark.parametrize("at", [16, 17, *range(18, 24), *range(44, 48), *range(52, 60), 64, 67])
+def test_a_header_is_mended_to_what_it_was(tmp_path: Path, at: int) -> None:
+    path = tmp_path / "saves.sqlite"
+    with Store(path) as store:
+        store.create(SETUP, 1)
+    before = path.read_bytes()
+    content = bytearray(before)
+    content[at] ^= 0xFF
+    path.write_bytes(content)
+    _mend_header(path)
     assert path.read_bytes() == before

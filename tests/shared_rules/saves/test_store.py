@@ -18,7 +18,7 @@ from shared.play.game import Seat, Setup
 from shared.play.journal import Entry, JournalError
 from shared.play.table import CHECKPOINT_EVERY, Table
 from shared.saves.export import _seal, write_file
-from shared.saves.opening import ReadOnly, open_table
+from shared.saves.opening import ReadOnly, last_state, open_table
 from shared.saves.schema import StoreError
 from shared.saves.seals import check_sum
 from shared.saves.store import Store
@@ -261,6 +261,14 @@ def test_a_long_table_is_opened_from_its_last_checkpoint(store: Store) -> None:
     assert table.ply == 0
 
 
+@pytest.mark.parametrize("plies", [0, 30, CHECKPOINT_EVERY + 30])
+def test_where_a_table_stands_is_seen_without_opening_it(store: Store, plies: int) -> None:
+    saved = store.load(played(store, plies))
+    assert (saved.checkpoint is None) == (plies < CHECKPOINT_EVERY)
+    seen = last_state(Countdown(), saved)
+    assert seen == open_table(store, "1", Countdown()).state
+
+
 def test_two_programs_at_one_table_do_not_overwrite_each_other(store: Store, path: Path) -> None:
     id = store.create(SETUP, 1)
     ours = open_table(store, id, Countdown())
@@ -353,6 +361,21 @@ def test_undo_stops_at_the_checkpoint_where_newer_rules_began(store: Store) -> N
     assert caught.value.message.id == "error.before_base"
     assert table.state == before
     assert table.journal.head == CHECKPOINT_EVERY
+
+
+def test_a_damaged_table_that_began_at_a_checkpoint_is_looked_at_from_there(store: Store) -> None:
+    id = played(store, CHECKPOINT_EVERY + 10)
+    table = open_table(store, id, NoPassing())
+    before = table.state.copy()
+    go_on(table, 6)
+    last = table.journal.head
+    store.connection.execute(
+        "UPDATE moves SET move = 'stand' WHERE table_id = ? AND number > ?", (id, last - 6)
+    )
+    found = open_table(store, id, NoPassing())
+    assert isinstance(found.sink, ReadOnly)
+    assert found.state == before
+    assert found.played == []
 
 
 def test_newer_rules_without_a_checkpoint_go_on_after_the_last_move_they_allow(

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from shared.saves import schema
+from shared.saves.rescue import _of_the_disk
 from shared.saves.rows import is_there
 from shared.saves.schema import Damaged, StoreError, connect, plainly
 
@@ -104,3 +105,22 @@ def test_of_what_was_announced_only_what_was_said_whole_is_missed(tmp_path: Path
     for cut in (f"{id[:5]}", "", f"{id} 1x"):
         assert is_there(connection, cut)
     connection.close()
+
+
+@pytest.mark.parametrize(
+    ("error", "failing"),
+    [
+        (said(sqlite3.SQLITE_FULL), True),
+        (said(sqlite3.SQLITE_IOERR), True),
+        (said(sqlite3.SQLITE_IOERR_READ), True),
+        (said(sqlite3.SQLITE_CANTOPEN), True),
+        (said(sqlite3.SQLITE_IOERR_SHORT_READ), False),
+        (said(sqlite3.SQLITE_CORRUPT), False),
+        (said(None), False),
+        (UnicodeError(), False),
+    ],
+)
+def test_a_rescue_gives_up_rows_that_are_damaged_and_none_for_a_disk_that_fails(
+    error: Exception, failing: bool
+) -> None:
+    assert _of_the_disk(error) is failing

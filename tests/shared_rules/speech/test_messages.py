@@ -4,6 +4,7 @@ import gettext
 
 import pytest
 
+from shared.speech import messages
 from shared.speech.messages import (
     Message,
     TableError,
@@ -115,3 +116,19 @@ def test_errors_carry_a_message() -> None:
     assert error.message.facts["n"] == 5
     assert str(error) == "5 players cannot play this: it is for 1 to 4."
     assert english() is english()
+
+
+def test_errors_are_told_in_the_words_of_every_game_that_is_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    own = next(id for id in load_patterns("knightmare") if id not in load_patterns("shared"))
+    speakers = ["shared"]
+    monkeypatch.setattr(messages, "_SPEAKERS", speakers)
+    monkeypatch.setattr(messages, "_ENGLISH", {})
+    assert not english().has(own)
+    for _ in range(2):
+        messages.speak_for("knightmare")
+    assert speakers == ["shared", "knightmare"]
+    assert english().has(own)
+    # where both have a message, that of all games is told
+    assert english().patterns.items() >= load_patterns("shared").items()
