@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from dungeonlords.agenda import RULES
-from dungeonlords.bot.evaluation_battle import own_battle
+from dungeonlords.bot.evaluation_battle import future, own_battle
 from dungeonlords.combat.planning import allowed
 from dungeonlords.planner.outcomes import outcomes
 from dungeonlords.planner.planner import Evaluation, Plan, evaluate_plans
@@ -19,6 +19,7 @@ from dungeonlords.planner.worth import Change, Worth, changed
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
+from dungeonlords.rounds import LAST_ROUND
 from dungeonlords.rulebook.ruleset import Ruleset
 from shared.chance.deck import merged
 from shared.play.decision import Decision, Move
@@ -35,6 +36,8 @@ class Promise(NamedTuple):
     move: Move
     value: Fraction
     change: Change
+    later: float
+    """What the party as it is left promises for the rounds to come, as the bot judges it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +93,18 @@ def answers(view: State, decision: Decision) -> list[Promise]:
     _leave_alone(state, state.of(decision.who))
     worth = Worth.of(state.ruleset)
     found = [_promise(state, option, worth) for option in decision.options]
-    return sorted(found, key=lambda one: -one.value)
+    return sorted(found, key=lambda one: (-one.value, -one.later))
 
 
 def _promise(start: State, option: Move, worth: Worth) -> Promise:
     state = start.copy()
     RULES.run(state, silence, option)
-    ends = [changed(start.lords[0], end) for end in outcomes([state], "over")]
-    best = max(ends, key=worth.hundredths)
-    return Promise(option, worth.points(best), best)
+    found = []
+    for end in outcomes([state], "over"):
+        change = changed(start.lords[0], end)
+        later = future(end, end.lords[0], LAST_ROUND - start.round)
+        found.append(Promise(option, worth.points(change), change, later))
+    return max(found, key=lambda one: (one.value, one.later))
 
 
 def _planned(view: State, decision: Decision) -> Seen:

@@ -26,8 +26,9 @@ from shared.terminal.text import Hanging
 
 SHOWN = 5
 """Plans that are listed."""
-Line = tuple[str, str, Fraction, Change]
-"""A plan: the answer that leads to it, what it is, its points, its outcome."""
+Line = tuple[str, str, Fraction, Change, float]
+"""A plan: the answer that leads to it, what it is, its points, its outcome, and what is likely
+to follow in later rounds, where that is reckoned."""
 
 
 class BattleCounsel:
@@ -42,9 +43,11 @@ class BattleCounsel:
         found = self._found(view, decision)
         if found is None or isinstance(found, Hanging):
             return found
-        (answer, what, value, change), *others = found
+        (answer, what, value, change, later), *others = found
         facts: dict[str, Any] = {"outcome": self._outcome(change), "points": _points(value)}
         if others and all(one[2] == value for one in others):
+            if any(one[4] < later for one in others):
+                facts["answer"] = answer
             return self._said("all_alike", **facts)
         named = {"answer": answer, "what": what} if what != answer else {"answer": answer}
         said = [self._said("best", **named, **facts)]
@@ -59,7 +62,7 @@ class BattleCounsel:
         found = self._found(view, decision)
         if found is None or isinstance(found, Hanging):
             return found
-        shown = [(what, value, change) for _, what, value, change in found[:SHOWN]]
+        shown = [(what, value, change) for _, what, value, change, _ in found[:SHOWN]]
         first = "plan.column_defence" if plans_a_defence(decision) else "counsel.column_answer"
         title = Text(self.spoken("plan.title", n=len(found), shown=len(shown)))
         note = Hanging(Text(self.spoken("plan.note"), style="dim"), 0, 2)
@@ -77,12 +80,12 @@ class BattleCounsel:
         several = decision.ask == "choose_site"
         for one in defences(view, decision):
             answer = self._label(view, decision, step_of(one.plan, view, decision))
-            yield answer, defence(one.plan, several, self.spoken), one.value, one.expected
+            yield answer, defence(one.plan, several, self.spoken), one.value, one.expected, 0.0
 
     def _answers(self, view: State, decision: Decision) -> Iterator[Line]:
         for one in answers(view, decision):
             label = self._label(view, decision, one.move)
-            yield label, label, one.value, one.change
+            yield label, label, one.value, one.change, one.later
 
     def _label(self, view: State, decision: Decision, played: Move) -> str:
         return self.port.words.say(self.port.label(view, decision, played))

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.game import DungeonLords
-from dungeonlords.planner.counsel import PLANNING
+from dungeonlords.planner.counsel import PLANNING, answers
 from dungeonlords.position.state import State
 from dungeonlords.terminal.adapter import DungeonAdapter
 from shared.play.decision import Decision
@@ -119,3 +119,17 @@ def test_answers_in_a_battle_are_compared() -> None:
     hint, plan = said(until(in_battle), "hint", "plan", "quit").split("\n> ")[1:3]
     assert "points" in hint
     assert "Answer" in plan
+
+
+def test_of_what_promises_the_same_the_rounds_to_come_decide() -> None:
+    """The points of the round are those of any answer; wounds stay for the next one."""
+    hint = said(until(tells_wounds), "hint", "quit").split("\n> ")[1]
+    assert "leaves the best prospects" in " ".join(hint.split())
+
+
+def tells_wounds(state: State, decision: Decision) -> bool:
+    """Whether answers in a battle differ in nothing but the wounds that they leave."""
+    if not in_battle(state, decision):
+        return False
+    first, *others = answers(state, decision)
+    return all(one.value == first.value for one in others) and others[-1].later < first.later

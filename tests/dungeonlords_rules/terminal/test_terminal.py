@@ -221,3 +221,5 @@ def test_a_game_plays_itself_to_the_end(play: Here) -> None:
     assert "plays itself" in text
     assert "Nobody is licensed" in text or "Underlord" in text
     assert "event." not in text
+    # the points of everybody are a table: a column for each lord, a line for each sort, a sum
+    assert re.search(r"^ *Points( +\S+){3} *$", text, re.M)
