@@ -132,10 +132,14 @@ class Hands:
             self.ticks(2)
         self.tap(self.screen.begin)
         self.ticks(8)
+        self.put_guide_away()
+        return self.screen
+
+    def put_guide_away(self) -> None:
+        """Away with how to play, where it stands before the first table."""
         if isinstance(self.screen.presenter, GuidePresenter):
             self.app.back()
             self.ticks(8)
-        return self.screen
 
     def go_on(self) -> None:
         """From the Hall to the table that was played last."""

@@ -269,7 +269,7 @@ def test_who_moves_on_from_the_chest_has_tried_it(lines: tuple[str, ...]) -> Non
     assert report.state.of("p1").chest == 0
 
 
-@clause("KM-3.vi")
+@clause("KM-3.vi.a")
 def test_only_others_who_are_free_stand_in_the_way() -> None:
     report = Report(seats=4).play("imprison p2", "take p3", "item cup", "enter p3")
     report.play("challenge p1")
