@@ -94,18 +94,25 @@ class Claim:
             lock(self._descriptor, False)
         return self.alone
 
-    def drop(self) -> None:
-        """The file is no longer used; whoever uses it last takes the file beside it away."""
+    def drop(self, at_last: Callable[[], None] | None = None) -> None:
+        """The file is no longer used; whoever uses it last takes the file beside it away.
+
+        Argument: what whoever uses it last does before, while nobody can open it.
+        """
         if self._descriptor < 0:
             return
         descriptor, self._descriptor = self._descriptor, -1
         last = self.alone or lock(descriptor, True)
         self.alone = False
-        if last:
-            with suppress(OSError):
-                os.ftruncate(descriptor, 0)
-                self._beside.unlink()
-        os.close(descriptor)
+        try:
+            if last and at_last is not None:
+                at_last()
+        finally:
+            if last:
+                with suppress(OSError):
+                    os.ftruncate(descriptor, 0)
+                    self._beside.unlink()
+            os.close(descriptor)
         if last and STAYS_WHILE_OPEN:
             # so does it where somebody has opened it meanwhile
             with suppress(OSError):
@@ -124,6 +131,9 @@ class Claim:
 
         Once the file was written to, or closed, it has been. Argument: the message's id.
         """
+        if self._descriptor < 0:
+            # only a copy is read: the file itself stays as it is, and says so again
+            return
         self.announce(_OWED + id)
         with suppress(OSError):
             os.fsync(self._descriptor)

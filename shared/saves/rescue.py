@@ -4,7 +4,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from shared.saves.files import copy_durably, free_name, sync_folder
@@ -194,6 +194,16 @@ def finish(path: Path) -> str:
         os.replace(pending(path, replaced), path)
         sync_folder(path)
     return replaced
+
+
+def tidy_up(path: Path) -> None:
+    """Let SQLite move into a sound file what it left beside it, as far as that is possible.
+
+    It leaves its log where several close a file at the same moment: none of them is the last.
+    """
+    if path.exists() and path.with_name(path.name + "-wal").exists():
+        with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as left:
+            left.execute("SELECT 1 FROM sqlite_master").fetchone()
 
 
 def waiting(path: Path) -> str:

@@ -44,6 +44,7 @@ from shared.saves.rescue import (
     remove_save,
     rescue,
     set_aside,
+    tidy_up,
     waiting,
 )
 from shared.saves.rows import (
@@ -239,7 +240,7 @@ class Store:
                     remove_beside(self.path)
                     self.path.unlink(missing_ok=True)
         finally:
-            self._claim.drop()
+            self._claim.drop(partial(tidy_up, self.path))
             if self._fresh:
                 self._leave_no_folder()
             self._fresh = False

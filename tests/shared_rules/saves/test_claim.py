@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -104,6 +105,29 @@ def test_a_damaged_file_that_several_open_at_once_is_rescued_once(tmp_path: Path
         assert {part.name for part in folder.iterdir()} - {log(kept).name} == {kept.name, path.name}
         with Store(path) as opened:
             assert max(open_table(opened, id, Countdown()).ply for id in ids) == 300
+
+
+def test_no_log_is_left_where_sqlite_took_nobody_for_the_last(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = Store(path)
+    id = played(opened, 3)
+    # who may only read does not take the log away either
+    looking = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)
+    looking.execute("SELECT * FROM tables").fetchall()
+    drop = Claim.drop
+
+    def closed_meanwhile(claim: Claim, at_last: Callable[[], None] | None = None) -> None:
+        looking.close()
+        assert log(path).exists()
+        drop(claim, at_last)
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(Claim, "drop", closed_meanwhile)
+        opened.close()
+    assert list(path.parent.iterdir()) == [path]
+    with Store(path) as again:
+        assert open_table(again, id, Countdown()).ply == 3
 
 
 def test_a_damaged_file_is_not_replaced_while_somebody_plays(
