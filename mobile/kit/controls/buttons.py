@@ -18,6 +18,8 @@ from mobile.kit.theme.style import theme
 
 SIDE = dp(14)
 GAP = dp(9)
+BEYOND = dp(8)
+"""How far the last letter of a line may reach further than it is measured."""
 SHRUNK = 0.8
 """How far the words of a call may shrink beside its icon."""
 STRAY = "stray"
@@ -88,10 +90,10 @@ class PlainButton(Tap, Written):
         self.minimum_width = max(dp(48), natural + before + gap + 2 * SIDE + 1)
         room = self.width - before - gap - 2 * SIDE
         self.font_size = fitting_size(self.text, font, theme.strong, room, True)
-        # two pixels more: the last letter may reach further than it is measured
-        self.padding = (before + gap, 0, dp(4), 0)
+        # the last letter may reach further than it is measured; the sides have room for it
+        self.padding = (before + gap, 0, BEYOND, 0)
         wraps = natural > room > 0
-        self.text_size = (room + before + gap + dp(4), None) if wraps else (None, None)
+        self.text_size = (room + before + gap + BEYOND, None) if wraps else (None, None)
         texture = icon_texture(self.icon, self.icon_size)
         self._icon.texture = texture
         self._side = round(self.icon_size) if texture else 0

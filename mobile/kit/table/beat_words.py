@@ -34,7 +34,7 @@ from mobile.kit.theme.style import theme
 
 ASKEW = 7 / 180
 """How far a die lies turned, as a part of a half turn."""
-BEYOND = dp(5)
+BEYOND = dp(8)
 """How far the last letter of a line may reach further than it is measured."""
 EXPANDED = 0.8
 """From how small a part of its size a total swells."""
