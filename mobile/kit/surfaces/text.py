@@ -66,7 +66,7 @@ class Text(Written):
         size = theme.sizes[self.role]
         if self.text and not self.markup:
             font = font_for(self.text, self.face)
-            size = fitting_size(self.text, font, size, self.width - dp(4), self.bold)
+            size = fitting_size(self.text, font, size, self.width - dp(8), self.bold)
         self.font_size = size
 
 
