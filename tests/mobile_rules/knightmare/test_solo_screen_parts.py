@@ -106,7 +106,10 @@ def test_a_new_question_is_seen_from_its_top(running: Driver) -> None:
     column = solo.screen.places.main
     for _ in range(4):
         column.scroll_y = 0
+        solo.driver.settle()
+        asked = solo.game.table.ply
         solo.hands.tap(solo.hands.control(solo.sensible()))
+        assert solo.game.table.ply != asked
         solo.wait()
         solo.driver.settle()
         assert column.scroll_y == 1
