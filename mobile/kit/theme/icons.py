@@ -32,6 +32,7 @@ amulet sack tent cave compass podium trophy medal broken-wall lightning sprint s
 throne-stone linked tombstone talk handshake pie heart-broken grave grave-flowers well stream
 stone-path beam log eating drinking tap cauldron cobweb boots gauntlet candles dragon-shield
 sunbeams handcuffs chain-breaking arrows flags crossed-bones statue cliff barrow stone-bridge
+giant
 """.split()
 """In the order of their code points: only ever append."""
 
