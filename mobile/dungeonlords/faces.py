@@ -1,7 +1,7 @@
 """The faces of the cards and tiles of Dungeon Lords."""
 
 from mobile.kit.shown import FaceShown
-from mobile.shell.presenters.pictures import pictures_of
+from mobile.shell.presenters.reference.pictures import pictures_of
 from shared.speech.messages import Words
 from shared.speech.reference import Component
 

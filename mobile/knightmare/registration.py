@@ -22,7 +22,7 @@ def rules() -> Descriptor:
 def presenter(name: str) -> type[Presenter[Any]]:
     """What is shown of a table on the device, or of a physical one."""
     if name == LEDGER:
-        from mobile.knightmare.presenters.ledger import LedgerPresenter
+        from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter
 
         return LedgerPresenter
     from mobile.knightmare.presenters.solo import SoloPresenter
@@ -43,7 +43,7 @@ def screen(name: str) -> Any:
 
 def face(words: Words, one: Component) -> FaceShown:
     """The face of a component."""
-    from mobile.knightmare.presenters.card_faces import face_of
+    from mobile.knightmare.presenters.cards.faces import face_of
 
     return face_of(words, one)
 
@@ -53,7 +53,7 @@ KNIGHTMARE = AppGame(
     rules,
     "torch",
     LEDGER,
-    pictures="mobile.knightmare.presenters",
+    pictures="mobile.knightmare",
     guide="mobile.knightmare",
     face=face,
     presenter=presenter,

@@ -182,7 +182,7 @@ class CompanionApp(App):
 
     def open_clause(self, id: str) -> None:
         """Opens the rules at a clause."""
-        from mobile.shell.presenters.rules import RulesPresenter
+        from mobile.shell.presenters.reference.rules import RulesPresenter
 
         while self.covered:
             self.covered.dismiss()
@@ -190,7 +190,7 @@ class CompanionApp(App):
 
     def open_guide(self, game: AppGame, first: bool = False) -> None:
         """Opens how a game is played. Argument: whether the first table waits behind it."""
-        from mobile.shell.presenters.guide import GuidePresenter
+        from mobile.shell.presenters.reference.guide import GuidePresenter
 
         self.open("guide", GuidePresenter(self.device, game, first))
 

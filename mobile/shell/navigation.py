@@ -12,7 +12,7 @@ Shown = Presenter[Any] | None
 
 def lobby(app: Companion, _: Shown) -> Screen:
     """The home of the app."""
-    from mobile.shell.presenters.lobby import LobbyPresenter
+    from mobile.shell.presenters.lobby.lobby import LobbyPresenter
     from mobile.shell.screens.lobby import LobbyScreen
 
     return LobbyScreen(app, LobbyPresenter(app.device))
@@ -36,7 +36,7 @@ def settings(app: Companion, _: Shown) -> Screen:
 
 def rules(app: Companion, presenter: Shown) -> Screen:
     """The rules, open at a clause where the presenter is."""
-    from mobile.shell.presenters.rules import RulesPresenter
+    from mobile.shell.presenters.reference.rules import RulesPresenter
     from mobile.shell.screens.rules import RulesScreen
 
     return RulesScreen(app, presenter or RulesPresenter(app.device, app.game))

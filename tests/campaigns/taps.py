@@ -26,7 +26,7 @@ from mobile.kit.shown import AnswerShown
 from mobile.knightmare.presenters.questions import QuestionShown
 from mobile.knightmare.presenters.solo import SoloPresenter
 from mobile.shell.presenters.device import open_device
-from mobile.shell.presenters.lobby import LobbyPresenter
+from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.new_table import NewTablePresenter
 from shared.speech.messages import Message
 from tests.campaigns.campaign import Result, spread

@@ -13,10 +13,10 @@ from kivy.uix.modalview import ModalView
 
 from mobile.kit.frame.undobar import UndoBar
 from mobile.kit.shown import AnswerShown
-from mobile.kit.table.beat import BeatLayer
+from mobile.kit.table.beats.layer import BeatLayer
 from mobile.shell.accidents import LOG_NAME
 from mobile.shell.app import CompanionApp
-from mobile.shell.presenters.guide import GuidePresenter
+from mobile.shell.presenters.reference.guide import GuidePresenter
 from shared.saves.store import Store
 from tests.mobile_rules import looking
 from tests.mobile_rules.driver import FRAME, KEYS, PAUSE, Driver

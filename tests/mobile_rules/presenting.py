@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 from mobile.games import GAMES
-from mobile.knightmare.presenters.ledger import LedgerPresenter
+from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter
 from mobile.knightmare.presenters.solo import SoloPresenter
 from mobile.shell.presenters.device import Device
-from mobile.shell.presenters.lobby import LobbyPresenter
+from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.new_table import NewTablePresenter
 from mobile.shell.presenters.speech import Speaker
 from mobile.shell.presenters.table import TablePresenter

@@ -1,7 +1,7 @@
 """How tests report from a physical table: flows begun, answered and finished by taps alone."""
 
-from mobile.knightmare.presenters.flows import FlowShown
-from mobile.knightmare.presenters.ledger import LedgerPresenter
+from mobile.knightmare.presenters.ledger.flows import FlowShown
+from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter
 
 
 def flows(game: LedgerPresenter, seat: str = "p1") -> dict[str, FlowShown]:

@@ -12,14 +12,14 @@ from mobile.kit.shown import (
     UndoShown,
 )
 from mobile.knightmare.presenters import steps
-from mobile.knightmare.presenters.board import Board
-from mobile.knightmare.presenters.cards import CardShown, Regard, card, place_text
-from mobile.knightmare.presenters.chambers import LevelShown
-from mobile.knightmare.presenters.ending import EndingShown, hero_of, scene, turns_taken
-from mobile.knightmare.presenters.hall_of_fame import HallOfFame
+from mobile.knightmare.presenters.cards.dungeoneer import CardShown, Regard, card, place_text
+from mobile.knightmare.presenters.dungeon.board import Board
+from mobile.knightmare.presenters.dungeon.chambers import LevelShown
+from mobile.knightmare.presenters.ending.ending import EndingShown, hero_of, scene, turns_taken
+from mobile.knightmare.presenters.ending.hall_of_fame import HallOfFame
 from mobile.knightmare.presenters.questions import QuestionShown
 from mobile.knightmare.presenters.table import KnightmarePresenter
-from mobile.shell.presenters.rematch import play_again
+from mobile.shell.presenters.lobby.rematch import play_again
 from shared.speech.messages import Message
 from shared.speech.port import Port
 

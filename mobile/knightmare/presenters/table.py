@@ -6,9 +6,9 @@ from typing import Any, Generic, TypeVar
 
 from knightmare.rules.challenge import NECROMANCER
 from mobile.kit.shown import AnswerShown, ComponentShown, HolderShown
-from mobile.knightmare.presenters.beats import Beats
-from mobile.knightmare.presenters.holders import holder_of
+from mobile.knightmare.presenters.cards.holders import holder_of
 from mobile.knightmare.presenters.icons import SIGNS
+from mobile.knightmare.presenters.outcomes.beats import Beats
 from mobile.knightmare.presenters.questions import QuestionShown, question_of
 from mobile.shell.presenters.table import TablePresenter
 from shared.play.event import Event

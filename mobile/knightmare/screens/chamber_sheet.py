@@ -11,7 +11,7 @@ from mobile.kit.surfaces.panel import SectionHeader
 from mobile.kit.surfaces.parchment import ParchmentCard
 from mobile.kit.surfaces.text import Text
 from mobile.kit.translate import tr
-from mobile.knightmare.presenters.chambers import ChamberShown
+from mobile.knightmare.presenters.dungeon.chambers import ChamberShown
 
 Open = Callable[[str], object]
 Look = Callable[[str, str], object]

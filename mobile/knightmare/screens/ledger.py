@@ -6,13 +6,13 @@ from typing import Any
 from mobile.kit.frame.scaffold import Action, TopBar
 from mobile.kit.frame.toast import toast
 from mobile.kit.shown import AnswerShown
-from mobile.kit.table.beat import BeatLayer
+from mobile.kit.table.beats.layer import BeatLayer
 from mobile.kit.table.pace import Pace
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
-from mobile.knightmare.presenters.due import DueShown
-from mobile.knightmare.presenters.flows import FlowGroupShown, last_flow
-from mobile.knightmare.presenters.ledger import LedgerPresenter, LedgerShown, SeatShown
+from mobile.knightmare.presenters.ledger.due import DueShown
+from mobile.knightmare.presenters.ledger.flows import FlowGroupShown, last_flow
+from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter, LedgerShown, SeatShown
 from mobile.knightmare.screens import game_sheets
 from mobile.knightmare.screens.ledger_challenge import ChallengePlace
 from mobile.knightmare.screens.ledger_clock import TurnClock
@@ -22,8 +22,8 @@ from mobile.knightmare.screens.ledger_places import LedgerPlaces
 from mobile.knightmare.screens.ledger_sheets import ask_first
 from mobile.knightmare.screens.ledger_side import LedgerSide
 from mobile.knightmare.screens.ledger_view import TableView
-from mobile.knightmare.widgets.ledger_card import TILES
-from mobile.knightmare.widgets.order_strip import OrderStrip
+from mobile.knightmare.widgets.ledger.card import TILES
+from mobile.knightmare.widgets.ledger.order_strip import OrderStrip
 from mobile.shell.presenters.story import told_line
 from mobile.shell.screens.screen import TableScreen
 

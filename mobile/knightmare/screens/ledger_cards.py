@@ -10,10 +10,10 @@ from mobile.kit.box import Box
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.knightmare.presenters.flows import FlowGroupShown
-from mobile.knightmare.presenters.ledger import SeatShown
+from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
+from mobile.knightmare.presenters.ledger.ledger import SeatShown
 from mobile.knightmare.widgets.dungeoneer_card import DungeoneerStrip
-from mobile.knightmare.widgets.ledger_card import LedgerCard
+from mobile.knightmare.widgets.ledger.card import LedgerCard
 
 CARD_WIDTH = 206
 """The least width of a card in dp, at 100 % text, with all cards side by side."""

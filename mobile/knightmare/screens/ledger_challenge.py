@@ -20,8 +20,8 @@ from mobile.kit.surfaces.text import Text
 from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.knightmare.presenters.challenge import ChallengeShown, ToggleShown
-from mobile.knightmare.widgets.challenge_parts import FighterPanel, FoeGrid, StakePads
+from mobile.knightmare.presenters.ledger.challenge import ChallengeShown, ToggleShown
+from mobile.knightmare.widgets.ledger.challenge_parts import FighterPanel, FoeGrid, StakePads
 
 ROOMY, SLIM = 1000, 600
 """Width in dp from which all stands side by side, and below which all stands close."""

@@ -12,9 +12,9 @@ from mobile.kit.table.story import IntroCard, RulingPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.knightmare.presenters.ledger import LedgerShown, SeatShown
-from mobile.knightmare.widgets.flow_box import FlowBox
-from mobile.knightmare.widgets.flow_menu import FlowMenu
+from mobile.knightmare.presenters.ledger.ledger import LedgerShown, SeatShown
+from mobile.knightmare.widgets.ledger.flow_box import FlowBox
+from mobile.knightmare.widgets.ledger.flow_menu import FlowMenu
 
 LOW = 200
 """Height in dp below which nothing stands still."""

@@ -7,10 +7,10 @@ from kivy.clock import Clock
 from mobile.kit.frame.toast import toast
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
-from mobile.knightmare.presenters.things import ThingShown
+from mobile.knightmare.presenters.cards.things import ThingShown
 from mobile.knightmare.screens.ledger_cards import LedgerCards
 from mobile.knightmare.screens.ledger_sheets import Act, belongings_sheet, offer
-from mobile.knightmare.widgets.item_row import MORE
+from mobile.knightmare.widgets.ledger.item_row import MORE
 from mobile.shell.screens.things import thing_sheet
 
 USES = {"food": ("eat",), "crystal_ball": ("cast", "cauldron"), "spell_book": ("cast", "cauldron")}

@@ -11,11 +11,11 @@ from mobile.kit.controls.buttons import IconButton
 from mobile.kit.frame.scaffold import Action, Column
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.knightmare.presenters.ledger import LedgerPresenter
+from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter
 from mobile.knightmare.screens.ledger_cards import LedgerCards
 from mobile.knightmare.screens.ledger_challenge import ChallengePlace
 from mobile.knightmare.screens.ledger_side import LedgerSide
-from mobile.knightmare.widgets.order_strip import OrderStrip
+from mobile.knightmare.widgets.ledger.order_strip import OrderStrip
 
 SIDE, SLENDER = 300, 262
 """Width of the side column in dp; with so many cards that they need every bit."""

@@ -9,7 +9,7 @@ from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import Sheet
 from mobile.kit.surfaces.text import Text
 from mobile.kit.translate import tr
-from mobile.knightmare.presenters.cards import CardShown
+from mobile.knightmare.presenters.cards.dungeoneer import CardShown
 from mobile.knightmare.widgets.dungeoneer_card import lines_of, slot
 
 

@@ -16,10 +16,10 @@ from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel
 from mobile.kit.translate import tr
-from mobile.knightmare.presenters.ledger import LedgerShown
-from mobile.knightmare.presenters.situation import CallShown
-from mobile.knightmare.widgets.due_list import DuePanel
+from mobile.knightmare.presenters.ledger.ledger import LedgerShown
+from mobile.knightmare.presenters.ledger.situation import CallShown
 from mobile.knightmare.widgets.dungeoneer_card import CardLine
+from mobile.knightmare.widgets.ledger.due_list import DuePanel
 
 
 class NecromancerRow(Tap, Box):

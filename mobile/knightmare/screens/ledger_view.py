@@ -23,9 +23,9 @@ from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import HEADING, font_for
 from mobile.kit.translate import tr
-from mobile.knightmare.presenters.cards import CardShown
+from mobile.knightmare.presenters.cards.dungeoneer import CardShown
 from mobile.knightmare.widgets import life  # noqa: F401  (used in the rules)
-from mobile.knightmare.widgets.ledger_card import chips_of
+from mobile.knightmare.widgets.ledger.card import chips_of
 
 QUARTER = 90
 LARGEST = 190

@@ -5,22 +5,22 @@ from typing import Any
 
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.text import Text
-from mobile.kit.table.beat import BeatLayer
-from mobile.kit.table.digest import DigestLine
+from mobile.kit.table.beats.digest import DigestLine
+from mobile.kit.table.beats.layer import BeatLayer
 from mobile.kit.table.goal import GoalLine, GoalSheet
 from mobile.kit.table.pace import Pace
 from mobile.kit.table.story import IntroCard, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters import icons
-from mobile.knightmare.presenters.chambers import ChamberShown
+from mobile.knightmare.presenters.dungeon.chambers import ChamberShown
 from mobile.knightmare.presenters.solo import SoloPresenter, SoloShown
 from mobile.knightmare.screens import game_sheets
 from mobile.knightmare.screens.chamber_sheet import ChamberSheet
 from mobile.knightmare.screens.solo_places import Places
-from mobile.knightmare.widgets.dungeon_map import DungeonMap
+from mobile.knightmare.widgets.dungeon.map import DungeonMap
 from mobile.knightmare.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
-from mobile.knightmare.widgets.ending import EndingView
+from mobile.knightmare.widgets.ending.ending import EndingView
 from mobile.knightmare.widgets.question_box import KnightmareBox
 from mobile.shell.screens.screen import TableScreen
 

@@ -10,7 +10,7 @@ from mobile.kit.box import Box, fill
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters.solo import SoloPresenter
-from mobile.knightmare.widgets.dungeon_map import DungeonMap
+from mobile.knightmare.widgets.dungeon.map import DungeonMap
 
 GAP = dp(14)
 

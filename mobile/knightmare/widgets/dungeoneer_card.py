@@ -21,10 +21,10 @@ from mobile.kit.surfaces.panel import Panel
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.knightmare.presenters.cards import CardShown
-from mobile.knightmare.presenters.things import ThingShown
+from mobile.knightmare.presenters.cards.dungeoneer import CardShown
+from mobile.knightmare.presenters.cards.things import ThingShown
 from mobile.knightmare.widgets import life, tokens  # noqa: F401  (used in the rules)
-from mobile.knightmare.widgets.dungeon_map_paint import Mark, Marks
+from mobile.knightmare.widgets.dungeon.paint import Mark, Marks
 from shared.play.game import PERSON
 
 CEILING = 12

@@ -6,7 +6,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from mobile.shell.presenters import looks
 from mobile.shell.presenters.choices import (
     ChoiceShown,
     KindShown,
@@ -18,9 +17,16 @@ from mobile.shell.presenters.choices import (
 )
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import find
-from mobile.shell.presenters.looks import COLOURS, SHAPES, Look
-from mobile.shell.presenters.names import apart, fitting, is_readable
-from mobile.shell.presenters.people import DRAFT, Person, keep_people, keep_rows, people_of
+from mobile.shell.presenters.people import looks
+from mobile.shell.presenters.people.looks import COLOURS, SHAPES, Look
+from mobile.shell.presenters.people.names import apart, fitting, is_readable
+from mobile.shell.presenters.people.remembered import (
+    DRAFT,
+    Person,
+    keep_people,
+    keep_rows,
+    people_of,
+)
 from mobile.shell.presenters.presenter import Presenter
 from shared.descriptor import Descriptor
 from shared.play.game import PERSON, Game, Option, Seat, Setup

@@ -13,13 +13,13 @@ from mobile.kit.shown import (
     QuestionShown,
     UndoShown,
 )
-from mobile.shell.presenters.components import component_shown, icon_of
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
-from mobile.shell.presenters.looks import looks_of
-from mobile.shell.presenters.names import shown_names
+from mobile.shell.presenters.people.looks import looks_of
+from mobile.shell.presenters.people.names import shown_names
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.questions import asked, dice_for, faces_of
+from mobile.shell.presenters.reference.components import component_shown, icon_of
 from mobile.shell.presenters.signs import PlainSigns, Signs
 from mobile.shell.presenters.story import Story
 from shared.chance.fate import is_roll

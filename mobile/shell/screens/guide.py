@@ -16,7 +16,7 @@ from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Heading, Icon, Medal, Text
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.presenters.guide import GuidePresenter, GuideShown, PartShown, StepShown
+from mobile.shell.presenters.reference.guide import GuidePresenter, GuideShown, PartShown, StepShown
 from mobile.shell.screens.screen import Screen
 
 
@@ -202,7 +202,7 @@ class GuideScreen(Screen):
         self.app.back()
 
     def _things(self) -> None:
-        from mobile.shell.presenters.rules import RulesPresenter
+        from mobile.shell.presenters.reference.rules import RulesPresenter
 
         self.app.back()
         self.app.open("rules", RulesPresenter(self.app.device, self.presenter.game))

@@ -9,8 +9,8 @@ from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import Sheet
 from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.translate import tr
-from mobile.shell.presenters.copies import CopyShown
-from mobile.shell.presenters.lobby import LobbyPresenter
+from mobile.shell.presenters.lobby.copies import CopyShown
+from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.screens.files import FileSheet, file_name
 from mobile.shell.screens.screen import Companion
 

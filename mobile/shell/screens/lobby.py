@@ -17,8 +17,8 @@ from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.presenters.lobby import LobbyPresenter
-from mobile.shell.presenters.saved_tables import TableShown
+from mobile.shell.presenters.lobby.lobby import LobbyPresenter
+from mobile.shell.presenters.lobby.saved_tables import TableShown
 from mobile.shell.screens.screen import Screen
 
 WAYS = (("dice", "dice"), ("rulebook", "rules"), ("settings", "settings"), ("info", "about"))

@@ -8,8 +8,8 @@ from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import Sheet
 from mobile.kit.surfaces.text import Dim
 from mobile.kit.translate import tr
-from mobile.shell.presenters.lobby import LobbyPresenter
-from mobile.shell.presenters.saved_tables import TableShown
+from mobile.shell.presenters.lobby.lobby import LobbyPresenter
+from mobile.shell.presenters.lobby.saved_tables import TableShown
 from mobile.shell.screens.files import FileSheet, file_name
 from mobile.shell.screens.keeping_sheets import copies
 from mobile.shell.screens.screen import Companion

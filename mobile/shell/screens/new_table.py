@@ -17,12 +17,12 @@ from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
 from mobile.shell.presenters.choices import KnownShown, OptionShown
-from mobile.shell.presenters.guide import is_due
 from mobile.shell.presenters.new_table import (
     NewTablePresenter,
     NewTableShown,
     PlaceShown,
 )
+from mobile.shell.presenters.reference.guide import is_due
 from mobile.shell.screens.screen import Screen
 
 KIND_ICONS = {"solo": "hooded", "together": "meeple", "ledger": "rulebook"}

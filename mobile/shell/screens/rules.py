@@ -20,7 +20,7 @@ from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Pill, Text
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.presenters.rules import RuleShown, RulesPresenter, RulesShown, ThingRow
+from mobile.shell.presenters.reference.rules import RuleShown, RulesPresenter, RulesShown, ThingRow
 from mobile.shell.screens.screen import Screen
 from mobile.shell.screens.things import thing_sheet
 

@@ -200,7 +200,7 @@ class TableScreen(Screen):
         )
 
     def _open_rules(self) -> None:
-        from mobile.shell.presenters.rules import RulesPresenter
+        from mobile.shell.presenters.reference.rules import RulesPresenter
 
         here = self.presenter.named_here()
         rules = RulesPresenter(self.app.device, self.presenter.game, at=self.presenter, here=here)

@@ -3,7 +3,7 @@
 import pytest
 
 from mobile.kit.beats import BeatShown, GraveShown, SideShown
-from mobile.kit.table.timing import DEAD, LEAST, MOST, TIMINGS, BeatClock, stands
+from mobile.kit.table.beats.timing import DEAD, LEAST, MOST, TIMINGS, BeatClock, stands
 
 FRAME = 1 / 60
 SLOW = 0.5

@@ -19,7 +19,7 @@ def test_the_letters_of_every_name_are_in_a_font() -> None:
     from fontTools.ttLib import TTFont
     from kivy.resources import resource_find
 
-    from mobile.shell.presenters.names import UNKNOWN
+    from mobile.shell.presenters.people.names import UNKNOWN
 
     known = TTFont(resource_find("data/fonts/DejaVuSans.ttf")).getBestCmap()
     written = [one for one in map(chr, range(0x3000)) if not UNKNOWN.match(one)]
@@ -30,7 +30,7 @@ def test_the_mark_for_letters_that_no_font_has_is_in_every_font() -> None:
     from fontTools.ttLib import TTFont
 
     from mobile.kit.theme.fonts import FOLDER, HEADING, font_for
-    from mobile.shell.presenters.names import MARK, is_readable
+    from mobile.shell.presenters.people.names import MARK, is_readable
 
     for file in FOLDER.glob("[!i]*.ttf"):
         assert ord(MARK) in TTFont(file).getBestCmap(), file.name

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from mobile.kit.table.beat import BeatLayer
+from mobile.kit.table.beats.layer import BeatLayer
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.hands import beat_over, sound
 from tests.mobile_rules.solo_driving import Solo

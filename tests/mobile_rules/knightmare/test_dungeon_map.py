@@ -7,7 +7,7 @@ import pytest
 
 from knightmare.rulebook.options import ruleset_of
 from knightmare.rulebook.ruleset import STAY
-from mobile.knightmare.widgets.dungeon_map import DungeonMap
+from mobile.knightmare.widgets.dungeon.map import DungeonMap
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.presenting import device_in, solo_of
 

@@ -11,7 +11,7 @@ import pytest
 from knightmare.bot.sensible import SensibleBot
 from knightmare.rules.challenge import strength
 from mobile.kit.beats import BeatShown
-from mobile.knightmare.presenters.figures import Figure, figures_of
+from mobile.knightmare.presenters.outcomes.figures import Figure, figures_of
 from mobile.knightmare.presenters.solo import SoloPresenter
 from tests.mobile_rules.presenting import device_in, one_step, solo_of, strings, untranslated
 

@@ -8,10 +8,10 @@ import pytest
 
 from knightmare.bot.sensible import SensibleBot
 from knightmare.rules.necromancer import left_behind
-from mobile.knightmare.presenters.hall_of_fame import fame
+from mobile.knightmare.presenters.ending.hall_of_fame import fame
+from mobile.knightmare.presenters.ending.way import NodeShown, thinned
 from mobile.knightmare.presenters.solo import SoloPresenter
-from mobile.knightmare.presenters.way import NodeShown, thinned
-from mobile.shell.presenters.lobby import LobbyPresenter
+from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from tests.mobile_rules.presenting import device_in, one_step, solo_of
 
 

@@ -8,10 +8,10 @@ from knightmare.descriptor import KNIGHTMARE
 from knightmare.rulebook.options import ruleset_of
 from mobile.dungeonlords.registration import DUNGEON_LORDS
 from mobile.kit.shown import PictureShown
-from mobile.knightmare.presenters.card_faces import PICTURES, face
+from mobile.knightmare.presenters.cards.faces import PICTURES, face
 from mobile.knightmare.registration import KNIGHTMARE as KNIGHTMARE_APP
-from mobile.shell.presenters.components import component_shown, icon_of
-from mobile.shell.presenters.pictures import UNKNOWN
+from mobile.shell.presenters.reference.components import component_shown, icon_of
+from mobile.shell.presenters.reference.pictures import UNKNOWN
 from mobile.shell.presenters.speech import Speaker
 from shared.speech.reference import Reference
 from tests.mobile_rules.knightmare.test_presenter_icons import drawn

@@ -10,8 +10,8 @@ from knightmare.rulebook.options import ruleset_of
 from knightmare.speech.describe import MOVE_FACTS
 from knightmare.speech.words import words
 from mobile.knightmare.presenters import icons, steps
-from mobile.knightmare.presenters.flows import GROUPS
-from mobile.knightmare.presenters.things import DARK, ITEM_CLAUSES, SPELL_CLAUSES
+from mobile.knightmare.presenters.cards.things import DARK, ITEM_CLAUSES, SPELL_CLAUSES
+from mobile.knightmare.presenters.ledger.flows import GROUPS
 from mobile.shell.presenters.speech import Speaker
 from shared.play.decision import Move, move
 from shared.speech.clauses import clauses_of

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from knightmare.rulebook.options import ruleset_of
-from mobile.knightmare.presenters.layout import Place, Spot, files_of, places
+from mobile.knightmare.presenters.dungeon.layout import Place, Spot, files_of, places
 
 RULESET = {chamber.id: chamber.level for chamber in ruleset_of({}).chambers.values()}
 OWN_BOARD = {**RULESET, **{f"cellar_{n}": 1 + n % 4 for n in range(17)}}

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from mobile.knightmare.presenters.ledger import LedgerPresenter
+from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter
 from tests.mobile_rules.presenting import device_in, ledger_of
 from tests.mobile_rules.reporting import say, start
 

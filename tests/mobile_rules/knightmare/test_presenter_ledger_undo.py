@@ -8,8 +8,8 @@ import pytest
 
 from knightmare.ledger.corrections import FIELDS
 from knightmare.ledger.menu import FLOWS
-from mobile.knightmare.presenters.ledger import LedgerPresenter
-from mobile.shell.presenters.opening import open_table
+from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter
+from mobile.shell.presenters.lobby.opening import open_table
 from tests.mobile_rules.presenting import Ear, FullDisk, device_in, ledger_of
 from tests.mobile_rules.reporting import ANSWERS, finish, flows, people, prepare, say, start
 

@@ -7,7 +7,7 @@ import pytest
 
 from knightmare.rules.life import STRENGTH
 from mobile.knightmare.presenters.solo import SoloPresenter
-from mobile.shell.presenters.opening import open_table
+from mobile.shell.presenters.lobby.opening import open_table
 from tests.mobile_rules.presenting import (
     Ear,
     FullDisk,

@@ -6,7 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from mobile.shell.presenters.device import Device
-from mobile.shell.presenters.lobby import LobbyPresenter, present
+from mobile.shell.presenters.lobby.lobby import LobbyPresenter, present
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
 from tests.mobile_rules.presenting import GAMES, device_in, play_out, solo_of, untranslated

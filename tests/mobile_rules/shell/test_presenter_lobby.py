@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from mobile.games import GAMES
-from mobile.knightmare.presenters.ledger import LedgerPresenter
+from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter
 from mobile.knightmare.presenters.solo import SoloPresenter
 from mobile.shell.presenters.device import Device, open_device
-from mobile.shell.presenters.lobby import LobbyPresenter
-from mobile.shell.presenters.looks import Look, keep_looks, looks_of
+from mobile.shell.presenters.lobby.lobby import LobbyPresenter
+from mobile.shell.presenters.lobby.when import ago
+from mobile.shell.presenters.people.looks import Look, keep_looks, looks_of
 from mobile.shell.presenters.speech import Speaker
-from mobile.shell.presenters.when import ago
 from shared.saves.headers import Header
 from shared.saves.store import Store
 from tests.mobile_rules.presenting import Ear, device_in, ledger_of, play_out, solo_of

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from mobile.shell.presenters.lobby.opening import open_table
 from mobile.shell.presenters.log import LogPresenter, Rows
-from mobile.shell.presenters.opening import open_table
 from shared.play.decision import move
 from tests.mobile_rules.presenting import (
     Ear,

@@ -8,10 +8,10 @@ from knightmare.ledger.game import LEDGER_OPTIONS
 from knightmare.rulebook.options import TABLE_OPTIONS
 from mobile.games import GAMES
 from mobile.shell.presenters.device import Device
-from mobile.shell.presenters.lobby import LobbyPresenter
-from mobile.shell.presenters.looks import COLOURS, SHAPES
-from mobile.shell.presenters.names import apart, fitting, is_readable, shown_names
+from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.new_table import NewTablePresenter
+from mobile.shell.presenters.people.looks import COLOURS, SHAPES
+from mobile.shell.presenters.people.names import apart, fitting, is_readable, shown_names
 from shared.play.game import Seat, Setup
 from shared.saves.library import LONGEST_NAME
 from shared.saves.schema import StoreError

@@ -7,12 +7,12 @@ from typing import Any
 from mobile.games import GAMES
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
-from mobile.shell.presenters.lobby import LobbyPresenter
+from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.log import LogPresenter
 from mobile.shell.presenters.log_rows import RowShown
 from mobile.shell.presenters.new_table import NewTablePresenter
 from mobile.shell.presenters.plain import PlainPresenter
-from mobile.shell.presenters.rules import RulesPresenter
+from mobile.shell.presenters.reference.rules import RulesPresenter
 from shared.play.decision import FATE
 from shared.saves.store import Store
 from tests.mobile_rules.presenting import device_in, one_step, strings, table_in

@@ -10,11 +10,11 @@ from mobile.games import GAMES
 from mobile.shell.presenters.about import AboutPresenter
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.dice import KEPT, MOST_DICE, DicePresenter
-from mobile.shell.presenters.lobby import LobbyPresenter
+from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.log import LogPresenter
 from mobile.shell.presenters.new_table import NewTablePresenter
 from mobile.shell.presenters.preferences import SettingsPresenter
-from mobile.shell.presenters.rules import RulesPresenter
+from mobile.shell.presenters.reference.rules import RulesPresenter
 from mobile.shell.presenters.speech import Speaker
 from shared.packs.reading import load
 from shared.play.game import Setup

@@ -7,8 +7,8 @@ import pytest
 from mobile.games import GAMES
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
-from mobile.shell.presenters.guide import GuidePresenter, is_due
-from mobile.shell.presenters.rules import RulesPresenter
+from mobile.shell.presenters.reference.guide import GuidePresenter, is_due
+from mobile.shell.presenters.reference.rules import RulesPresenter
 from tests.mobile_rules.presenting import device_in, solo_of
 
 KNIGHTMARE, DUNGEON_LORDS = GAMES

@@ -1,0 +1,1 @@
+"""What a Dungeoneer has, as a card: things, counters, and who holds what."""

@@ -1,0 +1,147 @@
+"""A Dungeoneer's card: Life Force, helm tokens, items, spells, and the counters that run."""
+
+from dataclasses import dataclass
+
+from knightmare.position.state import Dungeoneer, State
+from knightmare.rulebook.ruleset import BOARD
+from knightmare.rules.life import STRENGTH
+from mobile.knightmare.presenters import icons
+from mobile.knightmare.presenters.cards.counters import CounterShown, PathShown, counters, path_of
+from mobile.knightmare.presenters.cards.things import ThingShown, item_shown, spell_shown
+from mobile.shell.presenters.people.looks import Look
+from shared.play.game import PERSON, Seat
+from shared.speech.messages import Message, Words
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown:
+    """The spell cards in a Dungeoneer's hand."""
+
+    count: int
+    hidden: bool
+    """Whether the cards lie face down."""
+    may_turn: bool
+    """Whether a person may turn them over, or face down again."""
+    spells: tuple[ThingShown, ...]
+    vision: str
+    """The card that the chest has shown to this Dungeoneer; empty for none."""
+    text: str
+    """How many cards, and that they are hidden."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardShown:
+    """Everything about one Dungeoneer."""
+
+    seat: str
+    name: str
+    icon: str
+    colour: str
+    shape: str
+    player: str
+    """``person``, or the id of a bot."""
+    player_text: str
+    life: str
+    """GREEN, AMBER, RED or DEAD."""
+    life_text: str
+    grade: int
+    """3, 2, 1 or 0 of 3 segments."""
+    tokens: int
+    max_tokens: int
+    tokens_text: str
+    place: str
+    """Id of the chamber."""
+    place_text: str
+    standing: str
+    active: bool
+    """Whether it is this Dungeoneer's turn."""
+    asked: bool
+    """Whether the question on the table is for this Dungeoneer."""
+    dead: bool
+    items: tuple[ThingShown, ...]
+    hand: HandShown
+    dark_spell: ThingShown | None
+    counters: tuple[CounterShown, ...]
+    path: PathShown | None
+    spoken: str
+    """The whole card in words, for a screen reader."""
+
+
+@dataclass(frozen=True, slots=True)
+class Regard:
+    """Who looks at the cards, and how.
+
+    Arguments: the seat whose cards lie open without asking; the seat that a person turned
+    open; who is asked now; whether the place on the board is known.
+    """
+
+    own: str
+    turned: str
+    asked: str
+    board: bool = True
+
+
+def card(state: State, words: Words, seat: Seat, look: Look, regard: Regard) -> CardShown:
+    """One Dungeoneer's card."""
+    one = state.of(seat.id)
+    items = tuple(item_shown(words, item, state) for item in one.items)
+    running = counters(state, one, words)
+    place = place_text(state, words, one, regard.board)
+    life_text = words.word("life", one.life)
+    tokens_text = _say(words, "presenter.card.tokens", n=one.tokens, max_tokens=one.max_tokens)
+    name = words.format_field(seat.id, "seat")
+    spoken = [name, life_text, tokens_text, place]
+    spoken += [thing.name for thing in items] + [counter.text for counter in running]
+    return CardShown(
+        seat=seat.id,
+        name=name,
+        icon=icons.icon(icons.DUNGEONEERS, seat.id),
+        colour=look.colour,
+        shape=look.shape,
+        player=seat.player,
+        player_text=words.word("presenter.player", seat.player),
+        life=one.life,
+        life_text=life_text,
+        grade=STRENGTH[one.life],
+        tokens=one.tokens,
+        max_tokens=one.max_tokens,
+        tokens_text=tokens_text,
+        place=one.at,
+        place_text=place,
+        standing=one.standing,
+        active=one is state.active and one.life != "DEAD",
+        asked=regard.asked == seat.id,
+        dead=one.life == "DEAD",
+        items=items,
+        hand=hand(state, words, seat, regard),
+        dark_spell=spell_shown(words, one.dark_spell) if one.dark_spell else None,
+        counters=running,
+        path=path_of(state, one, words),
+        spoken=". ".join(spoken),
+    )
+
+
+def hand(state: State, words: Words, seat: Seat, regard: Regard) -> HandShown:
+    """The spell cards: open to their holder, face down to everybody else."""
+    one = state.of(seat.id)
+    open = seat.id in (regard.own, regard.turned)
+    may_turn = seat.player == PERSON and seat.id != regard.own
+    known = state.ruleset.card_spells
+    spells = tuple(spell_shown(words, known[card], card) for card in one.spells) if open else ()
+    vision = ""
+    if open and state.top and state.seen_by == seat.id:
+        vision = _say(words, "presenter.card.vision", card=state.top)
+    count = len(one.spells)
+    text = _say(words, "presenter.card.hand" if open else "presenter.card.hidden", n=count)
+    return HandShown(count, not open, may_turn, spells, vision, text)
+
+
+def place_text(state: State, words: Words, one: Dungeoneer, board: bool = True) -> str:
+    """Where a Dungeoneer is, as far as the table knows."""
+    if one.life == "DEAD" or not board or one.at == BOARD:
+        return words.word("standing", one.standing)
+    return words.word("chamber", one.at)
+
+
+def _say(words: Words, id: str, **facts: object) -> str:
+    return words.say(Message(id, facts))

@@ -1,0 +1,181 @@
+"""The dungeon as a map: three levels of chambers, and where the next move may lead."""
+
+from knightmare.ledger.agenda import RULES
+from knightmare.position.state import Dungeoneer, Fight, State
+from knightmare.rulebook.ruleset import Chamber
+from knightmare.rules import challenge
+from knightmare.speech.describe import subject
+from knightmare.speech.reasons import reasons
+from mobile.knightmare.presenters import icons
+from mobile.knightmare.presenters.cards.things import ThingShown, item_shown
+from mobile.knightmare.presenters.dungeon.chambers import (
+    ChamberShown,
+    ExitShown,
+    LevelShown,
+    PawnShown,
+    ResidentShown,
+    SignShown,
+    TargetShown,
+)
+from mobile.knightmare.presenters.dungeon.layout import Place, places
+from mobile.knightmare.presenters.dungeon.targets import targets
+from mobile.knightmare.presenters.questions import QuestionShown
+from mobile.shell.presenters.people.looks import Look
+from shared.play.seats import is_seat
+from shared.speech.messages import Message, Words
+from shared.speech.words import sum_text
+
+Looks = dict[str, Look]
+
+
+class Board:
+    """Draws the map of one table. Arguments: its words; the looks of the seats."""
+
+    def __init__(self, words: Words, looks: Looks) -> None:
+        self.words = words
+        self.looks = looks
+        self._ways: dict[str, tuple[ExitShown, ...]] = {}
+        """The exits of each chamber: nothing ever changes them."""
+        self._chambers: dict[str, tuple[object, ChamberShown]] = {}
+        """Each chamber as it was shown last, and what it was made of."""
+        self._residents: dict[object, ResidentShown] = {}
+        """Residents by their strength and the reasons for it."""
+
+    def levels(
+        self, state: State, seat: str, question: QuestionShown | None
+    ) -> tuple[LevelShown, ...]:
+        """All levels as one Dungeoneer sees them. Arguments: the seat; what is asked now."""
+        ruleset = state.ruleset
+        where = places({chamber.id: chamber.level for chamber in ruleset.chambers.values()})
+        one = state.of(seat)
+        mover = str(subject(state, RULES.about(state))["who"])
+        leads = targets(state, self.words, state.of(mover), question) if question else {}
+        shown = [
+            self._chamber(state, one, chamber, where[chamber.id], leads.get(chamber.id))
+            for chamber in ruleset.chambers.values()
+        ]
+        return tuple(
+            LevelShown(
+                number,
+                self._say("presenter.board.level", level=number),
+                tuple(chamber for chamber in shown if chamber.level == number),
+                ruleset.level(one.at) == number,
+            )
+            for number in sorted({chamber.level for chamber in shown})
+        )
+
+    def _say(self, id: str, **facts: object) -> str:
+        return self.words.say(Message(id, facts))
+
+    # -- a chamber -----------------------------------------------------------------------
+
+    def _chamber(
+        self,
+        state: State,
+        one: Dungeoneer,
+        chamber: Chamber,
+        place: Place,
+        target: TargetShown | None,
+    ) -> ChamberShown:
+        resident = self._resident(state, one, chamber)
+        lying = tuple(state.lying.get(chamber.id, ()))
+        pawns = tuple(self._pawn(state, other) for other in state.alive if other.at == chamber.id)
+        here = one.at == chamber.id and one.life != "DEAD"
+        holds = chamber, place, resident, lying, pawns, here, target
+        known = self._chambers.get(chamber.id)
+        if known is None or known[0] != holds:
+            items = tuple(item_shown(self.words, item, state) for item in lying)
+            known = holds, self._drawn(chamber, place, resident, items, pawns, here, target)
+            self._chambers[chamber.id] = known
+        return known[1]
+
+    def _drawn(
+        self,
+        chamber: Chamber,
+        place: Place,
+        resident: ResidentShown | None,
+        items: tuple[ThingShown, ...],
+        pawns: tuple[PawnShown, ...],
+        here: bool,
+        target: TargetShown | None,
+    ) -> ChamberShown:
+        """A chamber with all that is in it, and where it leads."""
+        words = self.words
+        name = words.word("chamber", chamber.id)
+        signs = tuple(
+            SignShown(id, icons.icon(icons.SPECIALS, id), words.word("special", id))
+            for id in chamber.special
+        )
+        parts = [name, *(pawn.name for pawn in pawns)]
+        if resident:
+            parts.append(f"{resident.name} {resident.strength}")
+        parts += [item.name for item in items] + [sign.text for sign in signs]
+        if target:
+            parts.append(target.faces_text)
+        return ChamberShown(
+            id=chamber.id,
+            name=name,
+            level=chamber.level,
+            trim=chamber.trim.replace(" ", "_").replace("-", "_"),
+            trim_text=words.word("trim", chamber.trim) if chamber.trim else "",
+            place=place,
+            resident=resident,
+            items=items,
+            held=bool(resident and items),
+            pawns=pawns,
+            signs=signs,
+            exits=self._ways.get(chamber.id) or self._exits(chamber),
+            here=here,
+            target=target,
+            spoken=". ".join(part for part in parts if part),
+        )
+
+    def _resident(self, state: State, one: Dungeoneer, chamber: Chamber) -> ResidentShown | None:
+        id = chamber.resident
+        if not id:
+            return None
+        fight = state.fight
+        if fight is None or id not in fight.sides:
+            fight = Fight((one.seat, id))
+        side = fight.sides.index(id)
+        if one.life == "DEAD" or not is_seat(fight.sides[1 - side]):
+            own = state.necromancer if id == challenge.NECROMANCER else None
+            strength = own if own is not None else state.ruleset.characters[id].strength
+            return self._named(id, strength, ())
+        found = tuple(map(tuple, reasons(state, fight, side)))
+        return self._named(id, sum(int(n) for _, n in found), found)
+
+    def _named(self, id: str, strength: int, why: tuple[tuple[object, ...], ...]) -> ResidentShown:
+        known = self._residents.get((id, strength, why))
+        if known is None:
+            name = self.words.word("character", id)
+            text = sum_text(self.words, why) if why else str(strength)
+            known = ResidentShown(id, name, icons.icon(icons.CHARACTERS, id), strength, text)
+            self._residents[id, strength, why] = known
+        return known
+
+    def _pawn(self, state: State, one: Dungeoneer) -> PawnShown:
+        look = self.looks[one.seat]
+        return PawnShown(
+            one.seat,
+            self.words.format_field(one.seat, "seat"),
+            icons.icon(icons.DUNGEONEERS, one.seat),
+            look.colour,
+            look.shape,
+            one.life,
+            one is state.active,
+        )
+
+    def _exits(self, chamber: Chamber) -> tuple[ExitShown, ...]:
+        faces: dict[str, list[int]] = {}
+        for number, to in enumerate(chamber.exits, 1):
+            faces.setdefault(to, []).append(number)
+        self._ways[chamber.id] = tuple(
+            ExitShown(
+                tuple(numbers),
+                to,
+                self._say("presenter.board.exit", faces=numbers, chamber=to),
+            )
+            for to, numbers in faces.items()
+        )
+        return self._ways[chamber.id]

@@ -1,0 +1,181 @@
+"""The end of a game: who won, the way there, what it leaves, and who has won how often."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from knightmare.position.state import Dungeoneer, State
+from knightmare.rules.necromancer import left_behind
+from mobile.kit.shown import FateShown, OverShown
+from mobile.knightmare.presenters import icons
+from mobile.knightmare.presenters.ending.deeds import COUNTED, counted
+from mobile.knightmare.presenters.ending.hall_of_fame import FameShown
+from mobile.knightmare.presenters.ending.way import NodeShown, way_of
+from mobile.shell.presenters.people.looks import Look
+from shared.play.table import Table
+from shared.speech.messages import Message, Words
+from shared.speech.port import Port
+
+LEGACY = "KM-5.vi.j"
+FIGURES = {
+    "turns": "hourglass",
+    "won": "swords",
+    "injuries": "heart-half",
+    "riddles": "riddle",
+    "items": "chest-open",
+    "prison": "prison",
+}
+"""What is counted of the one whose end it is, with its icon."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountShown:
+    """One figure of a game."""
+
+    icon: str
+    number: int
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class LegacyShown:
+    """How strong the Necromancer is in the next game."""
+
+    before: int
+    after: int
+    text: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndingShown(OverShown):
+    """The end as a scene."""
+
+    won: bool
+    line: str
+    """What it came to, in one sentence."""
+    who: str
+    """Whose end it is: who won, or the first person who did not come back."""
+    name: str
+    icon: str
+    colour: str
+    shape: str
+    life: str
+    quest: str
+    """With which Quest Object; empty for none."""
+    turns: int
+    counts: tuple[CountShown, ...]
+    way: tuple[NodeShown, ...]
+    levels: tuple[str, ...]
+    """What the levels are called."""
+    way_note: str
+    legacy: LegacyShown
+    fame: FameShown
+
+
+def turns_taken(state: State, one: Dungeoneer) -> int:
+    """How many turns a Dungeoneer has taken, the one that is running included."""
+    return one.turns + (1 if one is state.active and one.life != "DEAD" else 0)
+
+
+def hero_of(state: State, people: Sequence[str]) -> Dungeoneer:
+    """Whose end it is: who won, else a person before any bot, the one who came furthest."""
+    if state.winner:
+        return state.of(state.winner)
+    own = [one for one in state.dungeoneers if one.seat in people] or state.dungeoneers
+    return max(own, key=lambda one: one.turns)
+
+
+def ending(table: Table[State], port: Port[State]) -> OverShown | None:
+    """What became of everybody; None while the game goes on."""
+    words, state = port.words, table.state
+    outcome = table.game.outcome(state)
+    if outcome is None:
+        return None
+    note = words.say(Message("presenter.over.necromancer", {"n": left_behind(state)}))
+    fates = _fates(state, words, counted(table))
+    return OverShown(words.say(port.ending(outcome)), outcome.winners, fates, note)
+
+
+def scene(
+    table: Table[State],
+    port: Port[State],
+    people: Sequence[str],
+    looks: Mapping[str, Look],
+    fame: FameShown,
+) -> EndingShown | None:
+    """The end as a scene; None while the game goes on.
+
+    Arguments: the table; what is shown of it; the seats of people; their looks; the crowns of
+    this device.
+    """
+    plain = ending(table, port)
+    if plain is None:
+        return None
+    words, state = port.words, table.state
+    one, won = hero_of(state, people), bool(state.winner)
+    turns = turns_taken(state, one)
+    line = "presenter.over.line" if won else "presenter.over.line_lost"
+    done = counted(table).get(one.seat, Counter())
+    quest = next((item for item in one.items if item in state.ruleset.quest_objects), "")
+    how = "wins" if won else "falls" if len(state.dungeoneers) == 1 else "dungeon"
+    return EndingShown(
+        title=words.say(Message(f"presenter.over.{how}", {"who": one.seat})),
+        winners=plain.winners,
+        fates=plain.fates,
+        note=plain.note,
+        won=won,
+        line=words.say(Message(line, {"who": one.seat, "n": turns})),
+        who=one.seat,
+        name=words.format_field(one.seat, "seat"),
+        icon=icons.icon(icons.DUNGEONEERS, one.seat),
+        colour=looks[one.seat].colour,
+        shape=looks[one.seat].shape,
+        life=one.life,
+        quest=words.word("item", quest) if quest else "",
+        turns=turns,
+        counts=tuple(_counts(turns, done, words)),
+        way=way_of(table, one.seat),
+        levels=tuple(
+            words.say(Message("presenter.board.level", {"level": level})) for level in (1, 2, 3)
+        ),
+        way_note=words.say(Message("presenter.over.turns", {"n": turns})),
+        legacy=_legacy(state, words),
+        fame=fame,
+    )
+
+
+def _counts(turns: int, done: Counter[str], words: Words) -> list[CountShown]:
+    found = []
+    for id, icon in FIGURES.items():
+        number = turns if id == "turns" else done[id]
+        word = words.say(Message(f"presenter.over.count.{id}", {"n": number}))
+        found.append(CountShown(icon, number, word))
+    return found
+
+
+def _legacy(state: State, words: Words) -> LegacyShown:
+    """The Necromancer's strength before and after (KM-5.vi.j)."""
+    before, after = state.necromancer, left_behind(state)
+    how = "unchanged" if not state.winner or before == after else ""
+    how = how or ("pact" if after > before else "no_pact")
+    text = words.say(Message(f"presenter.over.legacy.{how}"))
+    return LegacyShown(before, after, text, LEGACY)
+
+
+def _fates(state: State, words: Words, counts: dict[str, Counter[str]]) -> tuple[FateShown, ...]:
+    fates = []
+    for one in state.dungeoneers:
+        done = counts.get(one.seat, Counter())
+        listed = {"turns": turns_taken(state, one)}
+        listed |= {deed: done[deed] for deed in COUNTED.values()}
+        deeds = tuple(
+            words.say(Message(f"presenter.over.{deed}", {"n": n}))
+            for deed, n in listed.items()
+            if n
+        )
+        how = "dead" if one.life == "DEAD" else "alive"
+        how = "winner" if one.seat == state.winner else how
+        text = words.say(Message(f"presenter.over.{how}", {"who": one.seat}))
+        fates.append(FateShown(one.seat, text, deeds))
+    return tuple(fates)

@@ -1,0 +1,1 @@
+"""A physical table: its flows, what is due, what comes next, and what hands may set."""

@@ -1,0 +1,377 @@
+"""A challenge at a physical table on one screen: both sides, what they hold, dice and tokens."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from knightmare.position.state import Fight, State
+from knightmare.rules import challenge
+from knightmare.rules.items import forced, greedy
+from knightmare.speech.hints import fight_odds
+from mobile.kit.shown import AnswerShown
+from mobile.knightmare.presenters import icons
+from mobile.knightmare.presenters.fights import FightShown, fights
+from mobile.shell.presenters.people.looks import Look
+from shared.play.decision import Decision, Move, move
+from shared.play.journal import Entry
+from shared.play.seats import is_seat
+from shared.speech.messages import Message, Words
+
+FACES = range(1, 7)
+ASKED = {"which_foe": "foe", "fight_roll": "die", "commit": "tokens"}
+"""Questions that this screen asks in its own way, and what it asks for."""
+WEAPONS = ("mace", "sword_of_freedom", "shield_of_justice", "dragon_shield")
+"""What a Dungeoneer fights with, in the order shown."""
+FOES_ARMS = ("mace", "dragon_shield")
+"""What any character can use (KM-8.i)."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoeShown:
+    """Somebody whom the Dungeoneer may meet."""
+
+    id: str
+    name: str
+    icon: str
+    strength: int
+    """0 for another Dungeoneer."""
+    colour: str
+    shape: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ToggleShown:
+    """A thing that a side holds, or does not."""
+
+    item: str
+    icon: str
+    name: str
+    note: str
+    """What it counts, that it is a prize, or who else has it."""
+    on: bool
+    holder: str
+    """The seat that has it, where it is another one."""
+
+
+@dataclass(frozen=True, slots=True)
+class FighterShown:
+    """One side: the Dungeoneer, or whom it meets."""
+
+    id: str
+    name: str
+    icon: str
+    total: int
+    sum: str
+    life: str
+    """The grade of a Dungeoneer; empty for a character."""
+    die: int
+    tokens: int
+    title: str
+    """Over its pads."""
+    rolls: bool
+    """Whether its die is to be rolled now."""
+    toggles: tuple[ToggleShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StakeShown:
+    """So many helm tokens, and the chance that they bring."""
+
+    count: int
+    text: str
+    answer: AnswerShown | None
+    """None where they would change nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeShown:
+    """Everything on the screen of a challenge."""
+
+    asks: str
+    """``foe``, ``die`` or ``tokens``."""
+    seat: str
+    foes: tuple[FoeShown, ...]
+    foe: str
+    began: bool
+    """Whether the Dungeoneer began it."""
+    modifier: int
+    """What the card added that sent the character."""
+    sides: tuple[FighterShown, FighterShown] | None
+    """The Dungeoneer first; None until it is known who is met."""
+    results: tuple[str, ...]
+    """What each face of the last die brings the Dungeoneer; empty while another die follows."""
+    tokens_title: str
+    tokens: tuple[StakeShown, ...]
+    odds: tuple[float, float, float] | None
+    odds_text: str
+    stake: str
+    roll_text: str
+    clauses: tuple[str, ...] = ("KM-3.vi.b", "HB-7")
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How a challenge was set up, read off the moves of its flow."""
+
+    seat: str
+    foe: str = ""
+    began: bool = True
+    modifier: int = 0
+    rest: tuple[Move, ...] = ()
+    """All that was played once it was set up."""
+
+
+def setup_of(flow: Sequence[Entry]) -> Setup | None:
+    """How the flow was set up; None where it is no challenge."""
+    if not flow or flow[0].move.kind != "challenge":
+        return None
+    found = Setup(str(flow[0].move.args[0]))
+    for at, entry in enumerate(flow[1:], 2):
+        played = entry.move
+        if played.kind == "against":
+            found = replace(found, foe=str(played.args[0]))
+            if is_seat(found.foe):
+                return replace(found, rest=tuple(one.move for one in flow[at:]))
+        elif played.kind == "comes":
+            found = replace(found, began=False, modifier=int(played.args[0]))
+        elif played.kind == "ready":
+            return replace(found, rest=tuple(one.move for one in flow[at:]))
+    return found
+
+
+def set_up_ahead(ahead: Sequence[Entry]) -> Entry | None:
+    """The move that finishes setting up a challenge, where redo comes to it first."""
+    if not ahead or ahead[0].move.kind != "against" or is_seat(str(ahead[0].move.args[0])):
+        return None
+    for entry in ahead[1:]:
+        if entry.move.kind == "ready":
+            return entry
+        if entry.move.kind not in ("own", "comes", "with", "without"):
+            return None
+    return None
+
+
+def beginning(setup: Setup) -> Move:
+    """The move that says who began it."""
+    return move("own") if setup.began else move("comes", setup.modifier)
+
+
+def challenge_shown(
+    state: State,
+    words: Words,
+    decision: Decision,
+    setup: Setup,
+    answers: Sequence[AnswerShown],
+    looks: dict[str, Look],
+) -> ChallengeShown | None:
+    """The challenge as it stands; None where something else is asked.
+
+    Arguments: who is asked what; how it was set up; the answers of the question.
+    """
+    asks = ASKED.get(decision.ask)
+    if asks is None:
+        return None
+    fight = state.fight
+    sides = _sides(state, words, setup, decision, fight) if fight else None
+    [shown] = fights(state, words) if fight else [None]
+    side = int(decision.about.facts["side"]) if asks != "foe" else -1
+    who = fight.sides[side] if fight and asks == "die" else ""
+    return ChallengeShown(
+        asks=asks,
+        seat=setup.seat,
+        foes=_foes(state, words, setup, looks),
+        foe=setup.foe if fight else "",
+        began=setup.began,
+        modifier=setup.modifier,
+        sides=sides,
+        results=_results(state, fight, side, setup.seat) if fight and asks == "die" else (),
+        tokens_title=_tokens_title(state, words, decision, setup),
+        tokens=_tokens(state, words, fight, side, answers) if fight and asks == "tokens" else (),
+        odds=shown.odds if shown else None,
+        odds_text=_odds_text(shown),
+        stake=_stake(state, words, fight, setup) if fight else "",
+        roll_text=words.say(Message("presenter.challenge.roll", {"who": who})) if who else "",
+    )
+
+
+def _odds_text(shown: FightShown | None) -> str:
+    return (shown.odds_text or shown.verdict) if shown else ""
+
+
+def _foes(state: State, words: Words, setup: Setup, looks: dict[str, Look]) -> tuple[FoeShown, ...]:
+    fighting = bool(state.fight)
+    listed = [
+        FoeShown(
+            id=id,
+            name=words.word("character", id).split(" (")[0],
+            icon=icons.icon(icons.CHARACTERS, id),
+            strength=state.necromancer if id == challenge.NECROMANCER else one.strength,
+            colour="",
+            shape="",
+            chosen=fighting and setup.foe == id,
+        )
+        for id, one in state.ruleset.characters.items()
+    ]
+    listed.sort(key=lambda one: one.strength)
+    others = [one for one in state.alive if one.seat != setup.seat]
+    met = [one.seat for one in others if one.standing == "free" or one.seat == setup.foe]
+    return (
+        *listed,
+        *[
+            FoeShown(
+                id=seat,
+                name=words.format_field(seat, "seat"),
+                icon=icons.icon(icons.DUNGEONEERS, seat),
+                strength=0,
+                colour=looks[seat].colour,
+                shape=looks[seat].shape,
+                chosen=fighting and setup.foe == seat,
+            )
+            for seat in met
+        ],
+    )
+
+
+# -- both sides --------------------------------------------------------------------------------
+
+
+def _sides(
+    state: State, words: Words, setup: Setup, decision: Decision, fight: Fight
+) -> tuple[FighterShown, FighterShown]:
+    [shown] = fights(state, words)
+    rolling = int(decision.about.facts["side"]) if decision.ask == "fight_roll" else -1
+    found = {}
+    for at, side in enumerate(shown.sides):
+        seat = side.id if is_seat(side.id) else ""
+        toggles = _own(state, words, fight, at) if seat else _foes_things(state, words, side.id)
+        found[side.id] = FighterShown(
+            id=side.id,
+            name=side.name,
+            icon=side.icon,
+            total=side.total,
+            sum=side.sum,
+            life=state.of(seat).life if seat else "",
+            die=side.die,
+            tokens=side.tokens,
+            title=words.say(Message("presenter.challenge.die", {"who": side.id})),
+            rolls=at == rolling,
+            toggles=toggles,
+        )
+    return found[setup.seat], found[setup.foe]
+
+
+def _toggle(state: State, words: Words, item: str, on: bool, note: str, side: str) -> ToggleShown:
+    owner = state.owner(item)
+    elsewhere = owner if owner != side else ""
+    if elsewhere:
+        note = words.say(Message("presenter.challenge.has_it", {"who": elsewhere}))
+    name = words.word("item", item)
+    return ToggleShown(item, icons.icon(icons.ITEMS, item), name, note, on, elsewhere)
+
+
+def _own(state: State, words: Words, fight: Fight, at: int) -> tuple[ToggleShown, ...]:
+    """The weapons of a Dungeoneer, with what they count in this fight."""
+    seat = fight.sides[at]
+    items = state.of(seat).items
+    counted = {
+        str(reason.what): int(reason.amount)
+        for side in (0, 1)
+        for reason in challenge.strength(state, fight, side)
+    }
+    usual = {"mace": 1, "sword_of_freedom": 2, "shield_of_justice": -2, "dragon_shield": -1}
+    return tuple(
+        _toggle(
+            state,
+            words,
+            item,
+            item in items,
+            f"{counted.get(item, 0) if item in items else usual[item]:+d}".replace("-", "−"),
+            seat,
+        )
+        for item in WEAPONS
+    )
+
+
+def _foes_things(state: State, words: Words, foe: str) -> tuple[ToggleShown, ...]:
+    """What a character is remembered to hold, and what it might."""
+    held = challenge.belongings(state, foe)
+    listed = dict.fromkeys((*held, *FOES_ARMS, *state.ruleset.items))
+    prize = words.say(Message("presenter.challenge.prize"))
+    notes = {"mace": "+1", "dragon_shield": "−1"}
+    return tuple(
+        _toggle(state, words, item, item in held, notes.get(item, prize), "") for item in listed
+    )
+
+
+# -- dice and tokens ---------------------------------------------------------------------------
+
+
+def _results(state: State, fight: Fight, side: int, seat: str) -> tuple[str, ...]:
+    """What each face of this die brings the Dungeoneer, where nothing comes after it."""
+    other = fight.sides[side]
+    tokens = state.of(other).tokens if is_seat(other) else 0
+    if not fight.rolls[1 - side] or tokens:
+        return ()
+    mine = fight.sides.index(seat)
+    found = []
+    for face in FACES:
+        rolls = (face, fight.rolls[1]) if side == 0 else (fight.rolls[0], face)
+        totals = challenge.totals(state, replace(fight, rolls=rolls))
+        ahead = totals[mine] - totals[1 - mine]
+        found.append("win" if ahead > 0 else "lose" if ahead < 0 else "draw")
+    return tuple(found)
+
+
+def _tokens_title(state: State, words: Words, decision: Decision, setup: Setup) -> str:
+    seat = decision.who if decision.ask == "commit" else setup.seat
+    facts = {"who": seat, "n": state.of(seat).tokens}
+    return words.say(Message("presenter.challenge.tokens", facts))
+
+
+def _tokens(
+    state: State, words: Words, fight: Fight, side: int, answers: Sequence[AnswerShown]
+) -> tuple[StakeShown, ...]:
+    """Each number of tokens with the chance it brings; those that bring no more are idle."""
+    best: tuple[Fraction, Fraction] | None = None
+    found = []
+    for answer in answers:
+        count = int(answer.move.args[0])
+        odds = fight_odds(state, fight, side, count)
+        assert odds is not None
+        worth = (odds.win, odds.win + odds.draw)
+        idle = best is not None and worth <= best
+        best = max(best, worth) if best else worth
+        text = "presenter.challenge.no_use" if idle else _worth(odds.win, odds.draw)
+        said = words.say(Message(text, {"percent": round(odds.win * 100)}))
+        found.append(StakeShown(count, said, None if idle else answer))
+    return tuple(found)
+
+
+def _worth(win: Fraction, draw: Fraction) -> str:
+    if win == 1:
+        return "presenter.challenge.certain"
+    if win == 0:
+        return "presenter.challenge." + ("drawn" if draw == 1 else "lost" if draw == 0 else "none")
+    return "presenter.challenge.chance"
+
+
+def _stake(state: State, words: Words, fight: Fight, setup: Setup) -> str:
+    """What is won, and what is lost (KM-3.iv)."""
+    mine = fight.sides.index(setup.seat)
+    foe = fight.sides[1 - mine]
+    theirs = challenge.weapons_used(state, foe, setup.seat)
+    prize = forced(state, theirs)
+    prizes = [prize] if prize else list(challenge.belongings(state, foe))
+    used = challenge.weapons_used(state, setup.seat, foe)
+    lost = forced(state, used)
+    if not lost and not is_seat(foe):
+        weapons_too = not challenge.insubstantial(state.ruleset, foe)
+        lost = greedy(state, state.of(setup.seat).items, weapons_too)
+    facts: dict[str, object] = {"n": state.ruleset.constants.prize_tokens}
+    if prizes:
+        facts["prizes"] = prizes
+    won = words.say(Message("presenter.challenge.won", facts))
+    spared = "shield_of_justice" in state.of(setup.seat).items
+    risk = "presenter.challenge.at_risk" + (".spared" if spared else "")
+    return won + " " + words.say(Message(risk, {"item": lost} if lost else {}))

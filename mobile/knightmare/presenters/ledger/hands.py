@@ -1,0 +1,218 @@
+"""What people do to a ledger with their own hands: whole flows in one tap, each one undo."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from knightmare.position.state import State
+from knightmare.rules.life import GRADES
+from mobile.knightmare.presenters.ledger.challenge import Setup, beginning, setup_of
+from mobile.knightmare.presenters.ledger.flows import last_flow
+from mobile.knightmare.presenters.table import KnightmarePresenter
+from mobile.shell.presenters.story import told_line
+from shared.play.decision import Move, StaleMove, move
+from shared.play.seats import is_seat
+from shared.speech.messages import TableError
+
+Shown = TypeVar("Shown")
+QUICK = 1.5
+"""Seconds within which another tap on the same value belongs to the tap before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """A value that was set by a tap: taps that follow soon go on from where it began."""
+
+    seat: str
+    field: str
+    when: float
+    before: int
+    """The entry before the first tap."""
+    after: int
+    """The entry after the last one."""
+
+
+class Hands(KnightmarePresenter[Shown], Generic[Shown]):
+    """A ledger's flows that need no question, because all is said by what is tapped."""
+
+    _touched: Touched | None = None
+
+    # -- in one tap ----------------------------------------------------------------------
+
+    def gain(self, seat: str, count: int, ply: int) -> None:
+        """A Dungeoneer gains helm tokens."""
+        self._at_once(ply, *_gain(seat, count))
+
+    def lose(self, seat: str, count: int, ply: int) -> None:
+        """A Dungeoneer loses helm tokens."""
+        self._at_once(ply, *_gain(seat, -count))
+
+    def take(self, seat: str, item: str, ply: int) -> None:
+        """A Dungeoneer takes an item, wherever it was."""
+        self._at_once(ply, move("take", seat), move("item", item))
+
+    def give_up(self, seat: str, item: str, ply: int) -> None:
+        """An item leaves a Dungeoneer."""
+        self._at_once(ply, move("give_up", seat), move("item", item))
+
+    def correct(self, seat: str, field: str, value: str | int, ply: int) -> None:
+        """Set any value of a Dungeoneer, marked as a correction."""
+        self._at_once(ply, *_corrected(seat, field, value))
+
+    def _at_once(self, ply: int, *played: Move) -> None:
+        """Play a whole flow, or nothing of it where one of its moves is refused."""
+        with self.changing():
+            if ply != self.table.ply:
+                raise StaleMove("error.stale_move", move=played[0].notation())
+            self._all_or_nothing(self.table.journal.head, played)
+
+    def _all_or_nothing(
+        self, start: int, played: Sequence[Move], rest: Sequence[Move] = ()
+    ) -> None:
+        """Play moves from an entry on; where one is refused, be where it was.
+
+        Argument: rest, moves that follow as far as they are allowed.
+        """
+        table = self.table
+        head = table.journal.head
+        try:
+            if start != head:
+                table.return_to(start)
+            for one in played:
+                table.play(one)
+        except TableError:
+            if table.journal.head != head:
+                table.return_to(head)
+            raise
+        for one in rest:
+            if table.decision is None or one not in table.decision.options:
+                break
+            table.play(one)
+
+    # -- values that are set by a tap ------------------------------------------------------
+
+    def set_tokens(self, seat: str, count: int, ply: int, now: float) -> None:
+        """So many helm tokens. Argument: now, in seconds, by which quick taps are known."""
+        self._set(seat, "tokens", count, ply, now)
+
+    def set_life(self, seat: str, grade: str, ply: int, now: float) -> None:
+        """This grade of Life Force: one step is an injury or a recovery, more a correction."""
+        self._set(seat, "life", GRADES.index(grade), ply, now)
+
+    def _set(self, seat: str, field: str, value: int, ply: int, now: float) -> None:
+        with self.changing():
+            if ply != self.table.ply:
+                raise StaleMove("error.stale_move", move=field)
+            start = self._goes_on_from(seat, field, now)
+            begun = self.table.journal.head if start is None else start
+            if start is not None:
+                self.table.return_to(start)
+            one = self.table.state.of(seat)
+            was = one.tokens if field == "tokens" else GRADES.index(one.life)
+            if value != was:
+                step = _gain(seat, value - was) if field == "tokens" else _lived(seat, was, value)
+                self._all_or_nothing(self.table.journal.head, step)
+            self._touched = Touched(seat, field, now, begun, self.table.journal.head)
+
+    def _goes_on_from(self, seat: str, field: str, now: float) -> int | None:
+        """Where the tap before began, if this one belongs to it."""
+        last = self._touched
+        if last is None or (last.seat, last.field) != (seat, field):
+            return None
+        if now - last.when > QUICK or self.table.journal.head != last.after:
+            return None
+        return last.before
+
+    # -- a challenge -----------------------------------------------------------------------
+
+    @property
+    def challenge_setup(self) -> Setup | None:
+        """How the challenge that runs was set up; None where none runs."""
+        return setup_of(last_flow(told_line(self.table)))
+
+    def meet(self, foe: str, ply: int) -> None:
+        """The challenge is against this character, or Dungeoneer."""
+        setup = self.challenge_setup
+        if setup is None:
+            return
+        self._arranged(ply, Setup(setup.seat, foe))
+
+    def begun_by(self, began: bool, modifier: int, ply: int) -> None:
+        """The Dungeoneer began the challenge, or a card that adds to the character did."""
+        setup = self.challenge_setup
+        if setup is None or not setup.foe or is_seat(setup.foe):
+            return
+        self._arranged(ply, Setup(setup.seat, setup.foe, began, 0 if began else modifier))
+
+    def foe_holds(self, item: str, ply: int) -> None:
+        """The character holds an item, or no longer; whoever has it gives it up."""
+        setup = self.challenge_setup
+        if setup is None or not setup.foe or is_seat(setup.foe):
+            return
+        owner = self.table.state.owner(item)
+        first = (move("give_up", owner), move("item", item)) if owner else ()
+        held = item in self._held(setup.foe)
+        self._arranged(ply, setup, (item, not held), first)
+
+    def carries(self, seat: str, item: str, ply: int) -> None:
+        """A Dungeoneer in a challenge carries an item after all, or does not."""
+        setup = self.challenge_setup
+        if setup is not None and setup.foe:
+            has = item in self.table.state.of(seat).items
+            first = (move("give_up" if has else "take", seat), move("item", item))
+            self._arranged(ply, setup, first=first)
+
+    def _held(self, foe: str) -> tuple[str, ...]:
+        state: State = self.table.state
+        return state.lying.get(state.ruleset.characters[foe].home, ())
+
+    def _arranged(
+        self,
+        ply: int,
+        setup: Setup,
+        held: tuple[str, bool] | None = None,
+        first: tuple[Move, ...] = (),
+    ) -> None:
+        """Set the challenge up anew, with the dice that lie already."""
+        flow = last_flow(told_line(self.table))
+        with self.changing():
+            if ply != self.table.ply:
+                raise StaleMove("error.stale_move", move="challenge")
+            played: list[Move] = [*first, move("challenge", setup.seat)]
+            played.append(move("against", setup.foe))
+            if not is_seat(setup.foe):
+                played.append(beginning(setup))
+                played += self._memory(flow[0].parent, setup.foe, held)
+                played.append(move("ready"))
+            self._all_or_nothing(flow[0].parent, played, setup.rest)
+
+    def _memory(self, start: int, foe: str, changed: tuple[str, bool] | None) -> list[Move]:
+        """What makes a character hold what it is remembered to hold, with this change."""
+        wanted = list(self._held(foe))
+        if changed and changed[1]:
+            wanted.append(changed[0])
+        elif changed:
+            wanted.remove(changed[0])
+        head = self.table.journal.head
+        self.table.return_to(start)
+        before = self._held(foe)
+        self.table.return_to(head)
+        put_off = [move("without", item) for item in before if item not in wanted]
+        return [*put_off, *[move("with", item) for item in wanted if item not in before]]
+
+
+def _gain(seat: str, count: int) -> tuple[Move, Move]:
+    """So many helm tokens more; less, where it is below 0."""
+    return move("gain" if count > 0 else "lose", seat), move("count", abs(count))
+
+
+def _lived(seat: str, was: int, becomes: int) -> tuple[Move, ...]:
+    if becomes == was - 1:
+        return (move("injure", seat),)
+    if becomes == was + 1:
+        return (move("recover", seat),)
+    return _corrected(seat, "life", GRADES[becomes])
+
+
+def _corrected(seat: str, field: str, value: str | int) -> tuple[Move, ...]:
+    return move("correct", seat), move("field", field), move("value", value)

@@ -1,0 +1,1 @@
+"""Outcomes as beats: what an event changed, why, and for whom."""

@@ -1,0 +1,372 @@
+"""What happened since the last choice, one beat for each outcome, until somebody has seen it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Protocol
+
+from knightmare.position.state import State
+from mobile.kit.beats import (
+    AnsweredShown,
+    BeatShown,
+    DigestShown,
+    Mood,
+    OutlookShown,
+    SideShown,
+)
+from mobile.kit.shown import ClauseShown, QuestionShown
+from mobile.knightmare.presenters import icons
+from mobile.knightmare.presenters.cards.faces import face
+from mobile.knightmare.presenters.outcomes.changes import changes_of
+from mobile.knightmare.presenters.outcomes.contests import Contest, last_contest, sides_shown
+from mobile.knightmare.presenters.outcomes.digests import digest_text
+from mobile.knightmare.presenters.outcomes.drafts import Draft, drafts_of
+from mobile.knightmare.presenters.outcomes.figures import figures_of
+from mobile.knightmare.presenters.outcomes.graves import grave_of
+from mobile.knightmare.presenters.outcomes.offers import offers_of
+from mobile.knightmare.presenters.outcomes.outlooks import outlook_of
+from mobile.shell.presenters.story import Story
+from shared.play.event import Event
+from shared.play.journal import Entry
+from shared.play.seats import is_seat
+from shared.play.table import Change, Table
+from shared.speech.messages import Message, Words
+
+CLAUSES = 3
+"""Clauses that stand on a beat."""
+TOLD_ELSEWHERE = frozenset(
+    "drew kept_spell gained_tokens lost_tokens spent_tokens took_item item_taken returned_item "
+    "strength fight_rolled totals won drawn injured died imprisoned riddle_right riddle_wrong "
+    "challenged healed laid_stone released turn_ended turned_to_stone left_item arrived".split()
+)
+"""Events that a beat shows by its headline, its sum, or what changed."""
+BARE = frozenset({"won", "drawn", "strength", "totals", "fight_rolled"})
+
+
+class Watched(Protocol):
+    """The presenter of a table whose outcomes are told."""
+
+    table: Table[State]
+    people: list[str]
+
+    def asked(self) -> QuestionShown | None:
+        """The question on the table; None when the game is over."""
+
+    @property
+    def story(self) -> Story:
+        """What puts events into words."""
+
+    @property
+    def words(self) -> Words:
+        """The words of the table."""
+
+
+class Beats:
+    """The beats of a table that nobody has seen yet, and the digest of what bots did.
+
+    Argument: the presenter of the table.
+    """
+
+    def __init__(self, presenter: Watched) -> None:
+        self.presenter = presenter
+        self.open: list[BeatShown] = []
+        """Those about people, the first is to be seen now."""
+        self.meanwhile: list[BeatShown] = []
+        """Those about bots alone, the last time that they were to play."""
+        self._steps: list[Event] = []
+        self._told = False
+        """Whether a person has chosen since: what bots do now is told anew."""
+        self._state: State = presenter.table.state
+
+    # -- what the table tells --------------------------------------------------------------
+
+    def heard(self, change: Change) -> None:
+        """The table has changed: a move brings beats; undo and redo take them away."""
+        before, self._state = self._state, self.presenter.table.state
+        if change.kind != "play" or change.entry is None:
+            self.open, self.meanwhile, self._steps = [], [], []
+            return
+        if change.entry.who in self.presenter.people:
+            self._told = True
+        figures = figures_of(before)
+        drafts, _ = drafts_of(change.events, figures)
+        people = set(self.presenter.people)
+        self._note([event for event in change.events if event.who not in people])
+        for draft in drafts:
+            beat = Telling(self.presenter, draft, change.entry, before).beat()
+            (self.open if people & set(beat.seats) else self.meanwhile).append(beat)
+
+    def _note(self, events: list[Event]) -> None:
+        """What bots did, for the digest."""
+        if self._told and digest_text(events, self.presenter.words):
+            self._steps, self.meanwhile, self._told = [], [], False
+        self._steps += events
+
+    def seen(self) -> None:
+        """The first one was seen."""
+        self.open = self.open[1:]
+
+    def reopen(self) -> None:
+        """What bots did is to be seen beat by beat."""
+        self.open = [*self.meanwhile]
+
+    @property
+    def digest(self) -> DigestShown | None:
+        """What bots did since a person chose last; None for nothing."""
+        text = digest_text(self._steps, self.presenter.words)
+        return DigestShown(text, tuple(self.meanwhile)) if text else None
+
+
+class Telling:
+    """Makes the beat of one outcome.
+
+    Arguments: the presenter; the outcome; the move it came of; the state before that move.
+    """
+
+    def __init__(self, presenter: Watched, draft: Draft, entry: Entry, before: State) -> None:
+        self.presenter, self.draft, self.entry = presenter, draft, entry
+        self.state, self.state_before = presenter.table.state, before
+        self.words, self.story = presenter.words, presenter.story
+        self.contest: Contest | None = None
+        if draft.told("won", "drawn"):
+            self.contest = last_contest(presenter.table)
+        people = set(presenter.people)
+        self.seats = draft.seats
+        self.hero = next((seat for seat in self.seats if seat in people), self.seats[0])
+        """Through whose eyes it is told."""
+
+    def say(self, id: str, **facts: object) -> str:
+        """One message of the beats."""
+        return self.words.say(Message(f"presenter.beat.{id}", {"who": self.hero, **facts}))
+
+    def beat(self) -> BeatShown:
+        """The beat."""
+        make = getattr(self, f"_{self.draft.kind}", self._plain)
+        made: BeatShown = make()
+        return made
+
+    def _made(self, mood: Mood, icon: str, lead: str, headline: str, **more: Any) -> BeatShown:
+        changes = changes_of(self.draft, self.hero, self.state, self.words)
+        values: dict[str, Any] = {
+            "text": self._text(),
+            "changes": changes,
+            "clauses": self._clauses(self.draft.events),
+            **more,
+        }
+        return BeatShown(
+            number=self.entry.number,
+            seats=self.seats,
+            mood=mood,
+            icon=icon,
+            lead=lead,
+            headline=headline,
+            **values,
+        )
+
+    def _text(self, apart_from: frozenset[str] = TOLD_ELSEWHERE) -> str:
+        events = [event for event in self.draft.events if event.id not in apart_from]
+        return " ".join(line.text for line in self.story.lines(events))
+
+    def _line(self, event: Event) -> str:
+        line = self.story.line(event)
+        return line.text if line else ""
+
+    def _clauses(self, events: Sequence[Event]) -> tuple[ClauseShown, ...]:
+        told = [event for event in events if event.id != "turn_ended"]
+        ids = dict.fromkeys(clause for event in told for clause in event.clauses)
+        return self.story.clauses(ids)[:CLAUSES]
+
+    # -- the kinds ---------------------------------------------------------------------------
+
+    def _plain(self) -> BeatShown:
+        """Whatever has no form of its own: its icon, its word, its line."""
+        head = self.draft.head
+        id = HEADLINES.get(head.id, head.id)
+        escaped = self.draft.kind == "escape"
+        if escaped:
+            id = "locked" if self.draft.told("still_in_prison") else "free"
+        if self.draft.kind == "drink":
+            id = "healed" if self.draft.told("healed") else "nothing"
+        icon = icons.EVENTS.get(head.id) or ICONS.get(id, "scroll")
+        lead = self._line(head)
+        text = self._text(TOLD_ELSEWHERE | {head.id})
+        return self._made(MOODS.get(id, "plain"), icon, lead, self.say(f"head.{id}"), text=text)
+
+    def _item(self) -> BeatShown:
+        """Something was found, or taken as a prize: it is the headline."""
+        item = str(self.draft.head.facts["item"])
+        icon = icons.icon(icons.ITEMS, item)
+        lead = self._line(self.draft.head)
+        return self._made("won", icon, lead, self.words.word("item", item))
+
+    def _card(self) -> BeatShown:
+        """A card of the castle stock; a spell in somebody else's hand lies face down."""
+        head = self.draft.head
+        card = str(head.facts["card"])
+        message = self.story.port.event(head)
+        if message is not None and message.id.startswith("secret."):
+            lead, name = self.words.say(message), self.say("head.secret_card")
+            changes = tuple(
+                replace(one, icon="cards", after=replace(one.after, text=name), note="")
+                if one.kind == "gained"
+                else one
+                for one in changes_of(self.draft, self.hero, self.state, self.words)
+            )
+            return self._made("plain", "cards", lead, name, changes=changes, text="")
+        shown = face(self.words, self.state.ruleset, "card", card)
+        outlook = self._outlook()
+        text = self._text(TOLD_ELSEWHERE - (frozenset() if outlook else {"challenged"}))
+        return self._made(
+            "plain",
+            "card-draw",
+            self.say("draws"),
+            shown.title,
+            face=shown,
+            text=text,
+            outlook=outlook,
+            offers=offers_of(self.presenter, self.hero),
+            next=self._next(),
+        )
+
+    def _outlook(self) -> OutlookShown | None:
+        """The fight that a card has just begun."""
+        fight = self.state.fight
+        if not self.draft.told("challenged") or fight is None or self.draft.told("won", "drawn"):
+            return None
+        return outlook_of(self.state, fight, self.hero, self.words)
+
+    def _next(self) -> str:
+        """What the next step is called."""
+        if found := self.draft.told("challenged"):
+            return self.say("next.fight", foe=found[0].who)
+        agenda = self.presenter.table.decision
+        return self.say("next.riddle") if agenda and agenda.ask in ("pose", "riddle") else ""
+
+    def _riddle(self) -> BeatShown:
+        """What was asked, what was said, and what it is."""
+        head = self.draft.head
+        id, right = str(head.facts["riddle"]), head.id == "riddle_right"
+        said = ""
+        if self.entry.move.kind == "answer":
+            said = self.words.word("answer", f"{id}.{self.entry.move.args[0]}")
+        answered = AnsweredShown(
+            self.words.word("riddle", id), said, self.words.word("solution", id), right, "riddle"
+        )
+        lead = self.say("riddle")
+        if self.draft.before[self.hero].standing == "level_three":
+            lead = self.say("riddle_on_path")
+        headline = self.say("head.right" if right else "head.wrong")
+        mood: Mood = "won" if right else "lost"
+        return self._made(mood, "riddle", lead, headline, riddle=answered)
+
+    def _fight(self) -> BeatShown:
+        """Both sides, who won, and what it cost."""
+        head = self.draft.head
+        winner = head.who if head.id == "won" else ""
+        mood: Mood = "won" if winner == self.hero else "lost" if winner else "draw"
+        headline = self.say(f"head.{mood}")
+        people = [seat for seat in self.seats if seat in self.presenter.people]
+        if len(people) > 1 and winner:
+            headline, mood = self.say("head.wins", who=winner), "won"
+        sides = self._sides(winner)
+        challenger = self._challenger()
+        rest = TOLD_ELSEWHERE | {"automatic"}
+        text = " ".join(filter(None, [self._decided(), self._text(rest)]))
+        self._before_tokens()
+        events = sorted(self.draft.events, key=lambda event: event.id in BARE)
+        clauses = self._clauses(events)
+        return self._made(
+            mood, "swords", challenger, headline, sides=sides, text=text, clauses=clauses
+        )
+
+    def _challenger(self) -> str:
+        found = self.contest
+        if found is None:
+            return self._line(self.draft.head)
+        one, other = found.sides
+        return self.say("challenges", who=one, foe=other)
+
+    def _decided(self) -> str:
+        found = self.contest
+        if found is None or not found.decided:
+            return ""
+        return self.words.say(Message("event.automatic", {"result": found.decided}))
+
+    def _sides(self, winner: str) -> tuple[SideShown, ...]:
+        found = self.contest
+        if found is None or set(found.reasons) != set(found.sides):
+            return ()
+        first = self.hero if self.hero in found.sides else found.sides[0]
+        left = self.draft.before[first].tokens if is_seat(first) else 1
+        return sides_shown(found, self.words, first, winner, left)
+
+    def _before_tokens(self) -> None:
+        """Helm tokens that the fight has cost count as spent by it."""
+        found = self.contest
+        spent = found.spent.get(self.hero, 0) if found else 0
+        if not spent:
+            return
+        one = self.draft.before[self.hero]
+        self.draft.before = {
+            **self.draft.before,
+            self.hero: replace(one, tokens=one.tokens + spent),
+        }
+        facts = {"n": spent, "tokens": one.tokens}
+        self.draft.events.insert(0, Event("spent_tokens", self.hero, "KM-4.iv", facts))
+
+    def _death(self) -> BeatShown:
+        """Stone and candles: where and by whom, what it came to, what is left behind."""
+        # the one who died, whoever else looks on
+        self.hero = self.draft.head.who
+        before = figures_of(self.state_before)[self.hero]
+        self.draft.before = {**self.draft.before, self.hero: before}
+        grave = grave_of(self.draft, self.hero, self.presenter.table, self.state_before, self.words)
+        fought = bool(self.draft.told("won"))
+        sides = self._sides(self.draft.told("won")[0].who) if fought else ()
+        return self._made(
+            "grave",
+            "grave",
+            "",
+            self.say("head.falls", who=self.hero),
+            grave=grave,
+            sides=sides,
+            text="",
+        )
+
+
+HEADLINES = {
+    "mercenary_keeps_deal": "spared",
+    "bribed": "bribed",
+    "rejected": "rejected",
+    "banished_character": "banished_foe",
+    "attack_fails": "safe",
+    "resisted": "resisted",
+    "protected": "safe",
+    "lost_turn": "asleep",
+    "entered_level_three": "level_three",
+    "laid_stone": "stone",
+    "destruction_fails": "safe",
+    "stone_lost_behind": "stone_lost",
+    "stone_lost_ahead": "stone_lost",
+    "stone_lost_under": "stone_lost",
+}
+"""Under which word an event is told, where that is not its own."""
+MOODS: dict[str, Mood] = {
+    "free": "won",
+    "safe": "won",
+    "spared": "won",
+    "rejected": "won",
+    "banished_foe": "won",
+    "resisted": "won",
+    "dark_works": "won",
+    "healed": "won",
+    "level_three": "won",
+    "stone": "won",
+    "locked": "lost",
+    "imprisoned": "lost",
+    "injured": "lost",
+    "asleep": "lost",
+    "banished": "lost",
+    "dark_fails": "lost",
+    "stone_lost": "lost",
+}
+ICONS = {"locked": "lock", "free": "unlock", "dark_works": "wizard-staff", "dark_fails": "skull"}

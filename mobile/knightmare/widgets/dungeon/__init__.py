@@ -1,0 +1,1 @@
+"""The dungeon as a picture."""

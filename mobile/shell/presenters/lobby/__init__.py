@@ -1,0 +1,1 @@
+"""The tables of this device: listed, opened, copied, played again."""

@@ -1,0 +1,1 @@
+"""Those who play on this device: their names, their colours and shapes."""

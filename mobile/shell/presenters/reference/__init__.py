@@ -1,0 +1,1 @@
+"""How the games are played, and what they are played with."""

@@ -1,0 +1,311 @@
+"""The rules: things and clauses, searched together, opened at a clause, ours told apart."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from mobile.kit.shown import ComponentShown
+from mobile.shell.presenters.choices import ChoiceShown
+from mobile.shell.presenters.device import Device
+from mobile.shell.presenters.games import AppGame, find
+from mobile.shell.presenters.presenter import Presenter
+from mobile.shell.presenters.reference.components import component_shown, icon_of
+from mobile.shell.presenters.table import TablePresenter
+from shared.speech.clauses import Clause, ClauseError, Clauses, clauses_of
+from shared.speech.messages import Words
+from shared.speech.reference import Component, Key, Reference
+
+
+@dataclass(frozen=True, slots=True)
+class RuleShown:
+    """One clause."""
+
+    id: str
+    title: str
+    text: str
+    source: str
+    """official, component, ruling or house."""
+    source_text: str
+    ours: bool
+    """Whether any of it is not laid down by the printed rules."""
+    open: bool
+    """Whether it is the one that was asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class SectionShown:
+    """The clauses of one section."""
+
+    id: str
+    title: str
+    rules: tuple[RuleShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThingRow:
+    """One component in the list."""
+
+    kind: str
+    id: str
+    icon: str
+    title: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfShown:
+    """The components of one kind, or those that are named on the table now."""
+
+    title: str
+    things: tuple[ThingRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesShown:
+    """Everything on the screen of the rules."""
+
+    games: tuple[ChoiceShown, ...]
+    """The games that have rules to show; empty where there is only one."""
+    query: str
+    pages: tuple[ChoiceShown, ...]
+    """Things and clauses; empty where words are looked for, which finds both."""
+    shelves: tuple[ShelfShown, ...]
+    """The components; where words are looked for, those that have them."""
+    lists_clauses: bool
+    """Whether the list shows the clauses, of which there may be none."""
+    sections: tuple[SectionShown, ...]
+    count: int
+    count_text: str
+    empty: str
+    """The line to show when nothing was found; otherwise empty."""
+    opened: RuleShown | None
+    legend: tuple[tuple[str, str], ...]
+    """Each source with what it means."""
+
+
+THINGS, CLAUSES = "things", "clauses"
+SOURCES = ("official", "component", "ruling", "house")
+LONGEST_QUERY = 100
+
+
+def clauses_in(game: AppGame) -> Clauses:
+    """The clauses of a game, in English; none for a game without a written list of them."""
+    package = game.descriptor.port.package
+    return clauses_of(package) if package else Clauses((), {})
+
+
+class RulesPresenter(Presenter[RulesShown]):
+    """The rules of the games.
+
+    Arguments: the device; whose to begin with; the clause to open at; the table that they are
+    opened from, and the components that are named on it now.
+    """
+
+    def __init__(
+        self,
+        device: Device,
+        game: AppGame | None = None,
+        opened: str = "",
+        at: TablePresenter[Any] | None = None,
+        here: Sequence[Key] = (),
+    ) -> None:
+        super().__init__(device.speaker)
+        self.device = device
+        self.game = game or device.games[0]
+        self.at, self.here = at, tuple(here)
+        self.page = CLAUSES if opened else THINGS
+        self.query = ""
+        self.opened = ""
+        self._known: tuple[tuple[str, str], Reference] | None = None
+        self._spoken: tuple[tuple[str, str], Clauses] | None = None
+        if opened:
+            self.open(opened)
+
+    @property
+    def clauses(self) -> Clauses:
+        """The clauses in the language of the device."""
+        language = self.speaker.language
+        now = (self.game.name, language)
+        if self._spoken is None or self._spoken[0] != now:
+            self._spoken = (now, self._translated())
+        return self._spoken[1]
+
+    @property
+    def words(self) -> Words:
+        """The words of the game."""
+        return self.speaker.words_of(self.game.descriptor)
+
+    def _translated(self) -> Clauses:
+        word, english = self.words.word, clauses_in(self.game)
+        spoken = [
+            Clause(
+                clause.id,
+                word("clause", clause.id),
+                clause.source,
+                word("clause_text", clause.id),
+                clause.ruling,
+                also=word("clause_also", clause.id) if clause.also else "",
+            )
+            for clause in english.values()
+        ]
+        sections = {id: word("section", id) for id in english.sections}
+        return Clauses(spoken, sections)
+
+    @property
+    def reference(self) -> Reference:
+        """The components in the language of the device: of the table, or as they come."""
+        if self.at is not None and self.at.game is self.game:
+            return self.at.port.reference
+        now = (self.game.name, self.speaker.language)
+        if self._known is None or self._known[0] != now:
+            game = self.game.descriptor
+            self._known = (now, Reference(game.port.components(self.words, game.ruleset({}))))
+        return self._known[1]
+
+    def _look(self) -> RulesShown:
+        known = self.clauses
+        found = known.search(self.query) if self.query else list(known.values())
+        shelves = self._shelves()
+        word = self.words.word
+        nothing = not found and not shelves
+        return RulesShown(
+            games=self._games(),
+            query=self.query,
+            pages=() if self.query else self._pages(),
+            shelves=shelves,
+            lists_clauses=bool(self.query) or self.page == CLAUSES or not shelves,
+            sections=self._sections(found),
+            count=len(found),
+            count_text=self._count(len(found), sum(len(shelf.things) for shelf in shelves)),
+            empty=self.say("presenter.rules.none", text=self.query) if nothing else "",
+            opened=self._rule(known[self.opened]) if self.opened else None,
+            legend=tuple(
+                (word("clause_source", id), word("presenter.source", id)) for id in SOURCES
+            ),
+        )
+
+    def _count(self, clauses: int, things: int) -> str:
+        counted = self.say("presenter.rules.count", n=clauses)
+        if self.query and things:
+            both = {"things": self.say("presenter.rules.things", n=things), "clauses": counted}
+            return self.say("presenter.rules.both", **both)
+        if self.page == THINGS and things and not self.query:
+            return self.say("presenter.rules.things", n=len(self.reference))
+        return counted
+
+    def _pages(self) -> tuple[ChoiceShown, ...]:
+        if not self.reference:
+            return ()
+        return tuple(
+            ChoiceShown(page, self.say(f"presenter.rules.page.{page}"), page == self.page)
+            for page in (THINGS, CLAUSES)
+        )
+
+    def _shelves(self) -> tuple[ShelfShown, ...]:
+        """Components by kind; those that are named on the table now come first."""
+        known = self.reference
+        if self.query:
+            found = known.named(self.query)
+            others = [one for one in known.search(self.query) if one not in found]
+            rows = tuple(map(self._thing, [*found, *others]))
+            return (ShelfShown(self.say("presenter.rules.page.things"), rows),) if rows else ()
+        if self.page != THINGS:
+            return ()
+        kinds: dict[str, list[ThingRow]] = {}
+        for one in known.values():
+            kinds.setdefault(one.kind, []).append(self._thing(one))
+        word = self.words.word
+        shelves = [ShelfShown(word("kind", kind), tuple(rows)) for kind, rows in kinds.items()]
+        here = tuple(self._thing(known[key]) for key in self.here if key in known)
+        if here:
+            shelves.insert(0, ShelfShown(self.say("presenter.rules.here"), here))
+        return tuple(shelves)
+
+    def _thing(self, one: Component) -> ThingRow:
+        icon = icon_of(self.game, one)
+        return ThingRow(one.kind, one.id, icon, one.name, one.text or one.sort)
+
+    def thing(self, kind: str, id: str) -> ComponentShown | None:
+        """Everything about a component; at a table, who has it now as well."""
+        if self.at is not None and self.at.game is self.game:
+            return self.at.thing(kind, id)
+        one = self.reference.get((kind, id))
+        return component_shown(self.game, self.words, one) if one else None
+
+    def _games(self) -> tuple[ChoiceShown, ...]:
+        games = [game for game in self.device.games if clauses_in(game)]
+        if len(games) < 2:
+            return ()
+        return tuple(
+            ChoiceShown(game.name, game.called(game.name, self.speaker), game is self.game)
+            for game in games
+        )
+
+    def _sections(self, found: list[Clause]) -> tuple[SectionShown, ...]:
+        """The clauses by section; where words were searched for, the best section first."""
+        grouped: dict[str, list[RuleShown]] = {}
+        for clause in found:
+            grouped.setdefault(self.clauses.section(clause), []).append(self._rule(clause))
+        ids = {title: id for id, title in self.clauses.sections.items()}
+        return tuple(
+            SectionShown(ids.get(title, ""), title, tuple(rules))
+            for title, rules in grouped.items()
+        )
+
+    def _rule(self, clause: Clause) -> RuleShown:
+        source = self.words.word("clause_source", clause.source)
+        if clause.ruling and clause.source == "official":
+            source = self.say("presenter.rules.partly", source=source)
+        return RuleShown(
+            clause.id,
+            clause.title,
+            clause.text,
+            clause.source,
+            source,
+            clause.ours,
+            clause.id == self.opened,
+        )
+
+    # -- what may be done ----------------------------------------------------------------
+
+    def choose_game(self, name: str) -> None:
+        """The rules of another game."""
+        chosen = find(self.device.games, name)
+        if chosen is not None and chosen is not self.game:
+            self.game, self.query, self.opened = chosen, "", ""
+            self.refresh()
+
+    def turn_to(self, page: str) -> None:
+        """Things, or clauses."""
+        if page in (THINGS, CLAUSES) and page != self.page:
+            self.page, self.opened = page, ""
+            self.refresh()
+
+    def search(self, text: str) -> None:
+        """Look for words, or for a clause by its id; an empty text shows everything."""
+        query = " ".join(text.split())[:LONGEST_QUERY]
+        if query != self.query:
+            self.query, self.opened = query, ""
+            self.refresh()
+
+    def open(self, id: str) -> None:
+        """Open at a clause. One that does not exist is told.
+
+        What was looked for stays, if it has led to this clause: people come back to it.
+        """
+        with self.changing():
+            try:
+                self.opened = self.clauses.find(id).id
+            except ClauseError:
+                self.opened = ""
+                raise
+            finally:
+                found = [clause.id for clause in self.clauses.search(self.query)]
+                if self.opened not in found:
+                    self.query, self.page = "", CLAUSES
+                self.refresh()
+
+    def shut(self) -> None:
+        """Close the clause that is open."""
+        self.opened = ""
+        self.refresh()
