@@ -1,0 +1,1 @@
+"""What the screens of Dungeon Lords show and offer: no Kivy."""

@@ -1,0 +1,95 @@
+"""The Evilometer: who stands where, whom a paladin visits, which paladins wait in the tent."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from dungeonlords.position.state import State
+from dungeonlords.season.evilometer import DUMMY, ranking
+from mobile.dungeonlords.presenters.icons import PALADINS, icon
+from mobile.shell.presenters.looks import Look
+from shared.speech.messages import Message, Words
+
+
+@dataclass(frozen=True, slots=True)
+class PaladinShown:
+    """A paladin, at a lord's side or in the tent."""
+
+    id: str
+    name: str
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class CounterShown:
+    """A lord's counter; the dummy's has no colour and no paladin."""
+
+    seat: str
+    name: str
+    colour: str
+    shape: str
+    evil: int
+    paladin: PaladinShown | None
+    active: bool
+    """Whether it is this lord's turn, or this lord who looks."""
+
+
+@dataclass(frozen=True, slots=True)
+class EvilometerShown:
+    """The whole row of spaces."""
+
+    least: int
+    most: int
+    watched: int
+    """The space from which paladins look up."""
+    counters: tuple[CounterShown, ...]
+    """From the nicest to the most evil; on one space they stand in this order."""
+    tent: tuple[PaladinShown, ...]
+    spoken: str
+    """All of it in words."""
+
+
+def evilometer_of(
+    view: State, words: Words, looks: Mapping[str, Look], active: str = ""
+) -> EvilometerShown:
+    """The Evilometer as it stands; nothing on it is secret.
+
+    Arguments: the state as whoever looks may see it; the words; the looks of the seats; whose
+    counter stands out.
+    """
+    constants = view.ruleset.constants
+    counters = tuple(_counter(view, words, looks, id, active) for id in ranking(view))
+    tent = tuple(_paladin(words, id) for id in view.tent)
+    lines = [_say(words, "counter", name=one.name, evil=one.evil) for one in counters]
+    lines += [
+        _say(words, "visits", paladin=one.paladin.name, name=one.name)
+        for one in counters
+        if one.paladin
+    ]
+    lines += [_say(words, "waits", paladin=one.name) for one in tent]
+    return EvilometerShown(
+        constants.evil_min,
+        constants.evil_max,
+        constants.paladin_space,
+        counters,
+        tent,
+        " ".join(lines),
+    )
+
+
+def _counter(
+    view: State, words: Words, looks: Mapping[str, Look], id: str, active: str
+) -> CounterShown:
+    if id == DUMMY:
+        return CounterShown(id, _say(words, "dummy"), "", "circle", view.dummy_evil, None, False)
+    lord, look = view.of(id), looks[id]
+    visitor = _paladin(words, lord.paladin) if lord.paladin else None
+    name = words.format_field(id, "seat")
+    return CounterShown(id, name, look.colour, look.shape, lord.evil, visitor, id == active)
+
+
+def _paladin(words: Words, id: str) -> PaladinShown:
+    return PaladinShown(id, words.word("paladin", id), icon(PALADINS, id))
+
+
+def _say(words: Words, id: str, **facts: object) -> str:
+    return words.say(Message(f"presenter.evilometer.{id}", facts))

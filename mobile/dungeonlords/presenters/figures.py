@@ -1,0 +1,91 @@
+"""Adventurers, paladins and captives: who they are, how they are hurt, what they can do."""
+
+from dataclasses import dataclass
+
+from dungeonlords.position.figures import PALADIN, Figure, is_paladin, paladin_id
+from dungeonlords.rulebook.ruleset import Ruleset
+from dungeonlords.speech.standing import ICONS
+from mobile.dungeonlords.presenters.icons import ABILITIES, ITEMS, PALADINS, TYPES, icon
+from shared.speech.messages import Message, Words
+
+
+@dataclass(frozen=True, slots=True)
+class CaptiveShown:
+    """Somebody in a prison."""
+
+    kind: str
+    """``type`` or ``paladin``, and the id below: what its sheet shows."""
+    id: str
+    name: str
+    icon: str
+    paladin: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FigureShown:
+    """Somebody in a party."""
+
+    tile: str
+    """Id of its tile, as answers name it."""
+    kind: str
+    """``type`` or ``paladin``, and the id below: what its sheet shows."""
+    id: str
+    name: str
+    """Such as Wizard, or Elf Paladin."""
+    icon: str
+    paladin: bool
+    hp: int
+    damage: int
+    fresh: int
+    """How much of the damage was done in this step."""
+    ability: int
+    """How many icons of what it can do; 0 for none."""
+    ability_icon: str
+    wounds: str
+    """Such as "2 of 5"."""
+    items: tuple[str, ...]
+    """Icons of the magic items it carries."""
+    spoken: str
+    """All of it in words."""
+
+
+def figure_of(words: Words, one: Figure, fresh: int = 0) -> FigureShown:
+    """Somebody as it stands in a party.
+
+    Arguments: the words; the figure; damage that was done in this step.
+    """
+    paladin = one.type == PALADIN
+    icons = [[ICONS[one.type], one.icons]] if one.icons else []
+    wounds = {"damage": one.damage, "hp": one.hp}
+    return FigureShown(
+        tile=one.tile,
+        kind="paladin" if paladin else "type",
+        id=paladin_id(one) if paladin else one.type,
+        name=_name(words, one.tile, one.type),
+        icon=icon(PALADINS, paladin_id(one)) if paladin else icon(TYPES, one.type),
+        paladin=paladin,
+        hp=one.hp,
+        damage=one.damage,
+        fresh=min(fresh, one.damage),
+        ability=one.icons,
+        ability_icon=ABILITIES.get(one.type, ""),
+        wounds=words.say(Message("presenter.lair.wounds", wounds)),
+        items=tuple(icon(ITEMS, item) for item, _ in one.items),
+        spoken=words.say(
+            Message("presenter.lair.figure", {"figure": one.tile, "icons": icons, **wounds})
+        ),
+    )
+
+
+def captive_of(words: Words, ruleset: Ruleset, tile: str) -> CaptiveShown:
+    """A captive. Argument: the id of its tile."""
+    if is_paladin(tile, ruleset):
+        id = tile.partition("_")[0]
+        return CaptiveShown("paladin", id, _name(words, tile, PALADIN), icon(PALADINS, id), True)
+    type = ruleset.tiles[tile].type
+    return CaptiveShown("type", type, _name(words, tile, type), icon(TYPES, type), False)
+
+
+def _name(words: Words, tile: str, type: str) -> str:
+    """A paladin by the name of its tile, anybody else by the type."""
+    return words.format_field(tile, "tile") if type == PALADIN else words.word("type", type)

@@ -1,0 +1,364 @@
+"""One lord's lair: the dungeon, who waits before it and who sits in it, goods and orders.
+
+Everything is made of the state as one seat sees it: what that seat must not know is not in it.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from dungeonlords.building.goods import troll_tokens
+from dungeonlords.position.lord import Dummy, Lord
+from dungeonlords.position.state import State
+from dungeonlords.position.view import HIDDEN
+from dungeonlords.rulebook.components import CELLS, TUNNEL
+from mobile.dungeonlords.presenters.figures import (
+    CaptiveShown,
+    FigureShown,
+    captive_of,
+    figure_of,
+)
+from mobile.dungeonlords.presenters.icons import AREAS, GOODS, MONSTERS, ROOMS, TRAPS, icon
+from mobile.kit.shown import AnswerShown, ClauseShown
+from mobile.shell.presenters.looks import Look
+from shared.speech.messages import Message, Words
+
+UNDUG, DUG, ROOM, CONQUERED = "undug", "tunnel", "room", "conquered"
+"""The kinds of cells."""
+READY, TIRED, SENT = "ready", "tired", "sent"
+"""How a monster lies: face up, face down until the end of combat, or in battle."""
+
+
+@dataclass(frozen=True, slots=True)
+class TargetShown:
+    """What a tap on a cell does while a question is asked about the dungeon."""
+
+    answer: AnswerShown | None
+    """None where the cell cannot be chosen."""
+    sign: str = ""
+    """The icon that stands in the cell: ``add``, ``coins``, that of a room."""
+    note: str = ""
+    """A few words in the cell."""
+    why: str = ""
+    """Why it cannot be chosen, as a sentence; empty where it can."""
+    clause: ClauseShown | None = None
+    """The rule that says so."""
+    chosen: bool = False
+    """Whether it was tapped, where several are chosen before they are played."""
+
+
+@dataclass(frozen=True, slots=True)
+class CellShown:
+    """One cell of a dungeon."""
+
+    id: str
+    """Column and row: ``c1`` lies at the entrance."""
+    kind: str
+    icon: str
+    """Of the room; empty without one."""
+    name: str
+    """Of the room, or what became of it; empty where nothing need be said."""
+    room: str
+    """Id of the room, conquered or not: its sheet."""
+    new: bool
+    """Whether the tunnel was dug in this round."""
+    imp: bool
+    """Whether an imp stands there until the round ends."""
+    worked: int
+    """How often the room has worked this round."""
+    site: bool
+    """Whether the battle is here."""
+    target: TargetShown | None
+    """None where nothing is asked about it."""
+    spoken: str
+    """All of it in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoodShown:
+    """A number of something that a lord has."""
+
+    id: str
+    icon: str
+    amount: int
+    text: str
+    """The word for it."""
+    spoken: str
+    """The number and the word."""
+
+
+@dataclass(frozen=True, slots=True)
+class PieceShown:
+    """Monsters or traps of one kind that lie the same way."""
+
+    kind: str
+    """``monster`` or ``trap``."""
+    id: str
+    name: str
+    icon: str
+    count: int
+    state: str
+    """How monsters lie; empty for traps in hand, ``sent`` for those laid."""
+    note: str
+    """How it lies, in words; empty where that goes without saying."""
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class OrderShown:
+    """An order that is inaccessible to a lord."""
+
+    area: str
+    name: str
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class LairShown:
+    """Everything of one lord's that whoever looks may see."""
+
+    seat: str
+    name: str
+    colour: str
+    shape: str
+    own: bool
+    """Whether whoever looks sees it with the lord's own eyes."""
+    starts: bool
+    """Whether this is the start player."""
+    place: str
+    """Such as "third in play order"."""
+    cells: tuple[CellShown, ...]
+    """Row by row from the entrance."""
+    line: tuple[FigureShown, ...]
+    """From the front."""
+    prison: tuple[CaptiveShown, ...]
+    goods: tuple[GoodShown, ...]
+    """Gold, food, imps, troll tokens, traps, tiles, letters, evil; what is 0 only where it is
+    always counted."""
+    evil: int
+    watched: bool
+    """Whether paladins look up to this lord."""
+    monsters: tuple[PieceShown, ...]
+    traps: tuple[PieceShown, ...]
+    """Of somebody else's hand nothing: only goods say how many there are."""
+    inaccessible: tuple[OrderShown, ...]
+    imps: int
+    """All of them."""
+    busy: int
+    tiles: str
+    """Such as "8 tiles, 2 conquered"."""
+    captives: str
+    """Such as "2 captives"."""
+    spoken: str
+    """A summary in words."""
+
+    def good(self, id: str) -> GoodShown | None:
+        """One of the goods; None where there is none of it."""
+        return next((one for one in self.goods if one.id == id), None)
+
+    def cell(self, id: str) -> CellShown:
+        """One cell by its column and row."""
+        return self.cells[CELLS.index(id)]
+
+
+@dataclass(frozen=True, slots=True)
+class DummyShown:
+    """A dummy player, who only blocks spaces."""
+
+    id: str
+    name: str
+    inaccessible: tuple[OrderShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """What a round has done to dungeons, which only its story tells."""
+
+    dug: Mapping[str, Collection[str]] = field(default_factory=dict)
+    """Seat -> cells where a tunnel was dug."""
+    mined: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Seat -> cells that people pointed at when they mined; only their number counts."""
+
+
+NOTHING = Round()
+
+
+class Lair:
+    """Shows the lairs of one table. Arguments: its words; the looks of the seats."""
+
+    def __init__(self, words: Words, looks: Mapping[str, Look]) -> None:
+        self.words = words
+        self.looks = looks
+        self._cells: dict[tuple[object, ...], CellShown] = {}
+        """Cells by what they are made of: most stay as they are for a long time."""
+
+    def _say(self, id: str, **facts: object) -> str:
+        return self.words.say(Message(f"presenter.lair.{id}", facts))
+
+    def of(
+        self,
+        view: State,
+        seat: str,
+        eyes: str,
+        targets: Mapping[str, TargetShown] | None = None,
+        round: Round = NOTHING,
+    ) -> LairShown:
+        """A lord's lair.
+
+        Arguments: the state as whoever looks may see it; the lord's seat; whose eyes these
+        are, as ``Port.eyes`` says; what a tap on each cell does now; what this round has done.
+        """
+        lord, look = view.of(seat), self.looks[seat]
+        order = [one.seat for one in view.order]
+        goods = tuple(self._goods(view, lord))
+        name = self.words.format_field(seat, "seat")
+        return LairShown(
+            seat=seat,
+            name=name,
+            colour=look.colour,
+            shape=look.shape,
+            own=eyes in (seat, ""),
+            starts=order[0] == seat,
+            place=self._say("place", n=order.index(seat) + 1),
+            cells=tuple(self._dungeon(lord, targets or {}, round)),
+            line=tuple(figure_of(self.words, one) for one in lord.party),
+            prison=tuple(captive_of(self.words, view.ruleset, tile) for tile in lord.prison),
+            goods=goods,
+            evil=lord.evil,
+            watched=lord.evil >= view.ruleset.constants.paladin_space,
+            monsters=tuple(self._monsters(lord)),
+            traps=tuple(self._traps(lord)),
+            inaccessible=self.orders(lord.inaccessible),
+            imps=lord.imps,
+            busy=lord.busy,
+            tiles=self._say("tiles", n=len(lord.tiles), conquered=len(lord.conquered)),
+            captives=self._say("captives", n=len(lord.prison)),
+            spoken=", ".join([name, *(good.spoken for good in goods)]),
+        )
+
+    def dummy(self, one: Dummy) -> DummyShown:
+        """A dummy player."""
+        return DummyShown(
+            one.id, self.words.format_field(one.id, "Who"), self.orders(one.inaccessible)
+        )
+
+    def orders(self, areas: Sequence[str]) -> tuple[OrderShown, ...]:
+        """Orders by their areas."""
+        word = self.words.word
+        return tuple(OrderShown(area, word("area", area), icon(AREAS, area)) for area in areas)
+
+    # -- the dungeon ---------------------------------------------------------------------
+
+    def _dungeon(
+        self, lord: Lord, targets: Mapping[str, TargetShown], round: Round
+    ) -> Iterator[CellShown]:
+        dug = round.dug.get(lord.seat, ())
+        mined: Sequence[str] = round.mined.get(lord.seat, ())
+        if len(mined) != len(lord.mined):
+            mined = lord.mined
+        for cell in CELLS:
+            tile = lord.tiles.get(cell, "")
+            facts = (
+                cell,
+                tile,
+                cell in lord.conquered,
+                cell in dug and tile == TUNNEL,
+                cell in mined,
+                lord.worked.count(cell),
+                cell == lord.site,
+                targets.get(cell),
+            )
+            known = self._cells.get(facts)
+            if known is None:
+                if len(self._cells) > 2_000:
+                    self._cells.clear()
+                known = self._cells[facts] = self._cell(*facts)
+            yield known
+
+    def _cell(
+        self,
+        id: str,
+        tile: str,
+        conquered: bool,
+        new: bool,
+        mined: bool,
+        worked: int,
+        site: bool,
+        target: TargetShown | None,
+    ) -> CellShown:
+        room = tile if tile not in ("", TUNNEL) else ""
+        kind = CONQUERED if conquered else ROOM if room else DUG if tile else UNDUG
+        told = self._say(f"cell.{kind}", cell=id, **({"room": room} if room else {}))
+        parts = [told]
+        parts += [self._say("new")] if new else []
+        parts += [self._say("imp")] if mined else []
+        parts += [self._say("site")] if site else []
+        if target is not None:
+            parts += [text for text in (target.note, target.why) if text]
+            parts += [target.answer.text] if target.answer else []
+        name = self.words.word("room", room) if room else ""
+        return CellShown(
+            id=id,
+            kind=kind,
+            icon=icon(ROOMS, room) if room else "",
+            name=self._say("conquered") if conquered else name,
+            room=room,
+            new=new,
+            imp=mined or new,
+            worked=worked,
+            site=site,
+            target=target,
+            spoken=". ".join(parts),
+        )
+
+    # -- goods, monsters, traps ----------------------------------------------------------
+
+    def _goods(self, view: State, lord: Lord) -> Iterator[GoodShown]:
+        yield self._good("gold", lord.gold)
+        yield self._good("food", lord.food)
+        yield self._good("imps", lord.free_imps)
+        if tokens := troll_tokens(view.ruleset, lord):
+            yield self._good("tokens", tokens - lord.trolls_busy)
+        yield self._good("traps", len(lord.traps))
+        yield self._good("tiles", len(lord.tiles))
+        if lord.letters:
+            yield self._good("letters", lord.letters)
+        yield self._good("evil", lord.evil)
+
+    def _good(self, id: str, amount: int) -> GoodShown:
+        text = self._say(f"good.{id}", n=amount)
+        return GoodShown(id, GOODS[id], amount, text, self._say("amount", n=amount, what=text))
+
+    def _monsters(self, lord: Lord) -> Iterator[PieceShown]:
+        for state, held in ((READY, lord.ready), (TIRED, lord.tired), (SENT, lord.sent)):
+            note = self._say(f"lies.{state}") if state != READY else ""
+            for id, count in Counter(held).items():
+                yield self._piece("monster", id, icon(MONSTERS, id), count, state, note)
+
+    def _traps(self, lord: Lord) -> Iterator[PieceShown]:
+        for state, held in (("", lord.traps), (SENT, lord.laid)):
+            note = self._say("lies.laid") if state else ""
+            for id, count in Counter(held).items():
+                if id != HIDDEN:
+                    yield self._piece("trap", id, icon(TRAPS, id), count, state, note)
+
+    def _piece(
+        self, kind: str, id: str, sign: str, count: int, state: str, note: str
+    ) -> PieceShown:
+        name = self.words.word(kind, id)
+        spoken = self._say("piece", name=name, n=count, **({"note": note} if note else {}))
+        return PieceShown(kind, id, name, sign, count, state, note, spoken)
+
+
+def rivals_of(
+    lair: Lair, view: State, eyes: str, seat: str, round: Round = NOTHING
+) -> tuple[LairShown | DummyShown, ...]:
+    """Everybody else at the table, from the seat after this one on; dummies come last.
+
+    Arguments: as for ``Lair.of``; the seat whose lair is shown larger.
+    """
+    seats = [lord.seat for lord in view.lords]
+    at = seats.index(seat)
+    others = seats[at + 1 :] + seats[:at]
+    shown = [lair.of(view, other, eyes, round=round) for other in others]
+    return (*shown, *map(lair.dummy, view.dummies))
