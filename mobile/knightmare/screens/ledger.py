@@ -6,14 +6,12 @@ from typing import Any
 from mobile.kit.frame.scaffold import Action, TopBar
 from mobile.kit.frame.toast import toast
 from mobile.kit.shown import AnswerShown
-from mobile.kit.table.beats.layer import BeatLayer
-from mobile.kit.table.pace import Pace
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
 from mobile.knightmare.presenters.ledger.due import DueShown
 from mobile.knightmare.presenters.ledger.flows import FlowGroupShown, last_flow
 from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter, LedgerShown, SeatShown
-from mobile.knightmare.screens import game_sheets
+from mobile.knightmare.screens.game_screen import GameScreen
 from mobile.knightmare.screens.ledger_challenge import ChallengePlace
 from mobile.knightmare.screens.ledger_clock import TurnClock
 from mobile.knightmare.screens.ledger_flow import FlowPlace
@@ -25,26 +23,16 @@ from mobile.knightmare.screens.ledger_view import TableView
 from mobile.knightmare.widgets.ledger.card import TILES
 from mobile.knightmare.widgets.ledger.order_strip import OrderStrip
 from mobile.shell.presenters.story import told_line
-from mobile.shell.screens.screen import TableScreen
 
 
-class LedgerScreen(TableScreen):
+class LedgerScreen(GameScreen):
     """The screen of a ledger for one to four Dungeoneers."""
 
     presenter: LedgerPresenter
 
     def build(self) -> None:
         """Makes every part once; where it stands is the business of ``LedgerPlaces``."""
-        self.pace = Pace(self.presenter, self._may_proceed)
-        self.beats = BeatLayer(
-            on_seen=self.presenter.beat_seen,
-            on_clause=self.app.open_clause,
-            on_answer=self._answer_card,
-            stopped=lambda: bool(self.app.covered),
-            below=lambda: self.undo_bar.top,
-            above=lambda: self.bar.height + self.padding[1],
-        )
-        self.undo_bar.fbind("top", lambda *_: self.beats.lay_again())
+        super().build()
         self.menu: tuple[str, str] | None = None
         """The group of flows that is open: whose, and which."""
         self._turn = ""
@@ -63,32 +51,13 @@ class LedgerScreen(TableScreen):
 
     def leave(self) -> None:
         """Nothing goes by itself where nobody looks."""
-        self.pace.rest()
-        self.beats.drop()
         self.clock.rest()
         super().leave()
 
-    def _may_proceed(self) -> bool:
-        """Whether Fate may go on: what is open is read first."""
-        return self.seen and not self.beats.open
-
-    def _answer_card(self, answer: AnswerShown) -> None:
-        sounds.play("tap")
-        self.presenter.answer_card(answer)
-
     # -- showing -------------------------------------------------------------------------
 
-    def redraw(self) -> None:
-        """Shows the beat that is to be seen first; else the table as it is now."""
-        if beats := self.presenter.beats.open:
-            self.pace.rest()
-            self.redraw_bar()
-            self.beats.show(beats[0], self.presenter.device.settings.pace)
-            return
-        self.beats.drop()
-        self._redraw_table()
-
-    def _redraw_table(self) -> None:
+    def redraw_table(self) -> None:
+        """Shows the table as it is now."""
         shown = self.presenter.shown
         active = self._active(shown)
         self._show_title(shown, active)
@@ -220,43 +189,11 @@ class LedgerScreen(TableScreen):
         else:
             toast(flow.why_not)
 
-    def open_clauses(self) -> None:
-        """Opens all clauses of the last ruling."""
-        ruling = self.presenter.shown.ruling
-        if ruling:
-            game_sheets.clauses_sheet(ruling.text, ruling.clauses, self.app.open_clause)
-
-    def new_table(self) -> None:
-        """Opens the screen of a new table."""
-        self.app.home()
-        self.app.open("new_table")
-
     def answered(self, answer: AnswerShown) -> None:
         """Gives an answer."""
-        sounds.play("tap")
         self.menu = None
-        self.presenter.answer(answer)
+        super().answered(answer)
         self.told()
-
-    def roll(self) -> bool:
-        """Lets the app roll; whether there was anything to roll."""
-        question = self.presenter.shown.question
-        if question is None or question.dice is None or question.waiting:
-            return False
-        self.presenter.roll(question.dice.ply)
-        return True
-
-    def total(self, total: int) -> None:
-        """Enters what real dice show."""
-        question = self.presenter.shown.question
-        if question and question.dice and not question.waiting:
-            self.presenter.tap_in(total, question.dice.ply)
-
-    def typed(self, text: str) -> None:
-        """Gives the written answer of a riddle."""
-        question = self.presenter.shown.question
-        if question and question.invitation:
-            self.presenter.answer_typed(text, question.ply)
 
     def leave_flow(self) -> None:
         """Closes the group that is open, or leaves the flow as if it had never begun."""
@@ -271,7 +208,7 @@ class LedgerScreen(TableScreen):
 
     def step_back(self) -> bool:
         """Closes the group that is open; a beat that is open goes on."""
-        if self.beats.tap():
+        if super().step_back():
             return True
         if self.menu is None:
             return False
@@ -280,18 +217,11 @@ class LedgerScreen(TableScreen):
 
     def on_number(self, number: int) -> bool | None:
         """Answers with this number, or tells that a die shows it."""
-        if self.beats.open:
-            self.beats.key(str(number))
-            return True
-        question = self.presenter.shown.question
-        if question is None:
+        shown = self.presenter.shown
+        if not self.beats.open and shown.question is None:
             return self._number_of_menu(number)
-        if self.presenter.shown.challenge:
+        if not self.beats.open and shown.challenge:
             return self.challenge.number(number)
-        if question.dice and question.dice.dice == 1 and not question.waiting:
-            if number in question.dice.totals:
-                self.total(number)
-            return True
         return super().on_number(number)
 
     def _number_of_menu(self, number: int) -> bool:

@@ -3,12 +3,9 @@
 from functools import cached_property
 from typing import Any
 
-from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.beats.digest import DigestLine
-from mobile.kit.table.beats.layer import BeatLayer
 from mobile.kit.table.goal import GoalLine, GoalSheet
-from mobile.kit.table.pace import Pace
 from mobile.kit.table.story import IntroCard, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
@@ -17,12 +14,12 @@ from mobile.knightmare.presenters.dungeon.chambers import ChamberShown
 from mobile.knightmare.presenters.solo import SoloPresenter, SoloShown
 from mobile.knightmare.screens import game_sheets
 from mobile.knightmare.screens.chamber_sheet import ChamberSheet
+from mobile.knightmare.screens.game_screen import GameScreen
 from mobile.knightmare.screens.solo_places import Places
 from mobile.knightmare.widgets.dungeon.map import DungeonMap
 from mobile.knightmare.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
 from mobile.knightmare.widgets.ending.ending import EndingView
 from mobile.knightmare.widgets.question_box import KnightmareBox
-from mobile.shell.screens.screen import TableScreen
 
 IDLE = 0.08
 """Seconds between idle moments."""
@@ -30,43 +27,36 @@ ROWS = 7
 """Answers that most questions do not exceed."""
 
 
-class SoloScreen(TableScreen):
+class SoloScreen(GameScreen):
     """The screen of a game for one to four Dungeoneers."""
 
     presenter: SoloPresenter
 
     def build(self) -> None:
         """Makes every part once; where it stands is the business of ``Places``."""
+        super().build()
         self.icon = "torch"
-        self.pace = Pace(self.presenter, self._may_proceed)
         self._rolled = -1
-        self.map = DungeonMap(on_answer=self._answered, on_look=self._look_at)
+        self.map = DungeonMap(
+            on_answer=lambda _, answer: self.answered(answer), on_look=self._look_at
+        )
         self.question = KnightmareBox(
             on_who=lambda _, id: self.open_thing("character", id),
-            on_answer=self._answered,
-            on_roll=lambda _: self._roll(),
-            on_total=self._total,
-            on_typed=self._typed,
+            on_answer=lambda _, answer: self.answered(answer),
+            on_roll=lambda _: self.roll(),
+            on_total=lambda _, total: self.total(total),
+            on_typed=lambda _, text: self.typed(text),
             on_go=lambda _: self.pace.go(),
             on_chosen=lambda _, chamber: self.map.light(chamber),
         )
         self.ruling = RulingPanel(
-            on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self._clauses()
+            on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_clauses()
         )
         self.story = StoryPanel(on_log=lambda _: self.open_log())
         self.intro = IntroCard(
             on_read=lambda _, id: self.presenter.read_introduction(id),
             on_silence=lambda _: self.presenter.silence_introductions(),
         )
-        self.beats = BeatLayer(
-            on_seen=self.presenter.beat_seen,
-            on_clause=self.app.open_clause,
-            on_answer=self._answer_card,
-            stopped=lambda: bool(self.app.covered),
-            below=lambda: self.undo_bar.top,
-            above=lambda: self.bar.height + self.padding[1],
-        )
-        self.undo_bar.fbind("top", lambda *_: self.beats.lay_again())
         self.goal = GoalLine()
         self.goal.bind(on_release=lambda _: self._open_goal())
         self.looking = Text(role="small", tone="amber")
@@ -97,31 +87,16 @@ class SoloScreen(TableScreen):
         if self.question.answers.prepare(ROWS) or self.map.prepare() or self.beats.prepare():
             self.later(self._prepare, IDLE)
 
-    def leave(self) -> None:
-        """Nothing goes by itself where nobody looks."""
-        self.pace.rest()
-        self.beats.drop()
-        super().leave()
-
-    def _may_proceed(self) -> bool:
-        """Whether Fate and bots may go on: what is open is read first."""
-        reading = self.beats.open or self.app.covered or self.presenter.shown.intro is not None
-        return self.seen and not reading
+    def may_proceed(self) -> bool:
+        """Whether Fate and bots may go on: an introduction is read first as well."""
+        reading = self.app.covered or self.presenter.shown.intro is not None
+        return super().may_proceed() and not reading
 
     # -- showing -------------------------------------------------------------------------
 
-    def redraw(self) -> None:
-        """Shows the beat that is to be seen first; else the table as it is now."""
-        if beats := self.presenter.beats.open:
-            self.pace.rest()
-            self.redraw_bar()
-            self.beats.show(beats[0], self.presenter.device.settings.pace)
-            return
-        self.beats.drop()
+    def redraw_table(self) -> None:
+        """Shows the table as it is now."""
         self.digest.show(self.presenter.beats.digest)
-        self._redraw_table()
-
-    def _redraw_table(self) -> None:
         shown = self.presenter.shown
         self.title, self.subtitle = shown.title, shown.where
         if shown.goal:
@@ -174,32 +149,6 @@ class SoloScreen(TableScreen):
 
     # -- what is tapped --------------------------------------------------------------------
 
-    def _answered(self, _: object, answer: AnswerShown) -> None:
-        sounds.play("tap")
-        self.presenter.answer(answer)
-
-    def _answer_card(self, answer: AnswerShown) -> None:
-        """What a card asks was answered on the card."""
-        sounds.play("tap")
-        self.presenter.answer_card(answer)
-
-    def _roll(self) -> bool:
-        question = self.presenter.shown.question
-        if question is None or question.dice is None or question.waiting:
-            return False
-        self.presenter.roll(question.dice.ply)
-        return True
-
-    def _total(self, _: object, total: int) -> None:
-        question = self.presenter.shown.question
-        if question and question.dice and not question.waiting:
-            self.presenter.tap_in(total, question.dice.ply)
-
-    def _typed(self, _: object, text: str) -> None:
-        question = self.presenter.shown.question
-        if question and question.invitation:
-            self.presenter.answer_typed(text, question.ply)
-
     def _open_goal(self) -> None:
         if goal := self.presenter.shown.goal:
             GoalSheet(goal, self.app.open_clause).open()
@@ -207,11 +156,6 @@ class SoloScreen(TableScreen):
     def _look_at(self, _: object, chamber: ChamberShown) -> None:
         shown = self.presenter.thing("chamber", chamber.id)
         ChamberSheet(chamber, shown, self.open_thing, self.app.open_clause).open()
-
-    def _clauses(self) -> None:
-        ruling = self.presenter.shown.ruling
-        if ruling:
-            game_sheets.clauses_sheet(ruling.text, ruling.clauses, self.app.open_clause)
 
     def _open_cards(self, seat: str) -> None:
         self.cards.open(self.presenter.shown.cards, seat)
@@ -242,28 +186,17 @@ class SoloScreen(TableScreen):
 
     def on_number(self, number: int) -> bool | None:
         """Answers with this number, or tells that a die shows it."""
-        if self.beats.open:
-            self.beats.key(str(number))
-            return True
         question = self.presenter.shown.question
-        if question and question.kept:
+        if not self.beats.open and question and question.kept:
             self.question.movement.choose(number)
-            return True
-        if question and question.dice and question.dice.dice == 1 and not question.waiting:
-            if number in question.dice.totals:
-                self.presenter.tap_in(number, question.dice.ply)
             return True
         return super().on_number(number)
 
     def on_space(self) -> bool | None:
         """Rolls, or goes on."""
-        on = self.beats.tap() or self.pace.go() or self._roll()
+        on = self.beats.tap() or self.pace.go() or self.roll()
         return on or self.question.call_up()
 
     def on_enter(self) -> bool | None:
         """The same."""
         return self.on_space()
-
-    def step_back(self) -> bool:
-        """A beat that is open goes on."""
-        return self.beats.tap()

@@ -11,7 +11,6 @@ from mobile.kit.controls.buttons import CallButton, Tap
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.frame.layout import Columns
 from mobile.kit.kv import load_rules
-from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.pace import Pace
@@ -108,10 +107,10 @@ class PlainScreen(TableScreen):
         self._rolled = -1
         self.stands = StandPanel(on_line=lambda _, stand: self._look_up(stand))
         self.question = QuestionBox(
-            on_answer=self._answered,
-            on_roll=lambda _: self._roll(),
-            on_total=self._total,
-            on_typed=self._typed,
+            on_answer=lambda _, answer: self.answered(answer),
+            on_roll=lambda _: self.roll(),
+            on_total=lambda _, total: self.total(total),
+            on_typed=lambda _, text: self.typed(text),
             on_go=lambda _: self.pace.go(),
         )
         self.curtain = Curtain(on_lift=lambda _: self.presenter.lift())
@@ -120,7 +119,7 @@ class PlainScreen(TableScreen):
         )
         self.story = StoryPanel(on_log=lambda _: self.open_log())
         self.over = OverPanel(
-            on_new=lambda _: self._new_table(),
+            on_new=lambda _: self.new_table(),
             on_lobby=lambda _: self.app.home(),
             on_log=lambda _: self.open_log(),
         )
@@ -129,11 +128,6 @@ class PlainScreen(TableScreen):
         self.add_widget(self.parts)
         self._stood: tuple[object, ...] = ()
         self.fbind("wide", self._place)
-
-    def leave(self) -> None:
-        """Nothing goes by itself where nobody looks."""
-        self.pace.rest()
-        super().leave()
 
     # -- showing -------------------------------------------------------------------------
 
@@ -212,48 +206,14 @@ class PlainScreen(TableScreen):
             icons = [self.presenter.icon_of(one.kind, one.id) for one in found]
             things_sheet(stand.head or stand.text, icons, found, self.app.open_clause)
 
-    def _answered(self, _: object, answer: AnswerShown) -> None:
-        sounds.play("tap")
-        self.presenter.answer(answer)
-
-    def _roll(self) -> bool:
-        question = self.presenter.shown.question
-        if question is None or question.dice is None or question.waiting:
-            return False
-        self.presenter.roll(question.dice.ply)
-        return True
-
-    def _total(self, _: object, total: int) -> None:
-        question = self.presenter.shown.question
-        if question and question.dice and not question.waiting:
-            self.presenter.tap_in(total, question.dice.ply)
-
-    def _typed(self, _: object, text: str) -> None:
-        question = self.presenter.shown.question
-        if question:
-            self.presenter.answer_typed(text, question.ply)
-
-    def _new_table(self) -> None:
-        self.app.home()
-        self.app.open("new_table")
-
     # -- keys ----------------------------------------------------------------------------
-
-    def on_number(self, number: int) -> bool | None:
-        """Answers with this number, or tells that a die shows it."""
-        question = self.presenter.shown.question
-        if question and question.dice and question.dice.dice == 1 and not question.waiting:
-            if number in question.dice.totals:
-                self.presenter.tap_in(number, question.dice.ply)
-            return True
-        return super().on_number(number)
 
     def on_space(self) -> bool | None:
         """Lifts the curtain, rolls, or goes on."""
         if self.presenter.shown.curtain:
             self.presenter.lift()
             return True
-        return self.pace.go() or self._roll()
+        return self.pace.go() or self.roll()
 
 
 load_rules(__file__)

@@ -9,6 +9,9 @@ from kivy.clock import Clock
 from mobile.kit.frame.scaffold import Action, Scaffold
 from mobile.kit.frame.toast import toast
 from mobile.kit.keys import Keys
+from mobile.kit.shown import AnswerShown
+from mobile.kit.table.pace import Pace
+from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
@@ -171,10 +174,13 @@ class Screen(Scaffold):
 
 
 class TableScreen(Screen):
-    """A screen on which a table is played: the undo bar, and the keys of a table.
+    """A screen on which a table is played: the undo bar, what answers a question, the keys.
 
-    ``presenter.shown`` has ``undo`` and ``ruling``; subclasses call ``redraw_bar`` from theirs.
+    ``presenter.shown`` has ``question``, ``undo`` and ``ruling``; subclasses make ``pace`` when
+    they build, and call ``redraw_bar`` when they are drawn again.
     """
+
+    pace: Pace
 
     def __init__(self, app: Companion, presenter: Any, **named: Any) -> None:
         super().__init__(app, presenter, has_back=True, with_undo=True, **named)
@@ -191,6 +197,45 @@ class TableScreen(Screen):
         clauses = shown.ruling.clauses if shown.ruling else ()
         self._clause = clauses[0].id if clauses else ""
         bar.clause = f"{clauses[0].id}  {clauses[0].title}" if clauses else ""
+
+    def leave(self) -> None:
+        """Nothing goes by itself where nobody looks."""
+        self.pace.rest()
+        super().leave()
+
+    # -- answering -------------------------------------------------------------------------
+
+    def answered(self, answer: AnswerShown) -> None:
+        """Gives an answer."""
+        sounds.play("tap")
+        self.presenter.answer(answer)
+
+    def roll(self) -> bool:
+        """Lets the app roll; whether there was anything to roll."""
+        question = self.presenter.shown.question
+        if question is None or question.dice is None or question.waiting:
+            return False
+        self.presenter.roll(question.dice.ply)
+        return True
+
+    def total(self, total: int) -> None:
+        """Enters what real dice show."""
+        question = self.presenter.shown.question
+        if question and question.dice and not question.waiting:
+            self.presenter.tap_in(total, question.dice.ply)
+
+    def typed(self, text: str) -> None:
+        """Gives an answer in words of one's own."""
+        question = self.presenter.shown.question
+        if question and question.invitation:
+            self.presenter.answer_typed(text, question.ply)
+
+    # -- the ways out of it ----------------------------------------------------------------
+
+    def new_table(self) -> None:
+        """Opens the screen of a new table."""
+        self.app.home()
+        self.app.open("new_table")
 
     def offered(self) -> Sequence[Action]:
         """Rules and settings."""
@@ -227,8 +272,15 @@ class TableScreen(Screen):
         if self._clause:
             self.app.open_clause(self._clause)
 
+    # -- keys ----------------------------------------------------------------------------
+
     def on_number(self, number: int) -> bool | None:
-        """Answers with this number."""
+        """Answers with this number, or tells that a die shows it."""
+        question = self.presenter.shown.question
+        if question and question.dice and question.dice.dice == 1 and not question.waiting:
+            if number in question.dice.totals:
+                self.total(number)
+            return True
         self.presenter.key(str(number))
         return True
 

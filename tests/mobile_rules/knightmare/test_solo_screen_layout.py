@@ -126,7 +126,7 @@ def test_what_opens_over_the_game_fits(running: Driver) -> None:
             "thing": lambda chamber=chamber: solo.screen.open_thing(
                 chamber.items[0].kind, chamber.items[0].id
             ),
-            "clauses": lambda: solo.screen._clauses(),
+            "clauses": lambda: solo.screen.open_clauses(),
         }
         for sheet, opened in sheets.items():
             opened()
