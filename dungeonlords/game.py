@@ -18,8 +18,12 @@ from shared.play.game import Option, Outcome, check_seats
 from shared.play.tasks import push
 from shared.speech.messages import Message
 
-RULES_VERSION = 2
-"""2: where dummies remove monsters, they do so when they are placed, not in their turn."""
+RULES_VERSION = 3
+"""2: where dummies remove monsters, they do so when they are placed, not in their turn.
+3: the fourth paladin is a giant; nobody frees a paladin from prison unasked."""
+WITH_THE_GIANT = 3
+HALFLING = ("halfling", "elf", "human", "dwarf")
+"""The four paladins of tables before the giant came."""
 
 
 class DungeonLords(AgendaGame):
@@ -38,6 +42,15 @@ class DungeonLords(AgendaGame):
         push(state, *rounds.STEPS["setup"])
         self.rules.advance(state, silence, self.idle)
         return state
+
+    def options_then(self, options: Mapping[str, Any], rules_version: int) -> Mapping[str, Any]:
+        """Tables of four paladins keep those they were begun with (DL-R.54)."""
+        if rules_version >= WITH_THE_GIANT or options.get("paladins") != len(HALFLING):
+            return options
+        pack = options.get("pack") or {}
+        own = pack.get("paladins", {})
+        sets = {str(len(HALFLING)): list(HALFLING), **own.get("sets", {})}
+        return {**options, "pack": {**pack, "paladins": {**own, "sets": sets}}}
 
     def ruleset(self, options: Mapping[str, Any]) -> Ruleset:
         """The ruleset of a table with these options."""

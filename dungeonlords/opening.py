@@ -7,6 +7,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import BEFORE_WINTER, State
 from dungeonlords.rulebook.components import EVENT_TILES
 from dungeonlords.rulebook.ruleset import Ruleset
+from dungeonlords.season.paladins import prepared
 
 
 def opened(ruleset: Ruleset, seats: Sequence[str]) -> State:
@@ -29,7 +30,7 @@ def opened(ruleset: Ruleset, seats: Sequence[str]) -> State:
     lay_out_year(state)
     if ruleset.options["items"] != "none":
         hand_out_tokens(state)
-    state.tent = ruleset.paladin_sets[ruleset.options["paladins"]]
+    state.tent = prepared(ruleset, state.year)
     return state
 
 

@@ -15,7 +15,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from dungeonlords.position.figures import PALADIN, is_paladin
+from dungeonlords.position.figures import PALADIN, captive_points, is_paladin
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
@@ -55,6 +55,8 @@ class Standing:
     """Magic items in the prison (straightforward variant)."""
     items_used: int = 0
     """Own magic items in the Dead Letter Office (tricky variant)."""
+    special_paladins: int = 0
+    """Points by which captured paladins score more than paladins usually do (A7)."""
 
     @property
     def conquered(self) -> int:
@@ -90,6 +92,8 @@ class Result:
 def standing(state: State, lord: Lord) -> Standing:
     """What counts of a lord: tokens that the lord never sent do not (DL-I.2.7)."""
     ruleset = state.ruleset
+    paladins = [id for id in lord.prison if is_paladin(id, ruleset)]
+    usual = len(paladins) * ruleset.scale.paladin
     tunnels = [0, 0]
     rooms: tuple[list[str], list[str]] = ([], [])
     for cell, tile in lord.tiles.items():
@@ -112,6 +116,7 @@ def standing(state: State, lord: Lord) -> Standing:
         lord.letters,
         len(lord.items_captured),
         len(lord.dead_letters),
+        sum(captive_points(id, ruleset) for id in paladins) - usual,
     )
 
 
@@ -167,12 +172,13 @@ def _tiles_and_prisoners(ruleset: Ruleset, one: Standing, found: Score, emit: Em
     ):
         _count(found, emit, "DL-13.1", line, number * each)
     clause = "DL-13.1 DL-R.49" if paladins > 1 else "DL-13.1"
-    _count(found, emit, clause, "captured_paladins", paladins * scale.paladin)
+    points = paladins * scale.paladin + one.special_paladins
+    _count(found, emit, clause, "captured_paladins", points)
     _count(found, emit, "DL-13.1", "conquered_tiles", one.conquered * scale.conquered)
     _count(found, emit, "DL-13.1", "letters", one.letters * scale.letter)
     if ruleset.options.get("items") == STRAIGHTFORWARD:
-        points = one.items_captured * scale.item_captured
-        _count(found, emit, "DL-I.3.8", "captured_items", points)
+        items = one.items_captured * scale.item_captured
+        _count(found, emit, "DL-I.3.8", "captured_items", items)
 
 
 def _real_monsters(ruleset: Ruleset, one: Standing) -> int:

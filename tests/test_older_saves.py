@@ -14,10 +14,14 @@ from knightmare import campaign
 from knightmare.descriptor import KNIGHTMARE
 from shared.bots.random import RandomBot
 from shared.play.table import Table
+from shared.saves.export import read_file
 from shared.saves.library import Library
+from shared.saves.opening import last_state
 from shared.saves.places import open_saves
 from shared.saves.store import Store
+from shared.saves.taking_in import take_in
 from shared.speech.messages import Message
+from tests.conftest import clause
 
 KEPT = Path(__file__).parent / "fixtures" / "f57e18d"
 LIBRARY = Library(KNIGHTMARE, DUNGEON_LORDS)
@@ -180,6 +184,64 @@ def test_a_table_whose_rule_has_changed_goes_on_from_what_it_kept(tmp_path: Path
                 table.play(bot.choose(table.game, table.state, table.decision, table.ply))
         assert standing(LIBRARY.resume(store, id, notice=told.append)) == standing(table)
         assert len(told) == 1
+
+
+WITH_HALFLING = Path(__file__).parent / "fixtures" / "6f66049" / "halfling.json"
+
+
+@clause("DL-R.54")
+def test_a_table_with_the_halfling_is_whole(tmp_path: Path) -> None:
+    """The fourth paladin is a giant now: who plays with a halfling keeps him to the end."""
+    told = list[Message]()
+    final = json.loads(WITH_HALFLING.with_suffix(".final.json").read_text(encoding="utf-8"))
+    with Store(tmp_path / "saves.sqlite") as store:
+        id = store.import_file(WITH_HALFLING)
+        for _ in range(2):
+            table = LIBRARY.resume(store, id, notice=told.append)
+            assert (told, table.ply, table.decision) == ([], 309, None)
+            assert json.loads(json.dumps(table.state.to_json())) == final
+            assert "halfling_1" in table.state.lords[1].prison
+        spoken = DUNGEON_LORDS.port_of(table.setup).words
+        assert spoken.word("the_paladin", "halfling") == "the Halfling Paladin"
+        while table.undo():
+            pass
+        assert table.state.tent == ("halfling", "elf", "human", "dwarf")
+        while table.redo():
+            pass
+        assert json.loads(json.dumps(table.state.to_json())) == final
+        # it is still the same table: it can be told from others, and written into a file
+        assert store.load(id).setup == read_file(WITH_HALFLING).setup
+        assert last_state(table.game, store.load(id)).to_json() == table.state.to_json()
+        assert take_in(store, WITH_HALFLING).ids == []
+
+
+@clause("DL-R.54")
+def test_a_table_with_the_halfling_is_played_on(tmp_path: Path) -> None:
+    bot = RandomBot("further")
+    with Store(tmp_path / "saves.sqlite") as store:
+        id = store.import_file(WITH_HALFLING)
+        table = LIBRARY.resume(store, id)
+        for _ in range(150):
+            table.undo()
+        for _ in range(FURTHER):
+            if table.decision is not None and not table.step():
+                table.play(bot.choose(table.game, table.state, table.decision, table.ply))
+        again = LIBRARY.resume(store, id)
+        assert standing(again) == standing(table)
+        assert again.setup.pack["paladins"]["sets"]["4"][0] == "halfling"
+
+
+@pytest.mark.parametrize("options", [{}, {"paladins": 3}])
+def test_other_tables_of_then_keep_their_options(options: dict[str, Any]) -> None:
+    assert DUNGEON_LORDS.play.options_then(options, 2) is options
+
+
+@clause("DL-R.54")
+def test_what_a_pack_of_then_says_of_four_paladins_holds() -> None:
+    own = {"paladins": {"sets": {"4": ["dwarf", "human", "elf", "halfling"], "1": ["elf"]}}}
+    found = DUNGEON_LORDS.play.options_then({"paladins": 4, "pack": own}, 1)
+    assert found["pack"] == own
+    assert DUNGEON_LORDS.play.options_then({"paladins": 4}, 3) == {"paladins": 4}
 
 
 def test_rows_of_a_pack_of_then_leave_nothing_to_be_filled_in(tmp_path: Path) -> None:

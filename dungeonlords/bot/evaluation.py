@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from dungeonlords.position.dungeon import NEIGHBOURS, steps
-from dungeonlords.position.figures import is_paladin
+from dungeonlords.position.figures import captive_points
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import SEASONS, State
 from dungeonlords.position.view import HIDDEN
@@ -103,7 +103,7 @@ def _settled(state: State, lord: Lord) -> float:
     scale, ruleset = state.ruleset.scale, state.ruleset
     total = float(scale.letter * lord.letters + scale.conquered * len(lord.conquered))
     for one in lord.prison:
-        total += scale.paladin if is_paladin(one, ruleset) else scale.adventurer
+        total += captive_points(one, ruleset)
     total += scale.item_captured * len(lord.items_captured)
     return total + scale.item_used * len(lord.dead_letters)
 

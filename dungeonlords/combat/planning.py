@@ -6,6 +6,7 @@ from dungeonlords.building import goods
 from dungeonlords.combat.course import battle
 from dungeonlords.gifts import carried as items
 from dungeonlords.position.dungeon import KNOWN, nearest
+from dungeonlords.position.figures import is_paladin
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL, Price
@@ -17,6 +18,7 @@ from shared.play.tasks import ask, choice, push, question, step
 
 NO_TRAP = move("no_trap")
 DONE = move("done")
+KEEP_PALADIN = move("keep_paladin")
 
 
 @step
@@ -168,13 +170,19 @@ def release_someone(state: State, emit: Emit, seat: str) -> None:
 
 @choice
 def release(state: State, seat: str) -> Decision:
-    """Which prisoner goes free (DL-9.6)."""
-    return ask(seat, "release", *moves("release", *dict.fromkeys(state.of(seat).prison)))
+    """Which prisoner goes free (DL-9.6); a paladin need not, even where nobody else is left."""
+    prisoners = tuple(dict.fromkeys(state.of(seat).prison))
+    only_paladins = all(is_paladin(one, state.ruleset) for one in prisoners)
+    kept = (KEEP_PALADIN,) if only_paladins else ()
+    return ask(seat, "release", *kept, *moves("release", *prisoners))
 
 
 @release.answered
 def on_release(state: State, emit: Emit, played: Move, seat: str) -> None:
     """To the Distant Lands; its items stay (DL-R.51)."""
+    if played == KEEP_PALADIN:
+        emit("paladin_kept", seat, "DL-9.6 DL-R.36")
+        return
     lord, prisoner = state.of(seat), str(played.args[0])
     at = lord.prison.index(prisoner)
     lord.prison = lord.prison[:at] + lord.prison[at + 1 :]

@@ -67,9 +67,17 @@ def paladin(ruleset: Ruleset, id: str, year: int) -> Figure:
 
 def paladin_id(figure: Figure) -> str:
     """Which paladin a figure is."""
-    return figure.tile.partition("_")[0]
+    return figure.tile.rpartition("_")[0]
 
 
 def is_paladin(prisoner: str, ruleset: Ruleset) -> bool:
     """Whether a prisoner, named by the id of its tile, is a paladin."""
     return prisoner not in ruleset.tiles
+
+
+def captive_points(prisoner: str, ruleset: Ruleset) -> int:
+    """What a prisoner, named by the id of its tile, scores (A14)."""
+    if not is_paladin(prisoner, ruleset):
+        return ruleset.scale.adventurer
+    points = ruleset.paladins[prisoner.rpartition("_")[0]].points
+    return ruleset.scale.paladin if points is None else points

@@ -19,7 +19,6 @@ from typing import Any
 from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.season.paladin_rules import Claim, assign
-from dungeonlords.season.paladins import toughness
 from shared.referee.fields import REQUIRED, Fields, ScenarioError, check_id
 
 BASE = "base"
@@ -29,7 +28,7 @@ BASE = "base"
 def paladins_ruling(fields: Fields) -> dict[str, Any]:
     """Rule on a situation. Raises ScenarioError, with the path of the field that is wrong."""
     ruleset = ruleset_of({})
-    tough = toughness(ruleset, fields.number("year", 1, 2))
+    tough = dict(ruleset.toughness[fields.number("year", 1, 2) - 1])
     (base,) = ruleset.paladin_sets[1]
     tough[BASE] = tough[base]
     prepared = _prepared(fields, tough)

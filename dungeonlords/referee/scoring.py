@@ -156,7 +156,7 @@ def _types(ruleset: Ruleset) -> tuple[str, ...]:
 
 def _captives_of(ruleset: Ruleset) -> Callable[[str], int]:
     """Each year brings its own paladins."""
-    numbers = {PALADIN: 2 * len(ruleset.paladins)}
+    numbers = {PALADIN: 2 * max(map(len, ruleset.paladin_sets.values()))}
     for tile in ruleset.tiles.values():
         numbers[tile.type] = numbers.get(tile.type, 0) + 1
     return numbers.__getitem__

@@ -1,7 +1,5 @@
 """Reads adventurers, paladins and cards, items and points (A6 to A14)."""
 
-from itertools import pairwise
-
 from dungeonlords.rulebook.components import Happening, Item, Paladin, Scale, Spell, Tile, Trap
 from dungeonlords.rulebook.fields import (
     AMOUNT,
@@ -35,19 +33,16 @@ def tiles(tables: Tables) -> dict[str, Tile]:
     return {row["id"]: Tile(**plain(row)) for row in rows(tables, "adventurer", schema)}
 
 
-def paladins(tables: Tables, known: Known) -> dict[str, Paladin]:
-    """The paladins, each tougher than the one before it (A7)."""
+def paladins(tables: Tables) -> dict[str, Paladin]:
+    """The paladins (A7)."""
     two = Field(list, of=int, choices=range(1, 100), length=2)
-    schema: Schema = {**coded(known["coded_paladin"]), "hp": two, "icons": two}
-    found = [Paladin(**plain(row)) for row in rows(tables, "paladin", schema)]
-    for weaker, tougher in pairwise(found):
-        if not all(a < b for a, b in zip(weaker.hp, tougher.hp, strict=True)):
-            raise wrong(tables.file, tougher.id, "hp", list(tougher.hp), f"> {list(weaker.hp)}")
-    return {paladin.id: paladin for paladin in found}
+    points = Field(int, choices=range(-99, 100), default=None)
+    schema: Schema = {**NAMED, "hp": two, "icons": two, "points": points}
+    return {row["id"]: Paladin(**plain(row)) for row in rows(tables, "paladin", schema)}
 
 
 def paladin_sets(tables: Tables, known: Known) -> dict[int, tuple[str, ...]]:
-    """Which paladins are prepared, the weakest first (DL-R.54)."""
+    """Which paladins are prepared, in the order of the data (DL-R.54)."""
     order = known["paladin"]
     schema = {str(n): Field(list, of=str, choices=order, length=n) for n in range(1, 5)}
     found = values(tables, "sets", schema)

@@ -195,6 +195,8 @@ class Paladin:
     id: str
     hp: tuple[int, int]
     icons: tuple[int, int]
+    points: int | None
+    """What it is worth as a captive; None: as much as any paladin (A14)."""
     source: str
 
 

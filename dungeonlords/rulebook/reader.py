@@ -66,7 +66,6 @@ def _ruleset(tables: Mapping[str, Tables]) -> Ruleset:
         "paladin": ids(tables["paladins"], "paladin"),
         # what is coded under its id: a pack may change such a row, but not add one
         "coded_area": ids(base()["orders"], "area"),
-        "coded_paladin": ids(base()["paladins"], "paladin"),
         "coded_spell": ids(base()["spells"], "spell"),
         "coded_event": ids(base()["events"], "event"),
         "coded_special": ids(base()["events"], "special"),
@@ -79,7 +78,7 @@ def _ruleset(tables: Mapping[str, Tables]) -> Ruleset:
         monsters=read.monsters(tables["monsters"]),
         rooms=read.rooms_of(tables["rooms"], known),
         tiles=cards.tiles(tables["adventurers"]),
-        paladins=cards.paladins(tables["paladins"], known),
+        paladins=cards.paladins(tables["paladins"]),
         paladin_sets=cards.paladin_sets(tables["paladins"], known),
         traps=cards.traps(tables["traps"]),
         spells=cards.spells(tables["spells"], known),

@@ -34,7 +34,7 @@ class Ruleset:
     rooms: Mapping[str, Room]
     tiles: Mapping[str, Tile]
     paladins: Mapping[str, Paladin]
-    """From the weakest to the toughest; ``human`` is the base tile."""
+    """``human`` is the base tile."""
     paladin_sets: Mapping[int, tuple[str, ...]]
     """Which paladins are prepared, by their number (DL-R.54)."""
     traps: Mapping[str, Trap]
@@ -66,6 +66,21 @@ class Ruleset:
             self.items,
         )
         return {id: at for at, id in enumerate(id for kind in kinds for id in kind)}
+
+    @cached_property
+    def toughness(self) -> tuple[dict[str, int], dict[str, int]]:
+        """How tough each paladin is, in the first year and in the second (DL-R.54).
+
+        More hit points are tougher (DL-PM.1c); of equal ones, the later one in the data.
+        """
+        first, second = (
+            {
+                one.id: at
+                for at, one in enumerate(sorted(self.paladins.values(), key=lambda p: p.hp[year]))
+            }
+            for year in (0, 1)
+        )
+        return first, second
 
     @cached_property
     def monster_stacks(self) -> dict[int, tuple[str, ...]]:

@@ -11,18 +11,15 @@ from dungeonlords.season.paladin_rules import Assignment, Claim, assign
 from shared.play.event import Emit
 
 
-def toughness(ruleset: Ruleset, year: int) -> dict[str, int]:
-    """How tough each paladin is in a year: more hit points are tougher (DL-PM.1c)."""
-    return {id: one.hp[year - 1] for id, one in ruleset.paladins.items()}
+def prepared(ruleset: Ruleset, year: int) -> tuple[str, ...]:
+    """The paladins of a year, the weakest first (DL-1.8, DL-R.54)."""
+    chosen = ruleset.paladin_sets[ruleset.options["paladins"]]
+    return tuple(sorted(chosen, key=ruleset.toughness[year - 1].__getitem__))
 
 
 def prepare(state: State) -> None:
     """The paladins of the year wait in the tent (DL-1.8), and nobody is a captor."""
-    ruleset = state.ruleset
-    tough = toughness(ruleset, state.year)
-    state.tent = tuple(
-        sorted(ruleset.paladin_sets[ruleset.options["paladins"]], key=tough.__getitem__)
-    )
+    state.tent = prepared(state.ruleset, state.year)
     state.frozen = False
     for lord in state.lords:
         lord.captor = False
@@ -56,7 +53,7 @@ def check(state: State, emit: Emit, clause: str) -> None:
     found = assign(
         claims,
         state.tent,
-        toughness(state.ruleset, state.year),
+        state.ruleset.toughness[state.year - 1],
         space,
         options["multiple_capture"],
         _alone(state),

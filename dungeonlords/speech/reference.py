@@ -43,7 +43,8 @@ class Lair(Catalogue):
         yield from map(self.monster, ruleset.monsters.values())
         yield from map(self.room, ruleset.rooms.values())
         yield from map(self.type, dict.fromkeys(tile.type for tile in ruleset.tiles.values()))
-        yield from map(self.paladin, ruleset.paladins.values())
+        prepared = {id for chosen in ruleset.paladin_sets.values() for id in chosen}
+        yield from map(self.paladin, (p for p in ruleset.paladins.values() if p.id in prepared))
         yield from map(self.trap, ruleset.traps.values())
         yield from map(self.spell, ruleset.spells.values())
         yield from map(self.event, ruleset.events.values())

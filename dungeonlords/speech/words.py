@@ -42,6 +42,7 @@ NAMED: Named = {
     "spell": ("spells", {}),
     "happening": ("events", {}),
     "item": ("items", {"the_item": "word.named"}),
+    "paladin": ("paladins", {"the_paladin": "word.the_paladin"}),
 }
 """Things with a name: the data file they stand in, and the other forms of their names."""
 
@@ -97,8 +98,8 @@ def words(
     spoken of; the table's own pack, which may name things anew.
     """
     spoken = game_words(DungeonWords, PACKAGE, language, clause_texts(PACKAGE))
-    spoken.patterns.update(of_tiles(spoken, ruleset or ruleset_of({})))
     spoken.patterns.update(renamed(spoken, pack or {}, NAMED))
+    spoken.patterns.update(of_tiles(spoken, ruleset or ruleset_of({})))
     return spoken
 
 

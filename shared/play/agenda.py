@@ -194,6 +194,10 @@ class AgendaGame:
         """Nothing is left to be done: the next phase begins. False when the game is over."""
         raise NotImplementedError
 
+    def options_then(self, options: Mapping[str, Any], rules_version: int) -> Mapping[str, Any]:
+        """What the options of a table begun under older rules are called today: the same."""
+        return options
+
     def decision(self, state: Any) -> Decision | None:
         """The question on the table; None when the game is over."""
         return self.rules.decision(state)

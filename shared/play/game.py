@@ -82,6 +82,14 @@ class Game(Protocol[S]):
         """The state before the first decision."""
         ...
 
+    def options_then(self, options: Mapping[str, Any], rules_version: int) -> Mapping[str, Any]:
+        """What the options of a table begun under older rules are called today.
+
+        Arguments: its options; the version of its rules. The same object where nothing they
+        meant has changed.
+        """
+        ...
+
     def decision(self, state: S) -> Decision | None:
         """The question on the table; None when the game is over. Pure."""
         ...

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import Generic
 
 from shared.chance.fate import Fate
-from shared.play.game import Game, S
+from shared.play.game import Game, S, Setup
 from shared.play.journal import Entry, JournalError, replay
 from shared.play.skipping import ASK_EVERYTHING, Skipping
 from shared.play.table import Player, Table
@@ -66,8 +67,8 @@ def open_table(
     """
     saved = store.load(id)
     _refuse(store, saved, game, look)
-    opening = _Opening(game, saved)
     with _sound(id):
+        opening = _Opening(game, saved)
         base = opening.base()
     if opening.why is None and look:
         facts = {"path": str(store.path)}
@@ -76,11 +77,13 @@ def open_table(
         )
     sink = ReadOnly(opening.why) if opening.why else store.sink(id)
     with _sound(id):
-        known = opening.known
-        table = Table(game, saved.setup, fate, sink, players, saved.journal, base, known, skipping)
+        known, setup = opening.known, opening.setup
+        table = Table(game, setup, fate, sink, players, saved.journal, base, known, skipping)
     begins = base[0] if base else 0
-    if opening.why is None and (opening.changed or begins != saved.base):
-        store.rebase(id, game.rules_version, begins, saved.journal.head)
+    # what its options meant then is known by the version: such a table keeps it
+    version = game.rules_version if setup is saved.setup else saved.rules_version
+    if opening.why is None and (version, begins) != (saved.rules_version, saved.base):
+        store.rebase(id, version, begins, saved.journal.head)
     if notice is not None:
         for message in opening.notices:
             notice(message)
@@ -112,7 +115,7 @@ def last_state(game: Game[S], saved: Saved) -> S:
     The save is only looked at: what is wrong with its end is told when it is opened. Raises
     TableError, or whatever ``restore`` raises, where it cannot be read.
     """
-    setup, kept = saved.setup, saved.checkpoint
+    setup, kept = setup_of(game, saved), saved.checkpoint
     if kept is None:
         state, after = game.setup(setup.options, [seat.id for seat in setup.seats]), 0
     else:
@@ -123,12 +126,21 @@ def last_state(game: Game[S], saved: Saved) -> S:
     return state
 
 
+def setup_of(game: Game[S], saved: Saved) -> Setup:
+    """The setup by which a table is played on, under whatever rules it was begun."""
+    if saved.rules_version >= game.rules_version:
+        return saved.setup
+    options = game.options_then(saved.setup.options, saved.rules_version)
+    return saved.setup if options is saved.setup.options else replace(saved.setup, options=options)
+
+
 class _Opening(Generic[S]):
     """Finds out how far these rules follow a saved journal."""
 
     def __init__(self, game: Game[S], saved: Saved) -> None:
         self.game = game
         self.saved = saved
+        self.setup = setup_of(game, saved)
         self.why = saved.damage
         """Why the table can only be looked at."""
         self.changed = saved.rules_version < game.rules_version
@@ -188,16 +200,15 @@ class _Opening(Generic[S]):
         if values is None:
             return None
         try:
-            return number, self.game.restore(values, self.saved.setup.options)
+            return number, self.game.restore(values, self.setup.options)
         except (*UNSOUND, TableError):
             return None
 
     def _followed(self, base: tuple[int, S] | None) -> int:
         """The last entry of the line up to which these rules allow and repeat everything."""
-        setup = self.saved.setup
         state = base[1].copy() if base else None
         if state is None:
-            state = self.game.setup(setup.options, [seat.id for seat in setup.seats])
+            state = self.game.setup(self.setup.options, [seat.id for seat in self.setup.seats])
         last = base[0] if base else 0
         entries = self.saved.journal.after(last)
         try:

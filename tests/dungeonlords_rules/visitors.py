@@ -5,14 +5,24 @@
 'p2 human;'
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from dungeonlords.position.figures import Figure, paladin
 from dungeonlords.season import evilometer, paladins
 from tests.dungeonlords_rules.stage import Stage
 
 
-def table(*lords: str, start: str = "p1", variant: bool = False, prepared: int = 1) -> Stage:
+def table(
+    *lords: str,
+    start: str = "p1",
+    variant: bool = False,
+    prepared: int = 1,
+    pack: Mapping[str, Any] | None = None,
+) -> Stage:
     """A stage from ``"10 human"`` for each lord; the other paladins wait in the tent."""
-    scene = Stage(len(lords), paladins=prepared, multiple_capture=variant)
+    own = {"pack": pack} if pack else {}
+    scene = Stage(len(lords), paladins=prepared, multiple_capture=variant, **own)
     state = scene.state
     paladins.prepare(state)
     for lord, row in zip(state.lords, lords, strict=True):

@@ -6,7 +6,7 @@
 
 from dungeonlords.season.paladin_rules import Assignment, Claim, assign
 
-TOUGH = {"halfling": 3, "elf": 4, "human": 5, "dwarf": 6}
+TOUGH = {"elf": 4, "human": 5, "dwarf": 6, "giant": 7}
 SPACE = 10
 
 

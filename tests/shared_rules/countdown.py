@@ -44,6 +44,9 @@ class Countdown:
         check_seats(len(seats), *self.seats)
         return CountdownState(dict.fromkeys(seats, chosen(self.options, options)["start"]))
 
+    def options_then(self, options: Mapping[str, Any], rules_version: int) -> Mapping[str, Any]:
+        return options
+
     def decision(self, state: CountdownState) -> Decision | None:
         if 0 in state.left.values():
             return None

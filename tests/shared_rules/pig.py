@@ -51,6 +51,9 @@ class Pig:
         check_seats(len(seats), *self.seats)
         return PigState(chosen(self.options, options)["target"], dict.fromkeys(seats, 0))
 
+    def options_then(self, options: Mapping[str, Any], rules_version: int) -> Mapping[str, Any]:
+        return options
+
     def decision(self, state: PigState) -> Decision | None:
         if state.rolling:
             return die("ask.pig_die")

@@ -182,12 +182,31 @@ def test_without_a_tile_left_a_prisoner_goes_free() -> None:
 
 @clause("DL-9.6", "DL-R.36")
 def test_the_only_prisoner_goes_without_being_asked_and_then_nobody() -> None:
-    scene = War(2).set("p1", party=["W4"], conquered=("c1", "c2", "c3"), prison=("human_1",))
+    scene = War(2).set("p1", party=["W4"], conquered=("c1", "c2", "c3"), prison=("thief_1_2",))
     scene.round(2, card="")
     assert scene.p1.prison == ()
     scene.round(3, card="")
     assert scene.done
     assert scene.happened("nothing_left")
+
+
+@clause("DL-9.6", "DL-R.36")
+@pytest.mark.parametrize("prison", [("human_1",), ("elf_1", "dwarf_1")])
+def test_a_paladin_never_goes_unasked(prison: tuple[str, ...]) -> None:
+    scene = War(2).set("p1", party=["W4"], conquered=("c1", "c2", "c3"), prison=prison)
+    scene.round(2, card="")
+    assert scene.options == ["keep_paladin", *(f"release {one}" for one in prison)]
+    scene.play("keep_paladin")
+    assert (scene.done, scene.p1.prison) == (True, prison)
+    assert scene.told("paladin_kept").clause == "DL-9.6 DL-R.36"
+
+
+@clause("DL-9.6", "DL-R.36")
+def test_a_paladin_may_be_set_free() -> None:
+    scene = War(2).set("p1", party=["W4"], conquered=("c1", "c2", "c3"), prison=("human_1",))
+    scene.round(2, card="").play("release human_1")
+    assert (scene.done, scene.p1.prison) == (True, ())
+    assert scene.told("released").facts["figure"] == "human_1"
 
 
 @clause("DL-9.6", "DL-R.51")

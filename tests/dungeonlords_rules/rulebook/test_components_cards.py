@@ -21,7 +21,7 @@ ROWS = [
     ("monsters", "monster", 9),
     ("rooms", "room", 16),
     ("adventurers", "adventurer", 32),
-    ("paladins", "paladin", 4),
+    ("paladins", "paladin", 5),
     ("traps", "trap", 9),
     ("spells", "spell", 18),
     ("events", "event", 3),
@@ -66,7 +66,7 @@ def test_sources_are_flagged_as_in_the_rules() -> None:
         }.items()
     }
     assert flags["monsters"] == {"component": 9}
-    assert flags["paladins"] == {"component": 1, "house": 3}
+    assert flags["paladins"] == {"component": 1, "house": 4}
     assert flags["traps"] == {"official": 2, "reconstruction": 7}
     assert flags["spells"] == {"reconstruction": 8, "official": 7, "house": 3}
     assert flags["events"] == {"official": 5, "reconstruction": 4, "house": 3}
@@ -100,19 +100,20 @@ def test_adventurers_have_power_hit_points_and_icons(kind: str) -> None:
         assert {(tile.type, tile.year) for tile in tiles} == {(kind, year)}
 
 
-def test_paladins_are_sorted_by_toughness() -> None:
+def test_paladins_have_hit_points_and_icons() -> None:
     assert {id: (row.hp, row.icons) for id, row in RULESET.paladins.items()} == {
-        "halfling": ((3, 6), (2, 3)),
         "elf": ((4, 7), (2, 3)),
         "human": ((5, 8), (2, 3)),
         "dwarf": ((6, 9), (2, 3)),
+        "giant": ((7, 10), (2, 3)),
+        "halfling": ((3, 6), (2, 3)),
     }
 
 
 @clause("DL-R.54")
 def test_paladins_are_prepared_by_their_number() -> None:
     sets = {number: " ".join(chosen) for number, chosen in RULESET.paladin_sets.items()}
-    assert sets == {1: "human", 2: "elf dwarf", 3: "elf human dwarf", 4: "halfling elf human dwarf"}
+    assert sets == {1: "human", 2: "elf dwarf", 3: "elf human dwarf", 4: "elf human dwarf giant"}
     for number in sets:
         assert Stage(paladins=number).state.tent == RULESET.paladin_sets[number]
 

@@ -7,11 +7,19 @@ from typing import Any
 
 import pytest
 
+from dungeonlords.opening import opened
+from dungeonlords.position.figures import captive_points, paladin_id
 from dungeonlords.rulebook.components import Price
 from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.rulebook.reader import base, build
+from dungeonlords.scoring import points
+from dungeonlords.season.paladins import prepared
+from dungeonlords.speech.reference import components
+from dungeonlords.speech.words import words
 from shared.packs.overriding import read_pack
 from shared.packs.tables import PackError
+from tests.conftest import clause
+from tests.dungeonlords_rules.visitors import shift, table
 
 OPTIONS = {"paladins": 1, "items": "none"}
 
@@ -90,7 +98,60 @@ def test_zones_and_sets_can_be_changed() -> None:
     }
     ruleset = build(pack, OPTIONS)
     assert ruleset.rooms["magic_room"].zone == ("c2", "c3")
-    assert ruleset.paladin_sets[2] == ("halfling", "dwarf")
+    assert ruleset.paladin_sets[2] == ("dwarf", "halfling")
+    two = replace(ruleset, options={"paladins": 2})
+    assert prepared(two, 1) == ("halfling", "dwarf")
+
+
+GNOME = {"id": "gnome", "name": "Gnome", "hp": [6, 1], "icons": [4, 4], "points": 8}
+ABBOT = {"id": "stone_abbot", "name": "Stone Abbot", "hp": [12, 12], "icons": [1, 1]}
+OWN_PALADINS = {
+    "paladins": {"paladin": [GNOME, ABBOT], "sets": {"3": ["gnome", "dwarf", "stone_abbot"]}}
+}
+
+
+@clause("DL-R.54")
+def test_own_paladins_find_their_place_by_their_hit_points() -> None:
+    ruleset = build(OWN_PALADINS, {**OPTIONS, "paladins": 3})
+    # as tough as the dwarf in the first year, and added behind him
+    assert prepared(ruleset, 1) == ("dwarf", "gnome", "stone_abbot")
+    assert prepared(ruleset, 2) == ("gnome", "dwarf", "stone_abbot")
+    assert "halfling" in ruleset.toughness[0]
+
+
+@clause("DL-R.54", "DL-PM.2b", "DL-P.6")
+def test_own_paladins_visit_whom_they_should() -> None:
+    scene = table("10", "11", "13", prepared=3, pack=OWN_PALADINS)
+    assert shift(scene, "p3 -1") == "p1 dwarf p2 gnome p3 stone_abbot;"
+    assert scene.state.lords[2].party[0].icons == 1
+    assert paladin_id(scene.state.lords[2].party[0]) == "stone_abbot"
+
+
+@clause("DL-13.1", "DL-R.49", "DL-R.54")
+def test_own_paladins_score_as_they_say() -> None:
+    ruleset = build(OWN_PALADINS, OPTIONS)
+    worth = [captive_points(one, ruleset) for one in ("gnome_2", "stone_abbot_1", "thief_1_1")]
+    assert worth == [8, 5, 2]
+    state = opened(ruleset, ["p1", "p2"])
+    state.lords[0].prison = ("gnome_1", "stone_abbot_2", "thief_1_1")
+    assert dict(points(state)["p1"].lines)["captured_paladins"] == 13
+    assert dict(points(state)["p1"].lines)["captured_adventurers"] == 2
+
+
+def test_own_paladins_are_called_by_their_names() -> None:
+    ruleset = build(OWN_PALADINS, OPTIONS)
+    spoken = words(ruleset=ruleset, pack=OWN_PALADINS)
+    assert spoken.word("the_paladin", "stone_abbot") == "the Stone Abbot Paladin"
+    assert spoken.word("tile", "stone_abbot_2") == "Stone Abbot Paladin"
+    assert spoken.word("the_paladin", "elf") == "the Elf Paladin"
+
+
+def test_paladins_that_nobody_prepares_are_no_components() -> None:
+    plain, own = build({}, OPTIONS), build(OWN_PALADINS, OPTIONS)
+    found = [
+        {one.id for one in components(words(), r) if one.kind == "paladin"} for r in (plain, own)
+    ]
+    assert found == [{"elf", "human", "dwarf", "giant"}, found[0] | {"gnome", "stone_abbot"}]
 
 
 def test_a_pack_comes_with_the_options_of_a_table() -> None:
@@ -143,8 +204,8 @@ def test_an_unknown_file_and_an_unknown_table() -> None:
         ("rooms", "room", "hall_of_fame", {"titles": [2]}, "titles"),
         ("adventurers", "adventurer", "thief_1_1", {"hp": 0}, "hp"),
         ("adventurers", "adventurer", "thief_1_1", {"type": "paladin"}, "type"),
-        ("paladins", "paladin", "elf", {"hp": [3, 7]}, "hp"),
-        ("paladins", "paladin", "elf", {"id": "gnome"}, "id"),
+        ("paladins", "paladin", "elf", {"hp": [0, 7]}, "hp"),
+        ("paladins", "paladin", "elf", {"points": "five"}, "points"),
         ("traps", "trap", "pendulum", {"second": "3"}, "second"),
         ("traps", "trap", "pendulum", {"third": 3}, "third"),
         ("spells", "spell", "fireball", {"fast": 1}, "fast"),

@@ -94,8 +94,8 @@ EXAMPLES = [
         id="PT.13",
     ),
     pytest.param(
-        ruled("A10 halfling, B11", "elf human dwarf"),
-        "A halfling, B elf; human dwarf",
+        ruled("A10 elf, B11", "human dwarf giant"),
+        "A elf, B human; dwarf giant",
         "1a 1c 2b 3a",
         marks=clause("DL-PT.14", "DL-PM.1a", "DL-PM.1c"),
         id="PT.14",

@@ -112,8 +112,8 @@ def test_pt11_the_last_in_play_order_gets_him() -> None:
 
 @clause("DL-PT.14", "DL-PM.1a", "DL-PM.1c")
 def test_pt14_the_weaker_ones_enter() -> None:
-    scene = table("10 halfling", "7", prepared=4)
-    assert shift(scene, "p2 4") == "p1 halfling p2 elf; human dwarf"
+    scene = table("10 elf", "7", prepared=4)
+    assert shift(scene, "p2 4") == "p1 elf p2 human; dwarf giant"
 
 
 @clause("DL-PT.15", "DL-PM.4", "DL-PM.1a")

@@ -16,7 +16,7 @@ KINDS = {
     "monster": RULESET.monsters,
     "room": RULESET.rooms,
     "type": {tile.type for tile in RULESET.tiles.values()},
-    "paladin": RULESET.paladins,
+    "paladin": RULESET.paladin_sets[4],
     "trap": RULESET.traps,
     "spell": RULESET.spells,
     "event": RULESET.events,

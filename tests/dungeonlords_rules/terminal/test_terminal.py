@@ -62,7 +62,7 @@ def test_people_and_bots_are_asked_for(play: Here) -> None:
 
 def test_options_of_the_table_can_be_chosen(play: Here) -> None:
     text = play("--players 2 --bots 1 --bot random --paladins 4 --items tricky --seed 1")
-    assert "the Halfling Paladin, the Elf Paladin" in text
+    assert "the Dwarf Paladin, the Giant Paladin" in text
     assert "item tokens: Magic Wand" in text
 
 
