@@ -1,7 +1,10 @@
-"""Dungeon Lords among the games of the app: played on the screen that any game is played on."""
+"""Dungeon Lords among the games of the app; everything is loaded when it is first needed."""
+
+from typing import Any
 
 from mobile.kit.shown import FaceShown
 from mobile.shell.presenters.games import AppGame
+from mobile.shell.presenters.presenter import Presenter
 from shared.descriptor import Descriptor
 from shared.speech.messages import Words
 from shared.speech.reference import Component
@@ -12,6 +15,20 @@ def rules() -> Descriptor:
     from dungeonlords.descriptor import DUNGEON_LORDS
 
     return DUNGEON_LORDS
+
+
+def presenter(name: str) -> type[Presenter[Any]]:
+    """What is shown of a table on the device."""
+    from mobile.dungeonlords.presenters.table import LordsPresenter
+
+    return LordsPresenter
+
+
+def screen(name: str) -> Any:
+    """The screen of a table on the device."""
+    from mobile.dungeonlords.screens.table import LordsScreen
+
+    return LordsScreen
 
 
 def face(words: Words, one: Component) -> FaceShown:
@@ -28,4 +45,6 @@ DUNGEON_LORDS = AppGame(
     pictures="mobile.dungeonlords",
     guide="mobile.dungeonlords",
     face=face,
+    presenter=presenter,
+    screen=screen,
 )

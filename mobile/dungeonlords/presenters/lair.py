@@ -20,7 +20,7 @@ from mobile.dungeonlords.presenters.figures import (
 )
 from mobile.dungeonlords.presenters.icons import AREAS, GOODS, MONSTERS, ROOMS, TRAPS, icon
 from mobile.kit.shown import AnswerShown, ClauseShown
-from mobile.shell.presenters.looks import Look
+from mobile.shell.presenters.people.looks import Look
 from shared.speech.messages import Message, Words
 
 UNDUG, DUG, ROOM, CONQUERED = "undug", "tunnel", "room", "conquered"

@@ -18,7 +18,9 @@ from mobile.kit.table.question_box import QuestionBox
 from mobile.kit.table.story import OverPanel, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
-from mobile.shell.presenters.plain import CurtainShown, PlainPresenter, PlainShown, StandShown
+from mobile.shell.presenters.curtain import CurtainShown
+from mobile.shell.presenters.plain import PlainPresenter, PlainShown
+from mobile.shell.presenters.standing import StandShown
 from mobile.shell.screens.screen import TableScreen
 from mobile.shell.screens.things import thing_sheet, things_sheet
 from shared.play.decision import FATE

@@ -8,7 +8,7 @@ from dungeonlords.position.lord import Dummy
 from dungeonlords.position.state import State
 from mobile.dungeonlords.presenters.evilometer import EvilometerShown, evilometer_of
 from mobile.dungeonlords.presenters.lair import Lair, LairShown, Round, rivals_of
-from mobile.shell.presenters.looks import usual
+from mobile.shell.presenters.people.looks import usual
 from mobile.shell.presenters.speech import Speaker
 from shared.play.decision import FATE
 from shared.speech.messages import Words

@@ -4,24 +4,22 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from mobile.games import GAMES
 from mobile.kit.translate import PSEUDO
 from mobile.shell.app import CompanionApp
-from mobile.shell.presenters.games import AppGame
 from mobile.shell.screens.plain import PlainScreen
 from tests.mobile_rules.driver import PHONE, TABLET
 from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.opening import QUIET
+from tests.mobile_rules.plainly import PLAIN_GAMES
 from tests.mobile_rules.playing import play_one
 from tests.mobile_rules.presenting import table_in
-from tests.shared_rules.pig import PIG
 
 SHAPES = TABLET, PHONE
 
 
 def opened(drive: Any, folder: Path, game: str, *names: str, seed: str = "1") -> Hands:
     """The app with one game more than usual, at a new table."""
-    app = CompanionApp(folder, (*GAMES, AppGame("pig", lambda: PIG)))
+    app = CompanionApp(folder, PLAIN_GAMES)
     hands = Hands(drive(app))
     app.device.preferences.change(**QUIET)
     table = table_in(app.device, game, "together", *names, seed=seed)

@@ -4,9 +4,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from mobile.games import GAMES
 from mobile.shell.presenters.device import Device
-from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.log import LogPresenter
 from mobile.shell.presenters.log_rows import RowShown
@@ -15,16 +13,13 @@ from mobile.shell.presenters.plain import PlainPresenter
 from mobile.shell.presenters.reference.rules import RulesPresenter
 from shared.play.decision import FATE
 from shared.saves.store import Store
+from tests.mobile_rules.plainly import PLAIN_GAMES
 from tests.mobile_rules.presenting import device_in, one_step, strings, table_in
-from tests.shared_rules.pig import PIG
-
-PIG_IN_APP = AppGame("pig", lambda: PIG)
-"""All that the app needs to be told of another game."""
 
 
 def with_pig(folder: Path) -> Device:
     """A device whose app has one game more."""
-    return Device((*GAMES, PIG_IN_APP), Store(folder / "saves.sqlite"))
+    return Device(PLAIN_GAMES, Store(folder / "saves.sqlite"))
 
 
 def pig_of(device: Device, *names: str, **options: Any) -> PlainPresenter:
@@ -138,7 +133,7 @@ def test_a_game_that_this_app_does_not_have_cannot_be_opened(tmp_path: Path) -> 
 
 
 def test_a_secret_question_waits_until_the_device_was_handed_on(tmp_path: Path) -> None:
-    game = lords_of(device_in(tmp_path), "Ann", "Bob")
+    game = lords_of(with_pig(tmp_path), "Ann", "Bob")
     next_question(game)
     shown, ply = game.shown, game.table.ply
     assert shown.question is None
@@ -161,7 +156,7 @@ def test_a_secret_question_waits_until_the_device_was_handed_on(tmp_path: Path) 
 
 
 def test_what_is_dealt_in_secret_is_told_neither_by_undo_nor_by_the_log(tmp_path: Path) -> None:
-    game = lords_of(device_in(tmp_path), "Ann", "Bob")
+    game = lords_of(with_pig(tmp_path), "Ann", "Bob")
     next_question(game)
     assert "draws in secret" in game.shown.undo.undo_text
     dealt = [
@@ -180,7 +175,7 @@ def rows_of_moves(game: PlainPresenter) -> list[RowShown]:
 
 
 def test_nothing_secret_is_said_behind_the_curtain(tmp_path: Path) -> None:
-    game = lords_of(device_in(tmp_path), "Ann", "Bob", seed="4")
+    game = lords_of(with_pig(tmp_path), "Ann", "Bob", seed="4")
     random = Random("9")
     for _ in range(400):
         if game.shown.over is not None:
@@ -202,7 +197,7 @@ def strings_of(game: PlainPresenter) -> list[str]:
 
 
 def test_whoever_is_alone_needs_no_curtain(tmp_path: Path) -> None:
-    game = lords_of(device_in(tmp_path), "Ann", "Bob*")
+    game = lords_of(with_pig(tmp_path), "Ann", "Bob*")
     random = Random("5")
     for _ in range(300):
         assert game.shown.curtain is None
@@ -213,7 +208,7 @@ def test_whoever_is_alone_needs_no_curtain(tmp_path: Path) -> None:
 
 
 def test_no_message_is_shown_by_its_id(tmp_path: Path) -> None:
-    game = lords_of(device_in(tmp_path), "Ann", "Bob*", seed="2")
+    game = lords_of(with_pig(tmp_path), "Ann", "Bob*", seed="2")
     random = Random("8")
     for _ in range(600):
         shown = game.shown

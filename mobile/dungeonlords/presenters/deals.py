@@ -1,0 +1,91 @@
+"""What the spaces of an area cost and give: as icons with their numbers."""
+
+from dataclasses import dataclass
+
+from dungeonlords.building.effects import space_cost, space_gains
+from dungeonlords.building.goods import can_pay
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from shared.speech.messages import Words
+
+ICONS = {
+    "gold": "coins",
+    "food": "food",
+    "imps": "imp",
+    "traps": "trap",
+    "evil": "evil",
+    "calm": "evil",
+    "peek": "eye",
+    "dig": "tunnel",
+    "mine": "coins",
+    "hire": "tavern",
+    "build": "build",
+    "foreman": "imp",
+    "monsters": "skull",
+}
+"""The icon of what is paid or gained."""
+AREAS = {
+    "get_food": "food",
+    "improve_reputation": "halo",
+    "dig_tunnels": "dig",
+    "mine_gold": "mine-cart",
+    "recruit_imps": "imp",
+    "buy_traps": "trap",
+    "hire_monster": "tavern",
+    "build_room": "build",
+}
+"""The icon of each area and its order."""
+HIRE = "hire_monster"
+
+
+@dataclass(frozen=True, slots=True)
+class AmountShown:
+    """So much of something."""
+
+    icon: str
+    text: str
+    """The number with its sign."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealShown:
+    """What one space of an area gives, and what it costs."""
+
+    gains: tuple[AmountShown, ...]
+    costs: tuple[AmountShown, ...]
+    """Empty where it is free."""
+    note: str
+    """What stands in place of the costs: that it is free, that each takes an imp, or the price."""
+    can: bool
+    """Whether the lord could pay it now."""
+    text: str
+    """The whole of it in words."""
+
+
+def deals(view: State, lord: Lord, area: str, words: Words) -> tuple[DealShown, ...]:
+    """The three spaces of an area as they are worth to a lord now (A2)."""
+    found = view.ruleset.areas[area]
+    return tuple(_deal(view, lord, area, at, words) for at in range(len(found.spaces)))
+
+
+def _deal(view: State, lord: Lord, area: str, at: int, words: Words) -> DealShown:
+    found = view.ruleset.areas[area]
+    space = found.spaces[at]
+    price, gains = space_cost(space), space_gains(found, at)
+    note = "each" if space.most else "its_cost" if area == HIRE else "free"
+    workers = lord.free_imps - space.foreman
+    can = can_pay(view, lord, space.price) and (not space.most or workers > 0)
+    said = words.format_field((price, gains), "deal")
+    return DealShown(
+        tuple(_amount(str(id), int(n), gained=True) for id, n in gains),
+        tuple(_amount(str(id), int(n)) for id, n in price),
+        "" if price else words.word("presenter.deal", note),
+        can,
+        said,
+    )
+
+
+def _amount(id: str, n: int, gained: bool = False) -> AmountShown:
+    sign = "−" if id == "calm" else "+" if id in ("evil", "foreman") and not gained else ""
+    text = "" if id in ("hire", "build") else f"{sign}{n}"
+    return AmountShown(ICONS[id], text)

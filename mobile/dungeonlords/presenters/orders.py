@@ -1,0 +1,155 @@
+"""Three orders face down: chosen slot by slot, laid all at once (DL-3.1)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from dungeonlords.building.orders import SLOTS, programmable
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from mobile.dungeonlords.presenters.deals import AREAS, DealShown, deals
+from mobile.shell.presenters.people.looks import Look
+from shared.speech.messages import Message, Words
+
+ASK = "program"
+"""The question that is answered by an order for each slot."""
+
+
+@dataclass(frozen=True, slots=True)
+class SlotShown:
+    """One of the three slots."""
+
+    number: int
+    order: str
+    """Empty where none is chosen yet."""
+    name: str
+    icon: str
+    next: bool
+    """Whether the next order goes there."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderShown:
+    """One of the eight orders, in its place of the whole game."""
+
+    id: str
+    key: str
+    """The number key that chooses it, or takes it back."""
+    name: str
+    icon: str
+    slot: int
+    """Where it lies; 0 in the hand."""
+    barred: bool
+    """Whether it is inaccessible in this round."""
+    note: str
+    """Where it lies, or why it cannot lie there now; empty where it can."""
+    deals: tuple[DealShown, ...]
+    without: tuple[Look, ...]
+    """The other lords to whom it is inaccessible: they cannot come."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrdersShown:
+    """The question which orders are laid."""
+
+    ply: int
+    who: str
+    text: str
+    slots: tuple[SlotShown, ...]
+    orders: tuple[OrderShown, ...]
+    hint: str
+    missing: str
+    """How many are still to be chosen; empty where all are."""
+
+
+class Draft:
+    """Orders that somebody has chosen, and not laid yet. Argument: the seat."""
+
+    def __init__(self, seat: str) -> None:
+        self.seat = seat
+        self.chosen: dict[int, str] = {}
+        """Slot -> order, in the order in which they were chosen."""
+
+    def next(self, lord: Lord) -> int:
+        """The slot that is filled next; 0 where all are."""
+        taken = {*range(1, len(lord.slots) + 1), *self.chosen}
+        return next((slot for slot in SLOTS if slot not in taken), 0)
+
+    def slot_of(self, lord: Lord, order: str) -> int:
+        """Where an order lies; 0 for one in the hand."""
+        laid = dict(enumerate(lord.slots, 1))
+        return next((slot for slot, one in (laid | self.chosen).items() if one == order), 0)
+
+    def refusal(self, view: State, order: str) -> Message | None:
+        """Why an order cannot lie on the next slot; None where it can."""
+        lord = view.of(self.seat)
+        slot, constants = self.next(lord), view.ruleset.constants
+        if order in lord.inaccessible:
+            return Message("presenter.orders.refused_barred", {"area": order})
+        if not slot:
+            return Message("presenter.orders.refused_full")
+        if order not in programmable(view, lord, slot):
+            facts = {"area": order, "gold": constants.slot1_gold, "have": lord.gold}
+            return Message("presenter.orders.refused_gold", facts)
+        return None
+
+
+def orders_shown(
+    view: State, draft: Draft, words: Words, looks: Mapping[str, Look], ply: int
+) -> OrdersShown:
+    """The question as its seat sees it."""
+    lord = view.of(draft.seat)
+    slot = draft.next(lord)
+    missing = sum(draft_slot not in draft.chosen for draft_slot in SLOTS[len(lord.slots) :])
+    facts = {"who": draft.seat, "slot": slot}
+    orders = tuple(
+        _order(view, draft, order, str(place), words, looks)
+        for place, order in enumerate(view.ruleset.areas, 1)
+    )
+    return OrdersShown(
+        ply=ply,
+        who=draft.seat,
+        text=words.say(Message(f"presenter.orders.{'lay' if slot else 'ready'}", facts)),
+        slots=tuple(_slot(lord, draft, number, words) for number in SLOTS),
+        orders=orders,
+        hint=words.say(Message("presenter.orders.first")),
+        missing=words.say(Message("presenter.orders.missing", {"n": missing})) if missing else "",
+    )
+
+
+def _slot(lord: Lord, draft: Draft, number: int, words: Words) -> SlotShown:
+    order = (dict(enumerate(lord.slots, 1)) | draft.chosen).get(number, "")
+    name = words.word("area", order) if order else ""
+    return SlotShown(number, order, name, AREAS.get(order, ""), number == draft.next(lord))
+
+
+def _order(
+    view: State, draft: Draft, order: str, key: str, words: Words, looks: Mapping[str, Look]
+) -> OrderShown:
+    lord, slot = view.of(draft.seat), draft.slot_of(view.of(draft.seat), order)
+    barred = order in lord.inaccessible
+    return OrderShown(
+        id=order,
+        key=key,
+        name=words.word("area", order),
+        icon=AREAS.get(order, "order"),
+        slot=slot,
+        barred=barred,
+        note=_note(view, draft, order, slot, words),
+        deals=deals(view, lord, order, words),
+        without=tuple(
+            looks[one.seat]
+            for one in view.order
+            if one.seat != draft.seat and order in one.inaccessible
+        ),
+    )
+
+
+def _note(view: State, draft: Draft, order: str, slot: int, words: Words) -> str:
+    if slot:
+        return words.say(Message("presenter.orders.lies", {"slot": slot}))
+    refused = draft.refusal(view, order)
+    if refused is None or refused.id == "presenter.orders.refused_full":
+        return ""
+    if refused.id == "presenter.orders.refused_barred":
+        return words.say(Message("presenter.orders.barred"))
+    return words.say(Message("presenter.orders.no_gold", refused.facts))

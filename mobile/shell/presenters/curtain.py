@@ -1,0 +1,77 @@
+"""What only one of several people may see stands behind a curtain until that person is there."""
+
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from mobile.shell.presenters.table import TablePresenter
+from shared.play.decision import FATE, Decision
+from shared.play.table import Change
+from shared.speech.messages import Message
+
+Shown = TypeVar("Shown")
+
+
+@dataclass(frozen=True, slots=True)
+class CurtainShown:
+    """What is shown in place of the question until somebody wants to go on."""
+
+    who: str
+    """The seat that is to take the device; empty where nobody else is to."""
+    name: str
+    """Of that seat."""
+    text: str
+
+
+class CurtainedPresenter(TablePresenter[Shown], Generic[Shown]):
+    """A table at which several people hand the device on for what only one may see."""
+
+    _holder = ""
+    """Whoever of several people took the device for a question of theirs alone."""
+    _lifted = -1
+    """The ply at which a curtain was lifted."""
+
+    def _played(self, change: Change) -> None:
+        decision = self.table.decision
+        # a card that is drawn changes no hands; another question, one that undo led to, may
+        if decision is None or decision.who not in (self._holder, FATE) or self._opens(decision):
+            self._holder = ""
+        super()._played(change)
+
+    def _opens(self, decision: Decision) -> bool:
+        """Whether everybody may look on while this is asked."""
+        return decision.who != FATE and not self._is_private(decision)
+
+    def _is_private(self, decision: Decision) -> bool:
+        """Whether several people are here, and only one of them may see the question."""
+        several = len(self.people) > 1 and decision.who in self.people
+        return several and self.port.private(decision)
+
+    def _curtain(self) -> CurtainShown | None:
+        decision = self.table.decision
+        if decision is None or self.waiting or self.looking:
+            return None
+        if self._is_private(decision) and self._holder != decision.who:
+            hand_over = Message("presenter.curtain.hand_over", {"who": decision.who})
+            name = self.words.format_field(decision.who, "seat")
+            return CurtainShown(decision.who, name, self.words.say(hand_over))
+        if self._lifted == self.table.ply:
+            return None
+        before = self.port.before(self.port.seen(self.table.state, decision), decision)
+        return CurtainShown("", "", self.words.say(before)) if before is not None else None
+
+    def lift(self) -> None:
+        """Whoever was to take the device has it, or wants to go on."""
+        curtain, decision = self._curtain(), self.table.decision
+        if curtain is None or decision is None:
+            return
+        if curtain.who:
+            self._holder = curtain.who
+        else:
+            self._lifted = self.table.ply
+        self.refresh()
+
+    def visible(self) -> Any:
+        """The state as whoever looks may see it now: behind the curtain, what lies open."""
+        if self._curtain() is not None:
+            return self.port.game.view(self.table.state, FATE)
+        return self.port.seen(self.table.state, self.table.decision)

@@ -1,0 +1,82 @@
+"""How tests play Dungeon Lords in the app: by presenter methods, or by touches alone."""
+
+from random import Random
+from typing import Any
+
+from mobile.dungeonlords.presenters.table import LordsPresenter
+from mobile.shell.presenters.device import Device
+from tests.mobile_rules.hands import Hands
+from tests.mobile_rules.presenting import table_in
+
+MOST = 8000
+
+
+def lords_of(device: Device, *names: str, seed: str = "1", **options: Any) -> LordsPresenter:
+    """A new table of Dungeon Lords. A name that ends in ``*`` is a bot's."""
+    game = table_in(device, "dungeonlords", "together", *names, seed=seed, **options)
+    assert isinstance(game, LordsPresenter)
+    return game
+
+
+def lay_any(game: LordsPresenter, random: Random) -> None:
+    """Any three orders that may be laid."""
+    while (shown := game.shown.orders) is not None and shown.missing:
+        free = [one.id for one in shown.orders if not one.note]
+        game.choose_order(random.choice(free))
+    assert shown is not None
+    game.lay_orders(shown.ply)
+
+
+def go_on(game: LordsPresenter, random: Random) -> None:
+    """Whatever comes next: the curtain, the app's own steps, orders, any answer."""
+    shown = game.shown
+    if shown.curtain:
+        game.lift()
+    elif shown.orders:
+        lay_any(game, random)
+    else:
+        assert shown.question is not None
+        if not game.proceed():
+            game.answer(random.choice(shown.question.answers))
+
+
+def go_on_until(game: LordsPresenter, ask: str, random: Random) -> None:
+    """Goes on until a person is asked this, in front of the curtain or behind it."""
+    for _ in range(MOST):
+        decision = game.table.decision
+        assert decision is not None, f"{ask} was never asked"
+        if decision.ask == ask and not game.waiting:
+            return
+        go_on(game, random)
+    raise AssertionError(f"{ask} was never asked")
+
+
+# -- by touches ------------------------------------------------------------------------------
+
+
+def touch_one(hands: Hands, random: Random) -> None:
+    """One question by touches, or one step of what goes by itself."""
+    hands.see_beats()
+    screen = hands.screen
+    shown = screen.presenter.shown
+    before = screen.presenter.table.ply
+    if shown.curtain:
+        hands.tap(screen.curtain.call)
+        return
+    if shown.orders:
+        touch_orders(hands, random)
+    elif shown.question.waiting:
+        hands.tap(screen.question.tray.go)
+    else:
+        hands.tap(random.choice(hands.answer_rows()))
+    hands.ticks(2)
+    assert screen.presenter.table.ply != before, "nothing came of a tap"
+
+
+def touch_orders(hands: Hands, random: Random) -> None:
+    """Any three orders, by touches."""
+    box, presenter = hands.screen.orders, hands.screen.presenter
+    while presenter.shown.orders.missing:
+        free = [pad for pad in box.pads.children if not pad.order.note]
+        hands.tap(random.choice(free))
+    hands.tap(box.call)
