@@ -43,8 +43,10 @@ class TargetShown:
     """Why it cannot be chosen, as a sentence; empty where it can."""
     clause: ClauseShown | None = None
     """The rule that says so."""
+    points: bool = False
+    """Whether a tap points at it, or no longer: several are chosen before they are played."""
     chosen: bool = False
-    """Whether it was tapped, where several are chosen before they are played."""
+    """Whether it is pointed at."""
 
 
 @dataclass(frozen=True, slots=True)

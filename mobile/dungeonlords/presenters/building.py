@@ -1,0 +1,251 @@
+"""Questions that are asked on the dungeon itself: where to dig, mine, build, work and fight."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from dungeonlords.building.digging import minable, workers
+from dungeonlords.position.dungeon import room_sites
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.components import CELLS
+from dungeonlords.speech.cells import REFUSALS, refused
+from dungeonlords.speech.describe import subject
+from mobile.dungeonlords.presenters.icons import AREAS, ROOMS, icon
+from mobile.dungeonlords.presenters.lair import TargetShown
+from mobile.kit.shown import AnswerShown, ClauseShown, QuestionShown
+from shared.play.decision import Decision, move
+from shared.speech.messages import Message
+from shared.speech.port import Port
+
+SIGNS = {"dig": "add", "shed_dig": "add", "mine": "coins", "work": "imp", "choose_site": "swords"}
+"""The sign in a cell that answers; a room to be placed shows its own."""
+RULES = {
+    "dig": "DL-4.4",
+    "shed_dig": "DL-4.4",
+    "mine": "DL-4.5",
+    "build": "DL-4.9",
+    "place_room": "DL-4.9",
+    "work": "DL-5.1",
+    "choose_site": "DL-9.3",
+}
+"""The clause that says which cells may be chosen."""
+ICONS = {
+    "dig": AREAS["dig_tunnels"],
+    "shed_dig": ROOMS["tool_shed"],
+    "mine": AREAS["mine_gold"],
+    "build": AREAS["build_room"],
+    "place_room": AREAS["build_room"],
+    "work": "imp",
+    "choose_site": "swords",
+}
+ENDS = frozenset({"stop", "decline", "done"})
+"""Kinds of answers that end what is asked cell by cell."""
+
+
+@dataclass(slots=True)
+class Pointed:
+    """What somebody has pointed at on a dungeon, and not played yet."""
+
+    ply: int = -1
+    """The question it belongs to."""
+    cells: tuple[str, ...] = ()
+    """Tunnels to be mined."""
+    room: str = ""
+    """The room to be built, from the offer."""
+
+    def at(self, ply: int) -> "Pointed":
+        """The same; empty where another question is on the table by now."""
+        if ply != self.ply:
+            self.ply, self.cells, self.room = ply, (), ""
+        return self
+
+    def turn(self, cell: str) -> None:
+        """Point at a cell, or no longer."""
+        if cell in self.cells:
+            self.cells = tuple(one for one in self.cells if one != cell)
+        else:
+            self.cells = (*self.cells, cell)
+
+
+@dataclass(frozen=True, slots=True)
+class SignShown:
+    """What a sign in the cells means: a line below the dungeon."""
+
+    icon: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingShown:
+    """A question that is asked on a dungeon."""
+
+    seat: str
+    """Whose dungeon it is."""
+    title: str
+    """Such as "Ann digs"."""
+    note: str
+    """Such as "Dig Tunnels, space II"; empty where there is no space."""
+    icon: str
+    targets: Mapping[str, TargetShown] = field(hash=False)
+    """What a tap on each cell does; empty while somebody else answers."""
+    legend: tuple[SignShown, ...]
+    clause: ClauseShown | None
+    """The rule that says which cells may be chosen."""
+    imps: int
+    busy: int
+    """Of these imps; those that were pointed at are busy already."""
+    foreman: int
+    """How many of them only look on."""
+    imps_text: str
+    done: AnswerShown | None
+    """Plays what was pointed at, or ends it; None where a cell must be chosen."""
+
+
+def building_of(
+    question: QuestionShown, port: Port[State], view: State, decision: Decision, pointed: Pointed
+) -> BuildingShown | None:
+    """The question as it is asked on the dungeon; None where it is about something else.
+
+    Arguments: the question with its answers; what is shown of the table; the state as whoever
+    looks may see it; the decision; what was pointed at.
+    """
+    if decision.ask not in REFUSALS:
+        return None
+    return Building(question, port, view, decision, pointed.at(question.ply)).shown()
+
+
+class Building:
+    """Works out one question on a dungeon. Arguments: see ``building_of``."""
+
+    def __init__(
+        self,
+        question: QuestionShown,
+        port: Port[State],
+        view: State,
+        decision: Decision,
+        pointed: Pointed,
+    ) -> None:
+        self.question, self.port, self.view = question, port, view
+        self.decision, self.pointed = decision, pointed
+        self.lord = view.of(decision.who)
+        self.facts = subject(view, decision.about)
+        self.foreman = 0
+        if "at" in self.facts and decision.ask in ("dig", "mine"):
+            area = "dig_tunnels" if decision.ask == "dig" else "mine_gold"
+            self.space = view.ruleset.areas[area].spaces[self.facts["at"]]
+            self.foreman = self.space.foreman if not self.facts.get("dug") else 0
+
+    def _say(self, id: str, **facts: object) -> str:
+        return self.port.words.say(Message(f"presenter.building.{id}", facts))
+
+    def shown(self) -> BuildingShown:
+        """All of it."""
+        ask, targets = self.decision.ask, self.targets()
+        clause = RULES[ask]
+        drafted = len(self.pointed.cells) if ask == "mine" else 0
+        busy = self.lord.busy + (drafted + self.foreman if drafted else 0)
+        return BuildingShown(
+            seat=self.decision.who,
+            title=self._say(f"title.{ask}", who=self.decision.who),
+            note=self._note(),
+            icon=ICONS[ask],
+            targets=targets,
+            legend=self._legend(targets),
+            clause=ClauseShown(clause, self.port.words.word("clause", clause)),
+            imps=self.lord.imps,
+            busy=busy,
+            foreman=self.foreman,
+            imps_text=self._say("imps", busy=busy, imps=self.lord.imps),
+            done=self._done(),
+        )
+
+    def _note(self) -> str:
+        areas = {"dig": "dig_tunnels", "mine": "mine_gold", "build": "build_room"}
+        area = areas.get(self.decision.ask)
+        if area is None or "at" not in self.facts:
+            return ""
+        return self._say("space", area=area, space=self.facts["at"] + 1)
+
+    # -- cells ---------------------------------------------------------------------------
+
+    def targets(self) -> dict[str, TargetShown]:
+        """What a tap on each cell does; nothing where somebody else answers."""
+        if not self.question.answers:
+            return {}
+        found = {cell: self._target(cell) for cell in CELLS}
+        return {cell: target for cell, target in found.items() if target is not None}
+
+    def _target(self, cell: str) -> TargetShown | None:
+        ask = self.decision.ask
+        if ask == "mine":
+            return self._minable(cell)
+        if ask == "build":
+            return self._site(cell)
+        answer = next((one for one in self.question.answers if cell in one.move.args), None)
+        if answer is None:
+            return self._refused(cell)
+        sign = self._room_icon() if ask == "place_room" else SIGNS[ask]
+        return TargetShown(answer, sign)
+
+    def _minable(self, cell: str) -> TargetShown | None:
+        """Tunnels are pointed at; how many is what is played (DL-4.5)."""
+        if cell not in minable(self.lord):
+            return self._refused(cell)
+        if cell in self.pointed.cells:
+            return TargetShown(None, "imp", chosen=True, points=True)
+        most = min(self.space.most, workers(self.lord, self.space))
+        if len(self.pointed.cells) < most:
+            return TargetShown(None, SIGNS["mine"], points=True)
+        clause = "DL-4.5" if most == self.space.most else "DL-4.10"
+        why = self._say("enough" if most == self.space.most else "no_imps", n=most)
+        return TargetShown(None, why=why, clause=self._clause(clause))
+
+    def _site(self, cell: str) -> TargetShown | None:
+        """Where the room that is looked at may stand: a tap takes it and places it (DL-4.9)."""
+        if not self.pointed.room:
+            return None
+        answer = next(
+            (one for one in self.question.answers if one.move.args == (self.pointed.room,)), None
+        )
+        sites = self.sites(self.pointed.room)
+        if answer is None or cell not in sites:
+            return self._refused(cell)
+        if len(sites) > 1:
+            placed = move("place", cell)
+            answer = replace(answer, move=placed, before=(answer.move,))
+        return TargetShown(answer, self._room_icon())
+
+    def sites(self, room: str) -> tuple[str, ...]:
+        """Cells where a room of the offer may stand."""
+        return room_sites(self.view.ruleset, self.lord, room)
+
+    def _room_icon(self) -> str:
+        return icon(ROOMS, str(self.facts.get("room", self.pointed.room)))
+
+    def _refused(self, cell: str) -> TargetShown | None:
+        found = refused(self.view, self.decision, cell, self.pointed.room)
+        if found is None:
+            return None
+        say = self.port.words.say
+        short = say(Message(f"{found.says.id}.short", found.says.facts))
+        return TargetShown(None, "close", short, say(found.says), self._clause(found.clause))
+
+    def _clause(self, id: str) -> ClauseShown:
+        return ClauseShown(id, self.port.words.word("clause", id))
+
+    # -- what stands beside them ---------------------------------------------------------
+
+    def _legend(self, targets: Mapping[str, TargetShown]) -> tuple[SignShown, ...]:
+        """What the signs in the cells mean."""
+        here = [one for one in targets.values() if one.answer or (one.points and not one.chosen)]
+        lines = [SignShown(one.sign, self._say(f"here.{self.decision.ask}")) for one in here[:1]]
+        if any(one.why for one in targets.values()):
+            lines.append(SignShown("close", self._say("why")))
+        return tuple(lines)
+
+    def _done(self) -> AnswerShown | None:
+        """Enough: plays what was pointed at, or ends what is asked cell by cell."""
+        answers = self.question.answers
+        if self.decision.ask == "mine" and self.pointed.cells:
+            count = len(self.pointed.cells)
+            return next((one for one in answers if one.move.args == (count,)), None)
+        return next((one for one in answers if one.move.kind in ENDS), None)
