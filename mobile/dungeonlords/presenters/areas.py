@@ -1,0 +1,202 @@
+"""The eight areas of the central board: their spaces, who stands there, who has acted."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from dungeonlords.building.actions import minion_acts
+from dungeonlords.building.minions import clear_spaces, minion_leaves, place
+from dungeonlords.position.state import State
+from dungeonlords.position.view import HIDDEN
+from dungeonlords.season.dummies import SECOND_SPACE
+from mobile.dungeonlords.presenters.deals import DealShown, deals
+from mobile.dungeonlords.presenters.icons import AREAS, icon
+from mobile.dungeonlords.presenters.marks import MarkShown, mark_of
+from mobile.shell.presenters.people.looks import Look
+from shared.play.event import silence
+from shared.speech.messages import Message, Words
+
+NUMERALS = ("I", "II", "III")
+Where = tuple[str, int]
+"""An area, and the index of one of its spaces."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceShown:
+    """One space of an area."""
+
+    numeral: str
+    deal: DealShown
+    minion: MarkShown | None
+    done: bool
+    """Whether whoever stands there has acted."""
+    acting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AreaShown:
+    """One of the eight areas."""
+
+    id: str
+    name: str
+    icon: str
+    backwards: bool
+    """Whether its spaces act from III to I."""
+    barred: tuple[MarkShown, ...]
+    """Whoever cannot send a minion there in this round."""
+    closed: bool
+    """Whether whoever looks is among them."""
+    lit: bool
+    """Whether it is being resolved."""
+    done: bool
+    """Whether it was resolved already."""
+    spaces: tuple[SpaceShown, ...]
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnShown:
+    """A minion that has still to act."""
+
+    minion: MarkShown
+    area: str
+    icon: str
+    name: str
+    numeral: str
+    deal: DealShown
+
+
+class Areas:
+    """Shows the areas of one table. Arguments: its words; the looks of the seats."""
+
+    def __init__(self, words: Words, looks: Mapping[str, Look]) -> None:
+        self.words = words
+        self.looks = looks
+        self._deals: dict[str, tuple[DealShown, ...]] = {}
+        self._purse: tuple[int, ...] = ()
+
+    def areas(self, state: State, seat: str) -> tuple[AreaShown, ...]:
+        """All of them in the order in which they are resolved."""
+        self._priced(state, seat)
+        stood, acting = placed(state), now_acting(state)
+        order = list(state.ruleset.areas)
+        passed = order.index(acting[0]) if acting else 0
+        barred = {
+            area: [lord.seat for lord in state.order if area in lord.inaccessible]
+            + [dummy.id for dummy in state.dummies if area in dummy.inaccessible]
+            for area in order
+        }
+        if state.phase == "setup":
+            barred = {area: [] for area in order}
+        return tuple(
+            self._area(state, id, seat, barred[id], stood, acting, at < passed)
+            for at, id in enumerate(order)
+        )
+
+    def turns(self, state: State, seat: str) -> tuple[TurnShown, ...]:
+        """The minions that have still to act, whoever is next first."""
+        self._priced(state, seat)
+        waiting = [task[1:] for task in reversed(state.agenda) if task[0] == minion_acts.name]
+        return tuple(
+            TurnShown(
+                mark_of(self.words, self.looks, who),
+                area,
+                icon(AREAS, area),
+                self.words.word("area", area),
+                NUMERALS[at],
+                self._deals[area][at],
+            )
+            for who, area, at in waiting
+        )
+
+    def _area(
+        self,
+        state: State,
+        id: str,
+        seat: str,
+        barred: Sequence[str],
+        stood: Mapping[str, Sequence[str]],
+        acting: Where | None,
+        passed: bool,
+    ) -> AreaShown:
+        area, words = state.ruleset.areas[id], self.words
+        spaces = tuple(
+            self._space(state, id, at, stood[id][at], acting) for at in range(len(area.spaces))
+        )
+        marks = tuple(mark_of(words, self.looks, who) for who in barred)
+        name = words.word("area", id)
+        parts = [name]
+        parts += [
+            words.say(Message("presenter.central.stands", {"n": n, "who": one.minion.name}))
+            for n, one in enumerate(spaces, 1)
+            if one.minion
+        ]
+        if marks:
+            names = [mark.name for mark in marks]
+            parts.append(words.say(Message("presenter.central.barred", {"names": names})))
+        return AreaShown(
+            id,
+            name,
+            icon(AREAS, id),
+            area.order[0] > area.order[-1],
+            marks,
+            seat in barred,
+            acting is not None and acting[0] == id,
+            passed,
+            spaces,
+            ". ".join(parts),
+        )
+
+    def _space(
+        self, state: State, area: str, at: int, who: str, acting: Where | None
+    ) -> SpaceShown:
+        minion = mark_of(self.words, self.looks, who) if who else None
+        gone = bool(who) and not state.spaces[area][at]
+        deal = self._deals[area][at]
+        return SpaceShown(NUMERALS[at], deal, minion, gone, (area, at) == acting)
+
+    def _priced(self, state: State, seat: str) -> None:
+        """What the spaces are worth to a lord, anew where the lord's goods have changed."""
+        lord = state.of(seat)
+        purse = lord.gold, lord.food, lord.evil, lord.imps, lord.busy, len(lord.traps)
+        if purse != self._purse:
+            self._purse = purse
+            areas = state.ruleset.areas
+            self._deals = {area: deals(state, lord, area, self.words) for area in areas}
+
+
+def now_acting(state: State) -> Where | None:
+    """Where a minion has its turn now; None where none has."""
+    for task in reversed(state.agenda):
+        if task[0] == minion_leaves.name:
+            return str(task[1]), int(task[2])
+    return None
+
+
+def placed(state: State) -> Mapping[str, Sequence[str]]:
+    """Who stood on each space this round, whether they have acted or not (DL-3.3 to DL-3.10).
+
+    A space is free again once its minion has acted: the open orders tell who it was.
+    """
+    if not state.spaces or not state.revealed:
+        return state.spaces or dict.fromkeys(state.ruleset.areas, ("", "", ""))
+    board = state.copy()
+    clear_spaces(board)
+    minions = state.ruleset.constants.minions
+    picks: list[tuple[str, str]] = []
+    for dummy in state.dummies:
+        for number, order in enumerate(dummy.shown, 1):
+            if dummy.manager and number == minions:
+                picks.append((dummy.id, order))
+            else:
+                place(board, silence, dummy.id, order, SECOND_SPACE)
+    for id, order in picks:
+        place(board, silence, id, order)
+    for slot in range(state.revealed):
+        for lord in state.order:
+            if slot < len(lord.slots) and lord.slots[slot] not in ("", HIDDEN):
+                place(board, silence, lord.seat, lord.slots[slot])
+    # what stands there counts, whatever led to it
+    return {
+        area: [now or then for now, then in zip(state.spaces[area], before, strict=True)]
+        for area, before in board.spaces.items()
+    }

@@ -1,0 +1,274 @@
+"""What is shown of the central board; no window is needed."""
+
+from typing import Any
+
+import pytest
+
+from dungeonlords.position.lord import Dummy
+from dungeonlords.position.state import NOBODY
+from dungeonlords.season import evilometer
+from mobile.dungeonlords.presenters.areas import AreaShown, placed
+from mobile.dungeonlords.presenters.board import Board, BoardShown
+from mobile.kit.shown import AnswerShown, QuestionShown
+from shared.play.event import silence
+from tests.dungeonlords_rules.stage import Stage
+from tests.mobile_rules.dungeonlords.test_presenter_lair import LOOKS, seen, spoken
+from tests.mobile_rules.presenting import strings
+
+COMING = ("wizard_1_1", "thief_1_1", "priest_1_1", "warrior_1_1")
+
+
+def board() -> Board:
+    """What shows the board of a table."""
+    return Board(spoken(), LOOKS)
+
+
+def shown(stage: Stage, eyes: str = "p1", asks: bool = False) -> BoardShown:
+    """The board as a seat sees it. Argument: whether the question on the table is its own."""
+    return board().board(seen(stage, eyes), eyes, question(stage) if asks else None)
+
+
+def question(stage: Stage) -> QuestionShown:
+    """The question on the table, with its answers."""
+    decision = stage.decision
+    assert decision is not None
+    answers = tuple(AnswerShown(one, 0, one.notation(), "", "", "") for one in decision.options)
+    plain: dict[str, Any] = {"who_text": "", "text": "", "waiting": "", "why": (), "invitation": ""}
+    return QuestionShown(
+        ply=0, ask=decision.ask, who=decision.who, answers=answers, cancel=None, dice=None, **plain
+    )
+
+
+def summer(**values: Any) -> Stage:
+    """The third season of a year, with everything that can be known."""
+    stage = Stage()
+    state = stage.state
+    state.season, state.year = 2, 1
+    state.events, state.special = ("", "", "taxes", "special"), "rusty_traps"
+    state.coming = ((), (), COMING, COMING)
+    state.spaces = dict.fromkeys(state.ruleset.areas, NOBODY)
+    for name, value in values.items():
+        setattr(state, name, value)
+    return stage
+
+
+# -- the year --------------------------------------------------------------------------------
+
+
+def test_seasons_are_over_now_next_or_later() -> None:
+    one = shown(summer(season=1))
+    assert [season.when for season in one.seasons] == ["done", "now", "next", "later"]
+    assert [season.name for season in one.seasons] == ["Winter", "Spring", "Summer", "Autumn"]
+    fighting = shown(summer(season=3, round=1))
+    assert {season.when for season in fighting.seasons} == {"done"}
+
+
+def test_events_lie_open_a_season_ahead() -> None:
+    *_, now, coming = shown(summer()).seasons
+    assert (now.event, now.event_name, now.event_icon) == (("event", "taxes"), "Taxes", "taxes")
+    assert (coming.event, coming.event_name) == (("happening", "rusty_traps"), "Rusty Traps")
+    assert coming.event_text.startswith("everybody discards half the traps")
+
+
+def test_every_adventurer_has_the_seat_that_would_get_him_now() -> None:
+    stage = summer()
+    for seat, evil in (("p1", 5), ("p2", 2), ("p3", 9), ("p4", 5)):
+        stage.set(seat, evil=evil)
+    goes = [one.goes for one in shown(stage).seasons[2].comers]
+    assert [mark and mark.name for mark in goes] == ["Tom", "Ann", "Ilse", "Marie"]
+    evilometer.move(stage.state, silence, "p2", 4, "DL-4.2")
+    goes = [one.goes for one in shown(stage).seasons[2].comers]
+    assert [mark and mark.name for mark in goes] == ["Ann", "Ilse", "Tom", "Marie"]
+    assert shown(stage).seasons[2].note == "as it stands"
+    assert not any(one.goes for one in shown(stage).seasons[3].comers)
+
+
+def test_an_adventurer_may_go_to_nobody() -> None:
+    stage = Stage(2)
+    state = stage.state
+    state.season, state.dummy_evil = 1, 1
+    state.coming = ((), COMING[:3], (), ())
+    first = shown(stage).seasons[1].comers[0].goes
+    assert first is not None
+    assert (first.name, first.dummy) == ("nobody", True)
+
+
+def test_a_combat_card_is_known_to_whoever_has_looked() -> None:
+    stage = summer(cards=("", "fireball", "graffiti", ""), shown=0).set("p2", peeked=(2,))
+    own = shown(stage, "p2").cards
+    assert [card.state for card in own] == ["hidden", "peeked", "hidden", "hidden"]
+    assert (own[1].name, own[1].pace, own[1].spell) == ("Fireball", "snail", "fireball")
+    for eyes in ("p1", "p3"):
+        other = shown(stage, eyes)
+        assert {card.state for card in other.cards} == {"hidden"}
+        assert not any("Fireball" in said for said in strings(other))
+    stage.state.shown = 2
+    assert [card.state for card in shown(stage, "p1").cards[:2]] == ["open", "open"]
+
+
+# -- the areas -------------------------------------------------------------------------------
+
+
+def acting(players: int = 4) -> Stage:
+    """Everybody has put three minions on the board, and the first acts."""
+    stage = Stage(players)
+    state = stage.state
+    state.spaces = dict.fromkeys(state.ruleset.areas, NOBODY)
+    hands = [
+        ("get_food", "dig_tunnels", "hire_monster"),
+        ("get_food", "recruit_imps", "hire_monster"),
+        ("improve_reputation", "get_food", "build_room"),
+        ("get_food", "mine_gold", "build_room"),
+    ]
+    for lord, hand in zip(state.lords, hands, strict=False):
+        lord.slots, lord.gold, lord.food = hand, 9, 9
+    state.tavern, state.site_office = ("goblin", "demon", "witch"), ("mint", "hatchery")
+    for slot in (1, 2, 3):
+        stage.run("reveal_slot", slot)
+    return stage.run("resolve_areas")
+
+
+def area(one: BoardShown, id: str) -> AreaShown:
+    """One area by its id."""
+    return next(area for area in one.areas if area.id == id)
+
+
+def test_minions_stand_on_their_spaces_in_play_order() -> None:
+    one = shown(acting())
+    names = [space.minion and space.minion.name for space in area(one, "get_food").spaces]
+    assert names == ["Ann", "Tom", "Ilse"]
+    assert [space.acting for space in area(one, "get_food").spaces] == [True, False, False]
+    assert area(one, "get_food").lit
+    assert not area(one, "dig_tunnels").lit
+    assert (
+        area(one, "get_food").spoken == "Get Food. Ann on space 1. Tom on space 2. Ilse on space 3"
+    )
+
+
+def test_whoever_has_acted_still_stands_there_and_is_ticked() -> None:
+    stage = acting().play("act", "decline", "act")
+    one = shown(stage)
+    assert [space.done for space in area(one, "get_food").spaces] == [True, True, True]
+    assert area(one, "get_food").done
+    assert area(one, "improve_reputation").lit
+
+
+def test_the_spaces_of_two_areas_act_backwards() -> None:
+    stage = acting()
+    backwards = [area.id for area in shown(stage).areas if area.backwards]
+    assert backwards == ["hire_monster", "build_room"]
+    turns = shown(stage).turns
+    assert [(one.minion.name, one.area, one.numeral) for one in turns][-2:] == [
+        ("Ilse", "build_room", "II"),
+        ("Marie", "build_room", "I"),
+    ]
+
+
+def test_orders_face_down_are_on_no_space() -> None:
+    stage = summer(revealed=1).set("p1", slots=("get_food", "mine_gold", "buy_traps"))
+    stage.set("p2", slots=("get_food", "dig_tunnels", "buy_traps"))
+    for eyes in ("p1", "p2", "fate"):
+        stood = placed(seen(stage, eyes))
+        assert list(stood["get_food"]) == ["p1", "p2", ""]
+        assert not any(any(spaces) for id, spaces in stood.items() if id != "get_food")
+
+
+def test_dummies_stand_where_they_were_put() -> None:
+    stage = Stage(2)
+    state = stage.state
+    state.revealed = 1
+    state.spaces = dict.fromkeys(state.ruleset.areas, NOBODY)
+    state.dummies = [Dummy("d1", "p1", shown=("get_food", "mine_gold", "get_food"))]
+    stage.set("p1", slots=("get_food",)).set("p2", slots=("mine_gold",))
+    stood = placed(state)
+    assert list(stood["get_food"]) == ["d1", "d1", "p1"]
+    assert list(stood["mine_gold"]) == ["p2", "d1", ""]
+    first = area(board().board(state, "p1", None), "get_food").spaces[0].minion
+    assert first is not None
+    assert (first.shape, first.name) == ("hollow", "the first dummy")
+
+
+def test_inaccessible_orders_say_who_cannot_come() -> None:
+    stage = summer().set("p1", inaccessible=("get_food",)).set("p3", inaccessible=("get_food",))
+    food = area(shown(stage), "get_food")
+    assert [mark.name for mark in food.barred] == ["Ann", "Marie"]
+    assert food.closed
+    assert not area(shown(stage, "p2"), "get_food").closed
+
+
+def test_a_space_says_what_it_gives_and_whether_it_can_be_paid() -> None:
+    stage = summer().set("p1", gold=0, food=2, evil=15)
+    food = area(shown(stage), "get_food")
+    assert food.spaces[0].deal.text == "1 gold: +2 food"
+    assert [space.deal.can for space in food.spaces] == [False, False, False]
+    imps = area(shown(stage), "recruit_imps")
+    assert [space.deal.can for space in imps.spaces] == [True, True, False]
+
+
+# -- the offers ------------------------------------------------------------------------------
+
+
+def hiring(**goods: int) -> Stage:
+    """The first minion of the tavern has its turn."""
+    stage = acting()
+    for lord in stage.state.lords:
+        lord.evil, lord.gold = 12, 9
+        for name, value in goods.items():
+            setattr(lord, name, value)
+    while stage.asked != "hire":
+        decision = stage.decision
+        assert decision is not None
+        answer = next(
+            (one for one in decision.options if one.kind in ("decline", "stop", "enough")),
+            decision.options[-1],
+        )
+        stage.play(answer.notation())
+    return stage
+
+
+def test_what_is_on_offer_can_be_looked_at() -> None:
+    offers = shown(acting()).offers
+    assert [one.name for one in offers.monsters] == ["Goblin", "Demon", "Witch"]
+    assert [one.icon for one in offers.rooms] == ["mint", "nest"]
+    assert offers.asked == ""
+    assert not any(one.answer or one.why for one in offers.all)
+
+
+def test_the_offers_answer_and_say_why_not() -> None:
+    stage = hiring(evil=15, food=9)
+    offers = shown(stage, stage.decision.who if stage.decision else "", asks=True).offers
+    assert offers.asked == "monster"
+    goblin, demon, witch = offers.monsters
+    assert goblin.answer is not None
+    assert goblin.does.endswith("if that was the end of him")
+    assert (demon.answer, witch.answer) == (None, None)
+    assert demon.why
+    assert demon.clause is not None
+    assert witch.why == "It makes you more evil by 1; at 15 that is too much."
+    assert witch.clause is not None
+    assert witch.clause.id == "DL-0.4"
+
+
+def test_nobody_else_is_asked() -> None:
+    offers = shown(hiring(food=9), "p4").offers
+    assert offers.asked == ""
+
+
+@pytest.mark.parametrize("goods", [{"gold": 0, "food": 0}])
+def test_what_is_missing_is_said_with_the_number(goods: dict[str, int]) -> None:
+    stage = hiring(evil=0, food=9)
+    decision = stage.decision
+    assert decision is not None
+    for name, value in goods.items():
+        setattr(stage.of(decision.who), name, value)
+    offers = shown(stage, decision.who, asks=True).offers
+    missing = next(one for one in offers.monsters if one.answer is None)
+    assert missing.why.endswith("you have 0.")
+
+
+def test_the_board_stays_the_same_object_until_it_changes() -> None:
+    stage, one = acting(), board()
+    before = one.board(seen(stage, "p1"), "p1", None)
+    assert one.board(seen(stage, "p1"), "p1", None) is before
+    stage.play("act")
+    assert one.board(seen(stage, "p1"), "p1", None) is not before
