@@ -2,18 +2,11 @@
 
 from dataclasses import dataclass
 
-<<<<<<< HEAD
-from dungeonlords.building.effects import space_cost, space_gains
-from dungeonlords.building.goods import can_pay
-from dungeonlords.position.lord import Lord
-from dungeonlords.position.state import State
-=======
 from dungeonlords.building.effects import cost, space_cost, space_gains
 from dungeonlords.building.goods import can_pay
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Price
->>>>>>> 9a4c859 (The central board as one seat sees it: the year, what is on offer, the eight areas)
 from shared.speech.messages import Words
 
 ICONS = {
@@ -97,11 +90,8 @@ def _amount(id: str, n: int, gained: bool = False) -> AmountShown:
     sign = "−" if id == "calm" else "+" if id in ("evil", "foreman") and not gained else ""
     text = "" if id in ("hire", "build") else f"{sign}{n}"
     return AmountShown(ICONS[id], text)
-<<<<<<< HEAD
-=======
 
 
 def priced(price: Price) -> tuple[AmountShown, ...]:
     """What something costs; nothing where it is free."""
     return tuple(_amount(str(id), int(n)) for id, n in cost(price))
->>>>>>> 9a4c859 (The central board as one seat sees it: the year, what is on offer, the eight areas)
