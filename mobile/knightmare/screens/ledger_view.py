@@ -26,6 +26,7 @@ from mobile.kit.translate import tr
 from mobile.knightmare.presenters.cards.dungeoneer import CardShown
 from mobile.knightmare.widgets import life  # noqa: F401  (used in the rules)
 from mobile.knightmare.widgets.ledger.card import chips_of
+from mobile.knightmare.widgets.standing import Standing
 
 QUARTER = 90
 LARGEST = 190
@@ -51,18 +52,12 @@ class Stone(Widget):
     lies = BooleanProperty(False)
 
 
-class ViewCard(Plate, Box):
+class ViewCard(Standing, Plate, Box):
     """One person: as large as there is room. ``on_turn()``: the card is to be turned."""
 
     __events__ = ("on_turn", "on_touch_card")
 
     active = BooleanProperty(False)
-    name = StringProperty("")
-    colour = StringProperty("ivory")
-    shape = StringProperty("circle")
-    level = StringProperty("GREEN")
-    level_word = StringProperty("")
-    tokens = NumericProperty(0)
     of = StringProperty("")
     unit = NumericProperty(1)
     """What all sizes are measured by: the size of a letter of the name in pixels."""
@@ -78,12 +73,10 @@ class ViewCard(Plate, Box):
 
     def show(self, card: CardShown) -> None:
         """Shows a Dungeoneer."""
-        self.seat, self.name = card.seat, card.name
-        self.active = card.active
+        self.stand(card)
+        self.seat, self.active = card.seat, card.active
         self.plate = "panel_disabled" if card.dead else "panel_active" if card.active else "panel"
-        self.colour, self.shape = card.colour, card.shape
-        self.level, self.level_word = card.life, card.life_text
-        self.tokens, self.of = card.tokens, tr.t("app.ledger.of", n=card.max_tokens)
+        self.of = tr.t("app.ledger.of", n=card.max_tokens)
         self.counters = [
             (chip.icon, chip.text.replace(" of ", "/"), chip.due)
             for chip in chips_of(card)

@@ -25,10 +25,10 @@ from mobile.knightmare.presenters.cards.dungeoneer import CardShown
 from mobile.knightmare.presenters.cards.things import ThingShown
 from mobile.knightmare.widgets import life, tokens  # noqa: F401  (used in the rules)
 from mobile.knightmare.widgets.dungeon.paint import Mark, Marks
+from mobile.knightmare.widgets.standing import Standing
+from mobile.knightmare.widgets.tokens import CEILING
 from shared.play.game import PERSON
 
-CEILING = 12
-"""Helm tokens that a Dungeoneer can hold at most, before any is given for Life Force."""
 SLOTS = 3
 """Slots for items that are always seen."""
 
@@ -78,7 +78,7 @@ class CardLines(Box):
         """A line was tapped."""
 
 
-class DungeoneerCard(Panel):
+class DungeoneerCard(Standing, Panel):
     """The whole card. ``show(card)`` tells it what to show; nothing is built anew.
 
     ``on_thing(thing)``: an item or a spell was tapped. ``on_turn_hand(seat)``: the spell
@@ -88,18 +88,9 @@ class DungeoneerCard(Panel):
 
     __events__ = ("on_thing", "on_turn_hand", "on_clause")
 
-    card = ObjectProperty(None, allownone=True)
     ceiling = NumericProperty(CEILING)
     slots = NumericProperty(SLOTS)
-    name = StringProperty("")
-    icon = StringProperty("")
     place = StringProperty("")
-    colour = StringProperty("ivory")
-    shape = StringProperty("circle")
-    level = StringProperty("GREEN")
-    level_word = StringProperty("")
-    tokens = NumericProperty(0)
-    max_tokens = NumericProperty(CEILING)
     items = ListProperty()
     hand_text = StringProperty("")
     hand_note = StringProperty("")
@@ -110,14 +101,10 @@ class DungeoneerCard(Panel):
         """Shows a card as it is now."""
         if card == self.card:
             return
-        self.card = card
+        self.stand(card)
         self.look = "disabled" if card.dead else "active" if card.asked or card.active else "normal"
-        self.name, self.icon = card.name, card.icon
         bot = () if card.player == PERSON else (card.player_text,)
         self.place = " · ".join((card.place_text, *bot))
-        self.colour, self.shape = card.colour, card.shape
-        self.level, self.level_word = card.life, card.life_text
-        self.tokens, self.max_tokens = card.tokens, card.max_tokens
         self.items = [slot(thing) for thing in card.items]
         self.hand_text, self.hand_note = card.hand.text, card.hand.vision
         self.may_turn = card.hand.may_turn and bool(card.hand.count)
@@ -185,18 +172,9 @@ class IconLine(Widget):
         )
 
 
-class DungeoneerStrip(Tap, Box):
+class DungeoneerStrip(Standing, Tap, Box):
     """The card in one row, for a phone, or for those who wait; a tap opens the card."""
 
-    card = ObjectProperty(None, allownone=True)
-    name = StringProperty("")
-    icon = StringProperty("")
-    colour = StringProperty("ivory")
-    shape = StringProperty("circle")
-    level = StringProperty("GREEN")
-    level_word = StringProperty("")
-    tokens = NumericProperty(0)
-    max_tokens = NumericProperty(CEILING)
     icons = ListProperty()
     active = BooleanProperty(False)
     label = StringProperty("")
@@ -205,11 +183,8 @@ class DungeoneerStrip(Tap, Box):
         """Shows a card as it is now."""
         if card == self.card:
             return
-        self.card = card
-        self.name, self.icon, self.label = card.name, card.icon, card.spoken
-        self.colour, self.shape = card.colour, card.shape
-        self.level, self.level_word = card.life, card.life_text
-        self.tokens, self.max_tokens = card.tokens, card.max_tokens
+        self.stand(card)
+        self.label = card.spoken
         hand = ["cards"] * card.hand.count + [counter.icon for counter in card.counters]
         self.icons = [thing.icon for thing in card.items] + hand
         self.active = card.asked or card.active

@@ -6,13 +6,13 @@ from kivy.properties import NumericProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
+from knightmare.rules.life import STRENGTH
 from mobile.kit.box import Box
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in life.kv)
 from mobile.kit.theme.style import theme
 
-LEVELS = {"GREEN": 3, "AMBER": 2, "RED": 1, "DEAD": 0}
-OPTIONS = list(LEVELS)
+OPTIONS = list(STRENGTH)
 
 
 class LifeShape(AnchorLayout):
@@ -45,7 +45,7 @@ class LifeBar(Widget):
         self._place()
 
     def _place(self, *_: object) -> None:
-        lit, colour = LEVELS[self.level], getattr(theme, self.level.lower())
+        lit, colour = STRENGTH[self.level], getattr(theme, self.level.lower())
         frame, gap = dp(3), dp(4)
         inside = self.width - 2 * frame
         width, height = (inside - 2 * gap) / 3, self.height - 2 * frame

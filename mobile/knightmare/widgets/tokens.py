@@ -11,6 +11,35 @@ from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in token
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
 
+CEILING = 12
+"""Helm tokens that a Dungeoneer can hold at most, before any is given for Life Force."""
+
+
+class HelmMark:
+    """One helm on a canvas: had, free, or lost for good. It is drawn where it is made."""
+
+    def __init__(self) -> None:
+        self._tint, self._picture = Color(), Rectangle()
+        self._bar_tint, self._bar = Color(), Line(width=dp(1.3))
+
+    @property
+    def struck(self) -> bool:
+        """Whether it is struck out."""
+        return bool(self._bar.points)
+
+    def show(self, x: float, y: float, side: float, had: bool, lost: bool) -> None:
+        """Shows it around this point."""
+        self._picture.texture = icon_texture("helm" if had else "helm-empty", side)
+        whole = round(side)
+        self._picture.size = whole, whole
+        self._picture.pos = round(x - whole / 2), round(y - whole / 2)
+        free = theme.line if theme.high_contrast else theme.edge
+        self._tint.rgba = theme.brass if had else theme.line if lost else free
+        reach, struck = whole * 0.46, lost and not had
+        corners = (x - reach, y - reach, x + reach, y + reach)
+        self._bar.points = corners if struck else ()
+        self._bar_tint.rgba = theme.red if lost else (0, 0, 0, 0)
+
 
 class Pips(Widget):
     """A pip for every token that there ever could be: had, not had, or struck out.
@@ -19,12 +48,12 @@ class Pips(Widget):
     """
 
     value = NumericProperty(0)
-    maximum = NumericProperty(12)
-    ceiling = NumericProperty(12)
+    maximum = NumericProperty(CEILING)
+    ceiling = NumericProperty(CEILING)
     pip = NumericProperty(dp(24))
 
     def __init__(self, **properties: object) -> None:
-        self._marks: list[tuple[Color, Rectangle, Color, Line]] = []
+        self._marks: list[HelmMark] = []
         super().__init__(**properties)
         for name in ("pos", "size", "ceiling", "value", "maximum", "pip"):
             self.fbind(name, self._draw)
@@ -33,11 +62,8 @@ class Pips(Widget):
 
     def _make(self) -> None:
         self.canvas.clear()
-        self._marks = []
         with self.canvas:
-            for _ in range(int(self.ceiling)):
-                mark = Color(), Rectangle(), Color(), Line(width=dp(1.3))
-                self._marks.append(mark)
+            self._marks = [HelmMark() for _ in range(int(self.ceiling))]
 
     def _draw(self, *_: object) -> None:
         if len(self._marks) != self.ceiling:
@@ -50,33 +76,18 @@ class Pips(Widget):
         rows = -(-int(self.ceiling) // across)
         up = self.pip * 1.3
         self.height = rows * up
-        side = round(self.pip)
         for at, mark in enumerate(self._marks):
             x = self.x + self.width - step * (across - at % across - 0.5)
             y = self.y + self.height - up * (at // across + 0.5)
-            self._mark(at, mark, x, y, side)
-
-    def _mark(
-        self, at: int, mark: tuple[Color, Rectangle, Color, Line], x: float, y: float, side: int
-    ) -> None:
-        colour, picture, bar_colour, bar = mark
-        had, lost = at < self.value, at >= self.maximum
-        picture.texture = icon_texture("helm" if had else "helm-empty", self.pip)
-        picture.size = side, side
-        picture.pos = round(x - side / 2), round(y - side / 2)
-        free = theme.line if theme.high_contrast else theme.edge
-        colour.rgba = theme.brass if had else theme.line if lost else free
-        reach = side * 0.46
-        bar.points = (x - reach, y - reach, x + reach, y + reach) if lost and not had else ()
-        bar_colour.rgba = theme.red if lost else (0, 0, 0, 0)
+            mark.show(x, y, self.pip, had=at < self.value, lost=at >= self.maximum)
 
 
 class TokenTrack(Box):
     """The count in large figures, and the pips."""
 
     value = NumericProperty(0)
-    maximum = NumericProperty(12)
-    ceiling = NumericProperty(12)
+    maximum = NumericProperty(CEILING)
+    ceiling = NumericProperty(CEILING)
     title = StringProperty("")
     pip = NumericProperty(dp(24))
 
@@ -85,7 +96,7 @@ class TokenBadge(Box):
     """Helm, count and maximum on one short line, for a row."""
 
     value = NumericProperty(0)
-    maximum = NumericProperty(12)
+    maximum = NumericProperty(CEILING)
 
 
 load_rules(__file__)

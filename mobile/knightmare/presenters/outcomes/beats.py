@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 from knightmare.position.state import State
 from mobile.kit.beats import (
@@ -13,7 +13,7 @@ from mobile.kit.beats import (
     OutlookShown,
     SideShown,
 )
-from mobile.kit.shown import ClauseShown, QuestionShown
+from mobile.kit.shown import ClauseShown
 from mobile.knightmare.presenters import icons
 from mobile.knightmare.presenters.cards.faces import face
 from mobile.knightmare.presenters.outcomes.changes import changes_of
@@ -24,12 +24,12 @@ from mobile.knightmare.presenters.outcomes.figures import figures_of
 from mobile.knightmare.presenters.outcomes.graves import grave_of
 from mobile.knightmare.presenters.outcomes.offers import offers_of
 from mobile.knightmare.presenters.outcomes.outlooks import outlook_of
-from mobile.shell.presenters.story import Story
+from mobile.knightmare.presenters.outcomes.watched import Watched
 from shared.play.event import Event
 from shared.play.journal import Entry
 from shared.play.seats import is_seat
-from shared.play.table import Change, Table
-from shared.speech.messages import Message, Words
+from shared.play.table import Change
+from shared.speech.messages import Message
 
 CLAUSES = 3
 """Clauses that stand on a beat."""
@@ -40,24 +40,6 @@ TOLD_ELSEWHERE = frozenset(
 )
 """Events that a beat shows by its headline, its sum, or what changed."""
 BARE = frozenset({"won", "drawn", "strength", "totals", "fight_rolled"})
-
-
-class Watched(Protocol):
-    """The presenter of a table whose outcomes are told."""
-
-    table: Table[State]
-    people: list[str]
-
-    def asked(self) -> QuestionShown | None:
-        """The question on the table; None when the game is over."""
-
-    @property
-    def story(self) -> Story:
-        """What puts events into words."""
-
-    @property
-    def words(self) -> Words:
-        """The words of the table."""
 
 
 class Beats:

@@ -1,42 +1,20 @@
 """What a card asks, answer by answer: each with what it would change."""
 
 from collections.abc import Iterator
-from typing import Protocol
 
-from knightmare.position.state import State
 from mobile.kit.beats import OfferShown
 from mobile.kit.shown import AnswerShown, QuestionShown
 from mobile.knightmare.presenters.outcomes.changes import changes_of
 from mobile.knightmare.presenters.outcomes.drafts import Draft
 from mobile.knightmare.presenters.outcomes.figures import figures_of
-from mobile.shell.presenters.story import Story
+from mobile.knightmare.presenters.outcomes.watched import Watched
 from shared.play.event import Event, EventLog
-from shared.play.table import Table
-from shared.speech.messages import Words
 
 ASKED = frozenset({"pay_or_suffer"})
 """Questions that are answered on the card itself."""
 
 
-class Asking(Protocol):
-    """The presenter of a table at which something is asked."""
-
-    table: Table[State]
-    people: list[str]
-
-    def asked(self) -> QuestionShown | None:
-        """The question on the table; None when the game is over."""
-
-    @property
-    def story(self) -> Story:
-        """What puts events into words."""
-
-    @property
-    def words(self) -> Words:
-        """The words of the table."""
-
-
-def offers_of(presenter: Asking, seat: str) -> tuple[OfferShown, ...]:
+def offers_of(presenter: Watched, seat: str) -> tuple[OfferShown, ...]:
     """The answers to what a card asks this Dungeoneer; none where it asks nothing."""
     decision = presenter.table.decision
     if decision is None or decision.ask not in ASKED or decision.who != seat:
@@ -47,12 +25,12 @@ def offers_of(presenter: Asking, seat: str) -> tuple[OfferShown, ...]:
     return tuple(_offers(presenter, question, seat)) if question else ()
 
 
-def _offers(presenter: Asking, question: QuestionShown, seat: str) -> Iterator[OfferShown]:
+def _offers(presenter: Watched, question: QuestionShown, seat: str) -> Iterator[OfferShown]:
     for answer in (*question.answers, *([question.cancel] if question.cancel else [])):
         yield _offer(presenter, answer, seat)
 
 
-def _offer(presenter: Asking, answer: AnswerShown, seat: str) -> OfferShown:
+def _offer(presenter: Watched, answer: AnswerShown, seat: str) -> OfferShown:
     """An answer, tried out on a copy of the game."""
     table, log = presenter.table, EventLog()
     after = table.state.copy()

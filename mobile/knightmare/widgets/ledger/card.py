@@ -28,6 +28,8 @@ from mobile.knightmare.widgets.ledger import (  # noqa: F401  (used in the rules
 )
 from mobile.knightmare.widgets.ledger.counter_chips import Chip
 from mobile.knightmare.widgets.ledger.item_row import ItemRow  # noqa: F401  (used in the rules)
+from mobile.knightmare.widgets.standing import Standing
+from mobile.knightmare.widgets.tokens import CEILING
 
 TILES = ("challenge", "magic", "prison", "level_three", "riddle", "correct")
 """The groups of flows that have a tile."""
@@ -74,10 +76,10 @@ class TokenCount(Tap, Box):
     """How many helm tokens there are, of how many; a tap gives or takes several."""
 
     value = NumericProperty(0)
-    maximum = NumericProperty(12)
+    maximum = NumericProperty(CEILING)
 
 
-class LedgerCard(Panel):
+class LedgerCard(Standing, Panel):
     """The card. ``show_seat(seat)`` tells it what to show; nothing is built anew.
 
     ``on_group(group)``: a tile was tapped; ``on_grade(grade)`` and ``on_count(count)``: a
@@ -95,19 +97,11 @@ class LedgerCard(Panel):
         "on_head",
     )
 
-    name = StringProperty("")
-    icon = StringProperty("")
     place = StringProperty("")
-    colour = StringProperty("ivory")
-    shape = StringProperty("circle")
-    level = StringProperty("GREEN")
-    tokens = NumericProperty(0)
-    max_tokens = NumericProperty(12)
     items = ListProperty()
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self.card: CardShown | None = None
         self.groups: tuple[FlowGroupShown, ...] = ()
         self.fbind("width", self._fit)
         self._fit()
@@ -126,11 +120,9 @@ class LedgerCard(Panel):
             self.tiles.show([self.group(id) for id in TILES])
 
     def _show_card(self, card: CardShown) -> None:
-        self.card = card
+        self.stand(card)
         self.look = "disabled" if card.dead else "active" if card.active else "normal"
-        self.name, self.icon, self.place = card.name, card.icon, card.place_text
-        self.colour, self.shape = card.colour, card.shape
-        self.level, self.tokens, self.max_tokens = card.life, card.tokens, card.max_tokens
+        self.place = card.place_text
         self.items = list(slots_of(card))
         self.ids.chips.show(list(chips_of(card)))
 

@@ -1,24 +1,25 @@
 """Values that are set with the finger: the grades of Life Force, and the helm tokens."""
 
-from kivy.graphics import Color, Line, Rectangle
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from knightmare.rules.life import GRADES, STRENGTH
 from mobile.kit.box import Box
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.kv import load_rules
 from mobile.kit.quick import AGAIN
 from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
-from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
+from mobile.knightmare.widgets.tokens import CEILING, HelmMark
 
-GRADES = ("RED", "AMBER", "GREEN")
-STRENGTH = {"DEAD": 0, "RED": 1, "AMBER": 2, "GREEN": 3}
+ALIVE = GRADES[1:]
+"""The grades that can be set."""
 SIDE = 48
 """Side of a helm that is touched, in dp."""
-CEILING = 12
+HELM = 30
+"""Side of a helm that is drawn, in dp."""
 SLIDE = 12
 """How far a finger moves in dp before it slides rather than taps."""
 
@@ -26,14 +27,14 @@ SLIDE = 12
 class LifeSign(Widget):
     """A dark shape with the number of a grade, on the colour of that grade."""
 
-    level = OptionProperty("GREEN", options=list(GRADES))
+    level = OptionProperty("GREEN", options=ALIVE)
     tone = StringProperty("green")
 
 
 class LifeSegment(Tap, Box):
     """One grade: lit where the Dungeoneer has that much; the highest lit bears shape and number."""
 
-    level = OptionProperty("GREEN", options=list(GRADES))
+    level = OptionProperty("GREEN", options=ALIVE)
     lit = BooleanProperty(False)
     here = BooleanProperty(False)
     tone = StringProperty("green")
@@ -50,7 +51,7 @@ class LifeHands(Box):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self.segments = {grade: LifeSegment(level=grade) for grade in GRADES}
+        self.segments = {grade: LifeSegment(level=grade) for grade in ALIVE}
         for grade, segment in self.segments.items():
             segment.bind(on_release=lambda _, grade=grade: self.dispatch("on_grade", grade))
             self.add_widget(segment)
@@ -85,10 +86,8 @@ class TokenHands(Widget):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._marks: list[tuple[Color, Rectangle, Color, Line]] = []
         with self.canvas:
-            for _ in range(CEILING):
-                self._marks.append((Color(), Rectangle(), Color(), Line(width=dp(1.3))))
+            self._marks = [HelmMark() for _ in range(CEILING)]
         for name in ("pos", "size", "value", "maximum", "wanted", "bleed"):
             self.fbind(name, self._draw)
         theme.bind(high_contrast=self._draw)
@@ -106,23 +105,10 @@ class TokenHands(Widget):
         return next(count for count in (6, 4, 3, 2, 1) if count <= max(1, room))
 
     def _draw(self, *_: object) -> None:
-        across = self.across
-        rows = CEILING // across
-        self.height = rows * dp(SIDE)
-        step, side = self.broad / across, round(dp(30))
+        self.height = CEILING // self.across * dp(SIDE)
         shown = self.value if self.wanted < 0 else self.wanted
-        for at, (colour, picture, bar_colour, bar) in enumerate(self._marks):
-            had, lost = at < shown, at >= self.maximum
-            x = self.x - self.bleed + step * (at % across + 0.5)
-            y = self.y + self.height - dp(SIDE) * (at // across + 0.5)
-            picture.texture = icon_texture("helm" if had else "helm-empty", side)
-            picture.size = side, side
-            picture.pos = round(x - side / 2), round(y - side / 2)
-            free = theme.line if theme.high_contrast else theme.edge
-            colour.rgba = theme.brass if had else theme.line if lost else free
-            reach = side * 0.46
-            bar.points = (x - reach, y - reach, x + reach, y + reach) if lost and not had else ()
-            bar_colour.rgba = theme.red if lost else (0, 0, 0, 0)
+        for at, mark in enumerate(self._marks):
+            mark.show(*self.place(at + 1), dp(HELM), had=at < shown, lost=at >= self.maximum)
 
     def place(self, count: int) -> tuple[float, float]:
         """The middle of a helm. Argument: which, from 1."""
