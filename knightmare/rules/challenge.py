@@ -26,6 +26,9 @@ _DRAGON_SHIELD = Reason("dragon_shield", -1, "KM-3.iii.a")
 _JUSTICE = Reason(JUSTICE, -2, "KM-3.iii.b")
 _POTION = Reason("potion", -1, "KM-3.v.b")
 
+WEAPON_POINTS = {reason.what: reason.amount for reason in (_MACE, _SWORD, _JUSTICE, _DRAGON_SHIELD)}
+"""What each weapon counts: for its bearer, a shield against whoever is across (KM-3.i-iii)."""
+
 RESULTS = {Result.WIN: "challenger", Result.DRAW: "draw", Result.LOSE: "opponent"}
 """How a challenge ends, by how it ends for its first side."""
 

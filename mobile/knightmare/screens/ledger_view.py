@@ -78,7 +78,7 @@ class ViewCard(Standing, Plate, Box):
         self.plate = "panel_disabled" if card.dead else "panel_active" if card.active else "panel"
         self.of = tr.t("app.ledger.of", n=card.max_tokens)
         self.counters = [
-            (chip.icon, chip.text.replace(" of ", "/"), chip.due)
+            (chip.icon, chip.tight, chip.due)
             for chip in chips_of(card)
             if not (card.path and chip.icon == "stone-path")
         ]

@@ -19,6 +19,8 @@ class CounterShown:
     clause: str
     short: str = ""
     """The count alone, such as ``3 of 3``."""
+    tight: str = ""
+    """The same where there is hardly room, such as ``3/3``."""
     due: bool = False
     """Whether it falls due at the end of this turn."""
 
@@ -79,20 +81,20 @@ def counters(state: State, one: Dungeoneer, words: Words) -> tuple[CounterShown,
             words.say(Message(f"presenter.counter.{id}", {"n": left})),
             left,
             of,
-            _short(words, id, left, every.get(id, 0)),
-            left == 1,
+            short=_short(words, id, left, every.get(id, 0), "of"),
+            tight=_short(words, id, left, every.get(id, 0), "tight"),
+            due=left == 1,
         )
         for id, icon, left, of in running
     )
 
 
-def _short(words: Words, id: str, left: int, every: int) -> str:
+def _short(words: Words, id: str, left: int, every: int, form: str) -> str:
     """How far the count is in the turn that is running, or what runs in a word."""
     if not every:
         return words.say(Message(f"presenter.counter_short.{id}"))
-    return words.say(
-        Message("presenter.counter_short.of", {"n": max(0, every - left + 1), "of": every})
-    )
+    facts = {"n": max(0, every - left + 1), "of": every}
+    return words.say(Message(f"presenter.counter_short.{form}", facts))
 
 
 def to_go(turns: int, every: int) -> int:

@@ -20,7 +20,8 @@ from shared.speech.messages import Message, Words
 FACES = range(1, 7)
 ASKED = {"which_foe": "foe", "fight_roll": "die", "commit": "tokens"}
 """Questions that this screen asks in its own way, and what it asks for."""
-WEAPONS = ("mace", "sword_of_freedom", "shield_of_justice", "dragon_shield")
+USUAL = challenge.WEAPON_POINTS
+WEAPONS = tuple(USUAL)
 """What a Dungeoneer fights with, in the order shown."""
 FOES_ARMS = ("mace", "dragon_shield")
 """What any character can use (KM-8.i)."""
@@ -173,8 +174,8 @@ def challenge_shown(
     if asks is None:
         return None
     fight = state.fight
-    sides = _sides(state, words, setup, decision, fight) if fight else None
     [shown] = fights(state, words) if fight else [None]
+    sides = _sides(state, words, setup, decision, fight, shown) if fight and shown else None
     side = int(decision.about.facts["side"]) if asks != "foe" else -1
     who = fight.sides[side] if fight and asks == "die" else ""
     return ChallengeShown(
@@ -237,9 +238,13 @@ def _foes(state: State, words: Words, setup: Setup, looks: dict[str, Look]) -> t
 
 
 def _sides(
-    state: State, words: Words, setup: Setup, decision: Decision, fight: Fight
+    state: State,
+    words: Words,
+    setup: Setup,
+    decision: Decision,
+    fight: Fight,
+    shown: FightShown,
 ) -> tuple[FighterShown, FighterShown]:
-    [shown] = fights(state, words)
     rolling = int(decision.about.facts["side"]) if decision.ask == "fight_roll" else -1
     found = {}
     for at, side in enumerate(shown.sides):
@@ -279,17 +284,10 @@ def _own(state: State, words: Words, fight: Fight, at: int) -> tuple[ToggleShown
         for side in (0, 1)
         for reason in challenge.strength(state, fight, side)
     }
-    usual = {"mace": 1, "sword_of_freedom": 2, "shield_of_justice": -2, "dragon_shield": -1}
+    points = {item: counted.get(item, 0) if item in items else USUAL[item] for item in WEAPONS}
     return tuple(
-        _toggle(
-            state,
-            words,
-            item,
-            item in items,
-            f"{counted.get(item, 0) if item in items else usual[item]:+d}".replace("-", "−"),
-            seat,
-        )
-        for item in WEAPONS
+        _toggle(state, words, item, item in items, words.format_field(much, "signed"), seat)
+        for item, much in points.items()
     )
 
 
@@ -298,7 +296,7 @@ def _foes_things(state: State, words: Words, foe: str) -> tuple[ToggleShown, ...
     held = challenge.belongings(state, foe)
     listed = dict.fromkeys((*held, *FOES_ARMS, *state.ruleset.items))
     prize = words.say(Message("presenter.challenge.prize"))
-    notes = {"mace": "+1", "dragon_shield": "−1"}
+    notes = {item: words.format_field(USUAL[item], "signed") for item in FOES_ARMS}
     return tuple(
         _toggle(state, words, item, item in held, notes.get(item, prize), "") for item in listed
     )

@@ -186,13 +186,16 @@ def slots_of(card: CardShown) -> Iterator[Item]:
 def chips_of(card: CardShown) -> Iterator[Chip]:
     """What runs, the path, and a dark spell."""
     for counter in card.counters:
-        yield Chip(counter.clause, counter.icon, counter.short, counter.due)
+        yield Chip(counter.clause, counter.icon, counter.short, counter.tight, counter.due)
     if card.path:
         laid = sum(stone.lies for stone in card.path.stones)
-        words = tr.t("app.ledger.stones", laid=laid, of=len(card.path.stones))
-        yield Chip("KM-6.ii.a", "stone-path", words)
+        of = len(card.path.stones)
+        words = tr.t("app.ledger.stones", laid=laid, of=of)
+        tight = tr.t("app.ledger.stones_tight", laid=laid, of=of)
+        yield Chip("KM-6.ii.a", "stone-path", words, tight)
     if card.dark_spell:
-        yield Chip(card.dark_spell, card.dark_spell.icon, card.dark_spell.name)
+        spell = card.dark_spell
+        yield Chip(spell, spell.icon, spell.name, spell.name)
 
 
 load_rules(__file__)

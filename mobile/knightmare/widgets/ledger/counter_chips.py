@@ -27,6 +27,8 @@ class Chip:
     key: object
     icon: str
     text: str
+    tight: str
+    """The same where there is hardly room."""
     due: bool = False
 
 
@@ -80,7 +82,7 @@ class CounterChips(Plate, Box):
     def _fit(self, *_: object) -> None:
         room = self.width - dp(8) - dp(6) * max(0, len(self._chips) - 1)
         widths = [self._wide(chip.text) for chip in self._chips]
-        short = [chip.text.replace(" of ", "/") for chip in self._chips]
+        short = [chip.tight for chip in self._chips]
         texts = [chip.text for chip in self._chips]
         if sum(widths) > room:
             texts, widths = short, [self._wide(words) for words in short]
