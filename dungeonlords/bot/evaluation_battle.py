@@ -19,6 +19,7 @@ from dungeonlords.rounds import LAST_ROUND
 from shared.chance.deck import without
 from shared.play.decision import FATE, Decision, Move
 from shared.play.event import silence
+from shared.play.patience import still_wanted
 from shared.play.tasks import before, restart
 
 Plan = tuple[str, tuple[str, ...], tuple[str, ...]]
@@ -54,6 +55,7 @@ def value(state: State, seat: str) -> float:
 
 def best_end(state: State, seat: str, leaves: list[int]) -> float:
     """The best end of a battle over all answers of its lord, as long as leaves last."""
+    still_wanted()
     decision = RULES.decision(state)
     if decision is None or state.battle is None:
         leaves[0] -= 1

@@ -24,6 +24,7 @@ from dungeonlords.rulebook.ruleset import Ruleset
 from shared.chance.deck import merged
 from shared.play.decision import Decision, Move
 from shared.play.event import silence
+from shared.play.seats import SEATS
 from shared.play.tasks import restart
 
 PLANNING = ("choose_site", "lay_trap", "send")
@@ -70,6 +71,14 @@ def is_covered(view: State, decision: Decision) -> bool:
     return HIDDEN in (*lord.traps, *lord.laid)
 
 
+def every_defence(view: State, decision: Decision) -> list[Evaluation]:
+    """Every defence of the lord who is asked, as if nothing was laid or sent yet, the best first.
+
+    Arguments: as for ``defences``.
+    """
+    return evaluate_plans(_planned(view, decision))
+
+
 def defences(view: State, decision: Decision) -> list[Evaluation]:
     """What can still be made of a defence, the best first.
 
@@ -81,10 +90,20 @@ def defences(view: State, decision: Decision) -> list[Evaluation]:
     may_lay = decision.ask != "send"
     return [
         one
-        for one in evaluate_plans(_planned(view, decision))
+        for one in every_defence(view, decision)
         if (_within(laid, one.plan.traps) if may_lay else laid == one.plan.traps)
         and _within(sent, one.plan.sent)
     ]
+
+
+def leads_to(option: Move, plan: Plan, view: State, decision: Decision) -> bool:
+    """Whether a defence that can still be made can be made after this answer."""
+    lord = view.of(decision.who)
+    if decision.ask == "choose_site":
+        return lord.tiles[str(option.args[0])] == plan.site
+    wanted, so_far = (plan.sent, lord.sent) if decision.ask == "send" else (plan.traps, lord.laid)
+    left = Counter(wanted) - Counter(so_far)
+    return option.args[0] in left if option.args else not left
 
 
 def answers(view: State, decision: Decision) -> list[Promise]:
@@ -125,8 +144,17 @@ def _planned(view: State, decision: Decision) -> Seen:
 
 
 def _leave_alone(state: State, lord: Lord) -> None:
-    """Nobody else is at the table: battles are everybody's own, and no paladin goes elsewhere."""
+    """Nobody else is at the table: battles are everybody's own, and no paladin goes elsewhere.
+
+    Whoever is alone sits in the first seat.
+    """
     lord.traps = tuple(one for one in lord.traps if one != HIDDEN)
+    state.agenda = [
+        tuple(SEATS[0] if part == lord.seat else part for part in task) for task in state.agenda
+    ]
+    lord.seat = SEATS[0]
+    if state.battle is not None:
+        state.battle.seat = lord.seat
     state.lords, state.start, state.tent = [lord], 0, ()
 
 

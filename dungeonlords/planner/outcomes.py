@@ -12,6 +12,7 @@ from dungeonlords.combat.course import battle_goes_on, next_step, step_to_come
 from dungeonlords.position.battle import DOWN, UP, Battle
 from dungeonlords.position.state import State
 from shared.play.event import silence
+from shared.play.patience import still_wanted
 from shared.play.tasks import depth, leave_open, pending, push, push_below
 
 PARTS = ("trap", "fast_spell", "monsters", "slow_spell", "healing", "conquest", "end", "over")
@@ -54,6 +55,7 @@ def outcomes(states: Iterable[State], part: str) -> list[State]:
     seen: set[Hashable] = set()
     waiting = list(states)
     while waiting:
+        still_wanted()
         state = waiting.pop()
         if _runs_to(state, part):
             lord = state.lords[0]

@@ -25,6 +25,7 @@ from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.speech import Speaker
+from mobile.shell.presenters.thinking import Beside, Thinker
 from mobile.shell.screens.screen import Screen, TableScreen
 from mobile.shell.settings import SettingsFile
 from mobile.shell.stage import Stage
@@ -59,11 +60,17 @@ class CompanionApp(App):
         self.folder = save_file(saves).parent if saves else usual_folder()
         self.files = files or self.folder / "tables"
         self.device = self._open_device()
+        self.device.thinker = self.thinker()
         self.accidents = Accidents(self)
         self._stops = [self.device.preferences.listen(self.follow_settings)]
         # before any presenter hears of it: what they make then is in the new language
         self._stops.append(self.device.speaker.listen(self._speak))
         self._speak()
+
+    @staticmethod
+    def thinker() -> Thinker:
+        """Who reckons what takes long, beside the screen."""
+        return Beside(lambda call: Clock.schedule_once(lambda _: call()))
 
     def _open_device(self) -> Device:
         preferences = SettingsFile(self.folder / "settings.json")
@@ -134,6 +141,7 @@ class CompanionApp(App):
 
     def on_stop(self) -> None:
         """The app ends."""
+        self.device.thinker.close()
         self.tidying.stop()
         self._calm.cancel()
         self.stage.close()

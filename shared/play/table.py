@@ -335,11 +335,20 @@ class Table(Generic[S]):
     def _at_start(self) -> S:
         return self.game.setup(self.setup.options, [seat.id for seat in self.setup.seats])
 
+    def state_after(self, entry: int) -> S:
+        """The state after an entry of the line: a copy. Argument: its number, 0 for the start."""
+        line = self.journal.line
+        return self._made([one for one in line if one.number <= entry])
+
     def _rebuilt(self) -> S:
-        """The state at the journal's head, from the nearest snapshot on its line."""
+        """The state at the journal's head."""
+        return self._made(self.journal.line)
+
+    def _made(self, line: list[Entry]) -> S:
+        """The state at the end of a line, from the nearest snapshot on it."""
         ahead: list[Entry] = []
         state: S | None = None
-        for entry in reversed(self.journal.line):
+        for entry in reversed(line):
             if entry.number in self._snapshots:
                 state = self._snapshots[entry.number].copy()
                 break

@@ -34,6 +34,23 @@ def many_apps_in_one_process() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True, scope="session")
+def nobody_waits_for_threads() -> Iterator[None]:
+    """The clock of the tests is not the clock of a thread: what takes long is done at once.
+
+    The test of the threads themselves makes its own.
+    """
+    if not CAN_DRAW:
+        yield
+        return
+    from mobile.shell.app import CompanionApp
+    from mobile.shell.presenters.thinking import AtOnce
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(CompanionApp, "thinker", staticmethod(AtOnce))
+        yield
+
+
 def set_aside(freeze: Callable[[], None] = gc.freeze) -> None:
     """Takes away what the tests before left; what stays then stays to the end.
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.speech import Speaker
+from mobile.shell.presenters.thinking import AtOnce, Thinker
 from mobile.shell.settings import Settings, SettingsFile
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
@@ -26,6 +27,8 @@ class Device:
     path: Path | None = None
     unsaved: Message | None = None
     """Why nothing can be saved; None where all is well."""
+    thinker: Thinker = field(default_factory=AtOnce)
+    """Who reckons what takes long."""
 
     def __post_init__(self) -> None:
         self.speaker.switch(self.settings.language)

@@ -1,0 +1,237 @@
+"""The planner's advice at one table: reckoned beside the screen, dropped when the state moves on.
+
+It is made of nothing but what the seat may see that is asked, and only shown to that seat.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from dungeonlords.planner.counsel import (
+    PLANNING,
+    answers,
+    defences,
+    every_defence,
+    plans_a_defence,
+)
+from dungeonlords.planner.planner import Evaluation
+from dungeonlords.position.state import State
+from mobile.dungeonlords.presenters import advice_words as words
+from mobile.dungeonlords.presenters.battle_scene import Scene
+from mobile.dungeonlords.presenters.battle_shown import AdviceShown, LeadsShown
+from mobile.shell.presenters.thinking import Thinker, Thought
+from shared.play.decision import FATE, Decision, Move
+from shared.play.journal import Entry, JournalError
+from shared.play.table import Table
+from shared.speech.messages import Message
+
+FULL, SUMS, OFF = "full", "sums", "off"
+"""What a table wants to be told."""
+OTHERS = 3
+"""Next best defences that are shown."""
+LAID_OUT = frozenset({"battle_at", "set_trap", "no_trap", "send", "done"})
+"""Answers by which a defence is made."""
+
+
+class Told(NamedTuple):
+    """What the planner says now."""
+
+    shown: AdviceShown | None
+    leads: Mapping[Move, LeadsShown]
+    best: tuple[Move, ...]
+
+
+NOTHING = Told(None, {}, ())
+
+
+class Asked:
+    """One thing that is reckoned, for one state of the table."""
+
+    def __init__(self, about: object) -> None:
+        self.about = about
+        self.result: Any = None
+        self.thought: Thought | None = None
+
+    def drop(self) -> None:
+        """Nobody waits for it any more."""
+        if self.thought is not None:
+            self.thought.drop()
+
+
+class Advice:
+    """The advice of one table.
+
+    Arguments: the table; who reckons; who is told that something has come.
+    """
+
+    def __init__(self, table: Table[Any], thinker: Thinker, came: Callable[[], None]) -> None:
+        self.table, self.thinker, self.came = table, thinker, came
+        self._question = Asked(None)
+        self._review = Asked(None)
+
+    def close(self) -> None:
+        """Nobody waits any more."""
+        self._question.drop()
+        self._review.drop()
+
+    def level(self) -> str:
+        """What this table wants to be told: ``full``, ``sums`` or ``off``."""
+        return str(self.table.state.ruleset.options["advice"])
+
+    def of(self, scene: Scene, people: bool) -> Told:
+        """What there is to say of a battle, as far as it is reckoned.
+
+        Arguments: the battle, or its planning; whether a person defends this dungeon.
+        """
+        if self.level() != FULL or not people:
+            self.close()
+            return NOTHING
+        decision, question = scene.decision, scene.question
+        if decision is None or question is None or question.waiting:
+            self._question.drop()
+            return Told(self._reviewed(scene), {}, ())
+        if plans_a_defence(decision):
+            return self._planning(scene, decision)
+        return self._answering(scene, decision)
+
+    # -- while a defence is planned ------------------------------------------------------------
+
+    def _planning(self, scene: Scene, decision: Decision) -> Told:
+        if not scene.own:
+            covered = scene.words.say(Message("counsel.covered"))
+            title = scene.say("advice.title_plan")
+            return Told(AdviceShown(title, covered, False, None, (), "", ()), {}, ())
+        view = scene.view
+        found = self._reckon(lambda: defences(view, decision))
+        title, cards = scene.say("advice.title_plan"), _cards(view)
+        note = scene.say("advice.over_cards", n=cards)
+        if found is None:
+            return Told(_working(scene, title), {}, ())
+        several = decision.ask == "choose_site" and len({one.plan.site for one in found}) > 1
+        best = found[0]
+        shown = AdviceShown(
+            title=title,
+            note=note,
+            working=False,
+            plan=words.plan_of(scene, best, several),
+            marks=words.marks_of(scene, best),
+            sentence=words.sentence_of(scene, best),
+            others=tuple(words.plan_of(scene, one, several) for one in found[1 : OTHERS + 1]),
+        )
+        return Told(shown, words.planned(scene, found), words.best_steps(scene, found))
+
+    # -- in a battle ---------------------------------------------------------------------------
+
+    def _answering(self, scene: Scene, decision: Decision) -> Told:
+        view = scene.view
+        found = None
+        if scene.battle is not None:
+            found = self._reckon(lambda: answers(view, decision))
+        shown = self._reviewed(scene)
+        if found is None:
+            return Told(shown, {}, ())
+        return Told(shown, words.promised(scene, found), words.best_of(found))
+
+    def _reviewed(self, scene: Scene) -> AdviceShown | None:
+        """The defence that was made, as it stood before the card was open."""
+        battle = scene.battle
+        if battle is None or not battle.card:
+            return None
+        first = self._first_answer(battle.seat)
+        if first is None:
+            return None
+        if self._review.about != (first, scene.own):
+            self._review.drop()
+            planned = self._planned(scene, first)
+            if planned is None:
+                return None
+            self._review = Asked((first, scene.own))
+            self._start(self._review, lambda: every_defence(*planned))
+        title = scene.say("advice.title_made")
+        found: list[Evaluation] | None = self._review.result
+        if found is None:
+            return _working(scene, title)
+        return self._made(scene, title, found)
+
+    def _made(self, scene: Scene, title: str, found: list[Evaluation]) -> AdviceShown | None:
+        laid, sent = _laid(scene), scene.battle.monsters if scene.battle else ()
+        site = scene.battle.site if scene.battle else ""
+        made = next((one for one in found if one.plan[1:] == (site, laid, sent)), None)
+        if made is None:
+            return None
+        others = [one for one in found if one is not made and one.plan.site == site]
+        if not scene.own:
+            # what else could have been laid is nobody's business
+            others = []
+        return AdviceShown(
+            title=title,
+            note=scene.say("advice.before_card"),
+            working=False,
+            plan=words.plan_of(scene, made, False),
+            marks=words.marks_of(scene, made),
+            sentence=words.sentence_of(scene, made),
+            others=tuple(words.plan_of(scene, one, False) for one in others[:OTHERS]),
+        )
+
+    def _first_answer(self, seat: str) -> Entry | None:
+        """The first answer of this round by which a lord made the defence; None for none."""
+        found = None
+        for entry in reversed(self.table.played):
+            if entry.who == seat and entry.move.kind in LAID_OUT:
+                found = entry
+            if any(event.id == "combat_round" for event in self.table.told(entry).events):
+                break
+        return found
+
+    def _planned(self, scene: Scene, first: Entry) -> tuple[State, Decision] | None:
+        """What could be seen of a lord before that answer; only what lies open by now."""
+        game = self.table.game
+        try:
+            state = self.table.state_after(first.parent)
+        except JournalError:
+            return None
+        decision = game.decision(state)
+        if decision is None or decision.ask not in PLANNING or decision.who != scene.lord.seat:
+            return None
+        if scene.own:
+            return game.view(state, scene.lord.seat), decision
+        view = game.view(state, FATE)
+        # of the hand everybody has seen what was laid, and nothing else
+        view.of(scene.lord.seat).traps, view.of(scene.lord.seat).laid = _laid(scene), ()
+        return view, decision
+
+    # -- reckoning -----------------------------------------------------------------------------
+
+    def _reckon(self, job: Callable[[], Any]) -> Any:
+        """What comes of the question on the table, once it is reckoned; None until then."""
+        # every move makes a state of its own
+        if self._question.about is not self.table.state:
+            self._question.drop()
+            self._question = Asked(self.table.state)
+            self._start(self._question, job)
+        return self._question.result
+
+    def _start(self, asked: Asked, job: Callable[[], Any]) -> None:
+        started = False
+
+        def done(result: Any) -> None:
+            asked.result = result
+            if started:
+                self.came()
+
+        asked.thought = self.thinker.start(job, done)
+        started = True
+
+
+def _working(scene: Scene, title: str) -> AdviceShown:
+    return AdviceShown(title, scene.say("advice.working"), True, None, (), "", ())
+
+
+def _cards(view: State) -> int:
+    known = view.cards[view.round - 1]
+    return 1 if known else len(set(view.card_stack))
+
+
+def _laid(scene: Scene) -> tuple[str, ...]:
+    """The traps of a battle, those that have acted included, in the order of the catalogue."""
+    acted = [str(e.facts["trap"]) for e in scene.fought.of("trap") if e.id == "blocks_laid"]
+    return tuple(sorted([*acted, *scene.lord.laid], key=scene.view.ruleset.rank.__getitem__))

@@ -1,0 +1,172 @@
+"""The planner's figures in words: chances, points, and what an answer leads to."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+
+from dungeonlords.planner.counsel import Promise, leads_to, step_of
+from dungeonlords.planner.planner import Evaluation
+from dungeonlords.planner.worth import Change
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.components import TUNNEL
+from mobile.dungeonlords.presenters.battle_pictures import monster_icon, tile_icon, trap_icon
+from mobile.dungeonlords.presenters.battle_scene import Scene
+from mobile.dungeonlords.presenters.battle_shown import LeadsShown, MarkShown, PlanShown
+from shared.play.decision import Decision, Move
+
+LIKELY = Fraction(1, 2)
+"""From this chance on a tile counts as kept."""
+
+
+def number(much: Fraction | float) -> str:
+    """A number with one decimal at most.
+
+    >>> number(Fraction(9, 5)), number(3)
+    ('1.8', '3')
+    """
+    text = f"{abs(float(much)):.1f}".removesuffix(".0")
+    return f"\N{MINUS SIGN}{text}" if much < 0 and text != "0" else text
+
+
+def points(much: Fraction) -> str:
+    """Points with their sign.
+
+    >>> points(Fraction(22, 5)), points(Fraction(-1, 2)), points(Fraction(0))
+    ('+4.4', '−0.5', '0')
+    """
+    text = number(much)
+    return f"+{text}" if much > 0 and text != "0" else text
+
+
+def kept_in(one: Evaluation) -> Fraction:
+    """The chance that a defence keeps its tile."""
+    kept = sum(not change.conquered for change in one.by_card.values())
+    return Fraction(kept, len(one.by_card))
+
+
+# -- what an answer leads to -------------------------------------------------------------------
+
+
+def promised(scene: Scene, promises: Sequence[Promise]) -> Mapping[Move, LeadsShown]:
+    """What each answer of a battle leads to at its best."""
+    return {one.move: _promised(scene, one) for one in promises}
+
+
+def best_of(promises: Sequence[Promise]) -> tuple[Move, ...]:
+    """The best answers; none where all are as good as each other."""
+    most = (promises[0].value, promises[0].later)
+    found = tuple(one.move for one in promises if (one.value, one.later) == most)
+    return found if len(found) < len(promises) else ()
+
+
+def _promised(scene: Scene, one: Promise) -> LeadsShown:
+    kept = not one.change.conquered
+    captives, value = number(_captives(one.change)), points(one.value)
+    return LeadsShown(
+        captives=captives,
+        kept=scene.say("kept" if kept else "lost"),
+        good=kept,
+        points=value,
+        text=scene.say("leads.kept" if kept else "leads.lost", captives=captives, points=value),
+    )
+
+
+def planned(scene: Scene, found: Sequence[Evaluation]) -> Mapping[Move, LeadsShown]:
+    """What the best defence after each answer leads to, on average over the cards."""
+    assert scene.decision is not None
+    leads: dict[Move, LeadsShown] = {}
+    for option in scene.decision.options:
+        best = _best_after(option, found, scene.view, scene.decision)
+        if best is not None:
+            leads[option] = _expected(scene, best)
+    return leads
+
+
+def best_steps(scene: Scene, found: Sequence[Evaluation]) -> tuple[Move, ...]:
+    """The answers after which the best defence can still be made."""
+    assert scene.decision is not None
+    options = scene.decision.options
+    values = {
+        option: best.value
+        for option in options
+        if (best := _best_after(option, found, scene.view, scene.decision))
+    }
+    best_moves = tuple(move for move, value in values.items() if value == found[0].value)
+    return best_moves if len(best_moves) < len(options) else ()
+
+
+def _best_after(
+    option: Move, found: Iterable[Evaluation], view: State, decision: Decision
+) -> Evaluation | None:
+    return next((one for one in found if leads_to(option, one.plan, view, decision)), None)
+
+
+def _expected(scene: Scene, one: Evaluation) -> LeadsShown:
+    chance, captives = kept_in(one), number(_captives(one.expected))
+    facts = {"captives": captives, "chance": _hundredths(chance), "points": points(one.value)}
+    return LeadsShown(
+        captives=captives,
+        kept=scene.say("percent", n=_hundredths(chance)),
+        good=chance >= LIKELY,
+        points=points(one.value),
+        text=scene.say("leads.planned", **facts),
+    )
+
+
+def _captives(change: Change) -> Fraction | int:
+    return change.captured + change.paladins
+
+
+def _hundredths(chance: Fraction) -> int:
+    return round(100 * chance)
+
+
+# -- defences ------------------------------------------------------------------------------------
+
+
+def plan_of(scene: Scene, one: Evaluation, several: bool) -> PlanShown:
+    """A defence, and what it is worth. Argument: whether there are several tiles."""
+    plan, words = one.plan, scene.words
+    facts = {"traps": list(plan.traps), "monsters": list(plan.sent)}
+    id = "both" if plan.traps and plan.sent else "traps" if plan.traps else "monsters"
+    text = scene.say(f"plan.{id if plan.traps or plan.sent else 'nothing'}", **facts)
+    icons = [*map(trap_icon, plan.traps), *map(monster_icon, plan.sent)]
+    if several:
+        site = scene.say("tunnel") if plan.site == TUNNEL else words.word("room", plan.site)
+        text = scene.say("plan.at", site=site, what=text)
+        icons.insert(0, tile_icon(plan.site))
+    chance, decision = kept_in(one), scene.decision
+    answer = None
+    if decision is not None and decision.ask in ("choose_site", "lay_trap", "send"):
+        answer = scene.answer_to(step_of(plan, scene.view, decision))
+    return PlanShown(
+        text=text,
+        icons=tuple(icons),
+        chance=scene.say("percent", n=_hundredths(chance)),
+        good=chance >= LIKELY,
+        points=points(one.value),
+        answer=answer,
+    )
+
+
+def marks_of(scene: Scene, one: Evaluation) -> tuple[MarkShown, ...]:
+    """One mark for each card that may come, or might have; the bad ones first."""
+    card = scene.battle.card if scene.battle else ""
+    found = [
+        MarkShown(id, scene.words.word("spell", id), not change.conquered, id == card)
+        for id, change in one.by_card.items()
+    ]
+    return tuple(sorted(found, key=lambda mark: mark.kept))
+
+
+def sentence_of(scene: Scene, one: Evaluation) -> str:
+    """How many cards keep the tile, and whether the one that came is among them."""
+    kept = sum(not change.conquered for change in one.by_card.values())
+    facts: dict[str, object] = {"n": kept, "of": len(one.by_card)}
+    card = scene.battle.card if scene.battle else ""
+    if len(one.by_card) < 2:
+        (known,) = one.by_card
+        return scene.say("cards.one_kept" if kept else "cards.one_lost", card=known)
+    if card not in one.by_card:
+        return scene.say("cards.all", **facts)
+    id = "cards.lost" if one.by_card[card].conquered else "cards.kept"
+    return scene.say(id, card=card, **facts)

@@ -1,0 +1,251 @@
+"""A battle of Dungeon Lords as the screen shows it: planned, fought, and what would be best."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from dungeonlords.planner.counsel import PLANNING
+from dungeonlords.position.battle import Battle
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from mobile.dungeonlords.presenters.advice import OFF, Advice, Told
+from mobile.dungeonlords.presenters.battle_course import Fought, Round, course_of
+from mobile.dungeonlords.presenters.battle_defence import sent_of, sites_of, traps_of
+from mobile.dungeonlords.presenters.battle_line import is_aiming, line_of
+from mobile.dungeonlords.presenters.battle_pictures import prisoner_icon, spell_icon
+from mobile.dungeonlords.presenters.battle_replies import replies_of
+from mobile.dungeonlords.presenters.battle_scene import Scene
+from mobile.dungeonlords.presenters.battle_shown import (
+    DONE,
+    LATER,
+    NOW,
+    BattleShown,
+    CaptiveShown,
+    CombatCardShown,
+    FighterShown,
+)
+from mobile.dungeonlords.presenters.battle_steps import steps_of
+from mobile.kit.shown import QuestionShown
+from mobile.shell.presenters.looks import Look
+from mobile.shell.presenters.table import TablePresenter
+from mobile.shell.presenters.thinking import Thought
+from shared.play.decision import Decision, Move
+
+RELEASE = "release"
+"""Where nothing is left to conquer, a prisoner goes free."""
+ROUNDS = 4
+
+
+class Battles:
+    """The battles of one table: what is shown of them, and the bots' answers in them.
+
+    Argument: the presenter of the table.
+    """
+
+    def __init__(self, game: TablePresenter[Any]) -> None:
+        self.game = game
+        self.advice = Advice(game.table, game.device.thinker, game.refresh)
+        self._bot: Thought | None = None
+        self._asked: State | None = None
+        """The state in which a bot is thinking."""
+
+    def close(self) -> None:
+        """The table is left: nobody waits for anything any more."""
+        self.advice.close()
+        self._drop_bot()
+
+    # -- what is shown -------------------------------------------------------------------
+
+    def look(
+        self, question: QuestionShown | None, view: State | None = None, eyes: str | None = None
+    ) -> BattleShown | None:
+        """The battle of this moment; None outside combat.
+
+        Arguments: the question as the screen shows it, None where it is hidden; the state as
+        whoever looks may see it, and through whose eyes, both as the port says by default.
+        """
+        table, port = self.game.table, self.game.port
+        decision = table.decision
+        if eyes is None:
+            eyes = port.eyes(decision)
+        if view is None:
+            view = port.seen(table.state, decision)
+        seat = concerned(view, decision) if view.round else ""
+        if not seat:
+            self.advice.close()
+            return None
+        course = course_of(table)
+        scene = _scene(self.game, view, seat, question, course, eyes in ("", seat))
+        told = self.advice.of(scene, seat in self.game.people)
+        return _shown(self.game, scene, course, told, sums=self.advice.level() != OFF)
+
+    # -- bots ----------------------------------------------------------------------------
+
+    def proceed(self) -> bool:
+        """Lets a bot answer in a round of combat, reckoning beside the screen.
+
+        Returns whether this was such a question; its answer is played as soon as it is found,
+        if nobody has gone elsewhere meanwhile.
+        """
+        table, decision = self.game.table, self.game.table.decision
+        if decision is None or self.game.waiting != "bot" or not table.state.round:
+            self._drop_bot()
+            return False
+        state = table.state
+        if self._asked is state:
+            return True
+        self._drop_bot()
+        player, ply = table.players[decision.who], table.ply
+        view = table.view(decision.who)
+        self._asked = state
+        self._bot = self.game.device.thinker.start(
+            lambda: player.choose(table.game, view, decision, ply),
+            lambda played: self._answered(state, ply, played),
+        )
+        return True
+
+    def _answered(self, state: State, ply: int, played: Move) -> None:
+        self._asked = None
+        if self.game.table.state is state:
+            self.game.play(played, ply)
+
+    def _drop_bot(self) -> None:
+        if self._bot is not None:
+            self._bot.drop()
+        self._bot = self._asked = None
+
+
+def concerned(view: State, decision: Decision | None) -> str:
+    """Whose battle or planning is to be seen; empty where nobody's is."""
+    if view.battle is not None:
+        return view.battle.seat
+    if decision is not None and decision.ask in (*PLANNING, RELEASE):
+        return decision.who
+    return next((lord.seat for lord in view.order if lord.site), "")
+
+
+def _scene(
+    game: TablePresenter[Any],
+    view: State,
+    seat: str,
+    question: QuestionShown | None,
+    course: Round,
+    own: bool,
+) -> Scene:
+    decision = game.table.decision
+    asked = decision if decision is not None and decision.who == seat else None
+    fought = course.battles.get(seat)
+    battle = view.battle if view.battle is not None and view.battle.seat == seat else None
+    return Scene(
+        view=view,
+        words=game.words,
+        lord=view.of(seat),
+        battle=battle,
+        decision=asked if question is not None else None,
+        question=question,
+        fought=fought if fought is not None and battle is not None else Fought(seat),
+        own=own,
+    )
+
+
+def _shown(
+    game: TablePresenter[Any], scene: Scene, course: Round, told: Told, sums: bool
+) -> BattleShown:
+    view, question = scene.view, scene.question
+    steps = steps_of(scene, game.story)
+    return BattleShown(
+        seat=scene.lord.seat,
+        title=scene.say("title", who=scene.lord.seat),
+        where=scene.say("where", year=view.year, round=view.round, of=ROUNDS),
+        planning=scene.battle is None,
+        fighters=fighters_of(scene, course, game.looks),
+        steps=steps,
+        step=next((step for step in steps if step.state == NOW), None),
+        sites=sites_of(scene),
+        traps=traps_of(scene),
+        sent=sent_of(scene),
+        line=line_of(scene),
+        aiming=is_aiming(scene),
+        card=card_of(scene),
+        captives=captives_of(scene),
+        who=question.who if question else "",
+        waiting=question.waiting if question else "",
+        question=question.text if question else "",
+        ply=game.table.ply,
+        replies=replies_of(scene, told.leads, told.best, sums),
+        why=question.why if question else (),
+        advice=told.shown,
+    )
+
+
+# -- who fights, the card, the captives -------------------------------------------------------
+
+
+def fighters_of(scene: Scene, course: Round, looks: Mapping[str, Look]) -> tuple[FighterShown, ...]:
+    """Every lord in the order in which they fight, and how it stands with each."""
+    return tuple(_fighter(scene, course, looks, lord) for lord in scene.view.order)
+
+
+def _fighter(scene: Scene, course: Round, looks: Mapping[str, Look], lord: Lord) -> FighterShown:
+    look = looks[lord.seat]
+    note, state, n = _stands(scene.view.battle, course, lord, lord.seat == scene.lord.seat)
+    return FighterShown(
+        seat=lord.seat,
+        name=scene.words.format_field(lord.seat, "seat"),
+        note=scene.say(f"fighter.{note}", n=n),
+        state=state,
+        colour=look.colour,
+        shape=look.shape,
+    )
+
+
+def _stands(battle: Battle | None, course: Round, lord: Lord, here: bool) -> tuple[str, str, int]:
+    """A word for how it stands with a lord, when its turn is, and how many were captured."""
+    fought = course.battles.get(lord.seat)
+    if fought is not None and fought.over:
+        return ("lost_tile" if fought.conquered else "held"), DONE, fought.captured
+    if battle is not None and battle.seat == lord.seat:
+        return "fights", NOW, 0
+    if here:
+        return "plans", NOW, 0
+    if lord.site:
+        return "waits", LATER, 0
+    if lord.seat in course.released or not lord.party:
+        return "idle", DONE, 0
+    return "to_plan", LATER, 0
+
+
+def card_of(scene: Scene) -> CombatCardShown:
+    """The combat card of the round, as far as the viewer knows it."""
+    view = scene.view
+    id = scene.battle.card if scene.battle else view.cards[view.round - 1]
+    if not id:
+        unknown = scene.say("card.unknown")
+        return CombatCardShown("", unknown, spell_icon(""), False, False, "", "", 0, "")
+    spell = view.ruleset.spells[id]
+    is_open = view.shown >= view.round
+    text = scene.words.format_field([[id, spell.amount]], "spell_text+")
+    return CombatCardShown(
+        id=id,
+        name=scene.words.word("spell", id),
+        icon=spell_icon(id),
+        open=is_open,
+        fast=spell.fast,
+        speed=scene.words.word("speed", "fast" if spell.fast else "slow"),
+        text=text[:1].upper() + text[1:],
+        fatigue=spell.fatigue,
+        fatigue_text=scene.say("card.fatigue"),
+    )
+
+
+def captives_of(scene: Scene) -> tuple[CaptiveShown, ...]:
+    """Who is in prison, in the order of capture."""
+    tiles = scene.view.ruleset.tiles
+    return tuple(
+        CaptiveShown(
+            tile=tile,
+            name=scene.named(tile),
+            icon=prisoner_icon(tiles[tile].type if tile in tiles else "", tile),
+            paladin=tile not in tiles,
+        )
+        for tile in scene.lord.prison
+    )

@@ -1,0 +1,252 @@
+"""The dungeon's side of a battle: the tile, the traps, monsters and ghosts."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from dungeonlords.combat.attacks import SHEEP, attacks_of, face, rests_face_up
+from dungeonlords.combat.planning import allowed_on
+from dungeonlords.position.battle import DOWN, LOST, UP, WAITING, WITHDRAWN, Battle
+from dungeonlords.position.dungeon import steps
+from dungeonlords.position.view import HIDDEN
+from dungeonlords.rulebook.components import TUNNEL, Attack
+from dungeonlords.speech.hints import trap as trap_hint
+from mobile.dungeonlords.presenters.battle_pictures import monster_icon, tile_icon, trap_icon
+from mobile.dungeonlords.presenters.battle_scene import Scene
+from mobile.dungeonlords.presenters.battle_shown import (
+    NumberShown,
+    SentShown,
+    SiteShown,
+    TrapShown,
+)
+from shared.play.decision import Move
+from shared.play.event import Event
+
+HAND, LAID, SPRUNG = "hand", "laid", "sprung"
+
+
+# -- the tile ------------------------------------------------------------------------------------
+
+
+def sites_of(scene: Scene) -> tuple[SiteShown, ...]:
+    """The tile of the battle, or all that may be chosen."""
+    if scene.asks == "choose_site" and scene.decision is not None:
+        cells = [str(option.args[0]) for option in scene.decision.options]
+    else:
+        cells = [scene.lord.site] if scene.lord.site else []
+    return tuple(_site(scene, cell) for cell in cells)
+
+
+def _site(scene: Scene, cell: str) -> SiteShown:
+    lord = scene.lord
+    tile = lord.tiles[cell]
+    answer = scene.answer("battle_at", cell) if scene.asks == "choose_site" else None
+    return SiteShown(
+        cell=cell,
+        tile=tile,
+        name=scene.say("tunnel") if tile == TUNNEL else scene.words.word("room", tile),
+        icon=tile_icon(tile),
+        where=scene.say("where_tile", cell=cell, n=steps(lord)[cell]),
+        rule=site_rule(scene, tile),
+        conquered=cell in lord.conquered,
+        answer=answer,
+    )
+
+
+def site_rule(scene: Scene, tile: str) -> str:
+    """What is special about a tile in battle; while it is planned, what may be sent there."""
+    ruleset = scene.view.ruleset
+    said = []
+    if tile != TUNNEL:
+        room = ruleset.rooms[tile]
+        if room.strengthens:
+            facts = {"monsters": list(room.strengthens), "n": room.bonus}
+            said.append(scene.say("rule.strengthens", **facts))
+        if room.silent:
+            said.append(scene.say("rule.silent"))
+    if scene.battle is None:
+        traps, monsters, fee = allowed_on(ruleset, tile)
+        said.append(scene.say("rule.allows", traps=traps, monsters=monsters))
+        if fee:
+            said.append(scene.say("rule.fee", n=fee))
+    return "; ".join(said) or scene.say("rule.none")
+
+
+# -- traps ---------------------------------------------------------------------------------------
+
+
+def traps_of(scene: Scene) -> tuple[TrapShown, ...]:
+    """Traps that were laid, those that have sprung, and those in hand while they may be laid."""
+    sprung = [str(e.facts["trap"]) for e in scene.fought.of("trap") if e.id == "trap_revealed"]
+    laid = [*scene.lord.laid]
+    # what has just been turned up lies in play until it has acted
+    open_still = [trap for trap in sprung if trap in laid]
+    for trap in open_still:
+        laid.remove(trap)
+    found = [_trap(scene, trap, SPRUNG, _sprung(scene, at)) for at, trap in enumerate(sprung)]
+    found += [_trap(scene, trap, LAID) for trap in laid]
+    if scene.asks == "lay_trap":
+        found += [_trap(scene, trap, HAND) for trap in dict.fromkeys(scene.lord.traps)]
+    return tuple(found)
+
+
+def _trap(scene: Scene, id: str, state: str, did: str = "") -> TrapShown:
+    hidden = id == HIDDEN
+    answer = None
+    if state == HAND:
+        answer = scene.answer("set_trap", id)
+        note = scene.say("in_hand") if answer or scene.asks != "lay_trap" else scene.say("dear")
+    else:
+        note = scene.say("sprung" if state == SPRUNG else "face_down")
+        if scene.asks == "trap_order":
+            answer = scene.answer("first_trap", id)
+    return TrapShown(
+        id=id,
+        name=scene.say("a_trap") if hidden else scene.words.word("trap", id),
+        icon=trap_icon(id),
+        text=did or ("" if hidden else _hint(scene, id)),
+        note=note,
+        state=state,
+        answer=answer,
+    )
+
+
+def _hint(scene: Scene, id: str) -> str:
+    hint = trap_hint(scene.view.ruleset, id)
+    return scene.words.say(hint) if hint else ""
+
+
+def _sprung(scene: Scene, nth: int) -> str:
+    """What a trap did: blocks laid, blocks taken away, and who was hit; empty until then."""
+    events = list(_of_trap(scene.fought.of("trap"), nth))
+    laid = next((event for event in events if event.id == "blocks_laid"), None)
+    if laid is None:
+        return ""
+    blocks = " + ".join(str(n) for n in laid.facts["blocks"] if n) or "0"
+    said = [scene.say("blocks", blocks=blocks)]
+    removed = next((event for event in events if event.id == "blocks_removed"), None)
+    if removed is not None:
+        said.append(scene.say("removed", n=removed.facts["n"]))
+    return ", ".join(said) + ": " + harmed(scene, events)
+
+
+def _of_trap(events: Iterable[Event], nth: int) -> Iterator[Event]:
+    """Of everything that happened in the step what came of one trap. Argument: 0 for the first."""
+    now = -1
+    for event in events:
+        now += event.id == "trap_revealed"
+        if now == nth:
+            yield event
+
+
+def harmed(scene: Scene, events: Iterable[Event]) -> str:
+    """Who was harmed, and how much."""
+    points: dict[str, int] = {}
+    for event in events:
+        if event.id == "harmed":
+            tile = str(event.facts["figure"])
+            points[tile] = points.get(tile, 0) + int(event.facts["n"])
+    hits = [scene.say("hit", n=n, who=scene.named(tile)) for tile, n in points.items()]
+    return ", ".join(hits) or scene.say("nobody_hit")
+
+
+# -- monsters and ghosts -------------------------------------------------------------------------
+
+
+def sent_of(scene: Scene) -> tuple[SentShown, ...]:
+    """Whoever was sent, in their order; while they may be sent, those at home as well."""
+    battle, lord = scene.battle, scene.lord
+    if battle is not None:
+        return tuple(_fighting(scene, battle, at) for at in range(len(battle.monsters)))
+    found = [_planned(scene, id, WAITING) for id in lord.sent]
+    if scene.asks == "send":
+        found += [_planned(scene, id, HAND) for id in dict.fromkeys(lord.ready)]
+    return tuple(found)
+
+
+def _planned(scene: Scene, id: str, state: str) -> SentShown:
+    """One that is to fight, or may be sent."""
+    battle = Battle(scene.lord.seat, scene.lord.tiles[scene.lord.site], "", 0, monsters=(id,))
+    answer = scene.answer("send", id) if state == HAND else None
+    note = "no_room" if state == HAND and answer is None else "ready" if state == HAND else "goes"
+    return SentShown(
+        id=id,
+        name=scene.words.word("monster", id),
+        icon=monster_icon(id),
+        numbers=_numbers(scene, attacks_of(scene.view, battle, 0)),
+        text="",
+        note=scene.say(note),
+        state=state,
+        acts=False,
+        answer=answer,
+    )
+
+
+def _fighting(scene: Scene, battle: Battle, at: int) -> SentShown:
+    id, fate = face(battle, at), battle.fate[at]
+    ways = _ways(scene, id) if fate == WAITING else []
+    return SentShown(
+        id=id,
+        name=scene.say("sheep") if id == SHEEP else scene.words.word("monster", id),
+        icon=monster_icon(id),
+        numbers=_numbers(scene, attacks_of(scene.view, battle, at)),
+        text=_deed(scene, at),
+        note=_lies(scene, battle, at),
+        state=fate,
+        acts=bool(ways),
+        answer=scene.answer_to(ways[0]) if len(ways) == 1 else None,
+    )
+
+
+def _ways(scene: Scene, id: str) -> Sequence[Move]:
+    """The answers by which one acts or is singled out now."""
+    if scene.decision is None or scene.asks not in ("next_to_act", "single_out"):
+        return ()
+    return [option for option in scene.decision.options if option.args[:1] == (id,)]
+
+
+def _numbers(scene: Scene, attacks: Sequence[Attack]) -> tuple[NumberShown, ...]:
+    """What each option deals here."""
+    found = []
+    for attack in attacks:
+        if attack.hits:
+            word = "fed" if attack.food else attack.hits[0][0]
+            number = " + ".join(str(points) for _, points in attack.hits)
+            found.append(NumberShown(number, scene.say(f"on.{word}")))
+        if attack.bonus:
+            found.append(NumberShown(f"+{attack.bonus}", scene.say("on.next")))
+        if attack.block:
+            found.append(NumberShown("", scene.say("on.block" if attack.hits else "on.or_block")))
+    return tuple(found)
+
+
+def _lies(scene: Scene, battle: Battle, at: int) -> str:
+    """How one lies now, or will lie if it acts."""
+    fate = battle.fate[at]
+    if fate in (UP, DOWN, WITHDRAWN, LOST):
+        return scene.say(f"lies.{fate}")
+    if battle.phase in ("end", "over"):
+        up = rests_face_up(scene.view, battle, at)
+        return scene.say("lies.up" if up == (True,) else "lies.down")
+    return scene.say("lies.waiting")
+
+
+def _deed(scene: Scene, at: int) -> str:
+    """What one did: whom it hit, that it blocks, or why it did nothing."""
+    events = list(_of_monster(scene.fought.steps.values(), at))
+    ids = {event.id for event in events}
+    said = []
+    if "harmed" in ids or ("attacks" in ids and scene.asks != "aim"):
+        said.append(scene.say("deed.hits", hits=harmed(scene, events)))
+    for id in ("monster_blocks", "cannot_attack", "withdrawn", "gate_takes"):
+        if id in ids:
+            said.append(scene.say(f"deed.{id}"))
+    return "; ".join(said)
+
+
+def _of_monster(steps: Iterable[Sequence[Event]], at: int) -> Iterator[Event]:
+    """Of everything that happened what one monster did, or what was done with it."""
+    for events in steps:
+        now = -1
+        for event in events:
+            now = int(event.facts.get("at", now))
+            if now == at:
+                yield event

@@ -1,0 +1,87 @@
+"""The answers to a question of a battle, each with its sum and what it leads to."""
+
+from collections.abc import Mapping, Sequence
+
+from dungeonlords.building.effects import Pairs
+from dungeonlords.combat.attacks import SHEEP, attack_of, face
+from mobile.dungeonlords.presenters.battle_pictures import (
+    figure_icon,
+    monster_icon,
+    prisoner_icon,
+    tile_icon,
+    trap_icon,
+)
+from mobile.dungeonlords.presenters.battle_scene import Scene
+from mobile.dungeonlords.presenters.battle_shown import LeadsShown, ReplyShown
+from mobile.dungeonlords.presenters.battle_sums import sum_of
+from mobile.kit.shown import AnswerShown
+from shared.play.decision import Move
+
+MONSTERS = ("attack", "rest", "single_out", "send", "pay_monster", "feed")
+TRAPS = ("first_trap", "set_trap", "discard")
+PRISONERS = ("release", "frees")
+SIGNS = {
+    "no_trap": "close",
+    "done": "check",
+    "pays": "coins",
+    "withdraws": "back",
+    "takes_evil": "evil",
+    "takes_letter": "letter",
+}
+"""The icons of answers that name nobody."""
+
+
+def replies_of(
+    scene: Scene, leads: Mapping[Move, LeadsShown], best: Sequence[Move], sums: bool
+) -> tuple[ReplyShown, ...]:
+    """Every answer.
+
+    Arguments: what each leads to, where that is known; which are the best; whether sums are
+    shown.
+    """
+    if scene.decision is None or scene.question is None:
+        return ()
+    return tuple(
+        ReplyShown(
+            answer=answer,
+            icon=_icon(scene, answer),
+            title=_title(scene, answer),
+            sum=(sum_of(scene, answer.move) if sums else "") or answer.hint,
+            leads=leads.get(answer.move),
+            best=answer.move in best,
+        )
+        for answer in scene.question.answers
+    )
+
+
+def _icon(scene: Scene, answer: AnswerShown) -> str:
+    played = answer.move
+    if played.kind in SIGNS or not played.args:
+        return SIGNS.get(played.kind, answer.icon)
+    id = str(played.args[0])
+    if played.kind in MONSTERS:
+        return monster_icon(id)
+    if played.kind in TRAPS:
+        return trap_icon(id)
+    if played.kind == "battle_at":
+        return tile_icon(scene.lord.tiles[id])
+    if played.kind == "hit":
+        found = next((one for one in scene.lord.party if one.tile == id), None)
+        return figure_icon(found) if found else answer.icon
+    if played.kind in PRISONERS:
+        tiles = scene.view.ruleset.tiles
+        return prisoner_icon(tiles[id].type if id in tiles else "", id)
+    return answer.icon
+
+
+def _title(scene: Scene, answer: AnswerShown) -> str:
+    """What an answer does, in as few words as can be."""
+    battle, played = scene.battle, answer.move
+    if battle is None or scene.asks != "next_to_act" or played.kind != "attack":
+        return answer.text
+    who, mode = map(str, played.args)
+    at = next(at for at in battle.waiting() if face(battle, at) == who)
+    attack = attack_of(scene.view, battle, at, mode)
+    hits: Pairs = [[target, points] for target, points in attack.hits]
+    name = scene.say("sheep") if who == SHEEP else scene.words.word("monster", who)
+    return scene.say(f"acts.{mode}", who=name, hits=hits, n=attack.food)

@@ -1,0 +1,70 @@
+"""What the parts of a battle's model are made from: one lord's battle through one seat's eyes."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from dungeonlords.position.battle import Battle
+from dungeonlords.position.figures import PALADIN, Figure, paladin_id
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from mobile.dungeonlords.presenters.battle_course import Fought
+from mobile.kit.shown import AnswerShown, ClauseShown, QuestionShown
+from shared.play.decision import Decision, Move, move
+from shared.speech.messages import Message, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A battle, or its planning, as a seat may see it."""
+
+    view: State
+    words: Words
+    lord: Lord
+    battle: Battle | None
+    """None while it is planned."""
+    decision: Decision | None
+    """The question, where this lord is asked."""
+    question: QuestionShown | None
+    fought: Fought
+    own: bool
+    """Whether it is seen through the eyes of the lord who defends it."""
+
+    def say(self, id: str, **facts: Any) -> str:
+        """One of the words of this screen."""
+        return self.words.say(Message(f"presenter.battle.{id}", facts))
+
+    def clause(self, id: str) -> ClauseShown:
+        """The chip of a clause."""
+        return ClauseShown(id, self.words.word("clause", id))
+
+    @property
+    def asks(self) -> str:
+        """What this lord is asked; empty where it is not."""
+        return self.decision.ask if self.decision else ""
+
+    def answer_to(self, played: Move) -> AnswerShown | None:
+        """The answer with this move; None where it is none, or nobody may tap."""
+        if self.decision is None or self.question is None:
+            return None
+        return next((one for one in self.question.answers if one.move == played), None)
+
+    def answer(self, kind: str, *args: str | int) -> AnswerShown | None:
+        """The same by its kind and what it is done with."""
+        return self.answer_to(move(kind, *args))
+
+    def name(self, figure: Figure) -> str:
+        """Whoever stands in the line, without its strength."""
+        if figure.type == PALADIN:
+            return self.words.word("paladin", paladin_id(figure))
+        return self.words.word("type", figure.type)
+
+    def named(self, tile: str) -> str:
+        """The same by its tile, also of somebody who is there no longer."""
+        found = next((one for one in self.lord.party if one.tile == tile), None)
+        if found is not None:
+            return self.name(found)
+        if tile in self.view.ruleset.tiles:
+            return self.words.word("type", self.view.ruleset.tiles[tile].type)
+        id = tile.partition("_")[0]
+        known = id in self.view.ruleset.paladins
+        return self.words.word("paladin", id) if known else self.words.word("type", tile)

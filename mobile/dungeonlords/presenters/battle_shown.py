@@ -1,0 +1,264 @@
+"""What the screen of a battle shows: plain models, without a window."""
+
+from dataclasses import dataclass
+
+from mobile.kit.shown import AnswerShown, ClauseShown
+
+DONE, NOW, LATER = "done", "now", "later"
+"""Where a lord's battle, or a step of it, stands in the course of things."""
+
+
+@dataclass(frozen=True, slots=True)
+class FighterShown:
+    """One lord of this round of combat, in the order in which they fight."""
+
+    seat: str
+    name: str
+    note: str
+    """How it stands, such as "fights"."""
+    state: str
+    """``done``, ``now`` or ``later``."""
+    colour: str
+    shape: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepShown:
+    """One of the six steps of a battle."""
+
+    id: str
+    icon: str
+    title: str
+    sum: str
+    """What it comes to, in a few words."""
+    lines: tuple[str, ...]
+    """The whole of it, sentence by sentence; empty until it has begun."""
+    clause: ClauseShown
+    state: str
+    """``done``, ``now`` or ``later``."""
+
+
+@dataclass(frozen=True, slots=True)
+class SiteShown:
+    """The tile on which the party is met, or one that may be chosen."""
+
+    cell: str
+    tile: str
+    """``tunnel`` or the id of the room."""
+    name: str
+    icon: str
+    where: str
+    rule: str
+    """What is special about it, or what may be sent there."""
+    conquered: bool
+    answer: AnswerShown | None
+    """The answer that chooses it; None where that is not asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrapShown:
+    """A trap that was laid, or that may be."""
+
+    id: str
+    name: str
+    icon: str
+    text: str
+    """What it did, or what it does."""
+    note: str
+    """How it lies, such as "face down"."""
+    state: str
+    """``hand``, ``laid`` or ``sprung``."""
+    answer: AnswerShown | None
+
+
+@dataclass(frozen=True, slots=True)
+class NumberShown:
+    """What one option of a monster deals here, bonuses included."""
+
+    number: str
+    word: str
+    """On whom, or how."""
+
+
+@dataclass(frozen=True, slots=True)
+class SentShown:
+    """A monster or ghost that was sent, or that may be."""
+
+    id: str
+    """Of the monster, or ``sheep``."""
+    name: str
+    icon: str
+    numbers: tuple[NumberShown, ...]
+    text: str
+    """What it did; empty until then."""
+    note: str
+    """How it lies, or will lie."""
+    state: str
+    """``hand``, ``waiting``, ``withdrawn``, ``up``, ``down`` or ``lost``."""
+    acts: bool
+    """Whether it may act next."""
+    answer: AnswerShown | None
+    """The answer that sends it, or makes it act in its only way; None where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdventurerShown:
+    """Whoever stands in the line, from the front."""
+
+    tile: str
+    place: int
+    name: str
+    icon: str
+    paladin: bool
+    hp: int
+    damage: int
+    fresh: int
+    """How much of the damage was done in this step."""
+    wounds: str
+    """The same in words, "2 of 5"."""
+    note: str
+    """What is special: that it leads the line, is hidden, or is poisoned."""
+    ability: str
+    """The icon of what it can do; empty for nothing."""
+    icons: int
+    ability_text: str
+    items: tuple[str, ...]
+    """The names of the items it carries."""
+    answer: AnswerShown | None
+    """The answer that aims at it."""
+    why_not: str
+    """Why it cannot be aimed at, where somebody is to be chosen; empty otherwise."""
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class CombatCardShown:
+    """The combat card of the round."""
+
+    id: str
+    """Empty where the viewer does not know it."""
+    name: str
+    icon: str
+    open: bool
+    """Whether it lies open for everybody; known and not open is one that was looked at."""
+    fast: bool
+    speed: str
+    text: str
+    fatigue: int
+    fatigue_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CaptiveShown:
+    """A prisoner."""
+
+    tile: str
+    name: str
+    icon: str
+    paladin: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LeadsShown:
+    """What an answer leads to, where all goes on as well as it can."""
+
+    captives: str
+    """How many more are captured: a number, or an average."""
+    kept: str
+    """Whether the tile is kept, in a word or in per cent."""
+    good: bool
+    """Whether it is more likely kept than lost."""
+    points: str
+    text: str
+    """All of it in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplyShown:
+    """One answer with its sum, and what it leads to."""
+
+    answer: AnswerShown
+    icon: str
+    title: str
+    sum: str
+    """What it does to the first whom it meets; empty where there is nothing to add up."""
+    leads: LeadsShown | None
+    """None where that is not reckoned, or not yet."""
+    best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MarkShown:
+    """What one combat card makes of a defence."""
+
+    card: str
+    name: str
+    kept: bool
+    """Whether the tile is kept."""
+    open: bool
+    """Whether it is the card that came."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanShown:
+    """A defence, and what it is worth."""
+
+    text: str
+    icons: tuple[str, ...]
+    chance: str
+    """How often the tile is kept, in per cent."""
+    good: bool
+    points: str
+    answer: AnswerShown | None
+    """The answer that leads to it; None where it is too late, or this is it."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceShown:
+    """What the planner says."""
+
+    title: str
+    note: str
+    working: bool
+    """Whether it is still being reckoned."""
+    plan: PlanShown | None
+    """The defence as it stands, or the best one while it is planned."""
+    marks: tuple[MarkShown, ...]
+    """One for each card that might have come, the bad ones first."""
+    sentence: str
+    others: tuple[PlanShown, ...]
+    """The next best."""
+
+
+@dataclass(frozen=True, slots=True)
+class BattleShown:
+    """A battle, or its planning, as one seat may see it."""
+
+    seat: str
+    """Whose dungeon it is."""
+    title: str
+    where: str
+    planning: bool
+    fighters: tuple[FighterShown, ...]
+    steps: tuple[StepShown, ...]
+    step: StepShown | None
+    """The step that is on; None while it is planned."""
+    sites: tuple[SiteShown, ...]
+    """The tile of the battle; several while it is chosen."""
+    traps: tuple[TrapShown, ...]
+    sent: tuple[SentShown, ...]
+    line: tuple[AdventurerShown, ...]
+    aiming: bool
+    """Whether somebody in the line is to be chosen."""
+    card: CombatCardShown
+    captives: tuple[CaptiveShown, ...]
+    who: str
+    """The seat that is asked; empty where nobody is."""
+    waiting: str
+    """Who answers without a tap: see ``QuestionShown``."""
+    question: str
+    ply: int
+    replies: tuple[ReplyShown, ...]
+    why: tuple[str, ...]
+    """The reasons behind the numbers."""
+    advice: AdviceShown | None

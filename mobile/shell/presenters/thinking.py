@@ -1,0 +1,118 @@
+"""What takes long is reckoned beside the screen, and dropped when nobody waits for it any more."""
+
+import sys
+from collections.abc import Callable
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, Protocol
+
+from shared.play.patience import BrokenOff, as_long_as
+
+SWITCH = 0.0005
+"""Seconds after which a thread that reckons lets the screen have its turn."""
+
+
+class Thought:
+    """Something that is being reckoned. Arguments: what reckons it; who is told the result."""
+
+    def __init__(self, job: Callable[[], Any], done: Callable[[Any], None]) -> None:
+        self.job, self.done = job, done
+        self.wanted = True
+
+    def drop(self) -> None:
+        """Nobody waits for it any more, and nobody is told."""
+        self.wanted = False
+
+    def tell(self, result: Any) -> None:
+        """Tell whoever waits; nobody is told twice."""
+        if self.wanted:
+            self.wanted = False
+            self.done(result)
+
+
+class Thinker(Protocol):
+    """Reckons something, now or beside what is shown."""
+
+    def start(self, job: Callable[[], Any], done: Callable[[Any], None]) -> Thought:
+        """Reckon this, and tell the result in the thread that asked."""
+        ...
+
+    def close(self) -> None:
+        """Nothing more is reckoned."""
+        ...
+
+
+class AtOnce:
+    """Reckons at once, and everybody waits: where there is no screen."""
+
+    def start(self, job: Callable[[], Any], done: Callable[[Any], None]) -> Thought:
+        """Reckon this, and tell the result."""
+        thought = Thought(job, done)
+        thought.tell(job())
+        return thought
+
+    def close(self) -> None:
+        """There is nothing to stop."""
+
+
+class Beside:
+    """Reckons in a thread of its own, one thing after the other.
+
+    Argument: what runs a call in the thread of the screen, in its next frame.
+    """
+
+    def __init__(self, in_turn: Callable[[Callable[[], None]], object]) -> None:
+        self.in_turn = in_turn
+        self._waiting: SimpleQueue[Thought | None] = SimpleQueue()
+        self._thread: Thread | None = None
+        self._now: Thought | None = None
+
+    def start(self, job: Callable[[], Any], done: Callable[[Any], None]) -> Thought:
+        """Reckon this once all before it is reckoned, or dropped."""
+        if self._thread is None:
+            # with the usual 5 ms, each frame would wait as long at every turn of the other thread
+            sys.setswitchinterval(min(SWITCH, sys.getswitchinterval()))
+            self._thread = Thread(target=self._work, name="thinking", daemon=True)
+            self._thread.start()
+        thought = Thought(job, done)
+        self._waiting.put(thought)
+        return thought
+
+    def close(self) -> None:
+        """Nothing more is reckoned; the thread comes to its end."""
+        thread, self._thread = self._thread, None
+        if thread is None:
+            return
+        while not self._waiting.empty():
+            dropped = self._waiting.get()
+            if dropped is not None:
+                dropped.drop()
+        if (now := self._now) is not None:
+            now.drop()
+        self._waiting.put(None)
+        thread.join()
+
+    def _work(self) -> None:
+        while (thought := self._waiting.get()) is not None:
+            self._now = thought
+            self._reckon(thought)
+            self._now = None
+
+    def _reckon(self, thought: Thought) -> None:
+        """Reckon one thing; what goes wrong goes wrong in the thread of the screen."""
+        if not thought.wanted:
+            return
+        try:
+            with as_long_as(lambda: thought.wanted):
+                result = thought.job()
+        except BrokenOff:
+            return
+        except Exception as error:
+            wrong = error
+            self.in_turn(lambda: thought.tell(_raising(wrong)))
+        else:
+            self.in_turn(lambda: thought.tell(result))
+
+
+def _raising(error: Exception) -> Any:
+    raise error
