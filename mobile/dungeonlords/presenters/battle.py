@@ -11,7 +11,7 @@ from mobile.dungeonlords.presenters.advice import OFF, Advice, Told
 from mobile.dungeonlords.presenters.battle_course import Fought, Round, course_of
 from mobile.dungeonlords.presenters.battle_defence import sent_of, sites_of, traps_of
 from mobile.dungeonlords.presenters.battle_line import is_aiming, line_of
-from mobile.dungeonlords.presenters.battle_pictures import prisoner_icon, spell_icon
+from mobile.dungeonlords.presenters.battle_pictures import spell_icon
 from mobile.dungeonlords.presenters.battle_replies import replies_of
 from mobile.dungeonlords.presenters.battle_scene import Scene
 from mobile.dungeonlords.presenters.battle_shown import (
@@ -19,13 +19,13 @@ from mobile.dungeonlords.presenters.battle_shown import (
     LATER,
     NOW,
     BattleShown,
-    CaptiveShown,
     CombatCardShown,
     FighterShown,
 )
 from mobile.dungeonlords.presenters.battle_steps import steps_of
+from mobile.dungeonlords.presenters.figures import captive_of
 from mobile.kit.shown import QuestionShown
-from mobile.shell.presenters.looks import Look
+from mobile.shell.presenters.people.looks import Look
 from mobile.shell.presenters.table import TablePresenter
 from mobile.shell.presenters.thinking import Thought
 from shared.play.decision import Decision, Move
@@ -55,20 +55,15 @@ class Battles:
 
     # -- what is shown -------------------------------------------------------------------
 
-    def look(
-        self, question: QuestionShown | None, view: State | None = None, eyes: str | None = None
-    ) -> BattleShown | None:
+    def look(self, question: QuestionShown | None) -> BattleShown | None:
         """The battle of this moment; None outside combat.
 
-        Arguments: the question as the screen shows it, None where it is hidden; the state as
-        whoever looks may see it, and through whose eyes, both as the port says by default.
+        Argument: the question as the screen shows it; None where it is hidden.
         """
         table, port = self.game.table, self.game.port
         decision = table.decision
-        if eyes is None:
-            eyes = port.eyes(decision)
-        if view is None:
-            view = port.seen(table.state, decision)
+        eyes = port.eyes(decision if question is not None else None)
+        view = port.game.view(table.state, eyes) if eyes else table.state.copy()
         seat = concerned(view, decision) if view.round else ""
         if not seat:
             self.advice.close()
@@ -80,28 +75,27 @@ class Battles:
 
     # -- bots ----------------------------------------------------------------------------
 
-    def proceed(self) -> bool:
+    def proceed(self) -> bool | None:
         """Lets a bot answer in a round of combat, reckoning beside the screen.
 
-        Returns whether this was such a question; its answer is played as soon as it is found,
-        if nobody has gone elsewhere meanwhile.
+        Returns whether it has answered; None where no bot is asked in combat. What it answers
+        later is played by itself, if nobody has gone elsewhere meanwhile.
         """
         table, decision = self.game.table, self.game.table.decision
         if decision is None or self.game.waiting != "bot" or not table.state.round:
             self._drop_bot()
-            return False
+            return None
         state = table.state
-        if self._asked is state:
-            return True
-        self._drop_bot()
-        player, ply = table.players[decision.who], table.ply
-        view = table.view(decision.who)
-        self._asked = state
-        self._bot = self.game.device.thinker.start(
-            lambda: player.choose(table.game, view, decision, ply),
-            lambda played: self._answered(state, ply, played),
-        )
-        return True
+        if self._asked is not state:
+            self._drop_bot()
+            player, ply = table.players[decision.who], table.ply
+            view = table.view(decision.who)
+            self._asked = state
+            self._bot = self.game.device.thinker.start(
+                lambda: player.choose(table.game, view, decision, ply),
+                lambda played: self._answered(state, ply, played),
+            )
+        return table.state is not state
 
     def _answered(self, state: State, ply: int, played: Move) -> None:
         self._asked = None
@@ -166,7 +160,7 @@ def _shown(
         line=line_of(scene),
         aiming=is_aiming(scene),
         card=card_of(scene),
-        captives=captives_of(scene),
+        captives=tuple(captive_of(scene.words, view.ruleset, one) for one in scene.lord.prison),
         who=question.who if question else "",
         waiting=question.waiting if question else "",
         question=question.text if question else "",
@@ -177,7 +171,7 @@ def _shown(
     )
 
 
-# -- who fights, the card, the captives -------------------------------------------------------
+# -- who fights, the card -------------------------------------------------------
 
 
 def fighters_of(scene: Scene, course: Round, looks: Mapping[str, Look]) -> tuple[FighterShown, ...]:
@@ -234,18 +228,4 @@ def card_of(scene: Scene) -> CombatCardShown:
         text=text[:1].upper() + text[1:],
         fatigue=spell.fatigue,
         fatigue_text=scene.say("card.fatigue"),
-    )
-
-
-def captives_of(scene: Scene) -> tuple[CaptiveShown, ...]:
-    """Who is in prison, in the order of capture."""
-    tiles = scene.view.ruleset.tiles
-    return tuple(
-        CaptiveShown(
-            tile=tile,
-            name=scene.named(tile),
-            icon=prisoner_icon(tiles[tile].type if tile in tiles else "", tile),
-            paladin=tile not in tiles,
-        )
-        for tile in scene.lord.prison
     )

@@ -2,16 +2,16 @@
 
 from dungeonlords.combat.attacks import face
 from dungeonlords.combat.harm import exposed
-from dungeonlords.position.figures import PALADIN, Figure
-from mobile.dungeonlords.presenters.battle_pictures import ABILITIES, figure_icon
+from dungeonlords.position.figures import Figure
 from mobile.dungeonlords.presenters.battle_scene import Scene
-from mobile.dungeonlords.presenters.battle_shown import AdventurerShown
+from mobile.dungeonlords.presenters.battle_shown import PlaceShown
+from mobile.dungeonlords.presenters.figures import figure_of
 
 AIMING = ("aim", "trap_target")
 """Questions that are answered by a figure of the line."""
 
 
-def line_of(scene: Scene) -> tuple[AdventurerShown, ...]:
+def line_of(scene: Scene) -> tuple[PlaceShown, ...]:
     """Everybody in the line, the first in front."""
     return tuple(_shown(scene, place, one) for place, one in enumerate(scene.lord.party, 1))
 
@@ -21,27 +21,16 @@ def is_aiming(scene: Scene) -> bool:
     return scene.asks in AIMING
 
 
-def _shown(scene: Scene, place: int, one: Figure) -> AdventurerShown:
+def _shown(scene: Scene, place: int, one: Figure) -> PlaceShown:
     battle = scene.battle
     fresh = scene.fought.harm(battle.phase, one.tile) if battle else 0
-    ability = ABILITIES.get(one.type, "") if one.icons else ""
     answer = scene.answer("hit", one.tile) if is_aiming(scene) else None
     why_not, clause = _why_not(scene, one) if is_aiming(scene) and answer is None else ("", "")
-    return AdventurerShown(
-        tile=one.tile,
+    return PlaceShown(
         place=place,
-        name=scene.name(one),
-        icon=figure_icon(one),
-        paladin=one.type == PALADIN,
-        hp=one.hp,
-        damage=one.damage,
-        fresh=min(fresh, one.damage),
-        wounds=scene.say("wounds", damage=one.damage, hp=one.hp),
+        figure=figure_of(scene.words, one, fresh),
         note=_note(scene, place, one),
-        ability=ability,
-        icons=one.icons if ability else 0,
-        ability_text=scene.say(f"ability.{one.type}", n=one.icons) if ability else "",
-        items=tuple(scene.words.word("item", item) for item, _ in one.items),
+        ability=scene.say(f"ability.{one.type}", n=one.icons) if one.icons else "",
         answer=answer,
         why_not=why_not,
         clause=clause,

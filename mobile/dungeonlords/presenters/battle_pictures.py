@@ -1,13 +1,11 @@
-"""The icons of whatever takes part in a battle."""
+"""The icons of whatever takes part in a battle, open or face down."""
 
 from dungeonlords.combat.attacks import SHEEP
-from dungeonlords.position.figures import PALADIN, PRIEST, THIEF, WIZARD, Figure, paladin_id
 from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import TUNNEL
 from mobile.dungeonlords.faces import PICTURES
+from mobile.dungeonlords.presenters.icons import MONSTERS, ROOMS, TRAPS, icon
 
-ABILITIES = {THIEF: "trap", PRIEST: "heart", WIZARD: "star", PALADIN: "holy"}
-"""The icon of what a figure can do."""
 STEP_ICONS = {
     "trap": "trap",
     "fast_spell": "sprint",
@@ -19,34 +17,20 @@ STEP_ICONS = {
 
 
 def tile_icon(tile: str) -> str:
-    """A tunnel, or a room by its figure."""
-    return "tunnel" if tile == TUNNEL else PICTURES.of("room", tile).picture.figure
+    """A tunnel, or a room."""
+    return "tunnel" if tile == TUNNEL else icon(ROOMS, tile)
 
 
 def monster_icon(id: str) -> str:
     """A monster or ghost, or the sheep that it was turned into."""
-    return "sheep" if id == SHEEP else PICTURES.of("monster", id).picture.figure
+    return "sheep" if id == SHEEP else icon(MONSTERS, id)
 
 
 def trap_icon(id: str) -> str:
     """A trap; one that lies face down as what nobody sees."""
-    return "hidden" if id == HIDDEN else PICTURES.of("trap", id).picture.thing
+    return "hidden" if id == HIDDEN else icon(TRAPS, id)
 
 
 def spell_icon(id: str) -> str:
     """A combat card; one that nobody knows as the back of a card."""
     return PICTURES.of("spell", id).picture.thing if id else "cards"
-
-
-def figure_icon(figure: Figure) -> str:
-    """An adventurer by its type, a paladin as it is."""
-    if figure.type == PALADIN:
-        return PICTURES.of("paladin", paladin_id(figure)).picture.figure
-    return PICTURES.of("type", figure.type).picture.figure or "meeple"
-
-
-def prisoner_icon(type: str, tile: str) -> str:
-    """A prisoner. Arguments: the type, empty for a paladin; the id of its tile."""
-    if type:
-        return PICTURES.of("type", type).picture.figure
-    return PICTURES.of("paladin", tile.partition("_")[0]).picture.figure

@@ -4,16 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from dungeonlords.building.effects import Pairs
 from dungeonlords.combat.attacks import SHEEP, attack_of, face
-from mobile.dungeonlords.presenters.battle_pictures import (
-    figure_icon,
-    monster_icon,
-    prisoner_icon,
-    tile_icon,
-    trap_icon,
-)
+from mobile.dungeonlords.presenters.battle_pictures import monster_icon, tile_icon, trap_icon
 from mobile.dungeonlords.presenters.battle_scene import Scene
 from mobile.dungeonlords.presenters.battle_shown import LeadsShown, ReplyShown
 from mobile.dungeonlords.presenters.battle_sums import sum_of
+from mobile.dungeonlords.presenters.figures import captive_of, figure_of
 from mobile.kit.shown import AnswerShown
 from shared.play.decision import Move
 
@@ -67,10 +62,9 @@ def _icon(scene: Scene, answer: AnswerShown) -> str:
         return tile_icon(scene.lord.tiles[id])
     if played.kind == "hit":
         found = next((one for one in scene.lord.party if one.tile == id), None)
-        return figure_icon(found) if found else answer.icon
+        return figure_of(scene.words, found).icon if found else answer.icon
     if played.kind in PRISONERS:
-        tiles = scene.view.ruleset.tiles
-        return prisoner_icon(tiles[id].type if id in tiles else "", id)
+        return captive_of(scene.words, scene.view.ruleset, id).icon
     return answer.icon
 
 

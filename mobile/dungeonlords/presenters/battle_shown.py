@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from mobile.dungeonlords.presenters.figures import CaptiveShown, FigureShown
 from mobile.kit.shown import AnswerShown, ClauseShown
 
 DONE, NOW, LATER = "done", "now", "later"
@@ -102,28 +103,15 @@ class SentShown:
 
 
 @dataclass(frozen=True, slots=True)
-class AdventurerShown:
-    """Whoever stands in the line, from the front."""
+class PlaceShown:
+    """One place in the line, 1 in front, and who stands there."""
 
-    tile: str
     place: int
-    name: str
-    icon: str
-    paladin: bool
-    hp: int
-    damage: int
-    fresh: int
-    """How much of the damage was done in this step."""
-    wounds: str
-    """The same in words, "2 of 5"."""
+    figure: FigureShown
     note: str
     """What is special: that it leads the line, is hidden, or is poisoned."""
     ability: str
-    """The icon of what it can do; empty for nothing."""
-    icons: int
-    ability_text: str
-    items: tuple[str, ...]
-    """The names of the items it carries."""
+    """What its icons are, in a word; empty for none."""
     answer: AnswerShown | None
     """The answer that aims at it."""
     why_not: str
@@ -146,16 +134,6 @@ class CombatCardShown:
     text: str
     fatigue: int
     fatigue_text: str
-
-
-@dataclass(frozen=True, slots=True)
-class CaptiveShown:
-    """A prisoner."""
-
-    tile: str
-    name: str
-    icon: str
-    paladin: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +225,7 @@ class BattleShown:
     """The tile of the battle; several while it is chosen."""
     traps: tuple[TrapShown, ...]
     sent: tuple[SentShown, ...]
-    line: tuple[AdventurerShown, ...]
+    line: tuple[PlaceShown, ...]
     aiming: bool
     """Whether somebody in the line is to be chosen."""
     card: CombatCardShown

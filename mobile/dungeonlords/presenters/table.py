@@ -7,6 +7,8 @@ from dungeonlords.building.orders import SLOTS
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
 from mobile.dungeonlords.presenters import orders
+from mobile.dungeonlords.presenters.battle import Battles
+from mobile.dungeonlords.presenters.battle_shown import BattleShown
 from mobile.dungeonlords.presenters.orders import Draft, OrdersShown, orders_shown
 from mobile.kit.shown import (
     AnswerShown,
@@ -61,6 +63,8 @@ class LordsShown:
     """None when the game is over, and behind the curtain."""
     orders: OrdersShown | None
     """The question in slots, where orders are laid."""
+    battle: BattleShown | None
+    """The battle, or its planning; None outside combat."""
     last_roll: tuple[int, ...]
     story: tuple[LineShown, ...]
     ruling: RulingShown | None
@@ -76,6 +80,15 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
 
     _draft: Draft | None = None
 
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.battles = Battles(self)
+
+    def close(self) -> None:
+        """The table is left: nobody waits for bots or advice any more."""
+        self.battles.close()
+        super().close()
+
     def _look(self) -> LordsShown:
         curtain, story = self._curtain(), self.story
         question = self.asked() if curtain is None else None
@@ -88,6 +101,7 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
             stands=stands_of(self.port, self.visible(), self.looks),
             question=question,
             orders=self._orders() if question and not question.waiting else None,
+            battle=self.battles.look(question),
             last_roll=(),
             story=story.recent(self.table),
             ruling=story.ruling(self.table, self.table.undoes),
@@ -214,7 +228,10 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         before = self.table.ply
         with self.changing():
             for _ in range(STEPS):
-                if not super().proceed() or not self._goes_unseen():
+                went = self.battles.proceed()
+                if went is None:
+                    went = super().proceed()
+                if not went or not self._goes_unseen():
                     break
         return self.table.ply != before
 
