@@ -13,7 +13,7 @@ from typing import Protocol
 from dungeonlords.opening import opened
 from dungeonlords.position.figures import Figure
 from dungeonlords.position.state import State
-from dungeonlords.referee.party import listed, read_party
+from dungeonlords.referee.party import listed, read_line
 from dungeonlords.rounds import YEAR
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.rulebook.ruleset import Ruleset
@@ -102,7 +102,7 @@ def read_situation(fields: Fields, ruleset: Ruleset) -> Situation:
         ruleset,
         year,
         number,
-        tuple(read_party(fields, ruleset, year)),
+        tuple(read_line(fields, ruleset, year)),
         _several(fields, "sites", (TUNNEL, *ruleset.rooms), (TUNNEL,), len(CELLS)),
         _several(fields, "traps", tuple(ruleset.traps), (), MANY),
         _several(fields, "monsters", tuple(ruleset.monsters), (), MANY),

@@ -6,7 +6,7 @@ from typing import Any
 from dungeonlords.combat.attacks import ANY
 from dungeonlords.combat.spell_choices import SINGLED_OUT
 from dungeonlords.position.figures import Figure
-from dungeonlords.referee.party import listed, read_party
+from dungeonlords.referee.party import listed, read_line
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.rulebook.ruleset import Ruleset
 from shared.referee.fields import Fields, ScenarioError, check_number
@@ -63,13 +63,15 @@ def read_plan(fields: Fields, ruleset: Ruleset) -> Plan:
     number = fields.number("round", 1, rounds)
     site = fields.choice("site", (TUNNEL, *ruleset.rooms))
     card = "" if fields.take("card") is None else fields.choice("card", tuple(ruleset.spells))
+    if card and ruleset.spells[card].year != year:
+        raise ScenarioError("card", "wrong_year", what=card, year=ruleset.spells[card].year)
     plan = Plan(
         year=year,
         round=number,
         site=site,
         card=card,
         fatigue=fields.perhaps("fatigue", 0, MANY),
-        party=read_party(fields, ruleset, year),
+        party=read_line(fields, ruleset, year),
         traps=[],
         attacks=[],
         lord=_lord(fields, ruleset),
@@ -78,6 +80,7 @@ def read_plan(fields: Fields, ruleset: Ruleset) -> Plan:
     )
     plan.traps = [_trap(row, at, ruleset) for at, row in enumerate(listed(fields, "traps"))]
     plan.attacks = [_attack(row, at, ruleset) for at, row in enumerate(listed(fields, "attacks"))]
+    _check_tiles(plan, ruleset)
     _spell_choices(fields, plan, ruleset)
     fields.finish()
     return plan
@@ -86,9 +89,11 @@ def read_plan(fields: Fields, ruleset: Ruleset) -> Plan:
 def _lord(fields: Fields, ruleset: Ruleset) -> dict[str, int]:
     one = Fields(fields.take("lord", {}), "lord")
     constants = ruleset.constants
-    least, most = constants.evil_min, constants.evil_max
-    found = {"evil": one.number("evil", least, most, constants.evil_start)}
-    found.update({name: one.number(name, 0, MANY, left) for name, left in STOCK.items()})
+    bounds = constants.evil_min, constants.evil_max
+    found = {"evil": one.number("evil", *bounds, constants.evil_start)}
+    most = {"traps": len(ruleset.trap_deck)}
+    for name, left in STOCK.items():
+        found[name] = one.number(name, 0, most.get(name, MANY), left)
     one.finish()
     return found
 
@@ -117,6 +122,17 @@ def _attack(row: object, at: int, ruleset: Ruleset) -> SentMonster:
         path = f"{one.at('targets')}[{chosen}]"
         raise ScenarioError(path, "too_many_targets", what=monster, n=chosen)
     return SentMonster(monster, mode, targets)
+
+
+def _check_tiles(plan: Plan, ruleset: Ruleset) -> None:
+    """Nobody is sent more often than there are tiles (DL-1.5)."""
+    seen: dict[str, int] = {}
+    for at, attack in enumerate(plan.attacks):
+        seen[attack.monster] = seen.get(attack.monster, 0) + 1
+        most = ruleset.monsters[attack.monster].tiles
+        if seen[attack.monster] > most:
+            path = f"attacks[{at}].monster"
+            raise ScenarioError(path, "too_many_of", what=attack.monster, n=most)
 
 
 def _numbers(path: str, values: list[Any]) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from typing import Any
 
 from dungeonlords.gifts.straightforward import EMPTY, distribute
 from dungeonlords.position.figures import PALADIN, Figure, Token
-from dungeonlords.referee.party import WITHOUT_ICONS, listed, read_party
+from dungeonlords.referee.party import MOST_ITEMS, WITHOUT_ICONS, listed, read_party
 from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.scoring import STRAIGHTFORWARD, TRICKY
@@ -82,6 +82,9 @@ def _straightforward(
     """Each kind from the rear forward, round and round; what nobody can use is in the sack."""
     magic = tuple(item for item in ruleset.items if item != EMPTY)
     tokens = [(check_id(row, f"items[{at}]", magic), "") for at, row in enumerate(rows)]
+    carried = sum(len(figure.items) for figure in party)
+    if carried + len(tokens) > MOST_ITEMS:
+        raise ScenarioError(f"items[{MOST_ITEMS - carried}]", "too_many_items", n=MOST_ITEMS)
     sack = [item for item, _ in distribute(ruleset, party, tokens)]
     if len(sack) < len(tokens):
         clauses["DL-I.3.1"] = None
@@ -125,6 +128,8 @@ def _sent(ruleset: Ruleset, rows: list[object]) -> list[Token]:
         found.append((item, sender))
         if len({who for _, who in found}) > SENDERS:
             raise ScenarioError(one.at("from"), "items_seats", n=SENDERS)
+        if len(found) > SENDERS:
+            raise ScenarioError(f"items[{at}]", "one_each", n=SENDERS)
     return found
 
 

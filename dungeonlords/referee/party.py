@@ -1,5 +1,7 @@
 """The party of a scenario, from the front: who stands there, wounds and items."""
 
+from itertools import pairwise
+
 from dungeonlords.position.figures import (
     ILLUSION,
     PALADIN,
@@ -22,6 +24,10 @@ MOST = 99
 """More points or icons than any figure has."""
 LONGEST = 8
 """More figures than any line has; each of a type stands on a tile of its own."""
+MOST_ITEMS = 3
+"""Magic items that one party receives at most, in either variant (DL-I.6)."""
+FROM_THE_FRONT = {ILLUSION: 0, PALADIN: 1, WARRIOR: 2}
+"""Who stands before whom; behind them everybody in the order they came."""
 
 
 def listed(fields: Fields, name: str) -> list[object]:
@@ -32,10 +38,10 @@ def listed(fields: Fields, name: str) -> list[object]:
     return value
 
 
-def read_party(fields: Fields, ruleset: Ruleset, year: int, items: bool = True) -> list[Figure]:
+def read_party(fields: Fields, ruleset: Ruleset, year: int) -> list[Figure]:
     """The figures of ``party``, from the front.
 
-    Arguments: the scenario; the year, 1 or 2; whether they may carry items. Raises
+    Arguments: the scenario; the ruleset; the year, 1 or 2. Raises
     ScenarioError where the line cannot stand like this.
     """
     fields.take("party")
@@ -45,34 +51,57 @@ def read_party(fields: Fields, ruleset: Ruleset, year: int, items: bool = True) 
     found: list[Figure] = []
     for at, row in enumerate(rows):
         one = Fields(row, f"party[{at}]")
-        figure = _figure(one, ruleset, items)
+        figure = _figure(one, ruleset)
+        carried = sum(len(other.items) for other in found)
+        if carried + len(figure.items) > MOST_ITEMS:
+            path = f"{one.at('items')}[{MOST_ITEMS - carried}]"
+            raise ScenarioError(path, "too_many_items", n=MOST_ITEMS)
         one.finish()
         # there is one paladin before a dungeon at most, and one illusion in a party
         alike = sum(other.type == figure.type for other in found)
         if alike and figure.type in (PALADIN, ILLUSION):
             raise ScenarioError(one.at("type"), "only_one", what=figure.type)
-        figure.tile = _tile(ruleset, figure.type, year, alike)
+        figure.tile = _tile(one, ruleset, figure.type, year, alike)
         found.append(figure)
     return found
 
 
-def _tile(ruleset: Ruleset, kind: str, year: int, nth: int) -> str:
-    """A tile of that type to stand on; which one makes no difference."""
+def read_line(fields: Fields, ruleset: Ruleset, year: int) -> list[Figure]:
+    """The figures of ``party`` as a line before a dungeon; arguments as of ``read_party``.
+
+    The illusion goes to the very front, behind it the paladin, then warriors (DL-7.3, DL-10.2).
+    Raises ScenarioError for the first figure that cannot stand where it does.
+    """
+    party = read_party(fields, ruleset, year)
+    behind = len(FROM_THE_FRONT)
+    places = [FROM_THE_FRONT.get(figure.type, behind) for figure in party]
+    for at, (before, place) in enumerate(pairwise(places), 1):
+        if place < before:
+            raise ScenarioError(f"party[{at}]", f"line_{party[at].type}")
+    return party
+
+
+def _tile(one: Fields, ruleset: Ruleset, kind: str, year: int, nth: int) -> str:
+    """A tile of that type and year to stand on; which one makes no difference."""
     if kind == PALADIN:
         return f"human_{year}"
     if kind == ILLUSION:
         return "illusion_given"
-    return [tile.id for tile in ruleset.tiles.values() if tile.type == kind][nth]
+    tiles = [ruleset.tiles[id] for id in ruleset.tile_stacks[year]]
+    alike = [tile.id for tile in tiles if tile.type == kind]
+    if nth >= len(alike):
+        raise ScenarioError(one.at("type"), "too_many_in_year", what=kind, n=len(alike))
+    return alike[nth]
 
 
-def _figure(one: Fields, ruleset: Ruleset, items: bool) -> Figure:
+def _figure(one: Fields, ruleset: Ruleset) -> Figure:
     kind = one.choice("type", TYPES)
     printed = one.number("hp", 1, MOST)
     bounds = (0, 0, 0) if kind in WITHOUT_ICONS else (1, MOST)
     icons = one.number("icons", *bounds)
     figure = Figure("", kind, printed, icons)
     figure.extra = one.number("extra_hp", 0, MOST, 0)
-    figure.items = _items(one, ruleset, kind) if items else ()
+    figure.items = _items(one, ruleset, kind)
     figure.damage = one.number("damage", 0, MOST, 0)
     if figure.damage >= figure.hp:
         raise ScenarioError(one.at("damage"), "eliminated", n=figure.hp)

@@ -147,7 +147,7 @@ def _several(
 
 
 def _tiles_of(ruleset: Ruleset) -> Callable[[str], int]:
-    return lambda id: ruleset.monsters[id].year1 + ruleset.monsters[id].year2
+    return lambda id: ruleset.monsters[id].tiles
 
 
 def _types(ruleset: Ruleset) -> tuple[str, ...]:

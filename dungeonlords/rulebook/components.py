@@ -133,6 +133,11 @@ class Monster:
     stops_healing: bool
     troll_token: bool
 
+    @property
+    def tiles(self) -> int:
+        """How many tiles there are of it."""
+        return self.year1 + self.year2
+
 
 @dataclass(frozen=True, slots=True)
 class Room:

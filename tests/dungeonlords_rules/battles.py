@@ -8,9 +8,11 @@ A party is written as in the rules (``"W4 d2"``, ``"T3/2"``), with ``+`` for ite
 from typing import Any
 
 from dungeonlords.referee.battle import battle_ruling
+from dungeonlords.rulebook.options import ruleset_of
 from shared.referee.fields import Fields
 from tests.dungeonlords_rules.stage import figure
 
+RULESET = ruleset_of({})
 Scenario = dict[str, Any]
 GONE = "gone"
 CASTER = "Z9/4"
@@ -59,7 +61,7 @@ def battle(
     choices: Scenario | None = None,
     **more: Any,
 ) -> Scenario:
-    """A battle; unless told otherwise in round 1 in a tunnel, without a card."""
+    """A battle; unless told otherwise in round 1 in a tunnel, in the year of its card, if any."""
     laid = (traps,) if isinstance(traps, str) else traps
     sent = (attacks,) if isinstance(attacks, str) else attacks
     lord: Scenario = {
@@ -71,7 +73,7 @@ def battle(
         lord["traps"] = lord.pop("spare_traps")
     return {
         "kind": "battle",
-        "year": 1,
+        "year": _year(more.get("card")),
         "round": 1,
         "site": "tunnel",
         "card": None,
@@ -82,6 +84,10 @@ def battle(
         "spell_choices": choices or {},
         **more,
     }
+
+
+def _year(card: str | None) -> int:
+    return RULESET.spells[card].year if card else 1
 
 
 class Ruling(dict[str, Any]):

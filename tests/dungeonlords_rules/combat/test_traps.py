@@ -126,7 +126,7 @@ def test_icons_of_whoever_fell_to_the_first_trap_do_not_help_against_the_second(
     ruling = fought(*line, site="labyrinth", year=2, traps=traps)
     # three icons at first remove the whole pendulum, none is left
     assert (ruling.wounds, ruling["prevented"]) == ([4, 0, 0], 3)
-    ruling = fought("W9", "T2/3 d1", "W9", site="labyrinth", year=2, traps=("kamikaze_imp",) * 2)
+    ruling = fought("W9", "T2/3 d1", "P9/1", site="labyrinth", year=2, traps=("kamikaze_imp",) * 2)
     # blocks 3,1,1 less 3; the thief falls to one point and takes the icons along
     assert (ruling.wounds, ruling["prevented"]) == ([3, GONE, 2], 3)
     ruling = fought(

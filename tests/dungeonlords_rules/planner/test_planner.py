@@ -155,7 +155,7 @@ OVERLOOKED: dict[str, dict[str, Any]] = {
         "sites": ["chapel"],
     },
     "a Vampire that cannot attack": scene("P4/1 P3/2", "wall_of_fire", "vampire ghost", "illusion"),
-    "the dead give no magic": scene("Z2/1 W5", "rolling_stone", "troll", "magic_key"),
+    "the dead give no magic": scene("Z2/1 P5/1", "rolling_stone", "troll", "magic_key"),
     "a dart silences": {
         **scene("W4 P3/1 Z3/2", "anti_magic_dart pendulum", "dragon", "regeneration create_food"),
         **EVERYWHERE,

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from dungeonlords.referee.battle import battle_ruling
+from dungeonlords.speech.words import words
 from shared.referee.fields import Fields, ScenarioError
 from shared.speech.clauses import clauses_of
 from tests.conftest import clause
@@ -20,6 +21,7 @@ EXAMPLE: Scenario = {
     "year": 1,
     "round": 2,
     "party": [
+        {"type": "paladin", "hp": 5, "icons": 2, "damage": 1},
         {
             "type": "thief",
             "hp": 3,
@@ -28,7 +30,6 @@ EXAMPLE: Scenario = {
             "extra_hp": 0,
             "items": ["lucky_clover"],
         },
-        {"type": "paladin", "hp": 5, "icons": 2, "damage": 1},
     ],
     "site": "tunnel",
     "card": "magic_shield",
@@ -55,12 +56,13 @@ def test_the_example_of_the_format_is_ruled_on_with_all_its_keys() -> None:
     ruling = rule(EXAMPLE)
     assert list(ruling) == KEYS
     assert ruling["party"] == [
-        {"type": "thief", "hp": 3, "damage": 1, "eliminated": False, "items": ["lucky_clover"]},
-        {"type": "paladin", "hp": 5, "damage": 4, "eliminated": False, "items": []},
+        {"type": "paladin", "hp": 5, "damage": 1, "eliminated": False, "items": []},
+        {"type": "thief", "hp": 3, "damage": 3, "eliminated": True, "items": []},
     ]
-    lord = {"evil": 6, "gold": 2, "food": 1, "imps": 3, "traps": 0, "prison": 0}
+    lord = {"evil": 6, "gold": 2, "food": 1, "imps": 3, "traps": 0, "prison": 1}
     assert ruling["lord"] == lord
-    assert (ruling["prevented"], ruling["healed"], ruling["fatigue"]) == (1, 2, 1)
+    assert (ruling["captured"], ruling["items_captured"]) == (["thief"], ["lucky_clover"])
+    assert (ruling["prevented"], ruling["healed"], ruling["fatigue"]) == (1, 1, 1)
     assert ruling["lair"] == [
         {"monster": "witch", "face_up": False},
         {"monster": "ghost", "face_up": False},
@@ -317,8 +319,67 @@ def test_an_illegal_target_is_told_with_who_is_hit_or_who_cannot_hit(
     assert caught.value.message.facts == named
 
 
+@pytest.mark.parametrize(
+    ("line", "at", "what"),
+    [
+        (("W4", "PAL5/2"), 1, "line_paladin"),
+        (("PAL5/2", "ILL1", "W4"), 1, "line_illusion"),
+        (("W4", "ILL1"), 1, "line_illusion"),
+        (("T3/1", "W4"), 1, "line_warrior"),
+        (("ILL1", "PAL5/2", "W4", "P3/1", "W4"), 4, "line_warrior"),
+    ],
+)
+@clause("DL-7.3", "DL-7.4", "DL-10.2")
+def test_a_line_that_cannot_stand_is_refused(line: tuple[str, ...], at: int, what: str) -> None:
+    assert refused(battle(*line, year=2)) == (f"party[{at}]", what)
+
+
+@clause("DL-7.3", "DL-10.2")
+@pytest.mark.parametrize(
+    "line",
+    [
+        ("ILL1", "PAL8/3", "W4", "W6", "T3/1", "P3/1"),
+        ("PAL8/3", "Z3/1", "P3/1"),
+        ("ILL1", "T3/1"),
+        ("P3/1", "Z3/1", "T3/1"),
+    ],
+)
+def test_a_line_that_can_stand_is_ruled_on(line: tuple[str, ...]) -> None:
+    assert len(fought(*line, year=2)["party"]) == len(line)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "path", "what"),
+    [
+        (battle(*["W4"] * 5), "party[4].type", "too_many_in_year"),
+        (battle(*["W4"] * 8, year=2), "party[4].type", "too_many_in_year"),
+        (battle(*LINE, attacks=("ghost 1",) * 5), "attacks[3].monster", "too_many_of"),
+        (battle(*LINE, year=2, card="fireball"), "card", "wrong_year"),
+        (battle(*LINE, year=1, card="illusion"), "card", "wrong_year"),
+        (battle("W4 +wand +wand", "T3/1 +potion +potion"), "party[1].items[1]", "too_many_items"),
+        (battle("W4 +wand +wand +wand +wand"), "party[0].items[3]", "too_many_items"),
+        (battle(*LINE, spare_traps=28), "lord.traps", "number"),
+    ],
+)
+@clause("DL-1.5", "DL-12.1", "DL-R.56", "DL-I.6")
+def test_more_than_there_is_is_refused(scenario: Scenario, path: str, what: str) -> None:
+    assert refused(scenario) == (path, what)
+
+
+def test_refusals_name_their_clause() -> None:
+    for scenario, id in (
+        (battle("T3/1", "W4"), "DL-7.3"),
+        (battle("W4", "PAL5/2"), "DL-7.4"),
+        (battle(*LINE, year=2, card="fireball"), "DL-R.56"),
+        (battle(*LINE, attacks=("ghost 1",) * 4), "DL-1.5"),
+    ):
+        with pytest.raises(ScenarioError) as caught:
+            battle_ruling(Fields(scenario))
+        assert id in words().say(caught.value.message)
+
+
 def test_how_many_may_stand_in_a_line_is_told() -> None:
-    assert len(battle_ruling(Fields(battle(*["W9"] * 8)))["party"]) == 8
+    assert len(battle_ruling(Fields(battle(*["W9"] * 4, *["T9/1"] * 4)))["party"]) == 8
     for figures in (0, 9):
         with pytest.raises(ScenarioError) as caught:
             battle_ruling(Fields(battle(*["W9"] * figures)))
