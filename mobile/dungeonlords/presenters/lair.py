@@ -64,6 +64,8 @@ class CellShown:
     """Id of the room, conquered or not: its sheet."""
     new: bool
     """Whether the tunnel was dug in this round."""
+    note: str
+    """The word for it; empty where nothing is new."""
     imp: bool
     """Whether an imp stands there until the round ends."""
     worked: int
@@ -306,6 +308,7 @@ class Lair:
             name=self._say("conquered") if conquered else name,
             room=room,
             new=new,
+            note=self._say("new") if new else "",
             imp=mined or new,
             worked=worked,
             site=site,

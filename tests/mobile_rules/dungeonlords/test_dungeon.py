@@ -1,0 +1,123 @@
+"""The dungeon on the screen: what is tapped, what is drawn anew, how large everything is."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.mobile_rules.conftest import Drive
+from tests.mobile_rules.dungeonlords_scenes import digging, lair_at, stage
+from tests.mobile_rules.showing import told
+
+WIDTHS = {"beside": (450, 54), "question": (480, 82), "phone": (380, 55), "narrow": (276, 48)}
+
+
+def dungeon(width: int = 480, height: int = 82) -> Any:
+    """A dungeon of this width. Argument: the height of its cells."""
+    from mobile.dungeonlords.widgets.dungeon import Dungeon
+
+    return Dungeon(size_hint_x=None, width=width, cell_height=height)
+
+
+def test_a_tap_on_a_cell_tells_which_and_only_once(drive: Drive) -> None:
+    shown, _ = lair_at(digging())
+    driver = drive(dungeon())
+    driver.root.show(shown)
+    driver.settle()
+    tapped = told(driver.root, "on_cell")
+    driver.tap(driver.root.taps["a3"])
+    assert [cell.id for cell in tapped] == ["a3"]
+    assert tapped[0].target.answer.move.notation() == "dig a3"
+    driver.tap(driver.root.taps["a3"], double=True)
+    assert len(tapped) == 1
+    driver.tap(driver.root.taps["b2"])
+    assert tapped[-1].target.clause.id == "DL-4.4"
+
+
+def test_the_keyboard_reaches_every_cell_that_answers(drive: Drive) -> None:
+    from mobile.kit.ring import controls
+
+    shown, _ = lair_at(digging())
+    driver = drive(dungeon())
+    driver.root.show(shown)
+    driver.settle()
+    labels = {control.label for control in controls()}
+    for id in ("a2", "a3", "a4", "e2"):
+        assert shown.cell(id).spoken in labels
+    driver.root.show(lair_at(stage())[0])
+    driver.settle()
+    assert {control.cell.id for control in controls()} == {"c3", "e3", "b4"}
+
+
+@pytest.mark.parametrize("size", WIDTHS.values(), ids=WIDTHS)
+def test_cells_are_large_enough_to_be_tapped_and_keep_apart(
+    drive: Drive, size: tuple[int, int]
+) -> None:
+    shown, _ = lair_at(digging())
+    driver = drive(dungeon(*size))
+    driver.root.show(shown)
+    driver.settle()
+    for tap in driver.root.taps.values():
+        assert tap.width >= 48
+        assert tap.height >= 48
+    boxes = [driver.root.box(cell.id) for cell in shown.cells]
+    frame = driver.root.frame
+    for left, bottom, width, height in boxes:
+        assert frame[0] < left
+        assert left + width < frame[0] + frame[2]
+        assert frame[1] < bottom
+        assert bottom + height < frame[1] + frame[3]
+
+
+def test_only_what_changed_is_drawn_anew(drive: Drive) -> None:
+    shown, _ = lair_at(stage())
+    driver = drive(dungeon())
+    driver.root.show(shown)
+    driver.settle()
+    drawn: list[str] = []
+    for id, painter in driver.root._painters.items():
+        painter.draw = lambda *facts, id=id, draw=painter.draw: (drawn.append(id), draw(*facts))
+    driver.root.show(shown)
+    driver.settle()
+    assert drawn == []
+    cells = tuple(replace(one, imp=one.id == "a1") for one in shown.cells)
+    driver.root.show(replace(shown, cells=cells))
+    driver.settle()
+    assert drawn == ["a1"]
+
+
+@pytest.mark.parametrize("factor", [0.8, 1.0, 1.6])
+@pytest.mark.parametrize("size", WIDTHS.values(), ids=WIDTHS)
+def test_names_stay_in_their_cells_or_go_to_the_legend(
+    drive: Drive, size: tuple[int, int], factor: float
+) -> None:
+    from mobile.dungeonlords.widgets import painting
+    from mobile.kit.theme.style import theme
+
+    theme.text_factor = factor
+    shown, _ = lair_at(stage())
+    driver = drive(dungeon(*size))
+    driver.root.show(shown)
+    driver.settle()
+    width, height = driver.root.box("b4")[2:]
+    for one in shown.cells:
+        if one.kind != "room":
+            continue
+        texture, said = driver.root.painter(one.id).name
+        assert texture.size[0] <= width
+        assert texture.size[1] <= height * 0.7
+        if said != one.name:
+            assert (said, one.name) in driver.root.legend
+        assert painting.LEAST == 12
+
+
+def test_high_contrast_draws_it_again(drive: Drive) -> None:
+    from mobile.kit.theme.style import theme
+
+    shown, _ = lair_at(digging())
+    driver = drive(dungeon())
+    driver.root.show(shown)
+    before = driver.pixels()
+    theme.high_contrast = True
+    driver.settle()
+    assert driver.pixels() != before
