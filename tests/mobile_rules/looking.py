@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
@@ -20,6 +21,10 @@ Box = tuple[float, float, float, float]
 RAW_ID = re.compile(r"[a-z_]+(\.[A-Za-z0-9_-]+)+")
 INK = 150
 """How opaque a pixel is at least that belongs to a letter rather than to its soft edge."""
+ROOM, BLANKS = 8, "    "
+"""So many pixels more than words were measured, and blanks that are as wide."""
+NARROW = 72
+"""In a column narrower than this, in dp, the smallest letters may have no room for a long word."""
 SLACK = 1.5
 """Pixels that rounding may take."""
 
@@ -140,27 +145,47 @@ def text_faults(label: Any) -> Iterator[str]:
     if width > label.width + SLACK or height > label.height + SLACK:
         size = f"{width} x {height} in {label.width:.0f} x {label.height:.0f}"
         yield f"does not fit: {text!r} ({size})"
-    if last_column_is_inked(label):
+    if letter_is_cut(label):
         yield f"the last letter is cut: {text!r} ({type(label).__name__}, {label.font_size:.0f})"
     if not label.markup and not label.is_shortened and (broken := broken_word(label)):
         room = f"{label.font_size:.1f} in {label.text_size[0]} of {label.width:.1f}"
         yield f"broken inside a word: {text!r} at {broken!r} ({room})"
 
 
-def last_column_is_inked(label: Any) -> bool:
-    """Whether a letter reaches the very edge of what was drawn: what is beyond it is lost."""
-    if label.texture is None:
-        return False
-    width, height = label.texture.size
-    pixels = label.texture.pixels
-    edge = (pixels[(row * width + width - 1) * 4 + 3] for row in range(height))
-    return bool(sum(alpha > INK for alpha in edge) >= 2)
+def written_lines(label: Any) -> list[Any]:
+    """The lines of a label as Kivy breaks them, whoever wrote them."""
+    label._label.refresh()
+    return list(label._label._cached_lines)
+
+
+def letter_is_cut(label: Any) -> bool:
+    """Whether letters reach beyond what is drawn of them: they do so with more room."""
+    for line in written_lines(label):
+        before = line.x + sum(word.lw for word in line.words[:-1])
+        if line.words and inked_beyond(line.words[-1], label.texture_size[0] - before):
+            return True
+    return False
+
+
+def inked_beyond(word: Any, width: int) -> bool:
+    """Whether words that are drawn with room for more have ink to the right of a width."""
+    drawn = CoreLabel()
+    drawn.options = word.options
+    wide, high = word.lw + ROOM, word.lh
+    drawn._size = wide, high
+    drawn._render_begin()
+    drawn._render_text(word.text + BLANKS, 0, 0)
+    pixels = drawn._render_end().data
+    beyond = (pixels[(row * wide + x) * 4 + 3] for row in range(high) for x in range(width, wide))
+    return any(alpha > INK for alpha in beyond)
 
 
 def broken_word(label: Any) -> str:
-    """The end of a line that is not the end of a word."""
+    """The end of a line that is not the end of a word, where there is room for words."""
+    if label.width < dp(NARROW):
+        return ""
     words = set(label.text.split())
-    for line in label._label._cached_lines[:-1]:
+    for line in written_lines(label)[:-1]:
         shown = "".join(word.text for word in line.words).split()
         if shown and shown[-1] not in words and not shown[-1].endswith(("-", "–", "—", "/")):
             return shown[-1]

@@ -12,14 +12,12 @@ from mobile.kit.kv import load_rules
 from mobile.kit.quick import quick
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import Written, fitting_size, text_width
-from mobile.kit.theme.fonts import BODY, HEADING, font_for
+from mobile.kit.theme.fonts import BODY, EDGE, HEADING, font_for
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
 
 SIDE = dp(14)
 GAP = dp(9)
-BEYOND = dp(8)
-"""How far the last letter of a line may reach further than it is measured."""
 SHRUNK = 0.8
 """How far the words of a call may shrink beside its icon."""
 STRAY = "stray"
@@ -90,10 +88,9 @@ class PlainButton(Tap, Written):
         self.minimum_width = max(dp(48), natural + before + gap + 2 * SIDE + 1)
         room = self.width - before - gap - 2 * SIDE
         self.font_size = fitting_size(self.text, font, theme.strong, room, True)
-        # the last letter may reach further than it is measured; the sides have room for it
-        self.padding = (before + gap, 0, BEYOND, 0)
+        self.padding = (before + gap, 0, EDGE, 0)
         wraps = natural > room > 0
-        self.text_size = (room + before + gap + BEYOND, None) if wraps else (None, None)
+        self.text_size = (room + before + gap + EDGE, None) if wraps else (None, None)
         texture = icon_texture(self.icon, self.icon_size)
         self._icon.texture = texture
         self._side = round(self.icon_size) if texture else 0
@@ -146,8 +143,7 @@ class CallButton(Tap, Box):
         # at the ends, and between the icon, the words and the springs around both
         room, beside = self.width - dp(28), dp(46) + dp(24)
         self.has_room = not self.icon or natural * SHRUNK <= room - beside
-        # the same words measured again may be a little wider
-        self.column_width = max(1, min(natural + dp(6), room - (beside if self.has_room else 0)))
+        self.column_width = max(1, min(natural + EDGE, room - (beside if self.has_room else 0)))
 
 
 load_rules(__file__)

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from mobile.kit.box import Box, passes
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.writing import written
-from mobile.kit.theme.fonts import BODY, font_for
+from mobile.kit.theme.fonts import BODY, EDGE, font_for
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
 
@@ -22,7 +22,11 @@ LEAST_SIZE = 11
 
 
 class Written(Label):
-    """What all labels of the kit have in common: font, colour, no hinting."""
+    """What all labels of the kit have in common: font and colour.
+
+    Their hinting is that with which fonts are opened. Kivy would set another only when it draws,
+    and letters that were measured before keep their width: lines would be cut at their ends.
+    """
 
     role = StringProperty("body")
     """Which size of the type scale."""
@@ -66,7 +70,7 @@ class Text(Written):
         size = theme.sizes[self.role]
         if self.text and not self.markup:
             font = font_for(self.text, self.face)
-            size = fitting_size(self.text, font, size, self.width - dp(8), self.bold)
+            size = fitting_size(self.text, font, size, self.width - EDGE, self.bold)
         self.font_size = size
 
 
@@ -94,7 +98,7 @@ class Ending(Text):
         words = [text_width(word, font, size, self.bold) for word in self.text.split()]
         natural = text_width(self.text, font, size, self.bold) if words else 0
         # one long word may have more than its room: it is not to be broken
-        self.width = max([min(natural, self.room), *words, 0]) + (dp(6) if words else 0)
+        self.width = max([min(natural, self.room), *words, 0]) + (EDGE if words else 0)
 
 
 class OneLine(Written):
@@ -164,10 +168,10 @@ class Pill(Box):
 def text_width(text: str, font: str, size: float, bold: bool = False) -> int:
     """The room that a text needs on one line, in pixels.
 
-    A pixel more than it was measured: the same font measured twice may differ by one.
+    A pixel more than it is wide: of the room that it gets, Kivy counts whole pixels alone.
     """
-    label = CoreLabel(font_name=font, font_size=size, bold=bold, font_hinting=None)
-    return max(label.get_extents(line)[0] for line in text.split("\n")) + 2
+    label = CoreLabel(font_name=font, font_size=size, bold=bold)
+    return max(label.get_extents(line)[0] for line in text.split("\n")) + 1
 
 
 @lru_cache(maxsize=2048)

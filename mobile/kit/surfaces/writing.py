@@ -13,7 +13,7 @@ from kivy.core.text import Label as CoreLabel
 Extents = Callable[[str], tuple[int, int]]
 
 PLAIN = (
-    *("font_name", "font_size", "bold", "italic", "font_hinting", "halign", "valign"),
+    *("font_name", "font_size", "bold", "italic", "halign", "valign"),
     *("shorten", "shorten_from", "split_str", "strip", "line_height"),
 )
 """Options of a text that the app ever sets; the others are as they come."""
@@ -43,15 +43,6 @@ class Writing(CoreLabel):
 
         return extents
 
-    def measured_anew(self) -> bool:
-        """Whether a font measures otherwise, now that it has drawn: all is forgotten then."""
-        font, known, measure = self._get_font_id(), self._known, super().get_extents
-        words = {word.text for line in self._cached_lines for word in line.words}
-        differs = any(known.get((font, word)) not in (None, measure(word)) for word in words)
-        if differs:
-            known.clear()
-        return differs
-
     def get_extents(self, text: str) -> tuple[int, int]:
         """Width and height of some words in pixels."""
         return self.get_cached_extents()(text)
@@ -70,6 +61,4 @@ def _written(text: str, room: tuple[float | None, ...], told: tuple[object, ...]
     options = dict(zip((*PLAIN, *LISTS), told, strict=True))
     writing = Writing(text=text, text_size=room, **options)
     writing.refresh()
-    if writing.measured_anew():
-        writing.refresh()
     return writing

@@ -12,6 +12,9 @@ BODY = "Body"
 ICONS = "Icons"
 WIDE = "Wide"
 """Kivy's own DejaVu Sans, for names in a script that the other two cannot write."""
+EDGE = 1
+"""Pixels at the end of a line: a letter is measured by its outline until it has been drawn, and
+since then by its picture, which may be a pixel wider."""
 
 BEYOND = re.compile(
     "[^\n\u0020-\u007e\u00a0-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126\u0127"

@@ -41,7 +41,7 @@ ICON = {name: chr(FIRST + at) for at, name in enumerate(NAMES)}
 
 @lru_cache(maxsize=512)
 def _label(name: str, pixels: int) -> CoreLabel:
-    label = CoreLabel(text=ICON[name], font_name=ICONS, font_size=pixels, font_hinting=None)
+    label = CoreLabel(text=ICON[name], font_name=ICONS, font_size=pixels)
     label.refresh()
     return label
 

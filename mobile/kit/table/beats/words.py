@@ -28,14 +28,12 @@ from kivy.uix.widget import Widget
 from mobile.kit.box import passes
 from mobile.kit.controls.dice import BODY, FLICKER, square
 from mobile.kit.surfaces.text import Written, fitting_size, text_width
-from mobile.kit.theme.fonts import font_for
+from mobile.kit.theme.fonts import EDGE, font_for
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
 
 ASKEW = 7 / 180
 """How far a die lies turned, as a part of a half turn."""
-BEYOND = dp(8)
-"""How far the last letter of a line may reach further than it is measured."""
 EXPANDED = 0.8
 """From how small a part of its size a total swells."""
 
@@ -44,8 +42,7 @@ class Words(Written):
     """Words that have their size as soon as they are written."""
 
     def __init__(self, **properties: object) -> None:
-        # the last letter may be drawn a little wider than it was measured
-        super().__init__(size_hint=(None, None), padding=(0, 0, BEYOND, 0), **properties)
+        super().__init__(size_hint=(None, None), **properties)
 
     def write(self, text: str, size: float, width: float = 0, bold: bool = False) -> None:
         """Writes a text, no wider than it is.
@@ -56,8 +53,8 @@ class Words(Written):
         self.bold = bold
         if width:
             font = font_for(text, self.face)
-            size = fitting_size(text, font, size, width - BEYOND, bold)
-            if text and text_width(text, font, size, bold) <= width - BEYOND:
+            size = fitting_size(text, font, size, width - EDGE, bold)
+            if text and text_width(text, font, size, bold) <= width - EDGE:
                 width = 0
         self.font_size = size
         self.text_size = (width, None) if width else (None, None)
@@ -69,8 +66,7 @@ class Words(Written):
     def fit(self, text: str, size: float, width: float, bold: bool = False) -> None:
         """Writes on one line, smaller where it is longer than the width."""
         joined = text.replace(" ", "\N{NO-BREAK SPACE}")
-        room = width - BEYOND
-        size = fitting_size(joined, font_for(text, self.face), size, room, bold)
+        size = fitting_size(joined, font_for(text, self.face), size, width - EDGE, bold)
         self.write(text, size, 0, bold)
 
 

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.surfaces.text import LEAST_SIZE, Tag, Written, fitting_size, text_width
-from mobile.kit.theme.fonts import font_for
+from mobile.kit.theme.fonts import EDGE, font_for
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
@@ -29,8 +29,7 @@ class RoomName(Written):
 
     def fit(self, width: float, height: float) -> None:
         """Finds the size. Arguments: the width for it; the height of the whole chamber."""
-        # a letter may be drawn a little wider than it was measured
-        whole_width, width = width, width - dp(4)
+        whole_width, width = width, width - EDGE
         size = theme.small if width >= dp(120) * theme.text_factor else theme.tiny
         font = font_for(self.text, self.face)
         self.bold = size == theme.small
