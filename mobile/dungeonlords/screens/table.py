@@ -1,29 +1,26 @@
 """Dungeon Lords on the device: how it stands, the question or the orders, the story so far."""
 
-from typing import Any
+from collections.abc import Mapping, Sequence
 
-from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.table import LordsPresenter, LordsShown
+from mobile.dungeonlords.screens.places import ASKED, BOARD, Places
 from mobile.dungeonlords.widgets.curtain import Curtain
 from mobile.dungeonlords.widgets.orders import OrdersBox
-from mobile.kit.frame.layout import Columns
-from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.goal import GoalLine, GoalSheet
 from mobile.kit.table.pace import Pace
 from mobile.kit.table.question_box import QuestionBox
 from mobile.kit.table.story import OverPanel, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
+from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.shell.presenters.standing import StandShown
 from mobile.shell.screens.plain import StandPanel
 from mobile.shell.screens.screen import TableScreen
 from mobile.shell.screens.things import thing_sheet, things_sheet
 from shared.play.decision import FATE
-
-SHARES = (0.5, 0.5)
-"""Of the width: how it stands, and what is asked."""
 
 
 class LordsScreen(TableScreen):
@@ -32,16 +29,13 @@ class LordsScreen(TableScreen):
     presenter: LordsPresenter
 
     def build(self) -> None:
-        """Makes every part once."""
-        self.icon = "minion"
+        """Makes every part once; where it stands is the business of ``Places``."""
         self.pace = Pace(self.presenter, lambda: self.seen and not self.app.covered)
         self._ply = -1
+        self.building = False
         self.stands = StandPanel(on_line=lambda _, stand: self._look_up(stand))
         self.question = QuestionBox(
-            on_answer=self._answered,
-            on_roll=lambda _: self._roll(),
-            on_total=lambda _, total: None,
-            on_typed=lambda _, text: None,
+            on_answer=lambda _, answer: self.answered(answer),
             on_go=lambda _: self.pace.go(),
         )
         self.orders = OrdersBox(
@@ -55,36 +49,30 @@ class LordsScreen(TableScreen):
         )
         self.story = StoryPanel(on_log=lambda _: self.open_log())
         self.over = OverPanel(
-            on_new=lambda _: self._new_table(),
+            on_new=lambda _: self.new_table(),
             on_lobby=lambda _: self.app.home(),
             on_log=lambda _: self.open_log(),
         )
         self.goal = GoalLine()
         self.goal.bind(on_release=lambda _: self._open_goal())
         self.looking = Text(role="small", tone="amber")
-        self.parts = Columns(SHARES)
-        self.add_widget(self.parts)
-        self._stood: tuple[object, ...] = ()
-        self.fbind("wide", self._place)
-
-    def leave(self) -> None:
-        """Nothing goes by itself where nobody looks."""
-        self.pace.rest()
-        super().leave()
+        self.places = Places(self)
+        self.add_widget(self.places)
+        for name in ("size", "wide"):
+            self.fbind(name, lambda *_: self.places.choose())
+        theme.bind(left_handed=self.places.settle, text_factor=self.places.choose)
 
     # -- showing -------------------------------------------------------------------------
 
     def redraw(self) -> None:
         """Shows the table as it is now."""
         shown = self.presenter.shown
-        self.title, self.subtitle = shown.title, shown.where
         if shown.goal:
             self.goal.show(shown.goal)
-        self.lead = self.goal if shown.goal and not shown.curtain else None
         self.redraw_bar()
         self.stands.title = tr.t("app.plain.standing")
         self.stands.show(shown.stands)
-        self._ask(shown)
+        another = self._ask(shown)
         if shown.curtain:
             look = self.presenter.looks[shown.curtain.who]
             self.curtain.show(shown.curtain, look, shown.laid)
@@ -94,58 +82,73 @@ class LordsScreen(TableScreen):
         if shown.over:
             self.over.show(shown.over)
         self.looking.text = shown.looking
-        self._place()
+        if another:
+            self.places.begin()
+        self.places.settle()
         self.pace.watch()
 
-    def _ask(self, shown: LordsShown) -> None:
+    def _ask(self, shown: LordsShown) -> bool:
+        """Shows what is asked; whether it is another question for a person than before."""
         if shown.orders:
             self.orders.show(shown.orders)
         question = shown.question
         if question is None:
-            return
+            return False
         another, self._ply = question.ply != self._ply, question.ply
         if not shown.orders:
             who = "" if question.who == FATE else question.who_text
             icon = self.presenter.signs.seat(question.who)
-            self.question.show(question, who, icon, shown.last_roll, False)
-        if another:
-            Clock.schedule_once(lambda _: self._to_the_top(), 0)
+            self.question.show(question, who, icon, (), False)
+        return another and not question.waiting
 
-    def _to_the_top(self) -> None:
-        """A new question is seen from its beginning."""
-        for column in (self.parts.columns[-1], self.parts.single):
-            column.scroll_y = 1
+    def entitle(self) -> None:
+        """The title: the game, or on a phone what its tab shows."""
+        shown, tab = self.presenter.shown, self.places.seen()
+        alone = self.alone() is not None
+        self.subtitle = shown.where
+        self.icon = "minion" if self.wide else ""
+        if self.wide or alone or tab == ASKED:
+            self.title = shown.title
+        else:
+            name = self.presenter.words.format_field(shown.viewer, "seat")
+            self.title = tr.t(f"app.lords.title.{tab}", name=name)
 
-    def _asked(self) -> list[Widget]:
+    # -- for the places ----------------------------------------------------------------------
+
+    def views(self) -> Mapping[str, Sequence[Widget]]:
+        """What there is to be seen, by view."""
+        return {BOARD: (self.stands, self.story), ASKED: self._asked()}
+
+    def alone(self) -> Widget | None:
+        """What stands in place of everything: the curtain, or the end."""
+        shown = self.presenter.shown
+        if shown.curtain:
+            return self.curtain
+        return None
+
+    def waits(self) -> str:
+        """How much is still to be answered."""
+        shown = self.presenter.shown
+        if shown.orders:
+            left = sum(not slot.order for slot in shown.orders.slots)
+            return str(left) if left else "!"
+        return "!" if shown.question and not shown.question.waiting else ""
+
+    def _asked(self) -> tuple[Widget, ...]:
         """The question, or what stands in its place, and what the last choice led to."""
         shown = self.presenter.shown
         parts: list[Widget] = [self.looking] if shown.looking else []
         if shown.over:
             parts.append(self.over)
-        elif shown.orders:
-            parts.append(self.orders)
         else:
-            parts.append(self.question)
-        return parts + ([self.ruling] if shown.ruling else [])
-
-    def _place(self, *_: object) -> None:
-        """Side by side where it is wide; else the question first."""
-        shown = self.presenter.shown
-        asked = [self.curtain] if shown.curtain else self._asked()
-        about: list[Widget] = [] if shown.curtain else [self.stands, self.story]
-        now: tuple[Any, ...] = (self.wide, *asked, None, *about)
-        if now == self._stood:
-            return
-        self._stood = now
-        self.parts.wide = self.wide
-        if self.wide:
-            self.parts.fill(about, asked, low=not about)
-        else:
-            self.parts.fill([*asked, *about])
+            parts.append(self.orders if shown.orders else self.question)
+        if shown.goal:
+            parts.append(self.goal)
+        return (*parts, self.ruling) if shown.ruling else tuple(parts)
 
     # -- what is tapped --------------------------------------------------------------------
 
-    def _look_up(self, stand: Any) -> None:
+    def _look_up(self, stand: StandShown) -> None:
         """One thing opens at once; of several, one is picked."""
         shown = [self.presenter.thing(*key) for key in stand.things]
         found = [one for one in shown if one is not None]
@@ -154,10 +157,6 @@ class LordsScreen(TableScreen):
         elif found:
             icons = [self.presenter.icon_of(one.kind, one.id) for one in found]
             things_sheet(stand.head or stand.text, icons, found, self.app.open_clause)
-
-    def _answered(self, _: object, answer: AnswerShown) -> None:
-        sounds.play("tap")
-        self.presenter.answer(answer)
 
     def _lay(self) -> bool:
         """All three orders lie face down, where all are chosen."""
@@ -168,20 +167,9 @@ class LordsScreen(TableScreen):
         self.presenter.lay_orders(shown.ply)
         return True
 
-    def _roll(self) -> bool:
-        question = self.presenter.shown.question
-        if question is None or question.dice is None or question.waiting:
-            return False
-        self.presenter.roll(question.dice.ply)
-        return True
-
     def _open_goal(self) -> None:
         if goal := self.presenter.shown.goal:
             GoalSheet(goal, self.app.open_clause).open()
-
-    def _new_table(self) -> None:
-        self.app.home()
-        self.app.open("new_table")
 
     # -- keys ----------------------------------------------------------------------------
 

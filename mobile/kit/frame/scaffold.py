@@ -89,14 +89,18 @@ class Scaffold(Box):
     bar = ObjectProperty(None, allownone=True)
     lead = ObjectProperty(None, allownone=True)
     """What leads people on: in the top bar where it is wide, else in a line below it."""
+    foot = ObjectProperty(None, allownone=True)
+    """What stands between the content and the undo bar, such as tabs."""
 
     def __init__(self, **properties: object) -> None:
         self._led: Widget | None = None
+        self._under: Widget | None = None
         self._strip = Strip()
         super().__init__(**properties)
         self.fbind("size", self._measure)
         for name in ("lead", "wide", "height"):
             self.fbind(name, self._place_lead)
+        self.fbind("foot", self._place_foot)
         self.fbind("with_undo", self._show_bar)
         theme.bind(text_factor=self._measure)
         soft_keyboard.bind(up=self._show_bar)
@@ -135,6 +139,13 @@ class Scaffold(Box):
             super().add_widget(self._strip, self.children.index(bar))
         elif wanted is not self._strip and self._strip.parent is not None:
             self.remove_widget(self._strip)
+
+    def _place_foot(self, *_: object) -> None:
+        if self._under is not None:
+            self.remove_widget(self._under)
+        self._under = self.foot
+        if self.foot is not None:
+            super().add_widget(self.foot, self.children.index(self.body))
 
     def _show_bar(self, *_: object) -> None:
         if self.undo_bar is None:

@@ -1,0 +1,232 @@
+"""Where the parts of the game stand: on a tablet, upright, on a desktop, on a phone."""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from mobile.kit.box import Box, fill
+from mobile.kit.controls.tabs import Tabs, TabShown
+from mobile.kit.frame.layout import Columns
+from mobile.kit.frame.scaffold import Column
+from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
+
+GAP = dp(14)
+LAIR, BOARD, OTHERS, ASKED = "lair", "board", "others", "asked"
+ICONS = {LAIR: "cave", BOARD: "tavern", OTHERS: "meeple", ASKED: "cards"}
+"""The views, and what stands for them."""
+USUAL = {LAIR: 472, BOARD: 434, ASKED: 306}
+"""How wide the columns are in dp on a tablet of 1280."""
+BUILDING = {BOARD: 468, LAIR: 494, ASKED: 254}
+"""The same while it is asked on the dungeon itself, which stands in the middle then."""
+LARGEST = {LAIR: 560, BOARD: 520, ASKED: 400}
+"""How wide they grow before the margins do."""
+LARGE_TEXT = 1.2
+"""Text from which on a tablet has no room for three columns."""
+
+
+class LordsParts(Protocol):
+    """The screen of a game, as far as its parts are to be arranged."""
+
+    building: bool
+    """Whether it is asked on the dungeon itself."""
+    width: float
+    height: float
+    foot: Widget | None
+
+    def views(self) -> Mapping[str, Sequence[Widget]]:
+        """What there is to be seen, by view; a view without parts is left out."""
+
+    def alone(self) -> Widget | None:
+        """What stands in place of everything; None for nothing."""
+
+    def entitle(self) -> None:
+        """Writes the title for what is seen."""
+
+    def waits(self) -> str:
+        """How much is still to be answered, for the badge."""
+
+
+class Places(Box):
+    """The content of the screen, arranged for the window.
+
+    ``broad``: the others on top, lair, board and question side by side. ``tabbed``: the views
+    behind tabs, the question beside them, for large letters. ``tall``: the others, then the
+    lair over the whole width, board and question below. ``narrow``, as on a phone: every view
+    behind a tab, within the thumb's reach. Turning the device moves the parts; none of them is
+    made anew.
+
+    Argument: the screen with its parts.
+    """
+
+    def __init__(self, screen: LordsParts) -> None:
+        super().__init__(spacing=GAP, orientation="vertical")
+        self.screen = screen
+        self.mode = ""
+        self.tab = ASKED
+        self._stands: tuple[object, ...] = ()
+        self.columns = {view: Column() for view in ICONS}
+        self.row, self.side = Box(spacing=GAP), Box(orientation="vertical", spacing=GAP)
+        self.apart = Columns((1,))
+        self.above = Box(size_hint_y=None)
+        self.above.bind(minimum_height=self.above.setter("height"))
+        self.tabs = Tabs(on_tab=lambda _, id: self.open(id))
+
+    def choose(self, *_: object) -> None:
+        """Picks the arrangement that fits the window."""
+        width, height, factor = self.screen.width, self.screen.height, theme.text_factor
+        large = max(1.0, factor**0.5)
+        if width < dp(700) * large:
+            self.mode = "narrow"
+        elif height > width * 1.1 and height >= dp(1000) and factor <= LARGE_TEXT:
+            self.mode = "tall"
+        elif width >= dp(1080) and factor <= LARGE_TEXT and height >= dp(560):
+            self.mode = "broad"
+        else:
+            self.mode = "tabbed"
+        self.settle()
+
+    # -- tabs ------------------------------------------------------------------------------
+
+    def open(self, tab: str) -> None:
+        """A tab was tapped, or what is asked opens its own."""
+        self.tab = tab
+        self.settle()
+
+    def begin(self) -> None:
+        """There is a new question: its tab opens, and it is seen from its top."""
+        asked = self.columns[ASKED]
+        asked.effect_y.velocity = 0
+        asked.scroll_y = 1
+        if self.mode == "narrow":
+            self.open(ASKED)
+
+    def seen(self) -> str:
+        """The view that is open where there are tabs; empty where all are seen."""
+        if self.mode == "narrow":
+            return self.tab
+        if self.mode != "tabbed":
+            return ""
+        return self.tab if self.tab != ASKED else self._behind()[0]
+
+    def _behind(self) -> list[str]:
+        """The views that stand behind tabs."""
+        views = [view for view in ICONS if self.screen.views().get(view)]
+        return views if self.mode == "narrow" else [view for view in views if view != ASKED]
+
+    def _show_tabs(self) -> None:
+        views = self._behind()
+        if self.tab not in views and self.mode == "narrow":
+            self.tab = ASKED
+        waits = self.screen.waits()
+        self.tabs.show(
+            [
+                TabShown(view, ICONS[view], tr.t(f"app.lords.tab.{view}"),
+                         waits if view == ASKED else "")
+                for view in views
+            ]
+        )  # fmt: skip
+        self.tabs.chosen = self.seen()
+
+    # -- arranging -------------------------------------------------------------------------
+
+    def settle(self, *_: object) -> None:
+        """Puts the parts where they belong, if that has changed."""
+        if not self.mode:
+            return
+        alone, views = self.screen.alone(), self.screen.views()
+        tabbed = self.mode in ("narrow", "tabbed") and alone is None
+        if tabbed:
+            self._show_tabs()
+        building = self.screen.building
+        parts = tuple((view, *parts) for view, parts in views.items())
+        stands = (self.mode, alone, self.seen() if tabbed else "", building, parts,
+                  theme.left_handed)  # fmt: skip
+        if stands != self._stands:
+            self._stands = stands
+            if self.mode != "tabbed":
+                fill(self.side, [])
+            self.screen.foot = self.tabs if tabbed and self.mode == "narrow" else None
+            if alone is not None:
+                for column in self.columns.values():
+                    fill(column.body, [])
+                self.apart.wide = self.mode != "narrow"
+                self.apart.fill([alone], low=True)
+                fill(self, [self.apart])
+            else:
+                self.apart.fill()
+                for view, column in self.columns.items():
+                    fill(column.body, [] if self._stands_above(view) else views.get(view, ()))
+                getattr(self, f"_{self.mode}")(views)
+        self.measure()
+        self.screen.entitle()
+
+    def _stands_above(self, view: str) -> bool:
+        return view == OTHERS and self.mode in ("broad", "tall")
+
+    def _there(self, views: Mapping[str, Sequence[Widget]], *names: str) -> list[Widget]:
+        """The columns of those views that have anything to show."""
+        return [self.columns[name] for name in names if views.get(name)]
+
+    def _mirrored(self, columns: Sequence[Widget]) -> Sequence[Widget]:
+        """For left hands the question stands on the left."""
+        return columns[::-1] if theme.left_handed else columns
+
+    def _others(self, views: Mapping[str, Sequence[Widget]]) -> list[Widget]:
+        fill(self.above, views.get(OTHERS, ()))
+        return [self.above] if self.above.children else []
+
+    def _broad(self, views: Mapping[str, Sequence[Widget]]) -> None:
+        order = (BOARD, LAIR, ASKED) if self.screen.building else (LAIR, BOARD, ASKED)
+        columns = self._there(views, *order)
+        fill(self.row, self._mirrored(columns))
+        rivals = [] if self.screen.building else self._others(views)
+        fill(self, [*rivals, self.row])
+
+    def _tall(self, views: Mapping[str, Sequence[Widget]]) -> None:
+        fill(self.row, self._mirrored(self._there(views, BOARD, ASKED)))
+        fill(self, [*self._others(views), *self._there(views, LAIR), self.row])
+
+    def _tabbed(self, views: Mapping[str, Sequence[Widget]]) -> None:
+        fill(self.side, [self.tabs, self.columns[self.seen()]])
+        fill(self.row, self._mirrored([self.side, self.columns[ASKED]]))
+        fill(self, [self.row])
+
+    def _narrow(self, views: Mapping[str, Sequence[Widget]]) -> None:
+        fill(self, [self.columns[self.tab]])
+
+    # -- how large -------------------------------------------------------------------------
+
+    def measure(self, *_: object) -> None:
+        """How wide the columns are, and how high the lair is on an upright tablet."""
+        self.row.padding = 0
+        for column in (*self.columns.values(), self.side):
+            column.size_hint = (1, 1)
+        if self.mode == "broad":
+            self._measure_broad()
+        elif self.mode == "tabbed":
+            asked = self.columns[ASKED]
+            asked.size_hint_x = None
+            asked.width = min(dp(400) * theme.text_factor**0.5, self.width * 0.5)
+        elif self.mode == "tall":
+            self.columns[LAIR].size_hint_y = None
+            body = self.columns[LAIR].body
+            self.columns[LAIR].height = min(body.minimum_height, self.height * 0.52)
+
+    def _measure_broad(self) -> None:
+        usual = BUILDING if self.screen.building else USUAL
+        shown = [view for view in usual if self.columns[view].parent is self.row]
+        room = max(1.0, self.width - GAP * (len(shown) - 1))
+        wanted = sum(dp(usual[view]) for view in usual)
+        scale = room / wanted if len(shown) == len(usual) else 1.0
+        for view in shown:
+            column = self.columns[view]
+            column.size_hint_x = None
+            most = dp(LARGEST[view] if not self.screen.building else usual[view] * 1.2)
+            column.width = min(dp(usual[view]) * scale, most)
+            if len(shown) < len(usual):
+                column.width = room / len(shown)
+        left = room - sum(self.columns[view].width for view in shown)
+        self.row.padding = max(0.0, left / 2), 0

@@ -1,0 +1,84 @@
+"""Tabs: which of several views is seen, each with an icon, a word, and what waits there."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from mobile.kit.box import Box, fill
+from mobile.kit.controls.buttons import Tap
+from mobile.kit.kv import load_rules
+from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
+from mobile.kit.theme.style import theme
+
+
+@dataclass(frozen=True, slots=True)
+class TabShown:
+    """One tab."""
+
+    id: str
+    icon: str
+    text: str
+    badge: str = ""
+    """How much waits there; empty for nothing."""
+
+
+class Tab(Tap, Box):
+    """A tab: its icon over its word, and a badge where something waits."""
+
+    id_of = StringProperty("")
+    icon = StringProperty("")
+    text = StringProperty("")
+    badge = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class Tabs(Box):
+    """Tabs side by side; left-handed they change sides. ``on_tab(id)``: one was tapped."""
+
+    __events__ = ("on_tab",)
+
+    chosen = StringProperty("")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._tabs: dict[str, Tab] = {}
+        self._shown: tuple[TabShown, ...] = ()
+        self.fbind("chosen", self._light)
+        theme.bind(left_handed=self._order)
+
+    def show(self, tabs: Sequence[TabShown]) -> None:
+        """Shows exactly these."""
+        if tuple(tabs) == self._shown:
+            return
+        order = [tab.id for tab in tabs] != [tab.id for tab in self._shown]
+        self._shown = tuple(tabs)
+        for tab in tabs:
+            made = self._tabs.get(tab.id) or self._made(tab.id)
+            made.icon, made.text, made.badge = tab.icon, tab.text, tab.badge
+        if order:
+            self._order()
+        self._light()
+
+    def tab(self, id: str) -> Tab:
+        """One of the tabs."""
+        return self._tabs[id]
+
+    def _made(self, id: str) -> Tab:
+        tab = self._tabs[id] = Tab(id_of=id)
+        tab.bind(on_release=lambda tab: self.dispatch("on_tab", tab.id_of))
+        return tab
+
+    def _order(self, *_: object) -> None:
+        tabs = [self._tabs[tab.id] for tab in self._shown]
+        fill(self, tabs[::-1] if theme.left_handed else tabs)
+
+    def _light(self, *_: object) -> None:
+        for id, tab in self._tabs.items():
+            tab.chosen = id == self.chosen
+
+    def on_tab(self, id: str) -> None:
+        """A tab was tapped."""
+
+
+load_rules(__file__)
