@@ -2,6 +2,7 @@
 
 from dungeonlords.bot.sensible import SensibleBot
 from dungeonlords.game import DungeonLords
+from dungeonlords.ledger.game import Ledger
 from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.rulebook.reader import base
 from dungeonlords.speech.port import DungeonPort
@@ -19,6 +20,7 @@ def drawn(move: Move) -> bool:
 DUNGEON_LORDS = Descriptor(
     package="dungeonlords",
     play=DungeonLords(),
+    ledger=Ledger(),
     words=words,
     port=DungeonPort,
     ruleset=ruleset_of,

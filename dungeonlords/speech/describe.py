@@ -10,7 +10,11 @@ from dungeonlords.combat.planning import allowed
 from dungeonlords.gifts.straightforward import DUMMY
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Price
+from dungeonlords.speech.corrections import corrected
 from shared.speech.descriptions import Descriptions, Facts, Find
+
+VALUE = ("value", "second", "third")
+"""What a correction says: what each of them is called depends on the field."""
 
 MOVE_FACTS: dict[str, tuple[str, ...]] = {
     "starts": ("starter",),
@@ -52,8 +56,26 @@ MOVE_FACTS: dict[str, tuple[str, ...]] = {
     "single_out": ("monster", "lies"),
     "attack": ("monster", "mode"),
     "rest": ("monster", "lies"),
+    "tick": ("thing",),
+    "shift": ("shift", "reason"),
+    "gold": ("n",),
+    "food": ("n",),
+    "imps": ("n",),
+    "traps": ("n",),
+    "hires": ("monster",),
+    "loses": ("monster",),
+    "digs": ("cell",),
+    "builds": ("room", "cell"),
+    "ransom": ("figure",),
+    "field": ("field",),
+    "value": VALUE,
 }
 """What the arguments of each kind of move are called in its sentence."""
+
+
+MENU = ("who",)
+"""At a physical table the menu's moves name a lord, or nobody."""
+NUMBERS = ("gold", "food", "imps")
 
 
 def _stock(state: State, facts: Facts) -> Facts:
@@ -143,6 +165,18 @@ def _aim(state: State, facts: Facts) -> Facts:
     return {**_sent(state, facts), "n": attack.hits[facts["nth"]][1]}
 
 
+def _held(state: State, facts: Facts) -> Facts:
+    """What the books of a physical table say of a lord's goods."""
+    lord, fields = state.of(facts["who"]), facts["fields"]
+    found = [[good, getattr(lord, good)] for good in NUMBERS if good in fields]
+    found += [["traps", len(lord.traps)]] if "traps" in fields else []
+    return {"held": found} if found else {}
+
+
+def _now(state: State, facts: Facts) -> Facts:
+    return {"evil": state.of(facts["who"]).evil}
+
+
 QUESTION_FACTS: dict[str, Find] = {
     "use_space": _space,
     "hire": _space,
@@ -166,6 +200,8 @@ QUESTION_FACTS: dict[str, Find] = {
     "pay_again": _sent,
     "aim": _aim,
     "lie_down": _sent,
+    "holdings": _held,
+    "evil_shift": _now,
 }
 """Facts of a question that are not among its arguments."""
 
@@ -243,6 +279,11 @@ def _again(state: State, facts: Facts) -> Facts:
     return {"price": cost(price)}
 
 
+def _value(state: State, facts: Facts) -> Facts:
+    """At a physical table: a corrected value, by what its field calls it."""
+    return corrected(facts["field"], [facts[name] for name in VALUE if name in facts])
+
+
 ANSWER_FACTS: dict[tuple[str, str], Find] = {
     ("use_space", "act"): _act,
     ("program", "order"): _order,
@@ -260,6 +301,7 @@ ANSWER_FACTS: dict[tuple[str, str], Find] = {
     ("next_to_act", "attack"): _attack,
     ("pay_again", "pays"): _again,
     ("word_of_peace", "takes_evil"): _spell,
+    ("correct_value", "value"): _value,
 }
 """Facts of an answer that are not among its arguments, by question and kind of move."""
 
@@ -269,6 +311,8 @@ def active(state: State) -> str:
     return state.order[0].seat
 
 
-DESCRIPTIONS = Descriptions("dungeonlords", MOVE_FACTS, QUESTION_FACTS, ANSWER_FACTS, active)
+DESCRIPTIONS = Descriptions(
+    "dungeonlords", MOVE_FACTS, QUESTION_FACTS, ANSWER_FACTS, active, {"menu": MENU}
+)
 question, describe, subject = DESCRIPTIONS.question, DESCRIPTIONS.describe, DESCRIPTIONS.subject
 move_id = DESCRIPTIONS.move_id

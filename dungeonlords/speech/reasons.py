@@ -12,6 +12,9 @@ from shared.speech.messages import Message
 
 EVENT_QUESTIONS = ("settle", "pay_tax", "hunt", "feed_imps", "appease", "discard_trap")
 
+EVENT_PHASES = ("event", "building")
+"""Phases of the game, and of the books of a physical table, in which an event strikes."""
+
 
 def explain(state: State, asked: Subject | None) -> list[Message]:
     """What bears on the question on the table; often nothing."""
@@ -19,7 +22,7 @@ def explain(state: State, asked: Subject | None) -> list[Message]:
         return []
     if state.round:
         return _combat(state, asked)
-    if state.phase == "event" and asked.name in EVENT_QUESTIONS:
+    if state.phase in EVENT_PHASES and asked.name in EVENT_QUESTIONS:
         return _event(state)
     return []
 
@@ -28,8 +31,8 @@ def _combat(state: State, asked: Subject) -> list[Message]:
     """What the party can do, and the card that lies open (DL-10.6, DL-10.12, DL-10.29)."""
     battle = state.battle
     seat = battle.seat if battle else str(subject(state, asked)["who"])
-    lord = state.of(seat)
-    found = [party(state, lord)] if lord.party and lord.site else []
+    lord = state.of(seat) if seat else None
+    found = [party(state, lord)] if lord and lord.party and lord.site else []
     if battle and battle.card:
         found.append(card(state, battle.card))
     return found

@@ -59,7 +59,9 @@ class Standing:
             yield stands("board_tent", paladins=list(state.tent))
         yield from self._minions()
         for dummy in state.dummies:
-            yield stands("dummy", who=dummy.id, areas=list(dummy.inaccessible))
+            # at a physical table nobody reports their orders
+            if dummy.inaccessible:
+                yield stands("dummy", who=dummy.id, areas=list(dummy.inaccessible))
         if state.dummy_evil:
             yield stands("dummy_evil", evil=state.dummy_evil)
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from dungeonlords.game import DungeonLords
+from dungeonlords.ledger.books import TABLE
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.speech.hints import hints
@@ -16,9 +17,12 @@ from shared.chance.fate import draw
 from shared.play.decision import FATE
 from shared.play.event import EventLog
 from shared.speech.messages import Message
+from tests.dungeonlords_rules.ledgers import eagerly
+from tests.dungeonlords_rules.reporting import LEDGER
 from tests.wording import StrictWords
 
 GAME = DungeonLords()
+REPORTABLE = {option.id for option in LEDGER.options}
 RULESET = ruleset_of({})
 SEATS = ("p1", "p2", "p3", "p4")
 TABLES: tuple[dict[str, Any], ...] = (
@@ -44,26 +48,34 @@ class Strict(StrictWords, DungeonWords):
     ids = staticmethod(ids)
 
 
-def messages(state: State, random: Random, told: EventLog) -> Iterator[Message]:
+def messages(
+    state: State, random: Random, told: EventLog, game: DungeonLords = GAME, plies: int = 5_000
+) -> Iterator[Message]:
     """Everything that is shown while a game is played to its end at random.
 
-    Whoever plays prefers to act, to send and to lay traps, so that much happens.
+    Whoever plays prefers to act, to send and to lay traps, so that much happens; whoever
+    reports does so of every kind.
     """
-    while (decision := GAME.decision(state)) is not None:
-        yield GAME.question(state)
+    for _ in range(plies):
+        decision = game.decision(state)
+        if decision is None:
+            break
+        yield game.question(state)
         yield from explain(state, decision.about)
-        yield from (GAME.describe(state, option) for option in decision.options)
+        yield from (game.describe(state, option) for option in decision.options)
         yield from filter(None, hints(state, decision))
         if decision.who == FATE:
             move = draw(decision, random)
+        elif decision.who == TABLE:
+            move = eagerly(state, decision, random)
         else:
             move = random.choice(decision.options)
             if move.kind in LAZY and random.random() < 0.8:
                 move = random.choice(decision.options)
-        GAME.apply(state, move, told)
+        game.apply(state, move, told)
         yield from (event.message for event in told)
         told.clear()
-    yield GAME.question(state)
+    yield game.question(state)
 
 
 LAZY = ("decline", "done", "no_trap", "lie_down")
@@ -82,11 +94,19 @@ def everything(seeds: range) -> Iterator[Message]:
         yield from messages(state, random, EventLog())
 
 
+def reported(seeds: range) -> Iterator[Message]:
+    """What is shown of many physical tables of every variant."""
+    for seed in seeds:
+        options = {k: v for k, v in TABLES[seed % len(TABLES)].items() if k in REPORTABLE}
+        state = LEDGER.setup(options, SEATS[: 2 + seed % 3])
+        yield from messages(state, Random(seed), EventLog(), LEDGER, plies=500)
+
+
 @cache
 def shown() -> tuple[Message, ...]:
     """Each message once for each set of its facts."""
     known: dict[str, Message] = {}
-    for message in everything(range(120)):
+    for message in (*everything(range(120)), *reported(range(12))):
         known.setdefault(f"{message.id}{message.facts}", message)
     return tuple(known.values())
 

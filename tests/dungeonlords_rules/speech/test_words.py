@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import dungeonlords
-from dungeonlords.agenda import RULES
+from dungeonlords.ledger.agenda import RULES
 from dungeonlords.rulebook.options import TABLE_OPTIONS, ruleset_of
 from dungeonlords.rulebook.reader import base
 from dungeonlords.speech.describe import move_id

@@ -50,8 +50,14 @@ def test_two_keys_begin_a_game_against_a_bot(play: Here) -> None:
     text = play("", "s", "")
     assert "your dungeon is open" in text
     assert "Bot 2" in last(text)
-    assert "physical table" not in text
-    assert "is no answer" in play("", "t")
+
+
+def test_a_ledger_of_a_physical_table_is_begun_and_kept(play: Here) -> None:
+    text = play("", "t", "2", "Ann", "Ben", "", "1", "1")
+    assert "Your board, tiles and cards stay on your table." in text
+    assert "Set up the table. What is done?" in text
+    assert "Still due: the next season’s event and adventurers." in last(text)
+    assert "What happens at the table?" in play("--continue")
 
 
 def test_people_and_bots_are_asked_for(play: Here) -> None:

@@ -1,0 +1,1 @@
+"""The companion at a physical table."""

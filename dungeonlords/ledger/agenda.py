@@ -1,0 +1,8 @@
+"""The steps and questions of the ledger: those of the game, and its own."""
+
+from dungeonlords import agenda
+from dungeonlords.ledger import battles, corrections, counting, evil, flows, seasons, visitors
+from shared.play.agenda import Agenda
+
+OWN = (battles, corrections, counting, evil, flows, seasons, visitors)
+RULES = Agenda(*agenda.RULES.modules, *OWN)

@@ -1,0 +1,56 @@
+"""What the books of a physical table hold: the state of a game, and what was reported of it."""
+
+from dataclasses import dataclass, field, replace
+
+from dungeonlords.position.state import State
+from dungeonlords.position.view import HIDDEN
+from dungeonlords.rulebook.components import FREE, Trap
+from dungeonlords.rulebook.ruleset import Ruleset
+
+TABLE = "table"
+"""Who is asked: whoever holds the tablet."""
+REPORTED = "DL-R.64"
+"""What people report is believed, and set right where it was wrong."""
+
+
+@dataclass(slots=True)
+class Books(State):
+    """A physical table as far as it lies open: nothing in it is secret.
+
+    Traps in hand are cards that nobody names; stacks of which nobody reports what was drawn
+    are empty.
+    """
+
+    counted: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Seat -> what the lord was said to have since building went on: see ``counting.FIELDS``."""
+    done: tuple[str, ...] = ()
+    """Flows of this season that are done: the event, the adventurers, the gifts."""
+    to_fight: tuple[str, ...] = ()
+    """Seats that faced a party when this round of combat began, and have not fought yet."""
+
+
+def opened_books(state: State) -> Books:
+    """The books of a table that begins like this."""
+    return Books(**{name: getattr(state, name) for name in State.__dataclass_fields__})
+
+
+def with_hidden_cards(ruleset: Ruleset) -> Ruleset:
+    """The ruleset in which a trap card may lie face down; no such card is ever drawn."""
+    hidden = Trap(HIDDEN, FREE, "house", copies=0)
+    return replace(ruleset, traps={**ruleset.traps, HIDDEN: hidden})
+
+
+def leave_on_the_table(state: Books) -> None:
+    """Stacks and discards that nobody reports lie on the table, not in the books."""
+    state.monster_stack = state.room_stack = state.trap_stack = state.trap_discard = ()
+    for lord in state.lords:
+        lord.returned = ()
+
+
+def somewhere(state: Books) -> set[str]:
+    """Adventurer tiles that stand before a dungeon, lie in a prison, or are shown."""
+    found = {tile for season in state.coming for tile in season}
+    for lord in state.lords:
+        found.update(lord.prison)
+        found.update(one.tile for one in lord.party)
+    return found

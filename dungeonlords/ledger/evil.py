@@ -1,0 +1,79 @@
+"""Evil at a physical table: a counter moves, and the paladins follow (DL-0.2 to DL-0.5, DL-P)."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from dungeonlords.ledger.books import REPORTED, TABLE, Books
+from dungeonlords.rulebook.ruleset import Ruleset
+from dungeonlords.season import evilometer
+from shared.play.decision import Decision, Move, move, moves
+from shared.play.event import Emit
+from shared.play.tasks import ask, question
+
+CANCEL = move("cancel")
+CLAUSES = {
+    "": REPORTED,
+    "get_food": "DL-4.1",
+    "improve_reputation": "DL-4.2",
+    "hire_monster": "DL-4.7",
+    "build_room": "DL-5.1",
+    "event": "DL-6.1",
+    "spell": "DL-10.12",
+    "conquest": "DL-10.32",
+}
+"""Why a counter moves, and the clause behind it; the first where nobody says."""
+COSTS = ("get_food", "hire_monster")
+"""Reasons that are costs: they must fit completely (DL-0.4)."""
+PEACE = ("detect_evil", "word_of_peace")
+"""Combat cards that make a lord more evil (A9)."""
+
+
+def _amounts(ruleset: Ruleset) -> Iterator[tuple[str, int]]:
+    """What each reason may move a counter by, of this table's components."""
+    for space in ruleset.areas["get_food"].spaces:
+        yield "get_food", space.price.evil
+    for space in ruleset.areas["improve_reputation"].spaces:
+        yield "improve_reputation", -space.calm
+    for monster in ruleset.monsters.values():
+        yield "hire_monster", monster.price.evil
+    for room in ruleset.rooms.values():
+        yield "build_room", -room.calm
+    payday, hunt = ruleset.events["payday"].amount, ruleset.happenings["witch_hunt"].amount
+    ball = ruleset.happenings["gossip_ball"].amount
+    for n in (payday, hunt, ball, -ball):
+        yield "event", n
+    for card in PEACE:
+        yield "spell", ruleset.spells[card].amount
+    yield "conquest", -1
+
+
+@lru_cache(maxsize=8)
+def _shifts(span: int, reasons: tuple[tuple[str, int], ...]) -> tuple[Move, ...]:
+    plain = moves("shift", *[n for n in range(-span, span + 1) if n])
+    return (*plain, *[move("shift", n, why) for why, n in reasons], CANCEL)
+
+
+@question
+def evil_shift(state: Books, seat: str) -> Decision:
+    """By how many spaces a counter moves, and why if anybody says (DL-0.3, DL-0.4).
+
+    What goes beyond the ends is lost; a cost that does not fit completely is no answer.
+    """
+    constants, lord = state.ruleset.constants, state.of(seat)
+    reasons = tuple(
+        (why, n)
+        for why, n in dict.fromkeys(_amounts(state.ruleset))
+        if n and (why not in COSTS or evilometer.fits(state, lord, n))
+    )
+    return ask(TABLE, "evil_shift", *_shifts(constants.evil_max - constants.evil_min, reasons))
+
+
+@evil_shift.answered
+def on_evil_shift(state: Books, emit: Emit, played: Move, seat: str) -> None:
+    """It is one move, and the paladins look up after it (DL-0.5, DL-R.13)."""
+    if played.kind == "cancel":
+        return
+    n, *why = played.args
+    reason = str(why[0]) if why else ""
+    clause = CLAUSES[reason]
+    evilometer.move(state, emit, seat, int(n), f"{clause} DL-0.4" if reason in COSTS else clause)

@@ -1,0 +1,113 @@
+"""The companion at a physical table: the same rules, as people report what happens there.
+
+Tiles, cards and goods are on the table; evil, paladins, parties, prisons and letters are kept
+here. What people build is counted when a rule asks for it. Everything that people say lies
+open: no question is secret, and traps in hand are cards without names until one is laid.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from dungeonlords import rounds
+from dungeonlords.combat.planning import NO_TRAP, layable
+from dungeonlords.game import DungeonLords
+from dungeonlords.ledger.agenda import RULES
+from dungeonlords.ledger.books import (
+    Books,
+    leave_on_the_table,
+    opened_books,
+    with_hidden_cards,
+)
+from dungeonlords.ledger.counting import lay_down_trap
+from dungeonlords.ledger.flows import menu
+from dungeonlords.ledger.seasons import SETTING_UP, TABLE_YEAR, due, set_up_year, turn_page
+from dungeonlords.opening import opened
+from dungeonlords.position.lord import Dummy
+from dungeonlords.position.state import State
+from dungeonlords.position.view import HIDDEN
+from dungeonlords.rulebook.options import TABLE_OPTIONS, ruleset_of
+from dungeonlords.rulebook.ruleset import Ruleset
+from shared.play.decision import Decision, Move, moves
+from shared.play.event import Emit, silence
+from shared.play.game import Option, check_seats
+from shared.play.tasks import push
+
+BY_HAND = Option("dice", ("mine",))
+"""At a physical table people draw their own tiles and cards."""
+REPORTED_ONLY = ("inaccessible", "dummies_remove")
+"""What a table may choose about orders, which nobody reports."""
+LEDGER_OPTIONS = (
+    BY_HAND,
+    *[one for one in TABLE_OPTIONS if one.id not in (BY_HAND.id, *REPORTED_ONLY)],
+)
+"""What a physical table may choose."""
+
+
+class Ledger(DungeonLords):
+    """Dungeon Lords at a physical table: a ``shared.play.game.Game``."""
+
+    name = "dungeonlords_ledger"
+    rules_version = 1
+    rules = RULES
+    options = LEDGER_OPTIONS
+
+    def setup(self, options: Mapping[str, Any], seats: Sequence[str]) -> Books:
+        """The checklist first, then who starts (DL-1)."""
+        check_seats(len(seats), *self.seats)
+        state = opened_books(opened(self.ruleset(options), seats))
+        if len(seats) == 2:
+            # their boards take part in the gifts (DL-I.2.5)
+            state.dummies = [Dummy(f"d{n}", seat) for n, seat in enumerate(seats, 1)]
+        leave_on_the_table(state)
+        TABLE_YEAR.force(state, SETTING_UP)
+        push(state, set_up_year(), rounds.start_player(), turn_page())
+        self.rules.advance(state, silence, self.idle)
+        return state
+
+    def ruleset(self, options: Mapping[str, Any]) -> Ruleset:
+        """The ruleset of a physical table."""
+        return with_hidden_cards(ruleset_of({**options, BY_HAND.id: BY_HAND.default}))
+
+    def decision(self, state: Any) -> Decision | None:
+        """The question on the table, open for everybody.
+
+        Any trap may be the one that is laid, as far as it can be paid for (DL-9.5).
+        """
+        found = super().decision(state)
+        if found is None or not found.secret:
+            return found
+        if found.ask == "lay_trap":
+            found = found._replace(options=_traps(state, str(found.about.facts["seat"])))
+        return found._replace(secret=False)
+
+    def apply(self, state: Any, move: Move, emit: Emit | None = None) -> None:
+        """Play one of the options, in place."""
+        asked = self.rules.about(state)
+        if asked is not None and move.kind == "set_trap":
+            lay_down_trap(state.of(asked.facts["seat"]), str(move.args[0]))
+        super().apply(state, move, emit)
+        leave_on_the_table(state)
+
+    def idle(self, state: Any, emit: Emit) -> bool:
+        """The menu waits whenever nothing else does, until the game is scored."""
+        if state.phase == "scoring":
+            TABLE_YEAR.trigger("next", state, state)
+            return False
+        push(state, menu(due(state)))
+        return True
+
+    def view(self, state: Any, seat: str) -> Any:
+        """Everything: what people report lies open."""
+        return state.copy()
+
+    def restore(self, values: Mapping[str, Any], options: Mapping[str, Any]) -> Books:
+        """The books that ``to_json`` wrote."""
+        state = Books.from_json(values, self.ruleset(options))
+        self.rules.take_over(state)
+        return state
+
+
+def _traps(state: State, seat: str) -> tuple[Move, ...]:
+    lord = state.of(seat).copy()
+    lord.traps = tuple(trap for trap in state.ruleset.traps if trap != HIDDEN)
+    return (NO_TRAP, *moves("set_trap", *layable(state, lord)))
