@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from dungeonlords.building.effects import cost, space_cost, space_gains
+from dungeonlords.building.effects import cost, pairs, space_cost, space_gains
 from dungeonlords.building.goods import can_pay
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
@@ -56,7 +56,7 @@ class DealShown:
     costs: tuple[AmountShown, ...]
     """Empty where it is free."""
     note: str
-    """What stands in place of the costs: that it is free, that each takes an imp, or the price."""
+    """Said besides: that it is free, that each takes so much, that another price is added."""
     can: bool
     """Whether the lord could pay it now."""
     text: str
@@ -73,17 +73,28 @@ def _deal(view: State, lord: Lord, area: str, at: int, words: Words) -> DealShow
     found = view.ruleset.areas[area]
     space = found.spaces[at]
     price, gains = space_cost(space), space_gains(found, at)
-    note = "each" if space.most else "its_cost" if area == HIRE else "free"
+    said = words.format_field((price, gains), "deal")
+    note = _note(area, space.most > 0, bool(space_cost(space)))
+    if space.most and not price:
+        price = pairs(imps=1)
     workers = lord.free_imps - space.foreman
     can = can_pay(view, lord, space.price) and (not space.most or workers > 0)
-    said = words.format_field((price, gains), "deal")
     return DealShown(
         tuple(_amount(str(id), int(n), gained=True) for id, n in gains),
         tuple(_amount(str(id), int(n)) for id, n in price),
-        "" if price else words.word("presenter.deal", note),
+        words.word("presenter.deal", note) if note else "",
         can,
         said,
     )
+
+
+def _note(area: str, takes_imps: bool, costs: bool) -> str:
+    """What is said of the cost in words: the id of a word, or nothing."""
+    if area == HIRE:
+        return "and_its_cost" if costs else "its_cost"
+    if costs:
+        return ""
+    return "each" if takes_imps else "free"
 
 
 def _amount(id: str, n: int, gained: bool = False) -> AmountShown:

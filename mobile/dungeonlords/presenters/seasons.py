@@ -47,7 +47,7 @@ class SeasonShown:
     event_text: str
     """What it does, in a sentence."""
     note: str
-    """Why the adventurers have seats below them."""
+    """Why the adventurers have seats below them, or that none come."""
     comers: tuple[ComerShown, ...]
     spoken: str
 
@@ -82,7 +82,9 @@ def _season(state: State, words: Words, looks: Mapping[str, Look], at: int) -> S
     key, event_text = _event(state, words, at)
     event_name = words.word(key[0] if key[0] != "event" else "event_tile", key[1]) if key[1] else ""
     comers = _comers(state, words, looks, at, when)
-    note = words.say(Message("presenter.central.as_it_stands")) if when == NOW and comers else ""
+    note = words.word("presenter.central", "as_it_stands") if when == NOW and comers else ""
+    if not at and when in (NOW, NEXT):
+        note = words.word("presenter.central", "quiet")
     parts = [name, words.say(Message(f"presenter.central.when.{when}")), event_name]
     parts += [comer.spoken for comer in comers]
     return SeasonShown(

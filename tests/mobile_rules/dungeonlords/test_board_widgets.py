@@ -1,0 +1,139 @@
+"""The central board by touches in a real window."""
+
+from typing import Any
+
+import pytest
+
+from mobile.dungeonlords.widgets.board import BoardPanel
+from tests.dungeonlords_rules.stage import Stage
+from tests.mobile_rules import looking
+from tests.mobile_rules.conftest import Drive
+from tests.mobile_rules.driver import PHONE, TABLET, Driver
+from tests.mobile_rules.dungeonlords.test_presenter_board import acting, hiring, shown, summer
+from tests.mobile_rules.showing import column
+
+SIZES = {"tablet": (TABLET, 434), "phone": (PHONE, 387), "wide": (TABLET, 560)}
+
+
+class Heard:
+    """What a board was asked to do."""
+
+    def __init__(self) -> None:
+        self.said: list[Any] = []
+
+    def __call__(self, *what: Any) -> None:
+        self.said.append(what if len(what) > 1 else what[0])
+
+
+def board(
+    drive: Drive, stage: Stage, eyes: str = "p1", asks: bool = False, form: str = "tablet"
+) -> tuple[Driver, BoardPanel, Heard]:
+    """A board in a window."""
+    size, width = SIZES[form]
+    heard = Heard()
+    panel = BoardPanel(heard, heard, heard, size_hint_x=None, width=width)
+    driver = drive(column(panel), size)
+    panel.show(shown(stage, eyes, asks=asks))
+    driver.advance(0.2)
+    return driver, panel, heard
+
+
+def offered(stage: Stage) -> str:
+    """Who is asked."""
+    decision = stage.decision
+    assert decision is not None
+    return decision.who
+
+
+@pytest.mark.parametrize("form", SIZES)
+@pytest.mark.parametrize("factor", [1.0, 1.6])
+@pytest.mark.parametrize("make", [summer, acting, hiring])
+def test_everything_has_room(drive: Drive, form: str, factor: float, make: Any) -> None:
+    from mobile.kit.theme.style import theme
+
+    theme.text_factor = factor
+    stage = make()
+    driver, panel, _ = board(drive, stage, asks=make is hiring, form=form)
+    assert looking.problems(driver.window) == []
+    for row, below in zip(list(panel.rows.values()), list(panel.rows.values())[1:], strict=False):
+        assert row.center_y - row.pitch / 2 >= below.center_y + below.pitch / 2 - 1
+        spaces = row.grid.lefts()
+        assert spaces[-1] + row.grid.space <= row.width
+    assert panel.offers.top <= panel.timeline.y + 1
+
+
+def test_on_a_phone_spaces_stand_beside_their_names(drive: Drive) -> None:
+    _, panel, _ = board(drive, summer(), form="phone")
+    assert not next(iter(panel.rows.values())).grid.stacked
+    assert panel.height < 580
+
+
+def test_an_area_and_an_offer_open_their_sheets(drive: Drive) -> None:
+    driver, panel, heard = board(drive, acting())
+    driver.tap(panel.rows["mine_gold"])
+    driver.tap(panel.offers.cards[0])
+    driver.tap(panel.offers.cards[3])
+    assert heard.said == [("area", "mine_gold"), ("monster", "goblin"), ("room", "mint")]
+
+
+def test_the_year_says_what_comes_and_to_whom(drive: Drive) -> None:
+    driver, panel, heard = board(drive, summer())
+    driver.tap(panel.timeline.pills[0])
+    assert driver.shows("The year")
+    assert driver.shows("Wizard (1), 3 hit points: goes to Ann as it stands")
+    driver.tap("Taxes")
+    assert heard.said == [("event", "taxes")]
+
+
+def test_a_card_that_was_peeked_at_can_be_read_again(drive: Drive) -> None:
+    stage = summer(cards=("", "", "graffiti", "")).set("p1", peeked=(3,))
+    driver, panel, heard = board(drive, stage)
+    driver.tap(panel.timeline.cards)
+    assert driver.shows("Only you have looked at it.")
+    driver.tap("Graffiti")
+    assert heard.said == [("spell", "graffiti")]
+
+
+def test_nobody_else_reads_a_card_that_was_peeked_at(drive: Drive) -> None:
+    stage = summer(cards=("", "", "graffiti", "")).set("p1", peeked=(3,))
+    driver, panel, _ = board(drive, stage, "p2")
+    driver.tap(panel.timeline.cards)
+    assert not driver.shows("Graffiti")
+
+
+def test_the_offers_answer_tell_why_not_and_what_they_do(drive: Drive) -> None:
+    stage = hiring(evil=15, food=9)
+    driver, panel, heard = board(drive, stage, offered(stage), asks=True)
+    goblin, demon, witch = panel.offers.answers
+    driver.tap(goblin)
+    driver.tap(witch)
+    driver.tap(panel.offers.infos[1])
+    answer, clause, thing = heard.said
+    assert answer.move.notation() == "hire goblin"
+    assert clause == "DL-0.4"
+    assert thing == ("monster", "demon")
+    assert demon.offer is not None
+    # the rooms are still there to be looked at
+    assert [card.offer.id for card in panel.offers.cards[:2] if card.offer] == ["mint", "hatchery"]
+
+
+def test_only_what_changed_is_painted_again(drive: Drive) -> None:
+    stage = acting()
+    driver, panel, _ = board(drive, stage)
+    painted: list[str] = []
+    for id, row in panel.rows.items():
+        before = row.paint
+        row.paint = lambda brush, id=id, before=before: (painted.append(id), before(brush))
+    panel.show(shown(stage))
+    driver.advance(0.1)
+    assert painted == []
+    stage.set("p2", inaccessible=("buy_traps",))
+    panel.show(shown(stage))
+    assert painted == ["buy_traps"]
+
+
+def test_the_room_is_filled_where_there_is_more(drive: Drive) -> None:
+    _, panel, _ = board(drive, acting())
+    least = panel.height
+    panel.room = least + 100
+    assert panel.height == pytest.approx(least + 100)
