@@ -84,7 +84,7 @@ class UndoBar(Box):
             button.width = max(dp(52), button.minimum_width)
         # where room is scarce, redo is there only when there is something to redo
         again = [redo] if letters > 45 or self.can_redo else []
-        stacked = letters < 21
+        stacked = letters < (21 if self.can_redo else 14)
         order = [undo, *again, log] if stacked else [undo, self.last, *again, log]
         if theme.left_handed:
             order.reverse()

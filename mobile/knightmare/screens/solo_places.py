@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -11,8 +12,12 @@ from mobile.kit.frame.scaffold import Column
 from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters.solo import SoloPresenter
 from mobile.knightmare.widgets.dungeon.map import DungeonMap
+from mobile.knightmare.widgets.movement import LARGE
+from mobile.knightmare.widgets.question_box import KnightmareBox
 
 GAP = dp(14)
+LOW = dp(460)
+"""Height below which the big button scrolls with its question: there is too little beside it."""
 
 
 class SoloParts(Protocol):
@@ -21,7 +26,7 @@ class SoloParts(Protocol):
     presenter: SoloPresenter
     map: DungeonMap
     card: Widget
-    question: Widget
+    question: KnightmareBox
     ruling: Widget
     story: Widget
     intro: Widget
@@ -42,7 +47,8 @@ class Places(Box):
     ``broad``: card, map and question side by side. ``wide``: map and question. ``tall``: map
     above, question below. ``narrow``, as on a phone: one column that scrolls, whoever is asked
     and the question first, the map in the room that is left.
-    Turning the device moves the parts; none of them is made anew.
+    Turning the device moves the parts; none of them is made anew. The big button that goes
+    stands fixed below the question's column, in a hand any big button does.
 
     Argument: the screen with its parts.
     """
@@ -53,6 +59,10 @@ class Places(Box):
         self.mode = ""
         self._stands: tuple[object, ...] = ()
         self.side, self.main = Column(), Column()
+        self.asking = Box(orientation="vertical", spacing=dp(8))
+        """The column of the question, and below it the big button."""
+        self.foot = Box(size_hint_y=None, padding=(dp(4), 0, dp(8), dp(4)))
+        self.foot.bind(minimum_height=self.foot.setter("height"))
         self.middle = Box(orientation="vertical", spacing=GAP)
 
     def choose(self, *_: object) -> None:
@@ -65,6 +75,8 @@ class Places(Box):
             self.mode = "wide"
         else:
             self.mode = "tall" if width >= dp(600) * factor and room >= dp(800) else "narrow"
+        low = height < LOW * factor**0.5
+        self.screen.question.apart = "none" if low else "every" if self.mode == "narrow" else "go"
         self.settle()
 
     # -- which parts there are -----------------------------------------------------------
@@ -97,11 +109,14 @@ class Places(Box):
             return
         shown = self.screen.presenter.shown
         asked = self._asked()
-        stands = (self.mode, tuple(map(id, asked)), shown.viewer, theme.left_handed)
+        ember = None if shown.over else self.screen.question.ember
+        stands = (self.mode, tuple(map(id, asked)), shown.viewer, theme.left_handed, ember)
         if stands != self._stands:
             focus = self._stands[:2] != stands[:2]
             self._stands = stands
             self._ended() if shown.over else getattr(self, f"_{self.mode}")(asked)
+            fill(self.foot, [ember] if ember else [])
+            fill(self.asking, [self.main, self.foot] if ember else [self.main])
             if focus:
                 self.main.scroll_y = 1
         self.measure()
@@ -125,20 +140,20 @@ class Places(Box):
         fill(self.side.body, [screen.card, *self._others(), screen.story])
         fill(self.main.body, asked)
         fill(self.middle, [screen.map])
-        self._columns(self.side, self.middle, self.main)
+        self._columns(self.side, self.middle, self.asking)
 
     def _wide(self, asked: list[Widget]) -> None:
         screen = self.screen
         fill(self.side.body, [*self._strips(), screen.map])
         fill(self.main.body, [*asked, screen.story])
-        self._columns(self.side, self.main)
+        self._columns(self.side, self.asking)
 
     def _tall(self, asked: list[Widget]) -> None:
         screen = self.screen
         self.orientation = "vertical"
         fill(self.middle, [*self._strips(), screen.map])
         fill(self.main.body, [*asked, screen.story])
-        fill(self, [self.middle, self.main])
+        fill(self, [self.middle, self.asking])
 
     def _narrow(self, asked: list[Widget]) -> None:
         screen = self.screen
@@ -148,12 +163,24 @@ class Places(Box):
         one, *others = self._strips()
         parts = [one, *asked[:first], *others, screen.map, *asked[first:], screen.story]
         fill(self.main.body, parts)
-        fill(self, [self.main])
+        fill(self, [self.asking])
 
     def begin(self) -> None:
         """There is a new question: it is seen from its top."""
         self.main.effect_y.velocity = 0
         self.main.scroll_y = 1
+        if self.mode == "narrow" and theme.text_factor > LARGE:
+            Clock.schedule_once(self._reach, 0)
+
+    def _reach(self, *_: object) -> None:
+        """Large letters leave no room for both: the question is seen, above it who is asked."""
+        column, question = self.main, self.screen.question
+        above = column.body.top - question.top - dp(4)
+        introduced = self.screen.presenter.shown.intro is not None
+        if self.mode == "narrow" and question.parent is not None and not introduced:
+            over = column.body.height - column.height
+            if above + question.height > column.height and over > 0:
+                column.scroll_y = 1 - min(1.0, above / over)
 
     def measure(self, *_: object) -> None:
         """How large the columns and the map are."""
@@ -162,12 +189,12 @@ class Places(Box):
         screen, factor = self.screen, theme.text_factor**0.5
         broad, tall = self.mode == "broad", self.mode == "tall"
         # each is set once: what is set anew lays all out anew
-        self.side.size_hint_x, self.main.size_hint_x = (None, None) if broad else (1, 1)
+        self.side.size_hint_x, self.asking.size_hint_x = (None, None) if broad else (1, 1)
         self.middle.size_hint_y = None if tall else 1
         screen.map.size_hint_y = 1 if broad or tall else None
         if broad:
             self.side.width = dp(280) * factor
-            self.main.width = max(dp(408) * factor, max(1.0, screen.width) * 0.345)
+            self.asking.width = max(dp(408) * factor, max(1.0, screen.width) * 0.345)
         elif tall:
             strips = len(screen.strips) * dp(78) * factor
             share = 0.44 if screen.width < dp(600) else 0.5
@@ -177,5 +204,6 @@ class Places(Box):
             strips = len(screen.strips) * dp(84)
             least, left = dp(440) * factor, self.height - strips - dp(16)
             if self.mode == "narrow":
-                least, left = dp(480) * factor, left - screen.question.height - dp(8)
+                foot = self.foot.height + dp(8) if self.foot.parent else 0
+                least, left = dp(480) * factor, left - screen.question.height - foot - dp(8)
             screen.map.height = max(least, left)

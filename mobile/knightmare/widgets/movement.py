@@ -19,6 +19,8 @@ from mobile.knightmare.presenters.movement import WayShown
 SIDE = dp(76)
 """The least width of a pad."""
 FACES = range(1, 7)
+LARGE = 1.25
+"""Size of text from which the big button has no line below its words."""
 FIGHT = "challenge"
 
 
@@ -33,6 +35,8 @@ class FacePad(Tap, Box):
     note = StringProperty("")
     chance = StringProperty("")
     chosen = BooleanProperty(False)
+    tight = BooleanProperty(False)
+    """Whether letters are so large that the chance stands beside the die."""
 
     def show(self, way: WayShown, chosen: bool) -> None:
         """Shows where this face leads."""
@@ -72,7 +76,10 @@ class Pads(Even):
     def _fit(self, *_: object) -> None:
         room = self.width / (SIDE * max(1.0, theme.text_factor))
         self.cols = 6 if room >= 8.6 else 3 if room >= 3.4 else 2
-        self.lowest = dp(104) if self.width >= dp(360) else dp(98)
+        tight = self.cols == 2
+        self.lowest = 0 if tight else dp(104) if self.width >= dp(360) else dp(98)
+        for pad in self.children:
+            pad.tight = tight
         self._level()
 
 
@@ -93,6 +100,9 @@ class MovementPads(Box):
 
     __events__ = ("on_chosen", "on_answer")
 
+    apart = BooleanProperty(False)
+    """Whether the button that goes stands elsewhere."""
+
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.ways: tuple[WayShown, ...] = ()
@@ -109,11 +119,19 @@ class MovementPads(Box):
         self.others = Box(spacing=dp(8), size_hint_y=None, height=dp(48))
         self._spare: list[PlainButton] = []
         self.fbind("width", self._fit)
+        self.fbind("apart", self._move_out)
+        theme.bind(text_factor=self._move_out)
 
     def _fit(self, *_: object) -> None:
         """In a hand the words of the big button need the room of its icon."""
         narrow = self.width < dp(360)
         self.call.role, self.call.icon = ("strong", "") if narrow else ("heading", "walk")
+        if self.apart and theme.text_factor > LARGE:
+            self.call.role = "body"
+
+    def _move_out(self, *_: object) -> None:
+        self._fit()
+        self._choose(self.chosen)
 
     def show(self, ways: tuple[WayShown, ...], chosen: int) -> None:
         """Shows the six faces, this one chosen."""
@@ -174,8 +192,10 @@ class MovementPads(Box):
         if others:
             self._list(others)
             parts.append(self.others)
-        self.call.text, self.call.sub = way.go_text, way.go_sub
-        parts.append(self.call)
+        self.call.text = way.go_text
+        # the pad says what it costs; large letters need the room
+        self.call.sub = "" if self.apart and theme.text_factor > LARGE else way.go_sub
+        parts += [] if self.apart else [self.call]
         fill(self, parts)
 
     def _list(self, answers: Sequence[AnswerShown]) -> None:

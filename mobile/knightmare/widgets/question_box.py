@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, fill
@@ -15,15 +15,20 @@ from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.question_box import QuestionBox
+from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.knightmare.presenters.fights import FightShown
 from mobile.knightmare.presenters.questions import QuestionShown
 from mobile.knightmare.widgets.amounts import AmountPads
 from mobile.knightmare.widgets.fight import FightTable
-from mobile.knightmare.widgets.movement import MovementPads, Outcomes
+from mobile.knightmare.widgets.movement import LARGE, MovementPads, Outcomes
 
 NARROW = 400
 """Below this width in dp the question is held in a hand."""
+
+
+APART = ("none", "go", "every")
+"""Which big button stands outside the panel: none, that which goes where a face leads, or any."""
 
 
 class RiddleText(Plate, Box):
@@ -48,6 +53,8 @@ class KnightmareBox(QuestionBox):
 
     __events__ = ("on_chosen", "on_who")
 
+    apart = OptionProperty("none", options=APART)
+
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.riddle, self.fight, self.solution = RiddleText(), FightTable(), Solution()
@@ -63,14 +70,33 @@ class KnightmareBox(QuestionBox):
         self.roll_call.bind(on_release=lambda _: self.call_up())
         self._narrow = False
         self.fbind("width", self._turn)
+        self.fbind("apart", self._move_out)
+        theme.bind(text_factor=self._move_out)
 
     def _turn(self, *_: object) -> None:
         """In a hand the big button lies by the thumb; on a table it comes first."""
         narrow = self.width < dp(NARROW)
         if narrow != self._narrow:
             self._narrow = narrow
-            if self.question is not None and self.question.call:
-                fill(self, self._parts(self.question))
+            self._again()
+
+    def _again(self) -> None:
+        if self.question is not None and self.question.call:
+            fill(self, self._parts(self.question))
+
+    def _move_out(self, *_: object) -> None:
+        self.movement.apart = self.apart != "none"
+        self._again()
+
+    @property
+    def ember(self) -> CallButton | None:
+        """The big button that stands outside now; None where none does."""
+        question = self.question
+        if question is None or self.apart == "none":
+            return None
+        if question.kept:
+            return self.movement.call
+        return self.roll_call if question.call and self.apart == "every" else None
 
     def _parts(self, question: QuestionShown) -> list[Widget]:
         answers = self._answers(question)
@@ -137,9 +163,11 @@ class KnightmareBox(QuestionBox):
     def _roll(self, question: QuestionShown) -> list[Widget]:
         """The big button, where the roll may lead, and the words over what may be done first."""
         call = question.call
-        self.roll_call.text, self.roll_call.sub = call.text, call.hint
-        self.roll_call.icon, self.roll_call.least = call.icon, dp(84 if self._narrow else 104)
-        parts: list[Widget] = [self.roll_call]
+        large = self.apart == "every" and theme.text_factor > LARGE
+        self.roll_call.text, self.roll_call.sub = call.text, "" if large else call.hint
+        self.roll_call.icon, self.roll_call.role = call.icon, "strong" if large else "title"
+        self.roll_call.least = dp(66 if large else 84 if self._narrow else 104)
+        parts: list[Widget] = [] if self.apart == "every" else [self.roll_call]
         if question.faces:
             self.outcomes.title = tr.t("presenter.turn.leads")
             self.outcomes.below = tr.t("presenter.turn.chances")

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import product
 
 import pytest
+from kivy.core.window import Window
 
 from mobile.kit.translate import PSEUDO
 from tests.mobile_rules import looking
@@ -83,6 +84,48 @@ def test_the_goal_stays_on_the_screen_at_large_text(
     solo.wait()
     assert solo.screen.goal.parent is not None
     assert looking.visible(solo.screen.goal)
+    assert not solo.driver.problems()
+
+
+@pytest.mark.parametrize("size", [100, 160])
+@pytest.mark.parametrize("shape", [TABLET, PHONE, (360, 640), UPRIGHT])
+@pytest.mark.parametrize("people", [(), ("Ann", "Bob*")])
+def test_the_big_button_is_whole_without_scrolling(
+    running: Driver, shape: tuple[int, int], size: int, people: tuple[str, ...]
+) -> None:
+    """It stands by the thumb, whatever else the question shows, and beside a digest."""
+    solo = Solo(running, *people, size=shape, settings={"text_size": size})
+    asked = set()
+    for _ in range(30):
+        solo.wait()
+        solo.driver.settle()
+        question = solo.question
+        if question is None or len(asked) == 2:
+            break
+        box = solo.screen.question
+        button = box.movement.call if question.kept else box.roll_call if question.call else None
+        if button is not None:
+            asked.add(question.ask)
+            assert whole(button), (question.ask, shape, size)
+        solo.hands.tap(solo.hands.control(solo.sensible()))
+    assert "number" in asked
+
+
+def whole(widget: object) -> bool:
+    """Whether all of it is seen, but for its soft edge."""
+    left, low, right, high = looking.box(widget)
+    clip = looking.view(widget) or (0.0, 0.0, *(float(side) for side in Window.size))
+    clip = clip[0] - 2, clip[1] - 2, clip[2] + 2, clip[3] + 2
+    return (
+        clip[0] - 2 <= left and clip[1] - 2 <= low and right <= clip[2] + 2 and high <= clip[3] + 2
+    )
+
+
+def test_all_faces_are_seen_at_large_text(running: Driver) -> None:
+    solo = Solo(running, size=PHONE, settings={"text_size": 160})
+    solo.until_asked("number")
+    solo.driver.settle()
+    assert all(whole(pad) for pad in solo.screen.question.movement.pads.children)
     assert not solo.driver.problems()
 
 
