@@ -228,7 +228,8 @@ def _head(title: Lettering, chance: Lettering, plan: PlanShown | None) -> Any:
 def _mark(brush: Brush, mark: MarkShown, box: tuple[float, float, float, float]) -> None:
     x, y, wide, high = box
     tone = "green" if mark.kept else "red"
-    brush.rounded(box, dp(6), "brass_bright" if mark.open else tone, 1 if mark.open else 0.5)
+    dim = (*theme.colours[tone][:3], 0.5)
+    brush.rounded(box, dp(6), "brass_bright" if mark.open else dim)
     rim = dp(2.5) if mark.open else dp(1)
     inner = (x + rim, y + rim, wide - 2 * rim, high - 2 * rim)
     dark = "slot" if theme.high_contrast else GREEN if mark.kept else RED
