@@ -1,0 +1,159 @@
+"""What falls due soon and cannot be met: told before it hurts."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import SEASONS, State
+from dungeonlords.season import evilometer
+from dungeonlords.season.paladin_rules import Claim, assign
+from mobile.kit.shown import ClauseShown
+from shared.speech.messages import Message, Words
+
+NEAR = 2
+"""The most evil that one space of the board costs."""
+
+
+@dataclass(frozen=True, slots=True)
+class DueShown:
+    """One thing that falls due, and what is missing for it."""
+
+    id: str
+    icon: str
+    text: str
+    """What falls due."""
+    missing: str
+    """What is missing for it, or what comes of it."""
+    clause: ClauseShown
+
+
+def dues_of(view: State, seat: str, words: Words) -> tuple[DueShown, ...]:
+    """Everything that a lord cannot meet as it stands, the most urgent first."""
+    lord = view.of(seat)
+    if view.round or view.phase in ("setup", "over"):
+        return ()
+    found = [*_events(view, lord, words), *_paladin(view, lord, words)]
+    return tuple(found)
+
+
+def _events(view: State, lord: Lord, words: Words) -> Iterator[DueShown]:
+    """This season's event, then the next one's."""
+    for season in range(max(0, view.season), len(SEASONS)):
+        tile = view.events[season]
+        event = view.special if tile == "special" else tile
+        find = EVENTS.get(event)
+        if find is None:
+            continue
+        facts = find(view, lord)
+        if facts:
+            when = "now" if season == view.season else "later"
+            yield _line(words, event, EVENT_ICONS[event], {**facts, when: 1, "season": season})
+
+
+def _taxes(view: State, lord: Lord) -> dict[str, object]:
+    tiles, each = len(lord.tiles), view.ruleset.events["taxes"].amount
+    due = -(-tiles // each)
+    if due <= lord.gold:
+        return {}
+    points = abs((due - lord.gold) * view.ruleset.scale.letter)
+    return {"tiles": tiles, "n": due, "have": lord.gold, "points": points}
+
+
+def _extra_tax(view: State, lord: Lord) -> dict[str, object]:
+    rooms = sum(tile in view.ruleset.rooms for tile in lord.tiles.values())
+    due = rooms * view.ruleset.happenings["extra_tax"].amount
+    if due <= lord.gold:
+        return {}
+    points = abs((due - lord.gold) * view.ruleset.scale.letter)
+    return {"n": due, "have": lord.gold, "points": points}
+
+
+def _hungry_imps(view: State, lord: Lord) -> dict[str, object]:
+    due = -(-lord.imps // view.ruleset.happenings["hungry_imps"].amount)
+    return {"n": due, "have": lord.food, "lost": due - lord.food} if due > lord.food else {}
+
+
+def _payday(view: State, lord: Lord) -> dict[str, object]:
+    """All monsters together: whoever cannot be paid leaves, and makes the lord more evil."""
+    prices = [view.ruleset.monsters[monster].price for monster in lord.monsters]
+    gold, food, evil = (
+        sum(getattr(price, id) for price in prices) for id in ("gold", "food", "evil")
+    )
+    missing = [
+        [id, due - have]
+        for id, due, have in (("gold", gold, lord.gold), ("food", food, lord.food))
+        if due > have
+    ]
+    meals = sum(price.monsters for price in prices)
+    ghosts = sum(view.ruleset.monsters[monster].ghost for monster in lord.monsters)
+    if meals and len(lord.monsters) - ghosts < 2:
+        missing.append(["monsters", meals])
+    if not missing and evilometer.fits(view, lord, evil):
+        return {}
+    price = [[id, n] for id, n in (("gold", gold), ("food", food), ("evil", evil)) if n]
+    facts: dict[str, object] = {"price": price, "n": view.ruleset.events["payday"].amount}
+    return {**facts, "missing": missing} if missing else {**facts, "too_evil": lord.evil}
+
+
+def _witch_hunt(view: State, lord: Lord) -> dict[str, object]:
+    real = [one for one in lord.monsters if not view.ruleset.monsters[one].ghost]
+    return {} if real else {"n": view.ruleset.happenings["witch_hunt"].amount}
+
+
+EVENTS = {
+    "taxes": _taxes,
+    "payday": _payday,
+    "extra_tax": _extra_tax,
+    "hungry_imps": _hungry_imps,
+    "witch_hunt": _witch_hunt,
+}
+EVENT_ICONS = {
+    "taxes": "taxes",
+    "payday": "payday",
+    "extra_tax": "taxes",
+    "hungry_imps": "imp",
+    "witch_hunt": "torch",
+}
+CLAUSES = {"taxes": "DL-6.4", "payday": "DL-6.2", "paladin": "DL-0.5"}
+HAPPENING = "DL-6.5"
+"""The clause of every special event."""
+
+
+def _paladin(view: State, lord: Lord, words: Words) -> Iterator[DueShown]:
+    """How little more evil brings a paladin to this lord (DL-0.5, part C)."""
+    if lord.paladin:
+        return
+    for n in range(1, NEAR + 1):
+        if evilometer.fits(view, lord, n) and (id := _visitor(view, lord, n)):
+            yield _line(words, "paladin", "paladin", {"n": n, "paladin": id, "evil": lord.evil + n})
+            return
+
+
+def _visitor(view: State, lord: Lord, n: int) -> str:
+    """The paladin who would come if this lord alone were more evil by n; empty for none."""
+    claims = [
+        Claim(one.seat, one.evil + (n if one is lord else 0), one.paladin, one.captor)
+        for one in view.order
+    ]
+    options = view.ruleset.options
+    found = assign(
+        claims,
+        view.tent,
+        view.ruleset.toughness[view.year - 1],
+        view.ruleset.constants.paladin_space,
+        options["multiple_capture"],
+        options["paladins"] == 1,
+    )
+    return found.holders.get(lord.seat, "")
+
+
+def _line(words: Words, id: str, icon: str, facts: dict[str, object]) -> DueShown:
+    """A line in words: what falls due, and what is missing."""
+    clause = CLAUSES.get(id, HAPPENING)
+    return DueShown(
+        id,
+        icon,
+        words.say(Message(f"presenter.falls_due.{id}", facts)),
+        words.say(Message(f"presenter.falls_short.{id}", facts)) if id != "paladin" else "",
+        ClauseShown(clause, words.word("clause", clause)),
+    )

@@ -1,0 +1,141 @@
+"""What only a question of Dungeon Lords has besides its answers: cards, and amounts to pay."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+
+from dungeonlords.position.state import State
+from dungeonlords.position.view import HIDDEN
+from mobile.dungeonlords.presenters.icons import AREAS, ITEMS, MONSTERS, TRAPS, icon
+from mobile.dungeonlords.presenters.offers import ASKED, Offers, OfferShown
+from mobile.kit.shown import AnswerShown
+from mobile.kit.shown import QuestionShown as Plain
+from shared.play.decision import Decision
+from shared.speech.messages import Message, Words
+
+CHOSEN = {
+    "discard_trap": "trap",
+    "feed": "monster",
+    "hunt": "monster",
+    "keep_order": "area",
+    "take_order_back": "area",
+    "pick_order": "area",
+    "give": "item",
+    "lay_token": "item",
+}
+"""Questions that are answered by a card, and its kind."""
+ICONS = {"trap": TRAPS, "monster": MONSTERS, "area": AREAS, "item": ITEMS}
+PAID = {"pay_tax": ("coins", "due", "gold"), "feed_imps": ("food", "owed", "food")}
+"""Questions that are answered by an amount: its icon, what is owed, what it is paid from."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentShown:
+    """So much is paid, and what comes of it."""
+
+    amount: int
+    icon: str
+    kept: str
+    """What is kept, in words."""
+    lost: str
+    """What is missing, in words; empty where all is paid."""
+    answer: AnswerShown
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuestionShown(Plain):
+    """A question of Dungeon Lords."""
+
+    cards: tuple[OfferShown, ...] = ()
+    """Answers that are cards, with those that cannot be chosen and why."""
+    payments: tuple[PaymentShown, ...] = ()
+    """Amounts to choose from, from the largest."""
+
+    @property
+    def listed(self) -> tuple[AnswerShown, ...]:
+        """The answers that stand in words below each other."""
+        apart = {card.answer.move for card in self.cards if card.answer}
+        apart |= {payment.answer.move for payment in self.payments}
+        return tuple(answer for answer in self.answers if answer.move not in apart)
+
+
+def question_of(plain: Plain, words: Words, view: State, decision: Decision) -> QuestionShown:
+    """The question with its cards and amounts.
+
+    Arguments: the question as any game asks it; the words; the state as whoever looks may see
+    it; the decision.
+    """
+    values = {field.name: getattr(plain, field.name) for field in fields(plain)}
+    return QuestionShown(
+        **values,
+        cards=tuple(_cards(plain, words, view)),
+        payments=tuple(_payments(plain, words, view, decision)),
+    )
+
+
+# -- cards -----------------------------------------------------------------------------------
+
+
+def _cards(plain: Plain, words: Words, view: State) -> Iterator[OfferShown]:
+    if not plain.answers:
+        return
+    if plain.ask in ASKED:
+        offers = Offers(words).offers(view, plain)
+        yield from (one for one in offers.all if one.kind == offers.asked)
+    elif plain.ask == "peek":
+        yield from (_combat_card(words, view, plain, answer) for answer in plain.answers)
+    elif plain.ask in CHOSEN:
+        kind = CHOSEN[plain.ask]
+        chosen = [answer for answer in plain.answers if answer.move.args]
+        # nothing is told of what others hold
+        if not any(HIDDEN in answer.move.args for answer in chosen):
+            yield from (_card(words, kind, answer) for answer in chosen)
+
+
+def _card(words: Words, kind: str, answer: AnswerShown) -> OfferShown:
+    """An answer that names a component."""
+    id = str(answer.move.args[0])
+    does = answer.hint
+    return OfferShown(
+        kind,
+        id,
+        words.word(kind, id),
+        icon(ICONS[kind], id),
+        (),
+        does[:1].upper() + does[1:],
+        answer,
+        "",
+        None,
+        answer.text,
+    )
+
+
+def _combat_card(words: Words, view: State, plain: Plain, answer: AnswerShown) -> OfferShown:
+    """A combat card of the year to look at (DL-4.2)."""
+    position = int(answer.move.args[0])
+    known = position in view.of(plain.who).peeked or position <= view.shown
+    spell = view.cards[position - 1] if known else ""
+    name = words.say(Message("presenter.central.round", {"n": position}))
+    sign = "eye" if known else "cards"
+    return OfferShown("spell", spell, name, sign, (), answer.hint, answer, "", None, answer.text)
+
+
+# -- amounts ---------------------------------------------------------------------------------
+
+
+def _payments(
+    plain: Plain, words: Words, view: State, decision: Decision
+) -> Iterator[PaymentShown]:
+    """From all that can be paid down to nothing (DL-R.18)."""
+    if plain.ask not in PAID or not plain.answers:
+        return
+    sign, owed, stock = PAID[plain.ask]
+    facts = decision.about.facts if decision.about else {}
+    due, have = int(facts[owed]), int(getattr(view.of(plain.who), stock))
+    for answer in sorted(plain.answers, key=lambda one: -int(one.move.args[0])):
+        amount = int(answer.move.args[0])
+        kept = words.say(Message("presenter.payment.kept", {"n": have - amount}))
+        missing = {"n": due - amount}
+        lost = words.say(Message(f"presenter.payment.{plain.ask}", missing)) if due > amount else ""
+        spoken = ". ".join(part for part in (answer.text, kept, lost) if part)
+        yield PaymentShown(amount, sign, kept, lost, answer, spoken)
