@@ -127,8 +127,8 @@ class LairShown:
     shape: str
     own: bool
     """Whether whoever looks sees it with the lord's own eyes."""
-    starts: bool
-    """Whether this is the start player."""
+    starts: str
+    """What is said of the start player; empty for the others."""
     place: str
     """Such as "third in play order"."""
     cells: tuple[CellShown, ...]
@@ -145,7 +145,11 @@ class LairShown:
     monsters: tuple[PieceShown, ...]
     traps: tuple[PieceShown, ...]
     """Of somebody else's hand nothing: only goods say how many there are."""
+    secret: str
+    """Who sees those traps; empty where there are none to be seen."""
     inaccessible: tuple[OrderShown, ...]
+    closed: str
+    """What is said of those orders."""
     imps: int
     """All of them."""
     busy: int
@@ -153,6 +157,8 @@ class LairShown:
     """Such as "8 tiles, 2 conquered"."""
     captives: str
     """Such as "2 captives"."""
+    waits: str
+    """What is said of somebody in the line who is not hurt."""
     spoken: str
     """A summary in words."""
 
@@ -172,6 +178,8 @@ class DummyShown:
     id: str
     name: str
     inaccessible: tuple[OrderShown, ...]
+    closed: str
+    """What is said of those orders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +230,7 @@ class Lair:
             colour=look.colour,
             shape=look.shape,
             own=eyes in (seat, ""),
-            starts=order[0] == seat,
+            starts=self._say("starts") if order[0] == seat else "",
             place=self._say("place", n=order.index(seat) + 1),
             cells=tuple(self._dungeon(lord, targets or {}, round)),
             line=tuple(figure_of(self.words, one) for one in lord.party),
@@ -232,19 +240,21 @@ class Lair:
             watched=lord.evil >= view.ruleset.constants.paladin_space,
             monsters=tuple(self._monsters(lord)),
             traps=tuple(self._traps(lord)),
+            secret=self._say("secret") if set(lord.traps) - {HIDDEN} else "",
             inaccessible=self.orders(lord.inaccessible),
+            closed=self._say("closed"),
             imps=lord.imps,
             busy=lord.busy,
             tiles=self._say("tiles", n=len(lord.tiles), conquered=len(lord.conquered)),
             captives=self._say("captives", n=len(lord.prison)),
+            waits=self._say("waits"),
             spoken=", ".join([name, *(good.spoken for good in goods)]),
         )
 
     def dummy(self, one: Dummy) -> DummyShown:
         """A dummy player."""
-        return DummyShown(
-            one.id, self.words.format_field(one.id, "Who"), self.orders(one.inaccessible)
-        )
+        name = self.words.format_field(one.id, "Who")
+        return DummyShown(one.id, name, self.orders(one.inaccessible), self._say("closed"))
 
     def orders(self, areas: Sequence[str]) -> tuple[OrderShown, ...]:
         """Orders by their areas."""

@@ -18,7 +18,7 @@ from mobile.kit.controls.buttons import Tap
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
 
-PAD, MARGIN = 10, 20
+PAD, MARGIN = 8, 20
 """The frame around the cells, and the room for letters and numbers outside of it, in dp."""
 LEAST = 48
 """What can be tapped is never lower, in dp."""

@@ -154,10 +154,10 @@ class CellPainter:
 
     # -- words ---------------------------------------------------------------------------
 
-    def _size(self, text: str, width: float, lines: int) -> float:
+    def _size(self, text: str, width: float, lines: int, bold: bool = True) -> float:
         """A size at which it fits; 0 where there is none: then it stands in the legend."""
         largest = sp(13 if self.box[3] > dp(70) else 12) * theme.text_factor
-        return fitting(text, max(sp(12), largest), width, lines)
+        return fitting(text, max(sp(12), largest), width, lines, bold)
 
     def _band(self, text: str, tint: Rgba, shade: float = 0.82, known: bool = False) -> float:
         """The name at the lower edge; how high it is.
@@ -165,15 +165,16 @@ class CellPainter:
         Argument: whether the name goes without saying, and is left out where it does not fit.
         """
         left, bottom, width, height = self.box
-        room = width - dp(4)
-        size = self._size(text, room, 2)
-        if size and words(text, size, True, room).size[1] > height * 0.66:
+        room = width - dp(3)
+        bold = bool(self._size(text, room, 2))
+        size = self._size(text, room, 2, bold)
+        if size and words(text, size, bold, room).size[1] > height * 0.66:
             # larger letters would leave no room for the icon
-            size = fitting(text, sp(12), room, 2)
+            size = fitting(text, sp(12), room, 2, bold)
         if not size and known:
             return 0
         said = text if size else initials(text)
-        texture = words(said, size or sp(13), True, room)
+        texture = words(said, size or sp(13), bold or not size, room)
         self.name = texture, said
         high = texture.size[1] + dp(1)
         edge, low = dp(1.8), dp(CORNER) - dp(2)

@@ -1,0 +1,54 @@
+"""What a lord has in numbers: icon and number, and the word below it."""
+
+from collections.abc import Sequence
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from mobile.dungeonlords.presenters.lair import GoodShown
+from mobile.kit.box import Box, fill
+from mobile.kit.kv import load_rules
+from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in goods.kv)
+
+
+class GoodCounter(Box):
+    """One of the goods; ``label`` is the number with its word."""
+
+    icon = StringProperty("")
+    number = StringProperty("")
+    text = StringProperty("")
+    label = StringProperty("")
+    tone = StringProperty("brass")
+    brief = BooleanProperty(False)
+    """Whether the word is left out."""
+
+    def show(self, good: GoodShown) -> None:
+        """Shows a number."""
+        self.icon, self.number, self.label = good.icon, str(good.amount), good.spoken
+        self.text = "" if self.brief else good.text
+        self.tone = "red" if good.id == "letters" else "brass"
+
+
+class GoodsRow(Box):
+    """Several of the goods side by side."""
+
+    brief = BooleanProperty(False)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.counters: list[GoodCounter] = []
+        self._shown: tuple[GoodShown, ...] = ()
+
+    def show(self, goods: Sequence[GoodShown]) -> None:
+        """Shows exactly these."""
+        if tuple(goods) == self._shown:
+            return
+        self._shown = tuple(goods)
+        while len(self.counters) < len(goods):
+            self.counters.append(GoodCounter(brief=self.brief))
+        shown = self.counters[: len(goods)]
+        for counter, good in zip(shown, goods, strict=True):
+            counter.show(good)
+        fill(self, shown)
+
+
+load_rules(__file__)

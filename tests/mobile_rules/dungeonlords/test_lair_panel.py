@@ -1,0 +1,187 @@
+"""The lair's panel, the others' strips and the Evilometer on the screen."""
+
+import os
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.mobile_rules.conftest import Drive
+from tests.mobile_rules.driver import PHONE, TABLET
+from tests.mobile_rules.dungeonlords_scenes import (
+    digging,
+    evilometer_at,
+    lair_at,
+    others_at,
+    stage,
+)
+from tests.mobile_rules.showing import column, told
+
+PICTURES = os.environ.get("PICTURES")
+"""A folder in which to keep pictures of what was tested."""
+DUE = ("taxes", "Taxes this summer: 10 tiles, 5 gold.", "You have 4.")
+FACTORS, SIZES = (0.8, 1.0, 1.6), {"tablet": (472, TABLET), "phone": (387, PHONE)}
+
+
+def panel(compact: bool = False, width: int = 0) -> Any:
+    """A lair's panel. Arguments: whether it is on a phone; its width, 0 for that of the column."""
+    from mobile.dungeonlords.widgets.lair import LairPanel
+
+    room = {"size_hint_x": None, "width": width} if width else {}
+    return LairPanel(compact=compact, **room)
+
+
+def rival(large: bool = False, **properties: Any) -> Any:
+    """A rival's strip."""
+    from mobile.dungeonlords.widgets.rival_strip import RivalStrip
+
+    return RivalStrip(large=large, **properties)
+
+
+def evilometer(full: bool = False, **properties: Any) -> Any:
+    """The Evilometer."""
+    from mobile.dungeonlords.widgets.evilometer import Evilometer
+
+    return Evilometer(full=full, **properties)
+
+
+# -- the panel -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("shape", "factor"), [*product(SIZES, FACTORS)])
+def test_the_panel_has_no_fault(drive: Drive, shape: str, factor: float, tmp_path: Path) -> None:
+    from mobile.kit.theme.style import theme
+
+    theme.text_factor = factor
+    width, size = SIZES[shape]
+    rests, asked = panel(shape == "phone", width), panel(shape == "phone", width)
+    driver = drive(column(rests, asked), size)
+    rests.show(lair_at(stage())[0], None, DUE)
+    asked.show(*lair_at(digging()))
+    folder = Path(PICTURES) if PICTURES else tmp_path
+    for contrast in (False, True):
+        theme.high_contrast = contrast
+        driver.settle()
+        assert driver.problems() == []
+        name = f"lair-{shape}-{round(factor * 100)}{'-contrast' if contrast else ''}.png"
+        assert driver.screenshot(folder / name).stat().st_size > 10_000
+
+
+def test_what_is_tapped_on_the_panel_is_told(drive: Drive) -> None:
+    shown = panel(width=472)
+    driver = drive(column(shown))
+    shown.show(lair_at(stage())[0], None, DUE)
+    driver.settle()
+    heard = {name: told(shown, f"on_{name}") for name in ("cell", "piece", "figure", "prison")}
+    driver.tap("Goblin")
+    driver.tap("Pendulum")
+    driver.tap("c3: Printing Press")
+    driver.tap("Wizard (1), damage 0 of 5, 3 magic")
+    driver.tap("2 captives")
+    assert [piece.id for piece in heard["piece"]] == ["goblin", "pendulum"]
+    assert [cell.room for cell in heard["cell"]] == ["printing_press"]
+    assert [figure.id for figure in heard["figure"]] == ["wizard"]
+    assert len(heard["prison"]) == 1
+
+
+def test_the_rule_on_cells_can_be_read_while_it_is_asked(drive: Drive) -> None:
+    shown = panel(width=472)
+    driver = drive(column(shown))
+    shown.show(*lair_at(digging()))
+    driver.settle()
+    assert driver.shows("Ann digs")
+    assert driver.shows("3 of 5 imps busy")
+    heard = told(shown, "on_clause")
+    driver.tap("DL-4.4")
+    assert heard == ["DL-4.4"]
+    shown.show(lair_at(stage())[0])
+    driver.settle()
+    assert not driver.shows("DL-4.4")
+    assert not driver.shows("imps busy")
+
+
+def test_the_gate_stands_over_its_column(drive: Drive) -> None:
+    shown = panel(width=472)
+    driver = drive(column(shown))
+    shown.show(lair_at(stage())[0])
+    driver.settle()
+    left, _, width, _ = shown.dungeon.box("c1")
+    assert shown.line.gate_x == left + width / 2
+
+
+# -- the others ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_a_tap_on_a_rival_tells_whose_lair_it_is(drive: Drive, large: bool) -> None:
+    strips = [rival(large) for _ in range(3)]
+    driver = drive(column(*strips), PHONE if large else TABLET)
+    for strip, shown in zip(strips, others_at(stage()), strict=True):
+        strip.show(shown)
+        assert strip.height >= 48
+    driver.settle()
+    assert driver.problems() == []
+    heard = told(strips[1], "on_release")
+    driver.tap(strips[1])
+    assert len(heard) == 1
+    assert strips[1].shown.name == "Marie"
+    assert "5 gold" in strips[1].label
+
+
+def test_a_dummy_is_a_strip_with_its_orders_only(drive: Drive) -> None:
+    from mobile.dungeonlords.presenters.lair import DummyShown, OrderShown
+
+    strip = rival()
+    driver = drive(column(strip))
+    strip.show(others_at(stage())[0])
+    driver.settle()
+    assert strip.mini.parent is strip
+    orders = (OrderShown("get_food", "Get Food", "food"),)
+    strip.show(DummyShown("d1", "The first dummy", orders, "not this round"))
+    driver.settle()
+    assert strip.mini.parent is None
+    assert driver.problems() == []
+
+
+# -- the Evilometer --------------------------------------------------------------------------
+
+
+def test_a_counter_is_dragged_in_one_move(drive: Drive) -> None:
+    row = evilometer(full=True, size_hint_x=None, width=1200)
+    driver = drive(column(row))
+    row.show(evilometer_at(stage()))
+    driver.settle()
+    heard: list[tuple[str, int]] = []
+    row.bind(on_moved=lambda _, seat, evil: heard.append((seat, evil)))
+    pitch = row.space(2)[0] - row.space(1)[0]
+    driver.drag(row.taps["p1"], 2 * pitch, 0)
+    assert heard == [("p1", 11)]
+    driver.drag(row.taps["p4"], -9 * pitch, 10)
+    assert heard[1:] == [("p4", 1)]
+    driver.drag(row.taps["p2"], pitch / 5, 30)
+    assert len(heard) == 2
+
+
+def test_counters_are_large_enough_for_a_finger(drive: Drive) -> None:
+    scene = stage().set("p1", evil=11).set("p3", evil=11)
+    row = evilometer(full=True, size_hint_x=None, width=1200)
+    driver = drive(column(row))
+    row.show(evilometer_at(scene))
+    driver.settle()
+    assert all(min(tap.size) >= 48 for tap in row.taps.values())
+
+
+@pytest.mark.parametrize("width", [387, 560, 620])
+def test_the_slim_row_stays_in_its_bar(drive: Drive, width: int) -> None:
+    scene = stage().set("p1", evil=11).set("p3", evil=11).set("p4", evil=11)
+    scene.state.tent = ("elf", "dwarf")
+    row = evilometer(size_hint_x=None, width=width)
+    driver = drive(column(row))
+    row.show(evilometer_at(scene))
+    driver.settle()
+    last = row.space(15)
+    assert row.height == 52
+    assert row.x < row.space(1)[0]
+    assert last[0] + last[2] < row.right
+    assert "waits in the tent" in row.label
