@@ -47,9 +47,10 @@ def _words(text: str, size: float, bold: bool, font: str, width: float) -> CoreL
         font_name=font,
         font_size=size,
         bold=bold,
-        font_hinting=None,
         halign="center",
-        text_size=(width or None, None),
+        # the first and the last letter may reach further than they are measured
+        padding=(1, 0, 1, 0),
+        text_size=(width + 2 if width else None, None),
         line_height=0.86 if width else 1,
     )
     label.refresh()
