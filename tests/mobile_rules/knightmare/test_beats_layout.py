@@ -51,3 +51,20 @@ def test_the_end_fits_in_every_shape(drive: Drive, tmp_path: Path) -> None:
             driver.advance(0.5)
             problems = driver.problems()
             assert not problems, (size, shape, problems)
+
+
+def test_a_fight_leaves_the_top_bar_free_and_fits_on_a_phone(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path, pace="tap"))
+    shown = next(name for name in beats(driver.app) if name == "beat-fight")
+    assert shown
+    for shape in (PHONE, TABLET):
+        driver.resize(*shape)
+        driver.settle()
+        screen = top(driver.app)
+        sheet = screen.beats.sheet
+        assert sheet.top <= screen.bar.y + 1, shape
+        assert sheet.body.height <= sheet.scroll.height + 1, shape
+    driver.app.device.preferences.change(text_size=160)
+    driver.resize(*PHONE)
+    driver.settle()
+    assert screen.beats.sheet.top <= screen.bar.y + 1

@@ -70,7 +70,7 @@ class ChangePlate(Plate, Part):
             *theme.brass[:3],
             0.2 if gained and not theme.high_contrast else 0,
         )
-        inner, pad = width - dp(28), dp(10) if compact else dp(14)
+        inner, pad = width - dp(28), dp(7) if compact else dp(14)
         self.title.write(change.title, theme.small, inner)
         note_room = inner - (dp(54) if change.kind in ("gained", "lost") else 0)
         self.note.write(change.note, theme.small, note_room)
@@ -181,7 +181,7 @@ class ChangesPart(Part):
         self.keep(plates)
         most = max(1, int((width + GAP) // (LEAST * max(1.0, theme.text_factor) + GAP)))
         rows = rows_of(list(zip(plates, changes, strict=True)), most, compact)
-        base = 0.0
+        base, gap = 0.0, dp(6) if compact else GAP
         for row in reversed(rows):
             across = min(WIDEST, (width - GAP * (len(row) - 1)) / len(row))
             for plate, change in row:
@@ -191,8 +191,8 @@ class ChangesPart(Part):
             for at, (plate, _) in enumerate(row):
                 lift(plate, high)
                 self.put(plate, left + at * (across + GAP), base)
-            base += high + GAP
-        self.size = width, max(0.0, base - GAP)
+            base += high + gap
+        self.size = width, max(0.0, base - gap)
 
 
 Paired = list[tuple[ChangePlate, ChangeShown]]
@@ -239,10 +239,12 @@ class Chip(Tap, Part):
         self.clause = clause.id
         text = clause.id if short else f"{clause.id}  {clause.title}"
         self.sign.show("edit" if clause.ours else "rulebook", dp(18))
-        self.arrow.show("next", dp(14), "edge")
-        self.words.write(text, theme.small, room - dp(66))
+        # a number alone needs no arrow, so that three stand beside each other on a phone
+        self.arrow.show("" if short else "next", dp(14), "edge")
+        beside = dp(50) if short else dp(66)
+        self.words.write(text, theme.small, room - beside)
         height = max(dp(48), self.words.height + dp(14))
-        self.size = self.words.width + dp(66), height
+        self.size = self.words.width + beside, height
         self.put(self.sign, dp(12), (height - dp(18)) / 2)
         self.put(self.words, dp(38), (height - self.words.height) / 2)
         self.put(self.arrow, self.width - dp(24), (height - dp(14)) / 2)

@@ -48,7 +48,7 @@ class HeadPart(Part):
             return
         self.lead.write(beat.lead, theme.body, width - dp(24))
         short = len(beat.headline) <= 8
-        size = dp(60) if compact else dp(74)
+        size = dp(54) if compact else dp(74)
         size = size if short else size * 0.72
         self.headline.write(beat.headline, size, width - dp(24))
         self.headline.color = REGRET if beat.mood == "lost" else theme.colours[TONES[beat.mood]]

@@ -19,6 +19,8 @@ from mobile.kit.theme.style import theme
 
 STRAY = dp(20)
 """How far a finger moves in a tap, at most."""
+LOW = dp(360)
+"""With less room between the bars, a sheet may cover the upper one."""
 BETWEEN = dp(60)
 """Between a card and what it does."""
 SOUNDS = {"won": "good", "lost": "bad", "grave": "bad"}
@@ -30,7 +32,8 @@ class BeatLayer(Widget):
 
     Arguments: what to do when the beat was seen; when a clause is tapped; when an answer to a
     card is tapped; whether the clock stands still, because something else is open; how high the
-    bar below is, which stays live; how high the bar above is, which stays free where it can.
+    bar below is, which stays live; how high the bar above is, which stays free unless the
+    window is low.
     """
 
     def __init__(
@@ -118,7 +121,7 @@ class BeatLayer(Widget):
         low = self.below()
         self.size = Window.size
         self._dim.pos, self._dim.size = (0, low), (self.width, self.height - low)
-        room = self.width, self.height - low
+        room = self.width, self._ceiling() - low
         self.sheet.show(self.beat, room, self.clock.stands is not None)
         beside = self.beat.face if self.sheet.wide else None
         if beside:
@@ -135,14 +138,18 @@ class BeatLayer(Widget):
             for candle in self.sheet.body.grave.stone.candles:
                 candle.burn()
 
-    def _place(self, *_: object) -> None:
-        """Puts the sheet in the middle of its room, beside the card where there is one.
+    def _ceiling(self) -> float:
+        """How far up a sheet may reach: to the top bar, unless it stands in a low window.
 
-        Where it fits below the top bar, that stays free as well.
+        A stone has the whole window.
         """
-        low, high = self.below(), self.height - self.above()
-        if self.sheet.height > high - low:
-            high = self.height
+        high = self.height - self.above()
+        grave = self.beat is not None and self.beat.grave is not None
+        return self.height if grave or high - self.below() < LOW else high
+
+    def _place(self, *_: object) -> None:
+        """Puts the sheet in the middle of its room, beside the card where there is one."""
+        low, high = self.below(), self._ceiling()
         middle = (low + high) / 2
         wide = self.sheet.width
         x = (self.width - wide) / 2

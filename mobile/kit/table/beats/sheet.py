@@ -55,8 +55,6 @@ OnAnswer = Callable[[AnswerShown], object]
 class BodyPart(Part):
     """What scrolls: the sum or the riddle, what is told, what changed, the clauses."""
 
-    GAP = dp(14)
-
     def __init__(self, on_clause: OnClause, on_answer: OnAnswer, **properties: object) -> None:
         super().__init__(**properties)
         self.sum, self.riddle, self.grave = SumPart(), RiddlePart(), GravePart()
@@ -81,11 +79,11 @@ class BodyPart(Part):
             self.chips.show(beat.clauses, width, not wide)
             parts.append(self.chips)
         self.keep(parts)
-        y = 0.0
+        y, gap = 0.0, dp(14) if wide else dp(7)
         for one in reversed(parts):
             self.put(one, (width - one.width) / 2, y)
-            y += one.height + self.GAP
-        self.size = width, max(0.0, y - self.GAP)
+            y += one.height + gap
+        self.size = width, max(0.0, y - gap)
 
     def _first(self, beat: BeatShown, width: float, wide: bool) -> Iterator[Widget]:
         """What a beat is about, and what only beats of its kind have."""
@@ -158,7 +156,7 @@ class BeatSheet(RelativeLayout):
         inner = width - 2 * side
         self.head.show(beat, inner, not wide)
         self.foot.show(beat, inner, timed)
-        edge, gap = dp(22), dp(10)
+        edge, gap = (dp(18), dp(8)) if wide else (dp(14), dp(4))
         fixed = self.foot.height + 2 * edge + gap
         most = room[1] - 2 * dp(8)
         cramped = most - fixed - self.head.height < LEAST_BODY

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from mobile.kit.beats import PieceShown, SideShown
 from mobile.kit.surfaces.plate import Plate
-from mobile.kit.surfaces.text import Medal
+from mobile.kit.surfaces.text import Medal, text_width
 from mobile.kit.table.beats.words import (
     Grade,
     Part,
@@ -18,9 +18,12 @@ from mobile.kit.table.beats.words import (
     Words,
     over,
 )
+from mobile.kit.theme.fonts import BODY
 from mobile.kit.theme.style import theme
 
 GAP = dp(10)
+WIDEST = dp(84)
+"""The widest piece: two short words beside each other."""
 LINES_FROM = 1.25
 """From this size of text on, the pieces of a sum are lines."""
 
@@ -28,6 +31,18 @@ LINES_FROM = 1.25
 def signed(amount: int) -> str:
     """A number with a minus sign of its own."""
     return f"\N{MINUS SIGN}{-amount}" if amount < 0 else str(amount)
+
+
+def rows_of(pieces: Sequence[Widget], width: float, step: float) -> list[list[Widget]]:
+    """As many pieces in a row as fit. Argument: step, the room between two."""
+    rows: list[list[Widget]] = []
+    for piece in pieces:
+        used = sum(one.width + step for one in rows[-1]) if rows else 0
+        if rows and used + piece.width <= width:
+            rows[-1].append(piece)
+        else:
+            rows.append([piece])
+    return rows
 
 
 class Piece(Plate, Part):
@@ -41,6 +56,7 @@ class Piece(Plate, Part):
     def show(self, piece: PieceShown, compact: bool) -> None:
         """Shows a reason. Argument: whether the sign stands beside the number."""
         width, side = (dp(66), dp(24)) if compact else (dp(76), dp(30))
+        width = min(WIDEST, max(width, text_width(piece.word, BODY, theme.tiny) + dp(10)))
         self.word.write(piece.word, theme.tiny, width - dp(6))
         size = theme.subheading if compact else theme.heading
         self.amount.write(signed(piece.amount), size, bold=True)
@@ -119,7 +135,7 @@ class SidePlate(Plate, Part):
         self.won = side.won
         self.name.tone = "brass_bright" if side.won else "dim"
         self.total.tone = "brass_bright" if side.won else "dim"
-        self.medal.icon, self.medal.side = side.icon, dp(46) if compact else dp(84)
+        self.medal.icon, self.medal.side = side.icon, dp(40) if compact else dp(84)
         self.die.size = (dp(54), dp(54)) if compact else (dp(76), dp(76))
         self.die.show(side.die)
         large = dp(92) if width >= dp(400) else dp(64)
@@ -148,21 +164,18 @@ class SidePlate(Plate, Part):
     def _in_rows(
         self, pieces: Sequence[Widget], pluses: Sequence[Words], width: float
     ) -> tuple[list[Widget], float]:
-        step = dp(20)
-        across = max(1, int((width + step) // (pieces[0].width + step))) if pieces else 1
-        rows = [pieces[at : at + across] for at in range(0, len(pieces), across)]
+        step, place = dp(20), len(pieces)
         shown: list[Widget] = []
         base = 0.0
-        for number in range(len(rows) - 1, -1, -1):
-            row = rows[number]
+        for row in reversed(rows_of(pieces, width, step)):
+            place -= len(row)
             high = max(one.height for one in row)
             left = (width - sum(one.width for one in row) - step * (len(row) - 1)) / 2
             for at, one in enumerate(row):
                 one.pos = left, base + high - one.height
                 shown.append(one)
-                place = number * across + at
-                if place:
-                    plus = pluses[place - 1]
+                if place + at:
+                    plus = pluses[place + at - 1]
                     beside = left - (step + plus.width) / 2 if at else left - plus.width - dp(2)
                     plus.pos = beside, base + (high - plus.height) / 2
                     shown.append(plus)
@@ -192,15 +205,15 @@ class SidePlate(Plate, Part):
         pieces, high = self._pieces(side, width - dp(24) - beside, True)
         rest = max(high, dp(54) if side.die else 0)
         head = max(self.medal.side, self.name.height, self.total.height * 0.8)
-        height = head + rest + dp(24)
+        height = head + rest + dp(18)
         self.keep([self.medal, self.name, self.die, self.total, *pieces])
-        middle = height - dp(8) - head / 2
+        middle = height - dp(6) - head / 2
         self.put(self.medal, dp(12), middle - self.medal.side / 2)
         self.put(self.name, dp(12) + self.medal.side + dp(10), middle - self.name.height / 2)
         self.put(self.total, width - dp(14) - self.total.width, middle - self.total.height / 2)
-        self.put(self.die, dp(14), dp(8) + (rest - self.die.height) / 2)
+        self.put(self.die, dp(14), dp(7) + (rest - self.die.height) / 2)
         for one in pieces:
-            self.put(one, one.x + dp(12) + beside, one.y + dp(8) + (rest - high) / 2)
+            self.put(one, one.x + dp(12) + beside, one.y + dp(7) + (rest - high) / 2)
         self.size = width, height
 
     def _high(self, side: SideShown, width: float, mirrored: bool) -> None:
@@ -262,8 +275,8 @@ class SumPart(Part):
             self.size = width, height
         else:
             self.put(second, 0, 0)
-            self.put(first, 0, second.height + GAP)
-            self.size = width, first.height + second.height + GAP
+            self.put(first, 0, second.height + GAP * 0.6)
+            self.size = width, first.height + second.height + GAP * 0.6
 
     def tumble(self, own: float, foe: float) -> None:
         """How much of its tumbling each die has left."""
