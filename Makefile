@@ -47,11 +47,12 @@ quick: .venv/work
 		--ignore-glob='*/test_store_killed.py' $(ARGS)
 
 # the long proofs of the app: thousands of taps at random, and a whole matrix of layouts; and the
-# campaigns: random games, and ledgers with every flow after corrections; saves that are killed,
-# damaged, turned over bit by bit, and opened by two programs at once (docs/reliability.md)
+# campaigns: random games, ledgers with every flow after corrections, and games reported to one;
+# saves that are killed, damaged, turned over bit by bit, and opened by two programs at once (docs/reliability.md)
 proof: .venv/work
 	$(bin)/python -m pytest -n auto -m long tests/mobile_rules tests/app_proof $(ARGS)
 	$(bin)/python -m tests.campaigns walks 1000
+	$(bin)/python -m tests.campaigns lords_ledger 200
 	$(bin)/python -m tests.campaigns kill 200
 	$(bin)/python -m tests.campaigns damage 500
 	$(bin)/python -m tests.campaigns bits 100

@@ -1,6 +1,7 @@
 """Random games of both games, and corrected ledgers, of which every flow is tried.
 
-Every tenth walk is a whole game of Knightmare, every tenth one of Dungeon Lords.
+Every tenth walk is a whole game of Knightmare, every tenth one of Dungeon Lords; of the ledgers
+every third is one of Dungeon Lords.
 """
 
 import traceback
@@ -10,6 +11,8 @@ from dungeonlords.game import DungeonLords
 from knightmare.game import Knightmare
 from tests.campaigns.campaign import Result, spread
 from tests.dungeonlords_rules.census import census as lords_census
+from tests.dungeonlords_rules.ledger.test_ledger_walks import TABLES as LORDS_LEDGERS
+from tests.dungeonlords_rules.ledgers import corrected as lords_corrected
 from tests.dungeonlords_rules.test_walks import TABLES as LORDS_TABLES
 from tests.harness import walk
 from tests.knightmare_rules.census import census
@@ -52,5 +55,8 @@ def _walk(n: int) -> None:
     elif kind == 1:
         lords = list(LORDS_TABLES.values())[turn % len(LORDS_TABLES)]
         whole(DungeonLords(), lords, SEATS[: turn % 3 + 2], census=lords_census, plies=5_000)
+    elif kind % 3 == 2:
+        ledgers = list(LORDS_LEDGERS.values())
+        lords_corrected(ledgers[n % len(ledgers)], SEATS[: turn % 3 + 2], f"walks {n}")
     else:
         corrected(games[n % len(games)], SEATS[: turn % 4 + 1], f"walks {n}")
