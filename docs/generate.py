@@ -1,13 +1,14 @@
 """Writes the generated documents: ``make docs``. A test fails when one of them is stale."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 
 from docs import chapters, moves
 from docs.chapters import GENERATED
 from shared.play.flow import Flow
+from shared.referee.ruling import example, examples
 from tests.games import ROOT, finished
 
 
@@ -16,6 +17,11 @@ def writers() -> dict[Path, Callable[[], str]]:
     """Every generated document: where it stands, and what writes what it should say."""
     return {
         **chapters.pages(),
+        **{
+            ROOT / "docs" / "examples" / game / f"{kind}.json": partial(example, game, kind)
+            for game in finished()
+            for kind in examples(game)
+        },
         ROOT / "docs" / "moves.md": moves.page,
         ROOT / "docs" / "phases.md": phases,
     }
@@ -75,6 +81,7 @@ def main() -> None:
         print(f"removed: {path.relative_to(ROOT)}")
     for path, text in documents().items():
         if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
             print(f"written: {path.relative_to(ROOT)}")
 

@@ -38,7 +38,7 @@ def _ruling() -> Task:
     from dungeonlords.referee.scenario import resolve
     from shared.referee import ruling
 
-    return ruling.task(resolve, PROGRAM.voice)
+    return ruling.task(resolve, PROGRAM.voice, "dungeonlords")
 
 
 @PROGRAM.command("battle", extra="terminal")

@@ -38,7 +38,7 @@ def _ruling() -> Task:
     from knightmare.referee.scenario import resolve
     from shared.referee import ruling
 
-    return ruling.task(resolve, PROGRAM.voice)
+    return ruling.task(resolve, PROGRAM.voice, "knightmare")
 
 
 @PROGRAM.command("odds", extra="lab")

@@ -31,16 +31,20 @@ ACTIONS: dict[str, Action] = {
 """The eight actions by area; later ones see what earlier ones brought (DL-3.7)."""
 
 
-@step
-def resolve_areas(state: State, emit: Emit) -> None:
-    """When all minions stand, area after area acts, the shorter spaces first (DL-3.5)."""
-    acting = [
-        minion_acts(state.spaces[area.id][at], area.id, at)
+def turns(state: State) -> list[tuple[str, str, int]]:
+    """Whoever stands on a space, the area and the space's index, in the order they act (DL-3.5)."""
+    return [
+        (state.spaces[area.id][at], area.id, at)
         for area in state.ruleset.areas.values()
         for at in area.order
         if state.spaces[area.id][at]
     ]
-    push(state, *acting)
+
+
+@step
+def resolve_areas(state: State, emit: Emit) -> None:
+    """When all minions stand, area after area acts, the shorter spaces first (DL-3.5)."""
+    push(state, *[minion_acts(who, area, at) for who, area, at in turns(state)])
 
 
 @step

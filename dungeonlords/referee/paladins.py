@@ -16,6 +16,8 @@
 from collections.abc import Collection, Iterator
 from typing import Any
 
+from dungeonlords.referee.paladin_steps import Paladins
+from dungeonlords.referee.party import listed
 from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.season.paladin_rules import Claim, assign
@@ -28,15 +30,18 @@ BASE = "base"
 def paladins_ruling(fields: Fields) -> dict[str, Any]:
     """Rule on a situation. Raises ScenarioError, with the path of the field that is wrong."""
     ruleset = ruleset_of({})
-    tough = dict(ruleset.toughness[fields.number("year", 1, 2) - 1])
+    year = fields.number("year", 1, 2)
+    tough = dict(ruleset.toughness[year - 1])
     (base,) = ruleset.paladin_sets[1]
     tough[BASE] = tough[base]
     prepared = _prepared(fields, tough)
     multiple_capture = fields.flag("multiple_capture")
     players = list(_players(fields, ruleset, prepared, multiple_capture))
     tent = _listed(fields, "tent", prepared)
+    steps = listed(fields, "steps")
     fields.finish()
     _once_each(players, tent)
+    alone = prepared == (BASE,)
     found = assign(
         [claim for claim, _ in players],
         tent,
@@ -45,11 +50,19 @@ def paladins_ruling(fields: Fields) -> dict[str, Any]:
         multiple_capture,
         alone=len(prepared) == 1,
     )
-    return {
+    ruling: dict[str, Any] = {
         "assigned": {claim.seat: found.holders.get(claim.seat) for claim, _ in players},
         "tent": list(found.tent),
         "clauses": list(found.clauses),
     }
+    if not steps:
+        return ruling
+    options = {"paladins": len(prepared), "multiple_capture": multiple_capture}
+    table = Paladins(ruleset_of(options), year, players, tent, {base: BASE} if alone else {})
+    taken = table.take(steps)
+    clauses = [*found.clauses, *(id for step in taken for id in step["clauses"])]
+    now = {name: taken[-1][name] for name in ("assigned", "tent")}
+    return {**now, "clauses": list(dict.fromkeys(clauses)), "steps": taken}
 
 
 Player = tuple[Claim, tuple[str, ...]]

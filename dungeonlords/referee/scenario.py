@@ -1,4 +1,4 @@
-"""Rulings on situations that people describe: paladins, a battle, magic items, the scoring.
+"""Rulings on situations that people describe: what is built, who comes, a battle, the scoring.
 
 >>> party = [{"type": "wizard", "hp": 3, "icons": 1}, {"type": "thief", "hp": 4, "icons": 2}]
 >>> ruling = resolve({"kind": "items", "variant": "straightforward", "party": party,
@@ -11,9 +11,12 @@ from collections.abc import Callable
 from typing import Any
 
 from dungeonlords.referee.battle import battle_ruling
+from dungeonlords.referee.building import dig_ruling, mine_ruling, room_ruling
 from dungeonlords.referee.items import items_ruling
+from dungeonlords.referee.orders import orders_ruling
 from dungeonlords.referee.paladins import paladins_ruling
 from dungeonlords.referee.scoring import scoring_ruling
+from dungeonlords.referee.season import adventurers_ruling, event_ruling
 from shared.referee.fields import Fields, ScenarioError
 
 KINDS: dict[str, Callable[[Fields], dict[str, Any]]] = {
@@ -21,12 +24,18 @@ KINDS: dict[str, Callable[[Fields], dict[str, Any]]] = {
     "battle": battle_ruling,
     "items": items_ruling,
     "scoring": scoring_ruling,
+    "orders": orders_ruling,
+    "dig": dig_ruling,
+    "mine": mine_ruling,
+    "room": room_ruling,
+    "event": event_ruling,
+    "adventurers": adventurers_ruling,
 }
 """What can be ruled on."""
 
 
 def resolve(scenario: object) -> dict[str, Any]:
-    """Rule on a scenario: a JSON object of kind paladins, battle, items or scoring.
+    """Rule on a scenario: a JSON object of one of the KINDS.
 
     Raises ScenarioError, with the path of the field that is wrong.
     """

@@ -1,4 +1,4 @@
-"""Rulings on situations that people describe: one challenge, one dark spell, one end step.
+"""Rulings on situations that people describe: a challenge, a dark spell, a part of a turn.
 
 The situation is laid out on the engine's own state, the engine's own steps are run, and
 what is read off is the result: no rule stands here a second time.
@@ -16,6 +16,13 @@ from typing import Any
 
 from knightmare.position.state import Fight, State
 from knightmare.referee.challenge import challenge_ruling
+from knightmare.referee.moving import (
+    cauldron_ruling,
+    chest_ruling,
+    escape_ruling,
+    stream_ruling,
+)
+from knightmare.referee.path import path_ruling
 from knightmare.referee.run import grade, happened, left_in_vale, run
 from knightmare.referee.sides import opened_with, read_dungeoneer
 from knightmare.rulebook.ruleset import PRISON
@@ -30,7 +37,7 @@ from shared.referee.fields import Fields, ScenarioError
 
 
 def resolve(scenario: object) -> dict[str, Any]:
-    """Rule on a scenario: a JSON object of kind challenge, dark_spell or upkeep.
+    """Rule on a scenario: a JSON object of one of the KINDS.
 
     Raises ScenarioError, with the path of the field that is wrong.
     """
@@ -117,4 +124,9 @@ KINDS: dict[str, Callable[[Fields], dict[str, Any]]] = {
     "challenge": challenge_ruling,
     "dark_spell": _dark_spell,
     "upkeep": _upkeep,
+    "stream": stream_ruling,
+    "cauldron": cauldron_ruling,
+    "chest": chest_ruling,
+    "escape": escape_ruling,
+    "path": path_ruling,
 }

@@ -8,6 +8,8 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
+from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -21,18 +23,42 @@ LARGEST = 1_000_000
 """Bytes of a file after which it is no scenario."""
 
 
-def task(resolve: Resolve, voice: Voice) -> Task:
-    """The command ``ruling`` of a game."""
+def task(resolve: Resolve, voice: Voice, package: str) -> Task:
+    """The command ``ruling`` of a game. Arguments: its rulings, its words, its package."""
 
     def add_arguments(parser: argparse.ArgumentParser) -> None:
         help = voice.help("command.help_files")
-        parser.add_argument("files", nargs="+", metavar="FILE", help=help)
+        # either files or an example is needed, which argparse cannot say of a list
+        parser.add_argument("files", nargs="*", metavar="FILE", help=help)
         parser.add_argument("--pretty", action="store_true", help=voice.help("command.help_pretty"))
+        known = examples(package)
+        help = voice.help("command.help_example")
+        parser.add_argument("--example", choices=known, metavar="KIND", help=help)
+        parser.set_defaults(complain=parser.error)
 
     def rule(chosen: argparse.Namespace) -> int:
+        if chosen.example:
+            print(example(package, chosen.example), end="")
+            return 0
+        if not chosen.files:
+            chosen.complain(voice("command.no_files", known=", ".join(examples(package))))
         return run(chosen.files, chosen.pretty, sys.stdin, sys.stdout, resolve, voice.words.say)
 
     return Task(add_arguments, rule)
+
+
+def examples(package: str) -> tuple[str, ...]:
+    """The kinds of scenario of which a game has an example."""
+    return tuple(sorted(one.name.removesuffix(".json") for one in _folder(package).iterdir()))
+
+
+def example(package: str, kind: str) -> str:
+    """The text of a scenario of this kind, to begin with."""
+    return _folder(package).joinpath(f"{kind}.json").read_text(encoding="utf-8")
+
+
+def _folder(package: str) -> Traversable:
+    return resources.files(package).joinpath("referee", "examples")
 
 
 def run(
