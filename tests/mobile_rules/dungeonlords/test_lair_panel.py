@@ -185,3 +185,29 @@ def test_the_slim_row_stays_in_its_bar(drive: Drive, width: int) -> None:
     assert row.x < row.space(1)[0]
     assert last[0] + last[2] < row.right
     assert "waits in the tent" in row.label
+
+
+@pytest.mark.parametrize(("large", "size"), [(False, TABLET), (True, PHONE)])
+def test_the_others_stand_side_by_side_or_below_each_other(
+    drive: Drive, large: bool, size: tuple[int, int]
+) -> None:
+    from mobile.dungeonlords.widgets.rivals import Rivals, RivalSheet
+
+    others = Rivals(large=large)
+    driver = drive(column(others), size)
+    others.show(others_at(stage()))
+    driver.settle()
+    boxes = {(strip.x if large else strip.y) for strip in others.strips}
+    assert len(boxes) == 1
+    assert driver.problems() == []
+    heard = told(others, "on_rival")
+    driver.tap(others.strips[2])
+    assert heard[0].name == "Ilse"
+    opened: list[tuple[str, str]] = []
+    sheet = RivalSheet(heard[0], lambda kind, id: opened.append((kind, id)))
+    sheet.open()
+    driver.settle()
+    assert driver.problems() == []
+    driver.tap("Ghost")
+    assert opened == [("monster", "ghost")]
+    sheet.dismiss()
