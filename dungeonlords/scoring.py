@@ -201,7 +201,7 @@ def _bonus_rooms(ruleset: Ruleset, one: Standing, found: Score, emit: Emit) -> N
 # -- titles ----------------------------------------------------------------------------------
 
 
-def _worth(ruleset: Ruleset, title: str, one: Standing) -> int:
+def worth(ruleset: Ruleset, title: str, one: Standing) -> int:
     """What a title is awarded for: the highest has it."""
     match title:
         case "dark_deeds":
@@ -224,12 +224,12 @@ def _title(
     ruleset: Ruleset, title: str, standings: Sequence[Standing], scores: Sequence[Score], emit: Emit
 ) -> None:
     """A title goes to everybody who is best; nobody is best at having none (DL-13.3, DL-13.4)."""
-    worth = [_worth(ruleset, title, one) for one in standings]
-    best = max(worth)
+    worths = [worth(ruleset, title, one) for one in standings]
+    best = max(worths)
     if best == 0 and title in FOR_THE_MOST:
         emit("title_unclaimed", "", "DL-13.4 DL-R.48", title=title)
         return
-    holders = [found for found, n in zip(scores, worth, strict=True) if n == best]
+    holders = [found for found, n in zip(scores, worths, strict=True) if n == best]
     alone = len(holders) == 1
     scale = ruleset.scale
     points = (scale.title_2 if len(scores) == 2 else scale.title)[0 if alone else 1]

@@ -1,0 +1,261 @@
+"""The scoring sheet: one column for each lord, best first, each line with what is behind it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from dungeonlords import scoring
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.ruleset import Ruleset
+from dungeonlords.scoring import Result, Score, Standing
+from mobile.dungeonlords.presenters.scoring_tiles import BONUS, Tiles, TileShown, each_of
+from mobile.kit.shown import ClauseShown
+from mobile.shell.presenters.people.looks import Look
+from shared.play.event import EventLog
+from shared.speech.messages import Message, Words
+
+LINES = {
+    "unconquered_rooms": ("build", "DL-13.1"),
+    "monsters": ("goblin", "DL-13.1"),
+    "captured_adventurers": ("prison", "DL-13.1"),
+    "captured_paladins": ("paladin", "DL-13.1"),
+    BONUS: ("chapel", "DL-13.2"),
+    "conquered_tiles": ("flag", "DL-13.1"),
+    "letters": ("letter", "DL-13.1"),
+    "captured_items": ("sack", "DL-I.3.8"),
+    "mischief": ("sack", "DL-I.5.5"),
+}
+"""Every line with its icon and its clause, in the order in which they count."""
+VARIANTS = {"captured_items": scoring.STRAIGHTFORWARD, "mischief": scoring.TRICKY}
+"""Lines that count with one kind of magic items only."""
+TITLES = {
+    "dark_deeds": "evil",
+    "halls": "build",
+    "tunnels": "tunnel",
+    "monsters": "goblin",
+    "imps": "imp",
+    "riches": "hoard",
+    "battle": "shield",
+}
+"""The icon of each title."""
+TITLE, LICENSE = "DL-13.3", "DL-13.6"
+
+
+@dataclass(frozen=True, slots=True)
+class EntryShown:
+    """One line of one lord's column."""
+
+    line: str
+    reason: str
+    """Such as "4 rooms × 2"; empty where there are none."""
+    points: int
+    clause: ClauseShown
+    tiles: tuple[TileShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TitleShown:
+    """A title that a lord holds."""
+
+    id: str
+    name: str
+    icon: str
+    note: str
+    """Such as "4 rooms, shared"."""
+    points: int
+    alone: bool
+    clause: ClauseShown
+
+
+@dataclass(frozen=True, slots=True)
+class LineShown:
+    """The head of a line: what counts, and how much each."""
+
+    id: str
+    name: str
+    icon: str
+    each: str
+    clause: ClauseShown
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnShown:
+    """One lord."""
+
+    seat: str
+    name: str
+    colour: str
+    shape: str
+    winner: bool
+    place: str
+    """"Underlord", or such as "third"."""
+    entries: tuple[EntryShown, ...]
+    titles: tuple[TitleShown, ...]
+    licensed: bool
+    license: str
+    total: int
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringShown:
+    """The whole sheet."""
+
+    title: str
+    headline: str
+    """Who is Underlord, and by how much."""
+    lines: tuple[LineShown, ...]
+    titles_note: str
+    """What a title brings alone and shared."""
+    titles_clause: ClauseShown
+    license_clause: ClauseShown
+    columns: tuple[ColumnShown, ...]
+
+
+class Scoring:
+    """Makes the sheet of one table. Arguments: its words; the looks of the seats."""
+
+    def __init__(self, words: Words, looks: Mapping[str, Look]) -> None:
+        self.words = words
+        self.looks = looks
+        self._tiles = Tiles(words)
+
+    def sheet(self, state: State) -> ScoringShown:
+        """The sheet of a game as it stands: at its end everything on it lies open."""
+        standings = [scoring.standing(state, lord) for lord in state.lords]
+        log = EventLog()
+        result = scoring.score(state.ruleset, standings, log)
+        cited = {(event.who, str(event.facts.get("line"))): event.clauses for event in log}
+        ranked = sorted(
+            zip(state.lords, standings, result.scores, strict=True), key=lambda one: -one[2].total
+        )
+        lines = tuple(self._line(id, state.ruleset) for id in lines_of(state.ruleset))
+        columns = tuple(
+            self._column(state, lord, standing, score, result, standings, cited)
+            for lord, standing, score in ranked
+        )
+        alone, shared = _title_points(state.ruleset, len(columns))
+        return ScoringShown(
+            self._say("heading"),
+            self._headline(result, columns),
+            lines,
+            self._say("titles_note", alone=alone, shared=shared),
+            self._clause(TITLE),
+            self._clause(LICENSE),
+            columns,
+        )
+
+    # -- parts -----------------------------------------------------------------------------
+
+    def _say(self, id: str, **facts: object) -> str:
+        return self.words.say(Message(f"presenter.scoring.{id}", facts))
+
+    def _clause(self, id: str) -> ClauseShown:
+        return ClauseShown(id, self.words.word("clause", id))
+
+    def _line(self, id: str, ruleset: Ruleset) -> LineShown:
+        sign, clause = LINES[id]
+        each = each_of(ruleset, id)
+        told = self._say("each", points=signed(each)) if each else self._say("as_they_say")
+        return LineShown(id, self._say(f"line.{id}"), sign, told, self._clause(clause))
+
+    def _headline(self, result: Result, columns: Sequence[ColumnShown]) -> str:
+        winners = list(result.winners)
+        if not winners:
+            return self._say("nobody")
+        if len(winners) > 1:
+            return self._say("underlords", seats=winners)
+        others = [column.total for column in columns if column.seat != winners[0]]
+        best = next(column.total for column in columns if column.seat == winners[0])
+        return self._say("underlord", who=winners[0], n=best - max(others, default=0))
+
+    def _column(
+        self,
+        state: State,
+        lord: Lord,
+        standing: Standing,
+        score: Score,
+        result: Result,
+        standings: Sequence[Standing],
+        cited: Mapping[tuple[str, str], Sequence[str]],
+    ) -> ColumnShown:
+        name = self.words.format_field(lord.seat, "seat")
+        look = self.looks[lord.seat]
+        winner = lord.seat in result.winners
+        above = sum(one.total > score.total for one in result.scores)
+        place = self._say("is_underlord") if winner else self._say("place", n=above + 1)
+        entries = tuple(
+            self._entry(id, state, lord, standing, score, cited) for id in lines_of(state.ruleset)
+        )
+        titles = tuple(self._titles(state.ruleset, standing, score, len(standings)))
+        license = self._say("license" if score.licensed else "no_license")
+        return ColumnShown(
+            lord.seat,
+            name,
+            look.colour,
+            look.shape,
+            winner,
+            place,
+            entries,
+            titles,
+            score.licensed,
+            license,
+            score.total,
+            self._say("spoken", who=lord.seat, place=place, n=score.total),
+        )
+
+    def _entry(
+        self,
+        id: str,
+        state: State,
+        lord: Lord,
+        standing: Standing,
+        score: Score,
+        cited: Mapping[tuple[str, str], Sequence[str]],
+    ) -> EntryShown:
+        """A line of a lord: how many, how much, and which tiles they are."""
+        tiles = tuple(self._tiles.of(id, state, lord))
+        clauses = cited.get((lord.seat, id)) or (LINES[id][1],)
+        if id == BONUS:
+            named = [self._bonus(tile) for tile in tiles]
+            points = sum(n for line, n in score.lines if line in state.ruleset.rooms)
+            return EntryShown(id, "; ".join(named), points, self._clause(clauses[0]), tiles)
+        points = sum(n for line, n in score.lines if line == id)
+        each = each_of(state.ruleset, id)
+        count = points // each if each else 0
+        if id == "mischief" and not score.licensed:
+            count = 0
+        reason = self._say(f"reason.{id}", n=count, each=abs(each)) if count else ""
+        return EntryShown(id, reason, points, self._clause(clauses[0]), tiles)
+
+    def _bonus(self, tile: TileShown) -> str:
+        """A room that brings points, or why it brings none."""
+        return f"{tile.name}: {tile.note}" if tile.note else tile.name
+
+    def _titles(
+        self, ruleset: Ruleset, standing: Standing, score: Score, players: int
+    ) -> Iterator[TitleShown]:
+        alone, shared = _title_points(ruleset, players)
+        for id in score.titles:
+            only = id not in score.shared
+            worth = abs(scoring.worth(ruleset, id, standing))
+            held = self._say("alone" if only else "shared")
+            note = self._say(f"worth.{id}", n=worth, held=held)
+            name = self.words.word("title", id)
+            points = alone if only else shared
+            yield TitleShown(id, name, TITLES[id], note, points, only, self._clause(TITLE))
+
+
+def lines_of(ruleset: Ruleset) -> tuple[str, ...]:
+    """The lines that can count at a table."""
+    items = ruleset.options.get("items")
+    return tuple(id for id in LINES if VARIANTS.get(id, items) == items)
+
+
+def signed(n: int) -> str:
+    """A number with its sign."""
+    return f"+{n}" if n > 0 else f"\N{MINUS SIGN}{-n}" if n else "\N{EN DASH}"
+
+
+def _title_points(ruleset: Ruleset, players: int) -> tuple[int, int]:
+    return ruleset.scale.title_2 if players == 2 else ruleset.scale.title
