@@ -2,11 +2,12 @@
 
 from typing import NamedTuple
 
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from mobile.dungeonlords.presenters.evilometer import CounterShown, EvilometerShown, PaladinShown
 from mobile.dungeonlords.widgets.painting import Box, Painter, words
@@ -15,8 +16,10 @@ from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
 
-CALM, EVIL = rgba("#3A3F47"), rgba("#7E1F16")
-MILD, WATCHED = rgba("#4A4039"), rgba("#4A1A13")
+CALM, EVIL = rgba("#30353D"), rgba("#7E1F16")
+MILD, WATCHED = rgba("#3A322C"), rgba("#4A1A13")
+WALK = 0.2
+"""Seconds that a paladin takes from one lord to another."""
 SLIM, FULL = 52, 196
 """Heights in dp."""
 COUNTER, PALADIN = 66, 24
@@ -51,6 +54,8 @@ class Evilometer(Tap):
 
     full = BooleanProperty(False)
     label = StringProperty("")
+    walk = NumericProperty(1)
+    """How far paladins have come to their new places, from 0 to 1."""
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**{"size_hint_y": None, **properties})
@@ -59,10 +64,14 @@ class Evilometer(Tap):
         self.canvas.add(self._group)
         self._painter = Painter(self._group)
         self.taps: dict[str, CounterTap] = {}
+        self._stood: dict[str, float] = {}
+        """Where each paladin stands now."""
+        self._left: dict[str, float] = {}
+        """Where those stood who have left a lord: a ring is seen there until the next change."""
         self._dragged: tuple[str, int] | None = None
         """The seat whose counter is held, and the space below the finger."""
         self.arrange = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size", "state"):
+        for name in ("pos", "size", "state", "walk"):
             self.fbind(name, self.arrange)
         self.fbind("full", self._measure)
         theme.bind(high_contrast=self.arrange)
@@ -70,9 +79,18 @@ class Evilometer(Tap):
 
     def show(self, shown: EvilometerShown) -> None:
         """Shows where everybody stands now."""
-        if shown != self.shown:
-            self.shown, self.label = shown, shown.spoken
-            self.arrange()
+        if shown == self.shown:
+            return
+        before, now = visits(self.shown), visits(shown)
+        moved = [id for id in self._stood if before.get(id) != now.get(id)]
+        self._left = {id: self._stood[id] for id in moved}
+        self.shown, self.label = shown, shown.spoken
+        Animation.cancel_all(self, "walk")
+        self.walk = 1
+        if moved and self.full and not theme.reduce_motion:
+            self.walk = 0
+            Animation(walk=1, d=WALK, t="in_out_quad").start(self)
+        self.arrange()
 
     def on_moved(self, seat: str, evil: int) -> None:
         """A counter was dragged to another space."""
@@ -124,9 +142,11 @@ class Evilometer(Tap):
             pieces.append(Piece(counter, None))
             if counter.paladin and not self.full:
                 pieces.append(Piece(counter, counter.paladin))
+        self._stood = {}
         for number, pieces in standing.items():
             self._stand(number, pieces)
         if self.full:
+            self._walkers()
             self._tappable()
 
     def _space(self, number: int) -> None:
@@ -195,8 +215,25 @@ class Evilometer(Tap):
                 continue
             self._counter(piece.counter, across, middle, side / 2)
             if self.full and piece.counter.paladin:
-                over = self.top - dp(PALADIN + 1)
-                self._paladin(piece.counter.paladin, across, over, dp(PALADIN))
+                self._stood[piece.counter.paladin.id] = across
+
+    def _walkers(self) -> None:
+        """Paladins above their lords; those that have moved come from where they stood."""
+        y, radius = self.top - dp(PALADIN + 1), dp(PALADIN)
+        for counter in self.shown.counters:
+            one = counter.paladin
+            if one is None:
+                continue
+            x = self._stood[one.id]
+            left = self._left.get(one.id, x)
+            if abs(left - x) > radius:
+                self._paladin(one, left, y, radius * 0.92, waits=True)
+                way = 1 if x > left else -1
+                ends = left + way * (radius + dp(3)), x - way * (radius + dp(3))
+                if (ends[1] - ends[0]) * way > 0:
+                    self._painter.line((ends[0], y, ends[1], y), dp(1.2), theme.brass)
+                    self._painter.disc(ends[1], y, dp(4), theme.brass)
+            self._paladin(one, left + (x - left) * self.walk, y, radius)
 
     def _counter(self, one: CounterShown, x: float, y: float, radius: float) -> None:
         """The seat's mark; in full on a disc; the dummy's is a hollow circle."""
@@ -260,6 +297,12 @@ class Evilometer(Tap):
                 self.dispatch("on_moved", seat, evil)
             return True
         return bool(super().on_touch_up(touch))
+
+
+def visits(shown: EvilometerShown | None) -> dict[str, str]:
+    """Before whose dungeon each paladin stands."""
+    counters = shown.counters if shown else ()
+    return {one.paladin.id: one.seat for one in counters if one.paladin}
 
 
 def mixed(

@@ -211,3 +211,60 @@ def test_the_others_stand_side_by_side_or_below_each_other(
     driver.tap("Ghost")
     assert opened == [("monster", "ghost")]
     sheet.dismiss()
+
+
+def test_a_paladin_walks_and_leaves_a_ring(drive: Drive) -> None:
+    row = evilometer(full=True, size_hint_x=None, width=1200)
+    driver = drive(column(row))
+    row.show(evilometer_at(stage()))
+    driver.settle()
+    row.show(evilometer_at(stage().set("p2", party=["W7"]).set("p3", party=["PAL8/3"])))
+    assert row.walk < 1
+    before = driver.pixels()
+    driver.advance(0.4)
+    assert row.walk == 1
+    assert driver.pixels() != before
+
+
+def test_evil_is_stepped_by_hand(drive: Drive) -> None:
+    from mobile.dungeonlords.widgets.evil_steps import EvilSteps
+
+    steps = EvilSteps(evil=15, word="evil", size_hint_x=None, width=200)
+    driver = drive(column(steps))
+    heard = told(steps, "on_step")
+    driver.tap("\N{MINUS SIGN}1")
+    driver.tap("+1")
+    assert heard == [-1]
+    steps.evil = 9
+    driver.settle()
+    driver.tap("+1")
+    assert heard == [-1, 1]
+    assert driver.problems() == []
+
+
+def test_painted_words_can_be_read(drive: Drive) -> None:
+    """Every pair of colours that only the painted parts use has a contrast of at least 4.5."""
+    from mobile.dungeonlords.widgets import dungeon, dungeon_cell, evilometer
+    from mobile.kit.theme.palette import rgba
+    from mobile.kit.theme.style import theme
+
+    pairs = [
+        (theme.dim, evilometer.CALM),
+        (theme.dim, evilometer.MILD),
+        (theme.brass_bright, evilometer.WATCHED),
+        (theme.brass_bright, evilometer.EVIL),
+        (theme.dim, dungeon.ROCKS),
+        (dungeon_cell.FLAG, dungeon_cell.STONE),
+        (rgba("#1B120A"), theme.brass_bright),
+    ]
+    for one, other in pairs:
+        light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+        assert (light + 0.05) / (dark + 0.05) >= 4.5, (one, other)
+
+
+def luminance(colour: Any) -> float:
+    """How bright a colour is, from 0 to 1, as contrast is measured."""
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
