@@ -27,6 +27,12 @@ TABLES = {
     "knightmare ledger": (KNIGHTMARE, "knightmare_ledger", TOGETHER, {}),
     "dungeonlords alone": (DUNGEON_LORDS, "dungeonlords", ALONE, {"items": "tricky"}),
     "dungeonlords together": (DUNGEON_LORDS, "dungeonlords", TOGETHER, {"items": "tricky"}),
+    "dungeonlords ledger": (
+        DUNGEON_LORDS,
+        "dungeonlords_ledger",
+        TOGETHER,
+        {"items": "tricky", "paladins": 2},
+    ),
     "pig": (PIG, "pig", TOGETHER, {}),
 }
 RECKONED = frozenset({"hint.stock", "hint.peeked", "hint.peeked_before"})

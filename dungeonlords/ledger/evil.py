@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from dungeonlords.ledger.books import REPORTED, TABLE, Books
+from dungeonlords.rounds import LAST_ROUND
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.season import evilometer
 from shared.play.decision import Decision, Move, move, moves
@@ -76,4 +77,35 @@ def on_evil_shift(state: Books, emit: Emit, played: Move, seat: str) -> None:
     n, *why = played.args
     reason = str(why[0]) if why else ""
     clause = CLAUSES[reason]
+    visited = {lord.paladin: lord.seat for lord in state.lords}
     evilometer.move(state, emit, seat, int(n), f"{clause} DL-0.4" if reason in COSTS else clause)
+    _tell_neighbours(state, emit, seat)
+    if state.round:
+        for lord in state.order:
+            if lord.paladin and visited.get(lord.paladin) != lord.seat:
+                _tell_when_he_fights(state, emit, lord.seat, lord.paladin)
+
+
+def _tell_neighbours(state: Books, emit: Emit, seat: str) -> None:
+    """On a space that several share, the earlier in play order is the nicer (DL-0.2)."""
+    evil = state.of(seat).evil
+    there = [one for one in evilometer.ranking(state) if _stands(state, one) == evil]
+    if len(there) > 1:
+        clause = "DL-0.2 DL-7.2" if evilometer.DUMMY in there else "DL-0.2"
+        people = [one for one in there if one != evilometer.DUMMY]
+        dummy = {"dummy": 1} if len(people) < len(there) else {}
+        emit("space_shared", seat, clause, evil=evil, seats=people, **dummy)
+
+
+def _stands(state: Books, who: str) -> int:
+    return state.dummy_evil if who == evilometer.DUMMY else state.of(who).evil
+
+
+def _tell_when_he_fights(state: Books, emit: Emit, seat: str, paladin: str) -> None:
+    """In this round only where a battle is still to come (DL-P.8 to DL-P.10)."""
+    if seat in state.to_fight:
+        emit("paladin_joins", seat, "DL-P.8", paladin=paladin)
+    elif state.round < LAST_ROUND:
+        emit("paladin_waits", seat, "DL-P.9 DL-P.10", paladin=paladin)
+    else:
+        emit("paladin_too_late", seat, "DL-P.9", paladin=paladin)

@@ -66,9 +66,13 @@ def fights(view: State, decision: Decision) -> bool:
 
 
 def is_covered(view: State, decision: Decision) -> bool:
-    """Whether traps of the lord lie face down for whoever looks."""
+    """Whether traps that bear on the defence lie face down for whoever looks.
+
+    Once somebody is sent, those still in hand do so no more.
+    """
     lord = view.of(decision.who)
-    return HIDDEN in (*lord.traps, *lord.laid)
+    hand = () if decision.ask == "send" else lord.traps
+    return HIDDEN in (*hand, *lord.laid)
 
 
 def every_defence(view: State, decision: Decision) -> list[Evaluation]:
@@ -133,7 +137,8 @@ def _planned(view: State, decision: Decision) -> Seen:
     rank = state.ruleset.rank
     if lord.laid:
         lord.gold += allowed(state, lord)[2] * len(lord.laid)
-    lord.traps = merged(lord.traps, lord.laid, rank=rank)
+    hand = [one for one in lord.traps if one != HIDDEN]
+    lord.traps = merged(hand, lord.laid, rank=rank)
     lord.ready = merged(lord.ready, lord.sent, rank=rank)
     lord.laid, lord.sent, lord.site = (), (), ""
     _leave_alone(state, lord)

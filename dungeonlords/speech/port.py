@@ -68,8 +68,27 @@ class DungeonPort(Port[State]):
         """What each answer is good for."""
         return hints(view, decision)
 
+    def heading(self, view: State, decision: Decision, option: Move) -> Message | None:
+        """At a physical table, whom a flow concerns."""
+        if decision.ask != "menu":
+            return None
+        facts = {"who": option.args[0]} if option.args else {}
+        return Message("heading.flows", facts)
+
+    def label(self, view: State, decision: Decision, option: Move) -> Message:
+        """What an answer does; under a lord's name without the name."""
+        if decision.ask == "menu":
+            return Message(f"flow.{option.kind}")
+        return self.game.describe(view, option)
+
     def typed(self, view: State, decision: Decision, text: str) -> Move | None:
-        """A cell or thing may be named instead of its number: ``c4``, ``get food``."""
+        """A cell or thing may be named instead of its number: ``c4``, ``get food``.
+
+        At a physical table, where many values may be right, the move itself: ``gold 5``.
+        """
+        for one in decision.options:
+            if one.args and one.notation() == text.lower():
+                return one
         id = text.lower().replace(" ", "_")
         named = [one for one in decision.options if one.args and one.args[0] == id]
         return named[0] if len(named) == 1 else None

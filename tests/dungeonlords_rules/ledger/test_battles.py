@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from dungeonlords.descriptor import DUNGEON_LORDS
+from dungeonlords.planner.counsel import defences, is_covered
 from shared.play.decision import Move
 from shared.play.game import PERSON, Setup
 from shared.saves.library import Library, seats_of
@@ -157,6 +158,17 @@ def test_in_combat_what_was_counted_stays_known() -> None:
     report.play("battle p1")
     assert report.decision.ask == "turn_card"
     assert report.state.of("p1").gold == 5
+
+
+def test_who_is_to_be_sent_can_be_advised_once_the_trap_lies() -> None:
+    """Traps in hand have no names: until then nothing can be worked out."""
+    report = facing("warrior_1_2", "thief_1_1").correct("p1", "moved_in", "troll")
+    report.correct("p1", "traps", 2).play("battle p1", "ready")
+    assert is_covered(report.state, report.decision)
+    report.play("set_trap pendulum")
+    assert not is_covered(report.state, report.decision)
+    best, *_ = defences(report.state, report.decision)
+    assert (best.plan.traps, best.plan.sent) == (("pendulum",), ("troll",))
 
 
 def test_a_battle_goes_on_after_the_device_went_off(tmp_path: Path) -> None:

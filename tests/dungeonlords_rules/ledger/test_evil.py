@@ -32,7 +32,7 @@ def test_a_counter_moves_and_stops_at_the_ends(n: int, evil: int, moved: int) ->
 )
 def test_a_reason_names_its_clause(n: int, reason: str, named: str) -> None:
     report = Report().play("evil p1", f"shift {n} {reason}")
-    assert [event.clause for event in report.story] == [named]
+    assert report.story[0].clause == named
 
 
 @clause("DL-0.4")
@@ -87,7 +87,7 @@ def test_paladins_keep_away_from_whoever_captured_one() -> None:
     report.correct("p2", "paladin", "elf")
     report.play("evil p3", "shift 1")
     assert report.paladins == {"p2": "dwarf", "p3": "elf"}
-    assert "DL-PM.4" in report.story[-1].clauses
+    assert "DL-PM.4" in report.told("paladin_enters").clauses
 
 
 @clause("DL-P.7", "DL-P.8", "DL-P.9", "DL-PT.16", "DL-FAQ.48")
@@ -99,6 +99,36 @@ def test_in_combat_the_paladin_takes_his_damage_along() -> None:
     assert "DL-P.7" in report.told("paladin_moves").clauses
     (figure,) = report.state.of("p2").party
     assert (figure.tile, figure.damage) == ("human_1", 3)
+
+
+@clause("DL-0.2", "DL-7.2")
+def test_whoever_shares_a_space_is_told_who_is_nicer() -> None:
+    report = Report(3).play("correct_table", "field start", "value p2").evil(p1=7, p2=6)
+    report.play("evil p2", "shift 1")
+    assert report.told("space_shared").facts == {"evil": 7, "seats": ["p2", "p1"]}
+    report = Report(2).play("evil p1", "shift 1", "evil p1", "shift -1")
+    assert report.told("space_shared").facts == {"evil": 5, "seats": ["p1", "p2"], "dummy": 1}
+    assert "space_shared" not in report.play("evil p1", "shift 4").events
+
+
+@clause("DL-P.8", "DL-P.9", "DL-P.10")
+@pytest.mark.parametrize(
+    ("moment", "party", "told"),
+    [
+        ("combat_2", True, "paladin_joins"),
+        ("combat_2", False, "paladin_waits"),
+        ("combat_4", False, "paladin_too_late"),
+    ],
+)
+def test_it_is_said_when_a_paladin_fights_whom_he_comes_to(
+    moment: str, party: bool, told: str
+) -> None:
+    report = Report().evil(p1=9)
+    if party:
+        report.correct("p1", "joined", "thief_1_1")
+    report.at(1, moment).play("evil p1", "shift 1")
+    assert report.told(told).who == "p1"
+    assert {"paladin_joins", "paladin_waits", "paladin_too_late"} & {*report.events} == {told}
 
 
 @clause("DL-R.64")

@@ -60,6 +60,14 @@ def test_a_ledger_of_a_physical_table_is_begun_and_kept(play: Here) -> None:
     assert "What happens at the table?" in play("--continue")
 
 
+def test_flows_are_grouped_by_lord_and_values_are_typed(play: Here) -> None:
+    begun = ("1", "1", "=Count what was built, bought and paid", "gold 7", "1")
+    text = play("--ledger --seed 1 --names Ann,Ben", *begun)
+    assert "Ann has 7 gold." in text
+    menu = last(text)
+    assert menu.index("The table") < menu.index("Ann\n") < menu.index("Ben\n")
+
+
 def test_people_and_bots_are_asked_for(play: Here) -> None:
     text = play("", "n", "3", "1", "Ann", "Ben", "")
     assert "How many lords, 2 to 4?" in text
