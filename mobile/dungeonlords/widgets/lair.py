@@ -28,6 +28,8 @@ PARTS = (
 )
 ASKED, BESIDE, HELD = 82, 54, 55
 """Heights of cells in dp: where they are the question, beside the board, on a phone."""
+WIDE = 640
+"""From this width in dp on, as on an upright tablet, cells are always as high as in a question."""
 
 
 class DueLine(Plate, Box):
@@ -90,6 +92,7 @@ class LairPanel(Panel):
         self.dungeon.fbind("legend", self._letters)
         self.fbind("cell_height", self.dungeon.setter("cell_height"))
         self.fbind("compact", self._anew)
+        self.fbind("width", self._size_cells)
 
     def show(
         self, lair: LairShown, building: BuildingShown | None = None, due: tuple[str, ...] = ()
@@ -113,9 +116,8 @@ class LairPanel(Panel):
         self.due.icon, self.due.text, self.due.warning = (*due, "", "", "")[:3]
         self.line.show(lair)
         self.dungeon.show(lair)
-        asked = building is not None and bool(building.targets)
-        self.look = "active" if asked else "normal"
-        self.cell_height = dp(HELD if self.compact else ASKED if asked else BESIDE)
+        self.look = "active" if self.asked else "normal"
+        self._size_cells()
         if building:
             self.imps.show(lair.colour, building.imps, building.busy, building.foreman)
             self.imps_text = building.imps_text
@@ -124,8 +126,17 @@ class LairPanel(Panel):
         self.parts["traps"].show(lair.traps if self.compact else ())
         self.secret = lair.secret if self.compact else ""
         self._signs(building.legend if building else ())
-        self.rule = building.clause.id if building and building.clause and asked else ""
+        self.rule = building.clause.id if building and building.clause and self.asked else ""
         self._place()
+
+    @property
+    def asked(self) -> bool:
+        """Whether cells of the dungeon answer what is asked."""
+        return self.building is not None and bool(self.building.targets)
+
+    def _size_cells(self, *_: object) -> None:
+        roomy = self.asked or self.width >= dp(WIDE)
+        self.cell_height = dp(HELD if self.compact else ASKED if roomy else BESIDE)
 
     def _anew(self, *_: object) -> None:
         if self.shown is not None:
