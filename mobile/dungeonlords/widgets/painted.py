@@ -27,7 +27,7 @@ from kivy.properties import StringProperty
 
 from mobile.dungeonlords.presenters.marks import HOLLOW, MarkShown
 from mobile.kit.controls.buttons import Tap
-from mobile.kit.controls.seat_mark import SHAPES, seat_colour
+from mobile.kit.controls.seat_mark import fan_of, seat_colour
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import fitting_size
 from mobile.kit.surfaces.writing import written
@@ -165,21 +165,12 @@ class Brush:
             circle = (x + side / 2, y + side / 2, side * 0.36)
             self.group.add(SmoothLine(circle=circle, width=dp(1.4)))
             return
-        reach = side / 2 * 0.88
-        middle = x + side / 2, y + side / 2
-        corners = SHAPES.get(mark.shape, SHAPES["circle"])
-        points = [(middle[0] + reach * a, middle[1] + reach * b) for a, b in corners]
-        fan = [middle, *points, points[0]]
+        fan = fan_of(mark.shape, x + side / 2, y + side / 2, side / 2 * 0.88)
+        if fan is None:
+            return
         self.colour(seat_colour(mark.colour), alpha)
-        self.group.add(
-            Mesh(
-                mode="triangle_fan",
-                vertices=[number for a, b in fan for number in (a, b, 0, 0)],
-                indices=list(range(len(fan))),
-            )
-        )
-        edge = [number for point in points for number in point]
-        self.group.add(SmoothLine(points=edge, close=True, width=1.1))
+        self.group.add(Mesh(mode="triangle_fan", vertices=fan.vertices, indices=fan.indices))
+        self.group.add(SmoothLine(points=fan.edge, close=True, width=1.1))
 
     def struck(self, mark: MarkShown, x: float, y: float, side: float) -> None:
         """The sign of a seat that is struck out."""

@@ -18,7 +18,7 @@ from kivy.graphics import (
 from kivy.graphics.texture import Texture
 from kivy.metrics import sp
 
-from mobile.kit.controls.seat_mark import SHAPES
+from mobile.kit.controls.seat_mark import fan_of
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.icons import icon_texture
@@ -163,15 +163,11 @@ class Painter:
 
     def seat(self, shape: str, x: float, y: float, radius: float, colour: Rgba) -> None:
         """The shape of a seat around a point."""
-        points = [(x + radius * a, y + radius * b) for a, b in SHAPES.get(shape, [])]
-        if not points:
-            return
-        fan = [(x, y), *points, points[0]]
-        vertices = [number for a, b in fan for number in (a, b, 0, 0)]
-        mesh = Mesh(vertices=vertices, indices=list(range(len(fan))), mode="triangle_fan")
-        self._add(colour, mesh)
-        flat = [number for point in points for number in point]
-        self.group.add(SmoothLine(points=flat, close=True, width=1.1))
+        fan = fan_of(shape, x, y, radius)
+        if fan is not None:
+            mesh = Mesh(vertices=fan.vertices, indices=fan.indices, mode="triangle_fan")
+            self._add(colour, mesh)
+            self.group.add(SmoothLine(points=fan.edge, close=True, width=1.1))
 
     def words(self, texture: Texture, x: float, y: float, tint: Rgba) -> None:
         """Words that were written, with their middle at a point."""

@@ -1,6 +1,7 @@
 """The sign of a seat: a colour and a shape, so that neither has to say it alone."""
 
 import math
+from typing import NamedTuple
 
 from kivy.graphics import Color, Mesh, SmoothLine
 from kivy.metrics import dp
@@ -47,6 +48,27 @@ SHAPES: dict[str, list[Point]] = {
 """All of about the same weight to the eye."""
 
 
+class Fan(NamedTuple):
+    """A shape as a mesh is made of it, and its edge, which is drawn smoothly over it."""
+
+    vertices: list[float]
+    indices: list[int]
+    edge: list[float]
+
+
+def fan_of(shape: str, x: float, y: float, reach: float) -> Fan | None:
+    """A seat's shape around a point; None for an unknown one. Argument: how far it reaches."""
+    points = [(x + reach * a, y + reach * b) for a, b in SHAPES.get(shape, [])]
+    if not points:
+        return None
+    fan = [(x, y), *points, points[0]]
+    return Fan(
+        [number for a, b in fan for number in (a, b, 0, 0)],
+        list(range(len(fan))),
+        [number for point in points for number in point],
+    )
+
+
 class SeatMark(Widget):
     """A shape in the colour of a seat. It is sized in dp: it does not grow with the text."""
 
@@ -80,14 +102,10 @@ class SeatMark(Widget):
 
     def _draw(self, *_: object) -> None:
         x, y = self.x + self.width / 2, self.y + self.height / 2
-        reach = self.side / 2 * 0.88
-        points = [(x + reach * a, y + reach * b) for a, b in SHAPES.get(self.shape, [])]
-        if not points:
-            return
-        fan = [(x, y), *points, points[0]]
-        self._mesh.vertices = [number for a, b in fan for number in (a, b, 0, 0)]
-        self._mesh.indices = list(range(len(fan)))
-        self._edge.points = [number for point in points for number in point]
+        fan = fan_of(self.shape, x, y, self.side / 2 * 0.88)
+        if fan is not None:
+            self._mesh.vertices, self._mesh.indices = fan.vertices, fan.indices
+            self._edge.points = fan.edge
 
 
 def seat_colour(colour: str) -> tuple[float, float, float, float]:
