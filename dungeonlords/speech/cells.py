@@ -16,7 +16,11 @@ from shared.speech.messages import Message
 
 
 class Refusal(NamedTuple):
-    """Why a cell cannot be chosen; the same message with ``.short`` fits into the cell."""
+    """Why a cell cannot be chosen.
+
+    The same message with ``.short`` fits into the cell; where nobody expects that it can be
+    chosen there is none.
+    """
 
     says: Message
     clause: str

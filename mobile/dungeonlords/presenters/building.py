@@ -225,9 +225,10 @@ class Building:
         found = refused(self.view, self.decision, cell, self.pointed.room)
         if found is None:
             return None
-        say = self.port.words.say
-        short = say(Message(f"{found.says.id}.short", found.says.facts))
-        return TargetShown(None, "close", short, say(found.says), self._clause(found.clause))
+        words, short = self.port.words, f"{found.says.id}.short"
+        note = words.say(Message(short, found.says.facts)) if words.has(short) else ""
+        why = words.say(found.says)
+        return TargetShown(None, "close", note, why, self._clause(found.clause))
 
     def _clause(self, id: str) -> ClauseShown:
         return ClauseShown(id, self.port.words.word("clause", id))

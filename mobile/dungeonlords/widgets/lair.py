@@ -7,6 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from dungeonlords.rulebook.components import ROWS
 from mobile.dungeonlords.presenters.building import BuildingShown, SignShown
 from mobile.dungeonlords.presenters.figures import FigureShown
 from mobile.dungeonlords.presenters.lair import CellShown, LairShown, PieceShown
@@ -68,6 +69,8 @@ class LairPanel(Panel):
     imps_text = StringProperty("")
     legend = StringProperty("")
     rule = StringProperty("")
+    room = NumericProperty(0)
+    """The height that it may fill without scrolling; 0 for any."""
     secret = StringProperty("")
     """Who sees the traps; empty where there are none to be seen."""
     beside = NumericProperty(0)
@@ -92,7 +95,8 @@ class LairPanel(Panel):
         self.dungeon.fbind("legend", self._letters)
         self.fbind("cell_height", self.dungeon.setter("cell_height"))
         self.fbind("compact", self._anew)
-        self.fbind("width", self._size_cells)
+        for name in ("width", "room", "minimum_height"):
+            self.fbind(name, self._size_cells)
 
     def show(
         self, lair: LairShown, building: BuildingShown | None = None, due: tuple[str, ...] = ()
@@ -112,7 +116,13 @@ class LairPanel(Panel):
         if in_head:
             counted = [good for good in counted if good.id != "traps"]
         self.parts["goods"].show(counted)
-        self.beside = dp(62 * len(counted)) if in_head else dp(170) if building else 0
+        self.beside = (
+            dp(62 * len(counted))
+            if in_head
+            else dp(118 if self.compact else 170)
+            if building
+            else 0
+        )
         self.due.icon, self.due.text, self.due.warning = (*due, "", "", "")[:3]
         self.line.show(lair)
         self.dungeon.show(lair)
@@ -135,8 +145,16 @@ class LairPanel(Panel):
         return self.building is not None and bool(self.building.targets)
 
     def _size_cells(self, *_: object) -> None:
-        roomy = self.asked or self.width >= dp(WIDE)
-        self.cell_height = dp(HELD if self.compact else ASKED if roomy else BESIDE)
+        """As high as they may be, but no higher than all of it has room for."""
+        roomy = self.building is not None or self.width >= dp(WIDE)
+        height = dp(HELD if self.compact else ASKED if roomy else BESIDE)
+        if self.room and height > dp(BESIDE):
+            rows, cells = len(ROWS), self.dungeon.height - len(ROWS) * self.dungeon.cell_height
+            top, bottom = self.padding[1], self.padding[3]
+            others = sum(part.height for part in self.children if part is not self.dungeon)
+            others += cells + top + bottom + self.spacing * (len(self.children) - 1)
+            height = min(height, max(dp(BESIDE), (self.room - others) // rows))
+        self.cell_height = height
 
     def _anew(self, *_: object) -> None:
         if self.shown is not None:
@@ -167,16 +185,16 @@ class LairPanel(Panel):
         if building:
             fill(part["imps_box"], [self.imps, part["imps_words"]])
         parts: list[Widget] = [] if self.compact and not building else [part["head"]]
-        if self.compact:
-            parts.append(part["goods"])
-        parts += [self.due] if self.due.text else []
+        due = [self.due] if self.due.text else []
+        if not building:
+            parts += ([part["goods"]] if self.compact else []) + due
         parts += [self.line, self.dungeon]
         parts += [part["legend"]] if self.legend else []
         if building:
             parts += [part["asked"]] if building.legend else []
-        if building and not self.compact:
+        if building:
             # the question needs the room of the pieces; numbers stand below it
-            parts.append(part["goods"])
+            parts += [part["goods"], *due]
         else:
             parts += [part[id] for id in ("monsters", "traps") if part[id].tiles]
             parts += [part["secret"]] if self.secret else []

@@ -268,3 +268,18 @@ def luminance(colour: Any) -> float:
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]
     ]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_cells_give_way_where_the_panel_has_little_room(drive: Drive) -> None:
+    shown = panel(width=472)
+    driver = drive(column(shown))
+    shown.show(*lair_at(digging()), DUE)
+    driver.settle()
+    assert (shown.cell_height, shown.height > 640) == (82, True)
+    shown.room = 640
+    driver.settle()
+    assert 54 < shown.cell_height < 82
+    assert 630 < shown.height <= 640
+    shown.room = 400
+    driver.settle()
+    assert shown.cell_height == 54
