@@ -4,6 +4,7 @@ Everything here only reads.
 """
 
 from dataclasses import replace
+from functools import cache
 
 from dungeonlords.combat.harm import exposed
 from dungeonlords.position.battle import Battle
@@ -43,6 +44,7 @@ def attacks_of(state: State, battle: Battle, at: int) -> tuple[Attack, ...]:
     return found
 
 
+@cache
 def _raging(attack: Attack) -> Attack:
     return replace(attack, hits=tuple((FIRST, points) for _, points in attack.hits))
 
@@ -55,6 +57,7 @@ def room_bonus(state: State, battle: Battle, at: int) -> int:
     return room.bonus if battle.monsters[at] in room.strengthens else 0
 
 
+@cache
 def _stronger(attack: Attack, bonus: int) -> Attack:
     """Each number of the option, the extra one included, is higher (DL-R.38)."""
     hits = tuple((who, points + bonus) for who, points in attack.hits)
@@ -62,8 +65,11 @@ def _stronger(attack: Attack, bonus: int) -> Attack:
 
 
 def attack_of(state: State, battle: Battle, at: int, mode: str) -> Attack:
-    """One option by its name."""
-    return next(found for found in attacks_of(state, battle, at) if found.mode == mode)
+    """One option by its name. Raises KeyError for one that it does not have."""
+    for found in attacks_of(state, battle, at):
+        if found.mode == mode:
+            return found
+    raise KeyError(mode)
 
 
 def targets(state: State, battle: Battle, lord: Lord, at: int, who: str) -> list[Figure]:

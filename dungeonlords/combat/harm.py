@@ -10,13 +10,14 @@ from dungeonlords.position.state import State
 from dungeonlords.season import paladins
 from shared.combat.wounds import Harm, close_up, deal
 from shared.play.event import Emit, silence
+from shared.play.seats import INDEX
 
 
 def fought(state: State) -> tuple[Battle, Lord]:
     """The battle in progress, and the lord whose dungeon it is fought in."""
     battle = state.battle
     assert battle is not None
-    return battle, state.of(battle.seat)
+    return battle, state.lords[INDEX[battle.seat]]
 
 
 def exposed(battle: Battle, lord: Lord) -> list[Figure]:
@@ -35,7 +36,7 @@ def harm(
     absorbs the first point (DL-10.26); an amulet may count as used (DL-I.5.9).
     """
     battle, lord = fought(state)
-    hit = line.copy()
+    hit = line.copy() if emit is not silence else line
     dealt = deal(line, blocks, battle.shield)
     if dealt.absorbed:
         battle.shield -= dealt.absorbed

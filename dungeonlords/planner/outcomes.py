@@ -70,9 +70,10 @@ def outcomes(states: Iterable[State], part: str) -> list[State]:
             # the last answer may have the state itself: nobody else needs it any more
             follower = state if played is last else state.copy()
             RULES.answer(follower, silence, played)
-            key = position(follower)
-            if key not in seen:
-                seen.add(key)
+            # to ask the set first, and then to add, would reckon the hash of so much twice
+            before = len(seen)
+            seen.add(position(follower))
+            if len(seen) > before:
                 waiting.append(follower)
     return list(found.values())
 
@@ -156,6 +157,17 @@ def keep_only(state: State, kept: Iterable[int]) -> None:
     lord.sent = battle.monsters
 
 
+def monsters_acted(state: State) -> list[int]:
+    """Indexes of the monsters that have acted, ghosts left out."""
+    battle, monsters = state.battle, state.ruleset.monsters
+    assert battle is not None
+    return [
+        at
+        for at, fate in enumerate(battle.fate)
+        if fate in (UP, DOWN) and not monsters[battle.monsters[at]].ghost
+    ]
+
+
 def after_monsters(state: State, gate: bool) -> None:
     """Only a Dimensional Gate asks who has acted, and any monster is as good to it as another.
 
@@ -163,11 +175,7 @@ def after_monsters(state: State, gate: bool) -> None:
     """
     battle, monsters = state.battle, state.ruleset.monsters
     assert battle is not None
-    acted = [
-        at
-        for at, fate in enumerate(battle.fate)
-        if fate in (UP, DOWN) and not monsters[battle.monsters[at]].ghost
-    ]
+    acted = monsters_acted(state)
     keep_only(state, acted[:1] if gate else ())
     if acted and gate:
         battle.monsters, battle.fate = (next(iter(monsters)),), (DOWN,)

@@ -1,19 +1,28 @@
 """The end of a battle for the planner: the slow spell and what follows, reckoned once each."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
+from functools import cached_property
 from operator import itemgetter
 from typing import NamedTuple
 
 from dungeonlords.combat.abilities import hearts
 from dungeonlords.combat.spells import can_cast
-from dungeonlords.planner.outcomes import Factored, after_monsters, outcomes, position, put_back
+from dungeonlords.planner.outcomes import (
+    Factored,
+    after_monsters,
+    monsters_acted,
+    outcomes,
+    position,
+    put_back,
+)
 from dungeonlords.planner.worth import Change, Worth, changed
 from dungeonlords.position.battle import Battle
-from dungeonlords.position.figures import ILLUSION, PALADIN, Figure
+from dungeonlords.position.figures import ILLUSION, PALADIN, Figure, is_paladin
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 
-GATE = "dimensional_gate"
+GATE, KEY = "dimensional_gate", "magic_key"
+"""Slow spells that surely take something, whatever comes after them."""
 
 
 class Standing(NamedTuple):
@@ -41,17 +50,38 @@ class Reached:
         self._bounds: dict[Hashable, int] = {}
         self._lines: dict[bool, list[Standing]] = {}
 
-    def upper_bound(self, factored: Factored, fatigue: int) -> int:
+    def upper_bound(self, factored: Factored, card: str, fatigue: int) -> int:
         """More than this cannot come of it, in hundredths of a point.
 
-        It is what comes of it without a spell: a slow one may take from the lord, or heal and
-        feed the party, but it harms nobody.
+        It is what comes of it without a spell, less what a spell surely takes: a slow one may
+        take from the lord, or heal and feed the party, but it harms nobody.
         """
         key = (fatigue, factored.poisoned, factored.blocked, factored.healing_off)
         found = self._bounds.get(key)
         if found is None:
             found = self._bounds[key] = self.value + self._rest(factored, fatigue)
+        if card in (GATE, KEY) and self.may_cast and not factored.muted:
+            return found - (self._through_the_gate if card == GATE else self._freed(factored))
         return found
+
+    @cached_property
+    def may_cast(self) -> bool:
+        """Whether a slow spell is cast here, unless a dart has muted the wizards."""
+        battle, lord = self.state.battle, self.state.lords[0]
+        assert battle is not None
+        return bool(lord.party) and can_cast(self.state, battle, lord)
+
+    @cached_property
+    def _through_the_gate(self) -> int:
+        """What the gate takes: a monster, where one has acted (DL-R.46)."""
+        return self.worth.monsters if monsters_acted(self.state) else 0
+
+    def _freed(self, factored: Factored) -> int:
+        """What the key takes: an adventurer out of prison, where there is one (DL-R.63)."""
+        ruleset = self.state.ruleset
+        prisons = self.state.lords[0].prison, factored.state.lords[0].prison
+        held = any(not is_paladin(one, ruleset) for prison in prisons for one in prison)
+        return self.worth.captured if held else 0
 
     def _rest(self, factored: Factored, fatigue: int) -> int:
         """Healing, fatigue from the front, the tile, poison (DL-10.28 to DL-10.33)."""
@@ -61,39 +91,62 @@ class Reached:
         if not line:
             return 0
         blocked = battle.blocked or factored.blocked
-        prizes, stands, left = 0, False, 0 if blocked else fatigue
-        for tile, room, prize, exposed in line:
-            if exposed:
-                worn = min(left, room)
-                left -= worn
-                room -= worn
-                stands = stands or room > 0
-                for poisoned, points in factored.poisoned:
-                    if poisoned == tile:
-                        room -= points
-            else:
-                stands = True
-            if room <= 0:
-                prizes += prize
+        worn = 0 if blocked else fatigue
+        if factored.poisoned or battle.hidden:
+            prizes, stands = _worn_and_poisoned(line, worn, factored)
+        else:
+            prizes, stands = _worn(line, worn)
         if blocked:
             return prizes
         fall = max(worth.conquered, worth.conquered - worth.evil)
         return prizes + (fall if stands else max(0, fall))
 
-    def _line(self, heals: bool) -> list[Standing]:
+    def _line(self, heals: bool) -> Sequence[Standing]:
         """Who stands in line, after the party has healed or without it."""
         found = self._lines.get(heals)
         if found is None:
+            found = self._lines[heals] = []
             party, battle = self.state.lords[0].party, self.state.battle
             assert battle is not None
-            left, found = hearts(party) if heals else 0, []
+            left = hearts(party) if heals else 0
             for one in party:
                 healed = min(left, one.damage)
                 left -= healed
                 room, prize = one.hp - one.damage + healed, _prize(one, self.worth)
                 found.append(Standing(one.tile, room, prize, one.tile not in battle.hidden))
-            self._lines[heals] = found
         return found
+
+
+def _worn(line: Iterable[Standing], fatigue: int) -> tuple[int, bool]:
+    """What fatigue brings, from the front until somebody stands; and whether anybody does."""
+    prizes = 0
+    for _, room, prize, _ in line:
+        if fatigue < room:
+            return prizes, True
+        fatigue -= room
+        prizes += prize
+    return prizes, False
+
+
+def _worn_and_poisoned(
+    line: Iterable[Standing], fatigue: int, factored: Factored
+) -> tuple[int, bool]:
+    """The same, with whoever is poisoned besides, and those whom nothing can harm."""
+    prizes, stands = 0, False
+    for tile, room, prize, exposed in line:
+        if exposed:
+            worn = min(fatigue, room)
+            fatigue -= worn
+            room -= worn
+            stands = stands or room > 0
+            for poisoned, points in factored.poisoned:
+                if poisoned == tile:
+                    room -= points
+        else:
+            stands = True
+        if room <= 0:
+            prizes += prize
+    return prizes, stands
 
 
 def _prize(figure: Figure, worth: Worth) -> int:
@@ -116,16 +169,18 @@ class Ways:
         self.so_far = so_far
         self.reached = reached
         self.factored = factored
-        self._sorted: dict[int, list[tuple[int, Reached]]] = {}
+        self._sorted: dict[Hashable, list[tuple[int, Reached]]] = {}
 
-    def by_upper_bound(self, fatigue: int) -> list[tuple[int, Reached]]:
+    def by_upper_bound(self, card: str, fatigue: int) -> list[tuple[int, Reached]]:
         """Every position with its upper bound, the highest first."""
-        found = self._sorted.get(fatigue)
+        key = (card if card in (GATE, KEY) else "", fatigue)
+        found = self._sorted.get(key)
         if found is None:
-            assert self.factored is not None
-            found = [(one.upper_bound(self.factored, fatigue), one) for one in self.reached]
+            factored = self.factored
+            assert factored is not None
+            found = [(one.upper_bound(factored, card, fatigue), one) for one in self.reached]
             found.sort(key=itemgetter(0), reverse=True)
-            self._sorted[fatigue] = found
+            self._sorted[key] = found
         return found
 
 
@@ -144,7 +199,7 @@ class Tail:
         factored = ways.factored
         assert factored is not None
         best, most = None, 0
-        for bound, one in ways.by_upper_bound(factored.state.ruleset.spells[card].fatigue):
+        for bound, one in ways.by_upper_bound(card, factored.state.ruleset.spells[card].fatigue):
             if best is not None and bound <= most:
                 break
             change = one.change.plus(self._gain(put_back(one.state, factored), card))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from operator import add, mul
 from typing import NamedTuple
 
 from dungeonlords.position.figures import is_paladin
@@ -34,7 +35,7 @@ class Change(NamedTuple):
 
     def plus(self, other: "Change") -> "Change":
         """Both, one after the other."""
-        return Change(*[one + two for one, two in zip(self, other, strict=True)])
+        return Change(*map(add, self, other))
 
     @staticmethod
     def average(changes: Iterable["Change"]) -> "Change":
@@ -64,7 +65,7 @@ def changed(before: Lord, state: State) -> Change:
 
 
 def _paladins(lord: Lord, ruleset: Ruleset) -> int:
-    return sum(is_paladin(one, ruleset) for one in lord.prison)
+    return sum([is_paladin(one, ruleset) for one in lord.prison]) if lord.prison else 0
 
 
 class Worth(NamedTuple):
@@ -100,7 +101,8 @@ class Worth(NamedTuple):
 
     def hundredths(self, change: Change) -> Fraction | int:
         """The worth of a change, in hundredths of a point."""
-        return sum(each * much for each, much in zip(self, change, strict=True))
+        found: Fraction | int = sum(map(mul, self, change))
+        return found
 
     def points(self, change: Change) -> Fraction:
         """The worth of a change in points."""

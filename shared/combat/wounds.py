@@ -86,13 +86,18 @@ def deal(line: list[F], blocks: Sequence[int], shield: int = 0) -> Harm[F]:
     if len(blocks) != len(line):
         raise WoundsError("error.blocks", n=len(blocks), count=len(line))
     rest, absorbed = prevent(blocks, shield) if shield else (blocks, 0)
-    taken: list[int] = []
-    for figure, block in zip(line, rest, strict=True):
-        carried = min(block, figure.hp - figure.damage) if block else 0
-        figure.damage += carried
-        taken.append(carried)
-    surplus = sum(rest) - sum(taken)
-    return Harm(tuple(taken), absorbed, surplus, close_up(line))
+    taken = [0] * len(line)
+    surplus, falls = 0, False
+    for at, block in enumerate(rest):
+        if block:
+            figure = line[at]
+            room = figure.hp - figure.damage
+            if block >= room:
+                surplus += block - room
+                block, falls = room, True
+            figure.damage += block
+            taken[at] = block
+    return Harm(tuple(taken), absorbed, surplus, close_up(line) if falls else ())
 
 
 def heal(line: Sequence[Figure], points: int) -> int:

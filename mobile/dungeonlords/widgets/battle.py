@@ -242,7 +242,7 @@ class BattleView(RelativeLayout):
         gap, pad = dp(GAP), dp(PAD)
         line = self._line(shown, compact=True)
         start = top
-        least = dp(104) * theme.text_factor**0.5
+        least = dp(104)
         top += flow(plan, line, x + pad, top + pad, width - 2 * pad, least, dp(8)) + 2 * pad
         plate = "panel_active" if shown.aiming else "panel"
         plan.panel(plate, x, start, width, top - start)
