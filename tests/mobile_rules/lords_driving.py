@@ -1,11 +1,10 @@
-"""How tests play Dungeon Lords in the app: by presenter methods, or by touches alone."""
+"""How tests play Dungeon Lords in the app without a window, by presenter methods."""
 
 from random import Random
 from typing import Any
 
 from mobile.dungeonlords.presenters.table import LordsPresenter
 from mobile.shell.presenters.device import Device
-from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.presenting import table_in
 
 MOST = 8000
@@ -22,9 +21,9 @@ def lay_any(game: LordsPresenter, random: Random) -> None:
     """Any three orders that may be laid."""
     while (shown := game.shown.orders) is not None and shown.missing:
         free = [one.id for one in shown.orders if not one.note]
-        game.choose_order(random.choice(free))
+        game.laying.choose(random.choice(free))
     assert shown is not None
-    game.lay_orders(shown.ply)
+    game.laying.lay(shown.ply)
 
 
 def go_on(game: LordsPresenter, random: Random) -> None:
@@ -49,34 +48,3 @@ def go_on_until(game: LordsPresenter, ask: str, random: Random) -> None:
             return
         go_on(game, random)
     raise AssertionError(f"{ask} was never asked")
-
-
-# -- by touches ------------------------------------------------------------------------------
-
-
-def touch_one(hands: Hands, random: Random) -> None:
-    """One question by touches, or one step of what goes by itself."""
-    hands.see_beats()
-    screen = hands.screen
-    shown = screen.presenter.shown
-    before = screen.presenter.table.ply
-    if shown.curtain:
-        hands.tap(screen.curtain.call)
-        return
-    if shown.orders:
-        touch_orders(hands, random)
-    elif shown.question.waiting:
-        hands.tap(screen.question.tray.go)
-    else:
-        hands.tap(random.choice(hands.answer_rows()))
-    hands.ticks(2)
-    assert screen.presenter.table.ply != before, "nothing came of a tap"
-
-
-def touch_orders(hands: Hands, random: Random) -> None:
-    """Any three orders, by touches."""
-    box, presenter = hands.screen.orders, hands.screen.presenter
-    while presenter.shown.orders.missing:
-        free = [pad for pad in box.pads.children if not pad.order.note]
-        hands.tap(random.choice(free))
-    hands.tap(box.call)

@@ -25,17 +25,6 @@ ICONS = {
     "monsters": "skull",
 }
 """The icon of what is paid or gained."""
-AREAS = {
-    "get_food": "food",
-    "improve_reputation": "halo",
-    "dig_tunnels": "dig",
-    "mine_gold": "mine-cart",
-    "recruit_imps": "imp",
-    "buy_traps": "trap",
-    "hire_monster": "tavern",
-    "build_room": "build",
-}
-"""The icon of each area and its order."""
 HIRE = "hire_monster"
 
 

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from dungeonlords.building.orders import SLOTS, programmable
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
-from mobile.dungeonlords.presenters.deals import AREAS, DealShown, deals
+from mobile.dungeonlords.presenters.deals import DealShown, deals
+from mobile.dungeonlords.presenters.icons import AREAS, icon
+from mobile.dungeonlords.presenters.marks import MarkShown, mark_of
 from mobile.shell.presenters.people.looks import Look
 from shared.speech.messages import Message, Words
 
@@ -43,8 +45,8 @@ class OrderShown:
     note: str
     """Where it lies, or why it cannot lie there now; empty where it can."""
     deals: tuple[DealShown, ...]
-    without: tuple[Look, ...]
-    """The other lords to whom it is inaccessible: they cannot come."""
+    without: tuple[MarkShown, ...]
+    """Other lords and dummies to whom it is inaccessible: they cannot come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,9 @@ def orders_shown(
 def _slot(lord: Lord, draft: Draft, number: int, words: Words) -> SlotShown:
     order = (dict(enumerate(lord.slots, 1)) | draft.chosen).get(number, "")
     name = words.word("area", order) if order else ""
-    return SlotShown(number, order, name, AREAS.get(order, ""), number == draft.next(lord))
+    return SlotShown(
+        number, order, name, icon(AREAS, order) if order else "", number == draft.next(lord)
+    )
 
 
 def _order(
@@ -131,17 +135,19 @@ def _order(
         id=order,
         key=key,
         name=words.word("area", order),
-        icon=AREAS.get(order, "order"),
+        icon=icon(AREAS, order),
         slot=slot,
         barred=barred,
         note=_note(view, draft, order, slot, words),
         deals=deals(view, lord, order, words),
-        without=tuple(
-            looks[one.seat]
-            for one in view.order
-            if one.seat != draft.seat and order in one.inaccessible
-        ),
+        without=tuple(mark_of(words, looks, who) for who in _without(view, draft.seat, order)),
     )
+
+
+def _without(view: State, seat: str, order: str) -> list[str]:
+    """Everybody else to whom an order is inaccessible."""
+    lords = [one.seat for one in view.order if order in one.inaccessible and one.seat != seat]
+    return lords + [one.id for one in view.dummies if order in one.inaccessible]
 
 
 def _note(view: State, draft: Draft, order: str, slot: int, words: Words) -> str:

@@ -3,46 +3,39 @@
 from dataclasses import dataclass
 from typing import Any
 
-from dungeonlords.building.orders import SLOTS
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
-from mobile.dungeonlords.presenters import orders
+from mobile.dungeonlords.presenters.areas import now_acting
 from mobile.dungeonlords.presenters.battle import Battles
 from mobile.dungeonlords.presenters.battle_shown import BattleShown
-from mobile.dungeonlords.presenters.orders import Draft, OrdersShown, orders_shown
+from mobile.dungeonlords.presenters.board import Board, BoardShown
+from mobile.dungeonlords.presenters.building import BuildingShown, Pointed, building_of
+from mobile.dungeonlords.presenters.dues import DueShown, dues_of
+from mobile.dungeonlords.presenters.evilometer import EvilometerShown, evilometer_of
+from mobile.dungeonlords.presenters.icons import AREAS, icon
+from mobile.dungeonlords.presenters.lair import DummyShown, Lair, LairShown, TargetShown, rivals_of
+from mobile.dungeonlords.presenters.laying import LaidShown, Laying
+from mobile.dungeonlords.presenters.orders import OrdersShown
+from mobile.dungeonlords.presenters.questions import QuestionShown, question_of
+from mobile.dungeonlords.presenters.rounds import round_of
+from mobile.dungeonlords.presenters.signs import SIGNS
 from mobile.kit.shown import (
     AnswerShown,
     GoalShown,
     LineShown,
     OverShown,
-    QuestionShown,
     RulingShown,
     UndoShown,
 )
 from mobile.shell.presenters.curtain import CurtainedPresenter, CurtainShown
-from mobile.shell.presenters.people.looks import Look
-from mobile.shell.presenters.standing import StandShown, fates, stands_of
-from shared.play.decision import FATE, Decision, move
-from shared.play.journal import Entry
+from mobile.shell.presenters.standing import fates
+from shared.play.decision import FATE
 from shared.play.table import Change
-from shared.speech.messages import Message
+from shared.speech.messages import Message, Words
 from shared.speech.port import Port
 
-ORDER = "order"
-"""The move that lays an order; Fate plays one of the same kind for dummies."""
 STEPS = 400
 """Steps that go by without being seen, at most, before whoever looks may say something."""
-
-
-@dataclass(frozen=True, slots=True)
-class LaidShown:
-    """A lord in the order of play, and whether the orders are laid."""
-
-    name: str
-    look: Look
-    note: str
-    done: bool
-    now: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +51,23 @@ class LordsShown:
     """What hides the question and all that is secret; None where they can be seen."""
     laid: tuple[LaidShown, ...]
     """Who has laid orders already, as the curtain says."""
-    stands: tuple[StandShown, ...]
+    lair: LairShown
+    """Of the viewer; while it is asked on a dungeon, that of whoever is asked."""
+    rivals: tuple[LairShown | DummyShown, ...]
+    evilometer: EvilometerShown
+    board: BoardShown
+    dues: tuple[DueShown, ...]
+    """What falls due for the viewer and cannot be met."""
     question: QuestionShown | None
     """None when the game is over, and behind the curtain."""
+    building: BuildingShown | None
+    """The question as it is asked on the dungeon; None where it is about something else."""
     orders: OrdersShown | None
     """The question in slots, where orders are laid."""
     battle: BattleShown | None
     """The battle, or its planning; None outside combat."""
     last_roll: tuple[int, ...]
+    """None: there are no dice."""
     story: tuple[LineShown, ...]
     ruling: RulingShown | None
     undo: UndoShown
@@ -78,11 +80,16 @@ class LordsShown:
 class LordsPresenter(CurtainedPresenter[LordsShown]):
     """The game for two to four lords on one device."""
 
-    _draft: Draft | None = None
+    signs = SIGNS
+    _shows: tuple[Words, Lair, Board] | None = None
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
+        self.laying = Laying(self)
         self.battles = Battles(self)
+        self._pointed = Pointed()
+        self._mined: dict[str, tuple[str, ...]] = {}
+        """Tunnels that people pointed at when they mined, in this round."""
 
     def close(self) -> None:
         """The table is left: nobody waits for bots or advice any more."""
@@ -90,17 +97,29 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         super().close()
 
     def _look(self) -> LordsShown:
-        curtain, story = self._curtain(), self.story
+        curtain, story, view = self.curtain(), self.story, self.visible()
         question = self.asked() if curtain is None else None
+        building = self._building(question, view)
+        lairs, board = self._makers()
+        eyes = FATE if curtain else self.port.eyes(self.table.decision)
+        round = round_of(self.table, self._mined)
+        targets = building.targets if building else None
+        seat = building.seat if building and self._middle(building) else self.viewer
+        asked = question if question and not question.waiting else None
         return LordsShown(
             title=self.words.word("game", self.table.setup.game),
             where=self._where(),
             viewer=self.viewer,
             curtain=curtain,
-            laid=self._laid() if curtain else (),
-            stands=stands_of(self.port, self.visible(), self.looks),
+            laid=self.laying.laid() if curtain else (),
+            lair=lairs.of(view, seat, eyes, targets, round),
+            rivals=rivals_of(lairs, view, eyes, seat, round),
+            evilometer=evilometer_of(view, self.words, self.looks, self.viewer),
+            board=board.board(view, self.viewer, asked),
+            dues=() if curtain else dues_of(view, seat, self.words),
             question=question,
-            orders=self._orders() if question and not question.waiting else None,
+            building=building,
+            orders=self.laying.shown(view),
             battle=self.battles.look(question),
             last_roll=(),
             story=story.recent(self.table),
@@ -111,12 +130,71 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
             looking=self.looking,
         )
 
+    def _makers(self) -> tuple[Lair, Board]:
+        """What shows lairs and the board, kept until another language is spoken."""
+        words = self.words
+        if self._shows is None or self._shows[0] is not words:
+            self._shows = words, Lair(words, self.looks), Board(words, self.looks)
+        return self._shows[1:]
+
     def _played(self, change: Change) -> None:
-        decision = self.table.decision
-        drafting = decision is not None and decision.ask == orders.ASK
-        if self._draft and not (drafting and decision and decision.who == self._draft.seat):
-            self._draft = None
+        self.laying.heard()
+        if change.kind != "play" or any(one.id == "round_begins" for one in change.events):
+            self._mined.clear()
         super()._played(change)
+
+    def asked(self) -> QuestionShown | None:
+        """The question on the table with its cards and amounts; None when the game is over."""
+        plain, decision = super().asked(), self.table.decision
+        if plain is None or decision is None:
+            return None
+        view = self.port.seen(self.table.state, decision)
+        return question_of(plain, self.words, view, decision)
+
+    @property
+    def sign(self) -> str:
+        """The icon of what is asked: the area whose minion acts, or a lord's."""
+        decision = self.table.decision
+        acting = now_acting(self.table.state)
+        if acting is not None:
+            return icon(AREAS, acting[0])
+        return self.signs.seat(decision.who if decision else "")
+
+    # -- what is asked on a dungeon --------------------------------------------------------
+
+    def _building(self, question: QuestionShown | None, view: State) -> BuildingShown | None:
+        decision = self.table.decision
+        if question is None or decision is None:
+            return None
+        return building_of(question, self.port, view, decision, self._pointed)
+
+    def _middle(self, building: BuildingShown) -> bool:
+        """Whether the dungeon that is asked about is shown large: a bot's is not, to people."""
+        return building.seat in self.people or not self.people
+
+    def point(self, cell: str) -> None:
+        """A tunnel is pointed at that is to be mined, or no longer."""
+        self._pointed.at(self.table.ply).turn(cell)
+        self.refresh()
+
+    def refuse(self, target: TargetShown) -> None:
+        """A cell was tapped that cannot be chosen: it is told why, with the clause."""
+        clause = target.clause.id if target.clause else ""
+        self.tell("presenter.building.refused", why=target.why, clause=clause)
+
+    def look_at_room(self, room: str) -> None:
+        """A room of the offer is looked at: the tunnels where it may stand glow."""
+        pointed = self._pointed.at(self.table.ply)
+        pointed.room = "" if pointed.room == room else room
+        self.refresh()
+
+    def answer(self, answer: AnswerShown) -> None:
+        """Tap an answer; of tunnels that were pointed at it is remembered which they are."""
+        cells, decision = self._pointed.at(answer.ply).cells, self.table.decision
+        super().answer(answer)
+        if cells and decision is not None and self.table.ply != answer.ply:
+            self._mined[decision.who] = cells
+            self.refresh()
 
     # -- when it is, and who has laid ------------------------------------------------------
 
@@ -134,76 +212,7 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
     def _phase(self, state: State) -> str:
         return "acting" if state.phase == "orders" and state.revealed else state.phase
 
-    def _laid(self) -> tuple[LaidShown, ...]:
-        """The lords in play order, where orders are being laid."""
-        state, decision = self.table.state, self.table.decision
-        if decision is None or decision.ask != orders.ASK:
-            return ()
-        found = []
-        for lord in state.order:
-            done, now = len(lord.slots) == len(SLOTS), lord.seat == decision.who
-            note = "has_laid" if done else "lays_now" if now else "lays_later"
-            name = self.words.format_field(lord.seat, "seat")
-            said = self.words.word("presenter.lords", note)
-            found.append(LaidShown(name, self.looks[lord.seat], said, done, now))
-        return tuple(found)
-
-    # -- orders ----------------------------------------------------------------------------
-
-    def _orders(self) -> OrdersShown | None:
-        draft = self._drafted()
-        if draft is None:
-            return None
-        return orders_shown(self.visible(), draft, self.words, self.looks, self.table.ply)
-
-    def _drafted(self) -> Draft | None:
-        """What is chosen of the orders that are asked for; None where none are, or nobody may."""
-        decision = self.table.decision
-        if not self._drafts(decision):
-            return None
-        if self._draft is None and decision is not None:
-            self._draft = Draft(decision.who)
-        return self._draft
-
-    def _drafts(self, decision: Decision | None) -> bool:
-        asked = decision is not None and decision.ask == orders.ASK
-        return asked and not self.waiting and not self.looking and self._curtain() is None
-
-    def choose_order(self, order: str) -> None:
-        """An order was tapped: it goes to the next slot, or comes back from where it lies.
-
-        Where it cannot lie there, it is told why.
-        """
-        draft = self._drafted()
-        if draft is None:
-            return
-        view: State = self.visible()
-        slot = draft.slot_of(view.of(draft.seat), order)
-        if slot:
-            self.take_order(slot)
-        elif refused := draft.refusal(view, order):
-            self.tell(refused.id, **refused.facts)
-        else:
-            draft.chosen[draft.next(view.of(draft.seat))] = order
-            self.refresh()
-
-    def take_order(self, slot: int) -> None:
-        """A slot was tapped: its order comes back to the hand."""
-        draft = self._drafted()
-        if draft is not None and draft.chosen.pop(slot, ""):
-            self.refresh()
-
-    def lay_orders(self, ply: int) -> None:
-        """All three lie face down: each order is a move."""
-        draft = self._drafted()
-        if draft is None or draft.next(self.table.state.of(draft.seat)):
-            return
-        with self.changing():
-            for slot in sorted(draft.chosen):
-                self.table.play(move(ORDER, draft.chosen[slot]), ply)
-                draft.chosen.pop(slot)
-                ply = self.table.ply
-            self._spare()
+    # -- answers ---------------------------------------------------------------------------
 
     def key(self, key: str) -> None:
         """Answer with a number key; where orders are laid, choose the order of this place."""
@@ -213,7 +222,7 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
             return
         for order in shown.orders:
             if order.key == key:
-                self.choose_order(order.id)
+                self.laying.choose(order.id)
                 return
 
     def answers(self) -> tuple[AnswerShown, ...]:
@@ -246,52 +255,15 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
 
     def undo_bar(self) -> UndoShown:
         """What undo and redo would do: orders are told of without a name."""
-        plain, draft = super().undo_bar(), self._draft
-        if draft and draft.chosen:
-            facts = {"who": draft.seat, "slot": list(draft.chosen)[-1]}
-            what = self.say("presenter.lords.lays_one", **facts)
-            return UndoShown(True, self.say("presenter.undo.undo", what=what), False, "")
-        undo, redo = plain.undo_text, plain.redo_text
-        if laid := self._laid_by(self.table.undoes):
-            undo = self.say("presenter.undo.undo", what=laid)
-        if plain.may_redo and (laid := self._laid_by(self.table.journal.ahead[0])):
-            redo = self.say("presenter.undo.redo", what=laid)
-        return UndoShown(plain.may_undo, undo, plain.may_redo, redo)
-
-    def _laid_by(self, entry: Entry | None) -> str:
-        if entry is None or entry.who not in self.people or entry.move.kind != ORDER:
-            return ""
-        return self.say("presenter.lords.lays_three", who=entry.who)
+        return self.laying.undo_bar(super().undo_bar())
 
     def undo(self) -> None:
-        """Take back the order chosen last, or the last choice of a person.
-
-        Orders that were laid together are taken back together.
-        """
-        draft = self._draft
-        if draft and draft.chosen:
-            draft.chosen.popitem()
-            self.refresh()
-            return
-        with self.changing():
-            undone = self.table.undo()
-            while undone and self._same_orders(undone, self.table.undoes):
-                undone = self.table.undo()
+        """Take back the last choice of a person, orders that were laid together at once."""
+        self.laying.undo()
 
     def redo(self) -> None:
         """Bring back what undo took, three orders at once."""
-        self._draft = None
-        with self.changing():
-            done = self.table.redo()
-            ahead = self.table.journal.ahead
-            while done and ahead and self._same_orders(done, ahead[0]):
-                done = self.table.redo()
-                ahead = self.table.journal.ahead
-
-    def _same_orders(self, entry: Entry, other: Entry | None) -> bool:
-        """Whether both are orders that one lord lays in one round."""
-        laid = entry.move.kind == ORDER and entry.who in self.people
-        return laid and other is not None and (other.who, other.move.kind) == (entry.who, ORDER)
+        self.laying.redo()
 
     # -- the end -------------------------------------------------------------------------
 

@@ -30,6 +30,7 @@ LARGE_TEXT = 1.2
 class LordsParts(Protocol):
     """The screen of a game, as far as its parts are to be arranged."""
 
+    curtain: Widget
     building: bool
     """Whether it is asked on the dungeon itself."""
     width: float
@@ -41,6 +42,12 @@ class LordsParts(Protocol):
 
     def alone(self) -> Widget | None:
         """What stands in place of everything; None for nothing."""
+
+    def ember(self) -> Widget | None:
+        """The big button of the question, which stands fixed below it; None for none."""
+
+    def arranged(self, mode: str, room: float) -> None:
+        """The window has another form: the arrangement, and the height for the board."""
 
     def entitle(self) -> None:
         """Writes the title for what is seen."""
@@ -69,10 +76,15 @@ class Places(Box):
         self._stands: tuple[object, ...] = ()
         self.columns = {view: Column() for view in ICONS}
         self.row, self.side = Box(spacing=GAP), Box(orientation="vertical", spacing=GAP)
-        self.apart = Columns((1,))
+        self.apart, self.whole = Columns((1,)), Column()
+        self.asking = Box(orientation="vertical", spacing=dp(8))
+        """The column of the question, and below it the big button."""
+        self.thumb = Box(size_hint_y=None, padding=(dp(4), 0, dp(8), dp(4)))
+        self.thumb.bind(minimum_height=self.thumb.setter("height"))
         self.above = Box(size_hint_y=None)
         self.above.bind(minimum_height=self.above.setter("height"))
         self.tabs = Tabs(on_tab=lambda _, id: self.open(id))
+        self.columns[BOARD].bind(height=lambda *_: self.settle())
 
     def choose(self, *_: object) -> None:
         """Picks the arrangement that fits the window."""
@@ -142,7 +154,8 @@ class Places(Box):
             self._show_tabs()
         building = self.screen.building
         parts = tuple((view, *parts) for view, parts in views.items())
-        stands = (self.mode, alone, self.seen() if tabbed else "", building, parts,
+        ember = self.screen.ember()
+        stands = (ember, self.mode, alone, self.seen() if tabbed else "", building, parts,
                   theme.left_handed)  # fmt: skip
         if stands != self._stands:
             self._stands = stands
@@ -152,23 +165,39 @@ class Places(Box):
             if alone is not None:
                 for column in self.columns.values():
                     fill(column.body, [])
-                self.apart.wide = self.mode != "narrow"
-                self.apart.fill([alone], low=True)
-                fill(self, [self.apart])
+                self._alone(alone)
             else:
                 self.apart.fill()
+                fill(self.whole.body, [])
                 for view, column in self.columns.items():
                     fill(column.body, [] if self._stands_above(view) else views.get(view, ()))
+                fill(self.thumb, [ember] if ember else [])
+                fill(self.asking, [self.columns[ASKED], *([self.thumb] if ember else [])])
                 getattr(self, f"_{self.mode}")(views)
         self.measure()
+        broad = self.mode == "broad"
+        self.screen.arranged(
+            self.mode, max(0.0, self.columns[BOARD].height - dp(12)) if broad else 0
+        )
         self.screen.entitle()
+
+    def _alone(self, alone: Widget) -> None:
+        """The curtain stands in the middle; a battle has the whole width."""
+        hangs = alone is self.screen.curtain
+        self.apart.wide = self.mode != "narrow"
+        self.apart.fill(*([[alone]] if hangs else []), low=True)
+        fill(self.whole.body, [] if hangs else [alone])
+        fill(self, [self.apart if hangs else self.whole])
 
     def _stands_above(self, view: str) -> bool:
         return view == OTHERS and self.mode in ("broad", "tall")
 
     def _there(self, views: Mapping[str, Sequence[Widget]], *names: str) -> list[Widget]:
         """The columns of those views that have anything to show."""
-        return [self.columns[name] for name in names if views.get(name)]
+        return [self._column(name) for name in names if views.get(name)]
+
+    def _column(self, view: str) -> Widget:
+        return self.asking if view == ASKED else self.columns[view]
 
     def _mirrored(self, columns: Sequence[Widget]) -> Sequence[Widget]:
         """For left hands the question stands on the left."""
@@ -191,25 +220,24 @@ class Places(Box):
 
     def _tabbed(self, views: Mapping[str, Sequence[Widget]]) -> None:
         fill(self.side, [self.tabs, self.columns[self.seen()]])
-        fill(self.row, self._mirrored([self.side, self.columns[ASKED]]))
+        fill(self.row, self._mirrored([self.side, self.asking]))
         fill(self, [self.row])
 
     def _narrow(self, views: Mapping[str, Sequence[Widget]]) -> None:
-        fill(self, [self.columns[self.tab]])
+        fill(self, [self._column(self.tab)])
 
     # -- how large -------------------------------------------------------------------------
 
     def measure(self, *_: object) -> None:
         """How wide the columns are, and how high the lair is on an upright tablet."""
         self.row.padding = 0
-        for column in (*self.columns.values(), self.side):
+        for column in (*self.columns.values(), self.side, self.asking):
             column.size_hint = (1, 1)
         if self.mode == "broad":
             self._measure_broad()
         elif self.mode == "tabbed":
-            asked = self.columns[ASKED]
-            asked.size_hint_x = None
-            asked.width = min(dp(400) * theme.text_factor**0.5, self.width * 0.5)
+            self.asking.size_hint_x = None
+            self.asking.width = min(dp(400) * theme.text_factor**0.5, self.width * 0.5)
         elif self.mode == "tall":
             self.columns[LAIR].size_hint_y = None
             body = self.columns[LAIR].body
@@ -217,16 +245,17 @@ class Places(Box):
 
     def _measure_broad(self) -> None:
         usual = BUILDING if self.screen.building else USUAL
-        shown = [view for view in usual if self.columns[view].parent is self.row]
+        columns = {view: self._column(view) for view in usual}
+        shown = [view for view in usual if columns[view].parent is self.row]
         room = max(1.0, self.width - GAP * (len(shown) - 1))
         wanted = sum(dp(usual[view]) for view in usual)
         scale = room / wanted if len(shown) == len(usual) else 1.0
         for view in shown:
-            column = self.columns[view]
+            column = columns[view]
             column.size_hint_x = None
             most = dp(LARGEST[view] if not self.screen.building else usual[view] * 1.2)
             column.width = min(dp(usual[view]) * scale, most)
             if len(shown) < len(usual):
                 column.width = room / len(shown)
-        left = room - sum(self.columns[view].width for view in shown)
+        left = room - sum(columns[view].width for view in shown)
         self.row.padding = max(0.0, left / 2), 0

@@ -1,26 +1,37 @@
-"""Dungeon Lords on the device: how it stands, the question or the orders, the story so far."""
+"""Dungeon Lords on the device: lair, board, the question or the orders, the others."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from mobile.dungeonlords.presenters.lair import CellShown, PieceShown
 from mobile.dungeonlords.presenters.table import LordsPresenter, LordsShown
-from mobile.dungeonlords.screens.places import ASKED, BOARD, Places
-from mobile.dungeonlords.widgets.curtain import Curtain
+from mobile.dungeonlords.screens.places import ASKED, BOARD, LAIR, OTHERS, Places
+from mobile.dungeonlords.widgets.asking import BuildingBox, NextPanel
+from mobile.dungeonlords.widgets.battle import BattleView
+from mobile.dungeonlords.widgets.board import BoardPanel
+from mobile.dungeonlords.widgets.curtain import LordsCurtain
+from mobile.dungeonlords.widgets.evilometer import Evilometer
+from mobile.dungeonlords.widgets.lair import LairPanel
 from mobile.dungeonlords.widgets.orders import OrdersBox
+from mobile.dungeonlords.widgets.question import LordsQuestionBox
+from mobile.dungeonlords.widgets.rivals import Rivals, RivalSheet
+from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.goal import GoalLine, GoalSheet
 from mobile.kit.table.pace import Pace
-from mobile.kit.table.question_box import QuestionBox
 from mobile.kit.table.story import OverPanel, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.presenters.standing import StandShown
-from mobile.shell.screens.plain import StandPanel
 from mobile.shell.screens.screen import TableScreen
-from mobile.shell.screens.things import thing_sheet, things_sheet
-from shared.play.decision import FATE
+
+LOW = dp(460)
+"""Height below which the big button scrolls with its question: there is too little beside it."""
+BUILD = "build"
+"""The question which room of the offer is built."""
 
 
 class LordsScreen(TableScreen):
@@ -32,27 +43,38 @@ class LordsScreen(TableScreen):
         """Makes every part once; where it stands is the business of ``Places``."""
         self.pace = Pace(self.presenter, lambda: self.seen and not self.app.covered)
         self._ply = -1
-        self.building = False
-        self.stands = StandPanel(on_line=lambda _, stand: self._look_up(stand))
-        self.question = QuestionBox(
+        self.lair = LairPanel(
+            on_cell=lambda _, cell: self._cell(cell),
+            on_piece=lambda _, piece: self._piece(piece),
+            on_figure=lambda _, figure: self.open_thing(figure.kind, figure.id),
+            on_clause=lambda _, id: self.app.open_clause(id),
+        )
+        self.board = BoardPanel(self._offered, self.open_thing, self.app.open_clause)
+        self.evilometer = Evilometer()
+        self.rivals = Rivals(on_rival=lambda _, lair: RivalSheet(lair, self.open_thing).open())
+        self.lead_room, self.lead_share = dp(560), 0.44
+        self.question = LordsQuestionBox(
+            self.open_thing,
+            self.app.open_clause,
             on_answer=lambda _, answer: self.answered(answer),
             on_go=lambda _: self.pace.go(),
         )
         self.orders = OrdersBox(
-            on_order=lambda _, id: self.presenter.choose_order(id),
-            on_slot=lambda _, number: self.presenter.take_order(number),
+            on_order=lambda _, id: self.presenter.laying.choose(id),
+            on_slot=lambda _, number: self.presenter.laying.take(number),
             on_lay=lambda _: self._lay(),
         )
-        self.curtain = Curtain(on_lift=lambda _: self.presenter.lift())
+        self.asking = BuildingBox(
+            self.open_thing,
+            self.app.open_clause,
+            on_answer=lambda _, answer: self._offered(answer),
+        )
+        self.next = NextPanel()
+        self.curtain = LordsCurtain(on_lift=lambda _: self.presenter.lift())
         self.ruling = RulingPanel(
             on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_log()
         )
         self.story = StoryPanel(on_log=lambda _: self.open_log())
-        self.over = OverPanel(
-            on_new=lambda _: self.new_table(),
-            on_lobby=lambda _: self.app.home(),
-            on_log=lambda _: self.open_log(),
-        )
         self.goal = GoalLine()
         self.goal.bind(on_release=lambda _: self._open_goal())
         self.looking = Text(role="small", tone="amber")
@@ -62,69 +84,134 @@ class LordsScreen(TableScreen):
             self.fbind(name, lambda *_: self.places.choose())
         theme.bind(left_handed=self.places.settle, text_factor=self.places.choose)
 
+    @cached_property
+    def battle(self) -> BattleView:
+        """A battle, made when the first is planned."""
+        return BattleView(
+            on_answer=lambda _, answer: self.answered(answer),
+            on_clause=lambda _, id: self.app.open_clause(id),
+        )
+
+    @cached_property
+    def over(self) -> OverPanel:
+        """The end of the game, made when it has come."""
+        return OverPanel(
+            on_new=lambda _: self.new_table(),
+            on_lobby=lambda _: self.app.home(),
+            on_log=lambda _: self.open_log(),
+        )
+
     # -- showing -------------------------------------------------------------------------
 
     def redraw(self) -> None:
         """Shows the table as it is now."""
         shown = self.presenter.shown
-        if shown.goal:
-            self.goal.show(shown.goal)
         self.redraw_bar()
-        self.stands.title = tr.t("app.plain.standing")
-        self.stands.show(shown.stands)
-        another = self._ask(shown)
         if shown.curtain:
             look = self.presenter.looks[shown.curtain.who]
             self.curtain.show(shown.curtain, look, shown.laid)
+        else:
+            self._show_parts(shown)
+        if self._ask(shown):
+            self.places.begin()
+        self.places.settle()
+        self.pace.watch()
+
+    def _show_parts(self, shown: LordsShown) -> None:
+        if shown.goal:
+            self.goal.show(shown.goal)
+        building = shown.building if shown.lair.seat == self._asked_about(shown) else None
+        self.lair.show(shown.lair, building, shown.dues)
+        self.rivals.show(shown.rivals)
+        self.board.show(shown.board)
+        self.evilometer.show(shown.evilometer)
+        self.next.show(shown.board.turns)
         if shown.ruling:
             self.ruling.show(shown.ruling)
         self.story.show(shown.story)
         if shown.over:
             self.over.show(shown.over)
+        if shown.battle:
+            self.battle.show(shown.battle)
         self.looking.text = shown.looking
-        if another:
-            self.places.begin()
-        self.places.settle()
-        self.pace.watch()
+
+    def _asked_about(self, shown: LordsShown) -> str:
+        return shown.building.seat if shown.building else ""
 
     def _ask(self, shown: LordsShown) -> bool:
         """Shows what is asked; whether it is another question for a person than before."""
-        if shown.orders:
-            self.orders.show(shown.orders)
         question = shown.question
         if question is None:
             return False
         another, self._ply = question.ply != self._ply, question.ply
-        if not shown.orders:
-            who = "" if question.who == FATE else question.who_text
-            icon = self.presenter.signs.seat(question.who)
-            self.question.show(question, who, icon, (), False)
+        if shown.orders:
+            self.orders.show(shown.orders)
+        elif self.building and shown.building:
+            self.asking.show(question, shown.building)
+        else:
+            self.question.show(question, "", self.presenter.sign, (), False)
         return another and not question.waiting
 
+    @property
+    def building(self) -> bool:
+        """Whether a person is asked on the dungeon itself."""
+        shown = self.presenter.shown
+        asked = shown.question is not None and not shown.question.waiting
+        return asked and shown.building is not None and shown.battle is None
+
     def entitle(self) -> None:
-        """The title: the game, or on a phone what its tab shows."""
+        """The title: the game, or on a phone what its tab shows; and what stands beside it."""
         shown, tab = self.presenter.shown, self.places.seen()
-        alone = self.alone() is not None
+        hidden = self.alone() is not None
         self.subtitle = shown.where
         self.icon = "minion" if self.wide else ""
-        if self.wide or alone or tab == ASKED:
+        if self.wide or hidden or tab == ASKED:
             self.title = shown.title
         else:
             name = self.presenter.words.format_field(shown.viewer, "seat")
             self.title = tr.t(f"app.lords.title.{tab}", name=name)
+        self.lead = None if hidden else self.evilometer
 
     # -- for the places ----------------------------------------------------------------------
 
     def views(self) -> Mapping[str, Sequence[Widget]]:
         """What there is to be seen, by view."""
-        return {BOARD: (self.stands, self.story), ASKED: self._asked()}
+        narrow = self.places.mode == "narrow"
+        asked = self._asked()
+        if narrow and self.building:
+            asked = (self.lair, *asked)
+            return {BOARD: (self.board,), OTHERS: (self.rivals,), ASKED: asked}
+        others = (self.rivals,)
+        return {LAIR: (self.lair,), BOARD: (self.board,), OTHERS: others, ASKED: asked}
 
     def alone(self) -> Widget | None:
-        """What stands in place of everything: the curtain, or the end."""
+        """What stands in place of everything: the curtain, or a battle."""
         shown = self.presenter.shown
         if shown.curtain:
             return self.curtain
+        return self.battle if shown.battle and not shown.over else None
+
+    def ember(self) -> Widget | None:
+        """The big button of the question; in a low window it scrolls with it."""
+        shown = self.presenter.shown
+        if self.orders.apart and shown.orders:
+            return self.orders.call
+        if self.building and self.asking.apart and self.asking.ends:
+            return self.asking.call
         return None
+
+    def arranged(self, mode: str, room: float) -> None:
+        """The window has another form.
+
+        Arguments: the arrangement; the height that the board may fill.
+        """
+        self.lair.compact = mode == "narrow"
+        self.rivals.large = mode in ("narrow", "tabbed")
+        self.orders.in_rows = mode in ("narrow", "tabbed")
+        self.board.room = self.lair.room = room
+        if self.presenter.shown.battle:
+            self.battle.wide = mode != "narrow"
+        self.orders.apart = self.asking.apart = self.height >= LOW * theme.text_factor**0.5
 
     def waits(self) -> str:
         """How much is still to be answered."""
@@ -141,22 +228,41 @@ class LordsScreen(TableScreen):
         if shown.over:
             parts.append(self.over)
         else:
-            parts.append(self.orders if shown.orders else self.question)
-        if shown.goal:
+            asks = self.orders if shown.orders else self.asking if self.building else self.question
+            parts.append(asks)
+        if shown.board.turns:
+            parts.append(self.next)
+        if shown.goal and not self.building:
             parts.append(self.goal)
-        return (*parts, self.ruling) if shown.ruling else tuple(parts)
+        parts += [self.ruling] if shown.ruling else []
+        return (*parts, self.story)
 
     # -- what is tapped --------------------------------------------------------------------
 
-    def _look_up(self, stand: StandShown) -> None:
-        """One thing opens at once; of several, one is picked."""
-        shown = [self.presenter.thing(*key) for key in stand.things]
-        found = [one for one in shown if one is not None]
-        if len(found) == 1:
-            thing_sheet(found[0], self.app.open_clause)
-        elif found:
-            icons = [self.presenter.icon_of(one.kind, one.id) for one in found]
-            things_sheet(stand.head or stand.text, icons, found, self.app.open_clause)
+    def _cell(self, cell: CellShown) -> None:
+        """A cell answers, is pointed at, says why not, or shows its room."""
+        target = cell.target
+        if target is None:
+            self.open_thing("room", cell.room)
+        elif target.answer:
+            self.answered(target.answer)
+        elif target.points:
+            sounds.play("tap")
+            self.presenter.point(cell.id)
+        elif target.why:
+            self.presenter.refuse(target)
+
+    def _offered(self, answer: AnswerShown) -> None:
+        """A room of the offer is looked at first: it is built where a cell is tapped."""
+        question = self.presenter.shown.question
+        if question and question.ask == BUILD and answer.move.kind == BUILD:
+            sounds.play("tap")
+            self.presenter.look_at_room(str(answer.move.args[0]))
+        else:
+            self.answered(answer)
+
+    def _piece(self, piece: PieceShown) -> None:
+        self.open_thing(piece.kind, piece.id)
 
     def _lay(self) -> bool:
         """All three orders lie face down, where all are chosen."""
@@ -164,7 +270,15 @@ class LordsScreen(TableScreen):
         if shown is None or shown.missing:
             return False
         sounds.play("tap")
-        self.presenter.lay_orders(shown.ply)
+        self.presenter.laying.lay(shown.ply)
+        return True
+
+    def _done(self) -> bool:
+        """What was pointed at is played, or that is enough."""
+        shown = self.presenter.shown
+        if not self.building or shown.building is None or shown.building.done is None:
+            return False
+        self.answered(shown.building.done)
         return True
 
     def _open_goal(self) -> None:
@@ -174,11 +288,11 @@ class LordsScreen(TableScreen):
     # -- keys ----------------------------------------------------------------------------
 
     def on_space(self) -> bool | None:
-        """Lifts the curtain, lays the orders, or goes on."""
+        """Lifts the curtain, lays the orders, ends what cells answer, or goes on."""
         if self.presenter.shown.curtain:
             self.presenter.lift()
             return True
-        return self.pace.go() or self._lay()
+        return self.pace.go() or self._lay() or self._done()
 
     def on_enter(self) -> bool | None:
         """The same."""

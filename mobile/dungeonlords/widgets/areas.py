@@ -28,13 +28,13 @@ FOREMOST = 15 / 14
 
 
 class Deal:
-    """What a space gives over what it costs, measured. Argument: the deal."""
+    """What a space gives over what it costs, measured. Arguments: the deal; how large."""
 
-    def __init__(self, deal: DealShown) -> None:
+    def __init__(self, deal: DealShown, scale: float = 1) -> None:
         gains = [(one.text, one.icon) for one in deal.gains]
         costs = [(one.text, one.icon) for one in deal.costs]
         costs += [(deal.note, "")] if deal.note else []
-        self.gains: Run = laid(gains, theme.small * FOREMOST, dp(16), bold=True)
+        self.gains: Run = laid(gains, theme.small * FOREMOST * scale, dp(16) * scale, bold=True)
         self.costs: Run = laid(costs, theme.tiny, dp(13), bold=False)
         self.width = max(self.gains.width, self.costs.width)
         # the lines of two sizes of letters may stand closer than their heights
@@ -114,7 +114,9 @@ class AreaRow(Painted):
 
     def content(self) -> tuple[object, ...]:
         """The area, and how text is written."""
-        return (self.area, self.pitch, theme.text_factor) if self.area else ()
+        if self.area is None:
+            return ()
+        return (self.area, self.pitch, theme.text_factor, self.grid.left, self.grid.space)
 
     def show(self, area: AreaShown, grid: Grid, top: float, pitch: float) -> None:
         """Shows an area in a grid.

@@ -41,7 +41,7 @@ def year_sheet(seasons: Sequence[SeasonShown], first: str, on_thing: OnThing) ->
     return sheet
 
 
-class CombatCard(Tap, Parchment):
+class YearCard(Tap, Parchment):
     """A combat card of the year: its spell, how fast, how much fatigue."""
 
     title = StringProperty("")
@@ -73,7 +73,7 @@ def cards_sheet(cards: Sequence[CardShown], on_thing: OnThing) -> Sheet:
                 ListRow(icon="cards", title=round, note=tr.t("app.lords.face_down"), leads_on=False)
             )
             continue
-        shown = CombatCard()
+        shown = YearCard()
         shown.show(card)
         shown.bind(on_release=lambda _, id=card.spell: on_thing("spell", id))
         sheet.add_widget(shown)

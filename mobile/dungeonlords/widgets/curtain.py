@@ -63,7 +63,7 @@ class LaidLines(GridLayout):
         self.cols = count if room >= count else max(1, min(room, 2))
 
 
-class Curtain(Panel):
+class LordsCurtain(Panel):
     """What hides all secrets until whoever may see them has the device. ``on_lift()``."""
 
     __events__ = ("on_lift",)

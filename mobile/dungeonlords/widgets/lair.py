@@ -9,9 +9,11 @@ from kivy.uix.widget import Widget
 
 from dungeonlords.rulebook.components import ROWS
 from mobile.dungeonlords.presenters.building import BuildingShown, SignShown
+from mobile.dungeonlords.presenters.dues import DueShown
 from mobile.dungeonlords.presenters.figures import FigureShown
 from mobile.dungeonlords.presenters.lair import CellShown, LairShown, PieceShown
 from mobile.dungeonlords.widgets import goods, pieces  # noqa: F401  (used in lair.kv)
+from mobile.dungeonlords.widgets.dues import DueLine
 from mobile.dungeonlords.widgets.dungeon import Dungeon
 from mobile.dungeonlords.widgets.imps import ImpRow
 from mobile.dungeonlords.widgets.line import GateLine
@@ -19,7 +21,6 @@ from mobile.kit.box import Box, fill
 from mobile.kit.controls import clause, seat_mark  # noqa: F401  (used in lair.kv)
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.panel import Panel
-from mobile.kit.surfaces.plate import Plate
 
 GOODS = ("gold", "food", "imps", "traps", "letters", "evil")
 """What is counted, in this order."""
@@ -31,14 +32,6 @@ ASKED, BESIDE, HELD = 82, 54, 55
 """Heights of cells in dp: where they are the question, beside the board, on a phone."""
 WIDE = 640
 """From this width in dp on, as on an upright tablet, cells are always as high as in a question."""
-
-
-class DueLine(Plate, Box):
-    """One amber line on what falls due; nothing where all is well."""
-
-    icon = StringProperty("")
-    text = StringProperty("")
-    warning = StringProperty("")
 
 
 class SignLine(Box):
@@ -83,7 +76,7 @@ class LairPanel(Panel):
         # parts come and go: an id alone would not keep them
         self.parts = {id: self.ids[id].__self__ for id in PARTS}
         self.imps = ImpRow()
-        self.due = DueLine()
+        self.due = DueLine(lambda id: self.dispatch("on_clause", id))
         self.line = GateLine(
             on_figure=lambda _, figure: self.dispatch("on_figure", figure),
             on_prison=lambda _: self.dispatch("on_prison"),
@@ -99,12 +92,11 @@ class LairPanel(Panel):
             self.fbind(name, self._size_cells)
 
     def show(
-        self, lair: LairShown, building: BuildingShown | None = None, due: tuple[str, ...] = ()
+        self, lair: LairShown, building: BuildingShown | None = None, dues: Sequence[DueShown] = ()
     ) -> None:
         """Shows a lair.
 
-        Arguments: the lair; what is asked about its dungeon; what falls due, as an icon, a
-        sentence and what is missing.
+        Arguments: the lair; what is asked about its dungeon; what falls due.
         """
         self.shown, self.building = lair, building
         self.colour, self.shape = lair.colour, lair.shape
@@ -123,7 +115,7 @@ class LairPanel(Panel):
             if building
             else 0
         )
-        self.due.icon, self.due.text, self.due.warning = (*due, "", "", "")[:3]
+        self.due.show(dues)
         self.line.show(lair)
         self.dungeon.show(lair)
         self.look = "active" if self.asked else "normal"
@@ -158,8 +150,7 @@ class LairPanel(Panel):
 
     def _anew(self, *_: object) -> None:
         if self.shown is not None:
-            due = (self.due.icon, self.due.text, self.due.warning) if self.due.text else ()
-            self.show(self.shown, self.building, due)
+            self.show(self.shown, self.building, self.due.dues)
 
     def _signs(self, legend: Sequence[SignShown]) -> None:
         while len(self.signs) < len(legend):

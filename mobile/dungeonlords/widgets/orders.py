@@ -5,7 +5,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.gridlayout import GridLayout
 
 from mobile.dungeonlords.presenters.orders import OrderShown, OrdersShown, SlotShown
-from mobile.kit.box import Box
+from mobile.dungeonlords.widgets.order_rows import OrderRows
+from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton, Tap
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.panel import Panel
@@ -14,7 +15,7 @@ from mobile.kit.table.question_box import QuestionHead
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 
-PAD = dp(132)
+PAD = dp(116)
 """The least width of an order at 100 %."""
 
 
@@ -89,23 +90,39 @@ class OrdersBox(Panel):
 
     __events__ = ("on_order", "on_slot", "on_lay")
 
+    in_rows = BooleanProperty(False)
+    """Whether the orders stand in rows with their deals, where the board is not seen."""
+    apart = BooleanProperty(True)
+    """Whether the big button stands somewhere else, by the thumb."""
+
     def __init__(self, **properties: object) -> None:
         super().__init__(look="active", **properties)
         self.shown: OrdersShown | None = None
         self.head = QuestionHead()
         self.head.icon = "cards"
         self.slots = [SlotPad() for _ in range(3)]
-        row = Box(size_hint_y=None, spacing=dp(8))
-        row.bind(minimum_height=row.setter("height"))
+        self.row = Box(size_hint_y=None, spacing=dp(8))
+        self.row.bind(minimum_height=self.row.setter("height"))
         for slot in self.slots:
             slot.bind(on_release=lambda pad: self.dispatch("on_slot", pad.number))
-            row.add_widget(slot)
+            self.row.add_widget(slot)
         self.hint = Dim(halign="center")
         self.pads = OrderPads(on_order=lambda _, id: self.dispatch("on_order", id))
         self.call = CallButton(role="heading", least=dp(62))
         self.call.bind(on_release=lambda _: self.dispatch("on_lay"))
-        for part in (self.head, row, self.hint, self.pads, self.call):
-            self.add_widget(part)
+        self.rows = OrderRows(on_order=lambda _, id: self.dispatch("on_order", id))
+        for name in ("in_rows", "apart"):
+            self.fbind(name, self._arrange)
+        self._arrange()
+
+    def _arrange(self, *_: object) -> None:
+        orders = [self.rows] if self.in_rows else [self.hint, self.pads]
+        fill(self, [self.head, self.row, *orders, *([] if self.apart else [self.call])])
+        self._show_orders()
+
+    def _show_orders(self) -> None:
+        if self.shown is not None:
+            (self.rows if self.in_rows else self.pads).show(self.shown.orders)
 
     def show(self, shown: OrdersShown) -> None:
         """Shows the question as it stands."""
@@ -116,7 +133,7 @@ class OrdersBox(Panel):
             if pad.slot != slot:
                 pad.show(slot)
         self.hint.text = shown.hint
-        self.pads.show(shown.orders)
+        self._show_orders()
         self.call.text, self.call.sub = tr.t("app.lords.lay_down"), shown.missing
         self.call.disabled = bool(shown.missing)
 

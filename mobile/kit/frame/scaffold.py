@@ -4,7 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
@@ -39,6 +45,8 @@ class TopBar(Box):
     icon = StringProperty("")
     has_back = BooleanProperty(False)
     actions = ListProperty()
+    lead_room = NumericProperty(dp(380))
+    lead_share = NumericProperty(0.36)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -89,6 +97,10 @@ class Scaffold(Box):
     bar = ObjectProperty(None, allownone=True)
     lead = ObjectProperty(None, allownone=True)
     """What leads people on: in the top bar where it is wide, else in a line below it."""
+    lead_room = NumericProperty(dp(380))
+    """How wide that may be in the top bar, at 100 %."""
+    lead_share = NumericProperty(0.36)
+    """How much of the bar it takes at most."""
     foot = ObjectProperty(None, allownone=True)
     """What stands between the content and the undo bar, such as tabs."""
 

@@ -46,7 +46,7 @@ class CurtainedPresenter(TablePresenter[Shown], Generic[Shown]):
         several = len(self.people) > 1 and decision.who in self.people
         return several and self.port.private(decision)
 
-    def _curtain(self) -> CurtainShown | None:
+    def curtain(self) -> CurtainShown | None:
         decision = self.table.decision
         if decision is None or self.waiting or self.looking:
             return None
@@ -61,7 +61,7 @@ class CurtainedPresenter(TablePresenter[Shown], Generic[Shown]):
 
     def lift(self) -> None:
         """Whoever was to take the device has it, or wants to go on."""
-        curtain, decision = self._curtain(), self.table.decision
+        curtain, decision = self.curtain(), self.table.decision
         if curtain is None or decision is None:
             return
         if curtain.who:
@@ -72,6 +72,6 @@ class CurtainedPresenter(TablePresenter[Shown], Generic[Shown]):
 
     def visible(self) -> Any:
         """The state as whoever looks may see it now: behind the curtain, what lies open."""
-        if self._curtain() is not None:
+        if self.curtain() is not None:
             return self.port.game.view(self.table.state, FATE)
         return self.port.seen(self.table.state, self.table.decision)

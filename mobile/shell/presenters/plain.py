@@ -45,7 +45,7 @@ class PlainPresenter(CurtainedPresenter[PlainShown]):
     """A table of any game. Several people hand the device on for what only one may see."""
 
     def _look(self) -> PlainShown:
-        curtain, story = self._curtain(), self.story
+        curtain, story = self.curtain(), self.story
         question = self.asked() if curtain is None else None
         asked = question.who if question else ""
         return PlainShown(

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from mobile.dungeonlords.presenters.dues import DueShown
+from mobile.kit.shown import ClauseShown
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET
 from tests.mobile_rules.dungeonlords_scenes import (
@@ -20,7 +22,8 @@ from tests.mobile_rules.showing import column, told
 
 PICTURES = os.environ.get("PICTURES")
 """A folder in which to keep pictures of what was tested."""
-DUE = ("taxes", "Taxes this summer: 10 tiles, 5 gold.", "You have 4.")
+TAXES = "Taxes this summer: 10 tiles, 5 gold."
+DUE = (DueShown("taxes", "taxes", TAXES, "You have 4.", ClauseShown("DL-6.4", "Taxes")),)
 FACTORS, SIZES = (0.8, 1.0, 1.6), {"tablet": (472, TABLET), "phone": (387, PHONE)}
 
 

@@ -32,23 +32,23 @@ def test_orders_go_in_and_out_and_are_laid_at_once(tmp_path: Path) -> None:
     one, two, three, *_ = free(game)
     ply = game.table.ply
     for order in (one, two, three):
-        game.choose_order(order)
-    game.take_order(2)
+        game.laying.choose(order)
+    game.laying.take(2)
     shown = game.shown.orders
     assert shown is not None
     assert [slot.order for slot in shown.slots] == [one, "", three]
     assert shown.slots[1].next
     assert "1" in shown.missing
-    game.lay_orders(ply)
+    game.laying.lay(ply)
     assert game.table.ply == ply
-    game.choose_order(two)
+    game.laying.choose(two)
     assert game.shown.orders is not None
     assert not game.shown.orders.missing
-    game.lay_orders(ply)
+    game.laying.lay(ply)
     played = [entry.move.notation() for entry in game.table.journal.line[ply : ply + 3]]
     assert played == [f"order {one}", f"order {two}", f"order {three}"]
     assert game.shown.orders is None
-    game.lay_orders(ply)
+    game.laying.lay(ply)
 
 
 def test_the_eight_orders_keep_their_places_and_their_keys(tmp_path: Path) -> None:
@@ -70,13 +70,13 @@ def test_what_cannot_lie_there_says_why_with_its_clause(tmp_path: Path) -> None:
     game = at_orders(tmp_path, "Ann", "Tom*")
     assert game.shown.orders is not None
     barred = next(one for one in game.shown.orders.orders if one.barred)
-    game.choose_order(barred.id)
+    game.laying.choose(barred.id)
     [notice] = game.take_notices()
     assert barred.name in notice.text
     assert "DL-5.6" in notice.text
     for order in free(game)[:3]:
-        game.choose_order(order)
-    game.choose_order(next(one.id for one in game.shown.orders.orders if not one.note))
+        game.laying.choose(order)
+    game.laying.choose(next(one.id for one in game.shown.orders.orders if not one.note))
     [notice] = game.take_notices()
     assert "taken" in notice.text
 
@@ -93,18 +93,18 @@ def test_an_order_that_costs_gold_first_stays_and_says_so(tmp_path: Path) -> Non
     assert game.shown.orders is not None
     order = next(o for o in game.shown.orders.orders if o.id == constants.slot1_gold_card)
     assert "you have 0" in order.note
-    game.choose_order(order.id)
+    game.laying.choose(order.id)
     assert "DL-3.2" in game.take_notices()[0].text
-    game.choose_order(free(game)[0])
-    game.choose_order(order.id)
+    game.laying.choose(free(game)[0])
+    game.laying.choose(order.id)
     assert game.shown.orders.slots[1].order == order.id
 
 
 def test_undo_takes_back_a_choice_then_all_that_was_laid(tmp_path: Path) -> None:
     game = at_orders(tmp_path, "Ann", "Tom*")
     ply, (one, two, *_) = game.table.ply, free(game)
-    game.choose_order(one)
-    game.choose_order(two)
+    game.laying.choose(one)
+    game.laying.choose(two)
     assert "slot 2" in game.shown.undo.undo_text
     game.undo()
     assert game.table.ply == ply
@@ -156,6 +156,13 @@ def test_the_curtain_says_who_has_laid_and_nothing_else(tmp_path: Path) -> None:
         assert [one.done for one in game.shown.laid].count(True) >= 1
 
 
+def told_now(game: LordsPresenter) -> tuple[object, ...]:
+    """Everything on the screen but what happened."""
+    seen = game.shown
+    lairs = seen.lair, seen.rivals, seen.evilometer, seen.board
+    return (*lairs, seen.battle, seen.question, seen.orders, seen.undo, seen.laid)
+
+
 def test_what_others_hide_changes_nothing_on_the_screen(tmp_path: Path) -> None:
     """Two states that differ only in what the viewer must not know look the same."""
     game = at_orders(tmp_path, "Ann", "Tom*", "Marie*", seed="4")
@@ -164,8 +171,7 @@ def test_what_others_hide_changes_nothing_on_the_screen(tmp_path: Path) -> None:
         if game.table.decision is None:
             break
         state = game.table.state
-        seen = game.shown
-        texts = sorted(strings((seen.stands, seen.question, seen.orders, seen.undo, seen.laid)))
+        texts = sorted(strings(told_now(game)))
         other = state.copy()
         for lord in other.lords[1:]:
             face_down = lord.slots[other.revealed :]
@@ -175,10 +181,7 @@ def test_what_others_hide_changes_nothing_on_the_screen(tmp_path: Path) -> None:
                 lord.traps = (*lord.traps[:-1], "pendulum")
         game.table.state = other
         game.refresh()
-        seen = game.shown
-        assert texts == sorted(
-            strings((seen.stands, seen.question, seen.orders, seen.undo, seen.laid))
-        )
+        assert texts == sorted(strings(told_now(game)))
         game.table.state = state
         game.refresh()
         go_on(game, random)

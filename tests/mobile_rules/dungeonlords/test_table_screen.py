@@ -9,7 +9,7 @@ from mobile.kit.translate import PSEUDO
 from mobile.shell.app import CompanionApp
 from tests.mobile_rules.driver import PHONE, TABLET
 from tests.mobile_rules.hands import Hands, sound
-from tests.mobile_rules.lords_driving import touch_one
+from tests.mobile_rules.lords_touching import touch_one
 from tests.mobile_rules.opening import QUIET
 from tests.mobile_rules.presenting import table_in
 
@@ -69,7 +69,7 @@ def test_the_curtain_hides_all_until_it_is_lifted(drive: Any, tmp_path: Path) ->
         touch_one(hands, random)
     fits(hands)
     assert not hands.screen.question.parent
-    assert not hands.screen.stands.parent
+    assert not hands.screen.lair.parent
     hands.driver.key("1")
     assert hands.screen.presenter.shown.curtain is not None
     hands.tap(hands.screen.curtain.call)

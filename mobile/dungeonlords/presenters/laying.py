@@ -1,0 +1,167 @@
+"""How three orders are laid: chosen as a draft, played at once, undone at once."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from dungeonlords.building.orders import SLOTS
+from dungeonlords.position.state import State
+from mobile.dungeonlords.presenters.orders import ASK, Draft, OrdersShown, orders_shown
+from mobile.kit.shown import UndoShown
+from mobile.shell.presenters.curtain import CurtainedPresenter
+from mobile.shell.presenters.people.looks import Look
+from shared.play.decision import move
+from shared.play.journal import Entry
+
+ORDER = "order"
+"""The move that lays an order; Fate plays one of the same kind for dummies."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidShown:
+    """A lord in the order of play, and whether the orders are laid."""
+
+    name: str
+    look: Look
+    note: str
+    done: bool
+    now: bool
+
+
+class Laying:
+    """The orders that are being laid at one table. Argument: its presenter."""
+
+    def __init__(self, game: CurtainedPresenter[Any]) -> None:
+        self.game = game
+        self._draft: Draft | None = None
+
+    def heard(self) -> None:
+        """A move was played or taken back: a draft of another question is forgotten."""
+        decision = self.game.table.decision
+        goes_on = decision is not None and decision.ask == ASK
+        if self._draft and not (goes_on and decision and decision.who == self._draft.seat):
+            self._draft = None
+
+    @property
+    def draft(self) -> Draft | None:
+        """What is chosen of the orders that are asked for; None where none are, or nobody may."""
+        game, decision = self.game, self.game.table.decision
+        if decision is None or decision.ask != ASK or game.waiting or game.looking:
+            return None
+        if game.curtain() is not None:
+            return None
+        if self._draft is None:
+            self._draft = Draft(decision.who)
+        return self._draft
+
+    @property
+    def chosen(self) -> bool:
+        """Whether anything is chosen and not laid yet."""
+        return self._draft is not None and bool(self._draft.chosen)
+
+    # -- what is shown -------------------------------------------------------------------
+
+    def shown(self, view: State) -> OrdersShown | None:
+        """The question in slots; None where it is not asked, or not to be seen."""
+        draft, game = self.draft, self.game
+        if draft is None:
+            return None
+        return orders_shown(view, draft, game.words, game.looks, game.table.ply)
+
+    def laid(self) -> tuple[LaidShown, ...]:
+        """The lords in play order and who has laid, where orders are being laid."""
+        state, decision = self.game.table.state, self.game.table.decision
+        if decision is None or decision.ask != ASK:
+            return ()
+        found = []
+        for lord in state.order:
+            done, now = len(lord.slots) == len(SLOTS), lord.seat == decision.who
+            note = "has_laid" if done else "lays_now" if now else "lays_later"
+            name = self.game.words.format_field(lord.seat, "seat")
+            said = self.game.words.word("presenter.lords", note)
+            found.append(LaidShown(name, self.game.looks[lord.seat], said, done, now))
+        return tuple(found)
+
+    def undo_bar(self, plain: UndoShown) -> UndoShown:
+        """What undo and redo would do: orders are told of without a name."""
+        game, draft = self.game, self._draft
+        if draft and draft.chosen:
+            facts = {"who": draft.seat, "slot": list(draft.chosen)[-1]}
+            what = game.say("presenter.lords.lays_one", **facts)
+            return UndoShown(True, game.say("presenter.undo.undo", what=what), False, "")
+        undo, redo = plain.undo_text, plain.redo_text
+        if laid := self._laid_by(game.table.undoes):
+            undo = game.say("presenter.undo.undo", what=laid)
+        if plain.may_redo and (laid := self._laid_by(game.table.journal.ahead[0])):
+            redo = game.say("presenter.undo.redo", what=laid)
+        return UndoShown(plain.may_undo, undo, plain.may_redo, redo)
+
+    def _laid_by(self, entry: Entry | None) -> str:
+        if entry is None or entry.who not in self.game.people or entry.move.kind != ORDER:
+            return ""
+        return self.game.say("presenter.lords.lays_three", who=entry.who)
+
+    # -- what may be done ------------------------------------------------------------------
+
+    def choose(self, order: str) -> None:
+        """An order was tapped: it goes to the next slot, or comes back from where it lies.
+
+        Where it cannot lie there, it is told why.
+        """
+        draft, game = self.draft, self.game
+        if draft is None:
+            return
+        view: State = game.visible()
+        slot = draft.slot_of(view.of(draft.seat), order)
+        if slot:
+            self.take(slot)
+        elif refused := draft.refusal(view, order):
+            game.tell(refused.id, **refused.facts)
+        else:
+            draft.chosen[draft.next(view.of(draft.seat))] = order
+            game.refresh()
+
+    def take(self, slot: int) -> None:
+        """A slot was tapped: its order comes back to the hand."""
+        draft = self.draft
+        if draft is not None and draft.chosen.pop(slot, ""):
+            self.game.refresh()
+
+    def lay(self, ply: int) -> None:
+        """All three lie face down: each order is a move."""
+        draft, table = self.draft, self.game.table
+        if draft is None or draft.next(table.state.of(draft.seat)):
+            return
+        with self.game.changing():
+            for slot in sorted(draft.chosen):
+                table.play(move(ORDER, draft.chosen[slot]), ply)
+                draft.chosen.pop(slot)
+                ply = table.ply
+
+    def undo(self) -> None:
+        """Take back the order chosen last, or the last choice of a person.
+
+        Orders that were laid together are taken back together.
+        """
+        if self._draft and self._draft.chosen:
+            self._draft.chosen.popitem()
+            self.game.refresh()
+            return
+        table = self.game.table
+        with self.game.changing():
+            undone = table.undo()
+            while undone and self._together(undone, table.undoes):
+                undone = table.undo()
+
+    def redo(self) -> None:
+        """Bring back what undo took, three orders at once."""
+        self._draft = None
+        table = self.game.table
+        with self.game.changing():
+            done = table.redo()
+            while done and (ahead := table.journal.ahead) and self._together(done, ahead[0]):
+                done = table.redo()
+
+    def _together(self, entry: Entry, other: Entry | None) -> bool:
+        """Whether both are orders that one lord lays in one round."""
+        laid = entry.move.kind == ORDER and entry.who in self.game.people
+        return laid and other is not None and (other.who, other.move.kind) == (entry.who, ORDER)
