@@ -48,7 +48,8 @@ quick: .venv/work
 
 # the long proofs of the app: thousands of taps at random, and a whole matrix of layouts; and the
 # campaigns: random games, ledgers with every flow after corrections, and games reported to one;
-# saves that are killed, damaged, turned over bit by bit, and opened by two programs at once (docs/reliability.md)
+# saves that are killed, damaged, turned over bit by bit, and opened by two programs at once
+# (docs/reliability.md)
 proof: .venv/work
 	$(bin)/python -m pytest -n auto -m long tests/mobile_rules tests/app_proof $(ARGS)
 	$(bin)/python -m tests.campaigns walks 1000

@@ -38,12 +38,19 @@ def _time(state: Books) -> Value:
     return state.year, name
 
 
+def _year_of(state: Books, prisoner: str) -> int:
+    """In which year somebody was captured at the earliest."""
+    tile = state.ruleset.tiles.get(prisoner)
+    return tile.year if tile else int(prisoner.rpartition("_")[2])
+
+
 def _put_time(state: Books, year: int, name: str) -> None:
     """The table stands there now; another year has its own tiles, cards and paladins."""
     if year != state.year:
         state.year = year
         for lord in state.lords:
             lord.party = []
+            lord.prison = tuple(one for one in lord.prison if _year_of(state, one) <= year)
         lay_out_year(state)
         paladins.prepare(state)
         there = somewhere(state)

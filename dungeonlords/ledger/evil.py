@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from dungeonlords.combat.monsters import aim, next_to_act
+from dungeonlords.combat.traps import trap_target
 from dungeonlords.ledger.books import REPORTED, TABLE, Books
 from dungeonlords.rounds import LAST_ROUND
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.season import evilometer
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Emit
-from shared.play.tasks import ask, question
+from shared.play.tasks import ask, leave_open, pending, question
 
 CANCEL = move("cancel")
 CLAUSES = {
@@ -80,10 +82,23 @@ def on_evil_shift(state: Books, emit: Emit, played: Move, seat: str) -> None:
     visited = {lord.paladin: lord.seat for lord in state.lords}
     evilometer.move(state, emit, seat, int(n), f"{clause} DL-0.4" if reason in COSTS else clause)
     _tell_neighbours(state, emit, seat)
+    if state.battle is not None:
+        _reconsider(state)
     if state.round:
         for lord in state.order:
             if lord.paladin and visited.get(lord.paladin) != lord.seat:
                 _tell_when_he_fights(state, emit, lord.seat, lord.paladin)
+
+
+def _reconsider(state: Books) -> None:
+    """What a battle asked is not asked any more where every answer left with a paladin."""
+    assert state.battle is not None
+    name, *args = pending(state)[-1]
+    gone = not state.of(state.battle.seat).party
+    for asked in (trap_target, next_to_act, aim):
+        if asked.name == name and (gone or not asked.decide(state, *args).options):
+            leave_open(state)
+            return
 
 
 def _tell_neighbours(state: Books, emit: Emit, seat: str) -> None:
@@ -102,9 +117,9 @@ def _stands(state: Books, who: str) -> int:
 
 
 def _tell_when_he_fights(state: Books, emit: Emit, seat: str, paladin: str) -> None:
-    """In this round only where a battle is still to come (DL-P.8 to DL-P.10)."""
-    if seat in state.to_fight:
-        emit("paladin_joins", seat, "DL-P.8", paladin=paladin)
+    """In this round only where a battle is to come or under way (DL-P.8 to DL-P.10, DL-R.28)."""
+    if seat in state.to_fight or (state.battle is not None and state.battle.seat == seat):
+        emit("paladin_joins", seat, "DL-P.8 DL-R.28", paladin=paladin)
     elif state.round < LAST_ROUND:
         emit("paladin_waits", seat, "DL-P.9 DL-P.10", paladin=paladin)
     else:

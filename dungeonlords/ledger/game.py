@@ -19,6 +19,7 @@ from dungeonlords.ledger.books import (
     with_hidden_cards,
 )
 from dungeonlords.ledger.counting import lay_down_trap
+from dungeonlords.ledger.evil import evil_shift
 from dungeonlords.ledger.flows import menu
 from dungeonlords.ledger.seasons import SETTING_UP, TABLE_YEAR, due, set_up_year, turn_page
 from dungeonlords.opening import opened
@@ -27,9 +28,11 @@ from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.options import TABLE_OPTIONS, ruleset_of
 from dungeonlords.rulebook.ruleset import Ruleset
+from dungeonlords.speech.hints import MEANWHILE
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Emit, silence
 from shared.play.game import Option, check_seats
+from shared.play.seats import is_seat
 from shared.play.tasks import push
 
 BY_HAND = Option("dice", ("mine",))
@@ -71,10 +74,16 @@ class Ledger(DungeonLords):
     def decision(self, state: Any) -> Decision | None:
         """The question on the table, open for everybody.
 
-        Any trap may be the one that is laid, as far as it can be paid for (DL-9.5).
+        Any trap may be the one that is laid, as far as it can be paid for (DL-9.5). In a battle
+        a counter may move meanwhile, and a paladin come or go (DL-P.5).
         """
         found = super().decision(state)
-        if found is None or not found.secret:
+        if found is None:
+            return None
+        if state.battle is not None and is_seat(found.who):
+            counters = moves(MEANWHILE, *[lord.seat for lord in state.lords])
+            return found._replace(options=(*found.options, *counters), secret=False)
+        if not found.secret:
             return found
         if found.ask == "lay_trap":
             found = found._replace(options=_traps(state, str(found.about.facts["seat"])))
@@ -82,6 +91,9 @@ class Ledger(DungeonLords):
 
     def apply(self, state: Any, move: Move, emit: Emit | None = None) -> None:
         """Play one of the options, in place."""
+        if move.kind == MEANWHILE and state.battle is not None:
+            push(state, evil_shift(str(move.args[0])))
+            return
         asked = self.rules.about(state)
         if asked is not None and move.kind == "set_trap":
             lay_down_trap(state.of(asked.facts["seat"]), str(move.args[0]))

@@ -21,6 +21,7 @@ from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
 from dungeonlords.rounds import LAST_ROUND
 from dungeonlords.rulebook.ruleset import Ruleset
+from dungeonlords.speech.hints import MEANWHILE
 from shared.chance.deck import merged
 from shared.play.decision import Decision, Move
 from shared.play.event import silence
@@ -115,7 +116,9 @@ def answers(view: State, decision: Decision) -> list[Promise]:
     state = own_battle(view)
     _leave_alone(state, state.of(decision.who))
     worth = Worth.of(state.ruleset)
-    found = [_promise(state, option, worth) for option in decision.options]
+    # at a physical table a counter may move as well: that is no answer
+    own = [option for option in decision.options if option.kind != MEANWHILE]
+    found = [_promise(state, option, worth) for option in own]
     return sorted(found, key=lambda one: (-one.value, -one.later))
 
 

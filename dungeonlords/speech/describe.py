@@ -58,6 +58,7 @@ MOVE_FACTS: dict[str, tuple[str, ...]] = {
     "rest": ("monster", "lies"),
     "tick": ("thing",),
     "shift": ("shift", "reason"),
+    "evil": ("lord",),
     "gold": ("n",),
     "food": ("n",),
     "imps": ("n",),

@@ -14,6 +14,8 @@ from shared.play.decision import Decision, Move
 from shared.speech.messages import Message
 
 Hint = Message | None
+MEANWHILE = "evil"
+"""At a physical table a counter may move in the middle of a battle."""
 
 
 def hints(state: State, decision: Decision) -> list[Hint]:
@@ -21,7 +23,10 @@ def hints(state: State, decision: Decision) -> list[Hint]:
     find = HINTS.get(decision.ask)
     if find is None:
         return [None] * len(decision.options)
-    return [find(state, decision, option) for option in decision.options]
+    return [
+        None if option.kind == MEANWHILE else find(state, decision, option)
+        for option in decision.options
+    ]
 
 
 def monster(ruleset: Ruleset, id: str) -> Hint:

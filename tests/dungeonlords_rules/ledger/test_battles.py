@@ -129,6 +129,51 @@ def test_a_paladin_who_comes_where_nobody_planned_starts_no_battle() -> None:
     assert report.play("next").state.to_fight == ("p1",)
 
 
+@clause("DL-P.5", "DL-P.8", "DL-R.28")
+def test_a_paladin_comes_into_the_middle_of_a_battle() -> None:
+    report = facing("warrior_1_4", "thief_1_4").evil(p1=9).correct("p1", "moved_in", "ghost")
+    report.correct("p1", "moved_in", "troll").correct("p1", "food", 1)
+    report.play("battle p1", "ready", "send troll", "send ghost", "card fireball")
+    assert "evil p1" in report.offered
+    report.play("evil p1", "shift 1 event")
+    assert report.told("paladin_joins").who == "p1"
+    assert report.decision.ask == "next_to_act"
+    report.play("attack troll strike")
+    assert report.told("harmed").facts["figure"] == "human_1"
+
+
+@clause("DL-P.2", "DL-P.7", "DL-10.4")
+def test_a_paladin_leaves_in_the_middle_of_a_battle() -> None:
+    """He was alone, and the trap is aimed at nobody; it is used up."""
+    report = Report().evil(p1=10, p2=10).correct("p1", "paladin", "human").at(1, "combat_1")
+    report.correct("p1", "traps", 1).correct("p1", "moved_in", "troll")
+    report.correct("p1", "moved_in", "witch").correct("p1", "tile", "c1", "hatchery")
+    report.play("battle p1", "ready", "no_trap", "send troll", "send witch", "card fireball")
+    assert report.decision.ask == "next_to_act"
+    report.play("evil p2", "shift 1")
+    assert "party_gone" in report.events
+    assert report.decision.ask == "menu"
+    assert report.paladins == {"p2": "human"}
+    assert report.state.of("p1").tired == ("troll", "witch")
+
+
+@clause("DL-10.4", "DL-10.5")
+def test_a_dart_whose_only_target_left_hits_nobody() -> None:
+    report = Report().evil(p1=10, p2=10).correct("p1", "paladin", "human").at(1, "combat_1")
+    report.correct("p1", "traps", 1).correct("p1", "joined", "thief_1_1")
+    report.play("battle p1", "ready", "set_trap poisoned_dart", "card fireball")
+    assert report.offered[:2] == ["hit human_1", "hit thief_1_1"]
+    report.play("evil p2", "shift 1")
+    assert report.told("trap_aims").facts["figure"] == "thief_1_1"
+
+
+def test_a_counter_that_was_touched_by_mistake_leaves_the_battle_as_it_is() -> None:
+    report = facing("warrior_1_4", "thief_1_4").correct("p1", "traps", 1)
+    report.play("battle p1", "ready", "set_trap poisoned_dart", "card fireball")
+    offered = report.offered
+    assert report.play("evil p2", "cancel").offered == offered
+
+
 @clause("DL-PM.4v", "DL-R.62", "DL-PT.3")
 def test_the_variant_waits_until_the_captors_turn_is_over() -> None:
     report = Report(4, paladins=3, multiple_capture=True).evil(p1=11, p3=10, p2=7, p4=6)
