@@ -5,6 +5,7 @@ from typing import Any
 
 from knightmare.bot.sensible import SensibleBot
 from tests.mobile_rules.choosing import choice
+from tests.mobile_rules.driver import PAUSE
 from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.playing import thrower
 
@@ -19,8 +20,9 @@ class Player(Hands):
 
     def tap_at(self, x: float, y: float, double: bool = False) -> None:
         """A finger down and up again, until the widgets have answered."""
+        self.rest(PAUSE)  # frame by frame: what is left for idle moments is done in them
         start = time.thread_time()
-        super().tap_at(x, y, double)
+        self.touch_at(x, y, double)
         self.spent.append((time.thread_time() - start) * 1000)
 
     @property

@@ -104,7 +104,7 @@ def _played(game: SoloPresenter, bot: SensibleBot) -> Tally:
             game.proceed()
         else:
             answer = choice(game, bot)
-            words.append(count_words(question, _on_map(game)))
+            words.append(count_words(question, game.shown.on_map))
             go_on += answer.text == game.words.say(Message("move.go_on"))
             taps += taps_for(answer, question)
             game.answer(answer)
@@ -115,11 +115,6 @@ def taps_for(answer: AnswerShown, question: QuestionShown) -> int:
     """How often a person taps to give an answer."""
     chosen = [int(move.args[0]) for move in answer.before if move.kind == "number"]
     return 1 if chosen in ([], [question.kept]) else 2
-
-
-def _on_map(game: SoloPresenter) -> bool:
-    """Whether the map says where the numbers lead."""
-    return any(chamber.target for level in game.shown.levels for chamber in level.chambers)
 
 
 def count_words(question: QuestionShown, explained: bool) -> int:

@@ -48,6 +48,10 @@ class Hands:
     def tap_at(self, x: float, y: float, double: bool = False) -> None:
         """A finger down and up again; ``double``: as quickly as the second of two."""
         Driver._now += 0 if double else PAUSE
+        self.touch_at(x, y, double)
+
+    def touch_at(self, x: float, y: float, double: bool = False) -> None:
+        """The same without a pause before it."""
         touch = UnitTestTouch(x, y)
         touch.is_double_tap = double
         touch.touch_down()

@@ -23,7 +23,7 @@ INK = 150
 """How opaque a pixel is at least that belongs to a letter rather than to its soft edge."""
 ROOM, BLANKS = 8, "    "
 """So many pixels more than words were measured, and blanks that are as wide."""
-NARROW = 72
+NARROW = 100
 """In a column narrower than this, in dp, the smallest letters may have no room for a long word."""
 SLACK = 1.5
 """Pixels that rounding may take."""

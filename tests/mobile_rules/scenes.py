@@ -99,7 +99,7 @@ def over_the_game(app: CompanionApp) -> Iterator[str]:
     screen._open_goal()
     yield "goal"
     app.back()
-    level = screen.presenter.shown.levels[0]
+    level = screen.presenter.levels[0]
     screen._look_at(None, next(one for one in level.chambers if one.items))
     yield "chamber"
     app.back()

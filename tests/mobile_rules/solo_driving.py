@@ -94,7 +94,7 @@ class Solo:
 
     def level(self) -> int:
         """The level that the Dungeoneer stands on."""
-        return next((level.number for level in self.game.shown.levels if level.here), 0)
+        return next((level.number for level in self.game.levels if level.here), 0)
 
     def played(self) -> list[Any]:
         """All moves that were played."""

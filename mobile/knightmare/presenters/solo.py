@@ -33,7 +33,8 @@ class SoloShown:
     """Whose turn it is, and where."""
     viewer: str
     """The Dungeoneer through whose eyes the map is drawn."""
-    levels: tuple[LevelShown, ...]
+    on_map: bool
+    """Whether the map shows where answers lead."""
     cards: tuple[CardShown, ...]
     question: QuestionShown | None
     """None when the game is over."""
@@ -54,6 +55,8 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
     """The game for one to four Dungeoneers on one device."""
 
     _map: Board | None = None
+    _drawn: tuple[SoloShown, tuple[LevelShown, ...]] | None = None
+    """The map, and the model with which it was drawn."""
     _fame: HallOfFame | None = None
     _fame_due = False
     """Whether more is known of the finished tables than is shown."""
@@ -67,7 +70,7 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
             title=words.word("game", table.setup.game),
             where=self._where(),
             viewer=viewer,
-            levels=self._board().levels(state, viewer, question),
+            on_map=bool(question and self._board().leads(state, question)),
             cards=self._cards(),
             question=question,
             last_roll=self.last_roll(),
@@ -79,6 +82,15 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
             goal=self.goal_of(viewer),
             looking=self.looking,
         )
+
+    @property
+    def levels(self) -> tuple[LevelShown, ...]:
+        """The map, drawn when it is asked for: the question is shown before it."""
+        shown = self.shown
+        if self._drawn is None or self._drawn[0] is not shown:
+            drawn = self._board().levels(self.table.state, shown.viewer, shown.question)
+            self._drawn = shown, drawn
+        return self._drawn[1]
 
     def _ending(self) -> EndingShown | None:
         if self.table.game.outcome(self.table.state) is None:

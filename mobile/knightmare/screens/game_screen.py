@@ -18,6 +18,7 @@ class GameScreen(TableScreen):
         """Makes the pace and the layer of the beats."""
         self.pace = Pace(self.presenter, self.may_proceed)
         self.beats = BeatLayer(
+            on_came=self.beat_came,
             on_seen=self.presenter.beat_seen,
             on_clause=self.app.open_clause,
             on_answer=self._answer_card,
@@ -40,11 +41,14 @@ class GameScreen(TableScreen):
         """Shows the beat that is to be seen first; else the table as it is now."""
         if beats := self.presenter.beats.open:
             self.pace.rest()
-            self.redraw_bar()
+            self.show_undo(self.presenter.undo_bar())
             self.beats.show(beats[0], self.presenter.device.settings.pace)
             return
         self.beats.drop()
         self.redraw_table()
+
+    def beat_came(self) -> None:
+        """The outcome is known: there is time to draw what is behind it while it is read."""
 
     def redraw_table(self) -> None:
         """Shows the table as it is now."""

@@ -1,8 +1,10 @@
 """Knightmare on the device: the dungeon, the Dungeoneers, the question, the story so far."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
+from mobile.kit.frame.frame_by_frame import FrameByFrame, Task
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.beats.digest import DigestLine
 from mobile.kit.table.goal import GoalLine, GoalSheet
@@ -37,6 +39,9 @@ class SoloScreen(GameScreen):
         super().build()
         self.icon = "torch"
         self._rolled = -1
+        self._drawn: SoloShown | None = None
+        """What is on the screen, or will be in a few frames."""
+        self._rest = FrameByFrame()
         self.map = DungeonMap(
             on_answer=lambda _, answer: self.answered(answer), on_look=self._look_at
         )
@@ -94,22 +99,48 @@ class SoloScreen(GameScreen):
 
     # -- showing -------------------------------------------------------------------------
 
-    def redraw_table(self) -> None:
-        """Shows the table as it is now."""
-        self.digest.show(self.presenter.beats.digest)
+    def redraw(self) -> None:
+        """Shows the beat that is to be seen first; else the table as it is now."""
+        if self.presenter.beats.open:
+            self._rest.drop()
+            self._drawn = None
+        super().redraw()
+
+    def beat_came(self) -> None:
+        """The table is drawn behind its last beat; but how it ended is a scene of its own."""
         shown = self.presenter.shown
-        self.title, self.subtitle = shown.title, shown.where
+        if len(self.presenter.beats.open) == 1 and shown.over is None:
+            self._drawn = shown
+            self._rest.begin(self._parts())
+
+    def redraw_table(self) -> None:
+        """Shows what is asked now, and all else in the frames after."""
+        shown = self.presenter.shown
+        if shown is not self._drawn:
+            self._drawn = shown
+            self._rest.begin(self._parts())
+        # the first time, all is there at once
+        self._rest.reach(self._show_question if self.strips else self._show_head)
+        self.pace.watch()
+
+    def _parts(self) -> Sequence[Task]:
+        """Everything that is drawn, the most urgent first."""
+        return (
+            self._show_question,
+            self._show_map,
+            self._show_cards,
+            self._show_story,
+            self._show_head,
+        )
+
+    def _show_question(self) -> None:
+        """What is asked, or how it ended, and all that moves it: the goal, an introduction."""
+        shown = self.presenter.shown
         if shown.goal:
             self.goal.show(shown.goal)
         self.lead = self.goal if shown.goal else None
         self.redraw_bar()
-        self._show_cards(shown)
-        viewer = next((card for card in shown.cards if card.seat == shown.viewer), None)
-        self.map.show(shown.levels, viewer.path if viewer else None)
         self._ask(shown)
-        if shown.ruling:
-            self.ruling.show(shown.ruling)
-        self.story.show(shown.story)
         if shown.intro:
             self.intro.show(shown.intro)
         if shown.over:
@@ -117,9 +148,28 @@ class SoloScreen(GameScreen):
             self.later(self._look_back, IDLE)
         self.looking.text = shown.looking
         self.places.settle()
-        self.pace.watch()
 
-    def _show_cards(self, shown: SoloShown) -> None:
+    def _show_map(self) -> None:
+        shown = self.presenter.shown
+        viewer = next((card for card in shown.cards if card.seat == shown.viewer), None)
+        self.map.show(self.presenter.levels, viewer.path if viewer else None)
+        chosen = self.question.movement.way if shown.question and shown.question.kept else None
+        self.map.light(chosen.chamber if chosen else "")
+
+    def _show_story(self) -> None:
+        shown = self.presenter.shown
+        if shown.ruling:
+            self.ruling.show(shown.ruling)
+        self.story.show(shown.story)
+
+    def _show_head(self) -> None:
+        """The bar above, and what the others did."""
+        shown = self.presenter.shown
+        self.title, self.subtitle = shown.title, shown.where
+        self.digest.show(self.presenter.beats.digest)
+
+    def _show_cards(self) -> None:
+        shown = self.presenter.shown
         for card in shown.cards:
             if card.seat not in self.strips:
                 strip = self.strips[card.seat] = DungeoneerStrip()
@@ -128,22 +178,21 @@ class SoloScreen(GameScreen):
             if card.seat == shown.viewer:
                 self.card.show(card)
         self.cards.show(shown.cards)
+        self.places.settle()
 
     def _ask(self, shown: SoloShown) -> None:
         question = shown.question
         if question is None:
             return
-        fresh = bool(shown.last_roll) and question.ply != self._rolled
+        # what was rolled before a beat was seen to tumble on it
+        fresh = bool(shown.last_roll) and question.ply != self._rolled and not self.beats.open
         another, self._rolled = question.ply != self._rolled, question.ply
         if fresh:
             sounds.play("roll")
-        on_map = any(chamber.target for level in shown.levels for chamber in level.chambers)
         icon = icons.SIGNS.seat(question.who)
         alone = len(shown.cards) == 1 and question.who == shown.cards[0].seat
         who = "" if alone else question.who_text
-        self.question.show(question, who, icon, shown.last_roll, fresh, on_map)
-        way = self.question.movement.way if question.kept else None
-        self.map.light(way.chamber if way else "")
+        self.question.show(question, who, icon, shown.last_roll, fresh, shown.on_map)
         if another:
             self.places.begin()
 

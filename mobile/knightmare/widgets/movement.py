@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton, PlainButton, Tap
@@ -15,6 +16,7 @@ from mobile.kit.surfaces.plate import Plate
 from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
 from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters.movement import WayShown
+from mobile.knightmare.widgets.face_pad import FacePad
 
 SIDE = dp(76)
 """The least width of a pad."""
@@ -24,34 +26,12 @@ LARGE = 1.25
 FIGHT = "challenge"
 
 
-class FacePad(Tap, Box):
-    """One face: its price, where it leads, who is there, how likely a win is."""
-
-    least = NumericProperty(0)
-    face = NumericProperty(1)
-    price = StringProperty("")
-    name = StringProperty("")
-    icon = StringProperty("")
-    note = StringProperty("")
-    chance = StringProperty("")
-    chosen = BooleanProperty(False)
-    tight = BooleanProperty(False)
-    """Whether letters are so large that the chance stands beside the die."""
-
-    def show(self, way: WayShown, chosen: bool) -> None:
-        """Shows where this face leads."""
-        self.face, self.chosen, self.disabled = way.face, chosen, way.go is None
-        self.price = f"\N{MINUS SIGN}{way.price}" if way.price else ""
-        self.name, self.icon = way.name, way.icon
-        self.note, self.chance = way.note, way.reason or way.chance
-
-
 class Even(GridLayout):
     """Six parts, all as high as the highest."""
 
     lowest = NumericProperty(0)
 
-    def fill(self, parts: Sequence[Box]) -> None:
+    def fill(self, parts: Sequence[Widget]) -> None:
         """Takes in its parts."""
         for part in parts:
             part.bind(minimum_height=self._level)

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from mobile.kit.frame.scaffold import Action, Scaffold
 from mobile.kit.frame.toast import toast
 from mobile.kit.keys import Keys
-from mobile.kit.shown import AnswerShown
+from mobile.kit.shown import AnswerShown, UndoShown
 from mobile.kit.table.pace import Pace
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
@@ -192,11 +192,15 @@ class TableScreen(Screen):
     def redraw_bar(self) -> None:
         """Shows what undo would take back, and the clause that was applied last."""
         shown = self.presenter.shown
-        bar, undo = self.undo_bar, shown.undo
-        bar.can_undo, bar.can_redo, bar.text = undo.may_undo, undo.may_redo, undo.undo_text
+        self.show_undo(shown.undo)
         clauses = shown.ruling.clauses if shown.ruling else ()
         self._clause = clauses[0].id if clauses else ""
-        bar.clause = f"{clauses[0].id}  {clauses[0].title}" if clauses else ""
+        self.undo_bar.clause = f"{clauses[0].id}  {clauses[0].title}" if clauses else ""
+
+    def show_undo(self, undo: UndoShown) -> None:
+        """Shows what undo would take back."""
+        bar = self.undo_bar
+        bar.can_undo, bar.can_redo, bar.text = undo.may_undo, undo.may_redo, undo.undo_text
 
     def leave(self) -> None:
         """Nothing goes by itself where nobody looks."""

@@ -41,12 +41,10 @@ def tap(solo: Solo) -> None:
 def test_a_beat_stands_before_the_next_question(running: Driver, size: tuple[int, int]) -> None:
     solo = Solo(running, size=size, settings={"pace": "tap", "reduce_motion": False})
     until_beat(solo)
-    title, asked = solo.screen.subtitle, [row.answer for row in solo.rows]
     ply = solo.game.table.ply
     solo.hands.rest(20)
     assert layer(solo) is not None, "it waits for a tap"
     assert solo.game.table.ply == ply, "nothing goes by itself"
-    assert (solo.screen.subtitle, [row.answer for row in solo.rows]) == (title, asked)
     solo.driver.key("1")
     assert solo.game.table.ply == ply, "what is not seen cannot be answered"
     assert solo.screen.undo_bar.text == solo.game.shown.undo.undo_text

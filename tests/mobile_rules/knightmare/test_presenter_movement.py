@@ -44,7 +44,7 @@ def test_the_start_of_a_turn_offers_the_roll_and_what_may_be_done_first(tmp_path
 def test_the_map_shows_where_the_roll_may_lead(tmp_path: Path) -> None:
     game = of(tmp_path)
     question = asked(game, lambda one: one.ask == "window" and bool(one.faces))
-    chambers = [chamber for level in game.shown.levels for chamber in level.chambers]
+    chambers = [chamber for level in game.levels for chamber in level.chambers]
     lit = {chamber.id for chamber in chambers if chamber.target}
     assert {way.chamber for way in question.faces} == lit
 

@@ -32,8 +32,8 @@ def test_a_whole_game_from_start_to_end(tmp_path: Path, seed: str) -> None:
         shown = game.shown
         assert not game.take_notices()
         assert shown.cards[0].grade == STRENGTH[game.table.state.of("p1").life]
-        assert sum(len(level.chambers) for level in shown.levels) == 18
-        assert [level.here for level in shown.levels].count(True) == 1
+        assert sum(len(level.chambers) for level in game.levels) == 18
+        assert [level.here for level in game.levels].count(True) == 1
     assert game.shown.question is None
     assert game.shown.over.title
     assert game.shown.over.fates[0].deeds

@@ -81,7 +81,7 @@ def test_a_judged_riddle_is_asked_without_its_solution(tmp_path: Path) -> None:
 def test_the_map_shows_where_a_roll_leads(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), seed="5")
     until(game, "way")
-    chambers = {c.id: c for level in game.shown.levels for c in level.chambers}
+    chambers = {c.id: c for level in game.levels for c in level.chambers}
     here = next(c for c in chambers.values() if c.here)
     exits = game.table.state.ruleset.chambers[here.id].exits
     lit = {id: c.target.faces for id, c in chambers.items() if c.target}
@@ -98,7 +98,7 @@ def test_a_tap_on_the_map_answers_with_the_cheapest_number(tmp_path: Path) -> No
     until(game, "number")
     question = game.shown.question
     assert question is not None
-    targets = [c.target for level in game.shown.levels for c in level.chambers if c.target]
+    targets = [c.target for level in game.levels for c in level.chambers if c.target]
     tapped = [target.answer for target in targets]
     assert all(answer in question.answers for answer in tapped)
     free = next(answer for answer in question.answers if "Keep" in answer.text)

@@ -191,6 +191,7 @@ def test_people_and_bots_take_turns_at_one_device(running: Driver) -> None:
     for _ in range(12):
         solo.wait()
         asked.add(solo.question.who)
+        solo.hands.rest(0.1)  # cards follow the question, a few frames later
         assert solo.screen.card.card.seat == solo.question.who
         solo.driver.tap(solo.hands.control(solo.sensible()))
     assert asked == {"p1", "p3"}

@@ -162,7 +162,7 @@ def test_what_opens_over_the_game_fits(running: Driver) -> None:
     for shape, size in product((TABLET, PHONE), (100, 160)):
         solo.app.device.preferences.change(text_size=size)
         solo.driver.resize(*shape)
-        chamber = next(one for one in solo.game.shown.levels[0].chambers if one.items)
+        chamber = next(one for one in solo.game.levels[0].chambers if one.items)
         sheets: dict[str, Callable[[], object]] = {
             "room": lambda chamber=chamber: solo.screen._look_at(None, chamber),
             "cards": lambda: solo.screen._open_cards("p1"),

@@ -9,7 +9,7 @@ from tests.mobile_rules.solo_driving import Solo
 def test_a_highlighted_chamber_answers_and_any_other_opens(running: Driver) -> None:
     solo = Solo(running)
     solo.until_asked("number")
-    chambers = {one.id: one for level in solo.game.shown.levels for one in level.chambers}
+    chambers = {one.id: one for level in solo.game.levels for one in level.chambers}
     rooms = solo.screen.map.picture.rooms
     aimed = next(id for id, one in chambers.items() if one.target and one.target.answer)
     assert rooms[aimed].aimed

@@ -87,8 +87,8 @@ def test_a_chamber_on_the_map_leads_to_who_lives_there(drive: Drive, tmp_path: P
     game = solo_of(driver.app.device, "Ann")
     driver.app.open_table(game.id)
     screen = top(driver.app)
-    shown = screen.presenter.shown
-    [vanburn] = [c for level in shown.levels for c in level.chambers if c.id == "vanburn"]
+    chambers = [one for level in screen.presenter.levels for one in level.chambers]
+    vanburn = next(one for one in chambers if one.id == "vanburn")
     screen._look_at(None, vanburn)
     driver.settle()
     driver.tap("Ghost: strength 5")

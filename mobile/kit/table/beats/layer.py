@@ -30,14 +30,15 @@ SOUNDS = {"won": "good", "lost": "bad", "grave": "bad"}
 class BeatLayer(Widget):
     """Lies over the board, dims it, and shows one beat after the other.
 
-    Arguments: what to do when the beat was seen; when a clause is tapped; when an answer to a
-    card is tapped; whether the clock stands still, because something else is open; how high the
-    bar below is, which stays live; how high the bar above is, which stays free unless the
-    window is low.
+    Arguments: what to do when its headline has come; when it was seen; when a clause is tapped;
+    when an answer to a card is tapped; whether the clock stands still, because something else is
+    open; how high the bar below is, which stays live; how high the bar above is, which stays free
+    unless the window is low.
     """
 
     def __init__(
         self,
+        on_came: Callable[[], object],
         on_seen: Callable[[], object],
         on_clause: OnClause,
         on_answer: OnAnswer,
@@ -46,7 +47,7 @@ class BeatLayer(Widget):
         above: Callable[[], float],
     ) -> None:
         super().__init__(size_hint=(None, None))
-        self.on_seen, self.stopped = on_seen, stopped
+        self.on_came, self.on_seen, self.stopped = on_came, on_seen, stopped
         self.below, self.above = below, above
         with self.canvas.before:
             self._dim_colour = Color(0.02, 0.015, 0.01, 0)
@@ -57,8 +58,8 @@ class BeatLayer(Widget):
         self.pace = "normal"
         self._ticking: ClockEvent | None = None
         self._swollen = -1.0
-        self._heard = False
-        """Whether its headline was heard."""
+        self._heard = self._came = False
+        """Whether its headline was heard, and has come."""
         Window.bind(size=self.lay_again)
         theme.bind(text_factor=self.lay_again, high_contrast=self.lay_again)
 
@@ -97,7 +98,7 @@ class BeatLayer(Widget):
         if beat is self.beat and self.parent is not None:
             return
         turned_over = self.parent is not None
-        self.beat, self.pace, self._heard = beat, pace, False
+        self.beat, self.pace, self._heard, self._came = beat, pace, False, False
         self.clock = BeatClock(beat, pace, theme.reduce_motion, turned_over)
         if self.parent is None:
             Window.add_widget(self)
@@ -185,6 +186,9 @@ class BeatLayer(Widget):
             self._gone()
             return
         self._show_moment(False)
+        if clock.came and not self._came:
+            self._came = True
+            self.on_came()
         still = clock.came and clock.fallen is None and clock.stands is None
         if still and clock.since_headline >= DEAD:
             # nothing moves until it is tapped

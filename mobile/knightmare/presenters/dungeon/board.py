@@ -48,8 +48,7 @@ class Board:
         ruleset = state.ruleset
         where = places({chamber.id: chamber.level for chamber in ruleset.chambers.values()})
         one = state.of(seat)
-        mover = str(subject(state, RULES.about(state))["who"])
-        leads = targets(state, self.words, state.of(mover), question) if question else {}
+        leads = self.leads(state, question) if question else {}
         shown = [
             self._chamber(state, one, chamber, where[chamber.id], leads.get(chamber.id))
             for chamber in ruleset.chambers.values()
@@ -63,6 +62,11 @@ class Board:
             )
             for number in sorted({chamber.level for chamber in shown})
         )
+
+    def leads(self, state: State, question: QuestionShown) -> dict[str, TargetShown]:
+        """The chambers to which answers lead."""
+        mover = str(subject(state, RULES.about(state))["who"])
+        return targets(state, self.words, state.of(mover), question)
 
     def _say(self, id: str, **facts: object) -> str:
         return self.words.say(Message(id, facts))

@@ -1,0 +1,44 @@
+"""What need not be seen at once is drawn in the frames after, a part in each."""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+
+from kivy.clock import Clock
+
+Task = Callable[[], object]
+
+
+WAITS = 2
+"""Frames that go by first: what answers a touch is laid out in one of them, and seen."""
+
+
+class FrameByFrame:
+    """Does one thing in each frame, so that no frame takes long."""
+
+    def __init__(self) -> None:
+        self._due: deque[Task] = deque()
+        self._waits = 0
+        self._next = Clock.create_trigger(self._step)
+
+    def begin(self, tasks: Iterable[Task]) -> None:
+        """Does these soon; what was still to be done before is dropped."""
+        self._due, self._waits = deque(tasks), WAITS
+        self._next()
+
+    def reach(self, task: Task) -> None:
+        """Does at once all that is due up to this, if it is due."""
+        while task in self._due:
+            self._due.popleft()()
+
+    def drop(self) -> None:
+        """Does no more."""
+        self._due.clear()
+
+    def _step(self, *_: object) -> None:
+        if not self._due:
+            return
+        if self._waits:
+            self._waits -= 1
+        else:
+            self._due.popleft()()
+        self._next()
