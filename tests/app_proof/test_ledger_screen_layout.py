@@ -15,6 +15,7 @@ pytestmark = pytest.mark.long
 PICTURES = os.environ.get("PICTURES")
 """A folder in which to keep pictures of what was tested."""
 
+NAMES = ("Ann", "Branwen", "Œngus", "Theodora")
 SHAPES = {"tablet": TABLET, "phone": PHONE, "tiny": TINY, "lying": (823, 411)}
 BEYOND = {("tiny", 160, PSEUDO)}
 """The largest text in the longest language has no room on the smallest window."""
@@ -45,7 +46,7 @@ def sums(ledger: Ledger) -> None:
 def prize(ledger: Ledger) -> None:
     """A challenge that was won."""
     ledger.begin("challenge")
-    ledger.say("against goblin", "own", "with gold", "ready", "roll 6", "commit 3", "roll 1")
+    ledger.say("against goblin", "own", "with gold", "ready", "roll 6", "commit 2", "roll 1")
 
 
 def dice(ledger: Ledger) -> None:
@@ -91,7 +92,7 @@ MOMENTS: list[Callable[[Ledger], None]] = [
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
 def test_no_fault(running: Driver, moment: Callable[[Ledger], None]) -> None:
-    ledger = Ledger(running, "Ann", "Branwen", "Œngus", "Theodora")
+    ledger = Ledger(running, *NAMES)
     moment(ledger)
     for size, language in product((100, 160), ("en", PSEUDO)):
         ledger.app.device.preferences.change(text_size=size, language=language)
@@ -104,6 +105,45 @@ def test_no_fault(running: Driver, moment: Callable[[Ledger], None]) -> None:
             if PICTURES:
                 running.screenshot(Path(PICTURES) / f"{name}.png")
             assert running.problems() == [], name
+
+
+TURNED = {"as they lie": 0, "a quarter round": 90, "the other way": 270}
+
+
+@pytest.mark.parametrize("turn", TURNED.values(), ids=TURNED)
+@pytest.mark.parametrize("names", [NAMES[:1], NAMES[:2], NAMES[:3], NAMES], ids=len)
+def test_the_table_view_without_a_fault(running: Driver, names: tuple[str, ...], turn: int) -> None:
+    ledger = Ledger(running, *names)
+    full(ledger, len(names))
+    for seat in ("p1", "p2", "p3", "p4")[: len(names)]:
+        if turn:
+            ledger.game.face(seat, turn)
+    for size, language in product((100, 160), ("en", PSEUDO)):
+        ledger.app.device.preferences.change(text_size=size, language=language)
+        ledger.app.device.speaker.switch(language)
+        ledger.screen.open_table_view()
+        for shape, window in SHAPES.items():
+            if shape == "tiny":
+                continue  # nobody reads it from afar
+            running.resize(*window)
+            name = f"view-{len(names)}-{turn}-{shape}-{size}-{language}"
+            if PICTURES:
+                running.screenshot(Path(PICTURES) / f"{name}.png")
+            assert running.problems() == [], name
+        running.resize(*TABLET)
+        ledger.app.back()
+        running.settle()
+
+
+def full(ledger: Ledger, count: int) -> None:
+    """As many counters as a card can have, and whoever comes last on the path of stones."""
+    ledger.set(("item", "cup"), ("tokens", 12))
+    if count > 1:
+        ledger.set(("life", "AMBER"), ("place", "prison"), ("tokens", 11), seat="p2")
+    if count > 2:
+        ledger.set(("item", "gold"), ("place", "throne_room"), ("stones", 3), seat="p3")
+    if count > 3:
+        ledger.set(("life", "DEAD"), seat="p4")
 
 
 @pytest.mark.parametrize("shape", ["tablet", "phone"])
@@ -133,6 +173,6 @@ def test_any_number_of_dungeoneers(running: Driver, count: int) -> None:
     assert len(ledger.screen.cards.children) == count
     assert ledger.driver.problems() == []
     ledger.driver.resize(*PHONE)
-    assert ledger.screen.cards.fits == (count == 1)
+    assert not ledger.screen.cards.fits, "what is due stands above and below a card"
     assert len(ledger.screen.cards.strips) == count
     assert ledger.driver.problems() == []

@@ -40,16 +40,20 @@ def seen(widget: Any) -> Iterator[Any]:
 
 def box(widget: Any) -> Box:
     """Left, lower, right and upper edge in the window."""
-    left, low = widget.to_window(widget.x, widget.y)
-    return left, low, left + widget.width, low + widget.height
+    return placed(widget, widget.x, widget.y, widget.right, widget.top)
+
+
+def placed(widget: Any, left: float, low: float, right: float, high: float) -> Box:
+    """Where a part of a widget is in the window, by whatever quarters it is turned there."""
+    xs, ys = zip(widget.to_window(left, low), widget.to_window(right, high), strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def text_box(label: Any) -> Box:
     """Where the letters of a label are."""
-    left, low, right, high = box(label)
-    x, y = (left + right) / 2, (low + high) / 2
+    x, y = label.center
     width, height = label.texture_size
-    return x - width / 2, y - height / 2, x + width / 2, y + height / 2
+    return placed(label, x - width / 2, y - height / 2, x + width / 2, y + height / 2)
 
 
 def view(widget: Any) -> Box | None:

@@ -20,6 +20,8 @@ from mobile.knightmare.widgets.ledger.order_strip import OrderStrip
 SIDE, SLENDER = 300, 262
 """Width of the side column in dp; with so many cards that they need every bit."""
 MANY = 4
+SLIM = 330
+"""Width in dp below which what can be called for stands below each other."""
 FLOW = 0.54
 """The share of a flow that runs."""
 LOW, LOWEST = 620, 540
@@ -94,9 +96,9 @@ class LedgerPlaces(Box):
         above, below = side.above(shown, screen.wide), side.below(shown, screen.wide)
         self._order()
         screen.icon = ("swords" if shown.challenge else "torch") if screen.wide else ""
-        side.calls.orientation = (
-            "vertical" if screen.wide or side.calls.other.parent else "horizontal"
-        )
+        slim = screen.width < dp(SLIM) * max(1.0, theme.text_factor) ** 0.5
+        below_each_other = screen.wide or slim or bool(side.calls.other.parent)
+        side.calls.orientation = "vertical" if below_each_other else "horizontal"
         least = dp(LOW if screen.wide else LOWEST) * max(1.0, theme.text_factor) ** 0.5
         low = screen.height < least
         alone = shown.challenge is not None

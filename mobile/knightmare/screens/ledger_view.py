@@ -31,6 +31,8 @@ from mobile.knightmare.widgets.standing import Standing
 QUARTER = 90
 LARGEST = 190
 ODD = 3
+LEAST = 150
+"""Height of a card in dp from which it has a row for itself."""
 
 
 class TouchArea(Tap, Box):
@@ -59,6 +61,8 @@ class ViewCard(Standing, Plate, Box):
 
     active = BooleanProperty(False)
     of = StringProperty("")
+    tall = BooleanProperty(False)
+    """Whether grade, tokens and counters stand below each other: the card is turned by 90."""
     unit = NumericProperty(1)
     """What all sizes are measured by: the size of a letter of the name in pixels."""
     name_size = NumericProperty(dp(60))
@@ -85,20 +89,35 @@ class ViewCard(Standing, Plate, Box):
         self.stones = [bool(stone.lies) for stone in card.path.stones] if card.path else []
 
     def _fit(self, *_: object) -> None:
-        self.unit = min(self.width / 8.6, self.height / 4.3, dp(LARGEST))
+        self.tall = self.height > self.width
+        wide, high = self.width - dp(32), self.height - dp(36)
+        head = high - max(dp(48), self.height * 0.11)
+        sizes = (
+            (wide / 2.8, high / 7.8, head / 7.1)
+            if self.tall
+            else (self.width / 8.6, high / 4.1, (high - dp(48)) / 2.9)
+        )
+        self.unit = max(1, min(*sizes, dp(LARGEST)))
         # the name has the rest of its line
-        room = max(dp(40), self.width - self.unit * 0.9 - dp(110))
+        room = max(dp(8), self.width - self.unit * 1.15 - dp(106))
         font = font_for(self.name, HEADING)
         wide = max(1, text_width(self.name, font, 100))
         self.name_size = min(self.unit * 0.92, room / wide * 100)
         box = self.ids.counters
         box.clear_widgets()
-        unit = min(self.unit * 0.62, (self.height - self.unit * 1.5) / max(1, len(self.counters)))
-        unit = min(unit, self.width * 0.26 / 2.4)
+        if self.tall:
+            # side by side below the tokens
+            unit = min(self.unit * 0.6, (wide - dp(16)) / 2.7 / max(1, len(self.counters)))
+        else:
+            room = high - max(dp(48), self.unit * 1.15)
+            unit = min(self.unit * 0.62, room / max(1, len(self.counters)) / 1.25 - dp(7))
+            unit = min(unit, self.width * 0.26 / 2.7)
         for icon, words, due in self.counters:
             box.add_widget(Counter(icon=icon, text=words, due=due, unit=unit))
         # two beside each other
-        side = min(self.unit, (self.width - dp(44)) * 0.31 / 2 - dp(10))
+        side = min(self.unit, wide * 0.31 / 2 - dp(10))
+        if self.tall:
+            side = min(self.unit, wide / 4 - dp(10))
         for lies in self.stones:
             box.add_widget(Stone(lies=lies, size=(side, side)))
 
@@ -204,7 +223,8 @@ class TableView(ModalView):
             # whoever is on has a half alone
             lower = [one for one in cards if one.card.active] or cards[:1]
             upper = [one for one in cards if one not in lower]
-        rows = [[one] for one in (*upper, *lower)] if stage.height > stage.width else [upper, lower]
+        alone = stage.height > stage.width and stage.height / len(cards) >= dp(LEAST)
+        rows = [[one] for one in (*upper, *lower)] if alone else [upper, lower]
         rows = [row for row in rows if row]
         above = [row for row in rows if row[0] in upper]
         bar = dp(56)

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 
 from mobile.kit.frame.scaffold import Action, Scaffold
 from mobile.kit.frame.toast import toast
@@ -12,10 +13,14 @@ from mobile.kit.keys import Keys
 from mobile.kit.shown import AnswerShown, UndoShown
 from mobile.kit.table.pace import Pace
 from mobile.kit.theme.sounds import sounds
+from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.presenter import Presenter
+
+TINY = 260
+"""Width in dp, at 100 %, below which the title needs the room of an action."""
 
 
 class Companion(Protocol):
@@ -242,11 +247,14 @@ class TableScreen(Screen):
         self.app.open("new_table")
 
     def offered(self) -> Sequence[Action]:
-        """Rules and settings."""
-        return (
-            Action("rulebook", tr.t("app.rules"), self._open_rules),
-            Action("settings", tr.t("app.settings"), self._open_settings),
-        )
+        """Rules and settings; large letters in a tiny window leave room for settings alone.
+
+        Every clause on the screen leads to the rules as well.
+        """
+        settings = Action("settings", tr.t("app.settings"), self._open_settings)
+        if self.width < dp(TINY) * theme.text_factor**0.5:
+            return (settings,)
+        return (Action("rulebook", tr.t("app.rules"), self._open_rules), settings)
 
     def _open_rules(self) -> None:
         from mobile.shell.presenters.reference.rules import RulesPresenter

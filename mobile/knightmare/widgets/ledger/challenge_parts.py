@@ -16,6 +16,8 @@ from mobile.kit.controls.dice import BODY
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
 from mobile.kit.surfaces.panel import Panel
+from mobile.kit.surfaces.text import text_width
+from mobile.kit.theme.fonts import BODY as WORDS
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.knightmare.presenters.ledger.challenge import (
@@ -75,10 +77,14 @@ class FoeGrid(GridLayout):
             tile.foe, tile.name, tile.icon = foe.id, foe.name, foe.icon
             tile.strength, tile.chosen = foe.strength, foe.chosen
             tile.colour, tile.shape = foe.colour, foe.shape or "circle"
+        self._fit()
 
     def _fit(self, *_: object) -> None:
-        least = dp(FOE_WIDTH) * max(1, theme.text_factor) ** 0.6 + self.spacing[0]
-        self.cols = max(2, min(6, int((self.width + self.spacing[0]) // least)))
+        words = {word for foe in self._shown for word in foe.name.split()}
+        longest = max((text_width(one, WORDS, theme.tiny, True) for one in words), default=0)
+        least = max(dp(FOE_WIDTH) * max(1, theme.text_factor) ** 0.6, longest + dp(6))
+        room = self.width + self.spacing[0]
+        self.cols = max(2, min(6, int(room // (least + self.spacing[0]))))
 
     def on_foe(self, foe: str) -> None:
         """Somebody was tapped."""
