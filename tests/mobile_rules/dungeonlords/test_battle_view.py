@@ -1,0 +1,161 @@
+"""The battle as a widget: every shape fits, figures answer whom, the others say why not."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from mobile.dungeonlords.presenters.battle_shown import BattleShown
+from mobile.dungeonlords.widgets.battle import BattleView
+from mobile.dungeonlords.widgets.battle_answers import ReplyRow
+from mobile.dungeonlords.widgets.battle_cards import MonsterCard, PlaceCard
+from mobile.kit.frame.scaffold import Column
+from mobile.kit.shown import AnswerShown
+from mobile.kit.surfaces.backdrop import Backdrop
+from mobile.kit.theme.style import theme
+from shared.play.decision import move
+from tests.mobile_rules.driver import PHONE, TABLET, Driver
+from tests.mobile_rules.dungeonlords.test_presenter_advice import at_question, shown_of
+
+Drive = Callable[..., Driver]
+ASKS = ("lay_trap", "next_to_act")
+
+
+@pytest.fixture(scope="module")
+def scenes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, BattleShown]:
+    """A battle that is planned, and one that is fought."""
+    return {ask: shown_of(at_question(tmp_path_factory.mktemp(ask), "1", ask)) for ask in ASKS}
+
+
+def view_of(drive: Drive, shown: BattleShown, size: tuple[int, int]) -> tuple[Driver, BattleView]:
+    view, column, root = BattleView(), Column(), Backdrop()
+    view.wide = size[0] > size[1]
+    column.add_widget(view)
+    root.add_widget(column)
+    view.show(shown)
+    driver = drive(root, size)
+    driver.settle()
+    return driver, view
+
+
+def pieces(view: BattleView, kind: type) -> list[Any]:
+    found = [child for child in view.children if isinstance(child, kind)]
+    return sorted(found, key=lambda one: (-one.y, one.x))
+
+
+@pytest.mark.parametrize("ask", ASKS)
+@pytest.mark.parametrize("size", [TABLET, PHONE, (800, 1280)])
+@pytest.mark.parametrize("factor", [0.8, 1.0, 1.6])
+def test_everything_fits(
+    drive: Drive,
+    scenes: dict[str, BattleShown],
+    ask: str,
+    size: tuple[int, int],
+    factor: float,
+) -> None:
+    theme.text_factor = factor
+    driver, view = view_of(drive, scenes[ask], size)
+    assert not driver.problems()
+    for child in view.children:
+        assert child.x >= -1
+        assert child.right <= view.width + 1
+        assert child.y >= -1
+        assert child.top <= view.height + 1
+    # the whole question is read
+    assert driver.shows(scenes[ask].question)
+
+
+def test_a_tap_on_an_answer_gives_it(drive: Drive, scenes: dict[str, BattleShown]) -> None:
+    shown = scenes["next_to_act"]
+    driver, view = view_of(drive, shown, TABLET)
+    given: list[AnswerShown] = []
+    view.bind(on_answer=lambda _, answer: given.append(answer))
+    driver.tap(pieces(view, ReplyRow)[0])
+    assert given == [shown.replies[0].answer]
+
+
+def test_a_tap_on_a_figure_answers_whom_and_one_that_may_not_be_hit_says_why(
+    drive: Drive, scenes: dict[str, BattleShown]
+) -> None:
+    shown = scenes["next_to_act"]
+    answers = [AnswerShown(move("hit", one.figure.tile), 1, "", "", "", "") for one in shown.line]
+    first, *others = shown.line
+    line = [replace(first, answer=None, why_not="Never the first.", clause="DL-10.18")]
+    line += [replace(one, answer=answer) for one, answer in zip(others, answers[1:], strict=True)]
+    driver, view = view_of(drive, replace(shown, line=tuple(line), aiming=True), PHONE)
+    given: list[AnswerShown] = []
+    clauses: list[str] = []
+    view.bind(on_answer=lambda _, answer: given.append(answer))
+    view.bind(on_clause=lambda _, id: clauses.append(id))
+    places = pieces(view, PlaceCard)
+    driver.tap(places[1])
+    assert given == [line[1].answer]
+    driver.tap(places[0])
+    assert driver.shows("Never the first.")
+    driver.tap("DL-10.18")
+    assert clauses == ["DL-10.18"]
+    assert len(given) == 1
+
+
+def test_a_monster_with_one_way_to_act_acts_when_it_is_tapped(
+    drive: Drive, scenes: dict[str, BattleShown]
+) -> None:
+    shown = scenes["next_to_act"]
+    answer = shown.replies[0].answer
+    sent = (replace(shown.sent[0], answer=answer), *shown.sent[1:])
+    driver, view = view_of(drive, replace(shown, sent=sent), TABLET)
+    given: list[AnswerShown] = []
+    view.bind(on_answer=lambda _, answer: given.append(answer))
+    driver.tap(pieces(view, MonsterCard)[0])
+    assert given == [answer]
+
+
+def test_an_answer_that_changed_under_the_finger_is_not_given(
+    drive: Drive, scenes: dict[str, BattleShown]
+) -> None:
+    shown = scenes["next_to_act"]
+    driver, view = view_of(drive, shown, TABLET)
+    given: list[AnswerShown] = []
+    view.bind(on_answer=lambda _, answer: given.append(answer))
+    row = pieces(view, ReplyRow)[0]
+    touch = driver._touch(row)
+    touch.touch_down()
+    driver.advance(0.5)  # it is no pull: the press is passed on
+    other = replace(shown.replies[0], title="Another one")
+    view.show(replace(shown, replies=(other, *shown.replies[1:])))
+    driver.frames()
+    touch.touch_up()
+    driver.frames(3)
+    assert not given
+
+
+def test_steps_the_card_and_the_advice_open_on_a_tap(
+    drive: Drive, scenes: dict[str, BattleShown]
+) -> None:
+    shown = scenes["next_to_act"]
+    driver, view = view_of(drive, shown, TABLET)
+    clauses: list[str] = []
+    view.bind(on_clause=lambda _, id: clauses.append(id))
+    step = shown.steps[2]
+    driver.tap(f"{step.title}: {step.sum}")
+    assert driver.shows(step.sum)
+    assert not driver.problems()
+    driver.tap(f"{step.clause.id} {step.clause.title}")
+    assert clauses == [step.clause.id]
+    assert shown.advice is not None
+    driver.tap(shown.advice.title)
+    assert all(driver.shows(mark.name) for mark in shown.advice.marks[:3])
+    assert not driver.problems()
+
+
+def test_only_what_changed_is_painted_again(drive: Drive, scenes: dict[str, BattleShown]) -> None:
+    shown = scenes["next_to_act"]
+    driver, view = view_of(drive, shown, TABLET)
+    painted: list[Any] = []
+    for one in (*pieces(view, PlaceCard), *pieces(view, ReplyRow)):
+        one.paint = lambda brush, one=one, paint=one.paint: (painted.append(one), paint(brush))
+    best = replace(shown.replies[0], title="Another title")
+    view.show(replace(shown, replies=(best, *shown.replies[1:])))
+    driver.settle()
+    assert painted == [pieces(view, ReplyRow)[0]]
