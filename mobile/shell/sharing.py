@@ -20,9 +20,9 @@ def copy(text: str) -> bool:
     return True
 
 
-def write(text: str, path: Path) -> bool:
-    """Writes a text file, over none but an older one that begins alike; whether that worked."""
-    content = text.encode()
+def write(text: str | bytes, path: Path) -> bool:
+    """Writes a text or a picture, over no file but one that begins alike; whether that worked."""
+    content = text.encode() if isinstance(text, str) else text
     begins = content.partition(b"\n")[0]
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

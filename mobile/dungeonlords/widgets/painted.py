@@ -29,7 +29,7 @@ from mobile.dungeonlords.presenters.marks import HOLLOW, MarkShown
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.controls.seat_mark import fan_of, seat_colour
 from mobile.kit.surfaces.plate import Plate
-from mobile.kit.surfaces.text import fitting_size
+from mobile.kit.surfaces.text import fitting_size, text_width
 from mobile.kit.surfaces.writing import written
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.icons import icon_texture
@@ -63,7 +63,9 @@ class Lettering:
         font = font_for(text, face)
         if width:
             size = fitting_size(text, font, size, width, bold)
-        options: dict[str, Any] = {"font_name": font, "font_size": size, "font_hinting": None}
+            if text and text_width(text, font, size, bold) <= width:
+                width = 0
+        options: dict[str, Any] = {"font_name": font, "font_size": size}
         options |= {"bold": bold, "halign": halign, "padding": (EDGE, 0, EDGE, 0)}
         room = (width + 2 * EDGE if width else None, None)
         label = CoreLabel(text=text, text_size=room, **options)
@@ -153,7 +155,7 @@ class Brush:
         inner = side * 0.62
         self.icon(icon, x + (side - inner) / 2, y + (side - inner) / 2, inner, "text")
 
-    def line(self, points: Sequence[float], tone: str, width: float = 1) -> None:
+    def line(self, points: Sequence[float], tone: str | Sequence[float], width: float = 1) -> None:
         """A line."""
         self.colour(tone)
         self.group.add(SmoothLine(points=points, width=dp(width)))
