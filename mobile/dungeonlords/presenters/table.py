@@ -18,6 +18,7 @@ from mobile.dungeonlords.presenters.laying import LaidShown, Laying
 from mobile.dungeonlords.presenters.orders import OrdersShown
 from mobile.dungeonlords.presenters.questions import QuestionShown, question_of
 from mobile.dungeonlords.presenters.rounds import round_of
+from mobile.dungeonlords.presenters.scoring import Scoring, ScoringShown
 from mobile.dungeonlords.presenters.signs import SIGNS
 from mobile.kit.shown import (
     AnswerShown,
@@ -28,6 +29,7 @@ from mobile.kit.shown import (
     UndoShown,
 )
 from mobile.shell.presenters.curtain import CurtainedPresenter, CurtainShown
+from mobile.shell.presenters.lobby.rematch import play_again
 from mobile.shell.presenters.standing import fates
 from shared.play.decision import FATE
 from shared.play.table import Change
@@ -72,6 +74,8 @@ class LordsShown:
     ruling: RulingShown | None
     undo: UndoShown
     over: OverShown | None
+    scoring: ScoringShown | None
+    """The scoring sheet; None until the game is over."""
     goal: GoalShown | None
     looking: str
     """Why the table can only be looked at; empty where it can be played."""
@@ -126,6 +130,7 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
             ruling=story.ruling(self.table, self.table.undoes),
             undo=self.undo_bar(),
             over=self._over(),
+            scoring=self._scoring(),
             goal=self.goal_of(self.viewer),
             looking=self.looking,
         )
@@ -266,6 +271,18 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         self.laying.redo()
 
     # -- the end -------------------------------------------------------------------------
+
+    def _scoring(self) -> ScoringShown | None:
+        """The scoring sheet, once nothing is asked any more."""
+        if self.table.decision is not None:
+            return None
+        return Scoring(self.words, self.looks).sheet(self.table.state)
+
+    def play_again(self) -> str:
+        """Begin a new table with the same people; its id, empty where it was refused."""
+        with self.changing():
+            return play_again(self.device, self.id)
+        return ""
 
     def _over(self) -> OverShown | None:
         outcome = self.table.game.outcome(self.table.state)

@@ -9,10 +9,12 @@ from kivy.uix.widget import Widget
 from mobile.dungeonlords.presenters.lair import CellShown, PieceShown
 from mobile.dungeonlords.presenters.table import LordsPresenter, LordsShown
 from mobile.dungeonlords.screens.places import ASKED, BOARD, LAIR, OTHERS, Places
+from mobile.dungeonlords.screens.sheet_sharing import share_sheet
 from mobile.dungeonlords.widgets.asking import BuildingBox, NextPanel
 from mobile.dungeonlords.widgets.battle import BattleView
 from mobile.dungeonlords.widgets.board import BoardPanel
 from mobile.dungeonlords.widgets.curtain import LordsCurtain
+from mobile.dungeonlords.widgets.ending import EndingView
 from mobile.dungeonlords.widgets.evilometer import Evilometer
 from mobile.dungeonlords.widgets.lair import LairPanel
 from mobile.dungeonlords.widgets.orders import OrdersBox
@@ -22,7 +24,7 @@ from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.goal import GoalLine, GoalSheet
 from mobile.kit.table.pace import Pace
-from mobile.kit.table.story import OverPanel, RulingPanel, StoryPanel
+from mobile.kit.table.story import RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
@@ -93,12 +95,15 @@ class LordsScreen(TableScreen):
         )
 
     @cached_property
-    def over(self) -> OverPanel:
+    def over(self) -> EndingView:
         """The end of the game, made when it has come."""
-        return OverPanel(
-            on_new=lambda _: self.new_table(),
-            on_lobby=lambda _: self.app.home(),
-            on_log=lambda _: self.open_log(),
+        return EndingView(
+            on_again=self._play_again,
+            on_share=self._share,
+            on_log=self.open_log,
+            on_lobby=self.app.home,
+            on_thing=self.open_thing,
+            on_clause=self.app.open_clause,
         )
 
     # -- showing -------------------------------------------------------------------------
@@ -129,8 +134,8 @@ class LordsScreen(TableScreen):
         if shown.ruling:
             self.ruling.show(shown.ruling)
         self.story.show(shown.story)
-        if shown.over:
-            self.over.show(shown.over)
+        if shown.scoring:
+            self.over.show(shown.scoring)
         if shown.battle:
             self.battle.show(shown.battle)
         self.looking.text = shown.looking
@@ -185,11 +190,13 @@ class LordsScreen(TableScreen):
         return {LAIR: (self.lair,), BOARD: (self.board,), OTHERS: others, ASKED: asked}
 
     def alone(self) -> Widget | None:
-        """What stands in place of everything: the curtain, or a battle."""
+        """What stands in place of everything: the curtain, the end, or a battle."""
         shown = self.presenter.shown
         if shown.curtain:
             return self.curtain
-        return self.battle if shown.battle and not shown.over else None
+        if shown.scoring:
+            return self.over
+        return self.battle if shown.battle else None
 
     def ember(self) -> Widget | None:
         """The big button of the question; in a low window it scrolls with it."""
@@ -225,11 +232,8 @@ class LordsScreen(TableScreen):
         """The question, or what stands in its place, and what the last choice led to."""
         shown = self.presenter.shown
         parts: list[Widget] = [self.looking] if shown.looking else []
-        if shown.over:
-            parts.append(self.over)
-        else:
-            asks = self.orders if shown.orders else self.asking if self.building else self.question
-            parts.append(asks)
+        asks = self.orders if shown.orders else self.asking if self.building else self.question
+        parts.append(asks)
         if shown.board.turns:
             parts.append(self.next)
         if shown.goal and not self.building:
@@ -284,6 +288,16 @@ class LordsScreen(TableScreen):
     def _open_goal(self) -> None:
         if goal := self.presenter.shown.goal:
             GoalSheet(goal, self.app.open_clause).open()
+
+    def _play_again(self) -> None:
+        """With the same people, at once."""
+        id = self.presenter.play_again()
+        if id:
+            self.app.open_table(id)
+
+    def _share(self) -> None:
+        if shown := self.presenter.shown.scoring:
+            share_sheet(self.app.files, shown, self.over.sheet, self.presenter.words)
 
     # -- keys ----------------------------------------------------------------------------
 

@@ -17,7 +17,6 @@ from mobile.kit.box import Box
 from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.rows import ListRow
-from mobile.kit.frame.scaffold import Column
 from mobile.kit.frame.sheet import Sheet
 from mobile.kit.shown import ClauseShown
 from mobile.kit.surfaces.text import Heading, Medal, Text
@@ -27,8 +26,8 @@ from mobile.kit.translate import tr
 GAP = dp(12)
 
 
-class EndingView(Column):
-    """The end of a game. It scrolls where it does not fit.
+class EndingView(Box):
+    """The end of a game, as high as it needs to be.
 
     Arguments: what to do to play again with the same people, to share the sheet, to see the
     story, to go to the lobby; opens the sheet of a component, by its kind and id; opens a clause.
@@ -44,7 +43,8 @@ class EndingView(Column):
         on_clause: Callable[[str], object],
         **properties: object,
     ) -> None:
-        super().__init__(**properties)
+        super().__init__(orientation="vertical", size_hint_y=None, spacing=GAP, **properties)
+        self.bind(minimum_height=self.setter("height"))
         self.on_thing, self.on_clause = on_thing, on_clause
         self.shown: ScoringShown | None = None
         self.headline = Heading(role="heading", tone="brass_bright", pos_hint={"center_y": 0.5})

@@ -14,6 +14,7 @@ from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.dungeonlords.test_board_widgets import Heard
 from tests.mobile_rules.dungeonlords.test_presenter_lair import spoken
 from tests.mobile_rules.dungeonlords.test_presenter_scoring import ended, sheet
+from tests.mobile_rules.showing import column
 
 SIZES = {"tablet": TABLET, "upright": (800, 1280), "phone": PHONE}
 
@@ -32,7 +33,7 @@ def ending(
         heard["clause"],
     ]
     view = EndingView(*calls)
-    driver = drive(view, SIZES[form])
+    driver = drive(column(view), SIZES[form])
     view.show(sheet(stage))
     driver.advance(0.05)
     return driver, view, heard
@@ -47,21 +48,21 @@ def test_everything_has_room(drive: Drive, form: str, factor: float, players: in
     theme.text_factor = factor
     driver, view, _ = ending(drive, ended(players), form)
     assert looking.problems(driver.window) == []
-    for column in view.sheet.columns:
-        assert column.right <= view.sheet.width + 1
-        for part in (*column.lines, column.total):
+    for lord in view.sheet.columns:
+        assert lord.right <= view.sheet.width + 1
+        for part in (*lord.lines, lord.total):
             assert part.number.width <= part.width
 
 
 def test_lines_are_revealed_one_after_the_other(drive: Drive) -> None:
     driver, view, _ = ending(drive, ended(), still=False)
-    column = view.sheet.columns[0]
-    assert column.total.opacity == 0
-    before = sum(line.opacity for line in column.lines)
+    best = view.sheet.columns[0]
+    assert best.total.opacity == 0
+    before = sum(line.opacity for line in best.lines)
     driver.advance(0.3)
-    assert before < sum(line.opacity for line in column.lines) < len(column.lines)
+    assert before < sum(line.opacity for line in best.lines) < len(best.lines)
     driver.advance(1.5)
-    assert column.total.opacity == 1
+    assert best.total.opacity == 1
 
 
 def test_a_tap_reveals_everything_at_once(drive: Drive) -> None:
@@ -73,7 +74,7 @@ def test_a_tap_reveals_everything_at_once(drive: Drive) -> None:
 
 def test_with_reduced_motion_nothing_is_hidden(drive: Drive) -> None:
     _, view, _ = ending(drive, ended())
-    assert all(line.opacity == 1 for column in view.sheet.columns for line in column.lines)
+    assert all(line.opacity == 1 for lord in view.sheet.columns for line in lord.lines)
 
 
 def test_a_line_opens_its_tiles_and_its_clause(drive: Drive) -> None:
