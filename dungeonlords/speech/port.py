@@ -44,6 +44,7 @@ class DungeonPort(Port[State]):
     """What is shown of a table of Dungeon Lords."""
 
     package = "dungeonlords"
+    neighbours = ("knightmare",)
 
     @staticmethod
     def components(words: Words, ruleset: Ruleset) -> Iterable[Component]:

@@ -62,6 +62,7 @@ class KnightmarePort(Port[State]):
     """What is shown of a table of Knightmare, on our own board or at a physical table."""
 
     package = "knightmare"
+    neighbours = ("dungeonlords",)
 
     @staticmethod
     def components(words: Words, ruleset: Ruleset) -> Iterable[Component]:

@@ -121,6 +121,10 @@ class Clauses(Mapping[str, Clause]):
             return under
         return [self._clauses[id] for id in self._index.search(words)]
 
+    def meant(self, words: str) -> list[Clause]:
+        """The clauses that people look for by these words, best first: "win", "how"."""
+        return [self._clauses[id] for id in self._index.meant(words)]
+
 
 def below(id: str, above: str) -> bool:
     """Whether a clause is another one, or stands below it: KM-3.iv.a below KM-3."""

@@ -33,13 +33,19 @@ class Index(Generic[K]):
     def search(self, words: str) -> list[K]:
         """The keys of the texts that have all the words, best first.
 
-        A word matches the beginning of a word. What people may look for it by comes before a
-        title that has the words, and that before a text that has them.
+        A word matches the beginning of a word. What people may look for it by, most of all by
+        the first of these words, comes before a title that has the words, and that before a
+        text that has them.
         """
         wanted = folded(words)
         ranks = {key: known.rank(wanted) for key, known in self._known.items()}
-        found = [key for key, rank in ranks.items() if rank]
-        return sorted(found, key=lambda key: -ranks[key])
+        found = [(rank, key) for key, rank in ranks.items() if rank]
+        return [key for _, key in sorted(found, key=lambda one: one[0], reverse=True)]
+
+    def meant(self, words: str) -> list[K]:
+        """The keys of the texts that people look for by these words, best first."""
+        wanted = folded(words)
+        return [key for key in self.search(words) if self._known[key].is_meant(wanted)]
 
     def titled(self, words: str) -> list[K]:
         """The keys of the texts whose titles have all the words, whole titles first."""
@@ -55,12 +61,17 @@ class _Words:
         self.title, self.also = folded(title), folded(also)
         self.all = self.title + folded(text)
 
-    def rank(self, wanted: list[str]) -> int:
-        """0 when a word is missing; the higher, the more of them stand in the title."""
+    def rank(self, wanted: list[str]) -> tuple[int, int, int] | None:
+        """None when a word is missing; the higher, the better the text is meant by them."""
         if not wanted or not all(_has(self.all, word) or word in self.also for word in wanted):
-            return 0
-        meant = sum(word in self.also for word in wanted)
-        return 1 + sum(_has(self.title, word) for word in wanted) + 10 * meant
+            return None
+        meant = [word for word in wanted if word in self.also]
+        first = -sum(map(self.also.index, meant))
+        return len(meant), first, sum(_has(self.title, word) for word in wanted)
+
+    def is_meant(self, wanted: list[str]) -> bool:
+        """Whether people look for it by all the words."""
+        return bool(wanted) and all(word in self.also for word in wanted)
 
     def is_titled(self, wanted: list[str]) -> bool:
         """Whether all the words stand in the title."""

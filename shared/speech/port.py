@@ -74,6 +74,8 @@ class Port(Generic[S]):
 
     package: ClassVar[str] = ""
     """The package whose clauses are the rules; empty for none."""
+    neighbours: ClassVar[tuple[str, ...]] = ()
+    """Packages of other games, where people may find what this one does not know."""
 
     def __init__(
         self,

@@ -44,6 +44,11 @@ class Commands:
         self.held_back = False
         """Whether the question waits until whoever it is for has the keyboard."""
 
+    @property
+    def _asked(self) -> Decision | None:
+        """The question on the table, once whoever it is for has the keyboard."""
+        return None if self.held_back else self.table.decision
+
     def run(self, line: str) -> bool:
         """Do what a command says; False where the line is none, like the answer "new moon"."""
         word, _, rest = line.partition(" ")
@@ -89,7 +94,7 @@ class Commands:
 
     def goal(self, _: str) -> None:
         """What comes next, why, and what comes after."""
-        decision = self.table.decision
+        decision = self._asked
         seats = [seat.id for seat in self.table.setup.seats]
         asked = decision.who if decision is not None and decision.who in seats else self._mover()
         view = self.port.seen(self.table.state, decision)
@@ -154,7 +159,7 @@ class Commands:
         """The board; ``map short`` what is around whoever is asked."""
         if rest not in ("", *SHORT):
             raise TableError("error.map_what", text=rest[:40])
-        self.screen.map(rest in SHORT)
+        self.screen.map(self._asked, rest in SHORT)
 
     def hint(self, _: str) -> None:
         """The best answer to this question, and why."""
@@ -165,8 +170,8 @@ class Commands:
         self._advise(lambda counsel, view, decision: counsel.plans(view, decision))
 
     def _advise(self, ask: Callable[[Counsel, Any, Decision], RenderableType | None]) -> None:
-        decision, counsel, told = self.table.decision, self.screen.adapter.counsel, None
-        if counsel is not None and decision is not None and not self.held_back:
+        decision, counsel, told = self._asked, self.screen.adapter.counsel, None
+        if counsel is not None and decision is not None:
             told = ask(counsel, self.port.seen(self.table.state, decision), decision)
         if told is None:
             self.screen.say("terminal.nothing_to_plan")

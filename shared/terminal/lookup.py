@@ -1,6 +1,7 @@
 """What a terminal shows when somebody asks for the rules: components, and clauses."""
 
 import argparse
+from importlib import import_module
 from typing import Any
 
 from rich.console import Console
@@ -49,24 +50,38 @@ class Lookup:
     def show(self, wanted: str) -> bool:
         """Components that are called so, and the clauses that speak of it.
 
-        Returns whether there were any. Raises TableError where nothing is asked for.
+        Where people mean a rule by these words ("win"), that comes first. Returns whether there
+        were any. Raises TableError where nothing is asked for.
         """
         if not wanted.strip():
             raise TableError("error.rules_what")
         named = self.port.reference.named(wanted)
         clauses = self.port.clauses.search(wanted)
+        in_full = 0 if self.port.clauses.meant(wanted) else COMPONENTS
         others = [one for one in self.port.reference.search(wanted) if one not in named]
         if not (named or others or clauses):
             self._say("terminal.no_rule", text=wanted[:60])
-        for one in named[:COMPONENTS]:
+            self._elsewhere(wanted)
+        for one in named[:in_full]:
             show_component(self.console, self.port.words, one)
-        self._names("terminal.also_called", named[COMPONENTS:])
+        if in_full:
+            self._names("terminal.also_called", named[in_full:])
         for clause in clauses[:CLAUSES]:
             show_clause(self.console, self.port.words, clause)
         if len(clauses) > CLAUSES:
             self._say("terminal.more_rules", n=len(clauses) - CLAUSES)
+        if not in_full:
+            self._names("terminal.also_called", named)
         self._names("terminal.also_named", others)
         return bool(named or others or clauses)
+
+    def _elsewhere(self, wanted: str) -> None:
+        """Another game that knows it, as it comes out of the box."""
+        for game in filter(None, map(_game, self.port.neighbours)):
+            other = game.port_of(Setup(game.name, (), ""))
+            if other.reference.named(wanted) or other.clauses.search(wanted):
+                facts = {"game": other.words.word("game", game.name), "package": game.package}
+                self._say("terminal.other_game", **facts, text=wanted)
 
     def _names(self, id: str, components: list[Component]) -> None:
         if components:
@@ -75,6 +90,15 @@ class Lookup:
 
     def _say(self, id: str, **facts: Any) -> None:
         self.console.print(Hanging(Text(self.port.words.say(Message(id, facts))), 0, 2))
+
+
+def _game(package: str) -> Descriptor | None:
+    """The game of a package; None where it is not installed."""
+    try:
+        module = import_module(f"{package}.descriptor")
+    except ImportError:
+        return None
+    return next(one for one in vars(module).values() if isinstance(one, Descriptor))
 
 
 def show_component(console: Console, words: Words, one: Component) -> None:

@@ -1,10 +1,11 @@
 """What a table shows in a terminal: the question, its answers, the story, the clauses."""
 
-from collections.abc import Iterable
-from itertools import groupby
+from collections.abc import Iterable, Sequence
+from itertools import compress, groupby
 from typing import Any
 
 from rich.box import SIMPLE
+from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
 from rich.markup import escape
 from rich.table import Table as Grid
@@ -89,7 +90,8 @@ class Screen:
         self.console = console
         self.anew = True
         """Whether the next question begins with all that there is to see."""
-        self._stood: list[str] = []
+        self._stood: list[tuple[int, str]] = []
+        """What stood there at the last question: each piece, and which part it was of."""
 
     def say(self, id: str, style: str = "", **facts: Any) -> None:
         """Show one message."""
@@ -132,19 +134,31 @@ class Screen:
         """Where everybody stands: all of it at the start of a phase, then what has changed."""
         panel = self.adapter.panel(view, decision)
         parts = panel.renderables if isinstance(panel, Group) else [panel]
-        lines = [self._lines(part) for part in parts]
-        for part, line in zip(parts, lines, strict=True):
-            if self.anew or line not in self._stood:
+        stood, self._stood, several = self._stood, [], 0
+        for part in parts:
+            pieces = _pieces(part)
+            # what consists of pieces is always there, so that it is known by its number
+            several += pieces is not None
+            place = several if pieces is not None else 0
+            lines = [(place, self._lines(piece)) for piece in pieces or [part]]
+            self._stood += lines
+            gone = place and len([at for at, _ in stood if at == place]) > len(lines)
+            new = [line not in stood for line in lines]
+            if self.anew or gone:
                 self.console.print(part)
-        self._stood, self.anew = lines, False
+            elif any(new):
+                self.console.print(_only(part, new))
+        self.anew = False
 
     def _lines(self, part: RenderableType) -> str:
         rows = self.console.render_lines(part, pad=False)
         return "\n".join("".join(segment.text for segment in row) for row in rows)
 
-    def map(self, short: bool = False) -> None:
-        """The board, or what is around whoever is asked."""
-        decision = self.table.decision
+    def map(self, decision: Decision | None, short: bool = False) -> None:
+        """The board, or what is around whoever is asked.
+
+        Arguments: the question whose eyes look; whether its short form is wanted.
+        """
         view = self.port.seen(self.table.state, decision)
         shown = self.adapter.around if short else self.adapter.map
         self.console.print(shown(view, decision))
@@ -231,6 +245,21 @@ class Screen:
             number = Text(f"{entry.number:>4} ", style="dim")
             self.console.print(Hanging(number + Text(text), 0, 5))
         self.tell(told.events, apart=False)
+
+
+def _pieces(part: RenderableType) -> Sequence[RenderableType] | None:
+    """Lines under a first one, or pictures side by side; None where a part is all of one piece."""
+    return part.renderables if isinstance(part, Group | Columns) else None
+
+
+def _only(part: RenderableType, wanted: Sequence[bool]) -> RenderableType:
+    """A part with some of its pieces alone; lines keep the first, which says whose they are."""
+    pieces = list(compress(_pieces(part) or [], wanted))
+    if isinstance(part, Columns):
+        return Columns(pieces, padding=part.padding)
+    if isinstance(part, Group):
+        return Group(part.renderables[0], *pieces[wanted[0] :])
+    return part
 
 
 def _signed(amount: int) -> str:

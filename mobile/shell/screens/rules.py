@@ -258,14 +258,15 @@ class RulesScreen(Screen):
 
 def lines_of(shown: RulesShown) -> list[Line]:
     """Everything found, as the lines of the list."""
-    lines: list[Line] = []
+    things: list[Line] = []
     for shelf in shown.shelves:
-        lines.append(Line(shelf.title))
-        lines += [Line(one.title, thing=one) for one in shelf.things]
+        things.append(Line(shelf.title))
+        things += [Line(one.title, thing=one) for one in shelf.things]
+    rules: list[Line] = []
     for section in shown.sections if shown.lists_clauses else ():
-        lines.append(Line(section.title))
-        lines += [Line(rule.title, rule) for rule in section.rules]
-    return lines
+        rules.append(Line(section.title))
+        rules += [Line(rule.title, rule) for rule in section.rules]
+    return rules + things if shown.clauses_first else things + rules
 
 
 load_rules(__file__)

@@ -72,3 +72,29 @@ def test_the_terminal_knows_everything(
 ) -> None:
     assert main(["rules", asked]) == 0
     assert answer in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [
+        ("win", "DL-13.7 The Underlord"),
+        ("score", "DL-13.1 What counts"),
+        ("how", "DL-2.1 Two years"),
+        ("mint", "Mint (a room"),
+    ],
+)
+def test_what_people_mean_comes_first(
+    asked: str, first: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rules", asked]) == 0
+    assert capsys.readouterr().out.startswith(first)
+
+
+def test_what_the_other_game_may_know_is_looked_for_there(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["rules", "mogdred"]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "No rule speaks of ‘mogdred’.",
+        "Knightmare knows it: python -m knightmare rules mogdred",
+    ]

@@ -159,6 +159,16 @@ def test_the_keyboard_changes_hands_before_a_secret_choice(play: Here) -> None:
     assert "Ann, you drew" not in text
 
 
+def test_before_the_keyboard_is_taken_no_command_shows_a_secret(play: Here) -> None:
+    words = ("map short", "map", "goal", "log", "why", "hint", "plan")
+    text = play("--players 2 --names Ann,Ben --seed 3", *words, "", "map short")
+    before, after = text.split("Ben, you drew these three orders", 1)
+    # the panel that stands above the question shows what Ben has drawn
+    before = before.rsplit("\n> ", 1)[0]
+    assert "Inaccessible:" not in before
+    assert "Inaccessible: Recruit Imps, Buy Traps, Hire Monster" in after
+
+
 def test_alone_nobody_hands_anything_over(play: Here) -> None:
     text = play(ALONE, *["1"] * 4)
     assert "take the keyboard" not in text

@@ -87,3 +87,26 @@ def test_what_nobody_speaks_of_is_said() -> None:
     said = run("rules", "xyzzy")
     assert (said.status, said.out) == (1, "No rule speaks of ‘xyzzy’.\n")
     assert run("rules").status == 2
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [("win", "KM-6.iv.b"), ("score", "HB-12"), ("how", "KM-0.c"), ("shield", "Dragon Shield")],
+)
+def test_what_people_mean_comes_first(asked: str, first: str) -> None:
+    assert run("rules", asked).out.startswith(first)
+
+
+def test_what_is_only_called_so_is_named_at_the_end() -> None:
+    said = run("rules", "score").out
+    assert said.index("KM-6.iv.b") < said.index("Called so as well: Old Score")
+    assert "You look like someone who owes money" not in said
+
+
+def test_what_the_other_game_may_know_is_looked_for_there() -> None:
+    said = run("rules", "mint")
+    assert said.status == 1
+    assert said.out.splitlines() == [
+        "No rule speaks of ‘mint’.",
+        "Dungeon Lords knows it: python -m dungeonlords rules mint",
+    ]

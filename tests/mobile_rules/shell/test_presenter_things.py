@@ -81,6 +81,28 @@ def test_people_find_what_they_mean(game: AppGame, word: str, clause: str) -> No
     assert ids[0].id == clause
 
 
+@pytest.mark.parametrize(
+    ("game", "word", "clause"),
+    [
+        (KNIGHTMARE, "win", "KM-6.iv.b"),
+        (KNIGHTMARE, "score", "HB-12"),
+        (KNIGHTMARE, "how", "KM-0.c"),
+        (DUNGEON_LORDS, "win", "DL-13.7"),
+        (DUNGEON_LORDS, "score", "DL-13.1"),
+        (DUNGEON_LORDS, "how", "DL-2.1"),
+    ],
+)
+def test_what_is_meant_comes_before_things_that_are_only_called_so(
+    game: AppGame, word: str, clause: str
+) -> None:
+    rules = RulesPresenter(Device(GAMES), game)
+    rules.search(word)
+    assert rules.shown.clauses_first
+    assert clauses(rules)[0] == clause
+    rules.search("shield")
+    assert not rules.shown.clauses_first
+
+
 def test_at_a_table_what_is_named_now_comes_first(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path))
     rules = RulesPresenter(game.device, game.game, at=game, here=[("item", "mace")])

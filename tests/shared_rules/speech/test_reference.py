@@ -48,3 +48,12 @@ def test_whole_titles_come_before_longer_ones() -> None:
 def test_what_people_look_for_comes_before_titles_and_those_before_texts() -> None:
     texts = {"a": ("Horn", "A shield."), "b": ("Shield", ""), "c": ("Wall", "")}
     assert Index(texts, {"c": "shield"}).search("shield") == ["c", "b", "a"]
+
+
+def test_the_first_word_that_people_look_for_counts_most() -> None:
+    texts = dict.fromkeys("abc", ("How", "")) | {"d": ("Winning", "")}
+    index = Index(texts, {"a": "goal win", "b": "win goal", "c": "how goal win"})
+    assert index.search("win") == ["b", "a", "c", "d"]
+    assert index.search("how win") == ["c", "b", "a"]
+    assert (index.meant("win"), index.meant("how win")) == (["b", "a", "c"], ["c"])
+    assert index.meant("") == index.meant("winning") == []

@@ -2,17 +2,20 @@
 
 import io
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
-from rich.console import Console, RenderableType
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from shared.play.decision import Decision
 from shared.play.game import Seat, Setup
 from shared.play.table import Table
+from shared.speech.messages import Message
 from shared.terminal.adapter import Adapter
 from shared.terminal.keyboard import Keyboard, plain
+from shared.terminal.screen import Screen
 from shared.terminal.session import Session
 from shared.terminal.text import Flow, Hanging, Row, listed
 from tests.shared_rules.pig import PIG, Pig, PigPort
@@ -80,6 +83,84 @@ def test_a_command_after_the_announcement_shows_no_secret_of_whoever_had_the_key
     after = text.split("Ben, take the keyboard", 1)[1]
     assert after.count("Ann, take the keyboard") == 2
     assert "the heap is" not in after
+
+
+class TellingPort(SecretPort):
+    """As if the heap were seen by whoever is asked alone."""
+
+    def seen(self, state: Any, decision: Decision | None) -> Any:
+        view = state.copy()
+        if decision is None:
+            view.heap = 0
+        return view
+
+    def standing(self, view: Any) -> list[list[Message]]:
+        return [[Message("outcome.points", {"who": "p1", "n": 900 + view.heap})]]
+
+
+@pytest.mark.parametrize("line", ["map", "map short", "goal"])
+def test_before_it_changes_hands_commands_show_what_everybody_may_see(line: str) -> None:
+    setup = Setup("pig", (Seat("p1", "Ann"), Seat("p2", "Ben")), "1", {"target": 20})
+    table: Table[Any] = Table(Pig(), setup)
+    table.state.heap = 7
+    out = io.StringIO()
+    look = Adapter(replace(PIG, port=TellingPort).port_of(setup))
+    keys = Keyboard(io.BytesIO(f"{line}\n\n{line}\nquit\n".encode()))
+    Session(table, look, Console(file=out, width=60), keys).play()
+    _, before, taken, after, *_ = out.getvalue().split("\n> ")
+    assert "907" not in before
+    assert ("900" in before) == line.startswith("map")
+    assert "907" in taken
+    assert ("907" in after) == line.startswith("map")
+
+
+class Boards(Adapter):
+    """Two people with two lines each, and two pictures."""
+
+    said: ClassVar[dict[str, str]] = {}
+
+    def panel(self, view: Any, decision: Decision | None) -> Group:
+        said = self.said
+        people = [Group(*[Text(said[f"{who}{n}"]) for n in (1, 2)]) for who in "ab"]
+        pictures = Columns([Text(said["c1"]), Text(said["c2"])])
+        return Group(Text(said["top"]), *people, pictures)
+
+
+@pytest.mark.parametrize(
+    ("changes", "shown"),
+    [
+        ({}, []),
+        ({"top": "new"}, ["new"]),
+        ({"a2": "new"}, ["Ann", "new"]),
+        ({"b1": "new"}, ["new"]),
+        ({"b1": "old Ben", "b2": "new"}, ["old Ben", "new"]),
+        # what somebody else had before is new for Ben
+        ({"b2": "rich"}, ["Ben", "rich"]),
+        ({"c2": "new"}, ["new"]),
+    ],
+)
+def test_between_two_questions_only_what_has_changed_is_shown(
+    changes: dict[str, str], shown: list[str]
+) -> None:
+    setup = Setup("pig", (Seat("p1", "Ann"),), "1", {"target": 20})
+    table: Table[Any] = Table(Pig(), setup)
+    out = io.StringIO()
+    look = Boards(PIG.port_of(setup))
+    screen = Screen(table, look, Console(file=out, width=60, highlight=False))
+    decision = table.decision
+    assert decision is not None
+    look.said.update(top="board", a1="Ann", a2="rich", b1="Ben", b2="poor", c1="one", c2="two")
+    screen.question(table.state, decision)
+    first = out.getvalue()
+    assert all(text in first for text in look.said.values())
+    out.truncate(0)
+    look.said.update(changes)
+    screen.question(table.state, decision)
+    lines = [line.strip("\0 ") for line in out.getvalue().split("Ann, the heap")[0].splitlines()]
+    assert [line for line in lines if line] == shown
+    screen.anew = True
+    screen.question(table.state, decision)
+    assert changes.get("top", "board") in out.getvalue().rsplit("Throw", 2)[1]
 
 
 def test_commands_are_heard_before_the_keyboard_changes_hands() -> None:

@@ -71,6 +71,8 @@ class RulesShown:
     """Things and clauses; empty where words are looked for, which finds both."""
     shelves: tuple[ShelfShown, ...]
     """The components; where words are looked for, those that have them."""
+    clauses_first: bool
+    """Whether people mean a rule by the words that are looked for."""
     lists_clauses: bool
     """Whether the list shows the clauses, of which there may be none."""
     sections: tuple[SectionShown, ...]
@@ -173,6 +175,7 @@ class RulesPresenter(Presenter[RulesShown]):
             query=self.query,
             pages=() if self.query else self._pages(),
             shelves=shelves,
+            clauses_first=bool(known.meant(self.query)),
             lists_clauses=bool(self.query) or self.page == CLAUSES or not shelves,
             sections=self._sections(found),
             count=len(found),
