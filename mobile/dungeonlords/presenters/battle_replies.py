@@ -4,7 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from dungeonlords.building.effects import Pairs
 from dungeonlords.combat.attacks import SHEEP, attack_of, face
-from mobile.dungeonlords.presenters.battle_pictures import monster_icon, tile_icon, trap_icon
+from mobile.dungeonlords.presenters.battle_pictures import (
+    monster_icon,
+    spell_icon,
+    tile_icon,
+    trap_icon,
+)
 from mobile.dungeonlords.presenters.battle_scene import Scene
 from mobile.dungeonlords.presenters.battle_shown import LeadsShown, ReplyShown
 from mobile.dungeonlords.presenters.battle_sums import sum_of
@@ -34,7 +39,7 @@ def replies_of(
     Arguments: what each leads to, where that is known; which are the best; whether sums are
     shown.
     """
-    if scene.decision is None or scene.question is None:
+    if scene.question is None:
         return ()
     return tuple(
         ReplyShown(
@@ -63,6 +68,8 @@ def _icon(scene: Scene, answer: AnswerShown) -> str:
     if played.kind == "hit":
         found = next((one for one in scene.lord.party if one.tile == id), None)
         return figure_of(scene.words, found).icon if found else answer.icon
+    if played.kind == "card":
+        return spell_icon(id)
     if played.kind in PRISONERS:
         return captive_of(scene.words, scene.view.ruleset, id).icon
     return answer.icon
