@@ -42,7 +42,10 @@ def told_in(path: Path) -> Iterator[tuple[str, int]]:
         if isinstance(target, ast.Name)
     }
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("emit", "told"):
+        if not isinstance(node, ast.Call) or getattr(node.func, "id", "") not in ("emit", "told"):
+            continue
+        # an event is told with its id, whom it happened to, and its clause
+        if len(node.args) > 2:
             first: ast.expr = node.args[0]
             if isinstance(first, ast.Name):
                 first = assigned.get(first.id, first)
