@@ -176,6 +176,9 @@ class LordsScreen(TableScreen):
             name = self.presenter.words.format_field(shown.viewer, "seat")
             self.title = tr.t(f"app.lords.title.{tab}", name=name)
         self.lead = None if hidden else self.evilometer
+        if shown.scoring:
+            self.title, self.icon = shown.scoring.title, "trophy" if self.wide else ""
+            self.lead = self.over.headline
 
     # -- for the places ----------------------------------------------------------------------
 

@@ -19,11 +19,26 @@ from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import Sheet
 from mobile.kit.shown import ClauseShown
-from mobile.kit.surfaces.text import Heading, Medal, Text
+from mobile.kit.surfaces.plate import Plate
+from mobile.kit.surfaces.text import LeadingIcon, Text
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 
 GAP = dp(12)
+
+
+class Headline(Plate, Box):
+    """Who is Underlord: in the top bar, or in a line below it."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(
+            plate="slot_active", size_hint_y=None, padding=(dp(14), 0), spacing=dp(10), **properties
+        )
+        self.pos_hint = {"center_y": 0.5}
+        self.words = Text(bold=True, tone="brass_bright", pos_hint={"center_y": 0.5})
+        self.add_widget(LeadingIcon(name="crown", icon_size=dp(22)))
+        self.add_widget(self.words)
+        self.words.bind(height=lambda _, high: setattr(self, "height", max(dp(44), high + dp(8))))
 
 
 class EndingView(Box):
@@ -47,12 +62,8 @@ class EndingView(Box):
         self.bind(minimum_height=self.setter("height"))
         self.on_thing, self.on_clause = on_thing, on_clause
         self.shown: ScoringShown | None = None
-        self.headline = Heading(role="heading", tone="brass_bright", pos_hint={"center_y": 0.5})
-        self.medal = Medal(icon="crown", ring="brass", side=dp(52))
-        top = Box(size_hint_y=None, spacing=GAP)
-        self.headline.bind(height=lambda _, high: setattr(top, "height", max(dp(56), high)))
-        for part in (self.medal, self.headline):
-            top.add_widget(part)
+        self.headline = Headline()
+        """Stands above everything, wherever the screen has room for it."""
         self.sheet = ScoringSheet(self._behind, self._title, self._license, on_clause)
         self.again = CallButton(icon="crown", role="heading")
         self.again.bind(on_release=lambda _: on_again())
@@ -64,7 +75,7 @@ class EndingView(Box):
         self.row = Box(size_hint_y=None, spacing=GAP)
         for button in self.buttons:
             self.row.add_widget(button)
-        for part in (top, self.sheet, self.again, self.row):
+        for part in (self.sheet, self.again, self.row):
             self.add_widget(part)
         self.fbind("width", self._fit)
         theme.bind(text_factor=self._fit)
@@ -72,7 +83,7 @@ class EndingView(Box):
     def show(self, shown: ScoringShown) -> None:
         """Shows how it ended; line by line where it has just come to that."""
         fresh, self.shown = self.shown != shown, shown
-        self.headline.text = shown.headline
+        self.headline.words.text = shown.headline
         self.again.text, self.again.sub = tr.t("app.ending.again"), tr.t("app.ending.same_people")
         words = ("app.scoring.share", "app.scoring.story", "app.solo.lobby")
         for button, word in zip(self.buttons, words, strict=True):

@@ -33,7 +33,7 @@ def ending(
         heard["clause"],
     ]
     view = EndingView(*calls)
-    driver = drive(column(view), SIZES[form])
+    driver = drive(column(view.headline, view), SIZES[form])
     view.show(sheet(stage))
     driver.advance(0.05)
     return driver, view, heard
