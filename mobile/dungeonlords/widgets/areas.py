@@ -37,8 +37,9 @@ class Deal:
         self.gains: Run = laid(gains, theme.small * FOREMOST * scale, dp(16) * scale, bold=True)
         self.costs: Run = laid(costs, theme.tiny, dp(13), bold=False)
         self.width = max(self.gains.width, self.costs.width)
-        # the lines of two sizes of letters may stand closer than their heights
-        self.rise = self.costs.height - dp(2)
+        # lines of letters may stand closer than their heights; an icon fills its own
+        lettered = any(text for text, _ in gains)
+        self.rise = self.costs.height - (dp(4) if lettered else 0)
         self.height = self.gains.height + self.rise
 
     def paint(self, brush: Brush, middle: float, low: float, can: bool, alpha: float) -> None:
@@ -81,9 +82,10 @@ class Grid:
         """Where the spaces begin."""
         return [self.left + at * (self.space + GAP) for at in range(len(NUMERALS))]
 
-    def beside(self, deal: Deal) -> bool:
-        """Whether a deal has room beside a minion."""
-        return deal.width + DISC + dp(8) <= self.space
+    def beside(self, deal: Deal) -> str:
+        """What has room beside a minion: ``all`` of a deal, its ``gain``, or nothing of it."""
+        room = self.space - DISC - dp(8)
+        return "all" if deal.width <= room else "gain" if deal.gains.width <= room else ""
 
     def space_height(self, area: AreaShown) -> float:
         """How high the spaces of an area are at least."""
@@ -92,7 +94,8 @@ class Grid:
         taken = [deal for deal, space in zip(deals, area.spaces, strict=True) if space.minion]
         if all(map(self.beside, taken)):
             return float(max(deal, DISC + dp(4) if taken else 0))
-        return float(deal + DISC + dp(2))
+        gain = max(deal.gains.height for deal in deals)
+        return float(max(deal, gain + DISC + dp(4)))
 
     def head_height(self, area: AreaShown) -> float:
         """How high the name is, with its icon."""
@@ -154,17 +157,16 @@ class AreaRow(Painted):
     def _barred(self, brush: Brush, middle: float) -> None:
         """The struck signs of whoever cannot come, and the arrow of what acts backwards."""
         grid, marks = self.grid, self.area.barred
-        side, across = (MARK, 1) if len(marks) < 2 else (dp(14), 2)
-        if grid.stacked:
-            side, across = MARK, max(1, len(marks))
-        step = side + dp(3)
-        right = self.width - PAD if grid.stacked else grid.left - dp(7)
-        left = right - min(across, max(1, len(marks))) * step + dp(3)
-        rows = -(-len(marks) // across)
+        count = max(1, len(marks))
+        # below each other beside the name, side by side above the spaces
+        side = MARK if grid.stacked else min(MARK, (self.pitch - dp(2)) / count - dp(2))
+        step = side + dp(3 if grid.stacked else 2)
+        right = self.width - PAD if grid.stacked else grid.left - dp(5)
+        left = right - (step * count - dp(3) if grid.stacked else side)
         for at, mark in enumerate(marks):
-            column, row = at % across, at // across
-            high = middle + (rows / 2 - row) * step - step + dp(1.5)
-            brush.struck(mark, left + column * step, high, side)
+            x = left + at * step if grid.stacked else left
+            high = 0 if grid.stacked else (count / 2 - at - 0.5) * step
+            brush.struck(mark, x, middle + high - side / 2, side)
         if self.area.backwards:
             name = grid.names[self.area.id]
             room = left if marks else right
@@ -183,6 +185,7 @@ class AreaRow(Painted):
             deal.paint(brush, x + width / 2, low + (height - deal.height) / 2, can, alpha)
             return
         beside = self.grid.beside(deal)
+        gains = deal.gains
         disc_x = x + dp(3) if beside else x + (width - DISC) / 2
         disc_y = low + (height - DISC) / 2 if beside else low + height - DISC - dp(3)
         brush.disc_of(space.minion, disc_x, disc_y, DISC, dimmed)
@@ -190,8 +193,12 @@ class AreaRow(Painted):
             brush.icon("check", disc_x + DISC * 0.52, disc_y - dp(2), dp(18), "green")
         rest = x + DISC + dp(3)
         middle = (rest + x + width) / 2 if beside else x + width / 2
-        foot = low + ((height - deal.height) / 2 if beside else dp(1))
-        deal.paint(brush, middle, foot, can, alpha)
+        if beside == "all":
+            deal.paint(brush, middle, low + (height - deal.height) / 2, can, alpha)
+            return
+        # what it costs is known to whoever has come
+        foot = low + ((height - gains.height) / 2 if beside else dp(1))
+        gains.paint(brush, middle - gains.width / 2, foot, "text", "brass_bright", alpha)
 
 
 class AreasHead(Painting):

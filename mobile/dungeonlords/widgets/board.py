@@ -16,8 +16,8 @@ from mobile.kit.surfaces.plate import Plate
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 
-GAP = dp(5)
-PAD = dp(8)
+GAP = dp(4)
+PAD = dp(7)
 HEAD = dp(18)
 TALLEST = 1.45
 """How far a row may grow beyond what it needs."""

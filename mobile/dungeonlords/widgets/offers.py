@@ -13,7 +13,7 @@ from mobile.kit.theme.style import theme
 GAP = dp(4)
 CARD = dp(62)
 """The narrowest card to look at."""
-ICON = dp(26)
+ICON = dp(24)
 SIGN = dp(24)
 """The room for the sign before the monsters, and before the rooms."""
 
@@ -34,7 +34,7 @@ class OfferCard(Painted):
         self.offer, self.label = offer, offer.spoken
         self.name = Lettering(offer.name, theme.tiny, width - dp(4), halign="center")
         self.price = price_of(offer, theme.tiny, dp(14))
-        return float(ICON + self.name.height + self.price.height + dp(5))
+        return float(ICON + self.name.height + self.price.height + dp(3))
 
     def paint(self, brush: Brush) -> None:
         """The card."""
@@ -46,7 +46,7 @@ class OfferCard(Painted):
         elif offer.answer:
             brush.plate("slot_active", (dp(1), dp(1), self.width - dp(2), self.height - dp(2)))
         tone = "faint" if offer.why else "text"
-        middle, top = self.width / 2, self.height - dp(3)
+        middle, top = self.width / 2, self.height - dp(2)
         brush.icon(offer.icon, middle - ICON / 2, top - ICON, ICON, tone)
         top -= ICON + self.name.height
         brush.words(self.name, middle - self.name.width / 2, top, tone)

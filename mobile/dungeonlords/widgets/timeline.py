@@ -25,6 +25,8 @@ NARROW = dp(48)
 LINE = dp(18)
 MEDAL = dp(28)
 MARK = dp(16)
+OVERLAP = dp(7)
+"""How far the sign of a seat stands over the medal above it."""
 BLOOD = rgba("#8A1F10")
 INK = rgba("#3A1E0C")
 
@@ -91,7 +93,7 @@ class SeasonPill(Painted):
             brush.medal(comer.icon, x, top - side, side)
             if comer.goes:
                 left = x + (side - MARK) / 2
-                brush.mark(comer.goes, left, top - side - MARK - dp(1), MARK)
+                brush.mark(comer.goes, left, top - side - MARK + OVERLAP, MARK)
             x += step
 
 
@@ -107,7 +109,7 @@ class Pill:
         lines = max(self.name.height, LINE) + max(self.event.height, LINE)
         lines += 0 if self.note_beside else self.note.height
         medals = MEDAL + dp(4) if season.comers else 0
-        marks = MARK if any(comer.goes for comer in season.comers) else 0
+        marks = MARK - OVERLAP if any(comer.goes for comer in season.comers) else 0
         self.height = lines + medals + marks + dp(8)
 
 
