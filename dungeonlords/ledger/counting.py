@@ -77,19 +77,19 @@ def know(state: Books, seat: str, fields: Iterable[str]) -> None:
 
 
 def at_large(state: Books) -> Counter[str]:
-    """Monsters and ghosts of both years that lie in no lair."""
-    ruleset = state.ruleset
-    found = Counter(one for year in (1, 2) for one in ruleset.monster_stacks[year])
+    """Monsters and ghosts, as far as they have come by this year, that lie in no lair."""
+    ruleset, years = state.ruleset, range(1, state.year + 1)
+    found = Counter(one for year in years for one in ruleset.monster_stacks[year])
     for lord in state.lords:
         found.subtract(lord.monsters)
     return +found
 
 
 def unbuilt(state: Books) -> list[str]:
-    """Rooms that stand in no dungeon, those of this year first."""
+    """Rooms, as far as they have come by this year, that stand in no dungeon."""
     built = {tile for lord in state.lords for tile in lord.tiles.values()}
-    rooms = [one for one in state.ruleset.rooms.values() if one.id not in built]
-    return [one.id for one in sorted(rooms, key=lambda one: one.year != state.year)]
+    come = [one for one in state.ruleset.rooms.values() if one.year <= state.year]
+    return [one.id for one in come if one.id not in built]
 
 
 def _lair(state: Books, lord: Lord) -> Iterator[Move]:

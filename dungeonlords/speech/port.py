@@ -8,6 +8,7 @@ from dungeonlords.speech.goal import goal
 from dungeonlords.speech.hints import hints
 from dungeonlords.speech.reasons import explain
 from dungeonlords.speech.reference import components
+from dungeonlords.speech.reports import COUNTED, offered
 from dungeonlords.speech.standing import Standing
 from shared.play.decision import FATE, Decision, Move
 from shared.play.event import Event
@@ -62,8 +63,13 @@ class DungeonPort(Port[State]):
     # -- the question --------------------------------------------------------------------
 
     def reasons(self, view: State, decision: Decision) -> list[Message]:
-        """The party's abilities, and the cards in force."""
-        return explain(view, decision.about)
+        """The party's abilities, and the cards in force; which answers may be typed."""
+        typed = [Message(f"insight.typed_{decision.ask}")] if decision.ask in COUNTED else []
+        return [*explain(view, decision.about), *typed]
+
+    def offered(self, view: State, decision: Decision) -> Sequence[Move]:
+        """At a physical table, values near those in the books: the others are typed."""
+        return offered(view, decision)
 
     def hints(self, view: State, decision: Decision) -> list[Message | None]:
         """What each answer is good for."""

@@ -99,3 +99,13 @@ def test_what_was_counted_for_the_event_is_not_asked_again() -> None:
     report = Report(2).correct("p1", "joined", "thief_1_1").at(1, "autumn")
     report.play("event", "event taxes", "ready", "ready", "pay 2", "pay 2", "next", "battle p1")
     assert report.decision.about.facts["fields"] == ("food", "imps", "traps", "lair")
+
+
+@clause("DL-1.5", "DL-12.5")
+def test_only_what_has_come_by_this_year_can_be_in_a_dungeon() -> None:
+    offered = Report(2).play("count p1").offered
+    assert "hires troll" in offered
+    assert "builds hatchery c1" in offered
+    assert not {"hires dragon", "builds chapel c1"} & set(offered)
+    later = Report(2).at(2, "winter").play("count p1").offered
+    assert {"hires dragon", "builds chapel c1", "builds hatchery c1"} <= set(later)

@@ -61,9 +61,12 @@ def test_a_ledger_of_a_physical_table_is_begun_and_kept(play: Here) -> None:
 
 
 def test_flows_are_grouped_by_lord_and_values_are_typed(play: Here) -> None:
-    begun = ("1", "1", "=Count what was built, bought and paid", "gold 7", "1")
+    begun = ("1", "1", "=Count what was built, bought and paid", "gold 17", "1")
     text = play("--ledger --seed 1 --names Ann,Ben", *begun)
-    assert "Ann has 7 gold." in text
+    assert "Numbers that are not listed are typed, as in ‘gold 12’." in text
+    assert " 6 gold " in text
+    assert " 7 gold " not in text
+    assert "Ann has 17 gold." in text
     menu = last(text)
     assert menu.index("The table") < menu.index("Ann\n") < menu.index("Ben\n")
 
