@@ -130,7 +130,7 @@ class LairShown:
     starts: str
     """What is said of the start player; empty for the others."""
     place: str
-    """Such as "third in play order"."""
+    """Such as "plays third"."""
     cells: tuple[CellShown, ...]
     """Row by row from the entrance."""
     line: tuple[FigureShown, ...]

@@ -147,6 +147,8 @@ class CellPainter:
         band = self._band(self.cell.name, FLAG, shade=0.45, known=True)
         x, y = self.middle[0], bottom + band + (height - band) / 2
         side = min(dp(32), height - band - dp(6))
+        if self.cell.icon:
+            side = min(side, (self.box[2] - dp(8)) / 2.1)
         beside = side * 0.55 if self.cell.icon else 0
         self.painter.icon("flag", x - beside, y, side, FLAG)
         if self.cell.icon:

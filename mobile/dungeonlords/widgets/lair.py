@@ -14,7 +14,7 @@ from mobile.dungeonlords.presenters.figures import FigureShown
 from mobile.dungeonlords.presenters.lair import CellShown, LairShown, PieceShown
 from mobile.dungeonlords.widgets import goods, pieces  # noqa: F401  (used in lair.kv)
 from mobile.dungeonlords.widgets.dues import DueLine
-from mobile.dungeonlords.widgets.dungeon import Dungeon
+from mobile.dungeonlords.widgets.dungeon import LEAST, Dungeon
 from mobile.dungeonlords.widgets.imps import ImpRow
 from mobile.dungeonlords.widgets.line import GateLine
 from mobile.kit.box import Box, fill
@@ -108,13 +108,9 @@ class LairPanel(Panel):
         if in_head:
             counted = [good for good in counted if good.id != "traps"]
         self.parts["goods"].show(counted)
-        self.beside = (
-            dp(62 * len(counted))
-            if in_head
-            else dp(118 if self.compact else 170)
-            if building
-            else 0
-        )
+        each = 62 if len(counted) < 5 else 52
+        imps = 0 if not building else 118 if self.compact else 170
+        self.beside = dp(each * len(counted) if in_head else imps)
         self.due.show(dues)
         self.line.show(lair)
         self.dungeon.show(lair)
@@ -140,12 +136,12 @@ class LairPanel(Panel):
         """As high as they may be, but no higher than all of it has room for."""
         roomy = self.building is not None or self.width >= dp(WIDE)
         height = dp(HELD if self.compact else ASKED if roomy else BESIDE)
-        if self.room and height > dp(BESIDE):
+        if self.room and not self.compact:
             rows, cells = len(ROWS), self.dungeon.height - len(ROWS) * self.dungeon.cell_height
             top, bottom = self.padding[1], self.padding[3]
             others = sum(part.height for part in self.children if part is not self.dungeon)
             others += cells + top + bottom + self.spacing * (len(self.children) - 1)
-            height = min(height, max(dp(BESIDE), (self.room - others) // rows))
+            height = min(height, max(dp(LEAST), (self.room - others) // rows))
         self.cell_height = height
 
     def _anew(self, *_: object) -> None:

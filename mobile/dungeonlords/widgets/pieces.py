@@ -19,6 +19,8 @@ UPRIGHT, LYING = 78, 48
 """Heights of tiles in dp: the name below the icon, or beside it."""
 ICON, SIDE = 27, 7
 LARGE = 34
+FEWEST = 3
+"""Tiles for which a row has room at least."""
 
 
 class PieceTile(Tap):
@@ -138,7 +140,8 @@ class PieceGrid(GridLayout):
         least = max([dp(54), *map(self._needs, self._shown)])
         room = max(1, int((self.width + gap) // (least + gap)))
         rows = -(-count // room)
-        self.cols = -(-count // rows)
+        # one alone does not fill the row
+        self.cols = max(-(-count // rows), min(room, FEWEST))
         line = theme.sizes["tiny"] * 1.25
         more = 2 + any(piece.note for piece in self._shown)
         high = max(dp(UPRIGHT), more * line + dp(LARGE + 14)) if self.upright else 0

@@ -18,8 +18,10 @@ from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import HEADING, font_for
 from mobile.kit.theme.style import theme
 
-STRIP, CARD = 76, 180
-"""Heights in dp at 100 % of text."""
+STRIP, TALL, CARD = 76, 132, 180
+"""Heights in dp at 100 % of text: of a strip, of one in a narrow column, of a card."""
+NARROW = 340
+"""Below this width in dp a strip has four rows."""
 GOODS = ("gold", "food", "imps", "traps", "letters")
 Draw = Callable[[float, float], None]
 """Draws something around a point."""
@@ -47,7 +49,8 @@ class RivalStrip(Tap):
         self.arrange = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "state"):
             self.fbind(name, self.arrange)
-        self.fbind("large", self._measure)
+        for name in ("large", "width"):
+            self.fbind(name, self._measure)
         theme.bind(high_contrast=self.arrange, text_factor=self._measure)
         self._measure()
 
@@ -66,9 +69,15 @@ class RivalStrip(Tap):
 
     def _measure(self, *_: object) -> None:
         factor = max(1.0, theme.text_factor)
-        self.height = dp(CARD) + dp(40) * (factor - 1) if self.large else dp(STRIP) * factor**0.6
+        strip = (TALL if self.narrow else STRIP) * factor**0.6
+        self.height = dp(CARD + 40 * (factor - 1) if self.large else strip)
         self.mini.cell = dp(23) if self.large else dp(13)
         self.arrange()
+
+    @property
+    def narrow(self) -> bool:
+        """Whether two rows have too little room."""
+        return self.width < dp(NARROW)
 
     # -- drawing -------------------------------------------------------------------------
 
@@ -83,11 +92,13 @@ class RivalStrip(Tap):
         self.mini.pos = (
             self.right - self.mini.width - dp(12),
             self.top - self.mini.height - dp(14)
-            if self.large
+            if self.large or self.narrow
             else self.center_y - self.mini.height / 2,
         )
         if self.large:
             self._card(shown)
+        elif self.narrow:
+            self._column(shown)
         else:
             self._strip(shown)
         if self.state == "down":
@@ -98,7 +109,8 @@ class RivalStrip(Tap):
         left, right = self.x + dp(14), self.mini.x - dp(12)
         upper, lower = self.y + self.height * 0.71, self.y + self.height * 0.29
         goods = [piece for id in GOODS for piece in self._good(lair, id)]
-        wide = self._row(goods, right, upper, dp(9), ends=True)
+        gap = dp(9) if len(goods) < len(GOODS) else dp(5)
+        wide = self._row(goods, right, upper, gap, ends=True)
         self._name(lair, left, upper, right - wide - dp(8))
         pieces = [*self._good(lair, "evil"), *self._monsters(lair)]
         pieces += [self._bar()] if lair.monsters and lair.line else []
@@ -107,6 +119,23 @@ class RivalStrip(Tap):
         room = right - left - sum(width + dp(5) for width, _ in closed) - dp(6)
         self._row(closed, right, lower, dp(5), ends=True)
         self._row(pieces, left, lower, dp(6), room=room)
+
+    def _column(self, lair: LairShown) -> None:
+        """Four rows, two of them beside the dungeon."""
+        left, right, end = self.x + dp(14), self.mini.x - dp(10), self.right - dp(14)
+        rows = [self.y + self.height * share for share in (0.83, 0.6, 0.36, 0.14)]
+        evil = self._good(lair, "evil")
+        wide = self._row(evil, right, rows[0], 0, ends=True)
+        self._name(lair, left, rows[0], right - wide - dp(8))
+        pieces = self._monsters(lair)
+        pieces += [self._bar()] if lair.monsters and lair.line else []
+        pieces += [self._waiting(one) for one in lair.line]
+        self._row(pieces, left, rows[1], dp(5), room=right - left)
+        goods = [piece for id in GOODS for piece in self._good(lair, id)]
+        self._row(goods, left, rows[2], dp(9), room=end - left)
+        self._row(
+            self._closed(lair.inaccessible, lair.closed), left, rows[3], dp(6), room=end - left
+        )
 
     def _card(self, lair: LairShown) -> None:
         """Four rows; the dungeon stands beside the first three."""

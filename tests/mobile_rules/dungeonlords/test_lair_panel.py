@@ -285,4 +285,15 @@ def test_cells_give_way_where_the_panel_has_little_room(drive: Drive) -> None:
     assert 630 < shown.height <= 640
     shown.room = 400
     driver.settle()
-    assert shown.cell_height == 54
+    assert shown.cell_height == 48
+
+
+def test_a_strip_in_a_narrow_column_has_more_rows(drive: Drive) -> None:
+    wide, narrow = rival(size_hint_x=None, width=420), rival(size_hint_x=None, width=245)
+    driver = drive(column(wide, narrow))
+    for strip in (wide, narrow):
+        strip.show(others_at(stage())[2])
+    driver.settle()
+    assert (wide.height, narrow.height) == (76, 132)
+    assert narrow.mini.right < narrow.right
+    assert driver.problems() == []
