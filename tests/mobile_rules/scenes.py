@@ -9,7 +9,8 @@ from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.log import LogPresenter
 from mobile.shell.screens.things import thing_sheet
 from tests.mobile_rules.driver import Driver, top
-from tests.mobile_rules.presenting import ledger_of, solo_of, table_in, table_of
+from tests.mobile_rules.lords_scenes import lords
+from tests.mobile_rules.presenting import ledger_of, solo_of, table_of
 from tests.mobile_rules.reporting import say, start
 
 NAMES = ("Branwen", "Aldric", "Œngus")
@@ -32,7 +33,7 @@ def scenes(driver: Driver) -> Iterator[str]:
     yield from alone(app)
     yield from beats(app)
     yield from at_the_table(app)
-    yield from lords(app)
+    yield from lords(driver)
     yield from hall(driver)
 
 
@@ -186,27 +187,7 @@ def at_the_table(app: CompanionApp) -> Iterator[str]:
     app.home()
 
 
-# -- Dungeon Lords -----------------------------------------------------------------------------
-
-
-def lords(app: CompanionApp) -> Iterator[str]:
-    """A game of two on one device: before the device is handed on, and after."""
-    game = table_in(app.device, "dungeonlords", "together", *NAMES[:2], seed="3")
-    game.close()
-    app.open_table(game.id)
-    assert app.stage.top is not None
-    seen: Any = app.stage.top.presenter
-    for _ in range(MOST):
-        if seen.table.state.season and seen.shown.curtain:
-            break
-        if seen.shown.curtain:
-            seen.lift()
-        elif not seen.proceed():
-            seen.key("1")
-    yield "lords-curtain"
-    seen.lift()
-    yield "lords"
-    app.home()
+# -- the Hall --------------------------------------------------------------------------------
 
 
 def hall(driver: Driver) -> Iterator[str]:

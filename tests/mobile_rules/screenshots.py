@@ -20,7 +20,8 @@ FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 SHAPES = {"tablet": TABLET, "phone": PHONE}
 MORE_SHAPES = {"upright": (800, 1280), "desktop": (1920, 1080)}
 IN_MORE_SHAPES = ("solo", "solo-fight", "solo-ending", "beat-fight", "ledger", "ledger-challenge",
-                  "ledger-table-view")  # fmt: skip
+                  "ledger-table-view", "lords-orders", "lords-dig", "lords-battle",
+                  "lords-over")  # fmt: skip
 TEXT_SIZES = (100, 160)
 COLOURS = 96
 SAVES = Path(tempfile.gettempdir()) / "Knightmare"

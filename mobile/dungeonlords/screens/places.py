@@ -23,6 +23,10 @@ BUILDING = {BOARD: 468, LAIR: 494, ASKED: 254}
 """The same while it is asked on the dungeon itself, which stands in the middle then."""
 LARGEST = {LAIR: 560, BOARD: 520, ASKED: 400}
 """How wide they grow before the margins do."""
+GROWN = 1.2
+"""How far they grow while building."""
+LAIR_SHARE = 0.46
+"""How much of the height the lair may take on an upright tablet."""
 LARGE_TEXT = 1.2
 """Text from which on a tablet has no room for three columns."""
 
@@ -47,7 +51,7 @@ class LordsParts(Protocol):
         """The big button of the question, which stands fixed below it; None for none."""
 
     def arranged(self, mode: str, room: float) -> None:
-        """The window has another form: the arrangement, and the height for the board."""
+        """The window has another form: the arrangement, and the height to be filled."""
 
     def entitle(self) -> None:
         """Writes the title for what is seen."""
@@ -74,6 +78,7 @@ class Places(Box):
         self.mode = ""
         self.tab = ASKED
         self._stands: tuple[object, ...] = ()
+        self._arranged: tuple[object, ...] = ()
         self.columns = {view: Column() for view in ICONS}
         self.row, self.side = Box(spacing=GAP), Box(orientation="vertical", spacing=GAP)
         self.apart, self.whole = Columns((1,)), Column()
@@ -84,7 +89,9 @@ class Places(Box):
         self.above = Box(size_hint_y=None)
         self.above.bind(minimum_height=self.above.setter("height"))
         self.tabs = Tabs(on_tab=lambda _, id: self.open(id))
-        self.columns[BOARD].bind(height=lambda *_: self.settle())
+        self.columns[BOARD].bind(height=self.settle)
+        self.columns[LAIR].body.bind(minimum_height=self.measure)
+        self.fbind("size", self.measure)
 
     def choose(self, *_: object) -> None:
         """Picks the arrangement that fits the window."""
@@ -175,10 +182,12 @@ class Places(Box):
                 fill(self.asking, [self.columns[ASKED], *([self.thumb] if ember else [])])
                 getattr(self, f"_{self.mode}")(views)
         self.measure()
-        broad = self.mode == "broad"
-        self.screen.arranged(
-            self.mode, max(0.0, self.columns[BOARD].height - dp(12)) if broad else 0
-        )
+        room = {"broad": self.columns[BOARD].height, "tall": self.height * LAIR_SHARE}
+        free = max(0.0, room.get(self.mode, 0.0) - dp(12))
+        arranged = self.mode, free, theme.text_factor, self.screen.height
+        if arranged != self._arranged:
+            self._arranged = arranged
+            self.screen.arranged(self.mode, free)
         self.screen.entitle()
 
     def _alone(self, alone: Widget) -> None:
@@ -230,32 +239,37 @@ class Places(Box):
 
     def measure(self, *_: object) -> None:
         """How wide the columns are, and how high the lair is on an upright tablet."""
-        self.row.padding = 0
-        for column in (*self.columns.values(), self.side, self.asking):
-            column.size_hint = (1, 1)
+        widths: dict[Widget, float] = {}
+        heights: dict[Widget, float] = {}
+        margin = 0.0
         if self.mode == "broad":
-            self._measure_broad()
+            widths, margin = self._broad_widths()
         elif self.mode == "tabbed":
-            self.asking.size_hint_x = None
-            self.asking.width = min(dp(400) * theme.text_factor**0.5, self.width * 0.5)
+            wide = dp(400) * max(1.0, theme.text_factor) ** 0.5
+            widths[self.asking] = min(wide, self.width * 0.5)
         elif self.mode == "tall":
-            self.columns[LAIR].size_hint_y = None
-            body = self.columns[LAIR].body
-            self.columns[LAIR].height = min(body.minimum_height, self.height * 0.52)
+            lair = self.columns[LAIR]
+            heights[lair] = min(lair.body.minimum_height, self.height * LAIR_SHARE)
+        # each is set once: what is set anew lays all out anew
+        for column in (*self.columns.values(), self.side, self.asking):
+            wide, high = widths.get(column), heights.get(column)
+            hint = 1 if wide is None else None, 1 if high is None else None
+            if tuple(column.size_hint) != hint:
+                column.size_hint = hint
+            if wide is not None:
+                column.width = wide
+            if high is not None:
+                column.height = high
+        if self.row.padding[0] != margin:
+            self.row.padding = margin, 0
 
-    def _measure_broad(self) -> None:
+    def _broad_widths(self) -> tuple[dict[Widget, float], float]:
+        """The width of each column, and the margin at both sides."""
         usual = BUILDING if self.screen.building else USUAL
-        columns = {view: self._column(view) for view in usual}
-        shown = [view for view in usual if columns[view].parent is self.row]
-        room = max(1.0, self.width - GAP * (len(shown) - 1))
-        wanted = sum(dp(usual[view]) for view in usual)
-        scale = room / wanted if len(shown) == len(usual) else 1.0
-        for view in shown:
-            column = columns[view]
-            column.size_hint_x = None
-            most = dp(LARGEST[view] if not self.screen.building else usual[view] * 1.2)
-            column.width = min(dp(usual[view]) * scale, most)
-            if len(shown) < len(usual):
-                column.width = room / len(shown)
-        left = room - sum(columns[view].width for view in shown)
-        self.row.padding = max(0.0, left / 2), 0
+        room = max(1.0, self.width - GAP * (len(usual) - 1))
+        scale = room / sum(map(dp, usual.values()))
+        widths: dict[Widget, float] = {}
+        for view, wide in usual.items():
+            most = wide * GROWN if self.screen.building else LARGEST[view]
+            widths[self._column(view)] = min(dp(wide) * scale, dp(most))
+        return widths, max(0.0, (room - sum(widths.values())) / 2)

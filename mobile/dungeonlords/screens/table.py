@@ -90,6 +90,7 @@ class LordsScreen(TableScreen):
     def battle(self) -> BattleView:
         """A battle, made when the first is planned."""
         return BattleView(
+            wide=self.places.mode != "narrow",
             on_answer=lambda _, answer: self.answered(answer),
             on_clause=lambda _, id: self.app.open_clause(id),
         )
@@ -170,12 +171,16 @@ class LordsScreen(TableScreen):
         hidden = self.alone() is not None
         self.subtitle = shown.where
         self.icon = "minion" if self.wide else ""
-        if self.wide or hidden or tab == ASKED:
+        if shown.battle and hidden:
+            self.title, self.subtitle = shown.battle.title, shown.battle.where
+        elif self.wide or hidden or tab == ASKED:
             self.title = shown.title
         else:
             name = self.presenter.words.format_field(shown.viewer, "seat")
             self.title = tr.t(f"app.lords.title.{tab}", name=name)
-        self.lead = None if hidden else self.evilometer
+        # on a phone the orders need the room
+        crowded = self.places.mode == "narrow" and tab == ASKED and shown.orders is not None
+        self.lead = None if hidden or crowded else self.evilometer
         if shown.scoring:
             self.title, self.icon = shown.scoring.title, "trophy" if self.wide else ""
             self.lead = self.over.headline
@@ -213,13 +218,19 @@ class LordsScreen(TableScreen):
     def arranged(self, mode: str, room: float) -> None:
         """The window has another form.
 
-        Arguments: the arrangement; the height that the board may fill.
+        Arguments: the arrangement; the height that lair and board may fill, 0 where they scroll.
         """
         self.lair.compact = mode == "narrow"
         self.rivals.large = mode in ("narrow", "tabbed")
         self.orders.in_rows = mode in ("narrow", "tabbed")
-        self.board.room = self.lair.room = room
-        if self.presenter.shown.battle:
+        self.lair.room = room
+        self.board.room = room if mode == "broad" else 0
+        side = dp(12) if mode == "narrow" else dp(18)
+        self.body.padding = side, dp(9) if mode == "broad" else side
+        self.orders.call.role = (
+            "strong" if mode == "narrow" and theme.text_factor > 1.3 else "heading"
+        )
+        if "battle" in vars(self):
             self.battle.wide = mode != "narrow"
         self.orders.apart = self.asking.apart = self.height >= LOW * theme.text_factor**0.5
 

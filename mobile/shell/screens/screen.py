@@ -193,6 +193,8 @@ class TableScreen(Screen):
         bar.bind(on_undo=lambda _: self.presenter.undo(), on_redo=lambda _: self.presenter.redo())
         bar.bind(on_log=lambda _: self.open_log(), on_open_clause=lambda _: self._open_clause())
         self._clause = ""
+        # what is offered depends on the room that there is
+        self.fbind("width", lambda *_: setattr(self, "actions", list(self.offered())))
 
     def redraw_bar(self) -> None:
         """Shows what undo would take back, and the clause that was applied last."""

@@ -1,0 +1,83 @@
+"""Sets the stage for the pictures of Dungeon Lords: every moment of a game, once."""
+
+from collections.abc import Callable, Iterator
+from time import sleep
+from typing import Any
+
+from dungeonlords.bot.sensible import SensibleBot
+from mobile.shell.app import CompanionApp
+from tests.mobile_rules.driver import Driver, top
+from tests.mobile_rules.presenting import table_in
+
+NAMES = ("Ann", "Tom", "Marie", "Ilse")
+MOST = 20_000
+
+MOMENTS: dict[str, Callable[[Any], bool]] = {
+    "lords-orders": lambda game: asked(game, "program") and game.table.state.season == 1,
+    "lords-dig": lambda game: asked(game, "dig"),
+    "lords-hire": lambda game: asked(game, "hire"),
+    "lords-plan": lambda game: asked(game, "send"),
+    "lords-battle": lambda game: asked(game, "next_to_act"),
+    "lords-late": lambda game: asked(game, "program") and game.table.state.year == 2
+    and game.table.state.season == 3,
+    "lords-over": lambda game: game.shown.over is not None,
+}  # fmt: skip
+"""What is shown, in the order in which it comes."""
+
+
+def asked(game: Any, ask: str) -> bool:
+    """Whether a person is asked this."""
+    decision = game.table.decision
+    return decision is not None and decision.ask == ask and not game.waiting
+
+
+def lords(driver: Driver) -> Iterator[str]:
+    """Two people hand the device on; then one person plays against three bots to the end."""
+    app: CompanionApp = driver.app
+    begin(app, *NAMES[:2])
+    until(driver, lambda game: asked(game, "program"))
+    yield "lords-curtain"
+    app.home()
+    begin(app, NAMES[0], *[f"{name}*" for name in NAMES[1:]])
+    for name, comes in MOMENTS.items():
+        until(driver, comes)
+        yield name
+        if name == "lords-orders":
+            yield from tabs(driver)
+    app.home()
+
+
+def tabs(driver: Driver) -> Iterator[str]:
+    """What a phone shows behind its tabs."""
+    places = top(driver.app).places
+    for tab in ("lair", "board", "others"):
+        places.open(tab)
+        yield f"lords-{tab}"
+    places.open("asked")
+
+
+def begin(app: CompanionApp, *names: str) -> None:
+    """A new table, open."""
+    game = table_in(app.device, "dungeonlords", "together", *names, seed="3")
+    game.close()
+    app.open_table(game.id)
+
+
+def until(driver: Driver, comes: Callable[[Any], bool]) -> None:
+    """Plays on as somebody of sense would, until this moment."""
+    game, bot = top(driver.app).presenter, SensibleBot("5")
+    table = game.table
+    for _ in range(MOST):
+        if comes(game):
+            driver.settle()
+            return
+        if game.shown.curtain:
+            game.lift()
+        elif game.waiting:
+            if not game.proceed():
+                driver.frames()  # a bot thinks beside the screen
+                sleep(0.001)
+        else:
+            who = table.decision.who
+            game.play(bot.choose(table.game, table.view(who), table.decision, table.ply), table.ply)
+    raise AssertionError("that moment never comes")
