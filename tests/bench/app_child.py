@@ -101,8 +101,11 @@ def memory(name: str) -> float:
     return peak()
 
 
-def taps() -> list[float]:
-    """Milliseconds from each touch of a whole game to the widgets that answer it, undrawn."""
+def taps() -> list[tuple[float, float]]:
+    """Milliseconds from each touch of a whole game to the widgets that answer it, undrawn.
+
+    And of the slowest frame between that touch and the one before.
+    """
     from tests.mobile_rules.driver import Driver
 
     driver = Driver(app_of("hall", Path(tempfile.mkdtemp())), SIZE)
@@ -137,8 +140,8 @@ def yardstick() -> float:
     return measured(Driver(Widget(), SIZE))
 
 
-def game(driver: Any, thought: float = 0) -> Iterator[float]:
-    """A whole game alone by touches; gives the milliseconds that each of them took.
+def game(driver: Any, thought: float = 0) -> Iterator[tuple[float, float]]:
+    """A whole game alone by touches; gives what ``taps`` tells of each of them.
 
     Argument: seconds that go by before each touch.
     """

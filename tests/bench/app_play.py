@@ -15,22 +15,31 @@ class Player(Hands):
 
     def __init__(self, driver: Any) -> None:
         super().__init__(driver)
-        self.spent: list[float] = []
-        """Milliseconds that each touch of the last answer took."""
+        self.spent: list[tuple[float, float]] = []
+        """Milliseconds that each touch of the last answer took, and the slowest frame before it."""
+        self._slowest = 0.0
+
+    def ticks(self, count: int = 1) -> None:
+        """Frames in which everything happens but the drawing; the slowest is known."""
+        for _ in range(count):
+            start = time.thread_time()
+            super().ticks()
+            self._slowest = max(self._slowest, (time.thread_time() - start) * 1000)
 
     def tap_at(self, x: float, y: float, double: bool = False) -> None:
         """A finger down and up again, until the widgets have answered."""
         self.rest(PAUSE)  # frame by frame: what is left for idle moments is done in them
-        start = time.thread_time()
+        slowest, start = self._slowest, time.thread_time()
         self.touch_at(x, y, double)
-        self.spent.append((time.thread_time() - start) * 1000)
+        self.spent.append(((time.thread_time() - start) * 1000, slowest))
+        self._slowest = 0.0
 
     @property
     def over(self) -> bool:
         """Whether the game is over."""
         return self.screen.presenter.shown.over is not None
 
-    def answer(self) -> list[float]:
+    def answer(self) -> list[tuple[float, float]]:
         """Answers one question, or hurries what goes by itself; what each touch took."""
         self.spent = []
         self.see_beats()

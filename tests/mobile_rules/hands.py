@@ -198,7 +198,12 @@ def controls(box: Any) -> list[Any]:
     if getattr(question, "kept", 0):
         movement = box.movement
         shown = [movement.foe, *movement.others.children[::-1], movement.call]
-        return [one for one in shown if seen_in(one, movement) and not one.disabled]
+        # where it is narrow, the big button stands apart
+        return [
+            one
+            for one in shown
+            if not one.disabled and (seen_in(one, movement) or one is movement.call)
+        ]
     if getattr(question, "call", None):
         return [box.roll_call, *rows]
     if getattr(question, "amounts", ()):

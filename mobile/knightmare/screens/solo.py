@@ -91,6 +91,8 @@ class SoloScreen(GameScreen):
     def _prepare(self) -> None:
         if self.question.answers.prepare(ROWS) or self.map.prepare() or self.beats.prepare():
             self.later(self._prepare, IDLE)
+        else:
+            _ = self.over
 
     def may_proceed(self) -> bool:
         """Whether Fate and bots may go on: an introduction is read first as well."""
@@ -108,10 +110,12 @@ class SoloScreen(GameScreen):
 
     def beat_came(self) -> None:
         """The table is drawn behind its last beat; but how it ended is a scene of its own."""
-        shown = self.presenter.shown
-        if len(self.presenter.beats.open) == 1 and shown.over is None:
-            self._drawn = shown
-            self._rest.begin(self._parts())
+        if len(self.presenter.beats.open) == 1 and self.presenter.table.decision is not None:
+            self._rest.begin((self._look, *self._parts()))
+
+    def _look(self) -> None:
+        """What there is to be drawn is worked out in a frame of its own."""
+        self._drawn = self.presenter.shown
 
     def redraw_table(self) -> None:
         """Shows what is asked now, and all else in the frames after."""
