@@ -31,6 +31,8 @@ from mobile.knightmare.widgets.standing import Standing
 QUARTER = 90
 LARGEST = 190
 ODD = 3
+SLIM = 260
+"""Width of a turned card in dp below which its name has no room beside its mark."""
 LEAST = 150
 """Height of a card in dp from which it has a row for itself."""
 
@@ -63,6 +65,8 @@ class ViewCard(Standing, Plate, Box):
     of = StringProperty("")
     tall = BooleanProperty(False)
     """Whether grade, tokens and counters stand below each other: the card is turned by 90."""
+    slim = BooleanProperty(False)
+    """Whether it is so narrow then that the name has a line of its own."""
     unit = NumericProperty(1)
     """What all sizes are measured by: the size of a letter of the name in pixels."""
     name_size = NumericProperty(dp(60))
@@ -90,8 +94,9 @@ class ViewCard(Standing, Plate, Box):
 
     def _fit(self, *_: object) -> None:
         self.tall = self.height > self.width
+        self.slim = self.tall and self.width < dp(SLIM)
         wide, high = self.width - dp(32), self.height - dp(36)
-        head = high - max(dp(48), self.height * 0.11)
+        head = high - max(dp(48), self.height * 0.11) - (dp(36) if self.slim else 0)
         sizes = (
             (wide / 2.8, high / 7.8, head / 7.1)
             if self.tall
@@ -99,10 +104,11 @@ class ViewCard(Standing, Plate, Box):
         )
         self.unit = max(1, min(*sizes, dp(LARGEST)))
         # the name has the rest of its line
-        room = max(dp(8), self.width - self.unit * 1.15 - dp(106))
+        beside = dp(54) if self.slim else self.unit * 1.15 + dp(106)
+        room = max(dp(8), self.width - beside)
         font = font_for(self.name, HEADING)
         wide = max(1, text_width(self.name, font, 100))
-        self.name_size = min(self.unit * 0.92, room / wide * 100)
+        self.name_size = min(self.unit * 0.92, room / wide * 100, dp(26) if self.slim else 9999)
         box = self.ids.counters
         box.clear_widgets()
         if self.tall:
@@ -117,7 +123,8 @@ class ViewCard(Standing, Plate, Box):
         # two beside each other
         side = min(self.unit, wide * 0.31 / 2 - dp(10))
         if self.tall:
-            side = min(self.unit, wide / 4 - dp(10))
+            # all beside each other
+            side = min(self.unit, (self.width - dp(44)) / max(1, len(self.stones)) - dp(9))
         for lies in self.stones:
             box.add_widget(Stone(lies=lies, size=(side, side)))
 
