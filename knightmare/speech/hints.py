@@ -141,10 +141,15 @@ def _fight_magic(state: State, decision: Decision, option: Move) -> Hint:
     return _present(state, decision, option)
 
 
-def _drink(dice: Decision) -> Message:
-    def brings(what: str) -> list[int]:
-        return _ways(dice, lambda total: drinking(total) == what)
+def _drink(dice: Decision, life: str) -> Message:
+    """What the stream brings; at GREEN it only ends the turn, or moves on (KM-2.ii.f)."""
 
+    def brings(*what: str) -> list[int]:
+        return _ways(dice, lambda total: drinking(total) in what)
+
+    if life == "GREEN":
+        ends = brings("heals", "nothing")
+        return Message("hint.drink_green", {"ends": ends, "moves": brings("moves")})
     return Message("hint.drink", {what: brings(what) for what in ("heals", "nothing", "moves")})
 
 
@@ -154,7 +159,7 @@ def _way(state: State, decision: Decision, option: Move) -> Hint:
     if option.kind == "cast":
         return _dark(state, seat, str(option.args[0]))
     if option.kind == "drink":
-        return _drink(drink_roll.decide(state, seat))
+        return _drink(drink_roll.decide(state, seat), state.of(seat).life)
     if option.kind == "open_cauldron":
         dice, drops = cauldron_roll.decide(state, seat), state.ruleset.cauldron_drops
         facts = {

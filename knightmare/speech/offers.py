@@ -88,10 +88,14 @@ Worth = dict[Move, Move | None]
 
 
 def _healing(state: State, decision: Decision) -> Worth:
-    """Nothing heals at GREEN: the Food would be lost, the stream would only cost the roll."""
+    """Nothing heals at GREEN: the Food would be lost.
+
+    The stream heals nobody either, but whoever drinks may stay where it is and end the turn
+    without an action (KM-2.ii.d), which no roll allows.
+    """
     if state.of(decision.who).life != "GREEN":
         return {}
-    return {option: None for option in decision.options if option.kind in ("eat", "drink")}
+    return {option: None for option in decision.options if option.kind == "eat"}
 
 
 def _number(state: State, decision: Decision) -> Worth:
@@ -150,7 +154,6 @@ def _cheapest(
 
 WORTH: dict[str, Callable[[State, Decision], Worth]] = {
     "window": _healing,
-    "way": _healing,
     "number": _number,
     "commit": _commit,
     "fight_magic": _magic,

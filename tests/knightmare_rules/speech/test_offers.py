@@ -137,14 +137,17 @@ def test_food_that_is_not_offered_would_be_lost(
         assert set(before.items) - set(then.items) == {"food"}
 
 
-def test_the_stream_heals_nobody_at_green() -> None:
+@pytest.mark.clause("KM-2.ii.d", "KM-2.ii.f")
+def test_at_green_the_stream_heals_nobody_but_may_spare_an_action() -> None:
     for total in range(2, 13):
         scene = Stage(at="vanburn", items=("food",))
         scene.begin("ordinary")
         scene.play("go_on")
-        assert offered(scene) == ["roll_to_move"]
+        assert offered(scene) == ["roll_to_move", "drink"]
         scene.play("drink", f"roll {total}")
         assert scene.p1.life == "GREEN"
+        if total > 6:
+            assert scene.p1.at == "vanburn"
 
 
 # -- one by one --------------------------------------------------------------------------------
