@@ -2,12 +2,18 @@
 
 from collections.abc import Sequence
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from mobile.dungeonlords.presenters.lair import GoodShown
 from mobile.kit.box import Box, fill
 from mobile.kit.kv import load_rules
-from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in goods.kv)
+from mobile.kit.surfaces.text import text_width
+from mobile.kit.theme.fonts import BODY
+from mobile.kit.theme.style import theme
+
+ROLES = ("heading", "subheading", "body", "small")
+"""Sizes of a number, the largest first."""
 
 
 class GoodCounter(Box):
@@ -20,6 +26,24 @@ class GoodCounter(Box):
     tone = StringProperty("brass")
     brief = BooleanProperty(False)
     """Whether the word is left out."""
+    role = StringProperty("heading")
+    """The size of the number: as large as it has room."""
+    between = NumericProperty(dp(4))
+    """The space between icon and number."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("width", "number", "brief"):
+            self.fbind(name, self._fit)
+        theme.bind(sizes=self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        room = self.width - dp(18 if self.brief else 24) - self.between
+        roles = ROLES[2:] if self.brief else ROLES
+        sizes = theme.sizes
+        fits = (role for role in roles if text_width(self.number, BODY, sizes[role], True) < room)
+        self.role = next(fits, roles[-1])
 
     def show(self, good: GoodShown) -> None:
         """Shows a number."""

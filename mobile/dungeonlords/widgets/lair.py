@@ -21,6 +21,7 @@ from mobile.kit.box import Box, fill
 from mobile.kit.controls import clause, seat_mark  # noqa: F401  (used in lair.kv)
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.panel import Panel
+from mobile.kit.theme.style import theme
 
 GOODS = ("gold", "food", "imps", "traps", "letters", "evil")
 """What is counted, in this order."""
@@ -30,6 +31,7 @@ PARTS = (
 )
 ASKED, BESIDE, HELD = 82, 54, 55
 """Heights of cells in dp: where they are the question, beside the board, on a phone."""
+LARGE_LETTERS = 1.2
 WIDE = 640
 """From this width in dp on, as on an upright tablet, cells are always as high as in a question."""
 
@@ -88,6 +90,7 @@ class LairPanel(Panel):
         self.dungeon.fbind("legend", self._letters)
         self.fbind("cell_height", self.dungeon.setter("cell_height"))
         self.fbind("compact", self._anew)
+        theme.bind(text_factor=self._anew)
         for name in ("width", "room", "minimum_height"):
             self.fbind(name, self._size_cells)
 
@@ -103,14 +106,13 @@ class LairPanel(Panel):
         self.name = building.title if building else lair.name
         self.note = building.note if building and building.note else lair.place
         self.icon = building.icon if building else "imp"
-        in_head = not self.compact and not building
         counted = [good for id in GOODS if (good := lair.good(id))]
-        if in_head:
+        if self.counts_above:
             counted = [good for good in counted if good.id != "traps"]
         self.parts["goods"].show(counted)
         each = 62 if len(counted) < 5 else 52
         imps = 0 if not building else 118 if self.compact else 170
-        self.beside = dp(each * len(counted) if in_head else imps)
+        self.beside = dp(each * len(counted) if self.counts_above else imps)
         self.due.show(dues)
         self.line.show(lair)
         self.dungeon.show(lair)
@@ -126,6 +128,11 @@ class LairPanel(Panel):
         self._signs(building.legend if building else ())
         self.rule = building.clause.id if building and building.clause and self.asked else ""
         self._place()
+
+    @property
+    def counts_above(self) -> bool:
+        """Whether goods stand beside the name: not on a phone, nor in large letters."""
+        return not self.compact and self.building is None and theme.text_factor <= LARGE_LETTERS
 
     @property
     def asked(self) -> bool:
@@ -166,15 +173,15 @@ class LairPanel(Panel):
     def _place(self) -> None:
         """What is there stands below each other."""
         building, part = self.building, self.parts
-        in_head = not self.compact and not building
-        beside = [part["goods"]] if in_head else [part["imps_box"]] if building else []
+        above = self.counts_above
+        beside = [part["goods"]] if above else [part["imps_box"]] if building else []
         fill(self.ids.beside, beside)
         if building:
             fill(part["imps_box"], [self.imps, part["imps_words"]])
         parts: list[Widget] = [] if self.compact and not building else [part["head"]]
         due = [self.due] if self.due.text else []
         if not building:
-            parts += ([part["goods"]] if self.compact else []) + due
+            parts += ([] if above else [part["goods"]]) + due
         parts += [self.line, self.dungeon]
         parts += [part["legend"]] if self.legend else []
         if building:
