@@ -48,11 +48,14 @@ def _games(numbers: range) -> list[str]:
     return failures
 
 
-def table(n: int) -> Feeding:
-    """The game of this number, before its first move."""
+def table(n: int, begins_evil: bool = True) -> Feeding:
+    """The game of this number, before its first move.
+
+    Argument: whether it may begin with evil lords, which no move of the ledger says.
+    """
     options = list(TABLES.values())[n % len(TABLES)]
     seats, sense = SEATS[: 2 + n // len(TABLES) % 3], 0.8 if n % 5 == 4 else 0
     feeding = Feeding(options, seats, f"lords_ledger {n}", sense)
-    if n % 4 == 3:
+    if begins_evil and n % 4 == 3:
         feeding.begin_evil()
     return feeding
