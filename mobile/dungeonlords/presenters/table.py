@@ -29,7 +29,6 @@ from mobile.kit.shown import (
     UndoShown,
 )
 from mobile.shell.presenters.curtain import CurtainedPresenter, CurtainShown
-from mobile.shell.presenters.lobby.rematch import play_again
 from mobile.shell.presenters.standing import fates
 from shared.play.decision import FATE
 from shared.play.table import Change
@@ -277,12 +276,6 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         if self.table.decision is not None:
             return None
         return Scoring(self.words, self.looks).sheet(self.table.state)
-
-    def play_again(self) -> str:
-        """Begin a new table with the same people; its id, empty where it was refused."""
-        with self.changing():
-            return play_again(self.device, self.id)
-        return ""
 
     def _over(self) -> OverShown | None:
         outcome = self.table.game.outcome(self.table.state)

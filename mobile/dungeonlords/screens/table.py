@@ -99,7 +99,7 @@ class LordsScreen(TableScreen):
     def over(self) -> EndingView:
         """The end of the game, made when it has come."""
         return EndingView(
-            on_again=self._play_again,
+            on_again=self.play_again,
             on_share=self._share,
             on_log=self.open_log,
             on_lobby=self.app.home,
@@ -302,12 +302,6 @@ class LordsScreen(TableScreen):
     def _open_goal(self) -> None:
         if goal := self.presenter.shown.goal:
             GoalSheet(goal, self.app.open_clause).open()
-
-    def _play_again(self) -> None:
-        """With the same people, at once."""
-        id = self.presenter.play_again()
-        if id:
-            self.app.open_table(id)
 
     def _share(self) -> None:
         if shown := self.presenter.shown.scoring:

@@ -130,9 +130,9 @@ class IntroCard(Panel):
 
 
 class OverPanel(Panel):
-    """The end of the game. ``on_new()``, ``on_lobby()``, ``on_log()``."""
+    """The end of the game. ``on_again()``, ``on_new()``, ``on_lobby()``, ``on_log()``."""
 
-    __events__ = ("on_new", "on_lobby", "on_log")
+    __events__ = ("on_again", "on_new", "on_lobby", "on_log")
 
     title = StringProperty("")
     note = StringProperty("")
@@ -152,6 +152,9 @@ class OverPanel(Panel):
         for fate in over.fates:
             icon = "crown" if fate.seat in over.winners else "meeple"
             box.add_widget(Fate(icon=icon, text=fate.text, deeds=" · ".join(fate.deeds)))
+
+    def on_again(self) -> None:
+        """The same people want to play again."""
 
     def on_new(self) -> None:
         """A new table is wanted."""

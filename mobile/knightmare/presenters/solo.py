@@ -19,7 +19,6 @@ from mobile.knightmare.presenters.ending.ending import EndingShown, hero_of, sce
 from mobile.knightmare.presenters.ending.hall_of_fame import HallOfFame
 from mobile.knightmare.presenters.questions import QuestionShown
 from mobile.knightmare.presenters.table import KnightmarePresenter
-from mobile.shell.presenters.lobby.rematch import play_again
 from shared.speech.messages import Message
 from shared.speech.port import Port
 
@@ -113,12 +112,6 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
             self._fame_due = False
             self.refresh()
         return looked
-
-    def play_again(self) -> str:
-        """Begin a new table with the same people; its id, empty where it was refused."""
-        with self.changing():
-            return play_again(self.device, self.id)
-        return ""
 
     @classmethod
     def stands(cls, port: Port[State], state: State) -> Message | None:

@@ -97,6 +97,7 @@ class LedgerSide:
             on_silence=lambda _: screen.presenter.silence_introductions(),
         )
         self.over = OverPanel(
+            on_again=lambda _: screen.play_again(),
             on_new=lambda _: screen.new_table(),
             on_lobby=lambda _: screen.app.home(),
             on_log=lambda _: screen.open_log(),

@@ -217,18 +217,12 @@ class SoloScreen(GameScreen):
     def over(self) -> EndingView:
         """The end of the game, made when it has come."""
         return EndingView(
-            on_again=self._play_again,
+            on_again=self.play_again,
             on_lobby=self.app.home,
             on_log=self.open_log,
             on_node=self.open_log,
             on_clause=self.app.open_clause,
         )
-
-    def _play_again(self) -> None:
-        """With the same people, at once."""
-        id = self.presenter.play_again()
-        if id:
-            self.app.open_table(id)
 
     def _look_back(self) -> None:
         """Who has won how often is found out when nothing else is to be done."""

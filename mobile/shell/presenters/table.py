@@ -15,6 +15,7 @@ from mobile.kit.shown import (
 )
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
+from mobile.shell.presenters.lobby.rematch import play_again
 from mobile.shell.presenters.people.looks import looks_of
 from mobile.shell.presenters.people.names import shown_names
 from mobile.shell.presenters.presenter import Presenter
@@ -72,6 +73,12 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
     def _played(self, change: Change) -> None:
         with self.changing():
             self.refresh()
+
+    def play_again(self) -> str:
+        """Begin a new table with the same people; its id, empty where it was refused."""
+        with self.changing():
+            return play_again(self.device, self.id)
+        return ""
 
     @property
     def port(self) -> Port[Any]:

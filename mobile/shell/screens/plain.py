@@ -121,6 +121,7 @@ class PlainScreen(TableScreen):
         )
         self.story = StoryPanel(on_log=lambda _: self.open_log())
         self.over = OverPanel(
+            on_again=lambda _: self.play_again(),
             on_new=lambda _: self.new_table(),
             on_lobby=lambda _: self.app.home(),
             on_log=lambda _: self.open_log(),

@@ -243,6 +243,13 @@ class TableScreen(Screen):
 
     # -- the ways out of it ----------------------------------------------------------------
 
+    def play_again(self) -> None:
+        """Begins a table with the same people, at once; the lobby can undo that."""
+        id = self.presenter.play_again()
+        if id:
+            self.app.lobby.presenter.begun(id)
+            self.app.open_table(id)
+
     def new_table(self) -> None:
         """Opens the screen of a new table."""
         self.app.home()

@@ -363,3 +363,23 @@ def test_on_very_slow_frames_no_screen_is_left_blank(
 
     monkeypatch.setattr(Driver, "_tick", looked_at)
     report(ledger, flow)
+
+
+def test_the_same_people_play_again_at_the_table_and_the_lobby_can_undo_that(
+    running: Driver,
+) -> None:
+    ledger = Ledger(running, "Ann", "Tom")
+    first = ledger.screen
+    ledger.set(("item", "cup"), ("place", "throne_room"), ("stones", 15))
+    ledger.begin("walk")
+    ledger.say("roll 5")
+    ledger.see_beats()
+    running.settle()
+    ledger.tap("Play again")
+    again = ledger.screen
+    assert again is not first
+    assert [seat.name for seat in again.presenter.seats.values()] == ["Ann", "Tom"]
+    assert again.presenter.table.ply == 0
+    lobby = ledger.app.lobby.presenter
+    lobby.undo()
+    assert again.presenter.id not in [table.id for table in lobby.shown.tables]
