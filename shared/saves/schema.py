@@ -174,7 +174,6 @@ def connect(path: Path) -> sqlite3.Connection:
     Raises StoreError for a file that is not ours or is newer than this program, Damaged
     for one that cannot be read whole.
     """
-    _refuse(path)
     connection = sqlite3.connect(path, isolation_level=None)
     connection.text_factory = text_of
     try:
@@ -231,17 +230,6 @@ def check_start(path: Path) -> None:
 def text_of(raw: bytes) -> str:
     """A text of SQLite: a damaged letter is found by its row's seal, and hides nothing else."""
     return str(raw, "utf-8", "replace")
-
-
-def _refuse(path: Path) -> None:
-    """Raises StoreError for a file that is not ours or is newer, and leaves its log as it is.
-
-    Whoever may write in a file moves its log into it by closing it.
-    """
-    looking = f"{path.absolute().as_uri()}?mode=ro"
-    later = (sqlite3.Error, Damaged, *ODD)
-    with suppress(*later), closing(sqlite3.connect(looking, uri=True)) as connection:
-        _check_mark(connection, path)
 
 
 def _check_mark(connection: sqlite3.Connection, path: Path) -> None:

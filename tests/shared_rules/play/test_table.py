@@ -292,3 +292,18 @@ def test_a_choice_of_two_moves_is_undone_and_redone_as_one() -> None:
     assert game.undo() is None
     assert game.redo() == first
     assert game.ply == 2
+
+
+def test_the_question_on_the_table_is_worked_out_once() -> None:
+    class Counting(Pig):
+        asked = 0
+
+        def decision(self, state: PigState) -> Decision | None:
+            self.asked += 1
+            return super().decision(state)
+
+    rules = Counting()
+    game = Table(rules, SETUP)
+    before = rules.asked
+    assert game.decision is game.decision
+    assert rules.asked <= before + 1

@@ -378,6 +378,22 @@ def test_a_damaged_table_that_began_at_a_checkpoint_is_looked_at_from_there(stor
     assert found.played == []
 
 
+def test_a_wrong_move_of_a_table_that_began_at_a_checkpoint_leaves_what_came_before(
+    store: Store,
+) -> None:
+    id = played(store, CHECKPOINT_EVERY + 10)
+    table = open_table(store, id, NoPassing())
+    go_on(table, 6)
+    last, number = table.journal.head, len(table.journal.entries) + 1
+    store.sink(id).append(Entry(number, last, "p1", Move("roll", (99,))))
+    found = open_table(store, id, NoPassing())
+    assert isinstance(found.sink, ReadOnly)
+    assert (found.journal.head, found.state) == (last, table.state)
+    while found.undo():
+        pass
+    assert found.journal.head == CHECKPOINT_EVERY
+
+
 def test_newer_rules_without_a_checkpoint_go_on_after_the_last_move_they_allow(
     store: Store,
 ) -> None:
