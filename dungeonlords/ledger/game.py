@@ -37,11 +37,11 @@ from shared.play.tasks import push
 
 BY_HAND = Option("dice", ("mine",))
 """At a physical table people draw their own tiles and cards."""
-REPORTED_ONLY = ("inaccessible", "dummies_remove")
+UNREPORTED = ("inaccessible", "dummies_remove")
 """What a table may choose about orders, which nobody reports."""
 LEDGER_OPTIONS = (
     BY_HAND,
-    *[one for one in TABLE_OPTIONS if one.id not in (BY_HAND.id, *REPORTED_ONLY)],
+    *[one for one in TABLE_OPTIONS if one.id not in (BY_HAND.id, *UNREPORTED)],
 )
 """What a physical table may choose."""
 
@@ -120,6 +120,7 @@ class Ledger(DungeonLords):
 
 
 def _traps(state: State, seat: str) -> tuple[Move, ...]:
+    """Every trap that could be among the cards without names, and none (DL-9.5)."""
     lord = state.of(seat).copy()
     lord.traps = tuple(trap for trap in state.ruleset.traps if trap != HIDDEN)
     return (NO_TRAP, *moves("set_trap", *layable(state, lord)))

@@ -76,8 +76,8 @@ def adventurers(state: Books, emit: Emit) -> None:
     state.done += ("adventurers",)
     shown = _adventurers_shown(state, state.season)
     tricky = state.ruleset.options["items"] == "tricky"
-    laid = (tokens_laid(),) if tricky else ()
-    push(state, *shown, *laid, reveal_tokens(), adventurers_phase(), tokens_arrive())
+    turned_up = (tokens_laid(),) if tricky else ()
+    push(state, *shown, *turned_up, reveal_tokens(), adventurers_phase(), tokens_arrive())
 
 
 @step
