@@ -19,7 +19,7 @@ from mobile.dungeonlords.widgets.evilometer import Evilometer
 from mobile.dungeonlords.widgets.lair import LairPanel
 from mobile.dungeonlords.widgets.orders import OrdersBox
 from mobile.dungeonlords.widgets.question import LordsQuestionBox
-from mobile.dungeonlords.widgets.rivals import Rivals, RivalSheet
+from mobile.dungeonlords.widgets.rivals import PrisonSheet, Rivals, RivalSheet
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.goal import GoalLine, GoalSheet
@@ -32,6 +32,8 @@ from mobile.shell.screens.screen import TableScreen
 
 LOW = dp(460)
 """Height below which the big button scrolls with its question: there is too little beside it."""
+EVIL = "DL-0.2"
+"""The clause on the Evilometer."""
 BUILD = "build"
 """The question which room of the offer is built."""
 
@@ -49,10 +51,11 @@ class LordsScreen(TableScreen):
             on_cell=lambda _, cell: self._cell(cell),
             on_piece=lambda _, piece: self._piece(piece),
             on_figure=lambda _, figure: self.open_thing(figure.kind, figure.id),
+            on_prison=lambda _: PrisonSheet(self.presenter.shown.lair, self.open_thing).open(),
             on_clause=lambda _, id: self.app.open_clause(id),
         )
         self.board = BoardPanel(self._offered, self.open_thing, self.app.open_clause)
-        self.evilometer = Evilometer()
+        self.evilometer = Evilometer(on_release=lambda _: self.app.open_clause(EVIL))
         self.rivals = Rivals(on_rival=lambda _, lair: RivalSheet(lair, self.open_thing).open())
         self.lead_room, self.lead_share = dp(560), 0.44
         self.question = LordsQuestionBox(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
 from mobile.dungeonlords.presenters.lair import GoodShown
 from mobile.kit.box import Box, fill
@@ -24,8 +24,6 @@ class GoodCounter(Box):
     text = StringProperty("")
     label = StringProperty("")
     tone = StringProperty("brass")
-    brief = BooleanProperty(False)
-    """Whether the word is left out."""
     role = StringProperty("heading")
     """The size of the number: as large as it has room."""
     between = NumericProperty(dp(4))
@@ -33,29 +31,25 @@ class GoodCounter(Box):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        for name in ("width", "number", "brief"):
+        for name in ("width", "number"):
             self.fbind(name, self._fit)
         theme.bind(sizes=self._fit)
         self._fit()
 
     def _fit(self, *_: object) -> None:
-        room = self.width - dp(18 if self.brief else 24) - self.between
-        roles = ROLES[2:] if self.brief else ROLES
-        sizes = theme.sizes
-        fits = (role for role in roles if text_width(self.number, BODY, sizes[role], True) < room)
-        self.role = next(fits, roles[-1])
+        room, sizes = self.width - dp(24) - self.between, theme.sizes
+        fits = (role for role in ROLES if text_width(self.number, BODY, sizes[role], True) < room)
+        self.role = next(fits, ROLES[-1])
 
     def show(self, good: GoodShown) -> None:
         """Shows a number."""
         self.icon, self.number, self.label = good.icon, str(good.amount), good.spoken
-        self.text = "" if self.brief else good.text
+        self.text = good.text
         self.tone = "red" if good.id == "letters" else "brass"
 
 
 class GoodsRow(Box):
     """Several of the goods side by side."""
-
-    brief = BooleanProperty(False)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -68,7 +62,7 @@ class GoodsRow(Box):
             return
         self._shown = tuple(goods)
         while len(self.counters) < len(goods):
-            self.counters.append(GoodCounter(brief=self.brief))
+            self.counters.append(GoodCounter())
         shown = self.counters[: len(goods)]
         for counter, good in zip(shown, goods, strict=True):
             counter.show(good)

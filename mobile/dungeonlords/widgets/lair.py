@@ -32,6 +32,7 @@ PARTS = (
 ASKED, BESIDE, HELD = 82, 54, 55
 """Heights of cells in dp: where they are the question, beside the board, on a phone."""
 LARGE_LETTERS = 1.2
+"""Beyond this size of text, goods have a row of their own."""
 WIDE = 640
 """From this width in dp on, as on an upright tablet, cells are always as high as in a question."""
 

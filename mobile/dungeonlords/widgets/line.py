@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.figures import CaptiveShown, FigureShown
 from mobile.dungeonlords.presenters.lair import LairShown
-from mobile.dungeonlords.widgets.figure import SMALL, FigurePainter, squares_size
+from mobile.dungeonlords.widgets.figure import FigurePainter, squares_width
 from mobile.dungeonlords.widgets.painting import Painter, words
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.surfaces.text import text_width
@@ -111,7 +111,7 @@ class GateLine(Widget):
         line, radius = self.lair.line, dp(RADIUS)
         if not line:
             return []
-        widths = [max(2 * radius + dp(8), squares_size(one.hp, SMALL)[0] + dp(4)) for one in line]
+        widths = [max(2 * radius + dp(8), squares_width(one.hp) + dp(4)) for one in line]
         spare = max(0, right - left - sum(widths))
         between = min(dp(10), spare / max(1, len(line)))
         squeeze = min(1.0, (right - left) / max(1, sum(widths)))
@@ -122,7 +122,7 @@ class GateLine(Widget):
             x = at + wide / 2
             self._figures.medal(one, x, y, radius)
             self._figures.ability(one, x, y, radius)
-            self._figures.squares(one, x, y - radius - dp(3), SMALL)
+            self._figures.squares(one, x, y - radius - dp(3))
             spots.append((one, one.spoken, (at, self.y, wide, self.height)))
             at += wide + between
         if len(line) == 1:

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from mobile.dungeonlords.presenters.figures import FigureShown
 from mobile.dungeonlords.presenters.lair import READY, DummyShown, LairShown, OrderShown
-from mobile.dungeonlords.widgets.figure import SMALL, FigurePainter, squares_size
+from mobile.dungeonlords.widgets.figure import FigurePainter, squares_width
 from mobile.dungeonlords.widgets.mini_dungeon import MiniDungeon
 from mobile.dungeonlords.widgets.painting import Painter, words
 from mobile.kit.controls.buttons import Tap
@@ -257,13 +257,13 @@ class RivalStrip(Tap):
     def _squared(self, one: FigureShown) -> Piece:
         """Somebody with hit points and what it can do."""
         radius = dp(17)
-        wide = max(2 * radius + dp(10), squares_size(one.hp, SMALL)[0])
+        wide = max(2 * radius + dp(10), squares_width(one.hp))
 
         def draw(x: float, y: float) -> None:
             middle = y + dp(8)
             self._figures.medal(one, x, middle, radius)
             self._figures.ability(one, x, middle, radius)
-            self._figures.squares(one, x, middle - radius - dp(3), SMALL)
+            self._figures.squares(one, x, middle - radius - dp(3))
 
         return wide, draw
 

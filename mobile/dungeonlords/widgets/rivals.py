@@ -9,6 +9,7 @@ from mobile.dungeonlords.presenters.lair import DummyShown, LairShown
 from mobile.dungeonlords.widgets.lair import LairPanel
 from mobile.dungeonlords.widgets.rival_strip import RivalStrip
 from mobile.kit.box import Box, fill
+from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import Sheet
 
 GAP = 14
@@ -54,6 +55,17 @@ class Rivals(Box):
         """Somebody's strip was tapped."""
 
 
+class PrisonSheet(Sheet):
+    """Who sits in a prison. Arguments: the lair; what opens the sheet of a thing."""
+
+    def __init__(self, lair: LairShown, open_thing: Open) -> None:
+        super().__init__(title=lair.captives, icon="prison")
+        for one in lair.prison:
+            row = ListRow(icon=one.icon, title=one.name)
+            row.bind(on_release=lambda _, one=one: open_thing(one.kind, one.id))
+            self.add_widget(row)
+
+
 class RivalSheet(Sheet):
     """A rival's whole lair. Arguments: the lair; what opens the sheet of a thing."""
 
@@ -64,6 +76,7 @@ class RivalSheet(Sheet):
             on_cell=lambda _, cell: cell.room and open_thing("room", cell.room),
             on_piece=lambda _, piece: open_thing(piece.kind, piece.id),
             on_figure=lambda _, figure: open_thing(figure.kind, figure.id),
+            on_prison=lambda _: PrisonSheet(lair, open_thing).open(),
         )
         self.panel.show(lair)
         self.add_widget(self.panel)

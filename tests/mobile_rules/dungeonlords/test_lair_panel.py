@@ -194,7 +194,7 @@ def test_the_slim_row_stays_in_its_bar(drive: Drive, width: int) -> None:
 def test_the_others_stand_side_by_side_or_below_each_other(
     drive: Drive, large: bool, size: tuple[int, int]
 ) -> None:
-    from mobile.dungeonlords.widgets.rivals import Rivals, RivalSheet
+    from mobile.dungeonlords.widgets.rivals import PrisonSheet, Rivals, RivalSheet
 
     others = Rivals(large=large)
     driver = drive(column(others), size)
@@ -214,6 +214,13 @@ def test_the_others_stand_side_by_side_or_below_each_other(
     driver.tap("Ghost")
     assert opened == [("monster", "ghost")]
     sheet.dismiss()
+    prison = PrisonSheet(lair_at(stage())[0], lambda kind, id: opened.append((kind, id)))
+    prison.open()
+    driver.settle()
+    assert driver.problems() == []
+    driver.tap("Priest")
+    assert opened[1:] == [("type", "priest")]
+    prison.dismiss()
 
 
 def test_a_paladin_walks_and_leaves_a_ring(drive: Drive) -> None:
