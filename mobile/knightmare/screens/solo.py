@@ -23,7 +23,7 @@ from mobile.knightmare.widgets.dungeoneer_card import DungeoneerCard, Dungeoneer
 from mobile.knightmare.widgets.ending.ending import EndingView
 from mobile.knightmare.widgets.question_box import KnightmareBox
 
-IDLE = 0.08
+IDLE = 0.04
 """Seconds between idle moments."""
 ROWS = 7
 """Answers that most questions do not exceed."""

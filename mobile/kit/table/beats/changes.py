@@ -173,10 +173,17 @@ class ChangesPart(Part):
         super().__init__(**properties)
         self.plates: list[ChangePlate] = []
 
+    def prepare(self, count: int) -> bool:
+        """Makes one more plate; False where there are so many already."""
+        if len(self.plates) >= count:
+            return False
+        self.plates.append(ChangePlate())
+        return True
+
     def show(self, changes: Sequence[ChangeShown], width: float, compact: bool) -> None:
         """Shows exactly these."""
-        while len(self.plates) < len(changes):
-            self.plates.append(ChangePlate())
+        while self.prepare(len(changes)):
+            pass
         plates = self.plates[: len(changes)]
         self.keep(plates)
         most = max(1, int((width + GAP) // (LEAST * max(1.0, theme.text_factor) + GAP)))
@@ -258,12 +265,19 @@ class ChipsPart(Part):
         self.on_clause = on_clause
         self.chips: list[Chip] = []
 
+    def prepare(self, count: int) -> bool:
+        """Makes one more chip; False where there are so many already."""
+        if len(self.chips) >= count:
+            return False
+        chip = Chip()
+        chip.bind(on_release=lambda chip: self.on_clause(chip.clause))
+        self.chips.append(chip)
+        return True
+
     def show(self, clauses: Sequence[ClauseShown], width: float, compact: bool) -> None:
         """Shows exactly these; where there is little room, most by their numbers alone."""
-        while len(self.chips) < len(clauses):
-            chip = Chip()
-            chip.bind(on_release=lambda chip: self.on_clause(chip.clause))
-            self.chips.append(chip)
+        while self.prepare(len(clauses)):
+            pass
         chips = self.chips[: len(clauses)]
         self.keep(chips)
         rows: list[list[Chip]] = []

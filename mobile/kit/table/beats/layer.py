@@ -23,6 +23,8 @@ LOW = dp(360)
 """With less room between the bars, a sheet may cover the upper one."""
 BETWEEN = dp(60)
 """Between a card and what it does."""
+CHANGES, CLAUSES = 3, 3
+"""What most beats do not exceed."""
 SOUNDS = {"won": "good", "lost": "bad", "grave": "bad"}
 """What is heard with the headline."""
 
@@ -84,7 +86,8 @@ class BeatLayer(Widget):
             if name not in self.__dict__:
                 getattr(self, name)
                 return True
-        return False
+        body = self.sheet.body
+        return body.changes.prepare(CHANGES) or body.chips.prepare(CLAUSES)
 
     @property
     def open(self) -> bool:
