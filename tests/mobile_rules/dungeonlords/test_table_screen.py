@@ -1,19 +1,27 @@
 """The screen of Dungeon Lords by touches: orders, the curtain, both shapes, a whole game."""
 
+import shutil
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
+from mobile.dungeonlords.presenters.table import LordsPresenter
 from mobile.games import GAMES
 from mobile.kit.translate import PSEUDO
 from mobile.shell.app import CompanionApp
+from mobile.shell.presenters.device import Device
+from mobile.shell.presenters.lobby.lobby import LobbyPresenter
+from shared.saves.store import Store
 from tests.mobile_rules.driver import PHONE, TABLET
 from tests.mobile_rules.hands import Hands, sound
-from tests.mobile_rules.lords_touching import touch_one
+from tests.mobile_rules.lords_touching import answering, touch_answer, touch_one
 from tests.mobile_rules.opening import QUIET
 from tests.mobile_rules.presenting import table_in
 
 SHAPES = TABLET, PHONE
+UPRIGHT, DESKTOP = (800, 1280), (1920, 1080)
 
 
 def opened(drive: Any, folder: Path, *names: str, seed: str = "1", **options: Any) -> Hands:
@@ -91,6 +99,130 @@ def test_everything_fits_at_many_moments(drive: Any, tmp_path: Path) -> None:
         for _ in range(8 + 6 * moment):
             if hands.screen.presenter.shown.over is None:
                 touch_one(hands, random)
+    sound(hands.app)
+
+
+def until_asked(hands: Hands, random: Random, *asks: str) -> None:
+    """Goes on until a person is asked one of these."""
+    presenter = hands.screen.presenter
+    while presenter.waiting or presenter.table.decision.ask not in asks:
+        touch_one(hands, random)
+
+
+@pytest.mark.parametrize("asks", [("dig",), ("mine",), ("hire", "build"), ("choose_site",)])
+def test_turning_the_device_changes_nothing_that_is_asked(
+    drive: Any, tmp_path: Path, asks: tuple[str, ...]
+) -> None:
+    hands = opened(drive, tmp_path, "Ann", "Tom*", seed="5")
+    until_asked(hands, Random("5"), *asks)
+    presenter = hands.screen.presenter
+    if asks == ("mine",):
+        hands.tap(answering(hands)[0])
+    before = presenter.shown
+    for size in (PHONE, UPRIGHT, DESKTOP, TABLET):
+        hands.driver.resize(*size)
+        assert hands.driver.problems() == [], size
+        assert presenter.shown == before
+        assert len(answering(hands)) >= len(before.question.listed)
+    touch_answer(hands, Random("1"))
+    sound(hands.app)
+
+
+def test_a_killed_app_comes_back_to_the_same_battle(drive: Any, tmp_path: Path) -> None:
+    hands = opened(drive, tmp_path, "Ann", "Tom*", seed="2")
+    random = Random("3")
+    until_asked(hands, random, "next_to_act", "single_out", "send")
+    shown = hands.screen.presenter.shown
+    copy = tmp_path / "killed"
+    shutil.copytree(tmp_path, copy, ignore=shutil.ignore_patterns("killed"))
+    again = Device(GAMES, Store(copy / "saves.sqlite"))
+    game = LobbyPresenter(again).open(hands.screen.presenter.id)
+    assert isinstance(game, LordsPresenter)
+    assert game.shown.question == shown.question
+    assert game.shown.battle is not None
+    assert game.shown.battle.line == shown.battle.line
+    assert game.shown.undo == shown.undo
+    ply = game.table.ply
+    while game.table.undoes is not None:
+        game.undo()
+    while game.shown.undo.may_redo:
+        game.redo()
+    assert game.table.ply >= ply
+    game.close()
+
+
+def test_left_hands_and_high_contrast_fit(drive: Any, tmp_path: Path) -> None:
+    hands = opened(drive, tmp_path, "Ann", "Tom*", "Marie*", seed="4")
+    hands.app.device.preferences.change(left_handed=True, high_contrast=True)
+    random = Random("2")
+    until_orders(hands, random)
+    fits(hands)
+    screen = hands.screen
+    assert (
+        screen.orders.to_window(*screen.orders.pos)[0] < screen.lair.to_window(*screen.lair.pos)[0]
+    )
+    until_asked(hands, random, "dig", "hire", "mine", "build")
+    fits(hands)
+
+
+def test_a_phone_has_tabs_and_a_new_question_opens_its_own(drive: Any, tmp_path: Path) -> None:
+    hands = opened(drive, tmp_path, "Ann", "Tom*", "Marie*", seed="4")
+    hands.driver.resize(*PHONE)
+    random = Random("2")
+    until_orders(hands, random)
+    places = hands.screen.places
+    assert places.tab == "asked"
+    assert places.tabs.tab("asked").badge == "3"
+    for tab in ("lair", "board", "others"):
+        hands.tap(places.tabs.tab(tab))
+        assert hands.driver.problems() == [], tab
+        assert places.tab == tab
+    lair = hands.screen.rivals.strips[0]
+    hands.tap(lair)
+    assert hands.app.covered
+    assert hands.driver.problems() == []
+    hands.app.back()
+    hands.screen.presenter.key("1")
+    assert places.tab == "others"
+    hands.screen.presenter.undo()
+    hands.screen.presenter.undo()
+    hands.ticks(4)
+    assert places.tab == "asked"
+
+
+def test_a_short_game_is_undone_to_its_start(drive: Any, tmp_path: Path) -> None:
+    hands, random = opened(drive, tmp_path, "Ann", "Tom", seed="7"), Random("7")
+    for _ in range(40):
+        touch_one(hands, random)
+    table = hands.screen.presenter.table
+    ply = table.ply
+    while hands.screen.presenter.shown.undo.may_undo:
+        hands.driver.key("z", ["ctrl"])
+        hands.ticks(1)
+    assert table.undoes is None
+    while hands.screen.presenter.shown.undo.may_redo:
+        hands.driver.key("y", ["ctrl"])
+        hands.ticks(1)
+    assert table.ply >= ply
+    sound(hands.app)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "names", [("Ann", "Tom*", "Marie*", "Ilse*"), ("Ann", "Tom"), ("Ann", "Tom", "Marie*")]
+)
+def test_whole_games_are_played_by_touches(
+    drive: Any, tmp_path: Path, names: tuple[str, ...]
+) -> None:
+    """One person against three bots; two people with dummies; three lords."""
+    hands, random = opened(drive, tmp_path, *names, seed="6"), Random("6")
+    count = 0
+    while hands.screen.presenter.shown.over is None:
+        touch_one(hands, random)
+        count += 1
+        if count % 60 == 0:
+            fits(hands)
+    fits(hands)
     sound(hands.app)
 
 
