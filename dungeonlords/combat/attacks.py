@@ -78,7 +78,8 @@ def targets(state: State, battle: Battle, lord: Lord, at: int, who: str) -> list
     legal = line
     if at != battle.sheep:
         monster = state.ruleset.monsters[battle.monsters[at]]
-        legal = [one for one in line if _may_hit(monster, one, one is line[0])]
+        if monster.spares or monster.never_first:
+            legal = [one for one in line if _may_hit(monster, one, one is line[0])]
     if who == FIRST:
         return legal[:1] if legal and legal[0] is line[0] else []
     return legal

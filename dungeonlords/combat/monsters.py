@@ -18,7 +18,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL, Price
 from shared.chance.deck import merged
 from shared.play.decision import Decision, Move, move, moves
-from shared.play.event import Emit
+from shared.play.event import Emit, silence
 from shared.play.tasks import ask, choice, push, step
 
 
@@ -102,8 +102,9 @@ def uses_option(state: State, emit: Emit, at: int, mode: str) -> None:
     if not attack.hits:
         return
     battle.attacked = True
-    facts = {"mode": mode, "hits": [list(hit) for hit in attack.hits]}
-    emit("attacks", lord.seat, _clause(state, battle, at), monster=who, at=at, **facts)
+    if emit is not silence:
+        facts = {"mode": mode, "hits": [list(hit) for hit in attack.hits]}
+        emit("attacks", lord.seat, _clause(state, battle, at), monster=who, at=at, **facts)
     if who in state.ruleset.monsters and state.ruleset.monsters[who].stops_healing:
         battle.healing_off = battle.healing_off or "attack"
     push(state, strike(at, mode, 0))

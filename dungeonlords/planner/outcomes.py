@@ -3,7 +3,7 @@
 The steps of the rules are run; here it is only told which positions make no difference.
 """
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -46,10 +46,31 @@ _facts = attrgetter(*Battle.__slots__)
 """All fields of a battle, as a tuple."""
 
 
-def outcomes(states: Iterable[State], part: str) -> list[State]:
+def acting(state: State) -> Hashable:
+    """All that monsters can change while they act, what was factored out left aside."""
+    lord, battle = state.lords[0], state.battle
+    assert battle is not None
+    return (
+        lord.food,
+        lord.prison,
+        lord.items_captured,
+        tuple([(one.tile, one.damage, one.extra, one.marked) for one in lord.party]),
+        _changing(battle),
+        pending(state),
+    )
+
+
+_changing = attrgetter("phase", "fate", "blocked", "healing_off", "attacked", "shield", "gone")
+"""Fields of a battle that change while monsters act."""
+
+
+def outcomes(
+    states: Iterable[State], part: str, key: Callable[[State], Hashable] = position
+) -> list[State]:
     """Every different position in which that part of the battle, or a later one, begins.
 
-    Arguments: states that may be changed; the name of a step, ``over`` for the end.
+    Arguments: states that may be changed; the name of a step, ``over`` for the end; by what
+    positions are told apart, all that can make a difference where it is not said.
     """
     found: dict[Hashable, State] = {}
     seen: set[Hashable] = set()
@@ -61,7 +82,7 @@ def outcomes(states: Iterable[State], part: str) -> list[State]:
             lord = state.lords[0]
             # who was caught first does not matter
             lord.prison = tuple(sorted(lord.prison))
-            found.setdefault(position(state), state)
+            found.setdefault(key(state), state)
             continue
         decision = RULES.decision(state)
         assert decision is not None
@@ -72,7 +93,7 @@ def outcomes(states: Iterable[State], part: str) -> list[State]:
             RULES.answer(follower, silence, played)
             # to ask the set first, and then to add, would reckon the hash of so much twice
             before = len(seen)
-            seen.add(position(follower))
+            seen.add(key(follower))
             if len(seen) > before:
                 waiting.append(follower)
     return list(found.values())

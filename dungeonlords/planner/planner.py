@@ -35,9 +35,9 @@ from typing import NamedTuple
 from dungeonlords.combat.course import battle_goes_on, begun, step_to_come
 from dungeonlords.combat.planning import allowed, layable, sendable
 from dungeonlords.combat.spells import can_cast
-from dungeonlords.planner.outcomes import factor_out, outcomes, position
+from dungeonlords.planner.outcomes import acting, factor_out, outcomes, position
 from dungeonlords.planner.situation import Asked
-from dungeonlords.planner.tail import Reached, Tail, Ways
+from dungeonlords.planner.tail import Reachable, Reached, Tail, Ways
 from dungeonlords.planner.worth import Change, Worth, changed
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
@@ -152,7 +152,7 @@ class Consequences:
         self.before = before
         self.worth = worth
         self.tail = Tail(worth)
-        self._acted: dict[Hashable, list[Reached]] = {}
+        self._acted: dict[Hashable, Reachable] = {}
 
     def by_card(self, state: State, cards: Iterable[str]) -> Iterator[tuple[str, Change]]:
         """The best outcome for each card. Argument: the state after planning; it is used up."""
@@ -170,7 +170,7 @@ class Consequences:
 
     def _best(self, ways: Ways, card: str) -> Change:
         """The best that the monsters can make of a position, and what follows."""
-        return ways.so_far.plus(self.tail.best(ways, card)) if ways.reached else ways.so_far
+        return ways.so_far.plus(self.tail.best(ways, card)) if ways.reachable else ways.so_far
 
     def _ways(self, state: State) -> list[Ways]:
         """What can be reached from before the fast spell: for each outcome of that spell."""
@@ -187,8 +187,9 @@ class Consequences:
         reached = self._acted.get(key)
         if reached is None:
             before = plain.lords[0].copy()
-            ends = outcomes([plain], "slow_spell")
-            reached = self._acted[key] = [Reached(end, before, self.worth) for end in ends]
+            ends = outcomes([plain], "slow_spell", acting)
+            reached = Reachable([Reached(end, before, self.worth) for end in ends])
+            self._acted[key] = reached
         return Ways(so_far, reached, factored)
 
 

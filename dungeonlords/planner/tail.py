@@ -47,22 +47,23 @@ class Reached:
         self.worth = worth
         self.change = changed(before, state)
         self.value = int(worth.hundredths(self.change))
-        self._bounds: dict[Hashable, int] = {}
         self._lines: dict[bool, list[Standing]] = {}
 
-    def upper_bound(self, factored: Factored, card: str, fatigue: int) -> int:
+    def upper_bound(self, factored: Factored, fatigue: int) -> int:
         """More than this cannot come of it, in hundredths of a point.
 
-        It is what comes of it without a spell, less what a spell surely takes: a slow one may
-        take from the lord, or heal and feed the party, but it harms nobody.
+        It is what comes of it without a spell: a slow one may take from the lord, or heal and
+        feed the party, but it harms nobody.
         """
-        key = (fatigue, factored.poisoned, factored.blocked, factored.healing_off)
-        found = self._bounds.get(key)
-        if found is None:
-            found = self._bounds[key] = self.value + self._rest(factored, fatigue)
-        if card in (GATE, KEY) and self.may_cast and not factored.muted:
-            return found - (self._through_the_gate if card == GATE else self._freed(factored))
-        return found
+        return self.value + self._rest(factored, fatigue)
+
+    def toll(self, card: str, held: bool) -> int:
+        """What a spell surely takes. Argument: whether there were captives before the monsters."""
+        if not self.may_cast:
+            return 0
+        if card == GATE:
+            return self._through_the_gate
+        return self.worth.captured if held or holds(self.state) else 0
 
     @cached_property
     def may_cast(self) -> bool:
@@ -75,13 +76,6 @@ class Reached:
     def _through_the_gate(self) -> int:
         """What the gate takes: a monster, where one has acted (DL-R.46)."""
         return self.worth.monsters if monsters_acted(self.state) else 0
-
-    def _freed(self, factored: Factored) -> int:
-        """What the key takes: an adventurer out of prison, where there is one (DL-R.63)."""
-        ruleset = self.state.ruleset
-        prisons = self.state.lords[0].prison, factored.state.lords[0].prison
-        held = any(not is_paladin(one, ruleset) for prison in prisons for one in prison)
-        return self.worth.captured if held else 0
 
     def _rest(self, factored: Factored, fatigue: int) -> int:
         """Healing, fatigue from the front, the tile, poison (DL-10.28 to DL-10.33)."""
@@ -156,32 +150,50 @@ def _prize(figure: Figure, worth: Worth) -> int:
     return items + (worth.paladins if figure.type == PALADIN else worth.captured)
 
 
-class Ways:
-    """What the monsters can make of one position.
+def holds(state: State) -> bool:
+    """Whether an adventurer is in prison, whom a key could free (DL-R.63)."""
+    return any(not is_paladin(one, state.ruleset) for one in state.lords[0].prison)
 
-    Arguments: what has changed until they act; every position they can reach, none where
-    the battle is over before; what was factored out meanwhile.
-    """
 
-    def __init__(
-        self, so_far: Change, reached: Sequence[Reached] = (), factored: Factored | None = None
-    ) -> None:
-        self.so_far = so_far
-        self.reached = reached
-        self.factored = factored
-        self._sorted: dict[Hashable, list[tuple[int, Reached]]] = {}
+Bounds = list[tuple[int, Reached]]
+"""Positions with their upper bounds."""
 
-    def by_upper_bound(self, card: str, fatigue: int) -> list[tuple[int, Reached]]:
-        """Every position with its upper bound, the highest first."""
-        key = (card if card in (GATE, KEY) else "", fatigue)
-        found = self._sorted.get(key)
-        if found is None:
-            factored = self.factored
-            assert factored is not None
-            found = [(one.upper_bound(factored, card, fatigue), one) for one in self.reached]
-            found.sort(key=itemgetter(0), reverse=True)
-            self._sorted[key] = found
-        return found
+
+class Reachable:
+    """Every position that the monsters can make of one. Argument: the positions."""
+
+    def __init__(self, ends: Sequence[Reached]) -> None:
+        self.ends = ends
+        self._bounds: dict[Hashable, Bounds] = {}
+        self._sorted: dict[Hashable, Bounds] = {}
+
+    def by_upper_bound(self, factored: Factored, card: str, fatigue: int) -> Bounds:
+        """Every position, the highest bound first; what was factored out alike is alike here."""
+        alike = (fatigue, factored.poisoned, factored.blocked, factored.healing_off)
+        takes = card in (GATE, KEY) and not factored.muted
+        held = takes and card == KEY and holds(factored.state)
+        key = (alike, card, held) if takes else alike
+        known = self._sorted.get(key)
+        if known is None:
+            found = self._bounds.get(alike)
+            if found is None:
+                found = [(one.upper_bound(factored, fatigue), one) for one in self.ends]
+                self._bounds[alike] = found
+            if takes:
+                found = [(bound - one.toll(card, held), one) for bound, one in found]
+            known = self._sorted[key] = sorted(found, key=itemgetter(0), reverse=True)
+        return known
+
+
+class Ways(NamedTuple):
+    """What the monsters can make of one position."""
+
+    so_far: Change
+    """What has changed until they act."""
+    reachable: Reachable | None = None
+    """Every position they can reach; None where the battle is over before."""
+    factored: Factored | None = None
+    """What was factored out meanwhile."""
 
 
 class Tail:
@@ -196,10 +208,12 @@ class Tail:
 
     def best(self, ways: Ways, card: str) -> Change:
         """The best end with this card, of all that can be reached; those alike are equal."""
-        factored = ways.factored
+        factored, reachable = ways.factored, ways.reachable
         assert factored is not None
+        assert reachable is not None
         best, most = None, 0
-        for bound, one in ways.by_upper_bound(card, factored.state.ruleset.spells[card].fatigue):
+        fatigue = factored.state.ruleset.spells[card].fatigue
+        for bound, one in reachable.by_upper_bound(factored, card, fatigue):
             if best is not None and bound <= most:
                 break
             change = one.change.plus(self._gain(put_back(one.state, factored), card))
