@@ -67,7 +67,12 @@ def paladin(ruleset: Ruleset, id: str, year: int) -> Figure:
 
 def paladin_id(figure: Figure) -> str:
     """Which paladin a figure is."""
-    return figure.tile.rpartition("_")[0]
+    return paladin_of(figure.tile)
+
+
+def paladin_of(tile: str) -> str:
+    """Which paladin is meant by the id of a tile, which ends with its year."""
+    return tile.rpartition("_")[0]
 
 
 def is_paladin(prisoner: str, ruleset: Ruleset) -> bool:
@@ -79,5 +84,5 @@ def captive_points(prisoner: str, ruleset: Ruleset) -> int:
     """What a prisoner, named by the id of its tile, scores (A14)."""
     if not is_paladin(prisoner, ruleset):
         return ruleset.scale.adventurer
-    points = ruleset.paladins[prisoner.rpartition("_")[0]].points
+    points = ruleset.paladins[paladin_of(prisoner)].points
     return ruleset.scale.paladin if points is None else points

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from dungeonlords.opening import opened
-from dungeonlords.position.figures import Figure, paladin, paladin_id
+from dungeonlords.position.figures import paladin, paladin_id, paladin_of
 from dungeonlords.position.lord import Lord
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.season import evilometer, paladins
@@ -131,7 +131,7 @@ class Paladins:
             "evil": {self.names[one.seat]: one.evil for one in lords},
             "damage": {self._name(paladin_id(one)): one.damage for one in wounded},
             "captured": {
-                self.names[one.seat]: [self._captive(tile) for tile in one.prison]
+                self.names[one.seat]: [self._name(paladin_of(tile)) for tile in one.prison]
                 for one in lords
                 if one.prison
             },
@@ -140,6 +140,3 @@ class Paladins:
 
     def _before(self, lord: Lord) -> str | None:
         return self._name(lord.paladin) if lord.paladin else None
-
-    def _captive(self, tile: str) -> str:
-        return self._name(paladin_id(Figure(tile, "paladin", 1, 1)))

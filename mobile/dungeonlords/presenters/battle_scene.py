@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dungeonlords.position.battle import Battle
-from dungeonlords.position.figures import PALADIN, Figure, paladin_id
+from dungeonlords.position.figures import PALADIN, Figure, paladin_id, paladin_of
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from mobile.dungeonlords.presenters.battle_course import Fought
@@ -65,6 +65,6 @@ class Scene:
             return self.name(found)
         if tile in self.view.ruleset.tiles:
             return self.words.word("type", self.view.ruleset.tiles[tile].type)
-        id = tile.partition("_")[0]
+        id = paladin_of(tile)
         known = id in self.view.ruleset.paladins
         return self.words.word("paladin", id) if known else self.words.word("type", tile)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from dungeonlords.position.figures import PALADIN, Figure, is_paladin, paladin_id
+from dungeonlords.position.figures import PALADIN, Figure, is_paladin, paladin_id, paladin_of
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.speech.standing import ICONS
 from mobile.dungeonlords.presenters.icons import ABILITIES, ITEMS, PALADINS, TYPES, icon
@@ -80,7 +80,7 @@ def figure_of(words: Words, one: Figure, fresh: int = 0) -> FigureShown:
 def captive_of(words: Words, ruleset: Ruleset, tile: str) -> CaptiveShown:
     """A captive. Argument: the id of its tile."""
     if is_paladin(tile, ruleset):
-        id = tile.partition("_")[0]
+        id = paladin_of(tile)
         return CaptiveShown("paladin", id, _name(words, tile, PALADIN), icon(PALADINS, id), True)
     type = ruleset.tiles[tile].type
     return CaptiveShown("type", type, _name(words, tile, type), icon(TYPES, type), False)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dungeonlords import scoring
-from dungeonlords.position.figures import is_paladin
+from dungeonlords.position.figures import captive_points, is_paladin, paladin_of
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
@@ -107,10 +107,9 @@ class Tiles:
                 yield TileShown("type", type, name, icon(TYPES, type), 1, each)
 
     def _paladins(self, state: State, lord: Lord) -> Iterator[TileShown]:
-        each = state.ruleset.scale.paladin
         for tile in lord.prison:
             if is_paladin(tile, state.ruleset):
-                id = tile.partition("_")[0]
+                id, each = paladin_of(tile), captive_points(tile, state.ruleset)
                 name = self.words.format_field(tile, "tile")
                 yield TileShown("paladin", id, name, icon(PALADINS, id), 1, each)
 
@@ -134,11 +133,12 @@ class Tiles:
 def each_of(ruleset: Ruleset, line: str) -> int:
     """Points for each of what a line counts; 0 where that differs."""
     scale = ruleset.scale
+    alike = all(one.points is None for one in ruleset.paladins.values())
     return {
         "unconquered_rooms": scale.room,
         "monsters": scale.monster,
         "captured_adventurers": scale.adventurer,
-        "captured_paladins": scale.paladin,
+        "captured_paladins": scale.paladin if alike else 0,
         "conquered_tiles": scale.conquered,
         "letters": scale.letter,
         "captured_items": scale.item_captured,

@@ -6,12 +6,16 @@ from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.game import DungeonLords
 from dungeonlords.position.lord import Dummy
 from dungeonlords.position.state import State
+from dungeonlords.rulebook.options import ruleset_of
 from mobile.dungeonlords.presenters.evilometer import EvilometerShown, evilometer_of
+from mobile.dungeonlords.presenters.figures import captive_of
 from mobile.dungeonlords.presenters.lair import Lair, LairShown, Round, rivals_of
 from mobile.shell.presenters.people.looks import usual
 from mobile.shell.presenters.speech import Speaker
 from shared.play.decision import FATE
 from shared.speech.messages import Words
+from tests.conftest import clause
+from tests.dungeonlords_rules.rulebook.test_packs import OWN_PALADINS
 from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules.presenting import strings
 
@@ -167,3 +171,10 @@ def test_the_dummy_of_two_players_has_a_counter_without_a_colour() -> None:
     stage.state.dummy_evil = 6
     counter = evilometer(stage).counters[-1]
     assert (counter.name, counter.colour, counter.paladin) == ("The dummy", "", None)
+
+
+@clause("DL-R.54")
+def test_a_tables_own_paladin_is_known_in_prison() -> None:
+    ruleset = ruleset_of({"pack": OWN_PALADINS})
+    found = captive_of(spoken(), ruleset, "stone_abbot_1")
+    assert (found.kind, found.id, found.paladin) == ("paladin", "stone_abbot", True)

@@ -8,6 +8,8 @@ import pytest
 from dungeonlords import scoring
 from mobile.dungeonlords.presenters.scoring import ColumnShown, EntryShown, Scoring, ScoringShown
 from mobile.dungeonlords.presenters.scoring_text import as_csv, as_text
+from tests.conftest import clause
+from tests.dungeonlords_rules.rulebook.test_packs import OWN_PALADINS
 from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules.dungeonlords.test_presenter_lair import LOOKS, spoken
 
@@ -73,6 +75,15 @@ def test_behind_a_line_are_its_tiles() -> None:
     captives = entry(one, "p2", "captured_paladins").tiles
     assert [(tile.kind, tile.id, tile.points) for tile in captives] == [("paladin", "elf", 5)]
     assert entry(one, "p1", "letters").clause.id == "DL-13.1"
+
+
+@clause("DL-R.54")
+def test_a_tables_own_paladins_count_as_they_say() -> None:
+    stage = Stage(2, pack=OWN_PALADINS)
+    stage.set("p1", prison=("gnome_1", "stone_abbot_2"))
+    line = entry(sheet(stage), "p1", "captured_paladins")
+    assert (line.points, line.reason) == (13, "")
+    assert [(tile.id, tile.points) for tile in line.tiles] == [("gnome", 8), ("stone_abbot", 5)]
 
 
 def test_a_bonus_room_counts_or_says_why_not() -> None:
