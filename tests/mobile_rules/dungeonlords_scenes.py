@@ -28,10 +28,10 @@ TRAPS = ("pendulum", "poisoned_dart", "wall_of_fire")
 
 
 class At(Table[State]):
-    """A table on which a situation was set up. Argument: the state."""
+    """A table on which a situation was set up. Arguments: the state; who sits there."""
 
-    def __init__(self, state: State) -> None:
-        super().__init__(DungeonLords(), SETUP)
+    def __init__(self, state: State, setup: Setup = SETUP) -> None:
+        super().__init__(DungeonLords(), setup)
         self.state = state
 
 

@@ -14,23 +14,15 @@ from mobile.shell.presenters.speech import Speaker
 from shared.chance.fate import draw
 from shared.play.decision import FATE
 from shared.play.game import Seat, Setup
-from shared.play.table import Table
 from tests.dungeonlords_rules.stage import Stage
+from tests.mobile_rules.dungeonlords_scenes import At
 
 SETUP = Setup("dungeonlords", tuple(Seat(f"p{n}", name) for n, name in enumerate("AB", 1)), "1")
 
 
-class At(Table[State]):
-    """A table on which a situation was set up. Argument: what is asked there."""
-
-    def __init__(self, state: State) -> None:
-        super().__init__(DungeonLords(), SETUP)
-        self.state = state
-
-
 def building(state: State, pointed: Pointed | None = None, waiting: str = "") -> Any:
     """The question as it is asked on the dungeon."""
-    table = At(state)
+    table = At(state, SETUP)
     words = Speaker().words_of(DUNGEON_LORDS)
     words.names.update(p1="Ann", p2="Tom")
     port = DUNGEON_LORDS.port_of(SETUP, "en", words)

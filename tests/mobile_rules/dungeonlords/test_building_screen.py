@@ -1,0 +1,113 @@
+"""What is asked on the dungeon, by touches in the app: digging, mining, building, looking up."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from mobile.games import GAMES
+from mobile.shell.app import CompanionApp
+from tests.mobile_rules.driver import PHONE, TABLET
+from tests.mobile_rules.hands import Hands
+from tests.mobile_rules.lords_driving import go_on_until
+from tests.mobile_rules.opening import QUIET
+from tests.mobile_rules.presenting import table_in
+
+SHAPES = {"tablet": TABLET, "phone": PHONE}
+
+
+def asked(drive: Any, folder: Path, ask: str, seed: str = "3", **settings: Any) -> Hands:
+    """The app at a table where a person is asked this. Arguments: settings of the device."""
+    app = CompanionApp(folder, GAMES)
+    hands = Hands(drive(app))
+    app.device.preferences.change(**{**QUIET, **settings})
+    table = table_in(app.device, "dungeonlords", "together", "Ann", "Tom*", "Ilse*", seed=seed)
+    table.close()
+    assert app.open_table(table.id)
+    hands.ticks(2)
+    go_on_until(hands.screen.presenter, ask, Random(5))
+    hands.ticks(4)
+    return hands
+
+
+def cells(hands: Hands, answer: bool) -> list[str]:
+    """Cells that answer, or that say why they do not."""
+    shown = hands.screen.presenter.shown.lair.cells
+    asked = [cell for cell in shown if cell.target]
+    return [one.id for one in asked if bool(one.target.answer or one.target.points) == answer]
+
+
+def tap(hands: Hands, cell: str) -> None:
+    """A finger on a cell."""
+    hands.tap(hands.screen.lair.dungeon.taps[cell])
+    hands.ticks(2)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("left", [False, True])
+def test_a_tap_digs_and_another_says_why_not(
+    drive: Any, tmp_path: Path, shape: str, left: bool
+) -> None:
+    hands = asked(drive, tmp_path, "dig", left_handed=left)
+    hands.driver.resize(*SHAPES[shape])
+    presenter = hands.screen.presenter
+    assert hands.driver.problems() == []
+    before, ply = len(presenter.table.state.of("p1").tiles), presenter.table.ply
+    refused = cells(hands, answer=False)[0]
+    why = presenter.shown.lair.cell(refused).target.why
+    tap(hands, refused)
+    assert presenter.table.ply == ply
+    assert hands.driver.shows(why)
+    assert hands.driver.shows("DL-4.4")
+    tap(hands, cells(hands, answer=True)[0])
+    assert len(presenter.table.state.of("p1").tiles) == before + 1
+    hands.driver.key("z", ["ctrl"])
+    hands.ticks(2)
+    assert len(presenter.table.state.of("p1").tiles) == before
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_tunnels_are_pointed_at_and_mined_with_one_button(
+    drive: Any, tmp_path: Path, shape: str
+) -> None:
+    hands = asked(drive, tmp_path, "mine")
+    hands.driver.resize(*SHAPES[shape])
+    presenter = hands.screen.presenter
+    gold, ply = presenter.table.state.of("p1").gold, presenter.table.ply
+    first = cells(hands, answer=True)[-1]
+    tap(hands, first)
+    assert presenter.table.ply == ply
+    assert presenter.shown.lair.cell(first).target.chosen
+    hands.tap(hands.screen.asking.call)
+    hands.ticks(2)
+    assert presenter.table.state.of("p1").gold == gold + 1
+    assert presenter.shown.lair.cell(first).imp
+
+
+def test_a_room_that_was_looked_at_is_built_where_a_cell_is_tapped(
+    drive: Any, tmp_path: Path
+) -> None:
+    from mobile.dungeonlords.widgets.answer_cards import AnswerCard
+    from mobile.kit.ring import controls
+
+    hands = asked(drive, tmp_path, "build")
+    screen, presenter = hands.screen, hands.screen.presenter
+    card = next(
+        one for one in controls() if isinstance(one, AnswerCard) and one.offer.kind == "room"
+    )
+    room = card.offer.id
+    hands.tap(card)
+    hands.ticks(2)
+    assert cells(hands, answer=False)
+    tap(hands, cells(hands, answer=True)[0])
+    assert room in presenter.table.state.of("p1").tiles.values()
+    place = next(cell.id for cell in presenter.shown.lair.cells if cell.room == room)
+    assert screen.lair.dungeon.painter(place).name[1]
+
+
+def test_what_waits_and_who_sits_is_looked_up(drive: Any, tmp_path: Path) -> None:
+    hands = asked(drive, tmp_path, "program")
+    hands.tap(hands.screen.evilometer)
+    hands.ticks(3)
+    assert hands.driver.shows("DL-0.2")
