@@ -38,6 +38,19 @@ def test_every_exit_is_a_passage(drive: Drive, tmp_path: Path, size: tuple[int, 
         assert len(drawn(picture)) == len(wanted)
 
 
+def test_the_ways_from_here_stand_out(drive: Drive, tmp_path: Path) -> None:
+    levels = solo_of(device_in(tmp_path), seed="5").levels
+    driver = drive(DungeonMap(size_hint=(None, None), size=SIZES["tablet"]))
+    driver.root.show(levels)
+    driver.advance(0.1)
+    picture = driver.root.picture
+    near = {pair for pair in picture.passages if picture.aim.origin in pair}
+    assert 0 < len(near) < len(picture.passages)
+    widths = sorted(line.width for colour, line in picture._floors.made if colour.a)
+    broad = [width for width in widths if width > 2 * widths[0]]
+    assert len(broad) == len(near)
+
+
 def drawn(picture: Any) -> list[list[float]]:
     """The lines on the canvas that are the floors of corridors."""
     return [list(line.points) for colour, line in picture._floors.made if colour.a]

@@ -20,8 +20,8 @@ from mobile.knightmare.widgets.dungeon.ways import Passage, dots, passages
 INSET = 9
 """Space in dp by which a room is smaller than its spot: the corridors are seen there."""
 STAY = "stay"
-WIDE, NARROW = 9, 5
-"""Half the width of a corridor in dp, and of one that runs below others."""
+WIDE, NARROW, FAR = 9, 6, 1.5
+"""Half the width of a corridor in dp, of one that runs below others, and of one from elsewhere."""
 
 
 class Aim(NamedTuple):
@@ -117,10 +117,11 @@ class DungeonLevel(Widget):
     def _arrange(self, *_: object) -> None:
         if self.level is None or self.width < 2:
             return
-        now = (tuple(self.pos), tuple(self.size), self.level.number)
-        if now != self._drawn:
-            self._drawn = now
-            self._place()
+        stands = tuple(self.pos), tuple(self.size), self.level.number
+        if (stands, self.aim.origin) != self._drawn:
+            if not self._drawn or self._drawn[0] != stands:
+                self._place()
+            self._drawn = stands, self.aim.origin
             self._dig()
         self._point()
 
@@ -150,19 +151,31 @@ class DungeonLevel(Widget):
         return room.x + room.width / 2, room.y + room.height / 2
 
     def _dig(self) -> None:
-        """A corridor for every exit that leads to another room of this level."""
+        """A corridor for every exit that leads to another room of this level.
+
+        Those from where the Dungeoneer stands are wide; the others are lines below them, or
+        nobody would find a way among so many.
+        """
         plan = self.level.number, tuple(self.size)
         if plan not in self._plans:
             self._plans = {plan: self._planned()}
         self.passages = self._plans[plan]
         # what runs below others comes first
-        drawn = sorted(self.passages.values(), key=lambda passage: passage.wide)
+        drawn = sorted(
+            (self.aim.origin in pair, passage.wide, passage.points)
+            for pair, passage in self.passages.items()
+        )
         contrast = theme.high_contrast
-        wall, floor = (theme.edge, theme.ink) if contrast else (rgba("#5C4730"), rgba("#2A211B"))
-        for pool, tint, less in ((self._walls, wall, 0), (self._floors, floor, 2)):
-            for (colour, line), passage in zip(pool.take(len(drawn)), drawn, strict=True):
-                colour.rgba, line.points = tint, self._moved(passage.points)
-                line.width = dp((WIDE if passage.wide else NARROW) - less)
+        wall, floor = (theme.edge, theme.ink) if contrast else (rgba("#6E5538"), rgba("#2A211B"))
+        far = theme.edge if contrast else rgba("#4A3A2A")
+        walls, floors = self._walls.take(len(drawn)), self._floors.take(len(drawn))
+        for (near, wide, points), (edge, outer), (ground, inner) in zip(
+            drawn, walls, floors, strict=True
+        ):
+            outer.points = inner.points = self._moved(points)
+            width = (WIDE if wide else NARROW) if near else FAR
+            outer.width, inner.width = dp(width), dp(width - 2 if near else width)
+            edge.rgba, ground.rgba = (wall, floor) if near else ((0, 0, 0, 0), far)
 
     def _moved(self, points: Sequence[float]) -> list[float]:
         """Points as seen from the lower left corner, where they are on the screen."""
