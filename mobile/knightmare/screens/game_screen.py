@@ -26,7 +26,10 @@ class GameScreen(TableScreen):
             below=lambda: self.undo_bar.top,
             above=lambda: self.bar.height + self.padding[1],
         )
-        self.undo_bar.fbind("top", lambda *_: self.beats.lay_again())
+        # what covers the window, or words that wrap, leave the beat another room
+        self.undo_bar.fbind("top", self.beats.lay_again)
+        self.bar.fbind("height", self.beats.lay_again)
+        self.fbind("padding", self.beats.lay_again)
 
     def leave(self) -> None:
         """No beat is seen where nobody looks."""

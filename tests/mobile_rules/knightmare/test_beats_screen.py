@@ -196,3 +196,18 @@ def test_on_very_slow_frames_no_screen_is_left_blank(
         solo.hands.ticks(1)
     assert len(solo.played()) > 15
     sound(solo.app)
+
+
+def test_an_open_beat_is_laid_anew_where_something_covers_the_window(running: Driver) -> None:
+    from mobile.kit.frame.insets import Edges, insets
+
+    solo = Solo(running, size=PHONE, settings={"pace": "tap"})
+    opened = until_beat(solo, lambda beat: beat.sides)
+    before = opened.sheet.top
+    try:
+        insets.set(Edges(0, 60, 0, 0))
+        solo.driver.settle()
+        assert opened.sheet.top <= solo.screen.bar.y + 1
+        assert opened.sheet.top < before
+    finally:
+        insets.set(Edges())

@@ -25,7 +25,7 @@ BETWEEN = dp(60)
 """Between a card and what it does."""
 CHANGES, CLAUSES = 3, 3
 """What most beats do not exceed."""
-SOUNDS = {"won": "good", "lost": "bad", "grave": "bad"}
+SOUNDS = {"won": "good", "lost": "bad", "grave": "toll"}
 """What is heard with the headline."""
 
 
