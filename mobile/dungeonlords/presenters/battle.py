@@ -26,6 +26,7 @@ from mobile.dungeonlords.presenters.battle_steps import steps_of
 from mobile.dungeonlords.presenters.figures import captive_of
 from mobile.kit.shown import QuestionShown
 from mobile.shell.presenters.people.looks import Look
+from mobile.shell.presenters.story import events_since
 from mobile.shell.presenters.table import TablePresenter
 from mobile.shell.presenters.thinking import Thought
 from shared.play.decision import Decision, Move
@@ -163,6 +164,7 @@ def _shown(
         captives=tuple(captive_of(scene.words, view.ruleset, one) for one in scene.lord.prison),
         who=question.who if question else "",
         waiting=question.waiting if question else "",
+        news=news_of(game, scene, course),
         question=question.text if question else "",
         ply=game.table.ply,
         replies=replies_of(scene, told.leads, told.best, sums),
@@ -206,6 +208,18 @@ def _stands(battle: Battle | None, course: Round, lord: Lord, here: bool) -> tup
     if lord.seat in course.released or not lord.party:
         return "idle", DONE, 0
     return "to_plan", LATER, 0
+
+
+def news_of(game: TablePresenter[Any], scene: Scene, course: Round) -> tuple[str, ...]:
+    """How the battles came out that have ended since a person answered last."""
+    events = events_since(game.table, game.table.undoes)
+    ended = dict.fromkeys(event.who for event in events if event.id == "battle_ends")
+    told = []
+    for seat in ended:
+        if (fought := course.battles.get(seat)) is not None:
+            id = "news.lost" if fought.conquered else "news.held"
+            told.append(scene.say(id, who=seat, n=fought.captured))
+    return tuple(told)
 
 
 def card_of(scene: Scene) -> CombatCardShown:

@@ -234,6 +234,8 @@ class BattleShown:
     """The seat that is asked; empty where nobody is."""
     waiting: str
     """Who answers without a tap: see ``QuestionShown``."""
+    news: tuple[str, ...]
+    """How the battles came out that have ended since a person answered last."""
     question: str
     ply: int
     replies: tuple[ReplyShown, ...]

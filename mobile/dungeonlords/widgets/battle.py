@@ -79,8 +79,9 @@ class BattleView(RelativeLayout):
         self._used: dict[type[Piece], list[Piece]] = {}
         self._last: tuple[object, ...] = ()
         self.question = Words(role="heading")
+        self.news = Words(tone="dim")
         self.front = Words(face=HEADING, tone="brass_bright")
-        for one in (self.question, self.front):
+        for one in (self.question, self.news, self.front):
             self.add_widget(one)
         self._due = Clock.create_trigger(self._arrange, -1)
         for name in ("width", "wide"):
@@ -322,9 +323,14 @@ class BattleView(RelativeLayout):
     ) -> float:
         """The question, and its answers below it; two beside each other where they are many."""
         pad, inner = dp(PAD), width - 2 * dp(PAD)
+        high = pad
+        news = "\n".join(shown.news)
+        self.news.write(news, theme.sizes["small"], inner if news else 0)
         self.question.write(shown.question, theme.sizes["strong"], inner, bold=True)
-        plan.put(self.question, x + pad, top + pad, self.question.width, self.question.height)
-        high = pad + self.question.height + dp(8)
+        for words in (self.news, self.question):
+            plan.put(words, x + pad, top + high, words.width, words.height)
+            high += words.height + (dp(6) if words.text else 0)
+        high += dp(2)
         rows = self._pieces(ReplyRow, shown.replies, self._given)
         several = len(rows) > 3 and inner >= 2 * dp(360) * theme.text_factor
         least = (inner - dp(8)) / 2 - 1 if several else inner

@@ -133,7 +133,7 @@ class PlaceCard(Slot):
 
     def fill(self, pile: Pile, shown: PlaceShown) -> None:
         figure = shown.figure
-        pile.medal(figure.icon, 48 if self.compact else 66, GOLD if figure.paladin else STEEL)
+        pile.medal(figure.icon, 48 if self.compact else 60, GOLD if figure.paladin else STEEL)
         pile.gap(4)
         pile.heading(figure.name, "small" if self.compact else "strong")
         pile.gap(4)

@@ -156,3 +156,39 @@ def test_several_people_see_no_trap_that_lies_face_down(tmp_path: Path, seed: st
         assert shown.advice is None or not shown.advice.plan
         assert not any(reply.leads for reply in shown.replies)
     assert hidden
+
+
+@pytest.mark.parametrize("seed", SEEDS[:2])
+def test_states_that_differ_only_in_secrets_look_the_same(tmp_path: Path, seed: str) -> None:
+    game = game_in(tmp_path, seed, "Ann", "Tom", "Eve", "Ilse")
+    compared = 0
+    for shown in moments(game, seed):
+        table, decision = game.table, game.table.decision
+        assert decision is not None
+        if decision.secret or not shown.planning:
+            continue
+        before, other = table.state, table.state.copy()
+        lord = other.of(shown.seat)
+        stack = [one for one in other.trap_stack if one not in lord.laid + lord.traps]
+        if not lord.laid or not stack:
+            continue
+        # another trap lies face down, and another one is in hand
+        lord.laid = (stack[0],) * len(lord.laid)
+        lord.traps = (stack[-1],) * len(lord.traps)
+        table.state = other
+        assert Battles(game).look(game.asked()) == shown
+        table.state = before
+        compared += 1
+    assert compared
+
+
+def test_how_battles_came_out_is_told_until_the_next_answer(tmp_path: Path) -> None:
+    game = game_in(tmp_path, "1", "Ann", "Tom", "Eve", "Ilse", advice="sums")
+    told = 0
+    for shown in moments(game, "1"):
+        over = [one for one in shown.fighters if one.state == "done" and "captive" in one.note]
+        assert len(shown.news) <= len(over)
+        told += len(shown.news)
+        names = [one.name for one in over]
+        assert all(any(name in news for name in names) for news in shown.news)
+    assert told
