@@ -17,15 +17,26 @@ def rules() -> Descriptor:
     return DUNGEON_LORDS
 
 
+LEDGER = "dungeonlords_ledger"
+
+
 def presenter(name: str) -> type[Presenter[Any]]:
-    """What is shown of a table on the device."""
+    """What is shown of a table on the device, or of a physical one."""
+    if name == LEDGER:
+        from mobile.dungeonlords.presenters.ledger import LordsLedgerPresenter
+
+        return LordsLedgerPresenter
     from mobile.dungeonlords.presenters.table import LordsPresenter
 
     return LordsPresenter
 
 
 def screen(name: str) -> Any:
-    """The screen of a table on the device."""
+    """The screen of a table on the device, or of a physical one."""
+    if name == LEDGER:
+        from mobile.dungeonlords.screens.ledger import LordsLedgerScreen
+
+        return LordsLedgerScreen
     from mobile.dungeonlords.screens.table import LordsScreen
 
     return LordsScreen
@@ -42,6 +53,7 @@ DUNGEON_LORDS = AppGame(
     "dungeonlords",
     rules,
     "minion",
+    LEDGER,
     pictures="mobile.dungeonlords",
     guide="mobile.dungeonlords",
     face=face,

@@ -1,0 +1,261 @@
+"""Dungeon Lords at a physical table: the Evilometer, a card for each lord, what is reported."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from dungeonlords.ledger.books import Books
+from dungeonlords.ledger.evil import CANCEL
+from dungeonlords.position.state import State
+from dungeonlords.rounds import LAST_ROUND
+from dungeonlords.speech.hints import MEANWHILE
+from mobile.dungeonlords.presenters.battle import Battles
+from mobile.dungeonlords.presenters.battle_shown import BattleShown
+from mobile.dungeonlords.presenters.evilometer import EvilometerShown, evilometer_of
+from mobile.dungeonlords.presenters.lair import Lair, LairShown
+from mobile.dungeonlords.presenters.ledger_flows import (
+    CallShown,
+    FlowShown,
+    call,
+    last_flow,
+    lord_flows,
+    next_flow,
+    quick,
+    table_flows,
+)
+from mobile.dungeonlords.presenters.questions import QuestionShown, question_of
+from mobile.dungeonlords.presenters.scoring import Scoring, ScoringShown
+from mobile.dungeonlords.presenters.signs import SIGNS
+from mobile.kit.shown import AnswerShown, LineShown, OverShown, RulingShown, UndoShown
+from mobile.shell.presenters.standing import fates
+from mobile.shell.presenters.story import telling, told_line
+from mobile.shell.presenters.table import TablePresenter
+from shared.play.decision import move
+from shared.play.journal import Entry
+from shared.speech.messages import Message, Words
+from shared.speech.port import Port
+
+
+@dataclass(frozen=True, slots=True)
+class LordShown:
+    """One lord and what may be reported of the lord."""
+
+    lair: LairShown
+    """As far as the table has said: goods are those that were counted."""
+    counted: bool
+    """Whether goods and dungeon were counted in this season."""
+    flows: tuple[FlowShown, ...]
+    steps: bool
+    """Whether the counter of evil may be moved now."""
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerShown:
+    """Everything on the screen of a physical table."""
+
+    title: str
+    where: str
+    """When it is; while a flow runs, what is reported."""
+    evilometer: EvilometerShown
+    lords: tuple[LordShown, ...]
+    """In play order, the start player first."""
+    call: CallShown | None
+    flows: tuple[FlowShown, ...]
+    question: QuestionShown | None
+    """The question of the flow that runs; None while the table waits."""
+    may_stop: bool
+    """Whether the flow that runs can be left, as if it had never begun."""
+    battle: BattleShown | None
+    last_roll: tuple[int, ...]
+    """None: there are no dice."""
+    story: tuple[LineShown, ...]
+    ruling: RulingShown | None
+    undo: UndoShown
+    over: OverShown | None
+    scoring: ScoringShown | None
+    looking: str
+    """Why the table can only be looked at; empty where it can be played."""
+
+
+class LordsLedgerPresenter(TablePresenter[LedgerShown]):
+    """The ledger of two to four lords at a physical table."""
+
+    signs = SIGNS
+    _shows: tuple[Words, Lair] | None = None
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.battles = Battles(self)
+
+    def close(self) -> None:
+        """The table is left: nobody waits for advice any more."""
+        self.battles.close()
+        super().close()
+
+    def _look(self) -> LedgerShown:
+        table, words, waits = self.table, self.words, self._waits()
+        question = None if waits else self.asked()
+        flow = last_flow(told_line(table))
+        return LedgerShown(
+            title=words.word("game", table.setup.game),
+            where=self._where(flow),
+            evilometer=evilometer_of(table.state, words, self.looks, self._about(flow)),
+            lords=self._lords(),
+            call=call(table, words),
+            flows=table_flows(table, words),
+            question=question,
+            may_stop=question is not None and bool(flow) and not self.looking,
+            battle=self.battles.look(question) if question else None,
+            last_roll=(),
+            story=self.story.recent(table),
+            ruling=self.story.ruling(table, flow[0] if flow else None),
+            undo=self.undo_bar(),
+            over=self._over(),
+            scoring=self._scoring(),
+            looking=self.looking,
+        )
+
+    def asked(self) -> QuestionShown | None:
+        """The question of the flow that runs; None when the game is over."""
+        plain, decision = super().asked(), self.table.decision
+        if plain is None or decision is None:
+            return None
+        return question_of(plain, self.words, self.table.state, decision)
+
+    def _waits(self) -> bool:
+        decision = self.table.decision
+        return decision is None or decision.ask == "menu"
+
+    def _about(self, flow: list[Entry]) -> str:
+        """The lord whom the flow that runs is about."""
+        named = str(flow[0].move.args[0]) if flow and flow[0].move.args else ""
+        return named if named in self.seats and not self._waits() else ""
+
+    def _where(self, flow: list[Entry]) -> str:
+        state: Books = self.table.state
+        if self.table.decision is None:
+            return self.say("presenter.lords.over", year=state.year)
+        if not self._waits() and flow:
+            return self.words.say(self.table.told(flow[0]).move)
+        if state.round:
+            facts = {"year": state.year, "round": state.round, "n": LAST_ROUND}
+            return self.say("presenter.lords.battling", **facts)
+        season = max(state.season, 0)
+        return self.say("presenter.lords_ledger.season", year=state.year, season=season)
+
+    def _lords(self) -> tuple[LordShown, ...]:
+        table, words = self.table, self.words
+        if self._shows is None or self._shows[0] is not words:
+            self._shows = words, Lair(words, self.looks)
+        lairs, state = self._shows[1], table.state
+        return tuple(
+            LordShown(
+                lairs.of(state, lord.seat, lord.seat),
+                bool(state.counted.get(lord.seat)) or bool(state.round),
+                lord_flows(table, lord.seat, words),
+                self._steps(lord.seat),
+            )
+            for lord in state.order
+        )
+
+    def _steps(self, seat: str) -> bool:
+        decision = self.table.decision
+        options = decision.options if decision else ()
+        return not self.looking and (
+            move("evil", seat) in options or move(MEANWHILE, seat) in options
+        )
+
+    @property
+    def sign(self) -> str:
+        """The icon of what is asked."""
+        decision = self.table.decision
+        return self.signs.seat(decision.who if decision else "")
+
+    def answers(self) -> tuple[AnswerShown, ...]:
+        """The answers on the screen."""
+        question = self.shown.question
+        return question.answers if question else ()
+
+    # -- evil, by hand ---------------------------------------------------------------------
+
+    def shift(self, seat: str, by: int, ply: int) -> None:
+        """A lord's counter moves by so many spaces, up or down; the paladins follow (DL-0.5).
+
+        Arguments: the seat; the spaces, -14 to 14, not 0; the ply at which it was seen.
+        """
+        decision = self.table.decision
+        if decision is None or not self._steps(seat) or not by:
+            return
+        opens = move("evil", seat)
+        opens = opens if opens in decision.options else move(MEANWHILE, seat)
+        with self.changing():
+            self.table.play(opens, ply)
+            self.table.play(move("shift", by), self.table.ply)
+
+    def place(self, seat: str, evil: int, ply: int) -> None:
+        """A lord's counter was put on another space of the Evilometer."""
+        self.shift(seat, evil - self.table.state.of(seat).evil, ply)
+
+    # -- leaving and taking back -----------------------------------------------------------
+
+    def stop(self, ply: int) -> None:
+        """Leave the flow that runs, as if it had never begun."""
+        decision, flow = self.table.decision, last_flow(told_line(self.table))
+        if self._waits() or not flow or ply != self.table.ply or decision is None:
+            return
+        with self.changing():
+            if CANCEL in decision.options:
+                self.table.play(CANCEL, ply)
+            else:
+                self.table.return_to(flow[0].parent)
+
+    def undo(self) -> None:
+        """Take back the last choice; the step of a counter as one."""
+        flow = last_flow(told_line(self.table)) if self._waits() else []
+        with self.changing():
+            if quick(flow):
+                self.table.return_to(flow[0].parent)
+            else:
+                self.table.undo()
+
+    def redo(self) -> None:
+        """Bring back what undo took."""
+        flow = next_flow(self.table.journal.ahead)
+        with self.changing():
+            if self._waits() and quick(flow):
+                self.table.return_to(flow[-1].number)
+            else:
+                self.table.redo()
+
+    def undo_bar(self) -> UndoShown:
+        """What undo and redo would do; the step of a counter is told by what it led to."""
+        bar = super().undo_bar()
+        flow = last_flow(told_line(self.table)) if self._waits() else []
+        if not quick(flow):
+            return bar
+        lines = self.story.lines(
+            [event for entry in flow for event in self.table.told(entry).events]
+        )
+        if not lines:
+            return bar
+        text = self.say("presenter.undo.undo", what=telling(lines).text)
+        return UndoShown(bar.may_undo, text, bar.may_redo, bar.redo_text)
+
+    # -- the end -------------------------------------------------------------------------
+
+    def _scoring(self) -> ScoringShown | None:
+        if self.table.decision is not None:
+            return None
+        return Scoring(self.words, self.looks).sheet(self.table.state)
+
+    def _over(self) -> OverShown | None:
+        outcome = self.table.game.outcome(self.table.state)
+        if outcome is None:
+            return None
+        title = self.words.say(self.port.ending(outcome))
+        return OverShown(title, outcome.winners, fates(self.words, outcome), "")
+
+    @classmethod
+    def stands(cls, port: Port[Any], state: State) -> Message | None:
+        """When it is."""
+        lines = port.standing(port.seen(state, None))
+        return lines[0][0] if lines else None

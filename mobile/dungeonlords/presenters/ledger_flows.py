@@ -1,0 +1,152 @@
+"""What may be reported at a physical table: which flows there are, and which is due next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dungeonlords.ledger.books import TABLE, Books
+from dungeonlords.ledger.menu import LORD_FLOWS, TABLE_FLOWS
+from dungeonlords.ledger.seasons import due
+from dungeonlords.rounds import LAST_ROUND
+from mobile.kit.shown import AnswerShown
+from shared.play.decision import Move, move
+from shared.play.journal import Entry
+from shared.play.seats import is_seat
+from shared.play.table import Table
+from shared.speech.messages import Message, Words
+
+ICONS = {
+    "foresee": "eye",
+    "items": "sack",
+    "event": "tent",
+    "adventurers": "warrior",
+    "next": "next",
+    "score": "trophy",
+    "correct_table": "edit",
+    "battle": "challenge",
+    "evil": "evil",
+    "count": "coins",
+    "prisoners": "prison",
+    "correct": "edit",
+}
+CALLED = (*[flow for flow in TABLE_FLOWS if flow not in ("correct_table", "score")], "score")
+"""Flows of the table in the order in which a season asks for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlowShown:
+    """Something that people may report."""
+
+    id: str
+    text: str
+    spoken: str
+    """With the lord's name, for a screen reader."""
+    icon: str
+    answer: AnswerShown | None
+    """What a tap plays; None where it makes no sense now."""
+    done: bool
+    """Whether this season has seen it."""
+    why_not: str
+    """Why it makes no sense; empty where it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallShown:
+    """What the table does next: the big button."""
+
+    text: str
+    note: str
+    icon: str
+    answer: AnswerShown
+
+
+def table_flows(table: Table[Books], words: Words) -> tuple[FlowShown, ...]:
+    """The flows of the whole table, those that are done among them."""
+    return tuple(_flow(table, move(flow), words) for flow in TABLE_FLOWS)
+
+
+def lord_flows(table: Table[Books], seat: str, words: Words) -> tuple[FlowShown, ...]:
+    """The flows of one lord but the steps of evil, which stand on the card themselves."""
+    return tuple(_flow(table, move(flow, seat), words) for flow in LORD_FLOWS if flow != "evil")
+
+
+def call(table: Table[Books], words: Words) -> CallShown | None:
+    """What the season asks next; None while a flow runs, and at the end."""
+    options = _options(table)
+    owed = due(table.state)
+    battles = [one for one in options if one.kind == "battle"]
+    found = next((move(flow) for flow in CALLED if flow in owed and move(flow) in options), None)
+    if battles and found is None:
+        found = battles[0]
+    if found is None:
+        found = next((move(flow) for flow in ("next", "score") if move(flow) in options), None)
+    if found is None:
+        return None
+    shown = _flow(table, found, words)
+    if shown.answer is None:
+        return None
+    id = _next_id(table.state) if found.kind == "next" else found.kind
+    text = words.word("presenter.lords_ledger.call", id)
+    note = words.say(Message(f"presenter.lords_ledger.call_note.{id}", _facts(found)))
+    return CallShown(text, note, shown.icon, shown.answer)
+
+
+def _next_id(state: Books) -> str:
+    if state.phase != "combat":
+        return "next_round" if state.season >= 3 else "next_season"
+    return "next_round" if state.round < LAST_ROUND else "next_year"
+
+
+def _facts(played: Move) -> dict[str, object]:
+    return {"who": played.args[0]} if played.args else {}
+
+
+def _options(table: Table[Books]) -> Sequence[Move]:
+    decision = table.decision
+    return decision.options if decision is not None and decision.ask == "menu" else ()
+
+
+def _flow(table: Table[Books], played: Move, words: Words) -> FlowShown:
+    id, options = played.kind, _options(table)
+    text = words.word("presenter.lords_ledger.flow", id)
+    spoken = words.say(Message(f"move.menu.{id}", _facts(played)))
+    icon, done = ICONS[id], id in table.state.done
+    if played in options:
+        answer = AnswerShown(played, table.ply, text, "", icon, "")
+        return FlowShown(id, text, spoken, icon, answer, done, "")
+    reason = "running" if not options else "done" if done else id
+    why = words.say(Message(f"presenter.lords_ledger.why_not.{reason}", _facts(played)))
+    return FlowShown(id, text, spoken, icon, None, done, why)
+
+
+# -- where a flow begins and ends --------------------------------------------------------------
+
+
+def begins_flow(entry: Entry) -> bool:
+    """Whether a move is one of the menu's, rather than an answer within a flow."""
+    played = entry.move
+    if entry.who != TABLE:
+        return False
+    if played.kind in LORD_FLOWS:
+        return len(played.args) == 1 and is_seat(str(played.args[0]))
+    return played.kind in TABLE_FLOWS and not played.args
+
+
+def last_flow(line: Sequence[Entry]) -> list[Entry]:
+    """The moves of the flow that runs, or that was finished last."""
+    at = next((at for at in range(len(line) - 1, -1, -1) if begins_flow(line[at])), None)
+    return [] if at is None else list(line[at:])
+
+
+def next_flow(ahead: Sequence[Entry]) -> list[Entry]:
+    """The moves of the flow that redo would bring back first."""
+    found = list(ahead[:1])
+    for entry in ahead[1:]:
+        if begins_flow(entry):
+            break
+        found.append(entry)
+    return found
+
+
+def quick(flow: Sequence[Entry]) -> bool:
+    """Whether a flow is a counter's step, which is taken back as one."""
+    return len(flow) == 2 and flow[0].move.kind == "evil"

@@ -1,0 +1,224 @@
+"""Dungeon Lords at a physical table: the Evilometer, the lords' cards, what is reported."""
+
+from functools import cached_property
+
+from kivy.uix.widget import Widget
+
+from mobile.dungeonlords.presenters.figures import FigureShown
+from mobile.dungeonlords.presenters.ledger import LedgerShown, LordsLedgerPresenter
+from mobile.dungeonlords.presenters.ledger_flows import FlowShown
+from mobile.dungeonlords.screens.sheet_sharing import share_sheet
+from mobile.dungeonlords.widgets.battle import BattleView
+from mobile.dungeonlords.widgets.ending import EndingView
+from mobile.dungeonlords.widgets.evilometer import Evilometer
+from mobile.dungeonlords.widgets.ledger_card import FlowButtons, LordCard
+from mobile.dungeonlords.widgets.question import LordsQuestionBox
+from mobile.kit.box import fill
+from mobile.kit.controls.buttons import CallButton
+from mobile.kit.frame.layout import Cells, Columns, button
+from mobile.kit.frame.toast import toast
+from mobile.kit.surfaces.panel import Panel
+from mobile.kit.surfaces.text import Text
+from mobile.kit.table.pace import Pace
+from mobile.kit.table.story import RulingPanel, StoryPanel
+from mobile.kit.theme.sounds import sounds
+from mobile.kit.translate import tr
+from mobile.shell.screens.screen import TableScreen
+
+SHARES = (0.7, 0.3)
+"""Of the width: the Evilometer with the cards, and what is asked or reported."""
+
+
+class LordsLedgerScreen(TableScreen):
+    """The screen of a ledger for two to four lords."""
+
+    presenter: LordsLedgerPresenter
+
+    def build(self) -> None:
+        """Makes every part once."""
+        self.pace = Pace(self.presenter, lambda: self.seen and not self.app.covered)
+        self._ply = -1
+        self._stood: tuple[object, ...] = ()
+        self.evilometer = Evilometer(full=True)
+        self.evilometer.bind(on_moved=self._moved)
+        self.cards: dict[str, LordCard] = {}
+        self.lords = Cells(least=214, most=4)
+        self.call = CallButton(once=True)
+        self.call.bind(on_release=lambda _: self.begin())
+        self.flows = FlowButtons(on_flow=lambda _, flow: self._flow(flow))
+        self.table = Panel()
+        self.table.add_widget(self.flows)
+        self.question = LordsQuestionBox(
+            self.open_thing,
+            self.app.open_clause,
+            on_answer=lambda _, answer: self.answered(answer),
+            on_typed=lambda _, text: self.typed(text),
+            on_go=lambda _: self.pace.go(),
+        )
+        self.stop = button(tr.t("app.ledger.stop"), "close", self._stop_flow, look="quiet")
+        self.ruling = RulingPanel(
+            on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_log()
+        )
+        self.story = StoryPanel(on_log=lambda _: self.open_log())
+        self.looking = Text(role="small", tone="amber")
+        self.parts = Columns(SHARES)
+        self.add_widget(self.parts)
+        self.fbind("wide", lambda *_: self._place())
+
+    @cached_property
+    def battle(self) -> BattleView:
+        """A battle, made when the first is reported."""
+        return BattleView(
+            on_answer=lambda _, answer: self.answered(answer),
+            on_clause=lambda _, id: self.app.open_clause(id),
+        )
+
+    @cached_property
+    def over(self) -> EndingView:
+        """The end of the game, made when it has come."""
+        return EndingView(
+            on_again=self.new_table,
+            on_share=self._share,
+            on_log=self.open_log,
+            on_lobby=self.app.home,
+            on_thing=self.open_thing,
+            on_clause=self.app.open_clause,
+        )
+
+    # -- showing -------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Shows the table as it is now."""
+        shown = self.presenter.shown
+        self.title, self.subtitle = shown.title, shown.where
+        self.icon = "minion" if self.wide else ""
+        self.redraw_bar()
+        self.evilometer.show(shown.evilometer)
+        self._show_cards(shown)
+        if shown.call:
+            call = shown.call
+            self.call.text, self.call.sub, self.call.icon = call.text, call.note, call.icon
+        self.flows.show(shown.flows)
+        another = False
+        if shown.question:
+            another, self._ply = shown.question.ply != self._ply, shown.question.ply
+            self.question.show(shown.question, "", self.presenter.sign, (), False)
+        if shown.battle:
+            self.battle.show(shown.battle)
+        if shown.ruling:
+            self.ruling.show(shown.ruling)
+        if shown.scoring:
+            self.over.show(shown.scoring)
+            self.lead = self.over.headline
+        else:
+            self.lead = None
+        self.story.show(shown.story)
+        self.looking.text = shown.looking
+        self._place()
+        if another:
+            self.later(self._to_the_top)
+        self.pace.watch()
+
+    def _show_cards(self, shown: LedgerShown) -> None:
+        scale = shown.evilometer
+        for lord in shown.lords:
+            seat = lord.lair.seat
+            if seat not in self.cards:
+                card = self.cards[seat] = LordCard()
+                card.bind(on_step=lambda card, by: self._step(card, by))
+                card.bind(on_flow=lambda _, flow: self._flow(flow))
+                card.bind(on_figure=lambda _, figure: self._figure(figure))
+            self.cards[seat].show(lord, scale.least, scale.most, scale.watched)
+        # the cards keep their places: people sit where they sit
+        fill(self.lords, [self.cards[seat] for seat in self.presenter.seats])
+
+    def _place(self) -> None:
+        """Where everything stands: whatever is asked comes first where it is narrow."""
+        shown = self.presenter.shown
+        self.parts.fit(self.wide)
+        self.evilometer.full = self.wide
+        looking: list[Widget] = [self.looking] if shown.looking else []
+        told = ([self.ruling] if shown.ruling else []) + [self.story]
+        books: list[Widget] = [self.evilometer, self.lords]
+        if shown.scoring:
+            parts: list[list[Widget]] = [[*looking, self.over]]
+        elif shown.question:
+            asked: list[Widget] = [self.question]
+            if shown.battle:
+                self.battle.wide = self.wide
+                books, asked = [self.battle, *books], []
+            asked += [self.stop] if shown.may_stop else []
+            side: list[Widget] = [*looking, *asked, *told]
+            parts = [books, side] if self.wide or shown.battle else [side, books]
+        else:
+            side = [*looking, *([self.call] if shown.call else []), self.table, *told]
+            parts = (
+                [books, side] if self.wide else [[*looking, self.evilometer], side, [self.lords]]
+            )
+            if not self.wide:
+                rest: list[Widget] = [self.lords, self.table, *told]
+                first = [self.call] if shown.call else []
+                parts = [[*looking, *first, self.evilometer, *rest]]
+        now = (self.wide, *(id(one) for part in parts for one in (*part, None)))
+        if now != self._stood:
+            self._stood = now
+            self.parts.fill(*parts)
+
+    def _to_the_top(self) -> None:
+        """A new question is seen from its beginning."""
+        for column in (self.parts.columns[-1], self.parts.single):
+            column.scroll_y = 1
+
+    # -- what is tapped --------------------------------------------------------------------
+
+    def begin(self) -> bool:
+        """Does what the season asks next; whether it asks anything."""
+        call = self.presenter.shown.call
+        if call is None or self.presenter.shown.question:
+            return False
+        self.answered(call.answer)
+        return True
+
+    def _flow(self, flow: FlowShown) -> None:
+        """Begins a flow, or tells why it makes no sense."""
+        if flow.answer:
+            self.answered(flow.answer)
+        else:
+            toast(flow.why_not)
+
+    def _step(self, card: LordCard, by: int) -> None:
+        """A counter moves by one."""
+        sounds.play("tap")
+        self.presenter.shift(card.lord.lair.seat, by, self.presenter.table.ply)
+
+    def _moved(self, _: object, seat: str, evil: int) -> None:
+        """A counter was dragged to another space; while a flow runs it goes back."""
+        lord = next((one for one in self.presenter.shown.lords if one.lair.seat == seat), None)
+        if lord is None or not lord.steps:
+            toast(tr.t("app.lords_ledger.no_step"))
+            return
+        sounds.play("tap")
+        self.presenter.place(seat, evil, self.presenter.table.ply)
+
+    def _figure(self, figure: FigureShown) -> None:
+        self.open_thing(figure.kind, figure.id)
+
+    def _stop_flow(self) -> None:
+        """Leaves the flow that runs, as if it had never begun."""
+        question = self.presenter.shown.question
+        if question and self.presenter.shown.may_stop:
+            self.presenter.stop(question.ply)
+
+    def _share(self) -> None:
+        if shown := self.presenter.shown.scoring:
+            share_sheet(self.app.files, shown, self.over.sheet, self.presenter.words)
+
+    # -- keys ----------------------------------------------------------------------------
+
+    def on_space(self) -> bool | None:
+        """Goes on, or does what the season asks next."""
+        return self.pace.go() or self.begin()
+
+    def on_enter(self) -> bool | None:
+        """The same."""
+        return self.on_space()
