@@ -128,8 +128,6 @@ def last_state(game: Game[S], saved: Saved) -> S:
 
 def setup_of(game: Game[S], saved: Saved) -> Setup:
     """The setup by which a table is played on, under whatever rules it was begun."""
-    if saved.rules_version >= game.rules_version:
-        return saved.setup
     options = game.options_then(saved.setup.options, saved.rules_version)
     return saved.setup if options is saved.setup.options else replace(saved.setup, options=options)
 
