@@ -13,6 +13,7 @@ from mobile.dungeonlords.presenters.building import BuildingShown, Pointed, buil
 from mobile.dungeonlords.presenters.dues import DueShown, dues_of
 from mobile.dungeonlords.presenters.evilometer import EvilometerShown, evilometer_of
 from mobile.dungeonlords.presenters.icons import AREAS, icon
+from mobile.dungeonlords.presenters.introductions import introduction
 from mobile.dungeonlords.presenters.lair import DummyShown, Lair, LairShown, TargetShown, rivals_of
 from mobile.dungeonlords.presenters.laying import LaidShown, Laying
 from mobile.dungeonlords.presenters.orders import OrdersShown
@@ -23,6 +24,7 @@ from mobile.dungeonlords.presenters.signs import SIGNS
 from mobile.kit.shown import (
     AnswerShown,
     GoalShown,
+    IntroShown,
     LineShown,
     OverShown,
     RulingShown,
@@ -75,6 +77,8 @@ class LordsShown:
     over: OverShown | None
     scoring: ScoringShown | None
     """The scoring sheet; None until the game is over."""
+    intro: IntroShown | None
+    """What is told of a thing when it is first asked about."""
     goal: GoalShown | None
     looking: str
     """Why the table can only be looked at; empty where it can be played."""
@@ -130,9 +134,16 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
             undo=self.undo_bar(),
             over=self._over(),
             scoring=self._scoring(),
+            intro=self._intro() if question else None,
             goal=self.goal_of(self.viewer),
             looking=self.looking,
         )
+
+    def _intro(self) -> IntroShown | None:
+        settings, decision = self.device.settings, self.table.decision
+        if not settings.introductions or decision is None or decision.who not in self.people:
+            return None
+        return introduction(decision, self.viewer, settings.introduced, self.words)
 
     def _makers(self) -> tuple[Lair, Board]:
         """What shows lairs and the board, kept until another language is spoken."""

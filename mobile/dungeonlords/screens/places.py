@@ -47,6 +47,9 @@ class LordsParts(Protocol):
     def alone(self) -> Widget | None:
         """What stands in place of everything; None for nothing."""
 
+    def first(self) -> Sequence[Widget]:
+        """What is to be read before a battle."""
+
     def ember(self) -> Widget | None:
         """The big button of the question, which stands fixed below it; None for none."""
 
@@ -162,8 +165,8 @@ class Places(Box):
         building = self.screen.building
         parts = tuple((view, *parts) for view, parts in views.items())
         ember = self.screen.ember()
-        stands = (ember, self.mode, alone, self.seen() if tabbed else "", building, parts,
-                  theme.left_handed)  # fmt: skip
+        shown = self.seen() if tabbed else "", building, parts, tuple(self.screen.first())
+        stands = (ember, self.mode, alone, theme.left_handed, *shown)
         if stands != self._stands:
             self._stands = stands
             if self.mode != "tabbed":
@@ -195,7 +198,7 @@ class Places(Box):
         hangs = alone is self.screen.curtain
         self.apart.wide = self.mode != "narrow"
         self.apart.fill(*([[alone]] if hangs else []), low=True)
-        fill(self.whole.body, [] if hangs else [alone])
+        fill(self.whole.body, [] if hangs else [*self.screen.first(), alone])
         fill(self, [self.apart if hangs else self.whole])
 
     def _stands_above(self, view: str) -> bool:

@@ -24,7 +24,7 @@ from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.goal import GoalLine, GoalSheet
 from mobile.kit.table.pace import Pace
-from mobile.kit.table.story import RulingPanel, StoryPanel
+from mobile.kit.table.story import IntroCard, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
@@ -80,6 +80,11 @@ class LordsScreen(TableScreen):
             on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_log()
         )
         self.story = StoryPanel(on_log=lambda _: self.open_log())
+        self.intro = IntroCard(
+            on_read=lambda _, id: self.presenter.read_introduction(id),
+            on_silence=lambda _: self.presenter.silence_introductions(),
+            on_clause=lambda _, id: self.app.open_clause(id),
+        )
         self.goal = GoalLine()
         self.goal.bind(on_release=lambda _: self._open_goal())
         self.looking = Text(role="small", tone="amber")
@@ -138,6 +143,8 @@ class LordsScreen(TableScreen):
         if shown.ruling:
             self.ruling.show(shown.ruling)
         self.story.show(shown.story)
+        if shown.intro:
+            self.intro.show(shown.intro)
         if shown.scoring:
             self.over.show(shown.scoring)
         if shown.battle:
@@ -197,8 +204,11 @@ class LordsScreen(TableScreen):
         if narrow and self.building:
             asked = (self.lair, *asked)
             return {BOARD: (self.board,), OTHERS: (self.rivals,), ASKED: asked}
-        others = (self.rivals,)
-        return {LAIR: (self.lair,), BOARD: (self.board,), OTHERS: others, ASKED: asked}
+        # beside the board the story has room below the lair
+        beside = self.places.mode == "broad" and not self.building
+        lair = (self.lair, self.story) if beside else (self.lair,)
+        asked = asked[:-1] if beside else asked
+        return {LAIR: lair, BOARD: (self.board,), OTHERS: (self.rivals,), ASKED: asked}
 
     def alone(self) -> Widget | None:
         """What stands in place of everything: the curtain, the end, or a battle."""
@@ -208,6 +218,12 @@ class LordsScreen(TableScreen):
         if shown.scoring:
             return self.over
         return self.battle if shown.battle else None
+
+    def first(self) -> Sequence[Widget]:
+        """What is to be read before a battle: why it can only be looked at, an introduction."""
+        shown = self.presenter.shown
+        parts: list[Widget] = [self.looking] if shown.looking else []
+        return [*parts, self.intro] if shown.intro else parts
 
     def ember(self) -> Widget | None:
         """The big button of the question; in a low window it scrolls with it."""
@@ -248,7 +264,7 @@ class LordsScreen(TableScreen):
     def _asked(self) -> tuple[Widget, ...]:
         """The question, or what stands in its place, and what the last choice led to."""
         shown = self.presenter.shown
-        parts: list[Widget] = [self.looking] if shown.looking else []
+        parts = list(self.first())
         asks = self.orders if shown.orders else self.asking if self.building else self.question
         parts.append(asks)
         if shown.board.turns:

@@ -108,13 +108,3 @@ class KnightmarePresenter(TablePresenter[Shown], Generic[Shown]):
         if seat in self.people:
             self.turned = "" if self.turned == seat else seat
             self.refresh()
-
-    def read_introduction(self, id: str) -> None:
-        """An introduction was read, and is not shown again."""
-        with self.changing():
-            self.device.read_introduction(id)
-
-    def silence_introductions(self) -> None:
-        """No more introductions on this device."""
-        with self.changing():
-            self.device.preferences.change(introductions=False)

@@ -347,6 +347,18 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         with self.changing():
             self.table.return_to(number)
 
+    # -- introductions ---------------------------------------------------------------------
+
+    def read_introduction(self, id: str) -> None:
+        """An introduction was read, and is not shown again."""
+        with self.changing():
+            self.device.read_introduction(id)
+
+    def silence_introductions(self) -> None:
+        """No more introductions on this device."""
+        with self.changing():
+            self.device.preferences.change(introductions=False)
+
     # -- the rest ------------------------------------------------------------------------
 
     def export(self, path: Path) -> bool:
