@@ -1,5 +1,6 @@
 """What is shown of a lair, of the others, and of the Evilometer; no window is needed."""
 
+from random import Random
 from typing import Any
 
 from dungeonlords.descriptor import DUNGEON_LORDS
@@ -12,6 +13,8 @@ from mobile.dungeonlords.presenters.figures import captive_of
 from mobile.dungeonlords.presenters.lair import Lair, LairShown, Round, rivals_of
 from mobile.shell.presenters.people.looks import usual
 from mobile.shell.presenters.speech import Speaker
+from shared.chance.deck import merged, without
+from shared.chance.fate import draw
 from shared.play.decision import FATE
 from shared.speech.messages import Words
 from tests.conftest import clause
@@ -178,3 +181,36 @@ def test_a_tables_own_paladin_is_known_in_prison() -> None:
     ruleset = ruleset_of({"pack": OWN_PALADINS})
     found = captive_of(spoken(), ruleset, "stone_abbot_1")
     assert (found.kind, found.id, found.paladin) == ("paladin", "stone_abbot", True)
+
+
+def otherwise(state: State, random: Random) -> State:
+    """The same as far as the first lord knows: others hold other traps, and laid other orders."""
+    other = state.copy()
+    for lord in other.lords[1:]:
+        if lord.traps and other.trap_stack:
+            mine, stack = random.choice(lord.traps), random.choice(other.trap_stack)
+            lord.traps = merged(without(lord.traps, mine), (stack,), rank=other.ruleset.rank)
+            rest = without(other.trap_stack, stack)
+            other.trap_stack = merged(rest, (mine,), rank=other.ruleset.rank)
+        hidden = lord.slots[other.revealed :]
+        if len(hidden) > 1:
+            lord.slots = (*lord.slots[: other.revealed], *hidden[::-1])
+    return other
+
+
+def test_through_a_whole_game_nothing_shown_depends_on_a_secret() -> None:
+    game, random, differed = DungeonLords(), Random(8), 0
+    lair, words = lairs(), spoken()
+    state = game.setup({}, ["p1", "p2", "p3", "p4"])
+    while (decision := game.decision(state)) is not None:
+        if random.random() < 0.3:
+            other = otherwise(state, random)
+            differed += other.to_json() != state.to_json()
+            for eyes in ("p1", FATE):
+                one, two = (game.view(each, eyes) for each in (state, other))
+                assert lair.of(one, "p1", eyes) == lair.of(two, "p1", eyes)
+                assert rivals_of(lair, one, eyes, "p1") == rivals_of(lair, two, eyes, "p1")
+                assert evilometer_of(one, words, LOOKS) == evilometer_of(two, words, LOOKS)
+        fate = decision.who == FATE
+        game.apply(state, draw(decision, random) if fate else random.choice(decision.options))
+    assert differed > 50
