@@ -211,3 +211,23 @@ def test_an_open_beat_is_laid_anew_where_something_covers_the_window(running: Dr
         assert opened.sheet.top < before
     finally:
         insets.set(Edges())
+
+
+def test_values_that_changed_glow_once_the_beat_has_gone(running: Driver) -> None:
+    solo = Solo(running, settings={"pace": "tap", "reduce_motion": False})
+    until_beat(solo, lambda beat: any(one.kind == "value" and one.of for one in beat.changes))
+    tokens = solo.screen.card.ids.count
+    assert not glows(tokens)
+    for _ in range(600):
+        if layer(solo) is None:
+            break
+        if layer(solo).clock.stands is None and layer(solo).clock.fallen is None:
+            tap(solo)
+        solo.hands.ticks(1)
+    assert glows(tokens)
+    solo.hands.rest(1)
+    assert not glows(tokens)
+
+
+def glows(widget: Any) -> bool:
+    return any(getattr(one, "a", 0) > 0 for one in widget.canvas.after.children)
