@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from dungeonlords.planner.counsel import Promise, leads_to, step_of
+from dungeonlords.planner.counsel import Promise, leads_to
 from dungeonlords.planner.planner import Evaluation
 from dungeonlords.planner.worth import Change
 from dungeonlords.position.state import State
@@ -134,17 +134,13 @@ def plan_of(scene: Scene, one: Evaluation, several: bool) -> PlanShown:
         site = scene.say("tunnel") if plan.site == TUNNEL else words.word("room", plan.site)
         text = scene.say("plan.at", site=site, what=text)
         icons.insert(0, tile_icon(plan.site))
-    chance, decision = kept_in(one), scene.decision
-    answer = None
-    if decision is not None and decision.ask in ("choose_site", "lay_trap", "send"):
-        answer = scene.answer_to(step_of(plan, scene.view, decision))
+    chance = kept_in(one)
     return PlanShown(
         text=text,
         icons=tuple(icons),
         chance=scene.say("percent", n=_hundredths(chance)),
         good=chance >= LIKELY,
         points=points(one.value),
-        answer=answer,
     )
 
 

@@ -7,6 +7,7 @@ from dungeonlords.planner.counsel import PLANNING
 from dungeonlords.position.battle import Battle
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
+from dungeonlords.rounds import LAST_ROUND
 from mobile.dungeonlords.presenters.advice import OFF, Advice, Told
 from mobile.dungeonlords.presenters.battle_course import Fought, Round, course_of
 from mobile.dungeonlords.presenters.battle_defence import sent_of, sites_of, traps_of
@@ -33,7 +34,6 @@ from shared.play.decision import Decision, Move
 
 RELEASE = "release"
 """Where nothing is left to conquer, a prisoner goes free."""
-ROUNDS = 4
 
 
 class Battles:
@@ -150,7 +150,7 @@ def _shown(
     return BattleShown(
         seat=scene.lord.seat,
         title=scene.say("title", who=scene.lord.seat),
-        where=scene.say("where", year=view.year, round=view.round, of=ROUNDS),
+        where=scene.say("where", year=view.year, round=view.round, of=LAST_ROUND),
         planning=scene.battle is None,
         fighters=fighters_of(scene, course, game.looks),
         steps=steps,
@@ -162,13 +162,9 @@ def _shown(
         aiming=is_aiming(scene),
         card=card_of(scene),
         captives=tuple(captive_of(scene.words, view.ruleset, one) for one in scene.lord.prison),
-        who=question.who if question else "",
-        waiting=question.waiting if question else "",
         news=news_of(game, scene, course),
         question=question.text if question else "",
-        ply=game.table.ply,
         replies=replies_of(scene, told.leads, told.best, sums),
-        why=question.why if question else (),
         advice=told.shown,
     )
 

@@ -187,8 +187,6 @@ class PlanShown:
     """How often the tile is kept, in per cent."""
     good: bool
     points: str
-    answer: AnswerShown | None
-    """The answer that leads to it; None where it is too late, or this is it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,15 +228,8 @@ class BattleShown:
     """Whether somebody in the line is to be chosen."""
     card: CombatCardShown
     captives: tuple[CaptiveShown, ...]
-    who: str
-    """The seat that is asked; empty where nobody is."""
-    waiting: str
-    """Who answers without a tap: see ``QuestionShown``."""
     news: tuple[str, ...]
     """How the battles came out that have ended since a person answered last."""
     question: str
-    ply: int
     replies: tuple[ReplyShown, ...]
-    why: tuple[str, ...]
-    """The reasons behind the numbers."""
     advice: AdviceShown | None

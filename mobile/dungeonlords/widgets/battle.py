@@ -24,7 +24,7 @@ from mobile.dungeonlords.widgets.battle_cards import (
 )
 from mobile.dungeonlords.widgets.battle_pile import Piece
 from mobile.dungeonlords.widgets.battle_sheets import advice_sheet, card_sheet, step_sheet
-from mobile.dungeonlords.widgets.battle_steps import Bead, FighterStrip, OpenStep, StepCard
+from mobile.dungeonlords.widgets.battle_steps import Bead, FighterStrip, OpenStep, Prison, StepCard
 from mobile.dungeonlords.widgets.painted import Brush
 from mobile.kit.frame.toast import toast
 from mobile.kit.shown import AnswerShown
@@ -176,7 +176,11 @@ class BattleView(RelativeLayout):
         (strip,) = self._pieces(FighterStrip, [shown.fighters], lambda _: None)
         self._pieces(Bead, (), self._read_step)
         self._pieces(OpenStep, (), self._read_step)
-        top = self._stack(plan, strip, 0, 0, width) - dp(GAP - 4)
+        room = width
+        for prison in self._prison(shown):
+            room = max(width / 2, width - prison.room() - gap)
+            plan.put(prison, room + gap, 0, width - room - gap, prison.need(width - room - gap))
+        top = self._stack(plan, strip, 0, 0, room) - dp(GAP - 4)
         cards = self._pieces(StepCard, shown.steps, self._read_step)
         top += flow(plan, cards, 0, top, width, width / len(cards) - gap, gap) + gap
         top += self._middle(plan, shown, top, width) + gap
@@ -264,6 +268,8 @@ class BattleView(RelativeLayout):
         ]
         least = dp(112) * theme.text_factor**0.5
         top += flow(plan, side, x, top, width, least, dp(8)) + (dp(GAP) if side else 0)
+        for prison in self._prison(shown):
+            top = self._stack(plan, prison, x, top, width)
         (strip,) = self._pieces(FighterStrip, [shown.fighters], lambda _: None)
         return self._stack(plan, strip, x, top, width)
 
@@ -279,6 +285,10 @@ class BattleView(RelativeLayout):
             *self._pieces(TrapCard, shown.traps, self._tapped),
             *self._pieces(MonsterCard, shown.sent, self._tapped),
         ]
+
+    def _prison(self, shown: BattleShown) -> list[Prison]:
+        captives = [shown.captives] if shown.captives else []
+        return self._pieces(Prison, captives, lambda _: None)
 
     def _line(self, shown: BattleShown, compact: bool) -> list[Piece]:
         places = self._pieces(PlaceCard, shown.line, self._tapped)

@@ -163,12 +163,17 @@ class AdvicePanel(Piece):
         ends = [("" if main else plan.chance, True), (plan.points, main)]
         letters = [Lettering(text, theme.sizes["small"], bold=bold) for text, bold in ends]
         column = dp(52) * max(1.0, theme.text_factor)
-        room = pile.width - column * (1 if main else 2)
+        icons = plan.icons if main else ()
+        left = dp(24) * len(icons)
+        room = pile.width - left - column * (1 if main else 2)
         words = Lettering(plan.text, theme.sizes[role], room, bold=main)
         high = max(words.height, *(one.height for one in letters))
 
         def paint(brush: Brush, x: float, y: float, width: float) -> None:
-            brush.words(words, x, y + (high - words.height) / 2, "text" if main else "dim")
+            for at, icon in enumerate(icons):
+                brush.icon(icon, x + at * dp(24), y + (high - dp(20)) / 2, dp(20), "brass_bright")
+            tone = "text" if main else "dim"
+            brush.words(words, x + left, y + (high - words.height) / 2, tone)
             right = x + width
             for letter in reversed(letters):
                 tone = "text" if main else "dim"

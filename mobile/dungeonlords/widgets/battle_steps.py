@@ -6,8 +6,9 @@ from typing import Any
 from kivy.metrics import dp
 
 from mobile.dungeonlords.presenters.battle_shown import DONE, NOW, FighterShown, StepShown
+from mobile.dungeonlords.presenters.figures import CaptiveShown
 from mobile.dungeonlords.presenters.marks import MarkShown
-from mobile.dungeonlords.widgets.battle_pile import Piece, Pile
+from mobile.dungeonlords.widgets.battle_pile import GOLD, STEEL, Piece, Pile
 from mobile.dungeonlords.widgets.painted import Brush, Lettering
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
@@ -55,6 +56,38 @@ class FighterStrip(Piece):
             tone = "brass_bright" if now else "text"
             brush.words(name, x + dp(36), middle - name.height / 2, tone)
             brush.words(note, x + name.width + dp(42), middle - note.height / 2, "dim")
+
+
+class Prison(Piece):
+    """Who is in prison: a medal for each."""
+
+    PAD = 0
+    SIDE = 30
+
+    def room(self) -> float:
+        """The width that it needs for all."""
+        return float(dp(34) + dp(self.SIDE + 4) * len(self.shown))
+
+    def need(self, width: float) -> float:
+        """The least height in this width."""
+        across = max(1, int((width - dp(34)) // dp(self.SIDE + 4)))
+        self._across = across
+        rows = -(-len(self.shown) // across)
+        return float(max(dp(48), rows * dp(self.SIDE + 4)))
+
+    def spoken(self, shown: Sequence[CaptiveShown]) -> str:
+        return ", ".join(one.name for one in shown)
+
+    def paint(self, brush: Brush) -> None:
+        """The bars, and whoever sits behind them."""
+        side, step = dp(self.SIDE), dp(self.SIDE + 4)
+        rows = -(-len(self.shown) // self._across)
+        top = (self.height + rows * step) / 2
+        brush.icon("prison", 0, (self.height - dp(26)) / 2, dp(26), "brass_bright")
+        for at, one in enumerate(self.shown):
+            x = dp(34) + (at % self._across) * step
+            y = top - (at // self._across + 1) * step
+            brush.medal(one.icon, x, y, side, GOLD if one.paladin else STEEL)
 
 
 class StepCard(Piece):
