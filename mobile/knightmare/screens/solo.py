@@ -89,7 +89,7 @@ class SoloScreen(GameScreen):
         self.later(self._prepare, IDLE)
 
     def _prepare(self) -> None:
-        if self.question.answers.prepare(ROWS) or self.map.prepare() or self.beats.prepare():
+        if self.beats.prepare() or self.question.answers.prepare(ROWS) or self.map.prepare():
             self.later(self._prepare, IDLE)
         else:
             _ = self.over
