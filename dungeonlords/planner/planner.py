@@ -15,8 +15,9 @@ plan, card and choice tried out by force:
 - an end is played only where it could beat the best one found. A slow spell takes from the
   lord, or heals and feeds the party; it never harms anybody, and wounds that are healed do
   not let anybody fall who would have stood. So no end is worth more than the one without a
-  spell, which is simply added up (``upper_bound``). Where a loss was welcome this would be wrong:
-  such a worth is refused (``Worth.check``).
+  spell, which is simply added up (``upper_bound``), less what two spells surely take
+  (``toll``). Where a loss was welcome this would be wrong: such a worth is refused
+  (``Worth.check``).
 
 >>> from dungeonlords.planner.situation import Situation
 >>> from dungeonlords.position.figures import Figure

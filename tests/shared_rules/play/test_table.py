@@ -150,6 +150,21 @@ def test_undo_goes_all_the_way_back_and_redo_returns() -> None:
     assert game.redo() is None
 
 
+def test_any_state_of_the_line_can_be_looked_at_again() -> None:
+    game = table()
+    states = {0: game.state.copy()}
+    for _ in range(2 * SNAPSHOT_EVERY + 3):
+        turns(game, 1)
+        states[game.journal.head] = game.state.copy()
+    before = shot(game)
+    for number, state in states.items():
+        looked = game.state_after(number)
+        assert looked == state
+        looked.scores["p1"] = 99
+        assert game.state_after(number) == state
+    assert shot(game) == before
+
+
 def test_undo_stops_at_what_people_did() -> None:
     game = table(players={"p2": RandomBot("3")})
     run(game)
