@@ -2,12 +2,13 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import Any
 
 import pytest
 
+from shared.referee.fields import ScenarioError
 from shared.referee.ruling import example, examples
 from tests.command_line import ROOT, heard
 from tests.games import finished
@@ -76,3 +77,24 @@ def test_an_unknown_example_and_no_file_at_all_are_told() -> None:
             said = heard(program.main, "ruling", *arguments)
             assert said.status == 2
             assert all(kind in said.err for kind in kinds(game))
+
+
+def misspelt(value: Any) -> Iterator[Any]:
+    """The value with a field too many: in itself, and in each object within it."""
+    if isinstance(value, dict):
+        yield {**value, "filed": 1}
+        for key, inner in value.items():
+            yield from ({**value, key: one} for one in misspelt(inner))
+    elif isinstance(value, list):
+        for at, inner in enumerate(value):
+            yield from ([*value[:at], one, *value[at + 1 :]] for one in misspelt(inner))
+
+
+@pytest.mark.parametrize(("game", "kind"), EVERY)
+def test_a_field_too_many_is_refused_wherever_it_stands(game: str, kind: str) -> None:
+    found = list(misspelt(json.loads(example(game, kind))))
+    assert found
+    for scenario in found:
+        with pytest.raises(ScenarioError) as caught:
+            resolve(game, scenario)
+        assert caught.value.path.endswith("filed")

@@ -1,9 +1,9 @@
 """Rulings on what a lord builds: the scenario kinds ``dig``, ``mine`` and ``room`` (DL-4, DL-5).
 
->>> ruling = dig_ruling(Fields({"kind": "dig", "space": 3, "cells": ["d1"]}))
+>>> ruling = dig_ruling(Fields({"space": 3, "cells": ["d1"]}))
 >>> ruling["diggable"], ruling["dug"], ruling["lord"]["busy"]
 (['b1', 'd1', 'b2', 'd2', 'b3', 'd3', 'c4'], ['d1'], 2)
->>> room = {"kind": "room", "lord": {"imps": 4, "food": 1, "rooms": {"c2": "magic_room"}}}
+>>> room = {"lord": {"imps": 4, "food": 1, "rooms": {"c2": "magic_room"}}}
 >>> ruling = room_ruling(Fields({**room, "work": ["c2"]}))
 >>> ruling["worked"], ruling["lord"]["imps"]
 ([{'cell': 'c2', 'room': 'magic_room', 'imps': 2, 'tokens': 0}], 5)
@@ -37,7 +37,6 @@ class _Builder:
     """A lone lord whose building is ruled on. Argument: the scenario."""
 
     def __init__(self, fields: Fields) -> None:
-        fields.take("kind", "")
         self.fields = fields
         self.ruleset = ruleset_of({})
         self.year = fields.number("year", 1, 2, 1)

@@ -2,7 +2,7 @@
 
 >>> players = [{"name": "red", "orders": ["get_food", "hire_monster", "dig_tunnels"]},
 ...            {"name": "blue", "orders": ["get_food", "dig_tunnels", "hire_monster"]}]
->>> ruling = orders_ruling(Fields({"kind": "orders", "players": players}))
+>>> ruling = orders_ruling(Fields({"players": players}))
 >>> ruling["spaces"]
 {'red': [1, 1, 2], 'blue': [2, 1, 2]}
 >>> [(one["player"], one["order"]) for one in ruling["acting"]][-2:]
@@ -30,7 +30,6 @@ AREAS = "DL-3.5"
 
 def orders_ruling(fields: Fields) -> dict[str, Any]:
     """Rule on a scenario of kind ``orders``. Raises ScenarioError, with the path of a mistake."""
-    fields.take("kind", "")
     ruleset = ruleset_of({})
     lords: list[Lord] = []
     names: dict[str, str] = {}

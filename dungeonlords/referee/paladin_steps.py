@@ -44,7 +44,7 @@ class Paladins:
         self.ids = {name: id for id, name in called.items()}
         self.names = {f"p{at}": claim.seat for at, (claim, _) in enumerate(players, 1)}
         self.state = state = opened(ruleset, list(self.names))
-        state.year, state.dummy_evil = year, 0
+        state.year = year
         state.tent = tuple(self._id(one) for one in tent)
         for lord, (claim, captured) in zip(state.lords, players, strict=True):
             lord.evil, lord.captor = claim.evil, claim.captor

@@ -1,14 +1,14 @@
 """Rulings on what a season brings: the scenario kinds ``event`` and ``adventurers`` (DL-6, DL-7).
 
 >>> red = {"name": "red", "gold": 1, "choices": ["pay 1"]}
->>> ruling = event_ruling(Fields({"kind": "event", "event": "taxes", "players": [red]}))
+>>> ruling = event_ruling(Fields({"event": "taxes", "players": [red]}))
 >>> ruling["lords"]["red"]["gold"], ruling["lords"]["red"]["letters"]
 (0, 1)
 >>> nice, bad = {"name": "nice", "evil": 4}, {"name": "bad", "evil": 9, "party": ["priest"]}
 >>> coming = [{"type": "warrior", "power": 3}, {"type": "thief", "power": 1},
 ...           {"type": "wizard", "power": 2}]
 >>> ruling = adventurers_ruling(Fields({
-...     "kind": "adventurers", "players": [bad, nice], "dummy_evil": 5, "adventurers": coming}))
+...     "players": [bad, nice], "dummy_evil": 5, "adventurers": coming}))
 >>> ruling["assigned"]["bad"], ruling["lines"]["bad"], ruling["discarded"]["type"]
 ({'type': 'warrior', 'power': 3}, ['warrior', 'priest'], 'wizard')
 """
@@ -40,7 +40,6 @@ SEASON = 1
 
 def event_ruling(fields: Fields) -> dict[str, Any]:
     """Rule on a scenario of kind ``event``. Raises ScenarioError, with the path of a mistake."""
-    fields.take("kind", "")
     ruleset = ruleset_of({})
     year = fields.number("year", 1, 2, 1)
     tiles = [id for id in ruleset.events if id != "special"]
@@ -116,7 +115,6 @@ def adventurers_ruling(fields: Fields) -> dict[str, Any]:
 
     Raises ScenarioError, with the path of a mistake.
     """
-    fields.take("kind", "")
     ruleset = ruleset_of({})
     year = fields.number("year", 1, 2, 1)
     constants = ruleset.constants

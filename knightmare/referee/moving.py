@@ -1,10 +1,10 @@
 """Rulings on rare ways to move: the kinds ``stream``, ``cauldron``, ``chest`` and ``escape``.
 
 >>> bo = {"dungeoneer": "Bo", "life": "AMBER", "tokens": 2, "items": ["crystal_ball"]}
->>> ruling = stream_ruling(Fields({"kind": "stream", "dungeoneer": bo, "roll": 11}))
+>>> ruling = stream_ruling(Fields({"dungeoneer": bo, "roll": 11}))
 >>> ruling["brings"], ruling["life"]
 ('heals', 'GREEN')
->>> ruling = cauldron_ruling(Fields({"kind": "cauldron", "dungeoneer": bo, "roll": 9}))
+>>> ruling = cauldron_ruling(Fields({"dungeoneer": bo, "roll": 9}))
 >>> ruling["chamber"], ruling["tokens"]
 ('cavern', 1)
 """
@@ -123,7 +123,6 @@ class _Number:
 
 def stream_ruling(fields: Fields) -> dict[str, Any]:
     """Rule on a drink from the stream (KM-2.ii.d). Raises ScenarioError."""
-    fields.take("kind", "")
     traveller, roll = _Traveller(fields, "vanburn"), fields.number("roll", 2, 12)
     brings = drinking(roll)
     found = _rolled(traveller, drink_roll(SEAT), "drink_roll", roll, brings == "moves")
@@ -132,7 +131,6 @@ def stream_ruling(fields: Fields) -> dict[str, Any]:
 
 def cauldron_ruling(fields: Fields) -> dict[str, Any]:
     """Rule on the open cauldron (KM-5.iv). Raises ScenarioError."""
-    fields.take("kind", "")
     traveller, roll = _Traveller(fields, "cauldron_room"), fields.number("roll", 2, 12)
     source = traveller.cast_from("foresight")
     pay(traveller.state, traveller.story, SEAT, "foresight", source)
@@ -146,7 +144,6 @@ def chest_ruling(fields: Fields) -> dict[str, Any]:
 
     Raises ScenarioError.
     """
-    fields.take("kind", "")
     traveller, roll = _Traveller(fields, "wooden_room"), fields.number("roll", 1, 6)
     beaten, wanted = fields.flag("beaten", True), fields.flag("open", True)
     traveller.one.chest = int(beaten)
@@ -190,7 +187,6 @@ def _rolled(
 
 def escape_ruling(fields: Fields) -> dict[str, Any]:
     """Rule on getting out of prison (HB-9, KM-7.c). Raises ScenarioError."""
-    fields.take("kind", "")
     traveller = _Traveller(fields, PRISON)
     STANDING.force(traveller.one, "imprisoned")
     way = fields.choice("way", (*WAYS, "destruction"), "roll")

@@ -1,7 +1,7 @@
 """Rulings on the path of stones in Level Three: the scenario kind ``path`` (KM-6).
 
 >>> ann = {"dungeoneer": "Ann", "tokens": 2, "items": ["cup"]}
->>> asked = {"kind": "path", "dungeoneer": ann, "stones": [True, False, False, False], "stone": 1}
+>>> asked = {"dungeoneer": ann, "stones": [True, False, False, False], "stone": 1}
 >>> ruling = path_ruling(Fields({**asked, "answers": [True, False]}))
 >>> ruling["stones"], ruling["riddles"]
 ([True, True, False, False], 2)
@@ -31,7 +31,6 @@ ACTS = ("answers", "roll", "destruction")
 
 def path_ruling(fields: Fields) -> dict[str, Any]:
     """Rule on a turn in Level Three, or on a stone destroyed. Raises ScenarioError."""
-    fields.take("kind", "")
     side = read_dungeoneer(Fields(fields.take("dungeoneer"), "dungeoneer"), SEAT)
     state, story = opened_with([side], {}), EventLog()
     one = state.of(SEAT)

@@ -128,6 +128,7 @@ def test_whoever_mines_nothing_declines() -> None:
         (mine(1, 3), "amount", "mine_enough"),
         (mine(2, 2, busy=2), "amount", "mine_enough"),
         (mine(1, -1), "amount", "number"),
+        (mine(4), "space", "number"),
         (mine(1, mined=["d1"]), "lord.mined[0]", "id"),
     ],
 )
