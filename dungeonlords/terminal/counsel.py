@@ -69,8 +69,11 @@ class BattleCounsel:
         return Group(title, grid(*columns(first, shown, self.spoken)), note)
 
     def _found(self, view: State, decision: Decision) -> list[Line] | Hanging | None:
-        """The best first; a sentence where others look on, None where nothing is planned."""
-        if plans_a_defence(decision):
+        """The best first; a sentence where it is not to be told, None where nothing is planned."""
+        planned = plans_a_defence(decision)
+        if (planned or fights(view, decision)) and view.ruleset.options["advice"] != "full":
+            return self._said("switched_off")
+        if planned:
             if is_covered(view, decision):
                 return self._said("covered")
             return list(self._defences(view, decision))

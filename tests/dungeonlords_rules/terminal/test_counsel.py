@@ -30,11 +30,11 @@ def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Here:
     return Here(tmp_path, monkeypatch)
 
 
-def until(wanted: Callable[[State, Decision], bool], people: int = 1) -> Table[Any]:
+def until(wanted: Callable[[State, Decision], bool], people: int = 1, **options: Any) -> Table[Any]:
     """The first table at which Ann, who plays at random, is asked what is wanted."""
     players = [PERSON] * people + ["random"] * (2 - people)
     for seed in range(40):
-        setup = Setup(DungeonLords.name, seats_of(["Ann", "Ben"], players), str(seed), {})
+        setup = Setup(DungeonLords.name, seats_of(["Ann", "Ben"], players), str(seed), options)
         table, _ = Library(DUNGEON_LORDS).begin(None, setup)
         random = Random(seed)
         while (decision := table.decision) is not None:
@@ -73,6 +73,13 @@ def test_a_defence_is_advised_at_each_of_its_questions(ask: str) -> None:
     assert "points" in hint
     assert "Traps; monsters" in plan
     assert SENTENCE not in text
+
+
+@pytest.mark.parametrize("level", ["sums", "off"])
+def test_a_table_may_do_without_advice(level: str) -> None:
+    text = said(until(asks("lay_trap"), advice=level), "hint", "plan", "quit")
+    assert text.count("This table has chosen to do without advice.") == 2
+    assert "Best: " not in text
 
 
 def test_the_advice_is_an_answer_to_the_question() -> None:
