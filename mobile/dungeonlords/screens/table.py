@@ -20,6 +20,7 @@ from mobile.dungeonlords.widgets.lair import LairPanel
 from mobile.dungeonlords.widgets.orders import OrdersBox
 from mobile.dungeonlords.widgets.question import LordsQuestionBox
 from mobile.dungeonlords.widgets.rivals import PrisonSheet, Rivals, RivalSheet
+from mobile.kit.frame.layout import button
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.goal import GoalLine, GoalSheet
@@ -85,6 +86,7 @@ class LordsScreen(TableScreen):
             on_silence=lambda _: self.presenter.silence_introductions(),
             on_clause=lambda _, id: self.app.open_clause(id),
         )
+        self.go = button(tr.t("app.solo.go_on"), "next", self.pace.go)
         self.goal = GoalLine()
         self.goal.bind(on_release=lambda _: self._open_goal())
         self.looking = Text(role="small", tone="amber")
@@ -223,7 +225,10 @@ class LordsScreen(TableScreen):
         """What is to be read before a battle: why it can only be looked at, an introduction."""
         shown = self.presenter.shown
         parts: list[Widget] = [self.looking] if shown.looking else []
-        return [*parts, self.intro] if shown.intro else parts
+        parts += [self.intro] if shown.intro else []
+        # whoever has just undone something goes on by a tap, and finds it without scrolling
+        held = shown.battle and shown.question and shown.question.waiting and shown.undo.may_redo
+        return [*parts, self.go] if held else parts
 
     def ember(self) -> Widget | None:
         """The big button of the question; in a low window it scrolls with it."""
@@ -264,7 +269,7 @@ class LordsScreen(TableScreen):
     def _asked(self) -> tuple[Widget, ...]:
         """The question, or what stands in its place, and what the last choice led to."""
         shown = self.presenter.shown
-        parts = list(self.first())
+        parts = [one for one in self.first() if one is not self.go]
         asks = self.orders if shown.orders else self.asking if self.building else self.question
         parts.append(asks)
         if shown.board.turns:

@@ -16,6 +16,7 @@ from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from shared.saves.store import Store
 from tests.mobile_rules.driver import PHONE, TABLET
 from tests.mobile_rules.hands import Hands, sound
+from tests.mobile_rules.lords_driving import go_on
 from tests.mobile_rules.lords_touching import answering, touch_answer, touch_one
 from tests.mobile_rules.opening import QUIET
 from tests.mobile_rules.presenting import table_in
@@ -205,6 +206,24 @@ def test_a_short_game_is_undone_to_its_start(drive: Any, tmp_path: Path) -> None
         hands.ticks(1)
     assert table.ply >= ply
     sound(hands.app)
+
+
+def test_who_undoes_into_a_battle_of_bots_goes_on_by_a_tap(drive: Any, tmp_path: Path) -> None:
+    hands = opened(drive, tmp_path, "Ann", "Tom*", seed="2")
+    random, presenter = Random("3"), hands.screen.presenter
+    while not (presenter.waiting == "bot" and presenter.shown.battle):
+        if presenter.waiting:
+            presenter.table.step()
+        else:
+            go_on(presenter, random)
+    before = presenter.table.ply
+    presenter.table.step()
+    presenter.return_to(presenter.table.journal.line[before - 1].number)
+    hands.ticks(40)
+    assert presenter.table.ply == before
+    fits(hands)
+    hands.tap(hands.screen.go)
+    hands.driver.wait(lambda: presenter.table.ply > before)
 
 
 @pytest.mark.long
