@@ -17,6 +17,7 @@ from mobile.dungeonlords.presenters.introductions import introduction
 from mobile.dungeonlords.presenters.lair import DummyShown, Lair, LairShown, TargetShown, rivals_of
 from mobile.dungeonlords.presenters.laying import LaidShown, Laying
 from mobile.dungeonlords.presenters.orders import OrdersShown
+from mobile.dungeonlords.presenters.outcomes import Outcomes
 from mobile.dungeonlords.presenters.questions import QuestionShown, question_of
 from mobile.dungeonlords.presenters.rounds import round_of
 from mobile.dungeonlords.presenters.scoring import Scoring, ScoringShown
@@ -94,6 +95,7 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         super().__init__(*arguments, **named)
         self.laying = Laying(self)
         self.battles = Battles(self)
+        self.beats = Outcomes(self)
         self._pointed = Pointed()
         self._mined: dict[str, tuple[str, ...]] = {}
         """Tunnels that people pointed at when they mined, in this round."""
@@ -154,9 +156,20 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
 
     def _played(self, change: Change) -> None:
         self.laying.heard()
+        self.beats.heard(change)
         if change.kind != "play" or any(one.id == "round_begins" for one in change.events):
             self._mined.clear()
         super()._played(change)
+
+    def beat_seen(self) -> None:
+        """The beat that is open was seen: the next one, or what is asked."""
+        self.beats.seen()
+        self.announce()
+
+    def reopen_beats(self) -> None:
+        """What bots did is to be seen beat by beat."""
+        self.beats.reopen()
+        self.announce()
 
     def asked(self) -> QuestionShown | None:
         """The question on the table with its cards and amounts; None when the game is over."""
