@@ -27,7 +27,9 @@ def lay_any(game: LordsPresenter, random: Random) -> None:
 
 
 def go_on(game: LordsPresenter, random: Random) -> None:
-    """Whatever comes next: the curtain, the app's own steps, orders, any answer."""
+    """Whatever comes next: beats, the curtain, the app's own steps, orders, any answer."""
+    while game.beats.open:
+        game.beat_seen()
     shown = game.shown
     if shown.curtain:
         game.lift()
@@ -44,6 +46,8 @@ def go_on_until(game: LordsPresenter, ask: str, random: Random) -> None:
     for _ in range(MOST):
         decision = game.table.decision
         assert decision is not None, f"{ask} was never asked"
+        while game.beats.open:
+            game.beat_seen()
         if decision.ask == ask and not game.waiting:
             return
         go_on(game, random)

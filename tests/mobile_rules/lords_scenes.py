@@ -5,6 +5,7 @@ from time import sleep
 from typing import Any
 
 from dungeonlords.bot.sensible import SensibleBot
+from mobile.kit.beats import BeatShown
 from mobile.shell.app import CompanionApp
 from tests.mobile_rules.driver import Driver, top
 from tests.mobile_rules.presenting import table_in
@@ -16,17 +17,27 @@ MOMENTS: dict[str, Callable[[Any], bool]] = {
     "lords-orders": lambda game: asked(game, "program") and game.table.state.season == 1,
     "lords-dig": lambda game: asked(game, "dig"),
     "lords-hire": lambda game: asked(game, "hire"),
+    "lords-arrival": lambda game: beats(game, lambda beat: beat.icon == "walk"),
+    "lords-event": lambda game: beats(game, lambda beat: beat.face and beat.changes),
     "lords-plan": lambda game: asked(game, "send"),
     "lords-battle": lambda game: asked(game, "next_to_act"),
+    "lords-outcome": lambda game: beats(game, lambda beat: beat.icon in ("flag", "shield")),
     "lords-late": lambda game: asked(game, "program") and game.table.state.year == 2
     and game.table.state.season == 3,
-    "lords-over": lambda game: game.shown.over is not None,
+    "lords-over": lambda game: game.shown.over is not None and not game.beats.open,
 }  # fmt: skip
 """What is shown, in the order in which it comes."""
 
 
+def beats(game: Any, wanted: Callable[[BeatShown], object]) -> bool:
+    """Whether such a beat is open."""
+    return bool(game.beats.open and wanted(game.beats.open[0]))
+
+
 def asked(game: Any, ask: str) -> bool:
-    """Whether a person is asked this."""
+    """Whether a person is asked this, and nothing stands before it."""
+    if game.beats.open:
+        return False
     decision = game.table.decision
     return decision is not None and decision.ask == ask and not game.waiting
 
@@ -68,10 +79,12 @@ def until(driver: Driver, comes: Callable[[Any], bool]) -> None:
     game, bot = top(driver.app).presenter, SensibleBot("5")
     table = game.table
     for _ in range(MOST):
-        if comes(game):
+        if game.beats.open and not comes(game):
+            game.beat_seen()
+        elif comes(game):
             driver.settle()
             return
-        if game.shown.curtain:
+        elif game.shown.curtain:
             game.lift()
         elif game.waiting:
             if not game.proceed():

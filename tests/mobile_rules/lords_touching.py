@@ -17,6 +17,8 @@ def touch_one(hands: Hands, random: Random) -> None:
     screen = hands.screen
     presenter = screen.presenter
     before = presenter.table.ply
+    if presenter.shown.over:
+        return  # the last beat was the last of the game
     if presenter.shown.curtain:
         hands.tap(screen.curtain.call)
     elif presenter.shown.orders:

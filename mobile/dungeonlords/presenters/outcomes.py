@@ -90,11 +90,12 @@ class Outcomes:
         """Those about bots alone, since a person chose last."""
         self._steps: list[Event] = []
         self._told = False
-        self._event: tuple[Event, dict[str, Holding]] | None = None
-        """The event that is carried out, and what everybody had before."""
+        self._event: tuple[Event, dict[str, Holding], int] | None = None
+        """The event that is carried out, what everybody had before, and the season."""
         self._battle: list[Event] = []
         """What has happened in the battle that runs."""
         self._held = self._holdings()
+        self._season, self._round = presenter.table.state.season, presenter.table.state.round
 
     def _holdings(self) -> dict[str, Holding]:
         return {lord.seat: holding(lord) for lord in self.presenter.table.state.lords}
@@ -102,9 +103,11 @@ class Outcomes:
     def heard(self, change: Change) -> None:
         """The table has changed: a move brings beats; undo and redo take them away."""
         before, self._held = self._held, self._holdings()
+        state = self.presenter.table.state
         if change.kind != "play" or change.entry is None:
             self.open, self.meanwhile, self._steps = [], [], []
             self._event, self._battle = None, []
+            self._season, self._round = state.season, state.round
             return
         if change.entry.who in self.presenter.people:
             self._told = True
@@ -143,10 +146,11 @@ class Outcomes:
         now = before
         for event in change.events:
             now = followed(now, event)
+            self._clock(event)
             if event.id in ("event", "special_event"):
                 # the card of a special event tells more than its tile
                 held = self._event[1] if self._event else now
-                self._event = event, held
+                self._event = event, held, self._season
             elif joining and event is joining[0]:
                 yield from self._ended(telling)
                 yield telling.arrival(joining)
@@ -155,19 +159,26 @@ class Outcomes:
             elif event.id == "battle_begins":
                 self._battle = [event]
             elif event.id == "battle_ends" and self._battle:
-                yield telling.battle(self._battle)
+                yield telling.battle(self._battle, self._round)
                 self._battle = []
             if self._battle and event is not self._battle[0]:
                 self._battle.append(event)
         if self.presenter.table.state.phase != "event":
             yield from self._ended(telling)
 
+    def _clock(self, event: Event) -> None:
+        """Which season it is, and which round of combat."""
+        if event.id == "round_begins":
+            self._season = int(event.facts["season"])
+        elif event.id == "combat_round":
+            self._round = int(event.facts["n"])
+
     def _ended(self, telling: "Telling") -> Iterator[BeatShown]:
         """The event is over: what it has changed."""
         if self._event:
-            event, held = self._event
+            event, held, season = self._event
             self._event = None
-            yield telling.event(event, held)
+            yield telling.event(event, held, season)
 
 
 class Telling:
@@ -213,7 +224,7 @@ class Telling:
 
     # -- an event ------------------------------------------------------------------------------
 
-    def event(self, event: Event, before: dict[str, Holding]) -> BeatShown:
+    def event(self, event: Event, before: dict[str, Holding], season: int) -> BeatShown:
         """The event of a season, and what it has changed for people."""
         special = event.id == "special_event"
         kind, id = ("happening", "special") if special else ("event", "event")
@@ -224,7 +235,7 @@ class Telling:
         )
         seats = [lord.seat for lord in self.lords]
         headline = thing.name if thing else self._line(event)
-        lead = self.say("season_event", season=self.presenter.table.state.season)
+        lead = self.say("season_event", season=season)
         return self._made(
             seats, "plain", "hourglass", lead, headline, [event],
             text="" if changes else self.say("no_change"),
@@ -279,7 +290,7 @@ class Telling:
         left, paladin = str(event.facts.get("left", "")), str(event.facts["paladin"])
         people = self.presenter.people
         mood: Mood = "lost" if event.who in people else "won" if left in people else "plain"
-        headline = self.say("paladin", paladin=paladin, who=event.who)
+        headline = self.say("paladin")
         face = self.presenter.thing("paladin", paladin)
         return self._made(
             [event.who, *([left] if left else [])],
@@ -293,7 +304,7 @@ class Telling:
 
     # -- a battle --------------------------------------------------------------------------------
 
-    def battle(self, events: Sequence[Event]) -> BeatShown:
+    def battle(self, events: Sequence[Event], round: int) -> BeatShown:
         """A round of combat is over: who was captured, what was lost."""
         begun = events[0]
         seat, tile = begun.who, str(begun.facts["tile"])
@@ -312,13 +323,13 @@ class Telling:
                 monster = str(event.facts["monster"])
                 name = self.words.word("monster", monster)
                 changes.append(self._thing(seat, "lost", icon(MONSTERS, monster), name))
-        headline = self.say("conquered" if fallen else "held", tile=tile)
+        headline = self.say("conquered" if fallen else "held")
         decisive = [event for event in events if event.id in DECISIVE] or [begun]
         return self._made(
             [seat],
             "lost" if fallen else "won",
             "flag" if fallen else "shield",
-            self.say("battle", who=seat, n=self.presenter.table.state.round or 4),
+            self.say("battle", who=seat, n=round, tile=tile),
             headline,
             decisive,
             text="" if changes else self.say("nobody_captured"),

@@ -24,12 +24,11 @@ from mobile.kit.frame.layout import button
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.goal import GoalLine, GoalSheet
-from mobile.kit.table.pace import Pace
 from mobile.kit.table.story import IntroCard, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.screens.screen import TableScreen
+from mobile.shell.screens.beats import BeatScreen
 
 LOW = dp(460)
 """Height below which the big button scrolls with its question: there is too little beside it."""
@@ -39,14 +38,14 @@ BUILD = "build"
 """The question which room of the offer is built."""
 
 
-class LordsScreen(TableScreen):
+class LordsScreen(BeatScreen):
     """The screen of a game for two to four lords."""
 
     presenter: LordsPresenter
 
     def build(self) -> None:
         """Makes every part once; where it stands is the business of ``Places``."""
-        self.pace = Pace(self.presenter, lambda: self.seen and not self.app.covered)
+        super().build()
         self._ply = -1
         self.lair = LairPanel(
             on_cell=lambda _, cell: self._cell(cell),
@@ -119,7 +118,11 @@ class LordsScreen(TableScreen):
 
     # -- showing -------------------------------------------------------------------------
 
-    def redraw(self) -> None:
+    def may_proceed(self) -> bool:
+        """Nothing goes by itself below a beat or a sheet."""
+        return super().may_proceed() and not self.app.covered
+
+    def redraw_table(self) -> None:
         """Shows the table as it is now."""
         shown = self.presenter.shown
         self.redraw_bar()
@@ -334,7 +337,9 @@ class LordsScreen(TableScreen):
     # -- keys ----------------------------------------------------------------------------
 
     def on_space(self) -> bool | None:
-        """Lifts the curtain, lays the orders, ends what cells answer, or goes on."""
+        """Closes a beat, lifts the curtain, lays the orders, ends what cells answer, or goes on."""
+        if self.beats.tap():
+            return True
         if self.presenter.shown.curtain:
             self.presenter.lift()
             return True

@@ -18,6 +18,7 @@ def ended(drive: Any, folder: Path) -> Hands:
             if presenter.table.decision is None:
                 break
             go_on(presenter, random)
+        presenter.beats.open.clear()
     hands.ticks(90)
     return hands
 

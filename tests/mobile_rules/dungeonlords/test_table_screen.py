@@ -108,6 +108,7 @@ def until_asked(hands: Hands, random: Random, *asks: str) -> None:
     presenter = hands.screen.presenter
     while presenter.waiting or presenter.table.decision.ask not in asks:
         touch_one(hands, random)
+        hands.see_beats()
 
 
 @pytest.mark.parametrize("asks", [("dig",), ("mine",), ("hire", "build"), ("choose_site",)])
