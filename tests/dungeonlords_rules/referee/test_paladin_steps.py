@@ -102,6 +102,13 @@ def test_the_giant_is_the_toughest_of_four() -> None:
     assert led_to(given) == ["red elf, blue human; dwarf giant"]
 
 
+@clause("DL-PM.1a")
+def test_before_the_first_step_everybody_is_visited_as_is_due() -> None:
+    given = scenario("red 10, blue 5", "elf human dwarf", {"harm": {"red": 1}})
+    (step,) = resolve(given)["steps"]
+    assert (step["assigned"]["red"], step["damage"]) == ("elf", {"elf": 1})
+
+
 def test_without_steps_nothing_has_changed() -> None:
     assert "steps" not in resolve(scenario("red 10, blue 5", "elf human dwarf"))
 

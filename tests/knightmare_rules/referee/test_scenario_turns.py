@@ -178,7 +178,8 @@ def test_a_right_answer_lays_the_nearest_stone() -> None:
     ruling = resolve(path("1001", 1, 2, answers=[False, True]))
     assert (ruling["stones"], ruling["riddles"]) == ([True, True, False, True], 2)
     assert (ruling["tokens"], ruling["needed"]) == (2, None)
-    assert resolve(path("0000", 0, 0, answers=[True]))["stones"] == [True, False, False, False]
+    single = path("0000", 0, 0, answers=[True], roll=None, destruction=None)
+    assert resolve(single)["stones"] == [True, False, False, False]
 
 
 @clause("KM-6.iv.a", "HB-10")
@@ -228,6 +229,7 @@ def test_the_object_that_returns_is_that_of_the_entry_point() -> None:
         (chest(7), "roll", "number"),
         (escape("roll", 7), "roll", "number"),
         (path("1111", roll=7), "roll", "number"),
+        ({**path("1111", roll=3), "luck": 1}, "luck", "unknown"),
         (chest(6, open=1), "open", "flag"),
         (escape("tunnel", 3), "way", "id"),
         (escape("sword"), "way", "no_way"),
