@@ -1,5 +1,6 @@
 """How three orders are laid: chosen as a draft, played at once, undone at once."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,10 +29,13 @@ class LaidShown:
 
 
 class Laying:
-    """The orders that are being laid at one table. Argument: its presenter."""
+    """The orders that are being laid at one table.
 
-    def __init__(self, game: CurtainedPresenter[Any]) -> None:
-        self.game = game
+    Arguments: its presenter; is told when other orders are chosen.
+    """
+
+    def __init__(self, game: CurtainedPresenter[Any], chose: Callable[[], None]) -> None:
+        self.game, self.chose = game, chose
         self._draft: Draft | None = None
 
     def heard(self) -> None:
@@ -118,13 +122,13 @@ class Laying:
             game.tell(refused.id, **refused.facts)
         else:
             draft.chosen[draft.next(view.of(draft.seat))] = order
-            game.refresh()
+            self.chose()
 
     def take(self, slot: int) -> None:
         """A slot was tapped: its order comes back to the hand."""
         draft = self.draft
         if draft is not None and draft.chosen.pop(slot, ""):
-            self.game.refresh()
+            self.chose()
 
     def lay(self, ply: int) -> None:
         """All three lie face down: each order is a move."""
@@ -144,7 +148,7 @@ class Laying:
         """
         if self._draft and self._draft.chosen:
             self._draft.chosen.popitem()
-            self.game.refresh()
+            self.chose()
             return
         table = self.game.table
         with self.game.changing():

@@ -1,6 +1,6 @@
 """Dungeon Lords on the device: whoever looks, the question, the orders, the story so far."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dungeonlords.position.state import State
@@ -93,7 +93,7 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self.laying = Laying(self)
+        self.laying = Laying(self, self._chose)
         self.battles = Battles(self)
         self.beats = Outcomes(self)
         self._pointed = Pointed()
@@ -146,6 +146,15 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         if not settings.introductions or decision is None or decision.who not in self.people:
             return None
         return introduction(decision, self.viewer, settings.introduced, self.words)
+
+    def _chose(self) -> None:
+        """Other orders are chosen: everything else on the screen is as it was."""
+        if self._model is None:
+            self.refresh()
+            return
+        orders, undo = self.laying.shown(self.visible()), self.undo_bar()
+        self._model = replace(self._model, orders=orders, undo=undo)
+        self.announce()
 
     def _makers(self) -> tuple[Lair, Board]:
         """What shows lairs and the board, kept until another language is spoken."""

@@ -47,6 +47,7 @@ class LordsScreen(BeatScreen):
         """Makes every part once; where it stands is the business of ``Places``."""
         super().build()
         self._ply = -1
+        self._lair: tuple[object, ...] = ()
         self.lair = LairPanel(
             on_cell=lambda _, cell: self._cell(cell),
             on_piece=lambda _, piece: self._piece(piece),
@@ -140,7 +141,10 @@ class LordsScreen(BeatScreen):
         if shown.goal:
             self.goal.show(shown.goal)
         building = shown.building if shown.lair.seat == self._asked_about(shown) else None
-        self.lair.show(shown.lair, building, shown.dues)
+        lair = shown.lair, building, shown.dues
+        if lair != self._lair:
+            self._lair = lair
+            self.lair.show(*lair)
         self.rivals.show(shown.rivals)
         self.board.show(shown.board)
         self.evilometer.show(shown.evilometer)
