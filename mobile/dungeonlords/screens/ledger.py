@@ -59,7 +59,9 @@ class LordsLedgerScreen(TableScreen):
         self.ruling = RulingPanel(
             on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_log()
         )
-        self.story = StoryPanel(on_log=lambda _: self.open_log())
+        self.story = StoryPanel(
+            on_line=lambda _, text: self.open_named(text), on_log=lambda _: self.open_log()
+        )
         self.looking = Text(role="small", tone="amber")
         self.parts = Columns(SHARES)
         self.add_widget(self.parts)

@@ -80,7 +80,9 @@ class LordsScreen(BeatScreen):
         self.ruling = RulingPanel(
             on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_log()
         )
-        self.story = StoryPanel(on_log=lambda _: self.open_log())
+        self.story = StoryPanel(
+            on_line=lambda _, text: self.open_named(text), on_log=lambda _: self.open_log()
+        )
         self.intro = IntroCard(
             on_read=lambda _, id: self.presenter.read_introduction(id),
             on_silence=lambda _: self.presenter.silence_introductions(),

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from mobile.kit.box import Box
-from mobile.kit.controls.buttons import PlainButton
+from mobile.kit.controls.buttons import PlainButton, Tap
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import ClauseShown, IntroShown, LineShown, OverShown, RulingShown
@@ -77,10 +78,24 @@ class StoryLine(Box):
     last = BooleanProperty(False)
 
 
-class StoryPanel(Panel):
-    """The last lines of the story. ``on_log()``: the whole of it is to be seen."""
+class StoryLines(Tap, Box):
+    """The lines; a tap is for the nearest, so that a finger need not be as thin as one."""
 
-    __events__ = ("on_log",)
+    def touched(self) -> StoryLine | None:
+        """The line that was tapped last."""
+        x, y = self.last_touch.spos
+        spot = self.to_widget(x * Window.width, y * Window.height)[1]
+        rows = [row for row in self.children if row.text]
+        return min(rows, key=lambda row: abs(row.center_y - spot), default=None)
+
+
+class StoryPanel(Panel):
+    """The last lines of the story.
+
+    ``on_line(text)``: one was tapped; ``on_log()``: the whole of it is to be seen.
+    """
+
+    __events__ = ("on_line", "on_log")
 
     most = NumericProperty(6)
 
@@ -101,6 +116,15 @@ class StoryPanel(Panel):
             box.remove_widget(box.children[0])
         for at, (row, line) in enumerate(zip(box.children[::-1], shown, strict=True)):
             row.icon, row.text, row.last = line.icon, line.text, at == 0
+
+    def tapped(self) -> None:
+        """A finger was on the lines."""
+        row = self.ids.lines.touched()
+        if row is not None:
+            self.dispatch("on_line", row.text)
+
+    def on_line(self, told: str) -> None:
+        """What a line names is to be seen."""
 
     def on_log(self) -> None:
         """The whole story is to be seen."""

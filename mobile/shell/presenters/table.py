@@ -133,6 +133,11 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         """Who has a component now; None where that means nothing."""
         return None
 
+    def named_in(self, text: str) -> tuple[ComponentShown, ...]:
+        """The components that a text names."""
+        shown = (self.thing(*one.key) for one in self.port.reference.mentioned(text))
+        return tuple(one for one in shown if one is not None)
+
     def named_here(self) -> tuple[Key, ...]:
         """The components that the question, its answers and the last ruling name."""
         question = self.asked()

@@ -16,6 +16,7 @@ from mobile.shell.presenters.log import LogPresenter
 from mobile.shell.presenters.log_rows import RowShown
 from mobile.shell.screens.files import FileSheet, file_name
 from mobile.shell.screens.screen import Companion
+from mobile.shell.screens.things import thing_sheet
 from mobile.shell.sharing import copy, offer, write
 
 
@@ -27,6 +28,10 @@ def line(app: Companion, presenter: LogPresenter, row: RowShown) -> Sheet:
         chip = ClauseChip(text=f"{clause.id}  {clause.title}")
         chip.bind(on_release=lambda _, id=clause.id: app.open_clause(id))
         sheet.add_widget(chip)
+    for one in presenter.game.named_in(row.text):
+        named = ListRow(icon=presenter.game.icon_of(one.kind, one.id), title=one.name)
+        named.bind(on_release=lambda _, one=one: thing_sheet(one, app.open_clause))
+        sheet.add_widget(named)
 
     def go_back(_: object) -> None:
         sheet.dismiss()

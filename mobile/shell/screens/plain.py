@@ -22,7 +22,6 @@ from mobile.shell.presenters.curtain import CurtainShown
 from mobile.shell.presenters.plain import PlainPresenter, PlainShown
 from mobile.shell.presenters.standing import StandShown
 from mobile.shell.screens.screen import TableScreen
-from mobile.shell.screens.things import thing_sheet, things_sheet
 from shared.play.decision import FATE
 
 SHARES = (0.46, 0.54)
@@ -119,7 +118,9 @@ class PlainScreen(TableScreen):
         self.ruling = RulingPanel(
             on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_log()
         )
-        self.story = StoryPanel(on_log=lambda _: self.open_log())
+        self.story = StoryPanel(
+            on_line=lambda _, text: self.open_named(text), on_log=lambda _: self.open_log()
+        )
         self.over = OverPanel(
             on_again=lambda _: self.play_again(),
             on_new=lambda _: self.new_table(),
@@ -202,12 +203,8 @@ class PlainScreen(TableScreen):
     def _look_up(self, stand: StandShown) -> None:
         """One thing opens at once; of several, one is picked."""
         shown = [self.presenter.thing(*key) for key in stand.things]
-        found = [one for one in shown if one is not None]
-        if len(found) == 1:
-            thing_sheet(found[0], self.app.open_clause)
-        elif found:
-            icons = [self.presenter.icon_of(one.kind, one.id) for one in found]
-            things_sheet(stand.head or stand.text, icons, found, self.app.open_clause)
+        if found := [one for one in shown if one is not None]:
+            self.open_things(stand.head or stand.text, found)
 
     # -- keys ----------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from mobile.kit.frame.scaffold import Action, Scaffold
 from mobile.kit.frame.toast import toast
 from mobile.kit.keys import Keys
-from mobile.kit.shown import AnswerShown, UndoShown
+from mobile.kit.shown import AnswerShown, ComponentShown, UndoShown
 from mobile.kit.table.pace import Pace
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
@@ -279,6 +279,22 @@ class TableScreen(Screen):
         shown = self.presenter.thing(kind, id)
         if shown is not None:
             thing_sheet(shown, self.app.open_clause)
+
+    def open_named(self, text: str) -> None:
+        """Opens what a line of the story names: the one thing, or a list of several."""
+        found = self.presenter.named_in(text)
+        if found:
+            self.open_things(text, found)
+
+    def open_things(self, title: str, found: Sequence[ComponentShown]) -> None:
+        """Opens the only one of several things, or a list to pick one of them."""
+        from mobile.shell.screens.things import thing_sheet, things_sheet
+
+        if len(found) == 1:
+            thing_sheet(found[0], self.app.open_clause)
+        else:
+            icons = [self.presenter.icon_of(one.kind, one.id) for one in found]
+            things_sheet(title, icons, found, self.app.open_clause)
 
     def _open_settings(self) -> None:
         self.app.open("settings")

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from tests.mobile_rules.conftest import Drive
-from tests.mobile_rules.driver import PHONE, TABLET, TINY, top
+from tests.mobile_rules.driver import PHONE, TABLET, TINY, Driver, top
 from tests.mobile_rules.presenting import solo_of, until
+from tests.mobile_rules.solo_driving import Solo
 from tests.mobile_rules.visiting import app_in
 
 
@@ -135,3 +136,33 @@ def test_a_side_of_a_fight_tells_who_it_is(drive: Drive, tmp_path: Path) -> None
     driver.settle()
     assert driver.shows("Where to find it")
     assert driver.shows(side.name)
+
+
+def test_a_line_of_the_story_opens_what_it_names(running: Driver) -> None:
+    solo = Solo(running)
+    game = solo.game
+    for _ in range(60):
+        solo.wait()
+        lines = solo.screen.story.ids.lines
+        named = [row for row in lines.children if game.named_in(row.text)]
+        if named:
+            break
+        solo.hands.tap(solo.hands.control(solo.sensible()))
+    running.reveal(named[0])
+    running.settle()
+    solo.hands.tap_at(*solo.hands.middle(named[0]))
+    solo.hands.ticks(4)
+    assert solo.app.covered
+    assert solo.hands.reads(game.named_in(named[0].text)[0].name)
+    solo.app.back()
+    solo.screen.open_log()
+    solo.hands.ticks(4)
+    log = solo.hands.screen
+    place = next(at for at, row in enumerate(log.presenter.shown.rows) if game.named_in(row.text))
+    row = log.presenter.shown.rows[place]
+    log.open_line(row)
+    solo.hands.ticks(4)
+    thing = game.named_in(row.text)[0]
+    solo.hands.tap(thing.name)
+    solo.hands.ticks(4)
+    assert solo.hands.reads(thing.name)
