@@ -10,6 +10,10 @@ from dungeonlords.rounds import LAST_ROUND
 from dungeonlords.speech.hints import MEANWHILE
 from mobile.dungeonlords.presenters.battle import Battles
 from mobile.dungeonlords.presenters.battle_shown import BattleShown
+from mobile.dungeonlords.presenters.checklist import ASK as SET_UP
+from mobile.dungeonlords.presenters.checklist import ChecklistShown, checklist_of
+from mobile.dungeonlords.presenters.counting import ASK as COUNT
+from mobile.dungeonlords.presenters.counting import Counting, CountingShown, may_stand
 from mobile.dungeonlords.presenters.evilometer import EvilometerShown, evilometer_of
 from mobile.dungeonlords.presenters.lair import Lair, LairShown
 from mobile.dungeonlords.presenters.ledger_flows import (
@@ -52,7 +56,6 @@ class LordShown:
 class LedgerShown:
     """Everything on the screen of a physical table."""
 
-    title: str
     where: str
     """When it is; while a flow runs, what is reported."""
     evilometer: EvilometerShown
@@ -62,6 +65,10 @@ class LedgerShown:
     flows: tuple[FlowShown, ...]
     question: QuestionShown | None
     """The question of the flow that runs; None while the table waits."""
+    counting: CountingShown | None
+    """The same, where a lord's goods, lair and dungeon are counted."""
+    checklist: ChecklistShown | None
+    """The same, where the table is set up."""
     may_stop: bool
     """Whether the flow that runs can be left, as if it had never begun."""
     battle: BattleShown | None
@@ -85,6 +92,8 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.battles = Battles(self)
+        self._room = ""
+        """The room that is pointed at while a dungeon is counted."""
 
     def close(self) -> None:
         """The table is left: nobody waits for advice any more."""
@@ -96,13 +105,14 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         question = None if waits else self.asked()
         flow = last_flow(told_line(table))
         return LedgerShown(
-            title=words.word("game", table.setup.game),
             where=self._where(flow),
             evilometer=evilometer_of(table.state, words, self.looks, self._about(flow)),
             lords=self._lords(),
             call=call(table, words),
             flows=table_flows(table, words),
             question=question,
+            counting=self._counting(question),
+            checklist=self._checklist(question),
             may_stop=question is not None and bool(flow) and not self.looking,
             battle=self.battles.look(question) if question else None,
             last_roll=(),
@@ -144,9 +154,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
 
     def _lords(self) -> tuple[LordShown, ...]:
         table, words = self.table, self.words
-        if self._shows is None or self._shows[0] is not words:
-            self._shows = words, Lair(words, self.looks)
-        lairs, state = self._shows[1], table.state
+        lairs, state = self._lairs(), table.state
         return tuple(
             LordShown(
                 lairs.of(state, lord.seat, lord.seat),
@@ -156,6 +164,11 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
             )
             for lord in state.order
         )
+
+    def _lairs(self) -> Lair:
+        if self._shows is None or self._shows[0] is not self.words:
+            self._shows = self.words, Lair(self.words, self.looks)
+        return self._shows[1]
 
     def _steps(self, seat: str) -> bool:
         decision = self.table.decision
@@ -174,6 +187,28 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         """The answers on the screen."""
         question = self.shown.question
         return question.answers if question else ()
+
+    # -- what is counted, what is set up ---------------------------------------------------
+
+    def _counting(self, question: QuestionShown | None) -> CountingShown | None:
+        decision = self.table.decision
+        if question is None or decision is None or question.ask != COUNT or not question.answers:
+            return None
+        if not may_stand(decision, self._room):
+            self._room = ""
+        counting = Counting(self.words, self._lairs())
+        return counting.shown(self.table.state, decision, question, self._room)
+
+    def point(self, room: str) -> None:
+        """Points at a room that is to be put into the dungeon, or no longer."""
+        if may_stand(self.table.decision, room):
+            self._room = "" if self._room == room else room
+            self.refresh()
+
+    def _checklist(self, question: QuestionShown | None) -> ChecklistShown | None:
+        if question is None or question.ask != SET_UP or not question.answers:
+            return None
+        return checklist_of(self.table.state, question, self.words)
 
     # -- evil, by hand ---------------------------------------------------------------------
 

@@ -2,18 +2,22 @@
 
 from functools import cached_property
 
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.figures import FigureShown
 from mobile.dungeonlords.presenters.ledger import LedgerShown, LordsLedgerPresenter
 from mobile.dungeonlords.presenters.ledger_flows import FlowShown
+from mobile.dungeonlords.presenters.questions import QuestionShown
 from mobile.dungeonlords.screens.sheet_sharing import share_sheet
 from mobile.dungeonlords.widgets.battle import BattleView
+from mobile.dungeonlords.widgets.checklist import ChecklistBox
+from mobile.dungeonlords.widgets.counting import CountingBox
 from mobile.dungeonlords.widgets.ending import EndingView
 from mobile.dungeonlords.widgets.evilometer import Evilometer
 from mobile.dungeonlords.widgets.ledger_card import FlowButtons, LordCard
 from mobile.dungeonlords.widgets.question import LordsQuestionBox
-from mobile.kit.box import fill
+from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.frame.layout import Cells, Columns, button
 from mobile.kit.frame.toast import toast
@@ -24,8 +28,9 @@ from mobile.kit.table.story import RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
 from mobile.shell.screens.screen import TableScreen
+from shared.play.decision import Move
 
-SHARES = (0.7, 0.3)
+SHARES = (0.76, 0.24)
 """Of the width: the Evilometer with the cards, and what is asked or reported."""
 
 
@@ -42,7 +47,7 @@ class LordsLedgerScreen(TableScreen):
         self.evilometer = Evilometer(full=True)
         self.evilometer.bind(on_moved=self._moved)
         self.cards: dict[str, LordCard] = {}
-        self.lords = Cells(least=214, most=4)
+        self.lords = Cells(least=200, most=4)
         self.call = CallButton(once=True)
         self.call.bind(on_release=lambda _: self.begin())
         self.flows = FlowButtons(on_flow=lambda _, flow: self._flow(flow))
@@ -64,7 +69,12 @@ class LordsLedgerScreen(TableScreen):
         )
         self.looking = Text(role="small", tone="amber")
         self.parts = Columns(SHARES)
-        self.add_widget(self.parts)
+        self.thumb = Box(size_hint_y=None, padding=(dp(4), 0, dp(4), dp(4)))
+        self.thumb.bind(minimum_height=self.thumb.setter("height"))
+        frame = Box(orientation="vertical", spacing=dp(8))
+        frame.add_widget(self.parts)
+        frame.add_widget(self.thumb)
+        self.add_widget(frame)
         self.fbind("wide", lambda *_: self._place())
 
     @cached_property
@@ -74,6 +84,19 @@ class LordsLedgerScreen(TableScreen):
             on_answer=lambda _, answer: self.answered(answer),
             on_clause=lambda _, id: self.app.open_clause(id),
         )
+
+    @cached_property
+    def counting(self) -> CountingBox:
+        """What a lord has by now, made when it is first counted."""
+        return CountingBox(
+            on_report=lambda _, played: self._report(played),
+            on_room=lambda _, id: self.presenter.point(id),
+        )
+
+    @cached_property
+    def checklist(self) -> ChecklistBox:
+        """What is set up, made when the table is."""
+        return ChecklistBox(on_answer=lambda _, answer: self.answered(answer))
 
     @cached_property
     def over(self) -> EndingView:
@@ -92,7 +115,7 @@ class LordsLedgerScreen(TableScreen):
     def redraw(self) -> None:
         """Shows the table as it is now."""
         shown = self.presenter.shown
-        self.title, self.subtitle = shown.title, shown.where
+        self.title, self.subtitle = tr.t("app.lords_ledger.title"), shown.where
         self.icon = "minion" if self.wide else ""
         self.redraw_bar()
         self.evilometer.show(shown.evilometer)
@@ -104,7 +127,7 @@ class LordsLedgerScreen(TableScreen):
         another = False
         if shown.question:
             another, self._ply = shown.question.ply != self._ply, shown.question.ply
-            self.question.show(shown.question, "", self.presenter.sign, (), False)
+            self._ask(shown, shown.question)
         if shown.battle:
             self.battle.show(shown.battle)
         if shown.ruling:
@@ -120,6 +143,31 @@ class LordsLedgerScreen(TableScreen):
         if another:
             self.later(self._to_the_top)
         self.pace.watch()
+
+    def _ask(self, shown: LedgerShown, question: QuestionShown) -> None:
+        """Shows what is asked, by what suits it best."""
+        if shown.counting:
+            self.counting.show(shown.counting)
+        elif shown.checklist:
+            self.checklist.show(shown.checklist)
+        else:
+            self.question.show(question, "", self.presenter.sign, (), False)
+
+    def _asked(self) -> Widget:
+        """What asks now."""
+        shown = self.presenter.shown
+        if shown.counting:
+            return self.counting
+        return self.checklist if shown.checklist else self.question
+
+    def _ember(self) -> Widget | None:
+        """The big button of what is asked, or of the season."""
+        shown = self.presenter.shown
+        if shown.counting:
+            return self.counting.call
+        if shown.checklist:
+            return self.checklist.call
+        return self.call if shown.call and not shown.question else None
 
     def _show_cards(self, shown: LedgerShown) -> None:
         scale = shown.evilometer
@@ -139,28 +187,35 @@ class LordsLedgerScreen(TableScreen):
         shown = self.presenter.shown
         self.parts.fit(self.wide)
         self.evilometer.full = self.wide
+        ember = None if self.wide else self._ember()
+        if shown.counting:
+            self.counting.apart = not self.wide
+        elif shown.checklist:
+            self.checklist.apart = not self.wide
         looking: list[Widget] = [self.looking] if shown.looking else []
         told = ([self.ruling] if shown.ruling else []) + [self.story]
         books: list[Widget] = [self.evilometer, self.lords]
+        stop: list[Widget] = [self.stop] if shown.may_stop else []
         if shown.scoring:
             parts: list[list[Widget]] = [[*looking, self.over]]
+        elif shown.battle and not shown.counting:
+            self.battle.wide = self.wide
+            parts = [[self.battle, *books], [*looking, *stop, *told]]
         elif shown.question:
-            asked: list[Widget] = [self.question]
-            if shown.battle:
-                self.battle.wide = self.wide
-                books, asked = [self.battle, *books], []
-            asked += [self.stop] if shown.may_stop else []
-            side: list[Widget] = [*looking, *asked, *told]
-            parts = [books, side] if self.wide or shown.battle else [side, books]
+            ground: list[Widget] = []
+            if shown.counting and shown.counting.lair:
+                ground = [self.counting.ground]
+            asked = [*looking, self._asked()]
+            if self.wide:
+                parts = [[self.evilometer, *ground, self.lords], [*asked, *stop, *told]]
+            else:
+                parts = [[*asked, *ground, *stop, *told], books]
+        elif self.wide:
+            call: list[Widget] = [self.call] if shown.call else []
+            parts = [books, [*looking, *call, self.table, *told]]
         else:
-            side = [*looking, *([self.call] if shown.call else []), self.table, *told]
-            parts = (
-                [books, side] if self.wide else [[*looking, self.evilometer], side, [self.lords]]
-            )
-            if not self.wide:
-                rest: list[Widget] = [self.lords, self.table, *told]
-                first = [self.call] if shown.call else []
-                parts = [[*looking, *first, self.evilometer, *rest]]
+            parts = [[*looking, self.evilometer, self.lords, self.table, *told]]
+        fill(self.thumb, [ember] if ember else [])
         now = (self.wide, *(id(one) for part in parts for one in (*part, None)))
         if now != self._stood:
             self._stood = now
@@ -181,12 +236,26 @@ class LordsLedgerScreen(TableScreen):
         self.answered(call.answer)
         return True
 
+    def finish(self) -> bool:
+        """All is counted, or set up; whether that was asked."""
+        shown = self.presenter.shown
+        if shown.counting:
+            self.counting.finish()
+        elif shown.checklist:
+            self.checklist.finish()
+        return bool(shown.counting or shown.checklist)
+
     def _flow(self, flow: FlowShown) -> None:
         """Begins a flow, or tells why it makes no sense."""
         if flow.answer:
             self.answered(flow.answer)
         else:
             toast(flow.why_not)
+
+    def _report(self, played: Move) -> None:
+        """Something is counted, or all of it is right."""
+        sounds.play("tap")
+        self.presenter.play(played, self.presenter.table.ply)
 
     def _step(self, card: LordCard, by: int) -> None:
         """A counter moves by one."""
@@ -219,7 +288,7 @@ class LordsLedgerScreen(TableScreen):
 
     def on_space(self) -> bool | None:
         """Goes on, or does what the season asks next."""
-        return self.pace.go() or self.begin()
+        return self.pace.go() or self.finish() or self.begin()
 
     def on_enter(self) -> bool | None:
         """The same."""

@@ -1,0 +1,163 @@
+"""The ledger of Dungeon Lords: what is shown, what is asked next, evil, counting, undo."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from mobile.dungeonlords.presenters.ledger import LordsLedgerPresenter
+from shared.play.decision import Move, move
+from tests.mobile_rules.lords_reporting import (
+    asks,
+    lords_ledger_of,
+    report,
+    report_until,
+    say,
+)
+from tests.mobile_rules.presenting import device_in
+
+NAMES = ("Ann", "Tom", "Marie", "Ilse")
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> LordsLedgerPresenter:
+    """A table that is set up; Tom starts."""
+    made = lords_ledger_of(device_in(tmp_path), *NAMES)
+    say(made, "ready", "starts p2")
+    return made
+
+
+def test_what_is_to_be_set_up_is_ticked_off(tmp_path: Path) -> None:
+    game = lords_ledger_of(device_in(tmp_path), "Ann", "Tom")
+    shown = game.shown.checklist
+    assert shown is not None
+    first = shown.ticks[0]
+    assert first.text.startswith("A dungeon board, three minions")
+    assert all(tick.answer for tick in shown.ticks)
+    assert first.answer is not None
+    game.answer(first.answer)
+    now = game.shown.checklist
+    assert now is not None
+    assert [tick.answer is None for tick in now.ticks[:2]] == [True, False]
+    assert len(now.ticks) == len(shown.ticks)
+    game.answer(now.done)
+    assert game.shown.checklist is None
+
+
+def test_the_season_says_what_comes_next(game: LordsLedgerPresenter) -> None:
+    shown = game.shown
+    assert shown.where == "Year 1 · Winter"
+    assert shown.call is not None
+    assert (shown.call.text, shown.call.answer.move) == ("Foresee", move("foresee"))
+    flows = {flow.id: flow for flow in shown.flows}
+    assert flows["event"].answer is None
+    assert flows["event"].why_not == "No event is due now."
+    game.answer(shown.call.answer)
+    report_until(game, asks("menu"), Random("1"))
+    assert game.shown.call is not None
+    assert game.shown.call.text == "Next season"
+
+
+def test_a_step_of_evil_is_taken_back_as_one(game: LordsLedgerPresenter) -> None:
+    ply = game.table.ply
+    game.shift("p1", 6, ply)
+    assert game.table.state.of("p1").evil == 11
+    assert game.table.state.of("p1").paladin
+    game.place("p2", 12, game.table.ply)
+    assert game.table.state.of("p1").paladin == ""
+    assert game.shown.ruling is not None
+    assert any("DL-P" in clause.id for clause in game.shown.ruling.clauses)
+    assert "Tom" in game.shown.undo.undo_text
+    game.undo()
+    assert [game.table.state.of(seat).evil for seat in ("p1", "p2")] == [11, 5]
+    assert game.table.state.of("p1").paladin
+    game.redo()
+    assert game.table.state.of("p2").evil == 12
+
+
+def test_a_step_while_something_else_is_reported_does_nothing(game: LordsLedgerPresenter) -> None:
+    say(game, "count p1")
+    game.shift("p1", 1, game.table.ply)
+    assert game.table.state.of("p1").evil == 5
+    assert not any(lord.steps for lord in game.shown.lords)
+
+
+def test_numbers_are_stepped_or_chosen(game: LordsLedgerPresenter) -> None:
+    say(game, "count p1")
+    shown = game.shown.counting
+    assert shown is not None
+    assert shown.title == "What does Ann have by now?"
+    gold = shown.numbers[0]
+    assert (gold.id, gold.n, gold.step(1)) == ("gold", 3, Move.parse("gold 4"))
+    assert gold.moves[12] == Move.parse("gold 12")
+    traps = next(one for one in shown.numbers if one.id == "traps")
+    assert traps.step(-1) is None
+    say(game, "gold 12", "hires troll")
+    now = game.shown.counting
+    assert now is not None
+    assert now.numbers[0].n == 12
+    assert [chip.text for chip in now.leaving] == ["Troll ×1"]
+
+
+def test_a_dungeon_is_dug_and_rooms_are_put_into_it(game: LordsLedgerPresenter) -> None:
+    say(game, "count p1")
+    shown = game.shown.counting
+    assert shown is not None
+    assert shown.lair is not None
+    target = shown.lair.cell("b1").target
+    assert target is not None
+    assert target.answer is not None
+    game.answer(target.answer)
+    assert "b1" in game.table.state.of("p1").tiles
+    ply = game.table.ply
+    game.point("mint")
+    game.point("no room")
+    now = game.shown.counting
+    assert now is not None
+    assert now.lair is not None
+    assert [chip.id for chip in now.rooms if chip.chosen] == ["mint"]
+    cells = [cell for cell in now.lair.cells if cell.target]
+    assert {cell.target.sign for cell in cells if cell.target} == {"mint"}
+    assert game.table.ply == ply
+    answer = cells[0].target.answer if cells[0].target else None
+    assert answer is not None
+    game.answer(answer)
+    assert game.table.state.of("p1").tiles[cells[0].id] == "mint"
+    again = game.shown.counting
+    assert again is not None
+    assert not any(chip.chosen or chip.id == "mint" for chip in again.rooms)
+    game.answer(again.done)
+    assert game.shown.lords[0].counted or game.table.state.counted["p1"]
+
+
+def test_a_flow_is_left_as_if_it_had_never_begun(game: LordsLedgerPresenter) -> None:
+    before = game.table.state.copy()
+    say(game, "count p1", "gold 9")
+    assert game.shown.may_stop
+    game.stop(game.table.ply)
+    assert game.table.state == before
+
+
+@pytest.mark.parametrize("items", ["straightforward", "tricky"])
+def test_an_evening_from_the_first_to_the_last_and_back(tmp_path: Path, items: str) -> None:
+    game = lords_ledger_of(device_in(tmp_path), *NAMES, seed="2", items=items)
+    random = Random(items)
+    seasons = set()
+    while game.table.decision is not None:
+        state = game.table.state
+        seasons.add((state.year, state.season, state.round))
+        if game.shown.call and random.random() < 0.4:
+            game.shift(random.choice(["p1", "p2", "p3", "p4"]), random.choice([-2, 1, 4, 6]),
+                       game.table.ply)  # fmt: skip
+        report(game, random)
+    assert {(1, 0, 0), (2, 3, 0)} <= seasons
+    assert max(round for year, _, round in seasons if year == 2) == 4
+    assert game.shown.over is not None
+    assert game.shown.scoring is not None
+    last = game.table.state.copy()
+    while game.shown.undo.may_undo:
+        game.undo()
+    assert game.shown.checklist is not None
+    while game.shown.undo.may_redo:
+        game.redo()
+    assert game.table.state == last
