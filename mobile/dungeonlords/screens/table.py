@@ -23,6 +23,7 @@ from mobile.dungeonlords.widgets.rivals import PrisonSheet, Rivals, RivalSheet
 from mobile.kit.frame.layout import button
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.text import Text
+from mobile.kit.table.beats.digest import DigestLine
 from mobile.kit.table.goal import GoalLine, GoalSheet
 from mobile.kit.table.story import IntroCard, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
@@ -80,6 +81,7 @@ class LordsScreen(BeatScreen):
         self.ruling = RulingPanel(
             on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_log()
         )
+        self.digest = DigestLine(on_release=lambda _: self.presenter.reopen_beats())
         self.story = StoryPanel(
             on_line=lambda _, text: self.open_named(text), on_log=lambda _: self.open_log()
         )
@@ -154,6 +156,7 @@ class LordsScreen(BeatScreen):
         if shown.ruling:
             self.ruling.show(shown.ruling)
         self.story.show(shown.story)
+        self.digest.show(self.presenter.beats.digest)
         if shown.intro:
             self.intro.show(shown.intro)
         if shown.scoring:
@@ -286,7 +289,9 @@ class LordsScreen(BeatScreen):
         if shown.goal and not self.building:
             parts.append(self.goal)
         parts += [self.ruling] if shown.ruling else []
-        return (*parts, self.story)
+        # what bots did stands on a line, beat by beat behind a tap
+        bots = len(self.presenter.people) < len(self.presenter.seats)
+        return (*parts, *([self.digest] if bots else []), self.story)
 
     # -- what is tapped --------------------------------------------------------------------
 
