@@ -128,7 +128,7 @@ class LobbyScreen(Screen):
     def redraw(self) -> None:
         """Shows the tables."""
         shown = self.presenter.shown
-        self.title, self.subtitle = tr.t("app.title"), tr.t("app.motto")
+        self.title, self.subtitle = shown.title, tr.t("app.motto")
         self.welcome.text, self.welcome.button = shown.empty, shown.empty_button
         self.begin.text, self.take_in.text = shown.empty_button, tr.t("app.lobby.take_in")
         self.whole.text = tr.t("app.lobby.whole")
