@@ -40,8 +40,7 @@ def report(game: LordsLedgerPresenter, random: Random) -> None:
     elif shown.checklist:
         game.answer(shown.checklist.done)
     else:
-        answers = [one for one in game.answers() if one.move.kind != "evil"]
-        game.answer(random.choice(answers))
+        game.answer(random.choice(game.answers()))
 
 
 def report_until(

@@ -9,6 +9,7 @@ from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.log import LogPresenter
 from mobile.shell.screens.things import thing_sheet
 from tests.mobile_rules.driver import Driver, top
+from tests.mobile_rules.lords_ledger_scenes import lords_ledger
 from tests.mobile_rules.lords_scenes import lords
 from tests.mobile_rules.presenting import ledger_of, solo_of, table_of
 from tests.mobile_rules.reporting import say, start
@@ -34,6 +35,7 @@ def scenes(driver: Driver) -> Iterator[str]:
     yield from beats(app)
     yield from at_the_table(app)
     yield from lords(driver)
+    yield from lords_ledger(driver)
     yield from hall(driver)
 
 

@@ -1,6 +1,7 @@
 """Dungeon Lords at a physical table: the Evilometer, a card for each lord, what is reported."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dungeonlords.ledger.books import Books
@@ -15,7 +16,7 @@ from mobile.dungeonlords.presenters.checklist import ChecklistShown, checklist_o
 from mobile.dungeonlords.presenters.counting import ASK as COUNT
 from mobile.dungeonlords.presenters.counting import Counting, CountingShown, may_stand
 from mobile.dungeonlords.presenters.evilometer import EvilometerShown, evilometer_of
-from mobile.dungeonlords.presenters.lair import Lair, LairShown
+from mobile.dungeonlords.presenters.lair import GoodShown, Lair, LairShown
 from mobile.dungeonlords.presenters.ledger_flows import (
     CallShown,
     FlowShown,
@@ -47,6 +48,8 @@ class LordShown:
     """As far as the table has said: goods are those that were counted."""
     counted: bool
     """Whether goods and dungeon were counted in this season."""
+    goods: tuple[GoodShown, ...]
+    """What was counted, and what is always known: captives and letters."""
     flows: tuple[FlowShown, ...]
     steps: bool
     """Whether the counter of evil may be moved now."""
@@ -129,6 +132,9 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         plain, decision = super().asked(), self.table.decision
         if plain is None or decision is None:
             return None
+        # counters move by their own steps: that is no answer of the battle's
+        answers = tuple(one for one in plain.answers if one.move.kind != MEANWHILE)
+        plain = replace(plain, answers=answers)
         return question_of(plain, self.words, self.table.state, decision)
 
     def _waits(self) -> bool:
@@ -155,15 +161,20 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
     def _lords(self) -> tuple[LordShown, ...]:
         table, words = self.table, self.words
         lairs, state = self._lairs(), table.state
-        return tuple(
-            LordShown(
-                lairs.of(state, lord.seat, lord.seat),
-                bool(state.counted.get(lord.seat)) or bool(state.round),
-                lord_flows(table, lord.seat, words),
-                self._steps(lord.seat),
+        found = []
+        for lord in state.order:
+            lair = lairs.of(state, lord.seat, lord.seat)
+            counted = bool(state.counted.get(lord.seat)) or bool(state.round)
+            found.append(
+                LordShown(
+                    lair,
+                    counted,
+                    tuple(_goods(lair, counted)),
+                    lord_flows(table, lord.seat, words),
+                    self._steps(lord.seat),
+                )
             )
-            for lord in state.order
-        )
+        return tuple(found)
 
     def _lairs(self) -> Lair:
         if self._shows is None or self._shows[0] is not self.words:
@@ -294,3 +305,13 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         """When it is."""
         lines = port.standing(port.seen(state, None))
         return lines[0][0] if lines else None
+
+
+def _goods(lair: LairShown, counted: bool) -> Iterator[GoodShown]:
+    """Goods in their order, captives among them."""
+    captives = len(lair.prison)
+    for one in lair.goods:
+        if one.id == "letters" or (counted and one.id not in ("evil", "tiles")):
+            yield one
+    if captives:
+        yield GoodShown("captives", "prison", captives, lair.captives, lair.captives)

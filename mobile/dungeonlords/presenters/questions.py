@@ -5,7 +5,17 @@ from dataclasses import dataclass, fields
 
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
-from mobile.dungeonlords.presenters.icons import AREAS, ITEMS, MONSTERS, TRAPS, icon
+from mobile.dungeonlords.presenters.deals import AmountShown
+from mobile.dungeonlords.presenters.icons import (
+    ABILITIES,
+    AREAS,
+    EVENTS,
+    ITEMS,
+    MONSTERS,
+    TRAPS,
+    TYPES,
+    icon,
+)
 from mobile.dungeonlords.presenters.offers import ASKED, Offers, OfferShown
 from mobile.kit.shown import AnswerShown
 from mobile.kit.shown import QuestionShown as Plain
@@ -23,6 +33,8 @@ CHOSEN = {
     "lay_token": "item",
 }
 """Questions that are answered by a card, and its kind."""
+TURNED_UP = {"draw_event": "event", "draw_special": "happening", "draw_adventurer": "type"}
+"""What people turn up themselves, and the kind of it."""
 ICONS = {"trap": TRAPS, "monster": MONSTERS, "area": AREAS, "item": ITEMS}
 PAID = {"pay_tax": ("coins", "due", "gold"), "feed_imps": ("food", "owed", "food")}
 """Questions that are answered by an amount: its icon, what is owed, what it is paid from."""
@@ -84,6 +96,9 @@ def _cards(plain: Plain, words: Words, view: State) -> Iterator[OfferShown]:
         yield from (one for one in offers.all if one.kind == offers.asked)
     elif plain.ask == "peek":
         yield from (_combat_card(words, view, plain, answer) for answer in plain.answers)
+    elif plain.ask in TURNED_UP:
+        kind = TURNED_UP[plain.ask]
+        yield from (_turned_up(words, view, kind, answer) for answer in plain.answers)
     elif plain.ask in CHOSEN:
         kind = CHOSEN[plain.ask]
         chosen = [answer for answer in plain.answers if answer.move.args]
@@ -108,6 +123,20 @@ def _card(words: Words, kind: str, answer: AnswerShown) -> OfferShown:
         None,
         answer.text,
     )
+
+
+def _turned_up(words: Words, view: State, kind: str, answer: AnswerShown) -> OfferShown:
+    """An event tile or card by its name, an adventurer by what tells it from others (A6, A11)."""
+    id = str(answer.move.args[0])
+    if kind == "type":
+        tile = view.ruleset.tiles[id]
+        amounts = [AmountShown("heart", str(tile.hp))]
+        if tile.icons:
+            amounts.append(AmountShown(ABILITIES[tile.type], str(tile.icons)))
+        return OfferShown("type", tile.type, answer.text, icon(TYPES, tile.type), tuple(amounts),
+                          "", answer, "", None, answer.text)  # fmt: skip
+    sign = EVENTS.get(id, "riddle")
+    return OfferShown(kind, id, answer.text, sign, (), "", answer, "", None, answer.text)
 
 
 def _combat_card(words: Words, view: State, plain: Plain, answer: AnswerShown) -> OfferShown:

@@ -16,6 +16,8 @@ from mobile.kit.surfaces.panel import Panel
 from mobile.kit.translate import tr
 
 BATTLE = "battle"
+SELDOM = (BATTLE, "prisoners")
+"""Flows that are shown only where they make sense."""
 
 
 class FlowButton(PlainButton):
@@ -92,10 +94,9 @@ class LordCard(Panel):
         steps.evil, steps.word = lair.evil, tr.t("app.lords_ledger.evil")
         steps.disabled = not lord.steps
         self.ids.line.show(lair)
-        known = tuple(one for one in lair.goods if one.id not in ("evil", "tiles"))
-        self.ids.goods.show(known if lord.counted else ())
+        self.ids.goods.show(lord.goods)
         self.tiles = lair.tiles if lord.counted else tr.t("app.lords_ledger.not_counted")
-        self.flows.show([one for one in lord.flows if one.answer or one.id != BATTLE])
+        self.flows.show([one for one in lord.flows if one.answer or one.id not in SELDOM])
 
     def on_step(self, by: int) -> None:
         """The counter of evil is moved."""

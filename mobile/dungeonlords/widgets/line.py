@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
 from kivy.metrics import dp, sp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.figures import CaptiveShown, FigureShown
@@ -40,6 +40,8 @@ class GateLine(Widget):
 
     gate_x = NumericProperty(0)
     """The middle of the column below the gate, in the window."""
+    gateless = BooleanProperty(False)
+    """Whether only the line is shown, where there is no room for gate and prison."""
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**{"size_hint_y": None, "height": dp(HIGH), **properties})
@@ -50,7 +52,7 @@ class GateLine(Widget):
         self._painter, self._figures = Painter(self._group), FigurePainter(self._group)
         self.spots: list[Spot] = []
         self.arrange = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size", "gate_x"):
+        for name in ("pos", "size", "gate_x", "gateless"):
             self.fbind(name, self.arrange)
         theme.bind(high_contrast=self.arrange, text_factor=self.arrange)
 
@@ -78,6 +80,9 @@ class GateLine(Widget):
         if self.lair is None or self.width < dp(80):
             return
         self._group.clear()
+        if self.gateless:
+            self._tappable(self._line(self.x, self.right))
+            return
         half = dp(GATE) / 2
         gate = min(max(self.gate_x, self.x + dp(70)), self.right - dp(90))
         self._painter.icon("gate", gate, self.y + half, dp(GATE), theme.ember_bright)
@@ -163,6 +168,7 @@ class GateLine(Widget):
             if shown:
                 spot.thing, spot.label, (x, y, width, height) = spots[at]
                 width = max(width, dp(48))
+                x = max(self.x, min(x, self.right - width))
                 spot.pos, spot.size = (x, y), (width, max(height, dp(48)))
 
     def _tapped(self, spot: Spot) -> None:

@@ -112,8 +112,8 @@ def test_a_counter_is_stepped_and_dragged_and_a_paladin_follows(drive: Any, tmp_
 def test_every_moment_fits(drive: Any, tmp_path: Path, size: int) -> None:
     hands = opened(drive, tmp_path, text_size=size)
     presenter, random = hands.screen.presenter, Random("4")
-    moments = ("set_up", "start_player", "menu", "draw_event", "draw_adventurer", "holdings")
-    for ask in (*moments, "choose_site", "turn_card"):
+    moments = ("set_up", "start_player", "menu", "draw_event", "draw_special", "draw_adventurer")
+    for ask in (*moments, "holdings", "pay_tax", "turn_card"):
         report_until(presenter, asks(ask), random)
         hands.ticks(10)
         fits(hands)
