@@ -136,7 +136,8 @@ class Counting:
         return self.lairs.of(state, seat, seat, targets)
 
 
-def may_stand(decision: Decision | None, room: str) -> bool:
-    """Whether a room may be pointed at now."""
-    options = decision.options if decision and decision.ask == ASK else ()
-    return any(one.kind == "builds" and one.args[0] == room for one in options)
+def may_stand(decision: Decision | None, tile: str) -> bool:
+    """Whether a tile may be pointed at now: a room that was built, or a corrected tile."""
+    options = decision.options if decision else ()
+    put = [one.args for one in options if one.kind in ("builds", "value") and len(one.args) > 1]
+    return any(tile in args for args in put)

@@ -1,6 +1,5 @@
 """Dungeon Lords at a physical table: the Evilometer, a card for each lord, what is reported."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,6 +12,8 @@ from mobile.dungeonlords.presenters.battle import Battles
 from mobile.dungeonlords.presenters.battle_shown import BattleShown
 from mobile.dungeonlords.presenters.checklist import ASK as SET_UP
 from mobile.dungeonlords.presenters.checklist import ChecklistShown, checklist_of
+from mobile.dungeonlords.presenters.correcting import ASKED as CORRECT
+from mobile.dungeonlords.presenters.correcting import Correcting, CorrectingShown
 from mobile.dungeonlords.presenters.counting import ASK as COUNT
 from mobile.dungeonlords.presenters.counting import Counting, CountingShown, may_stand
 from mobile.dungeonlords.presenters.evilometer import EvilometerShown, evilometer_of
@@ -49,7 +50,7 @@ class LordShown:
     counted: bool
     """Whether goods and dungeon were counted in this season."""
     goods: tuple[GoodShown, ...]
-    """What was counted, and what is always known: captives and letters."""
+    """What was counted, and the letters, which are always known."""
     flows: tuple[FlowShown, ...]
     steps: bool
     """Whether the counter of evil may be moved now."""
@@ -72,6 +73,8 @@ class LedgerShown:
     """The same, where a lord's goods, lair and dungeon are counted."""
     checklist: ChecklistShown | None
     """The same, where the table is set up."""
+    correcting: CorrectingShown | None
+    """The same, where a value is corrected."""
     may_stop: bool
     """Whether the flow that runs can be left, as if it had never begun."""
     battle: BattleShown | None
@@ -95,8 +98,8 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.battles = Battles(self)
-        self._room = ""
-        """The room that is pointed at while a dungeon is counted."""
+        self._tile = ""
+        """The tile that is pointed at while a dungeon is counted or corrected."""
 
     def close(self) -> None:
         """The table is left: nobody waits for advice any more."""
@@ -116,6 +119,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
             question=question,
             counting=self._counting(question),
             checklist=self._checklist(question),
+            correcting=self._correcting(question),
             may_stop=question is not None and bool(flow) and not self.looking,
             battle=self.battles.look(question) if question else None,
             last_roll=(),
@@ -169,7 +173,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
                 LordShown(
                     lair,
                     counted,
-                    tuple(_goods(lair, counted)),
+                    _goods(lair, counted),
                     lord_flows(table, lord.seat, words),
                     self._steps(lord.seat),
                 )
@@ -205,15 +209,26 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         decision = self.table.decision
         if question is None or decision is None or question.ask != COUNT or not question.answers:
             return None
-        if not may_stand(decision, self._room):
-            self._room = ""
+        if not may_stand(decision, self._tile):
+            self._tile = ""
         counting = Counting(self.words, self._lairs())
-        return counting.shown(self.table.state, decision, question, self._room)
+        return counting.shown(self.table.state, decision, question, self._tile)
 
-    def point(self, room: str) -> None:
-        """Points at a room that is to be put into the dungeon, or no longer."""
-        if may_stand(self.table.decision, room):
-            self._room = "" if self._room == room else room
+    def _correcting(self, question: QuestionShown | None) -> CorrectingShown | None:
+        decision = self.table.decision
+        if question is None or decision is None or question.ask not in CORRECT:
+            return None
+        if not question.answers:
+            return None
+        if not may_stand(decision, self._tile):
+            self._tile = ""
+        correcting = Correcting(self.words, self._lairs())
+        return correcting.shown(self.table.state, decision, question, self._tile)
+
+    def point(self, tile: str) -> None:
+        """Points at a tile that is to be put into the dungeon, or no longer."""
+        if may_stand(self.table.decision, tile):
+            self._tile = "" if self._tile == tile else tile
             self.refresh()
 
     def _checklist(self, question: QuestionShown | None) -> ChecklistShown | None:
@@ -307,11 +322,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         return lines[0][0] if lines else None
 
 
-def _goods(lair: LairShown, counted: bool) -> Iterator[GoodShown]:
-    """Goods in their order, captives among them."""
-    captives = len(lair.prison)
-    for one in lair.goods:
-        if one.id == "letters" or (counted and one.id not in ("evil", "tiles")):
-            yield one
-    if captives:
-        yield GoodShown("captives", "prison", captives, lair.captives, lair.captives)
+def _goods(lair: LairShown, counted: bool) -> tuple[GoodShown, ...]:
+    """What was counted; letters of complaint are always known."""
+    known = ("gold", "food", "imps", "traps", "letters") if counted else ("letters",)
+    return tuple(one for one in lair.goods if one.id in known)

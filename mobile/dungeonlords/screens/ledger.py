@@ -12,6 +12,7 @@ from mobile.dungeonlords.presenters.questions import QuestionShown
 from mobile.dungeonlords.screens.sheet_sharing import share_sheet
 from mobile.dungeonlords.widgets.battle import BattleView
 from mobile.dungeonlords.widgets.checklist import ChecklistBox
+from mobile.dungeonlords.widgets.correcting import CorrectingBox
 from mobile.dungeonlords.widgets.counting import CountingBox
 from mobile.dungeonlords.widgets.ending import EndingView
 from mobile.dungeonlords.widgets.evilometer import Evilometer
@@ -94,6 +95,14 @@ class LordsLedgerScreen(TableScreen):
         )
 
     @cached_property
+    def correcting(self) -> CorrectingBox:
+        """A correction, made when the first is asked for."""
+        return CorrectingBox(
+            on_report=lambda _, played: self._report(played),
+            on_point=lambda _, id: self.presenter.point(id),
+        )
+
+    @cached_property
     def checklist(self) -> ChecklistBox:
         """What is set up, made when the table is."""
         return ChecklistBox(on_answer=lambda _, answer: self.answered(answer))
@@ -150,6 +159,8 @@ class LordsLedgerScreen(TableScreen):
             self.counting.show(shown.counting)
         elif shown.checklist:
             self.checklist.show(shown.checklist)
+        elif shown.correcting:
+            self.correcting.show(shown.correcting)
         else:
             self.question.show(question, "", self.presenter.sign, (), False)
 
@@ -158,6 +169,8 @@ class LordsLedgerScreen(TableScreen):
         shown = self.presenter.shown
         if shown.counting:
             return self.counting
+        if shown.correcting:
+            return self.correcting
         return self.checklist if shown.checklist else self.question
 
     def _ember(self) -> Widget | None:
@@ -192,34 +205,39 @@ class LordsLedgerScreen(TableScreen):
             self.counting.apart = not self.wide
         elif shown.checklist:
             self.checklist.apart = not self.wide
-        looking: list[Widget] = [self.looking] if shown.looking else []
-        told = ([self.ruling] if shown.ruling else []) + [self.story]
-        books: list[Widget] = [self.evilometer, self.lords]
-        stop: list[Widget] = [self.stop] if shown.may_stop else []
-        if shown.scoring:
-            parts: list[list[Widget]] = [[*looking, self.over]]
-        elif shown.battle and not shown.counting:
-            self.battle.wide = self.wide
-            parts = [[self.battle, *books], [*looking, *stop, *told]]
-        elif shown.question:
-            ground: list[Widget] = []
-            if shown.counting and shown.counting.lair:
-                ground = [self.counting.ground]
-            asked = [*looking, self._asked()]
-            if self.wide:
-                parts = [[self.evilometer, *ground, self.lords], [*asked, *stop, *told]]
-            else:
-                parts = [[*asked, *ground, *stop, *told], books]
-        elif self.wide:
-            call: list[Widget] = [self.call] if shown.call else []
-            parts = [books, [*looking, *call, self.table, *told]]
-        else:
-            parts = [[*looking, self.evilometer, self.lords, self.table, *told]]
+        parts = self._parted(shown)
         fill(self.thumb, [ember] if ember else [])
         now = (self.wide, *(id(one) for part in parts for one in (*part, None)))
         if now != self._stood:
             self._stood = now
             self.parts.fill(*parts)
+
+    def _parted(self, shown: LedgerShown) -> list[list[Widget]]:
+        """The parts of the screen, by columns where it is wide."""
+        looking: list[Widget] = [self.looking] if shown.looking else []
+        told = ([self.ruling] if shown.ruling else []) + [self.story]
+        books: list[Widget] = [self.evilometer, self.lords]
+        stop: list[Widget] = [self.stop] if shown.may_stop else []
+        if shown.scoring:
+            return [[*looking, self.over]]
+        if shown.battle and not (shown.counting or shown.correcting):
+            self.battle.wide = self.wide
+            return [[self.battle, *books], [*looking, *stop, *told]]
+        if shown.question:
+            asked, ground = [*looking, self._asked()], self._ground(shown)
+            if self.wide:
+                return [[self.evilometer, *ground, self.lords], [*asked, *stop, *told]]
+            return [[*asked, *ground, *stop, *told], books]
+        if self.wide:
+            call: list[Widget] = [self.call] if shown.call else []
+            return [books, [*looking, *call, self.table, *told]]
+        return [[*looking, self.evilometer, self.lords, self.table, *told]]
+
+    def _ground(self, shown: LedgerShown) -> list[Widget]:
+        """The dungeon, where it is asked about."""
+        if shown.counting and shown.counting.lair:
+            return [self.counting.ground]
+        return [self.correcting.ground] if shown.correcting and shown.correcting.lair else []
 
     def _to_the_top(self) -> None:
         """A new question is seen from its beginning."""

@@ -95,7 +95,8 @@ class LordCard(Panel):
         steps.disabled = not lord.steps
         self.ids.line.show(lair)
         self.ids.goods.show(lord.goods)
-        self.tiles = lair.tiles if lord.counted else tr.t("app.lords_ledger.not_counted")
+        tiles = lair.tiles if lord.counted else tr.t("app.lords_ledger.not_counted")
+        self.tiles = f"{tiles} · {lair.captives}" if lair.prison else tiles
         self.flows.show([one for one in lord.flows if one.answer or one.id not in SELDOM])
 
     def on_step(self, by: int) -> None:

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from mobile.dungeonlords.widgets.battle_answers import ReplyRow
 from mobile.games import GAMES
 from mobile.shell.app import CompanionApp
 from tests.mobile_rules.driver import PHONE, TABLET
 from tests.mobile_rules.hands import Hands, sound
+from tests.mobile_rules.lords_ledger_scenes import PARTY, correct
 from tests.mobile_rules.lords_reporting import asks, report_until, say
 from tests.mobile_rules.opening import QUIET
 from tests.mobile_rules.presenting import table_in
@@ -118,3 +120,97 @@ def test_every_moment_fits(drive: Any, tmp_path: Path, size: int) -> None:
         hands.ticks(10)
         fits(hands)
     sound(hands.app)
+
+
+def in_combat(hands: Hands) -> None:
+    """The first round of combat: three adventurers before a dungeon that begins with a mint."""
+    presenter = hands.screen.presenter
+    for tile in PARTY:
+        correct(presenter, "p2", "joined", tile)
+    correct(presenter, "p2", "tile", "c1", "mint")
+    say(presenter, "next", "next", "next", "count p2", "gold 5", "food 4", "traps 2",
+        "hires troll", "hires goblin", "ready", "next")  # fmt: skip
+    hands.ticks(4)
+
+
+def rows(hands: Hands) -> dict[str, Any]:
+    """The answers of a battle by their moves."""
+    found = (one for one in hands.screen.battle.walk() if isinstance(one, ReplyRow))
+    return {one.shown.answer.move.notation(): one for one in found if one.parent}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_battle_is_reported_in_twelve_taps(drive: Any, tmp_path: Path, shape: str) -> None:
+    hands = begun(drive, tmp_path)
+    hands.driver.resize(*SHAPES[shape])
+    in_combat(hands)
+    screen, presenter = hands.screen, hands.screen.presenter
+    before = presenter.table.state.copy()
+    hands.tap(screen.call)
+    taps, wanted = 1, ["set_trap trapdoor", "send troll", "send goblin", "card fireball"]
+    while not asks("menu")(presenter):
+        found = rows(hands)
+        assert not any(notation.startswith("evil") for notation in found)
+        known = [one for one in wanted if one in found]
+        hands.tap(found[known[0]] if known else next(iter(found.values())))
+        taps += 1
+        assert hands.driver.problems() == []
+        hands.ticks(4)
+    assert taps <= 12
+    assert presenter.table.state.of("p2").traps != before.of("p2").traps
+    while presenter.table.state != before:
+        hands.driver.key("z", ["ctrl"])
+    sound(hands.app)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_any_value_is_corrected_by_taps(drive: Any, tmp_path: Path, shape: str) -> None:
+    hands = begun(drive, tmp_path)
+    hands.driver.resize(*SHAPES[shape])
+    screen, presenter = hands.screen, hands.screen.presenter
+
+    def begin() -> None:
+        flows = screen.cards["p1"].flows.buttons
+        hands.tap(next(one for one in flows if one.flow.id == "correct"))
+        hands.ticks(2)
+        assert hands.driver.problems() == []
+
+    def choose(text: str) -> None:
+        chips = [chip for _, chips in screen.correcting.groups for chip in chips.chips]
+        hands.tap(next(one for one in chips if one.text == text and one.get_parent_window()))
+        hands.ticks(2)
+        assert hands.driver.problems() == []
+
+    begin()
+    choose("Gold")
+    choose("12")
+    assert presenter.table.state.of("p1").gold == 12
+    begin()
+    choose("A tile of the dungeon")
+    choose("Mint")
+    hands.tap(screen.correcting.dungeon.taps["c2"])
+    assert presenter.table.state.of("p1").tiles["c2"] == "mint"
+    begin()
+    hands.tap(screen.correcting.cancel)
+    assert asks("menu")(presenter)
+    sound(hands.app)
+
+
+def test_scoring_asks_for_six_things_of_each_lord_at_most(drive: Any, tmp_path: Path) -> None:
+    hands = begun(drive, tmp_path)
+    screen, presenter = hands.screen, hands.screen.presenter
+    hands.tap(next(one for one in screen.flows.buttons if one.flow.id == "score"))
+    for _ in NAMES:
+        shown = presenter.shown.counting
+        things = len(shown.numbers) + bool(shown.coming) + bool(shown.lair)
+        assert things <= 6
+        hands.tap(screen.counting.steppers["gold"].children[1])
+        hands.ticks(20)
+        hands.tap("9")
+        hands.ticks(4)
+        hands.tap(screen.counting.call)
+        hands.ticks(2)
+    assert presenter.shown.scoring is not None
+    assert [lord.gold for lord in presenter.table.state.lords] == [9] * 4
+    hands.ticks(60)
+    fits(hands)

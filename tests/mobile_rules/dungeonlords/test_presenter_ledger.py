@@ -161,3 +161,42 @@ def test_an_evening_from_the_first_to_the_last_and_back(tmp_path: Path, items: s
     while game.shown.undo.may_redo:
         game.redo()
     assert game.table.state == last
+
+
+def test_what_is_wrong_and_what_is_right_are_chips(game: LordsLedgerPresenter) -> None:
+    say(game, "correct p1")
+    shown = game.shown.correcting
+    assert shown is not None
+    chips = {chip.text: chip for chip in shown.groups[0].chips}
+    assert chips["Gold"].icon == "coins"
+    assert shown.cancel is not None
+    say(game, "field gold")
+    values = game.shown.correcting
+    assert values is not None
+    assert values.groups[0].narrow
+    assert [chip.text for chip in values.groups[0].chips[:4]] == ["0", "1", "2", "4"]
+    say(game, "value 4", "correct p1", "field tile")
+    tiles = game.shown.correcting
+    assert tiles is not None
+    assert tiles.lair is not None
+    assert [chip.text for chip in tiles.groups[0].chips if chip.chosen] == ["Tunnel"]
+    assert tiles.lair.cell("c1").target is None
+    game.point("mint")
+    mint = game.shown.correcting
+    assert mint is not None
+    assert mint.lair is not None
+    target = mint.lair.cell("c1").target
+    assert target is not None
+    assert target.answer is not None
+    game.answer(target.answer)
+    assert game.table.state.of("p1").tiles["c1"] == "mint"
+
+
+def test_damage_is_corrected_for_each_figure(game: LordsLedgerPresenter) -> None:
+    for tile in ("warrior_1_1", "thief_1_2"):
+        say(game, "correct p1", "field joined", f"value {tile}")
+    say(game, "correct p1", "field damage")
+    shown = game.shown.correcting
+    assert shown is not None
+    assert [group.title for group in shown.groups] == ["Warrior (1)", "Thief (2)"]
+    assert all(group.narrow for group in shown.groups)
