@@ -154,8 +154,12 @@ def _planned(view: State, decision: Decision) -> Seen:
 def _leave_alone(state: State, lord: Lord) -> None:
     """Nobody else is at the table: battles are everybody's own, and no paladin goes elsewhere.
 
-    Whoever is alone sits in the first seat.
+    Whoever is alone sits in the first seat; what others have sent comes from nobody.
     """
+    seats = {lord.seat: SEATS[0]}
+    for figure in lord.party:
+        figure.items = tuple((item, seats.get(sender, "")) for item, sender in figure.items)
+    lord.sack = tuple((item, seats.get(sender, "")) for item, sender in lord.sack)
     lord.traps = tuple(one for one in lord.traps if one != HIDDEN)
     state.agenda = [
         tuple(SEATS[0] if part == lord.seat else part for part in task) for task in state.agenda

@@ -7,6 +7,8 @@ import pytest
 from dungeonlords.bot.sensible import SensibleBot
 from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.planner.counsel import answers, defences, every_defence, leads_to
+from dungeonlords.position.figures import WAND
+from dungeonlords.rulebook.options import ruleset_of
 from shared.play.decision import FATE
 from shared.play.game import Seat, Setup
 from shared.play.patience import BrokenOff, as_long_as
@@ -54,6 +56,16 @@ def test_every_lord_is_told_of_answers_in_battle(asked: Any) -> None:
     for seat in seats:
         view, decision = asked[seat, "next_to_act"]
         assert {one.move for one in answers(view, decision)} == set(decision.options)
+
+
+@pytest.mark.clause("DL-I.5.2")
+def test_items_that_others_have_sent_are_reckoned_with(asked: Any) -> None:
+    view, decision = next(one for (_, ask), one in asked.items() if ask == "send")
+    view = view.copy()
+    view.ruleset = ruleset_of({"items": "tricky"})
+    for figure in view.of(decision.who).party:
+        figure.items, figure.marked = ((WAND, "p1"), (WAND, "p4")), (WAND,)
+    assert defences(view, decision)
 
 
 def test_what_nobody_waits_for_is_broken_off(asked: Any) -> None:
