@@ -7,6 +7,7 @@ from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import FATE, Decision
 from shared.play.table import Change
 from shared.speech.messages import Message
+from shared.speech.reference import Key
 
 Shown = TypeVar("Shown")
 
@@ -69,6 +70,10 @@ class CurtainedPresenter(TablePresenter[Shown], Generic[Shown]):
         else:
             self._lifted = self.table.ply
         self.refresh()
+
+    def named_here(self) -> tuple[Key, ...]:
+        """The components that are named; behind the curtain nothing says which."""
+        return () if self.curtain() is not None else super().named_here()
 
     def visible(self) -> Any:
         """The state as whoever looks may see it now: behind the curtain, what lies open."""
