@@ -16,7 +16,7 @@ Events and errors name clauses by id; people look them up by words.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from shared.packs.checking import Field, Schema, rows
 from shared.packs.reading import load
@@ -132,8 +132,9 @@ def below(id: str, above: str) -> bool:
     return id == above or (id.startswith(above) and id[len(above)] in ".-")
 
 
+@cache
 def clauses_of(package: str) -> Clauses:
-    """The clauses of a game, from its ``rulebook/clauses.toml``.
+    """The clauses of a game, from its ``rulebook/clauses.toml``; they are read once.
 
     Raises PackError when the file is missing or wrong.
     """
