@@ -125,14 +125,23 @@ class Hands:
         """The controls that can be pressed now."""
         return [one for one in reachable(self.window) if not one.disabled and looking.visible(one)]
 
-    def begin(self, kind: str, bots: bool = False) -> Any:
-        """Begins a table from the Hall, by taps, the second place a bot's or not; its screen."""
+    def begin(self, kind: str, bots: int = 0, game: str = "") -> Any:
+        """Begins a table from the Hall, by taps; its screen.
+
+        Arguments: the kind of table; how many places from the second on are bots'; the game,
+        empty for the one that is offered.
+        """
         self.tap(self.screen.presenter.shown.empty_button)
+        new = self.screen.presenter
+        if game:
+            new.choose_game(game)
+            self.ticks(2)
         if kind != "solo":
             self.tap(self.screen.kind_cards[kind])
-        if bots:
-            new = self.screen.presenter
-            new.player(2, new.game.descriptor.bot)
+        while len(new.shown.places) <= bots:
+            new.add_place()
+        for number in range(2, bots + 2):
+            new.player(number, new.game.descriptor.bot)
             self.ticks(2)
         self.tap(self.screen.begin)
         self.ticks(8)

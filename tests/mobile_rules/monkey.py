@@ -19,16 +19,26 @@ LOST_AFTER = 40
 """Taps away from a table after which the monkey is led back to one."""
 BOOKS = 0.15
 """How often it is led to how to play, or to the rules, instead of to a table."""
-TABLES = ("ledger", "solo", "together", "bots")
+TABLES = (
+    ("knightmare", "ledger", 0),
+    ("knightmare", "solo", 0),
+    ("dungeonlords", "together", 3),
+    ("knightmare", "together", 0),
+    ("dungeonlords", "ledger", 0),
+    ("knightmare", "together", 1),
+    ("dungeonlords", "together", 0),
+)
+"""The game, the kind of table, and how many bots sit at it."""
 KEYS = ("1", "2", "3", "9", "space", "escape", "enter", "backspace", "a", "7")
 SIZES = (TABLET, PHONE, TINY, (823, 411))
 
 
 class Monkey:
-    """Does anything. Arguments: the hands; chance; the kind of table it likes."""
+    """Does anything. Arguments: the hands; chance; the table it likes, one of ``TABLES``."""
 
-    def __init__(self, hands: Hands, random: Random, kind: str) -> None:
-        self.hands, self.random, self.kind = hands, random, kind
+    def __init__(self, hands: Hands, random: Random, liked: tuple[str, str, int]) -> None:
+        self.hands, self.random = hands, random
+        self.game, self.kind, self.bots = liked
         self.did: list[str] = []
         self.away = 0
 
@@ -89,13 +99,12 @@ class Monkey:
         hall, self.away = self.hands.screen, 0
         resume = hall.presenter.shown.resume
         if resume and self.random.random() < BOOKS:
-            self.random.choice((lambda: app.open("rules"), lambda: app.open_guide(app.games[0])))()
+            game = self.random.choice(app.games)
+            self.random.choice((lambda: app.open("rules"), lambda: app.open_guide(game)))()
         elif resume and self.random.random() < 0.7:
             hall.open_table(resume.id)
-        elif self.kind == "bots":
-            self.hands.begin("together", bots=True)
         else:
-            self.hands.begin(self.kind)
+            self.hands.begin(self.kind, self.bots, self.game)
 
 
 def fence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
