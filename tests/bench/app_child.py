@@ -90,9 +90,10 @@ def memory(name: str) -> float:
     """The peak after a whole game in the companion; in the other, after as many frames."""
     from tests.mobile_rules.driver import Driver
 
-    driver = Driver(app_of(name, Path(tempfile.mkdtemp())), SIZE)
-    if name == "hall":
-        for _ in game(driver, THOUGHT):
+    companion = "empty" if name == "empty" else "alike" if name == "alike" else "hall"
+    driver = Driver(app_of(companion, Path(tempfile.mkdtemp())), SIZE)
+    if companion == "hall":
+        for _ in (lords if name == "lords" else game)(driver, THOUGHT):
             driver.frames(FRAMES)
     else:
         for _ in range(FRAMES * 100):
@@ -110,6 +111,24 @@ def taps() -> list[tuple[float, float]]:
 
     driver = Driver(app_of("hall", Path(tempfile.mkdtemp())), SIZE)
     return list(game(driver))
+
+
+def lords_taps() -> dict[str, Any]:
+    """The same of Dungeon Lords, and of each frame in which bots are waited for."""
+    from tests.mobile_rules.driver import Driver
+
+    driver = Driver(app_of("hall", Path(tempfile.mkdtemp())), SIZE)
+    frames: list[float] = []
+    return {"taps": list(lords(driver, frames=frames)), "frames": frames}
+
+
+def lords_opens() -> list[float]:
+    """Milliseconds until a table of Dungeon Lords stands, undrawn."""
+    from tests.bench.app_lords import openings
+    from tests.mobile_rules.driver import Driver
+
+    secrets.randbelow = lambda exclusive_upper_bound: SEED
+    return openings(Driver(app_of("hall", Path(tempfile.mkdtemp())), SIZE))
 
 
 def tumble() -> list[float]:
@@ -155,6 +174,26 @@ def game(driver: Any, thought: float = 0) -> Iterator[tuple[float, float]]:
         yield from player.answer()
 
 
+def lords(
+    driver: Any, thought: float = 0, frames: list[float] | None = None
+) -> Iterator[tuple[float, float]]:
+    """The same of Dungeon Lords, one person against three bots.
+
+    Arguments: seconds that go by before each touch; gets milliseconds of each frame in which
+    bots are waited for.
+    """
+    from tests.bench.app_lords import LordsPlayer
+
+    secrets.randbelow = lambda exclusive_upper_bound: SEED
+    player = LordsPlayer(driver)
+    player.begin_game()
+    while not player.over:
+        player.rest(thought)
+        yield from player.answer()
+    if frames is not None:
+        frames += player.waited
+
+
 def log(lines: int) -> dict[str, float]:
     """Opens a log of so many lines: the time it takes, its rows, and how many were built."""
     from tests.bench.app_log import opened
@@ -171,7 +210,13 @@ def main() -> None:
         result = log(int(of))
     else:
         beside = {"first": first_frame, "memory": memory}
-        alone = {"taps": taps, "tumble": tumble, "yardstick": yardstick}
+        alone = {
+            "taps": taps,
+            "lords_taps": lords_taps,
+            "lords_opens": lords_opens,
+            "tumble": tumble,
+            "yardstick": yardstick,
+        }
         result = beside[what](of) if what in beside else alone[what]()
     print(json.dumps(result), flush=True)
     os._exit(0)
