@@ -23,7 +23,7 @@ LEDGER = "dungeonlords_ledger"
 def presenter(name: str) -> type[Presenter[Any]]:
     """What is shown of a table on the device, or of a physical one."""
     if name == LEDGER:
-        from mobile.dungeonlords.presenters.ledger import LordsLedgerPresenter
+        from mobile.dungeonlords.presenters.ledger.ledger import LordsLedgerPresenter
 
         return LordsLedgerPresenter
     from mobile.dungeonlords.presenters.table import LordsPresenter

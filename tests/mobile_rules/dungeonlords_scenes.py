@@ -6,9 +6,9 @@ from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.game import DungeonLords
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
-from mobile.dungeonlords.presenters.building import BuildingShown, Pointed, building_of
-from mobile.dungeonlords.presenters.evilometer import EvilometerShown, evilometer_of
-from mobile.dungeonlords.presenters.lair import DummyShown, Lair, LairShown, Round, rivals_of
+from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
+from mobile.dungeonlords.presenters.lair.building import BuildingShown, Pointed, building_of
+from mobile.dungeonlords.presenters.lair.lair import DummyShown, Lair, LairShown, Round, rivals_of
 from mobile.shell.presenters.people.looks import usual
 from mobile.shell.presenters.questions import asked
 from mobile.shell.presenters.signs import PlainSigns

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from mobile.dungeonlords.presenters.ledger import LordsLedgerPresenter
+from mobile.dungeonlords.presenters.ledger.ledger import LordsLedgerPresenter
 from mobile.shell.app import CompanionApp
 from tests.mobile_rules.driver import Driver, top
 from tests.mobile_rules.lords_reporting import lords_ledger_of, say

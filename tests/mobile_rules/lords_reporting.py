@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from mobile.dungeonlords.presenters.ledger import LordsLedgerPresenter
+from mobile.dungeonlords.presenters.ledger.ledger import LordsLedgerPresenter
 from mobile.shell.presenters.device import Device
 from shared.play.decision import Move
 from tests.mobile_rules.presenting import table_in

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from mobile.dungeonlords.presenters.lair import TargetShown
+from mobile.dungeonlords.presenters.lair.lair import TargetShown
 from mobile.dungeonlords.widgets.answer_cards import AnswerCard
 from mobile.dungeonlords.widgets.battle_answers import ReplyRow
 from mobile.dungeonlords.widgets.question import PaymentPad

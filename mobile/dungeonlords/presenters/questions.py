@@ -5,7 +5,8 @@ from dataclasses import dataclass, fields
 
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
-from mobile.dungeonlords.presenters.deals import AmountShown
+from mobile.dungeonlords.presenters.board.deals import AmountShown
+from mobile.dungeonlords.presenters.board.offers import ASKED, Offers, OfferShown
 from mobile.dungeonlords.presenters.icons import (
     ABILITIES,
     AREAS,
@@ -16,7 +17,6 @@ from mobile.dungeonlords.presenters.icons import (
     TYPES,
     icon,
 )
-from mobile.dungeonlords.presenters.offers import ASKED, Offers, OfferShown
 from mobile.kit.shown import AnswerShown
 from mobile.kit.shown import QuestionShown as Plain
 from shared.play.decision import Decision

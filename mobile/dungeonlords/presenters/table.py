@@ -5,22 +5,28 @@ from typing import Any
 
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
-from mobile.dungeonlords.presenters.areas import now_acting
-from mobile.dungeonlords.presenters.battle import Battles
-from mobile.dungeonlords.presenters.battle_shown import BattleShown
-from mobile.dungeonlords.presenters.board import Board, BoardShown
-from mobile.dungeonlords.presenters.building import BuildingShown, Pointed, building_of
-from mobile.dungeonlords.presenters.dues import DueShown, dues_of
-from mobile.dungeonlords.presenters.evilometer import EvilometerShown, evilometer_of
+from mobile.dungeonlords.presenters.battle.battle import Battles
+from mobile.dungeonlords.presenters.battle.shown import BattleShown
+from mobile.dungeonlords.presenters.board.areas import now_acting
+from mobile.dungeonlords.presenters.board.board import Board, BoardShown
+from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
 from mobile.dungeonlords.presenters.icons import AREAS, icon
 from mobile.dungeonlords.presenters.introductions import introduction
-from mobile.dungeonlords.presenters.lair import DummyShown, Lair, LairShown, TargetShown, rivals_of
-from mobile.dungeonlords.presenters.laying import LaidShown, Laying
-from mobile.dungeonlords.presenters.orders import OrdersShown
+from mobile.dungeonlords.presenters.lair.building import BuildingShown, Pointed, building_of
+from mobile.dungeonlords.presenters.lair.dues import DueShown, dues_of
+from mobile.dungeonlords.presenters.lair.lair import (
+    DummyShown,
+    Lair,
+    LairShown,
+    TargetShown,
+    rivals_of,
+)
+from mobile.dungeonlords.presenters.lair.rounds import round_of
+from mobile.dungeonlords.presenters.orders.laying import LaidShown, Laying
+from mobile.dungeonlords.presenters.orders.orders import OrdersShown
 from mobile.dungeonlords.presenters.outcomes import Outcomes
 from mobile.dungeonlords.presenters.questions import QuestionShown, question_of
-from mobile.dungeonlords.presenters.rounds import round_of
-from mobile.dungeonlords.presenters.scoring import Scoring, ScoringShown
+from mobile.dungeonlords.presenters.scoring.sheet import Scoring, ScoringShown
 from mobile.dungeonlords.presenters.signs import SIGNS
 from mobile.kit.shown import (
     AnswerShown,

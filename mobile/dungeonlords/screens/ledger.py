@@ -6,8 +6,8 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.figures import FigureShown
-from mobile.dungeonlords.presenters.ledger import LedgerShown, LordsLedgerPresenter
-from mobile.dungeonlords.presenters.ledger_flows import FlowShown
+from mobile.dungeonlords.presenters.ledger.flows import FlowShown
+from mobile.dungeonlords.presenters.ledger.ledger import LedgerShown, LordsLedgerPresenter
 from mobile.dungeonlords.presenters.questions import QuestionShown
 from mobile.dungeonlords.screens.sheet_sharing import share_sheet
 from mobile.dungeonlords.widgets.battle import BattleView

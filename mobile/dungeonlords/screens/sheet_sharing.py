@@ -4,8 +4,8 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
-from mobile.dungeonlords.presenters.scoring import ScoringShown
-from mobile.dungeonlords.presenters.scoring_text import as_csv, as_text
+from mobile.dungeonlords.presenters.scoring.sheet import ScoringShown
+from mobile.dungeonlords.presenters.scoring.text import as_csv, as_text
 from mobile.dungeonlords.widgets.scoring import ScoringSheet
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.layout import button

@@ -6,7 +6,7 @@ from functools import cached_property
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from mobile.dungeonlords.presenters.lair import CellShown, PieceShown
+from mobile.dungeonlords.presenters.lair.lair import CellShown, PieceShown
 from mobile.dungeonlords.presenters.table import LordsPresenter, LordsShown
 from mobile.dungeonlords.screens.places import ASKED, BOARD, LAIR, OTHERS, Places
 from mobile.dungeonlords.screens.sheet_sharing import share_sheet

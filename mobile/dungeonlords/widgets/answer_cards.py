@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from kivy.metrics import dp
 from kivy.uix.relativelayout import RelativeLayout
 
-from mobile.dungeonlords.presenters.offers import OfferShown
+from mobile.dungeonlords.presenters.board.offers import OfferShown
 from mobile.dungeonlords.widgets.offers import price_of, tapped
 from mobile.dungeonlords.widgets.painted import Brush, Lettering, Painted
 from mobile.kit.shown import AnswerShown

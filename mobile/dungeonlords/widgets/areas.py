@@ -6,8 +6,8 @@ from functools import lru_cache
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from mobile.dungeonlords.presenters.areas import NUMERALS, AreaShown, SpaceShown
-from mobile.dungeonlords.presenters.deals import DealShown
+from mobile.dungeonlords.presenters.board.areas import NUMERALS, AreaShown, SpaceShown
+from mobile.dungeonlords.presenters.board.deals import DealShown
 from mobile.dungeonlords.widgets.painted import Box, Brush, Lettering, Painted, Painting, Run, laid
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme

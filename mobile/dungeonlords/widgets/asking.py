@@ -6,8 +6,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from mobile.dungeonlords.presenters.areas import TurnShown
-from mobile.dungeonlords.presenters.building import ENDS, BuildingShown
+from mobile.dungeonlords.presenters.board.areas import TurnShown
+from mobile.dungeonlords.presenters.lair.building import ENDS, BuildingShown
 from mobile.dungeonlords.presenters.questions import QuestionShown
 from mobile.dungeonlords.widgets.answer_cards import AnswerCards
 from mobile.dungeonlords.widgets.painted import Brush, Lettering, Painting

@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
-from mobile.dungeonlords.presenters.battle_shown import BattleShown
+from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.widgets.battle_answers import AdvicePanel, ReplyRow
 from mobile.dungeonlords.widgets.battle_cards import (
     CombatCard,

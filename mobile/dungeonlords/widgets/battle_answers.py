@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from mobile.dungeonlords.presenters.battle_shown import (
+from mobile.dungeonlords.presenters.battle.shown import (
     AdviceShown,
     LeadsShown,
     MarkShown,

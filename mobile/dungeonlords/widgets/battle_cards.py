@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from mobile.dungeonlords.presenters.battle_shown import (
+from mobile.dungeonlords.presenters.battle.shown import (
     CombatCardShown,
     PlaceShown,
     SentShown,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from kivy.metrics import dp
 
-from mobile.dungeonlords.presenters.battle_shown import AdviceShown, CombatCardShown, StepShown
+from mobile.dungeonlords.presenters.battle.shown import AdviceShown, CombatCardShown, StepShown
 from mobile.kit.box import Box
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.frame.sheet import Sheet

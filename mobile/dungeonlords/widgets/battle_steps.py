@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from mobile.dungeonlords.presenters.battle_shown import DONE, NOW, FighterShown, StepShown
+from mobile.dungeonlords.presenters.battle.shown import DONE, NOW, FighterShown, StepShown
 from mobile.dungeonlords.presenters.figures import CaptiveShown
 from mobile.dungeonlords.presenters.marks import MarkShown
 from mobile.dungeonlords.widgets.battle_pile import GOLD, STEEL, Piece, Pile

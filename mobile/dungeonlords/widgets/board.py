@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.relativelayout import RelativeLayout
 
-from mobile.dungeonlords.presenters.board import BoardShown
+from mobile.dungeonlords.presenters.board.board import BoardShown
 from mobile.dungeonlords.widgets.areas import AreaRow, AreasHead, Grid
 from mobile.dungeonlords.widgets.board_sheets import cards_sheet, year_sheet
 from mobile.dungeonlords.widgets.offers import OffersStrip

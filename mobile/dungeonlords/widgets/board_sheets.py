@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from kivy.properties import StringProperty
 
-from mobile.dungeonlords.presenters.seasons import HIDDEN, CardShown, SeasonShown
+from mobile.dungeonlords.presenters.board.seasons import HIDDEN, CardShown, SeasonShown
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import Sheet

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from mobile.dungeonlords.presenters.checklist import ChecklistShown, TickShown
+from mobile.dungeonlords.presenters.ledger.checklist import ChecklistShown, TickShown
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton, Tap
 from mobile.kit.kv import load_rules

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from mobile.dungeonlords.presenters.counting import ChipShown
+from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.theme.style import theme
 

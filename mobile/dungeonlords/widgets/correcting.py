@@ -3,9 +3,9 @@
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from mobile.dungeonlords.presenters.correcting import CorrectingShown
-from mobile.dungeonlords.presenters.counting import ChipShown
-from mobile.dungeonlords.presenters.lair import CellShown
+from mobile.dungeonlords.presenters.lair.lair import CellShown
+from mobile.dungeonlords.presenters.ledger.correcting import CorrectingShown
+from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.dungeonlords.widgets.chips import CHIP, NARROW, Chips
 from mobile.dungeonlords.widgets.dungeon import Dungeon
 from mobile.kit.box import fill

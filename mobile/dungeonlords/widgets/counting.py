@@ -4,8 +4,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from mobile.dungeonlords.presenters.counting import CountingShown, NumberShown
-from mobile.dungeonlords.presenters.lair import CellShown
+from mobile.dungeonlords.presenters.lair.lair import CellShown
+from mobile.dungeonlords.presenters.ledger.counting import CountingShown, NumberShown
 from mobile.dungeonlords.widgets.chips import NARROW, Chips, Grid
 from mobile.dungeonlords.widgets.dungeon import Dungeon
 from mobile.kit.box import Box, fill

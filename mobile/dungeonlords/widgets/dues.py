@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from kivy.properties import NumericProperty, StringProperty
 
-from mobile.dungeonlords.presenters.dues import DueShown
+from mobile.dungeonlords.presenters.lair.dues import DueShown
 from mobile.kit.box import Box
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.controls.rows import ListRow

@@ -11,7 +11,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from kivy.uix.widget import Widget
 
 from dungeonlords.rulebook.components import CELLS, COLUMNS, ENTRANCE, ROWS
-from mobile.dungeonlords.presenters.lair import CONQUERED, UNDUG, CellShown, LairShown
+from mobile.dungeonlords.presenters.lair.lair import CONQUERED, UNDUG, CellShown, LairShown
 from mobile.dungeonlords.widgets.dungeon_cell import CellPainter
 from mobile.dungeonlords.widgets.painting import Box, Painter, ground, inset, words
 from mobile.kit.controls.buttons import Tap

@@ -4,7 +4,14 @@ from kivy.graphics import InstructionGroup
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 
-from mobile.dungeonlords.presenters.lair import CONQUERED, DUG, ROOM, UNDUG, CellShown, TargetShown
+from mobile.dungeonlords.presenters.lair.lair import (
+    CONQUERED,
+    DUG,
+    ROOM,
+    UNDUG,
+    CellShown,
+    TargetShown,
+)
 from mobile.dungeonlords.widgets.painting import Box, Painter, Rgba, fitting, ground, inset, words
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.theme.palette import rgba

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 
-from mobile.dungeonlords.presenters.scoring import (
+from mobile.dungeonlords.presenters.scoring.sheet import (
     ColumnShown,
     EntryShown,
     LineShown,

@@ -9,7 +9,11 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from mobile.dungeonlords.presenters.evilometer import CounterShown, EvilometerShown, PaladinShown
+from mobile.dungeonlords.presenters.board.evilometer import (
+    CounterShown,
+    EvilometerShown,
+    PaladinShown,
+)
 from mobile.dungeonlords.widgets.painting import Box, Painter, words
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.controls.seat_mark import seat_colour

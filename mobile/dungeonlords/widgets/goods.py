@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
-from mobile.dungeonlords.presenters.lair import GoodShown
+from mobile.dungeonlords.presenters.lair.lair import GoodShown
 from mobile.kit.box import Box, fill
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.text import text_width

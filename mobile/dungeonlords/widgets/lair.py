@@ -8,10 +8,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.widget import Widget
 
 from dungeonlords.rulebook.components import ROWS
-from mobile.dungeonlords.presenters.building import BuildingShown, SignShown
-from mobile.dungeonlords.presenters.dues import DueShown
 from mobile.dungeonlords.presenters.figures import FigureShown
-from mobile.dungeonlords.presenters.lair import CellShown, LairShown, PieceShown
+from mobile.dungeonlords.presenters.lair.building import BuildingShown, SignShown
+from mobile.dungeonlords.presenters.lair.dues import DueShown
+from mobile.dungeonlords.presenters.lair.lair import CellShown, LairShown, PieceShown
 from mobile.dungeonlords.widgets import goods, pieces  # noqa: F401  (used in lair.kv)
 from mobile.dungeonlords.widgets.dues import DueLine
 from mobile.dungeonlords.widgets.dungeon import LEAST, Dungeon

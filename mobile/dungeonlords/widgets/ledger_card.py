@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from kivy.properties import StringProperty
 
 from mobile.dungeonlords.presenters.figures import FigureShown
-from mobile.dungeonlords.presenters.ledger import LordShown
-from mobile.dungeonlords.presenters.ledger_flows import FlowShown
+from mobile.dungeonlords.presenters.ledger.flows import FlowShown
+from mobile.dungeonlords.presenters.ledger.ledger import LordShown
 from mobile.dungeonlords.widgets import evil_steps, goods, line  # noqa: F401  (in the .kv)
 from mobile.kit.box import Box, fill
 from mobile.kit.controls import seat_mark  # noqa: F401  (used in ledger_card.kv)

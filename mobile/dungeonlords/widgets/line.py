@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.figures import CaptiveShown, FigureShown
-from mobile.dungeonlords.presenters.lair import LairShown
+from mobile.dungeonlords.presenters.lair.lair import LairShown
 from mobile.dungeonlords.widgets.figure import FigurePainter, squares_width
 from mobile.dungeonlords.widgets.painting import Painter, words
 from mobile.kit.controls.buttons import Tap

@@ -6,7 +6,7 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from dungeonlords.rulebook.components import COLUMNS, ROWS
-from mobile.dungeonlords.presenters.lair import CONQUERED, ROOM, UNDUG, CellShown
+from mobile.dungeonlords.presenters.lair.lair import CONQUERED, ROOM, UNDUG, CellShown
 from mobile.dungeonlords.widgets.painting import Painter
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from kivy.metrics import dp
 from kivy.uix.relativelayout import RelativeLayout
 
-from mobile.dungeonlords.presenters.offers import OfferShown, OffersShown
+from mobile.dungeonlords.presenters.board.offers import OfferShown, OffersShown
 from mobile.dungeonlords.widgets.painted import Brush, Lettering, Painted, Painting, Run, laid
 from mobile.kit.shown import AnswerShown
 from mobile.kit.theme.style import theme

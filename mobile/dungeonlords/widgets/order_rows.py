@@ -5,8 +5,8 @@ from functools import lru_cache
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
-from mobile.dungeonlords.presenters.deals import DealShown
-from mobile.dungeonlords.presenters.orders import OrderShown
+from mobile.dungeonlords.presenters.board.deals import DealShown
+from mobile.dungeonlords.presenters.orders.orders import OrderShown
 from mobile.dungeonlords.widgets.areas import Deal
 from mobile.dungeonlords.widgets.painted import Brush, Lettering, Painted
 from mobile.kit.box import Box

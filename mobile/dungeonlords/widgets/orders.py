@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from mobile.dungeonlords.presenters.orders import OrderShown, OrdersShown, SlotShown
+from mobile.dungeonlords.presenters.orders.orders import OrderShown, OrdersShown, SlotShown
 from mobile.dungeonlords.widgets.order_rows import OrderRows
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton, Tap

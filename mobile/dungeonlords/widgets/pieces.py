@@ -8,7 +8,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from mobile.dungeonlords.presenters.lair import SENT, TIRED, PieceShown
+from mobile.dungeonlords.presenters.lair.lair import SENT, TIRED, PieceShown
 from mobile.dungeonlords.widgets.painting import Painter, fitting, words
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.surfaces.text import LEAST_SIZE, text_width

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from mobile.dungeonlords.presenters.figures import FigureShown
-from mobile.dungeonlords.presenters.lair import READY, DummyShown, LairShown, OrderShown
+from mobile.dungeonlords.presenters.lair.lair import READY, DummyShown, LairShown, OrderShown
 from mobile.dungeonlords.widgets.figure import FigurePainter, squares_width
 from mobile.dungeonlords.widgets.mini_dungeon import MiniDungeon
 from mobile.dungeonlords.widgets.painting import Painter, words

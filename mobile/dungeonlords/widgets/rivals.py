@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
-from mobile.dungeonlords.presenters.lair import DummyShown, LairShown
+from mobile.dungeonlords.presenters.lair.lair import DummyShown, LairShown
 from mobile.dungeonlords.widgets.lair import LairPanel
 from mobile.dungeonlords.widgets.rival_strip import RivalStrip
 from mobile.kit.box import Box, fill

@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.relativelayout import RelativeLayout
 
-from mobile.dungeonlords.presenters.scoring import ScoringShown
+from mobile.dungeonlords.presenters.scoring.sheet import ScoringShown
 from mobile.dungeonlords.widgets.scoring_columns import HeadColumn, LordColumn, OnEntry, OnTitle
 from mobile.dungeonlords.widgets.scoring_parts import TOUCH
 from mobile.kit.theme.style import theme

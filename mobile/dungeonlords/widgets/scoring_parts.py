@@ -3,7 +3,7 @@
 from kivy.metrics import dp, sp
 
 from mobile.dungeonlords.presenters.marks import MarkShown
-from mobile.dungeonlords.presenters.scoring import (
+from mobile.dungeonlords.presenters.scoring.sheet import (
     ColumnShown,
     EntryShown,
     LineShown,

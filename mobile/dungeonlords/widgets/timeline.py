@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from kivy.metrics import dp
 from kivy.uix.relativelayout import RelativeLayout
 
-from mobile.dungeonlords.presenters.seasons import (
+from mobile.dungeonlords.presenters.board.seasons import (
     DONE,
     HIDDEN,
     LATER,

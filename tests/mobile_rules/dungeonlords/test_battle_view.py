@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mobile.dungeonlords.presenters.battle_shown import BattleShown
+from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.widgets.battle import BattleView
 from mobile.dungeonlords.widgets.battle_answers import ReplyRow
 from mobile.dungeonlords.widgets.battle_cards import MonsterCard, PlaceCard

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mobile.dungeonlords.presenters.dues import DueShown
+from mobile.dungeonlords.presenters.lair.dues import DueShown
 from mobile.kit.shown import ClauseShown
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET
@@ -133,7 +133,7 @@ def test_a_tap_on_a_rival_tells_whose_lair_it_is(drive: Drive, large: bool) -> N
 
 
 def test_a_dummy_is_a_strip_with_its_orders_only(drive: Drive) -> None:
-    from mobile.dungeonlords.presenters.lair import DummyShown, OrderShown
+    from mobile.dungeonlords.presenters.lair.lair import DummyShown, OrderShown
 
     strip = rival()
     driver = drive(column(strip))

@@ -8,8 +8,8 @@ import pytest
 
 from dungeonlords.bot.sensible import SensibleBot
 from dungeonlords.planner.counsel import answers, defences
-from mobile.dungeonlords.presenters.battle import Battles
-from mobile.dungeonlords.presenters.battle_shown import BattleShown
+from mobile.dungeonlords.presenters.battle.battle import Battles
+from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.shell.presenters.table import TablePresenter
 from mobile.shell.presenters.thinking import Thought
 from shared.play.decision import FATE

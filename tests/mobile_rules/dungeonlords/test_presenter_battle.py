@@ -12,8 +12,8 @@ from dungeonlords.combat.abilities import magic
 from dungeonlords.combat.attacks import face
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
-from mobile.dungeonlords.presenters.battle import Battles
-from mobile.dungeonlords.presenters.battle_shown import BattleShown
+from mobile.dungeonlords.presenters.battle.battle import Battles
+from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import FATE
 from tests.mobile_rules.presenting import device_in, strings, table_in

@@ -7,8 +7,8 @@ import pytest
 from dungeonlords.position.lord import Dummy
 from dungeonlords.position.state import NOBODY
 from dungeonlords.season import evilometer
-from mobile.dungeonlords.presenters.areas import AreaShown, placed
-from mobile.dungeonlords.presenters.board import Board, BoardShown
+from mobile.dungeonlords.presenters.board.areas import AreaShown, placed
+from mobile.dungeonlords.presenters.board.board import Board, BoardShown
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.event import silence
 from tests.dungeonlords_rules.stage import Stage

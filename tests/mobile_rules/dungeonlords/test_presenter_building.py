@@ -7,7 +7,7 @@ from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.game import DungeonLords
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
-from mobile.dungeonlords.presenters.building import BuildingShown, Pointed, building_of
+from mobile.dungeonlords.presenters.lair.building import BuildingShown, Pointed, building_of
 from mobile.shell.presenters.questions import asked
 from mobile.shell.presenters.signs import PlainSigns
 from mobile.shell.presenters.speech import Speaker

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from mobile.dungeonlords.presenters.dues import DueShown, dues_of
+from mobile.dungeonlords.presenters.lair.dues import DueShown, dues_of
 from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules.dungeonlords.test_presenter_board import summer
 from tests.mobile_rules.dungeonlords.test_presenter_lair import seen, spoken

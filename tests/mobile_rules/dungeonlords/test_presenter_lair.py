@@ -8,9 +8,9 @@ from dungeonlords.game import DungeonLords
 from dungeonlords.position.lord import Dummy
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.options import ruleset_of
-from mobile.dungeonlords.presenters.evilometer import EvilometerShown, evilometer_of
+from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
 from mobile.dungeonlords.presenters.figures import captive_of
-from mobile.dungeonlords.presenters.lair import Lair, LairShown, Round, rivals_of
+from mobile.dungeonlords.presenters.lair.lair import Lair, LairShown, Round, rivals_of
 from mobile.shell.presenters.people.looks import usual
 from mobile.shell.presenters.speech import Speaker
 from shared.chance.deck import merged, without

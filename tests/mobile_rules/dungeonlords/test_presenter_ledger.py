@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from mobile.dungeonlords.presenters.ledger import LordsLedgerPresenter
+from mobile.dungeonlords.presenters.ledger.ledger import LordsLedgerPresenter
 from shared.play.decision import Move, move
 from tests.mobile_rules.lords_reporting import (
     asks,

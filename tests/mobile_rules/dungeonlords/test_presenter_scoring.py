@@ -6,8 +6,13 @@ import io
 import pytest
 
 from dungeonlords import scoring
-from mobile.dungeonlords.presenters.scoring import ColumnShown, EntryShown, Scoring, ScoringShown
-from mobile.dungeonlords.presenters.scoring_text import as_csv, as_text
+from mobile.dungeonlords.presenters.scoring.sheet import (
+    ColumnShown,
+    EntryShown,
+    Scoring,
+    ScoringShown,
+)
+from mobile.dungeonlords.presenters.scoring.text import as_csv, as_text
 from tests.conftest import clause
 from tests.dungeonlords_rules.rulebook.test_packs import OWN_PALADINS
 from tests.dungeonlords_rules.stage import Stage

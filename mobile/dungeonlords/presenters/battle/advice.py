@@ -15,9 +15,9 @@ from dungeonlords.planner.counsel import (
 )
 from dungeonlords.planner.planner import Evaluation
 from dungeonlords.position.state import State
-from mobile.dungeonlords.presenters import advice_words as words
-from mobile.dungeonlords.presenters.battle_scene import Scene
-from mobile.dungeonlords.presenters.battle_shown import AdviceShown, LeadsShown
+from mobile.dungeonlords.presenters.battle import advice_words as words
+from mobile.dungeonlords.presenters.battle.scene import Scene
+from mobile.dungeonlords.presenters.battle.shown import AdviceShown, LeadsShown
 from mobile.shell.presenters.thinking import Thinker, Thought
 from shared.play.decision import FATE, Decision, Move
 from shared.play.journal import Entry, JournalError

@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 
 from dungeonlords.building.effects import Pairs
 from dungeonlords.combat.attacks import SHEEP, attack_of, face
-from mobile.dungeonlords.presenters.battle_pictures import (
+from mobile.dungeonlords.presenters.battle.pictures import (
     monster_icon,
     spell_icon,
     tile_icon,
     trap_icon,
 )
-from mobile.dungeonlords.presenters.battle_scene import Scene
-from mobile.dungeonlords.presenters.battle_shown import LeadsShown, ReplyShown
-from mobile.dungeonlords.presenters.battle_sums import sum_of
+from mobile.dungeonlords.presenters.battle.scene import Scene
+from mobile.dungeonlords.presenters.battle.shown import LeadsShown, ReplyShown
+from mobile.dungeonlords.presenters.battle.sums import sum_of
 from mobile.dungeonlords.presenters.figures import captive_of, figure_of
 from mobile.kit.shown import AnswerShown
 from shared.play.decision import Move

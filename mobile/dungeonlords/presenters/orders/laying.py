@@ -6,7 +6,7 @@ from typing import Any
 
 from dungeonlords.building.orders import SLOTS
 from dungeonlords.position.state import State
-from mobile.dungeonlords.presenters.orders import ASK, Draft, OrdersShown, orders_shown
+from mobile.dungeonlords.presenters.orders.orders import ASK, Draft, OrdersShown, orders_shown
 from mobile.kit.shown import UndoShown
 from mobile.shell.presenters.curtain import CurtainedPresenter
 from mobile.shell.presenters.people.looks import Look

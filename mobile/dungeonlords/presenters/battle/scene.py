@@ -7,7 +7,7 @@ from dungeonlords.position.battle import Battle
 from dungeonlords.position.figures import PALADIN, Figure, paladin_id, paladin_of
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
-from mobile.dungeonlords.presenters.battle_course import Fought
+from mobile.dungeonlords.presenters.battle.course import Fought
 from mobile.kit.shown import AnswerShown, ClauseShown, QuestionShown
 from shared.play.decision import Decision, Move, move
 from shared.speech.messages import Message, Words

@@ -3,8 +3,8 @@
 from dungeonlords.combat.attacks import face
 from dungeonlords.combat.harm import exposed
 from dungeonlords.position.figures import Figure
-from mobile.dungeonlords.presenters.battle_scene import Scene
-from mobile.dungeonlords.presenters.battle_shown import PlaceShown
+from mobile.dungeonlords.presenters.battle.scene import Scene
+from mobile.dungeonlords.presenters.battle.shown import PlaceShown
 from mobile.dungeonlords.presenters.figures import figure_of
 
 AIMING = ("aim", "trap_target")

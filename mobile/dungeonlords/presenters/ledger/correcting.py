@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from dungeonlords.ledger.books import Books
 from dungeonlords.rulebook.components import TUNNEL
-from mobile.dungeonlords.presenters.counting import ChipShown
 from mobile.dungeonlords.presenters.icons import ROOMS, icon
-from mobile.dungeonlords.presenters.lair import Lair, LairShown, TargetShown
+from mobile.dungeonlords.presenters.lair.lair import Lair, LairShown, TargetShown
+from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.dungeonlords.presenters.signs import SIGNS
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.decision import Decision

@@ -10,7 +10,7 @@ from dungeonlords.combat.traps import blocks_of
 from dungeonlords.position.battle import Battle
 from dungeonlords.position.figures import Figure
 from dungeonlords.rulebook.components import Attack
-from mobile.dungeonlords.presenters.battle_scene import Scene
+from mobile.dungeonlords.presenters.battle.scene import Scene
 from shared.combat.wounds import prevent
 from shared.play.decision import Move
 

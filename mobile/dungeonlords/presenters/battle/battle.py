@@ -8,14 +8,14 @@ from dungeonlords.position.battle import Battle
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
-from mobile.dungeonlords.presenters.advice import OFF, Advice, Told
-from mobile.dungeonlords.presenters.battle_course import Fought, Round, course_of
-from mobile.dungeonlords.presenters.battle_defence import sent_of, sites_of, traps_of
-from mobile.dungeonlords.presenters.battle_line import is_aiming, line_of
-from mobile.dungeonlords.presenters.battle_pictures import spell_icon
-from mobile.dungeonlords.presenters.battle_replies import replies_of
-from mobile.dungeonlords.presenters.battle_scene import Scene
-from mobile.dungeonlords.presenters.battle_shown import (
+from mobile.dungeonlords.presenters.battle.advice import OFF, Advice, Told
+from mobile.dungeonlords.presenters.battle.course import Fought, Round, course_of
+from mobile.dungeonlords.presenters.battle.defence import sent_of, sites_of, traps_of
+from mobile.dungeonlords.presenters.battle.line import is_aiming, line_of
+from mobile.dungeonlords.presenters.battle.pictures import spell_icon
+from mobile.dungeonlords.presenters.battle.replies import replies_of
+from mobile.dungeonlords.presenters.battle.scene import Scene
+from mobile.dungeonlords.presenters.battle.shown import (
     DONE,
     LATER,
     NOW,
@@ -23,7 +23,7 @@ from mobile.dungeonlords.presenters.battle_shown import (
     CombatCardShown,
     FighterShown,
 )
-from mobile.dungeonlords.presenters.battle_steps import steps_of
+from mobile.dungeonlords.presenters.battle.steps import steps_of
 from mobile.dungeonlords.presenters.figures import captive_of
 from mobile.kit.shown import QuestionShown
 from mobile.shell.presenters.people.looks import Look

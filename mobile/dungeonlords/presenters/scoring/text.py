@@ -3,7 +3,7 @@
 import csv
 import io
 
-from mobile.dungeonlords.presenters.scoring import ColumnShown, ScoringShown, signed
+from mobile.dungeonlords.presenters.scoring.sheet import ColumnShown, ScoringShown, signed
 from shared.speech.messages import Words
 
 

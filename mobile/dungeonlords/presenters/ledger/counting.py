@@ -8,7 +8,7 @@ from dungeonlords.ledger.books import Books
 from dungeonlords.ledger.counting import GOODS as COUNTED
 from dungeonlords.ledger.counting import READY, owned
 from mobile.dungeonlords.presenters.icons import GOODS, MONSTERS, ROOMS, icon
-from mobile.dungeonlords.presenters.lair import Lair, LairShown, TargetShown
+from mobile.dungeonlords.presenters.lair.lair import Lair, LairShown, TargetShown
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.decision import Decision, Move
 from shared.speech.messages import Message, Words

@@ -8,17 +8,17 @@ from dungeonlords.ledger.evil import CANCEL
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
 from dungeonlords.speech.hints import MEANWHILE
-from mobile.dungeonlords.presenters.battle import Battles
-from mobile.dungeonlords.presenters.battle_shown import BattleShown
-from mobile.dungeonlords.presenters.checklist import ASK as SET_UP
-from mobile.dungeonlords.presenters.checklist import ChecklistShown, checklist_of
-from mobile.dungeonlords.presenters.correcting import ASKED as CORRECT
-from mobile.dungeonlords.presenters.correcting import Correcting, CorrectingShown
-from mobile.dungeonlords.presenters.counting import ASK as COUNT
-from mobile.dungeonlords.presenters.counting import Counting, CountingShown, may_stand
-from mobile.dungeonlords.presenters.evilometer import EvilometerShown, evilometer_of
-from mobile.dungeonlords.presenters.lair import GoodShown, Lair, LairShown
-from mobile.dungeonlords.presenters.ledger_flows import (
+from mobile.dungeonlords.presenters.battle.battle import Battles
+from mobile.dungeonlords.presenters.battle.shown import BattleShown
+from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
+from mobile.dungeonlords.presenters.lair.lair import GoodShown, Lair, LairShown
+from mobile.dungeonlords.presenters.ledger.checklist import ASK as SET_UP
+from mobile.dungeonlords.presenters.ledger.checklist import ChecklistShown, checklist_of
+from mobile.dungeonlords.presenters.ledger.correcting import ASKED as CORRECT
+from mobile.dungeonlords.presenters.ledger.correcting import Correcting, CorrectingShown
+from mobile.dungeonlords.presenters.ledger.counting import ASK as COUNT
+from mobile.dungeonlords.presenters.ledger.counting import Counting, CountingShown, may_stand
+from mobile.dungeonlords.presenters.ledger.flows import (
     CallShown,
     FlowShown,
     call,
@@ -29,7 +29,7 @@ from mobile.dungeonlords.presenters.ledger_flows import (
     table_flows,
 )
 from mobile.dungeonlords.presenters.questions import QuestionShown, question_of
-from mobile.dungeonlords.presenters.scoring import Scoring, ScoringShown
+from mobile.dungeonlords.presenters.scoring.sheet import Scoring, ScoringShown
 from mobile.dungeonlords.presenters.signs import SIGNS
 from mobile.kit.shown import AnswerShown, LineShown, OverShown, RulingShown, UndoShown
 from mobile.shell.presenters.standing import fates

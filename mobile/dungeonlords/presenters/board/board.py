@@ -4,9 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dungeonlords.position.state import State
-from mobile.dungeonlords.presenters.areas import Areas, AreaShown, TurnShown
-from mobile.dungeonlords.presenters.offers import Offers, OffersShown
-from mobile.dungeonlords.presenters.seasons import CardShown, SeasonShown, cards_of, seasons_of
+from mobile.dungeonlords.presenters.board.areas import Areas, AreaShown, TurnShown
+from mobile.dungeonlords.presenters.board.offers import Offers, OffersShown
+from mobile.dungeonlords.presenters.board.seasons import (
+    CardShown,
+    SeasonShown,
+    cards_of,
+    seasons_of,
+)
 from mobile.kit.shown import QuestionShown
 from mobile.shell.presenters.people.looks import Look
 from shared.speech.messages import Words

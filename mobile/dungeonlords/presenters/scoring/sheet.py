@@ -8,7 +8,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.scoring import Result, Score, Standing
-from mobile.dungeonlords.presenters.scoring_tiles import BONUS, Tiles, TileShown, each_of
+from mobile.dungeonlords.presenters.scoring.tiles import BONUS, Tiles, TileShown, each_of
 from mobile.kit.shown import ClauseShown
 from mobile.shell.presenters.people.looks import Look
 from shared.play.event import EventLog

@@ -8,9 +8,9 @@ from dungeonlords.planner.planner import Evaluation
 from dungeonlords.planner.worth import Change
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
-from mobile.dungeonlords.presenters.battle_pictures import monster_icon, tile_icon, trap_icon
-from mobile.dungeonlords.presenters.battle_scene import Scene
-from mobile.dungeonlords.presenters.battle_shown import LeadsShown, MarkShown, PlanShown
+from mobile.dungeonlords.presenters.battle.pictures import monster_icon, tile_icon, trap_icon
+from mobile.dungeonlords.presenters.battle.scene import Scene
+from mobile.dungeonlords.presenters.battle.shown import LeadsShown, MarkShown, PlanShown
 from shared.play.decision import Decision, Move
 
 LIKELY = Fraction(1, 2)

@@ -6,10 +6,10 @@ from dungeonlords.combat.abilities import hearts, magic, trap_icons
 from dungeonlords.combat.aftermath import heals
 from dungeonlords.position.battle import WAITING, Battle
 from dungeonlords.rulebook.components import TUNNEL
-from mobile.dungeonlords.presenters.battle_course import STEPS
-from mobile.dungeonlords.presenters.battle_pictures import STEP_ICONS
-from mobile.dungeonlords.presenters.battle_scene import Scene
-from mobile.dungeonlords.presenters.battle_shown import DONE, LATER, NOW, StepShown
+from mobile.dungeonlords.presenters.battle.course import STEPS
+from mobile.dungeonlords.presenters.battle.pictures import STEP_ICONS
+from mobile.dungeonlords.presenters.battle.scene import Scene
+from mobile.dungeonlords.presenters.battle.shown import DONE, LATER, NOW, StepShown
 from mobile.shell.presenters.story import Story
 
 CLAUSES = {

@@ -9,9 +9,9 @@ from dungeonlords.position.dungeon import steps
 from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import TUNNEL, Attack
 from dungeonlords.speech.hints import trap as trap_hint
-from mobile.dungeonlords.presenters.battle_pictures import monster_icon, tile_icon, trap_icon
-from mobile.dungeonlords.presenters.battle_scene import Scene
-from mobile.dungeonlords.presenters.battle_shown import (
+from mobile.dungeonlords.presenters.battle.pictures import monster_icon, tile_icon, trap_icon
+from mobile.dungeonlords.presenters.battle.scene import Scene
+from mobile.dungeonlords.presenters.battle.shown import (
     NumberShown,
     SentShown,
     SiteShown,

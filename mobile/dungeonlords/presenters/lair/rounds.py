@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from mobile.dungeonlords.presenters.lair import Round
+from mobile.dungeonlords.presenters.lair.lair import Round
 from shared.play.table import Table
 
 BEGINS = "round_begins"

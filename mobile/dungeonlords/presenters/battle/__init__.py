@@ -1,0 +1,1 @@
+"""A battle: both sides, its steps and sums, the answers, and what would be best."""

@@ -1,0 +1,1 @@
+"""A physical table: its setup, what is reported, counted and corrected."""

@@ -1,0 +1,1 @@
+"""Three orders face down: chosen as a draft, laid at once."""
