@@ -4,9 +4,9 @@ from random import Random
 from typing import Any
 
 from mobile.dungeonlords.presenters.lair.lair import TargetShown
-from mobile.dungeonlords.widgets.answer_cards import AnswerCard
-from mobile.dungeonlords.widgets.battle_answers import ReplyRow
-from mobile.dungeonlords.widgets.question import PaymentPad
+from mobile.dungeonlords.widgets.battle.answers import ReplyRow
+from mobile.dungeonlords.widgets.question.cards import AnswerCard
+from mobile.dungeonlords.widgets.question.question import PaymentPad
 from mobile.kit.table.replies import Reply
 from tests.mobile_rules.hands import Hands
 

@@ -10,14 +10,14 @@ from mobile.dungeonlords.presenters.ledger.flows import FlowShown
 from mobile.dungeonlords.presenters.ledger.ledger import LedgerShown, LordsLedgerPresenter
 from mobile.dungeonlords.presenters.questions import QuestionShown
 from mobile.dungeonlords.screens.sheet_sharing import share_sheet
-from mobile.dungeonlords.widgets.battle import BattleView
-from mobile.dungeonlords.widgets.checklist import ChecklistBox
-from mobile.dungeonlords.widgets.correcting import CorrectingBox
-from mobile.dungeonlords.widgets.counting import CountingBox
-from mobile.dungeonlords.widgets.ending import EndingView
-from mobile.dungeonlords.widgets.evilometer import Evilometer
-from mobile.dungeonlords.widgets.ledger_card import FlowButtons, LordCard
-from mobile.dungeonlords.widgets.question import LordsQuestionBox
+from mobile.dungeonlords.widgets.battle.battle import BattleView
+from mobile.dungeonlords.widgets.board.evilometer import Evilometer
+from mobile.dungeonlords.widgets.ledger.card import FlowButtons, LordCard
+from mobile.dungeonlords.widgets.ledger.checklist import ChecklistBox
+from mobile.dungeonlords.widgets.ledger.correcting import CorrectingBox
+from mobile.dungeonlords.widgets.ledger.counting import CountingBox
+from mobile.dungeonlords.widgets.question.question import LordsQuestionBox
+from mobile.dungeonlords.widgets.scoring.ending import EndingView
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.frame.layout import Cells, Columns, button

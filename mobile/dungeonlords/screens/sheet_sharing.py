@@ -6,7 +6,7 @@ from pathlib import Path
 
 from mobile.dungeonlords.presenters.scoring.sheet import ScoringShown
 from mobile.dungeonlords.presenters.scoring.text import as_csv, as_text
-from mobile.dungeonlords.widgets.scoring import ScoringSheet
+from mobile.dungeonlords.widgets.scoring.sheet import ScoringSheet
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.layout import button
 from mobile.kit.frame.sheet import Sheet

@@ -10,16 +10,16 @@ from mobile.dungeonlords.presenters.lair.lair import CellShown, PieceShown
 from mobile.dungeonlords.presenters.table import LordsPresenter, LordsShown
 from mobile.dungeonlords.screens.places import ASKED, BOARD, LAIR, OTHERS, Places
 from mobile.dungeonlords.screens.sheet_sharing import share_sheet
-from mobile.dungeonlords.widgets.asking import BuildingBox, NextPanel
-from mobile.dungeonlords.widgets.battle import BattleView
-from mobile.dungeonlords.widgets.board import BoardPanel
+from mobile.dungeonlords.widgets.battle.battle import BattleView
+from mobile.dungeonlords.widgets.board.board import BoardPanel
+from mobile.dungeonlords.widgets.board.evilometer import Evilometer
 from mobile.dungeonlords.widgets.curtain import LordsCurtain
-from mobile.dungeonlords.widgets.ending import EndingView
-from mobile.dungeonlords.widgets.evilometer import Evilometer
-from mobile.dungeonlords.widgets.lair import LairPanel
-from mobile.dungeonlords.widgets.orders import OrdersBox
-from mobile.dungeonlords.widgets.question import LordsQuestionBox
-from mobile.dungeonlords.widgets.rivals import PrisonSheet, Rivals, RivalSheet
+from mobile.dungeonlords.widgets.lair.lair import LairPanel
+from mobile.dungeonlords.widgets.lair.rivals import PrisonSheet, Rivals, RivalSheet
+from mobile.dungeonlords.widgets.orders.orders import OrdersBox
+from mobile.dungeonlords.widgets.question.asking import BuildingBox, NextPanel
+from mobile.dungeonlords.widgets.question.question import LordsQuestionBox
+from mobile.dungeonlords.widgets.scoring.ending import EndingView
 from mobile.kit.frame.layout import button
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.text import Text

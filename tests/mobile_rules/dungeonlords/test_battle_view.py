@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
-from mobile.dungeonlords.widgets.battle import BattleView
-from mobile.dungeonlords.widgets.battle_answers import ReplyRow
-from mobile.dungeonlords.widgets.battle_cards import MonsterCard, PlaceCard
+from mobile.dungeonlords.widgets.battle.answers import ReplyRow
+from mobile.dungeonlords.widgets.battle.battle import BattleView
+from mobile.dungeonlords.widgets.battle.cards import MonsterCard, PlaceCard
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.backdrop import Backdrop

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from mobile.dungeonlords.widgets.board import BoardPanel
+from mobile.dungeonlords.widgets.board.board import BoardPanel
 from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive

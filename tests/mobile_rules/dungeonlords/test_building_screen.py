@@ -88,7 +88,7 @@ def test_tunnels_are_pointed_at_and_mined_with_one_button(
 def test_a_room_that_was_looked_at_is_built_where_a_cell_is_tapped(
     drive: Any, tmp_path: Path
 ) -> None:
-    from mobile.dungeonlords.widgets.answer_cards import AnswerCard
+    from mobile.dungeonlords.widgets.question.cards import AnswerCard
     from mobile.kit.ring import controls
 
     hands = asked(drive, tmp_path, "build")

@@ -14,7 +14,7 @@ WIDTHS = {"beside": (450, 54), "question": (480, 82), "phone": (380, 55), "narro
 
 def dungeon(width: int = 480, height: int = 82) -> Any:
     """A dungeon of this width. Argument: the height of its cells."""
-    from mobile.dungeonlords.widgets.dungeon import Dungeon
+    from mobile.dungeonlords.widgets.lair.dungeon import Dungeon
 
     return Dungeon(size_hint_x=None, width=width, cell_height=height)
 
@@ -91,7 +91,7 @@ def test_only_what_changed_is_drawn_anew(drive: Drive) -> None:
 def test_names_stay_in_their_cells_or_go_to_the_legend(
     drive: Drive, size: tuple[int, int], factor: float
 ) -> None:
-    from mobile.dungeonlords.widgets import painting
+    from mobile.dungeonlords.widgets.painting import painting
     from mobile.kit.theme.style import theme
 
     theme.text_factor = factor

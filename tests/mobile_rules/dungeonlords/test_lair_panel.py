@@ -29,7 +29,7 @@ FACTORS, SIZES = (0.8, 1.0, 1.6), {"tablet": (472, TABLET), "phone": (387, PHONE
 
 def panel(compact: bool = False, width: int = 0) -> Any:
     """A lair's panel. Arguments: whether it is on a phone; its width, 0 for that of the column."""
-    from mobile.dungeonlords.widgets.lair import LairPanel
+    from mobile.dungeonlords.widgets.lair.lair import LairPanel
 
     room = {"size_hint_x": None, "width": width} if width else {}
     return LairPanel(compact=compact, **room)
@@ -37,14 +37,14 @@ def panel(compact: bool = False, width: int = 0) -> Any:
 
 def rival(large: bool = False, **properties: Any) -> Any:
     """A rival's strip."""
-    from mobile.dungeonlords.widgets.rival_strip import RivalStrip
+    from mobile.dungeonlords.widgets.lair.rival_strip import RivalStrip
 
     return RivalStrip(large=large, **properties)
 
 
 def evilometer(full: bool = False, **properties: Any) -> Any:
     """The Evilometer."""
-    from mobile.dungeonlords.widgets.evilometer import Evilometer
+    from mobile.dungeonlords.widgets.board.evilometer import Evilometer
 
     return Evilometer(full=full, **properties)
 
@@ -194,7 +194,7 @@ def test_the_slim_row_stays_in_its_bar(drive: Drive, width: int) -> None:
 def test_the_others_stand_side_by_side_or_below_each_other(
     drive: Drive, large: bool, size: tuple[int, int]
 ) -> None:
-    from mobile.dungeonlords.widgets.rivals import PrisonSheet, Rivals, RivalSheet
+    from mobile.dungeonlords.widgets.lair.rivals import PrisonSheet, Rivals, RivalSheet
 
     others = Rivals(large=large)
     driver = drive(column(others), size)
@@ -237,7 +237,7 @@ def test_a_paladin_walks_and_leaves_a_ring(drive: Drive) -> None:
 
 
 def test_evil_is_stepped_by_hand(drive: Drive) -> None:
-    from mobile.dungeonlords.widgets.evil_steps import EvilSteps
+    from mobile.dungeonlords.widgets.ledger.evil_steps import EvilSteps
 
     steps = EvilSteps(evil=15, word="evil", size_hint_x=None, width=200)
     driver = drive(column(steps))
@@ -254,7 +254,8 @@ def test_evil_is_stepped_by_hand(drive: Drive) -> None:
 
 def test_painted_words_can_be_read(drive: Drive) -> None:
     """Every pair of colours that only the painted parts use has a contrast of at least 4.5."""
-    from mobile.dungeonlords.widgets import dungeon, dungeon_cell, evilometer
+    from mobile.dungeonlords.widgets.board import evilometer
+    from mobile.dungeonlords.widgets.lair import dungeon, dungeon_cell
     from mobile.kit.theme.palette import rgba
     from mobile.kit.theme.style import theme
 

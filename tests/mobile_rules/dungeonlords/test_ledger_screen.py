@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mobile.dungeonlords.widgets.battle_answers import ReplyRow
+from mobile.dungeonlords.widgets.battle.answers import ReplyRow
 from mobile.games import GAMES
 from mobile.shell.app import CompanionApp
 from tests.mobile_rules.driver import PHONE, TABLET

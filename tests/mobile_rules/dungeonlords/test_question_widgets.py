@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from mobile.dungeonlords.widgets.dues import DueLine
-from mobile.dungeonlords.widgets.question import LordsQuestionBox
+from mobile.dungeonlords.widgets.lair.dues import DueLine
+from mobile.dungeonlords.widgets.question.question import LordsQuestionBox
 from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mobile.dungeonlords.widgets.ending import EndingView
+from mobile.dungeonlords.widgets.scoring.ending import EndingView
 from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive

@@ -1,0 +1,1 @@
+"""The central board and the Evilometer as pictures."""

@@ -1,0 +1,110 @@
+"""The central board: the year, what is on offer, and the eight areas in their order."""
+
+from collections.abc import Callable
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.relativelayout import RelativeLayout
+
+from mobile.dungeonlords.presenters.board.board import BoardShown
+from mobile.dungeonlords.widgets.board.areas import AreaRow, AreasHead, Grid
+from mobile.dungeonlords.widgets.board.offers import OffersStrip
+from mobile.dungeonlords.widgets.board.sheets import cards_sheet, year_sheet
+from mobile.dungeonlords.widgets.board.timeline import Timeline
+from mobile.kit.shown import AnswerShown
+from mobile.kit.surfaces.plate import Plate
+from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
+
+GAP = dp(4)
+PAD = dp(7)
+HEAD = dp(18)
+TALLEST = 1.45
+"""How far a row may grow beyond what it needs."""
+
+
+class BoardPanel(Plate, RelativeLayout):
+    """The whole board; it is as high as it needs to be, or fills its ``room``.
+
+    Arguments: what a tap on a card that answers does; opens the sheet of a component, by its
+    kind and id; opens a clause.
+    """
+
+    room = NumericProperty(0)
+    """The height that it may fill; 0 for no more than it needs."""
+
+    def __init__(
+        self,
+        on_answer: Callable[[AnswerShown], object],
+        on_thing: Callable[[str, str], object],
+        on_clause: Callable[[str], object],
+        **properties: object,
+    ) -> None:
+        super().__init__(plate="panel", size_hint_y=None, **properties)
+        self.on_thing, self.on_clause = on_thing, on_clause
+        self.timeline = Timeline(self._season, self._cards)
+        self.offers = OffersStrip(on_answer, on_thing, on_clause)
+        self.head = AreasHead()
+        self.rows: dict[str, AreaRow] = {}
+        for part in (self.timeline, self.offers, self.head):
+            self.add_widget(part)
+        self.shown: BoardShown | None = None
+        self._laid: tuple[object, ...] = ()
+        self.fbind("width", self.lay)
+        self.fbind("room", self.lay)
+        theme.bind(text_factor=self.lay)
+
+    def show(self, shown: BoardShown) -> None:
+        """Shows the board as it is now."""
+        self.shown = shown
+        self.lay()
+
+    def lay(self, *_: object) -> None:
+        """Lays everything out in the width there is."""
+        shown = self.shown
+        now = (shown, self.width, self.room, theme.text_factor)
+        if shown is None or self.width < dp(200) or now == self._laid:
+            return
+        self._laid = now
+        inner = self.width - 2 * PAD
+        grid = Grid(shown.areas, inner)
+        heights = {area.id: grid.height(area) for area in shown.areas}
+        above = self.timeline.lay(shown.seasons, shown.cards, inner)
+        offered = self.offers.lay(shown.offers, inner)
+        head = max(HEAD, theme.small * 1.4)
+        needed = above + offered + head + sum(heights.values()) + 2 * PAD + 3 * GAP
+        spare = max(0.0, self.room - needed)
+        each = min(spare / len(heights), max(heights.values()) * (TALLEST - 1))
+        height = needed + each * len(heights)
+        y = height - PAD
+        for part, high in ((self.timeline, above), (self.offers, offered)):
+            y -= high
+            part.pos = PAD, y
+            y -= GAP
+        y -= head
+        self.head.label = tr.t("app.lords.spaces")
+        self.head.grid = grid
+        self.head.pos, self.head.size = (PAD, y), (inner, head)
+        self.head.refresh()
+        for area in shown.areas:
+            row = self._row(area.id)
+            high = heights[area.id] + each
+            row.x, row.width = PAD, inner
+            row.show(area, grid, y, high)
+            y -= high
+        self.height = height
+
+    def _row(self, id: str) -> AreaRow:
+        if id not in self.rows:
+            row = self.rows[id] = AreaRow()
+            row.bind(on_release=lambda _: self.on_thing("area", id))
+            self.add_widget(row)
+        return self.rows[id]
+
+    def _season(self, id: str) -> None:
+        if self.shown:
+            year_sheet(self.shown.seasons, id, self.on_thing)
+
+    def _cards(self) -> None:
+        if self.shown:
+            cards_sheet(self.shown.cards, self.on_thing)

@@ -1,0 +1,228 @@
+"""A dungeon as a cave: twenty cells in the rock, joined where they touch, asked and answered.
+
+Everything is drawn on one canvas, each cell in a group of its own, and only those that have
+changed are drawn anew.
+"""
+
+from kivy.clock import Clock
+from kivy.graphics import InstructionGroup
+from kivy.metrics import dp, sp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from dungeonlords.rulebook.components import CELLS, COLUMNS, ENTRANCE, ROWS
+from mobile.dungeonlords.presenters.lair.lair import CONQUERED, UNDUG, CellShown, LairShown
+from mobile.dungeonlords.widgets.lair.dungeon_cell import CellPainter
+from mobile.dungeonlords.widgets.painting.painting import Box, Painter, ground, inset, words
+from mobile.kit.controls.buttons import Tap
+from mobile.kit.theme.palette import rgba
+from mobile.kit.theme.style import theme
+
+PAD, MARGIN = 8, 20
+"""The frame around the cells, and the room for letters and numbers outside of it, in dp."""
+LEAST = 48
+"""What can be tapped is never lower, in dp."""
+JOINED = 0.44
+"""How much of a side the floor between two tiles takes."""
+ROCK = 300
+"""How much of the screen one tile of rock covers, in dp."""
+FLOOR, GREY, ROCKS = rgba("#6B5237"), rgba("#465064"), rgba("#1C1917")
+
+
+class CellTap(Tap):
+    """Where one cell is tapped; ``label`` says what it is."""
+
+    cell = ObjectProperty(None, allownone=True, rebind=False)
+    label = StringProperty("")
+
+
+class Dungeon(Widget):
+    """A dungeon, as high as its cells make it. ``on_cell(cell)``: a cell was tapped."""
+
+    __events__ = ("on_cell",)
+
+    cell_height = NumericProperty(dp(54))
+    """Not less than 48 dp."""
+    colour = StringProperty("")
+    """Of the lord's seat: imps at work have a ring of it."""
+    legend = ListProperty()
+    """Pairs of the two letters in a cell and the name that is too long for it."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**{"size_hint_y": None, **properties})
+        self.cells: tuple[CellShown, ...] = ()
+        self._frame, self._floors = InstructionGroup(), InstructionGroup()
+        self.canvas.add(self._frame)
+        self.canvas.add(self._floors)
+        self._painters: dict[str, CellPainter] = {}
+        for id in CELLS:
+            group = InstructionGroup()
+            self.canvas.add(group)
+            self._painters[id] = CellPainter(group)
+        self.taps: dict[str, CellTap] = {}
+        self._drawn: dict[str, object] = {}
+        self._framed: object = None
+        self.arrange = Clock.create_trigger(self._arrange, -1)
+        for name in ("pos", "size", "colour"):
+            self.fbind(name, self.arrange)
+        self.fbind("cell_height", self._measure)
+        theme.bind(high_contrast=self._anew, text_factor=self._anew)
+        self._measure()
+
+    def show(self, lair: LairShown) -> None:
+        """Shows a lord's dungeon as it is now."""
+        self.colour = lair.colour
+        self.cells = lair.cells
+        for cell in lair.cells:
+            self._tappable(cell)
+        self.arrange()
+
+    def on_cell(self, cell: CellShown) -> None:
+        """A cell was tapped."""
+
+    def _tappable(self, cell: CellShown) -> None:
+        """What answers, says why not, or is a room can be tapped."""
+        tap = self.taps.get(cell.id)
+        if not (cell.target or cell.room):
+            if tap is not None and tap.parent is not None:
+                self.remove_widget(tap)
+            return
+        if tap is None:
+            tap = self.taps[cell.id] = CellTap(size_hint=(None, None))
+            tap.bind(on_release=lambda tap: self.dispatch("on_cell", tap.cell))
+            tap.fbind("state", self.arrange)
+        # what answers a question is answered by the first of quick taps alone
+        tap.once = bool(cell.target and cell.target.answer)
+        tap.cell, tap.label = cell, cell.spoken
+        if tap.parent is None:
+            self.add_widget(tap)
+
+    # -- where everything is ---------------------------------------------------------------
+
+    def _measure(self, *_: object) -> None:
+        side = max(self.cell_height, dp(LEAST))
+        rows = len(ROWS)
+        self.height = rows * side + (rows - 1) * self.gap + 2 * dp(PAD) + dp(MARGIN)
+        self.arrange()
+
+    @property
+    def gap(self) -> float:
+        """Between two cells."""
+        return dp(7) if self.width >= dp(330) else dp(5)
+
+    @property
+    def frame(self) -> Box:
+        """The rock."""
+        margin = dp(MARGIN) * 0.7
+        return self.x + margin, self.y + dp(MARGIN), self.width - margin, self.height - dp(MARGIN)
+
+    def box(self, id: str) -> Box:
+        """Where a cell is."""
+        left, bottom, width, height = self.frame
+        column, row = COLUMNS.index(id[0]), ROWS.index(id[1])
+        pad, gap = dp(PAD), self.gap
+        wide = (width - 2 * pad - gap * (len(COLUMNS) - 1)) / len(COLUMNS)
+        high = (height - 2 * pad - gap * (len(ROWS) - 1)) / len(ROWS)
+        x, y = left + pad + column * (wide + gap), bottom + height - pad - row * (high + gap) - high
+        return round(x), round(y), round(wide), round(high)
+
+    @property
+    def gate_x(self) -> float:
+        """The middle of the column below the entrance."""
+        left, _, width, _ = self.box(ENTRANCE)
+        return left + width / 2
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def _anew(self, *_: object) -> None:
+        self._drawn, self._framed = {}, None
+        self.arrange()
+
+    def _arrange(self, *_: object) -> None:
+        if not self.cells or self.width < dp(60):
+            return
+        kinds = tuple(cell.kind for cell in self.cells)
+        placed = (*self.pos, *self.size, kinds)
+        if placed != self._framed:
+            self._framed = placed
+            self._draw_frame()
+            self._draw_floors()
+        for at, cell in enumerate(self.cells):
+            box = self.box(cell.id)
+            tap = self.taps.get(cell.id)
+            pressed = tap is not None and tap.state == "down"
+            now = (cell, box, pressed, self.colour)
+            if self._drawn.get(cell.id) != now:
+                self._drawn[cell.id] = now
+                self._painters[cell.id].draw(cell, box, at, self.colour, pressed)
+            if tap is not None:
+                half = self.gap / 2
+                tap.pos = box[0] - half, box[1] - half
+                tap.size = box[2] + self.gap, box[3] + self.gap
+        self._tell()
+
+    def painter(self, id: str) -> CellPainter:
+        """What paints a cell."""
+        return self._painters[id]
+
+    def _tell(self) -> None:
+        """What the letters in cells stand for."""
+        said = [(self._painters[cell.id].name[1], cell) for cell in self.cells]
+        self.legend = [
+            (letters, cell.name) for letters, cell in said if letters and letters != cell.name
+        ]
+
+    def _draw_frame(self) -> None:
+        """Rock in its frame, a glow at the entrance, letters and numbers around it."""
+        painter, (_, bottom, width, height) = Painter(self._frame), self.frame
+        painter.clear()
+        contrast = theme.high_contrast
+        stone = theme.slot if contrast else ROCKS
+        painter.framed(self.frame, dp(11), theme.line, stone, dp(1.2))
+        if not contrast:
+            across, up = width / dp(ROCK), height / dp(ROCK)
+            inside = inset(self.frame, dp(4))
+            painter.textured(inside, ground("rock"), (0, 0, across, up), (1, 1, 1, 1))
+            top = bottom + height
+            lit = (self.gate_x - dp(110), top - dp(120), dp(220), dp(118))
+            painter.picture(lit, theme.light("glow"), (0.95, 0.45, 0.15, 0.30))
+        size = sp(12) * min(1.3, max(1.0, theme.text_factor))
+        for column in COLUMNS:
+            x, _, wide, _ = self.box(f"{column}4")
+            letter = words(column, size)
+            painter.words(letter, x + wide / 2, self.y + dp(MARGIN) / 2 - dp(1), theme.faint)
+        for row in ROWS:
+            _, y, _, high = self.box(f"a{row}")
+            painter.words(words(row, size), self.x + dp(5), y + high / 2, theme.faint)
+
+    def _draw_floors(self) -> None:
+        """Floor between tiles that touch: one sees a cave, not a table."""
+        painter = Painter(self._floors)
+        painter.clear()
+        if not self.cells:
+            return
+        kinds = {cell.id: cell.kind for cell in self.cells}
+        gap, shade = self.gap + dp(6), theme.edge if theme.high_contrast else None
+        for id, kind in kinds.items():
+            if kind == UNDUG:
+                continue
+            x, y, wide, high = self.box(id)
+            right = COLUMNS[COLUMNS.index(id[0]) + 1 :][:1] + id[1]
+            below = id[0] + ROWS[ROWS.index(id[1]) + 1 :][:1]
+            for other, strip in (
+                (right, (x + wide - dp(3), y + high * (1 - JOINED) / 2, gap, high * JOINED)),
+                (below, (x + wide * (1 - JOINED) / 2, y + dp(3) - gap, wide * JOINED, gap)),
+            ):
+                if kinds.get(other, UNDUG) != UNDUG:
+                    lost = CONQUERED in (kind, kinds[other])
+                    painter.flat(strip, shade or (GREY if lost else FLOOR))
+        if kinds[ENTRANCE] != UNDUG:
+            x, y, wide, high = self.box(ENTRANCE)
+            top = self.frame[1] + self.frame[3]
+            way = (
+                x + wide * (1 - JOINED) / 2,
+                y + high - dp(3),
+                wide * JOINED,
+                top - y - high + dp(3),
+            )
+            painter.flat(way, shade or FLOOR)

@@ -1,0 +1,82 @@
+"""The others at the table: strips side by side or cards below each other; a tap opens a lair."""
+
+from collections.abc import Callable, Sequence
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
+
+from mobile.dungeonlords.presenters.lair.lair import DummyShown, LairShown
+from mobile.dungeonlords.widgets.lair.lair import LairPanel
+from mobile.dungeonlords.widgets.lair.rival_strip import RivalStrip
+from mobile.kit.box import Box, fill
+from mobile.kit.controls.rows import ListRow
+from mobile.kit.frame.sheet import Sheet
+
+GAP = 14
+Open = Callable[[str, str], object]
+
+
+class Rivals(Box):
+    """Everybody else. ``on_rival(lair)``: somebody's strip was tapped; dummies have no lair."""
+
+    __events__ = ("on_rival",)
+
+    large = BooleanProperty(False)
+    """Whether they are cards below each other."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**{"size_hint_y": None, "spacing": dp(GAP), **properties})
+        self.bind(minimum_height=self.setter("height"))
+        self.strips: list[RivalStrip] = []
+        self.fbind("large", self._turn)
+        self._turn()
+
+    def show(self, rivals: Sequence[LairShown | DummyShown]) -> None:
+        """Shows exactly these."""
+        while len(self.strips) < len(rivals):
+            strip = RivalStrip(large=self.large)
+            strip.bind(on_release=self._tapped)
+            self.strips.append(strip)
+        shown = self.strips[: len(rivals)]
+        for strip, rival in zip(shown, rivals, strict=True):
+            strip.show(rival)
+        fill(self, shown)
+
+    def _turn(self, *_: object) -> None:
+        self.orientation = "vertical" if self.large else "horizontal"
+        for strip in self.strips:
+            strip.large = self.large
+
+    def _tapped(self, strip: RivalStrip) -> None:
+        if isinstance(strip.shown, LairShown):
+            self.dispatch("on_rival", strip.shown)
+
+    def on_rival(self, lair: LairShown) -> None:
+        """Somebody's strip was tapped."""
+
+
+class PrisonSheet(Sheet):
+    """Who sits in a prison. Arguments: the lair; what opens the sheet of a thing."""
+
+    def __init__(self, lair: LairShown, open_thing: Open) -> None:
+        super().__init__(title=lair.captives, icon="prison")
+        for one in lair.prison:
+            row = ListRow(icon=one.icon, title=one.name)
+            row.bind(on_release=lambda _, one=one: open_thing(one.kind, one.id))
+            self.add_widget(row)
+
+
+class RivalSheet(Sheet):
+    """A rival's whole lair. Arguments: the lair; what opens the sheet of a thing."""
+
+    def __init__(self, lair: LairShown, open_thing: Open) -> None:
+        super().__init__(title=lair.name, icon="imp")
+        self.panel = LairPanel(
+            compact=True,
+            on_cell=lambda _, cell: cell.room and open_thing("room", cell.room),
+            on_piece=lambda _, piece: open_thing(piece.kind, piece.id),
+            on_figure=lambda _, figure: open_thing(figure.kind, figure.id),
+            on_prison=lambda _: PrisonSheet(lair, open_thing).open(),
+        )
+        self.panel.show(lair)
+        self.add_widget(self.panel)

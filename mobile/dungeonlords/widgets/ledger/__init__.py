@@ -1,0 +1,1 @@
+"""What only the ledger of a physical table shows."""

@@ -1,0 +1,1 @@
+"""Three orders face down, and the eight to choose from."""

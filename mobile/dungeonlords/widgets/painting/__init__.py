@@ -1,0 +1,1 @@
+"""Painting on one canvas, with baked grounds."""

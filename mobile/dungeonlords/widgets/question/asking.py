@@ -1,0 +1,149 @@
+"""What is asked on the dungeon itself, in words beside it, and which minions act next."""
+
+from collections.abc import Callable, Sequence
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from mobile.dungeonlords.presenters.board.areas import TurnShown
+from mobile.dungeonlords.presenters.lair.building import ENDS, BuildingShown
+from mobile.dungeonlords.presenters.questions import QuestionShown
+from mobile.dungeonlords.widgets.painting.painted import Brush, Lettering, Painting
+from mobile.dungeonlords.widgets.question.cards import AnswerCards
+from mobile.kit.box import fill
+from mobile.kit.controls.buttons import CallButton
+from mobile.kit.shown import AnswerShown
+from mobile.kit.surfaces.panel import Panel, SectionHeader
+from mobile.kit.surfaces.text import Dim, Text
+from mobile.kit.table.replies import Replies
+from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
+
+DECLINE = "decline"
+MOST = 5
+"""Minions that are listed."""
+
+
+class BuildingBox(Panel):
+    """A question that cells answer: its words, what is no cell, and the way out of it.
+
+    ``on_answer(answer)``: something other than a cell was tapped. Arguments: opens the sheet of
+    a component, by its kind and id; opens a clause.
+    """
+
+    __events__ = ("on_answer",)
+
+    apart = BooleanProperty(True)
+    """Whether the big button stands somewhere else, by the thumb."""
+
+    def __init__(
+        self,
+        on_thing: Callable[[str, str], object],
+        on_clause: Callable[[str], object],
+        **properties: object,
+    ) -> None:
+        super().__init__(look="active", **properties)
+        self.cards = AnswerCards(
+            lambda answer: self.dispatch("on_answer", answer), on_thing, on_clause
+        )
+        self.head, self.hint = Text(role="subheading", bold=True), Dim()
+        self.replies = Replies(on_answer=lambda _, answer: self.dispatch("on_answer", answer))
+        self.call = CallButton(role="heading", icon="check", least=dp(62))
+        self.call.bind(on_release=lambda _: self.dispatch("on_answer", self.answer))
+        self.answer: AnswerShown | None = None
+        self.ends = False
+        """Whether the big button ends it; to decline is an answer like others."""
+
+    def show(self, question: QuestionShown, building: BuildingShown) -> None:
+        """Shows what is asked, and how it stands on the dungeon."""
+        # the first sentence asks; what follows says how it stands
+        asked, mark, rest = question.text.partition("? ")
+        self.head.text, self.hint.text = asked + mark.rstrip(), rest
+        self.answer = building.done
+        self.ends = self.answer is not None and self.answer.move.kind != DECLINE
+        others = others_of(question, building)
+        self.replies.show(others)
+        self.cards.show(question.cards)
+        if building.done:
+            ends = building.done.move.kind in ENDS
+            self.call.text = tr.t("app.lords.done") if ends else building.done.text
+            self.call.sub = building.done.text if ends else building.done.hint
+        parts: list[Widget] = [self.head]
+        parts += [self.hint] if self.hint.text else []
+        parts += [self.cards] if question.cards else []
+        parts += [self.replies] if others else []
+        fill(self, [*parts, self.call] if self.ends and not self.apart else parts)
+
+    def on_answer(self, answer: AnswerShown) -> None:
+        """Something other than a cell was tapped."""
+
+
+def others_of(question: QuestionShown, building: BuildingShown) -> tuple[AnswerShown, ...]:
+    """The answers that are neither a cell nor the way out."""
+    by_cell = {target.answer.move for target in building.targets.values() if target.answer}
+    counted = question.ask == "mine"
+    return tuple(
+        one
+        for one in question.listed
+        if one.move not in by_cell
+        and (one != building.done or one.move.kind == DECLINE)
+        and not (counted and one.move.kind == question.ask)
+    )
+
+
+class TurnLine(Painting):
+    """A minion that is still to act: whose it is, where, and what the space gives."""
+
+    label = StringProperty("")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.size_hint_x = 1
+        self.turn: TurnShown | None = None
+
+    def content(self) -> tuple[object, ...]:
+        """The minion, and how text is written."""
+        return (self.turn, theme.text_factor) if self.turn else ()
+
+    def show(self, turn: TurnShown) -> None:
+        """Shows a minion."""
+        self.turn = turn
+        self.label = f"{turn.minion.name}: {turn.name}. {turn.deal.text}"
+        self.height = max(dp(44), theme.small * 2.9)
+        self.refresh()
+
+    def paint(self, brush: Brush) -> None:
+        """The line."""
+        turn = self.turn
+        if turn is None:
+            return
+        middle, left = self.height / 2, dp(56)
+        brush.mark(turn.minion, 0, middle - dp(11), dp(22))
+        brush.icon(turn.icon, dp(28), middle - dp(12), dp(24), "dim")
+        name = Lettering(f"{turn.name} {turn.numeral}", theme.small, bold=True)
+        text = Lettering(f"{turn.minion.name}: {turn.deal.text}", theme.tiny, self.width - left)
+        brush.words(name, left, middle, "text")
+        brush.words(text, left, middle - text.height, "dim")
+
+
+class NextPanel(Panel):
+    """The minions that act next, in their order."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.header = SectionHeader(icon="hourglass")
+        self.lines: list[TurnLine] = []
+        self.more = Dim()
+
+    def show(self, turns: Sequence[TurnShown]) -> None:
+        """Shows the next of them."""
+        self.header.text = tr.t("app.lords.next")
+        shown, left = turns[:MOST], len(turns) - MOST
+        while len(self.lines) < len(shown):
+            self.lines.append(TurnLine())
+        for line, turn in zip(self.lines, shown, strict=False):
+            line.show(turn)
+        self.more.text = tr.t("app.lords.more_turns", n=max(0, left))
+        more = [self.more] if left > 0 else []
+        fill(self, [self.header, *self.lines[: len(shown)], *more])

@@ -1,0 +1,150 @@
+"""The end of a game as a scene: who is Underlord, the sheet, and what to do next."""
+
+from collections.abc import Callable
+
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+
+from mobile.dungeonlords.presenters.scoring.sheet import (
+    ColumnShown,
+    EntryShown,
+    LineShown,
+    ScoringShown,
+    TitleShown,
+)
+from mobile.dungeonlords.widgets.scoring.sheet import ScoringSheet
+from mobile.kit.box import Box
+from mobile.kit.controls.buttons import CallButton, PlainButton
+from mobile.kit.controls.clause import ClauseChip
+from mobile.kit.controls.rows import ListRow
+from mobile.kit.frame.sheet import Sheet
+from mobile.kit.shown import ClauseShown
+from mobile.kit.surfaces.plate import Plate
+from mobile.kit.surfaces.text import LeadingIcon, Text
+from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
+
+GAP = dp(12)
+
+
+class Headline(Plate, Box):
+    """Who is Underlord: in the top bar, or in a line below it."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(
+            plate="slot_active", size_hint_y=None, padding=(dp(14), 0), spacing=dp(10), **properties
+        )
+        self.pos_hint = {"center_y": 0.5}
+        self.words = Text(bold=True, tone="brass_bright", pos_hint={"center_y": 0.5})
+        self.add_widget(LeadingIcon(name="crown", icon_size=dp(22)))
+        self.add_widget(self.words)
+        self.words.bind(height=lambda _, high: setattr(self, "height", max(dp(44), high + dp(8))))
+
+
+class EndingView(Box):
+    """The end of a game, as high as it needs to be.
+
+    Arguments: what to do to play again with the same people, to share the sheet, to see the
+    story, to go to the lobby; opens the sheet of a component, by its kind and id; opens a clause.
+    """
+
+    def __init__(
+        self,
+        on_again: Callable[[], object],
+        on_share: Callable[[], object],
+        on_log: Callable[[], object],
+        on_lobby: Callable[[], object],
+        on_thing: Callable[[str, str], object],
+        on_clause: Callable[[str], object],
+        **properties: object,
+    ) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, spacing=GAP, **properties)
+        self.bind(minimum_height=self.setter("height"))
+        self.on_thing, self.on_clause = on_thing, on_clause
+        self.shown: ScoringShown | None = None
+        self.headline = Headline()
+        """Stands above everything, wherever the screen has room for it."""
+        self.sheet = ScoringSheet(self._behind, self._title, self._license, on_clause)
+        self.again = CallButton(icon="crown", role="heading")
+        self.again.bind(on_release=lambda _: on_again())
+        self.buttons: list[PlainButton] = []
+        for icon, call in (("share", on_share), ("history", on_log), ("torch", on_lobby)):
+            button = PlainButton(icon=icon, size_hint_y=None)
+            button.bind(on_release=lambda _, call=call: call())
+            self.buttons.append(button)
+        self.row = Box(size_hint_y=None, spacing=GAP)
+        for button in self.buttons:
+            self.row.add_widget(button)
+        for part in (self.sheet, self.again, self.row):
+            self.add_widget(part)
+        self.fbind("width", self._fit)
+        theme.bind(text_factor=self._fit)
+
+    def show(self, shown: ScoringShown) -> None:
+        """Shows how it ended; line by line where it has just come to that."""
+        fresh, self.shown = self.shown != shown, shown
+        self.headline.words.text = shown.headline
+        self.again.text, self.again.sub = tr.t("app.ending.again"), tr.t("app.ending.same_people")
+        words = ("app.scoring.share", "app.scoring.story", "app.solo.lobby")
+        for button, word in zip(self.buttons, words, strict=True):
+            button.text = tr.t(word)
+        self.sheet.show(shown)
+        if fresh:
+            self.sheet.reveal()
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        """Buttons side by side where they have room."""
+        stacked = self.width < dp(620) * theme.text_factor
+        self.row.orientation = "vertical" if stacked else "horizontal"
+        high = dp(52) * max(1.0, theme.text_factor**0.7)
+        for button in self.buttons:
+            button.height = high
+        count = len(self.buttons)
+        self.row.height = high * count + GAP * (count - 1) if stacked else high
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Whoever taps has waited long enough: everything is revealed."""
+        hurried = self.collide_point(*touch.pos) and self.sheet.step < self.sheet.last
+        if hurried:
+            self.sheet.uncover()
+            return True
+        return bool(super().on_touch_down(touch))
+
+    # -- what is behind it -------------------------------------------------------------------
+
+    def _behind(self, column: ColumnShown, line: LineShown, entry: EntryShown) -> None:
+        title = tr.t("app.scoring.behind", name=column.name, line=line.name)
+        sheet = Sheet(title=title, icon=line.icon)
+        if not entry.tiles:
+            sheet.add_widget(Text(text=tr.t("app.scoring.none"), tone="dim"))
+        for tile in entry.tiles:
+            name = (
+                f"{tile.count} \N{MULTIPLICATION SIGN} {tile.name}" if tile.count > 1 else tile.name
+            )
+            points = tr.t("app.scoring.each_points", n=tile.points)
+            known = bool(tile.kind)
+            row = ListRow(
+                icon=tile.icon, title=name, note=tile.note, trailing=points, leads_on=known
+            )
+            if known:
+                row.bind(on_release=lambda _, key=(tile.kind, tile.id): self.on_thing(*key))
+            sheet.add_widget(row)
+        self._open(sheet, entry.clause)
+
+    def _title(self, column: ColumnShown, title: TitleShown) -> None:
+        sheet = Sheet(title=title.name, icon=title.icon)
+        sheet.add_widget(Text(text=f"{column.name}: {title.note}"))
+        if self.shown:
+            sheet.add_widget(Text(text=self.shown.titles_note, role="small", tone="dim"))
+        self._open(sheet, title.clause)
+
+    def _license(self) -> None:
+        if self.shown:
+            self.on_clause(self.shown.license_clause.id)
+
+    def _open(self, sheet: Sheet, clause: ClauseShown) -> None:
+        chip = ClauseChip(text=f"{clause.id}  {clause.title}")
+        chip.bind(on_release=lambda _: self.on_clause(clause.id))
+        sheet.add_widget(chip)
+        sheet.open()
