@@ -1,5 +1,6 @@
 """Records write their own copies and JSON."""
 
+import inspect
 import json
 import traceback
 from copy import deepcopy
@@ -180,6 +181,8 @@ def test_a_traceback_shows_the_written_line() -> None:
     with pytest.raises(AttributeError) as caught:
         Board.copy(None)
     assert "return Board(self.rules" in "".join(traceback.format_exception(caught.value))
+    first, second, *_ = inspect.getsource(Board.copy).splitlines()
+    assert (first[:9], second[:4]) == ("def copy(", "    ")
 
 
 def test_the_methods_are_documented_like_any_others() -> None:

@@ -437,3 +437,27 @@ def test_a_refused_file_is_left_with_its_log_as_it_was(path: Path, at: int) -> N
         assert before.items() <= {p.name: p.read_bytes() for p in path.parent.iterdir()}.items()
     else:
         assert at == 20  # a byte of which SQLite makes little
+
+
+def test_a_rescue_is_told_although_two_programs_were_killed_before_they_could(path: Path) -> None:
+    with Store(path) as save:
+        save.create(SETUP, 1)
+    content = path.read_bytes()
+    path.write_bytes(content.replace(b"CREATE TABLE moves", b"DELETE TABLE moves"))
+
+    def rescuing() -> None:
+        # killed when the rescued file waits, and nobody knows of it
+        Claim.owe = lambda *_: os._exit(0)  # type: ignore[method-assign]
+        Store(path)
+
+    def finishing() -> None:
+        whole = rescue.finish
+        # killed when the rescued file stands in its place
+        store.finish = lambda path: whole(path) and os._exit(0)  # type: ignore[attr-defined]
+        Store(path)
+
+    in_a_child(rescuing)
+    assert rescue.waiting(path) == "damaged"
+    in_a_child(finishing)
+    assert not rescue.waiting(path)
+    assert [told.id for told in Store(path).notices] == ["error.save_damaged"]

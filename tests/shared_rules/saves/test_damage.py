@@ -8,7 +8,10 @@ from random import Random
 
 import pytest
 
+from shared.play.decision import Move
+from shared.play.journal import Entry
 from shared.saves.opening import ReadOnly, open_table
+from shared.saves.rows import insert_move, row_of
 from shared.saves.schema import StoreError
 from shared.saves.seals import check_sum
 from shared.saves.store import Store
@@ -186,6 +189,16 @@ def test_a_missing_tail_and_a_foreign_move_are_told(
         assert table.journal.head == left
         assert isinstance(table.sink, ReadOnly)
         assert not isinstance(open_table(store, "2", Countdown()).sink, ReadOnly)
+
+
+def test_a_sealed_move_that_goes_on_from_none_is_told(sound: Path, tmp_path: Path) -> None:
+    path = Path(shutil.copy(sound, tmp_path))
+    with Store(path) as store:
+        with store.writing() as connection:
+            row = row_of(connection, "1")
+            move = Entry(31, 400, "p1", Move.parse("keep"))
+            row.change(moves=31, last=insert_move(row, move))
+        assert store.load("1").damage is not None
 
 
 def test_rows_of_another_file_are_told(sound: Path, tmp_path: Path) -> None:

@@ -86,6 +86,18 @@ def test_what_cannot_be_written_whole_is_not_written(
     assert [one.read_bytes() for one in tmp_path.iterdir()] == [b"before"]
 
 
+def test_where_a_file_cannot_even_be_begun_the_reason_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read_only(*_: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr(Path, "open", read_only)
+    with pytest.raises(StoreError) as refused:
+        write_whole(tmp_path / "file", b"content")
+    assert refused.value.message.id == "error.no_permission"
+
+
 def test_all_of_a_file_is_on_the_disk_before_it_takes_its_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

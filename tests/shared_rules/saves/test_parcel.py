@@ -180,6 +180,22 @@ def test_under_older_rules_nothing_goes_on(full: Path, parcel: Path, other: Path
     assert taken(other, parcel).beside == ["Ann (2024-05-01)"]
 
 
+def test_under_the_same_rules_nothing_goes_on_that_begins_elsewhere(
+    full: Path, parcel: Path, other: Path
+) -> None:
+    taken(other, parcel)
+    with Store(full) as store:
+        playing(open_table(store, "1", Countdown()), CHECKPOINT_EVERY)
+        send_all(store, parcel)
+    assert taken(other, parcel).grown == ["Ann (2024-05-01)"]
+    with Store(other) as store:
+        store.rebase("1", Countdown.rules_version, CHECKPOINT_EVERY, store.load("1").journal.head)
+    with Store(full) as store:
+        playing(open_table(store, "1", Countdown()), 2)
+        send_all(store, parcel)
+    assert taken(other, parcel).beside == ["Ann (2024-05-01)"]
+
+
 def test_a_single_table_comes_in_the_same_way(full: Path, other: Path) -> None:
     file = full.with_name("one.json")
     with Store(full) as store:

@@ -2,12 +2,14 @@
 
 import os
 import sqlite3
+import stat
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from shared.play.game import Seat, Setup
-from shared.saves.rescue import _mend_header, set_aside
+from shared.saves.rescue import _mend_header, companions, copy_in_use, pending, set_aside
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
 
@@ -53,6 +55,25 @@ def test_the_original_stands_in_its_place_until_the_rescued_file_does(
     with Store(damaged) as store:
         assert len(store.tables()) == 1
     assert seen == [(before, False)]
+
+
+def test_what_was_rescued_is_on_the_disk_by_its_name_before_the_log_goes(
+    damaged: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = damaged.with_name(damaged.name + "-wal")
+    log.write_bytes(b"no log")
+    waits, seen = pending(damaged, "damaged"), list[tuple[bool, bool]]()
+    sync = os.fsync
+
+    def synced(descriptor: int) -> None:
+        if stat.S_ISDIR(os.fstat(descriptor).st_mode):
+            seen.append((waits.exists(), log.exists()))
+        sync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", synced)
+    with Store(damaged) as store:
+        assert len(store.tables()) == 1
+    assert (True, True) in seen
 
 
 def test_a_rescue_begins_anew_where_an_earlier_one_was_cut_off(damaged: Path) -> None:
@@ -107,3 +128,28 @@ def test_a_header_is_mended_to_what_it_was(tmp_path: Path, at: int) -> None:
     path.write_bytes(content)
     _mend_header(path)
     assert path.read_bytes() == before
+
+
+def test_smaller_pages_of_an_older_sqlite_stay_as_they_are(tmp_path: Path) -> None:
+    path = tmp_path / "saves.sqlite"
+    with Store(path) as store:
+        store.create(SETUP, 1)
+    with closing(sqlite3.connect(path)) as older:
+        for done in ("journal_mode = DELETE", "page_size = 1024"):
+            older.execute(f"PRAGMA {done}")
+        older.execute("VACUUM")
+        older.execute("PRAGMA journal_mode = WAL")
+    before = path.read_bytes()
+    assert before[16:18] == (1024).to_bytes(2, "big")
+    _mend_header(path)
+    assert path.read_bytes() == before
+
+
+def test_a_save_in_use_is_copied_as_one_file_with_what_its_log_holds(tmp_path: Path) -> None:
+    path, copy = tmp_path / "saves.sqlite", tmp_path / "copy.sqlite"
+    with Store(path) as store:
+        store.create(SETUP, 1)
+        copy_in_use(path, copy)
+        assert [one.exists() for one in companions(copy)] == [True, False, False]
+    with Store(copy) as store:
+        assert len(store.tables()) == 1
