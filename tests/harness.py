@@ -13,7 +13,7 @@ from shared.play.event import Event, EventLog
 from shared.play.game import Game, Seat, Setup
 from shared.play.journal import Journal
 from shared.play.runner import run
-from tests.replaying import replay
+from tests.kept.replaying import replay
 
 State = Any
 Policy = Callable[[State, Decision, Random], Move]

@@ -7,7 +7,7 @@ import pytest
 from docs.moves import answers_of, questions
 from shared.speech.messages import load_patterns
 from tests.games import books
-from tests.replays import Kept
+from tests.kept.replays import Kept
 
 BOOKS = books("endings")
 

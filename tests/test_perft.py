@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games import books
-from tests.perft import MOST, Position, count, kept
+from tests.kept.perft import MOST, Position, count, kept
 
 BOOKS = books("positions")
 EACH = [

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games import books
-from tests.playthrough import place, text
+from tests.kept.playthrough import place, text
 
 BOOKS = books("endings")
 EACH = [pytest.param(book, name, id=name) for book in BOOKS for name in book.TOLD]
@@ -14,7 +14,7 @@ EACH = [pytest.param(book, name, id=name) for book in BOOKS for name in book.TOL
 @pytest.mark.parametrize(("book", "name"), EACH)
 def test_a_game_is_told_as_ever(book: Any, name: str) -> None:
     written = place(book, name).read_text(encoding="utf-8")
-    assert written == text(book, name), "it has changed: python -m tests.playthrough --write"
+    assert written == text(book, name), "it has changed: python -m tests.kept.playthrough --write"
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.GAME.name)

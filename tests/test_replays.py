@@ -8,7 +8,7 @@ import pytest
 from shared.chance.fate import People, Seeded
 from shared.play.table import Table
 from tests.games import books
-from tests.replays import Ending, Kept, told
+from tests.kept.replays import Ending, Kept, told
 
 BOOKS = books("endings")
 each = pytest.mark.parametrize(

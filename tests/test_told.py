@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from tests.games import books
-from tests.told import kept, told, written
+from tests.kept.told import kept, told, written
 
 
 @pytest.mark.parametrize("book", books("stories"), ids=lambda book: book.__name__)
 def test_as_much_is_told_as_ever(book: Any) -> None:
-    """Where a rule was meant to change: ``python -m tests.told --write``, and read the change."""
+    """Where a rule was meant to change: ``python -m tests.kept.told --write``; read the change."""
     found, before = told(book.STORIES), kept(book.FILE)
     changed = {id for id in {*found, *before} if found.get(id) != before.get(id)}
     assert not changed, f"told otherwise than {book.FILE.name} says: {sorted(changed)}"

@@ -17,7 +17,7 @@ from shared.play.game import Seat, Setup
 from shared.play.journal import Entry, Journal
 from shared.saves.opening import open_table
 from shared.saves.store import Store
-from tests.replaying import replay
+from tests.kept.replaying import replay
 
 SOLO = Knightmare()
 MOVES = 1_000

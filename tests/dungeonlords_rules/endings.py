@@ -8,7 +8,7 @@ from dungeonlords.game import DungeonLords
 from dungeonlords.position.state import State
 from shared.play.decision import Decision, Move
 from shared.play.event import Event
-from tests.replays import Ending
+from tests.kept.replays import Ending
 
 GAME = DungeonLords()
 FOLDER = Path(__file__).with_name("replays")

@@ -11,7 +11,7 @@ from shared.play.game import Seat, Setup
 from shared.play.journal import Journal
 from tests.campaigns.lords_ledger import table
 from tests.dungeonlords_rules.reporting import LEDGER
-from tests.replays import Kept
+from tests.kept.replays import Kept
 
 FOLDER = Path(__file__).with_name("evenings")
 NUMBERS = {"four_paladins": 44, "gifts_of_four": 34, "tricky_gifts": 89}

@@ -8,7 +8,7 @@ from dungeonlords.position.state import State
 from shared.play.event import silence
 from shared.play.tasks import push
 from tests.dungeonlords_rules.stage import Stage
-from tests.perft import Position
+from tests.kept.perft import Position
 
 GAME = DungeonLords()
 FILE = Path(__file__).with_name("perft.toml")

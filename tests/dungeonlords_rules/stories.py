@@ -7,7 +7,7 @@ from tests.dungeonlords_rules.ledger.test_ledger_walks import TABLES as LEDGERS
 from tests.dungeonlords_rules.ledgers import eagerly
 from tests.dungeonlords_rules.reporting import LEDGER
 from tests.dungeonlords_rules.test_walks import SEATS, TABLES
-from tests.told import Story
+from tests.kept.told import Story
 
 GAME = DungeonLords()
 FILE = Path(__file__).with_name("told.toml")

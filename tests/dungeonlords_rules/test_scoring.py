@@ -11,7 +11,7 @@ from dungeonlords.scoring import TITLES, Result, Score, Standing, score
 from shared.play.event import EventLog
 from tests.conftest import clause
 from tests.dungeonlords_rules.endings import FOLDER, GAME
-from tests.replays import Kept, told
+from tests.kept.replays import Kept, told
 
 NAMES = "abcd"
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from knightmare.position.state import State
 from shared.play.event import Event
+from tests.kept.replays import Ending
 from tests.knightmare_rules.policies import sensibly
 from tests.knightmare_rules.stage import GAME
-from tests.replays import Ending
 
 FOLDER = Path(__file__).with_name("replays")
 TEXTS = Path(__file__).with_name("playthroughs")

@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from knightmare.position.state import State
+from tests.kept.perft import Position
 from tests.knightmare_rules.stage import GAME, Stage
-from tests.perft import Position
 
 FILE = Path(__file__).with_name("perft.toml")
 

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
+from tests.kept.told import Story
 from tests.knightmare_rules.ledger.test_ledger_corrections import TABLES as LEDGERS
 from tests.knightmare_rules.policies import sensibly
 from tests.knightmare_rules.reporting import LEDGER
 from tests.knightmare_rules.stage import GAME
 from tests.knightmare_rules.test_walks import SEATS, TABLES
-from tests.told import Story
 
 FILE = Path(__file__).with_name("told.toml")
 SPELLS = ("", "dragon_ride", "power", "glory")

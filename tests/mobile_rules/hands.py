@@ -18,9 +18,9 @@ from mobile.shell.accidents import LOG_NAME
 from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.reference.guide import GuidePresenter
 from shared.saves.store import Store
+from tests.kept.replaying import replay
 from tests.mobile_rules import looking
 from tests.mobile_rules.driver import FRAME, KEYS, PAUSE, Driver
-from tests.replaying import replay
 
 
 class Hands:

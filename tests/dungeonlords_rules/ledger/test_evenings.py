@@ -7,7 +7,7 @@ from shared.play.decision import FATE
 from shared.play.table import Table
 from tests.dungeonlords_rules.evenings import FOLDER, NUMBERS
 from tests.dungeonlords_rules.reporting import LEDGER
-from tests.replays import Kept, told
+from tests.kept.replays import Kept, told
 
 each = pytest.mark.parametrize("name", NUMBERS)
 

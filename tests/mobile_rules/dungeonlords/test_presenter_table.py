@@ -8,9 +8,9 @@ import pytest
 from mobile.dungeonlords.presenters.table import LordsPresenter
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from shared.play.decision import FATE
+from tests.kept.replaying import replay
 from tests.mobile_rules.lords_driving import go_on, go_on_until, lay_any, lords_of
 from tests.mobile_rules.presenting import device_in, strings
-from tests.replaying import replay
 
 
 def at_orders(folder: Path, *names: str, seed: str = "3") -> LordsPresenter:

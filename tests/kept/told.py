@@ -1,7 +1,7 @@
 """Counts all that is told in games played at random, under which clause, and keeps the counts.
 
 The games stand in ``tests/PACKAGE_rules/stories.py``: STORIES, and the FILE where the counts are
-kept. ``python -m tests.told --write`` writes all counts anew: what differs is a changed rule.
+kept. ``python -m tests.kept.told --write`` writes all counts anew: what differs is a changed rule.
 """
 
 import json
@@ -74,7 +74,7 @@ def kept(file: Path) -> Told:
 
 def written(found: Told) -> str:
     """The counts as TOML, by event."""
-    lines = ["# Written by `python -m tests.told --write`: a changed count is a changed rule."]
+    lines = ["# By `python -m tests.kept.told --write`: a changed count is a changed rule."]
     for id, clauses in sorted(found.items()):
         lines += ["", f"[{id}]"]
         lines += [f'"{clause}" = {sums}' for clause, sums in sorted(clauses.items())]

@@ -1,7 +1,7 @@
 """Games told ply by ply: who was asked what, the answer, and what it made happen.
 
 Which are TOLD, and the folder of the TEXTS, stands in ``tests/PACKAGE_rules/endings.py``.
-``python -m tests.playthrough --write`` tells them anew. They are read like code: where one
+``python -m tests.kept.playthrough --write`` tells them anew. They are read like code: where one
 changes, a rule has changed.
 """
 
@@ -12,8 +12,8 @@ from typing import Any
 from shared.play.event import Event
 from shared.play.game import Game
 from tests.games import books
-from tests.replaying import replay
-from tests.replays import Kept
+from tests.kept.replaying import replay
+from tests.kept.replays import Kept
 
 
 def narrated(game: Game[Any], kept: Kept) -> str:

@@ -1,7 +1,7 @@
 """Counts every node that can be reached from a position, and keeps the counts.
 
 The positions stand in ``tests/PACKAGE_rules/positions.py``: a GAME, its POSITIONS, and the FILE
-where their counts are kept. ``python -m tests.perft --write`` writes all counts anew.
+where their counts are kept. ``python -m tests.kept.perft --write`` writes all counts anew.
 """
 
 import sys
@@ -63,7 +63,7 @@ def kept(file: Path) -> dict[str, dict[str, int]]:
 
 def written(game: Game[Any], positions: tuple[Position, ...]) -> str:
     """The counts of all positions as TOML."""
-    lines = ["# Written by `python -m tests.perft --write`: a changed count is a changed rule."]
+    lines = ["# By `python -m tests.kept.perft --write`: a changed count is a changed rule."]
     for position in positions:
         found = count(game, position.state(), position.depth)
         assert sum(found) <= MOST, f"{position.name}: {sum(found)} nodes are too many"

@@ -1,7 +1,7 @@
 """Complete games, kept move by move: one for each way to end.
 
 The ways stand in ``tests/PACKAGE_rules/endings.py``: a GAME, its ENDINGS, and the FOLDER where
-the games are kept. ``python -m tests.replays --write`` keeps every game that still ends as it
+the games are kept. ``python -m tests.kept.replays --write`` keeps every game that still ends as it
 should, and looks for a new one, by seed, in place of the others.
 """
 
@@ -21,7 +21,7 @@ from shared.play.journal import Journal, JournalError
 from shared.play.runner import run
 from tests.games import books
 from tests.harness import Policy, at_random
-from tests.replaying import replay
+from tests.kept.replaying import replay
 
 SEEDS = 120
 """How many games are played to find one that is short."""
