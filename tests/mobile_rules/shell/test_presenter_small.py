@@ -231,4 +231,4 @@ def test_a_table_with_names_of_its_own_speaks_them(tmp_path: Path) -> None:
     assert game.words.word("item", "mace") == "Ladle"
     assert plain.words.word("item", "mace") == "Mace"
     assert device.speaker.words_of(game.game.descriptor).word("item", "mace") == "Mace"
-    assert "Ladle" in str(game.shown)
+    assert "Ladle" in str(game.levels)
