@@ -50,6 +50,11 @@ def _amounts(ruleset: Ruleset) -> Iterator[tuple[str, int]]:
     yield "conquest", -1
 
 
+def reasons(ruleset: Ruleset, n: int) -> tuple[str, ...]:
+    """Why a counter may have moved by so many spaces, up or down (DL-0.4)."""
+    return tuple(dict.fromkeys(why for why, amount in _amounts(ruleset) if amount == n))
+
+
 @lru_cache(maxsize=8)
 def _shifts(span: int, reasons: tuple[tuple[str, int], ...]) -> tuple[Move, ...]:
     plain = moves("shift", *[n for n in range(-span, span + 1) if n])

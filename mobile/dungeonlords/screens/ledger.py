@@ -6,6 +6,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.figures import FigureShown
+from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.dungeonlords.presenters.ledger.flows import FlowShown
 from mobile.dungeonlords.presenters.ledger.ledger import LedgerShown, LordsLedgerPresenter
 from mobile.dungeonlords.presenters.questions import QuestionShown
@@ -14,6 +15,7 @@ from mobile.dungeonlords.widgets.battle.battle import BattleView
 from mobile.dungeonlords.widgets.board.evilometer import Evilometer
 from mobile.dungeonlords.widgets.ledger.card import FlowButtons, LordCard
 from mobile.dungeonlords.widgets.ledger.checklist import ChecklistBox
+from mobile.dungeonlords.widgets.ledger.chips import ReasonsBox
 from mobile.dungeonlords.widgets.ledger.correcting import CorrectingBox
 from mobile.dungeonlords.widgets.ledger.counting import CountingBox
 from mobile.dungeonlords.widgets.question.question import LordsQuestionBox
@@ -31,8 +33,8 @@ from mobile.kit.translate import tr
 from mobile.shell.screens.screen import TableScreen
 from shared.play.decision import Move
 
-SHARES = (0.76, 0.24)
-"""Of the width: the Evilometer with the cards, and what is asked or reported."""
+SHARES, ASKED = (0.76, 0.24), (0.68, 0.32)
+"""Of the width: the Evilometer with the cards, and what is reported; and where that is asked."""
 
 
 class LordsLedgerScreen(TableScreen):
@@ -48,10 +50,11 @@ class LordsLedgerScreen(TableScreen):
         self.evilometer = Evilometer(full=True)
         self.evilometer.bind(on_moved=self._moved)
         self.cards: dict[str, LordCard] = {}
-        self.lords = Cells(least=200, most=4)
+        self.lords = Cells(least=186, most=4)
         self.call = CallButton(once=True)
         self.call.bind(on_release=lambda _: self.begin())
         self.flows = FlowButtons(on_flow=lambda _, flow: self._flow(flow))
+        self.reasons = ReasonsBox(on_reason=lambda _, chip: self._explain(chip))
         self.table = Panel()
         self.table.add_widget(self.flows)
         self.question = LordsQuestionBox(
@@ -133,6 +136,7 @@ class LordsLedgerScreen(TableScreen):
             call = shown.call
             self.call.text, self.call.sub, self.call.icon = call.text, call.note, call.icon
         self.flows.show(shown.flows)
+        self.reasons.show(shown.why, shown.reasons)
         another = False
         if shown.question:
             another, self._ply = shown.question.ply != self._ply, shown.question.ply
@@ -205,6 +209,9 @@ class LordsLedgerScreen(TableScreen):
             self.counting.apart = not self.wide
         elif shown.checklist:
             self.checklist.apart = not self.wide
+        asked = shown.question is not None and shown.battle is None
+        for column, share in zip(self.parts.columns, ASKED if asked else SHARES, strict=True):
+            column.size_hint_x = share
         parts = self._parted(shown)
         fill(self.thumb, [ember] if ember else [])
         now = (self.wide, *(id(one) for part in parts for one in (*part, None)))
@@ -228,10 +235,11 @@ class LordsLedgerScreen(TableScreen):
             if self.wide:
                 return [[self.evilometer, *ground, self.lords], [*asked, *stop, *told]]
             return [[*asked, *ground, *stop, *told], books]
+        why: list[Widget] = [self.reasons] if shown.reasons else []
         if self.wide:
             call: list[Widget] = [self.call] if shown.call else []
-            return [books, [*looking, *call, self.table, *told]]
-        return [[*looking, self.evilometer, self.lords, self.table, *told]]
+            return [books, [*looking, *call, *why, self.table, *told]]
+        return [[*looking, self.evilometer, *why, self.lords, self.table, *told]]
 
     def _ground(self, shown: LedgerShown) -> list[Widget]:
         """The dungeon, where it is asked about."""
@@ -279,6 +287,12 @@ class LordsLedgerScreen(TableScreen):
         """A counter moves by one."""
         sounds.play("tap")
         self.presenter.shift(card.lord.lair.seat, by, self.presenter.table.ply)
+
+    def _explain(self, chip: ChipShown) -> None:
+        """Says why a counter was stepped."""
+        if chip.move:
+            sounds.play("tap")
+            self.presenter.explain(chip.move, self.presenter.table.ply)
 
     def _moved(self, _: object, seat: str, evil: int) -> None:
         """A counter was dragged to another space; while a flow runs it goes back."""

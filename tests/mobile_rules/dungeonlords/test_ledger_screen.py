@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from mobile.dungeonlords.widgets.battle.answers import ReplyRow
+from mobile.dungeonlords.widgets.question.cards import AnswerCard
+from mobile.dungeonlords.widgets.question.question import PaymentPad
 from mobile.games import GAMES
+from mobile.kit.table.replies import Reply
 from mobile.shell.app import CompanionApp
 from tests.mobile_rules.driver import PHONE, TABLET
 from tests.mobile_rules.hands import Hands, sound
@@ -20,12 +23,12 @@ SHAPES = {"tablet": TABLET, "phone": PHONE}
 NAMES = ("Ann", "Tom", "Marie", "Ilse")
 
 
-def opened(drive: Any, folder: Path, *names: str, **settings: Any) -> Hands:
-    """The app at a new physical table. Arguments: settings of the device."""
+def opened(drive: Any, folder: Path, *names: str, items: str = "none", **settings: Any) -> Hands:
+    """The app at a new physical table. Arguments: magic items; settings of the device."""
     app = CompanionApp(folder, GAMES)
     hands = Hands(drive(app))
     app.device.preferences.change(**{**QUIET, **settings})
-    table = table_in(app.device, "dungeonlords", "ledger", *(names or NAMES), seed="3")
+    table = table_in(app.device, "dungeonlords", "ledger", *(names or NAMES), seed="3", items=items)
     table.close()
     assert app.open_table(table.id)
     hands.ticks(4)
@@ -214,3 +217,47 @@ def test_scoring_asks_for_six_things_of_each_lord_at_most(drive: Any, tmp_path: 
     assert [lord.gold for lord in presenter.table.state.lords] == [9] * 4
     hands.ticks(60)
     fits(hands)
+
+
+def touch(hands: Hands, random: Random) -> None:
+    """One report by a touch, whatever is asked."""
+    screen, shown = hands.screen, hands.screen.presenter.shown
+    if shown.counting:
+        hands.tap(screen.counting.call)
+    elif shown.checklist:
+        hands.tap(screen.checklist.call)
+    elif shown.question:
+        box = screen.battle if shown.battle else screen.question
+        kinds = (ReplyRow, Reply, AnswerCard, PaymentPad)
+        found = [one for one in box.walk() if isinstance(one, kinds) and one.parent]
+        hands.tap(random.choice(found))
+    elif screen.cards["p1"].lord.lair.evil < 12 and random.random() < 0.7:
+        hands.tap(screen.cards["p1"].ids.steps.children[0])
+    else:
+        hands.tap(screen.call)
+    hands.ticks(2)
+
+
+@pytest.mark.parametrize("items", ["straightforward", "tricky"])
+def test_an_evening_by_touches(drive: Any, tmp_path: Path, items: str) -> None:
+    hands = opened(drive, tmp_path, "Ann", "Tom", "Marie", items=items)
+    presenter, random = hands.screen.presenter, Random(items)
+    seen: set[str] = set()
+    for _ in range(2000):
+        if presenter.table.decision is None:
+            break
+        state = presenter.table.state
+        seen.add(f"{state.year}.{state.season}.{state.round}")
+        seen.update(f"paladin {state.year}" for lord in state.lords if lord.paladin)
+        touch(hands, random)
+    assert presenter.shown.scoring is not None
+    assert {"1.0.0", "1.3.0", "2.0.0", "2.3.4", "paladin 1", "paladin 2"} <= seen
+    assert any(entry.move.kind == "battle" for entry in presenter.table.journal.line)
+    last = presenter.table.state.copy()
+    while presenter.shown.undo.may_undo:
+        hands.driver.key("z", ["ctrl"])
+    assert presenter.shown.checklist is not None
+    while presenter.shown.undo.may_redo:
+        hands.driver.key("y", ["ctrl"])
+    assert presenter.table.state == last
+    sound(hands.app)

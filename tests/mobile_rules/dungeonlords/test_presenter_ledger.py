@@ -200,3 +200,28 @@ def test_damage_is_corrected_for_each_figure(game: LordsLedgerPresenter) -> None
     assert shown is not None
     assert [group.title for group in shown.groups] == ["Warrior (1)", "Thief (2)"]
     assert all(group.narrow for group in shown.groups)
+
+
+def test_why_a_counter_was_stepped_is_said_afterwards(game: LordsLedgerPresenter) -> None:
+    game.shift("p1", 1, game.table.ply)
+    shown = game.shown
+    assert shown.why == "Ann moved by +1: why?"
+    chips = {chip.id: chip for chip in shown.reasons}
+    assert {"get_food", "hire_monster"} <= set(chips)
+    assert "conquest" not in chips
+    why = chips["get_food"].move
+    assert why is not None
+    game.explain(why, game.table.ply)
+    assert game.table.state.of("p1").evil == 6
+    assert game.shown.why == ""
+    assert game.shown.ruling is not None
+    assert "DL-4.1" in [clause.id for clause in game.shown.ruling.clauses]
+    game.undo()
+    assert game.table.state.of("p1").evil == 5
+
+
+def test_a_cost_that_did_not_fit_is_no_reason(game: LordsLedgerPresenter) -> None:
+    game.place("p1", 14, game.table.ply)
+    game.shift("p1", 2, game.table.ply)
+    assert game.table.state.of("p1").evil == 15
+    assert not {"get_food", "hire_monster"} & {chip.id for chip in game.shown.reasons}

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dungeonlords.ledger.books import TABLE, Books
+from dungeonlords.ledger.evil import COSTS, reasons
 from dungeonlords.ledger.menu import LORD_FLOWS, TABLE_FLOWS
 from dungeonlords.ledger.seasons import due
 from dungeonlords.rounds import LAST_ROUND
+from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.kit.shown import AnswerShown
 from shared.play.decision import Move, move
 from shared.play.journal import Entry
@@ -28,6 +30,17 @@ ICONS = {
     "prisoners": "prison",
     "correct": "edit",
 }
+REASONS = {
+    "get_food": "food",
+    "improve_reputation": "halo",
+    "hire_monster": "tavern",
+    "build_room": "build",
+    "event": "riddle",
+    "spell": "magic",
+    "conquest": "flag",
+}
+Reasons = tuple[str, tuple[ChipShown, ...]]
+"""A question, and what may be answered."""
 CALLED = (*[flow for flow in TABLE_FLOWS if flow not in ("correct_table", "score")], "score")
 """Flows of the table in the order in which a season asks for them."""
 
@@ -150,3 +163,21 @@ def next_flow(ahead: Sequence[Entry]) -> list[Entry]:
 def quick(flow: Sequence[Entry]) -> bool:
     """Whether a flow is a counter's step, which is taken back as one."""
     return len(flow) == 2 and flow[0].move.kind == "evil"
+
+
+def reasons_of(state: Books, flow: Sequence[Entry], words: Words) -> Reasons:
+    """Why a counter may have been stepped, while nobody has said so."""
+    if not quick(flow) or len(flow[1].move.args) != 1:
+        return "", ()
+    seat, n = str(flow[0].move.args[0]), int(flow[1].move.args[0])
+    lord, most = state.of(seat), state.ruleset.constants.evil_max
+    # a cost that went beyond the end was no cost (DL-0.4)
+    lost = n > 0 and lord.evil == most
+    chips = tuple(
+        ChipShown(why, REASONS[why], words.word("reason", why), words.word("reason", why),
+                  move("shift", n, why))
+        for why in reasons(state.ruleset, n)
+        if not (lost and why in COSTS)
+    )  # fmt: skip
+    asked = words.say(Message("presenter.lords_ledger.why", {"who": seat, "n": n}))
+    return (asked, chips) if chips else ("", ())

@@ -17,7 +17,12 @@ from mobile.dungeonlords.presenters.ledger.checklist import ChecklistShown, chec
 from mobile.dungeonlords.presenters.ledger.correcting import ASKED as CORRECT
 from mobile.dungeonlords.presenters.ledger.correcting import Correcting, CorrectingShown
 from mobile.dungeonlords.presenters.ledger.counting import ASK as COUNT
-from mobile.dungeonlords.presenters.ledger.counting import Counting, CountingShown, may_stand
+from mobile.dungeonlords.presenters.ledger.counting import (
+    ChipShown,
+    Counting,
+    CountingShown,
+    may_stand,
+)
 from mobile.dungeonlords.presenters.ledger.flows import (
     CallShown,
     FlowShown,
@@ -26,6 +31,7 @@ from mobile.dungeonlords.presenters.ledger.flows import (
     lord_flows,
     next_flow,
     quick,
+    reasons_of,
     table_flows,
 )
 from mobile.dungeonlords.presenters.questions import QuestionShown, question_of
@@ -35,7 +41,7 @@ from mobile.kit.shown import AnswerShown, LineShown, OverShown, RulingShown, Und
 from mobile.shell.presenters.standing import fates
 from mobile.shell.presenters.story import telling, told_line
 from mobile.shell.presenters.table import TablePresenter
-from shared.play.decision import move
+from shared.play.decision import Move, move
 from shared.play.journal import Entry
 from shared.speech.messages import Message, Words
 from shared.speech.port import Port
@@ -78,6 +84,9 @@ class LedgerShown:
     may_stop: bool
     """Whether the flow that runs can be left, as if it had never begun."""
     battle: BattleShown | None
+    why: str
+    """Why a counter was stepped, as a question; empty where that was said, or nobody stepped."""
+    reasons: tuple[ChipShown, ...]
     last_roll: tuple[int, ...]
     """None: there are no dice."""
     story: tuple[LineShown, ...]
@@ -110,6 +119,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         table, words, waits = self.table, self.words, self._waits()
         question = None if waits else self.asked()
         flow = last_flow(told_line(table))
+        why, reasons = reasons_of(table.state, flow if waits else (), words)
         return LedgerShown(
             where=self._where(flow),
             evilometer=evilometer_of(table.state, words, self.looks, self._about(flow)),
@@ -122,6 +132,8 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
             correcting=self._correcting(question),
             may_stop=question is not None and bool(flow) and not self.looking,
             battle=self.battles.look(question) if question else None,
+            why="" if self.looking else why,
+            reasons=() if self.looking else reasons,
             last_roll=(),
             story=self.story.recent(table),
             ruling=self.story.ruling(table, flow[0] if flow else None),
@@ -251,6 +263,16 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         with self.changing():
             self.table.play(opens, ply)
             self.table.play(move("shift", by), self.table.ply)
+
+    def explain(self, why: Move, ply: int) -> None:
+        """Says why the counter was stepped: the same step, with its reason and its clause."""
+        flow = last_flow(told_line(self.table))
+        if ply != self.table.ply or not self._waits() or not quick(flow):
+            return
+        with self.changing():
+            self.table.return_to(flow[0].parent)
+            self.table.play(flow[0].move, self.table.ply)
+            self.table.play(why, self.table.ply)
 
     def place(self, seat: str, evil: int, ply: int) -> None:
         """A lord's counter was put on another space of the Evilometer."""

@@ -8,6 +8,8 @@ from kivy.uix.gridlayout import GridLayout
 
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.kit.controls.buttons import PlainButton
+from mobile.kit.surfaces.panel import Panel
+from mobile.kit.surfaces.text import Text
 from mobile.kit.theme.style import theme
 
 CHIP, NARROW = 126, 56
@@ -70,4 +72,25 @@ class Chips(Grid):
         one.height = max(dp(50), size[1] + dp(12))
 
     def on_chip(self, chip: ChipShown) -> None:
+        """One was tapped."""
+
+
+class ReasonsBox(Panel):
+    """Why something was done, as chips. ``on_reason(chip)``: one was tapped."""
+
+    __events__ = ("on_reason",)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.head, self.chips = Text(role="small", bold=True), Chips()
+        self.chips.bind(on_chip=lambda _, chip: self.dispatch("on_reason", chip))
+        self.add_widget(self.head)
+        self.add_widget(self.chips)
+
+    def show(self, why: str, reasons: Sequence[ChipShown]) -> None:
+        """Shows the question with its answers."""
+        self.head.text = why
+        self.chips.show(reasons)
+
+    def on_reason(self, chip: ChipShown) -> None:
         """One was tapped."""

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.lair.lair import CellShown
-from mobile.dungeonlords.presenters.ledger.correcting import CorrectingShown
+from mobile.dungeonlords.presenters.ledger.correcting import CorrectingShown, GroupShown
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.dungeonlords.widgets.lair.dungeon import Dungeon
 from mobile.dungeonlords.widgets.ledger.chips import CHIP, NARROW, Chips
@@ -13,6 +13,16 @@ from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Text
 from shared.play.decision import Move
+
+LONG, WIDE = 16, 200
+"""From so many letters on chips are so wide in dp, at 100 %."""
+
+
+def least(group: GroupShown) -> float:
+    """The narrowest that chips of a group may be."""
+    if group.narrow:
+        return NARROW
+    return WIDE if max(len(chip.text) for chip in group.chips) >= LONG else CHIP
 
 
 class CorrectingBox(Panel):
@@ -42,7 +52,7 @@ class CorrectingBox(Panel):
             self.groups.append((SectionHeader(), chips))
         parts: list[Widget] = [self.head]
         for (header, chips), group in zip(self.groups, correcting.groups, strict=False):
-            header.text, chips.least = group.title, NARROW if group.narrow else CHIP
+            header.text, chips.least = group.title, least(group)
             chips.show(group.chips)
             parts += [header, chips] if group.title else [chips]
         if correcting.lair:
