@@ -133,11 +133,11 @@ def let_loose(
         monkey.lead_back()
         for count in range(1, taps + 1):
             monkey.act()
+            played |= moments(driver.app)
             if not count % DRAWN_EVERY:
                 driver.frames()
             if not count % CHECKED_EVERY:
                 sound(driver.app)
-                played |= moments(driver.app)
     except BaseException as error:
         error.add_note(f"seed {seed}, after {len(monkey.did)}: {monkey.did[-12:]}")
         raise
