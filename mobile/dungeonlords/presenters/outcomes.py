@@ -9,9 +9,10 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from mobile.dungeonlords.presenters.digests import digest_text
 from mobile.dungeonlords.presenters.icons import MONSTERS, PALADINS, TYPES, icon
-from mobile.kit.beats import BeatShown, ChangeShown, DigestShown, Mood, ValueShown
+from mobile.kit.beats import BeatShown, ChangeShown, Mood, ValueShown
 from mobile.kit.shown import ComponentShown
 from mobile.shell.presenters.story import Story
+from mobile.shell.presenters.unseen import Unseen
 from shared.play.event import Event
 from shared.play.table import Change, Table
 from shared.speech.messages import Message, Words
@@ -76,20 +77,14 @@ def followed(held: dict[str, Holding], event: Event) -> dict[str, Holding]:
     return {**held, event.who: replace(held[event.who], **now)}
 
 
-class Outcomes:
-    """The beats of a table that nobody has seen yet, and the digest of what bots did.
+class Outcomes(Unseen[Watched]):
+    """The beats of a table of Dungeon Lords; only what lies open for everybody is told.
 
-    Only what lies open for everybody is told. Argument: the presenter of the table.
+    Argument: its presenter.
     """
 
     def __init__(self, presenter: Watched) -> None:
-        self.presenter = presenter
-        self.open: list[BeatShown] = []
-        """Those about people, the first is to be seen now."""
-        self.meanwhile: list[BeatShown] = []
-        """Those about bots alone, since a person chose last."""
-        self._steps: list[Event] = []
-        self._told = False
+        super().__init__(presenter)
         self._event: tuple[Event, dict[str, Holding], int] | None = None
         """The event that is carried out, what everybody had before, and the season."""
         self._battle: list[Event] = []
@@ -100,48 +95,22 @@ class Outcomes:
     def _holdings(self) -> dict[str, Holding]:
         return {lord.seat: holding(lord) for lord in self.presenter.table.state.lords}
 
-    def heard(self, change: Change) -> None:
-        """The table has changed: a move brings beats; undo and redo take them away."""
-        before, self._held = self._held, self._holdings()
+    def digest_text(self, events: Sequence[Event]) -> str:
+        """What bots did, on one line."""
+        return digest_text(events, self.presenter.words)
+
+    def forget(self) -> None:
+        """Undo or redo led elsewhere."""
+        super().forget()
         state = self.presenter.table.state
-        if change.kind != "play" or change.entry is None:
-            self.open, self.meanwhile, self._steps = [], [], []
-            self._event, self._battle = None, []
-            self._season, self._round = state.season, state.round
-            return
-        if change.entry.who in self.presenter.people:
-            self._told = True
-        self._note([event for event in change.events if event.who not in self.presenter.people])
-        people = set(self.presenter.people)
-        for beat in self._beats(change, before, change.entry.number):
-            (self.open if people & set(beat.seats) else self.meanwhile).append(beat)
+        self._held, self._event, self._battle = self._holdings(), None, []
+        self._season, self._round = state.season, state.round
 
-    def _note(self, events: list[Event]) -> None:
-        """What bots did, for the digest."""
-        if self._told and digest_text(events, self.presenter.words):
-            self._steps, self.meanwhile, self._told = [], [], False
-        self._steps += events
-
-    def seen(self) -> None:
-        """The first one was seen."""
-        self.open = self.open[1:]
-
-    def reopen(self) -> None:
-        """What bots did is to be seen beat by beat."""
-        self.open = [*self.meanwhile]
-
-    @property
-    def digest(self) -> DigestShown | None:
-        """What bots did since a person chose last; None for nothing."""
-        text = digest_text(self._steps, self.presenter.words)
-        return DigestShown(text, tuple(self.meanwhile)) if text else None
-
-    # -- what is a beat ----------------------------------------------------------------------
-
-    def _beats(
-        self, change: Change, before: dict[str, Holding], number: int
-    ) -> Iterator[BeatShown]:
-        telling = Telling(self.presenter, number)
+    def beats_of(self, change: Change) -> Iterator[BeatShown]:
+        """A beat for each event, arrival, paladin and battle."""
+        assert change.entry is not None
+        before, self._held = self._held, self._holdings()
+        telling = Telling(self.presenter, change.entry.number)
         joining = [event for event in change.events if event.id == "adventurer_joins"]
         now = before
         for event in change.events:

@@ -38,11 +38,9 @@ from mobile.kit.shown import (
     UndoShown,
 )
 from mobile.shell.presenters.curtain import CurtainedPresenter, CurtainShown
-from mobile.shell.presenters.standing import fates
 from shared.play.decision import FATE
 from shared.play.table import Change
-from shared.speech.messages import Message, Words
-from shared.speech.port import Port
+from shared.speech.messages import Words
 
 STEPS = 400
 """Steps that go by without being seen, at most, before whoever looks may say something."""
@@ -140,7 +138,7 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
             story=story.recent(self.table),
             ruling=story.ruling(self.table, self.table.undoes),
             undo=self.undo_bar(),
-            over=self._over(),
+            over=self.over(),
             scoring=self._scoring(),
             intro=self._intro() if question else None,
             goal=self.goal_of(self.viewer),
@@ -315,16 +313,3 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         if self.table.decision is not None:
             return None
         return Scoring(self.words, self.looks).sheet(self.table.state)
-
-    def _over(self) -> OverShown | None:
-        outcome = self.table.game.outcome(self.table.state)
-        if outcome is None:
-            return None
-        title = self.words.say(self.port.ending(outcome))
-        return OverShown(title, outcome.winners, fates(self.words, outcome), "")
-
-    @classmethod
-    def stands(cls, port: Port[Any], state: State) -> Message | None:
-        """When it is."""
-        lines = port.standing(port.seen(state, None))
-        return lines[0][0] if lines else None

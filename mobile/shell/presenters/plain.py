@@ -3,7 +3,7 @@
 Games that bring no screens of their own are played here; all that is shown is the port's.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mobile.kit.shown import (
     AnswerShown,
@@ -14,7 +14,7 @@ from mobile.kit.shown import (
     UndoShown,
 )
 from mobile.shell.presenters.curtain import CurtainedPresenter, CurtainShown
-from mobile.shell.presenters.standing import StandShown, fates, stands_of
+from mobile.shell.presenters.standing import StandShown, stands_of
 from shared.play.decision import FATE
 
 
@@ -59,7 +59,7 @@ class PlainPresenter(CurtainedPresenter[PlainShown]):
             story=story.recent(self.table),
             ruling=story.ruling(self.table, self.table.undoes),
             undo=self.undo_bar(),
-            over=self._over(),
+            over=self._ended(),
             looking=self.looking,
         )
 
@@ -79,11 +79,10 @@ class PlainPresenter(CurtainedPresenter[PlainShown]):
 
     # -- the end -------------------------------------------------------------------------
 
-    def _over(self) -> OverShown | None:
-        outcome = self.table.game.outcome(self.table.state)
-        if outcome is None:
+    def _ended(self) -> OverShown | None:
+        over = self.over()
+        if over is None:
             return None
         view = self.port.seen(self.table.state, None)
         after = " ".join(self.words.say(one) for one in self.port.after(view))
-        title = self.words.say(self.port.ending(outcome))
-        return OverShown(title, outcome.winners, fates(self.words, outcome), after)
+        return replace(over, note=after)

@@ -1,6 +1,7 @@
 """A table that is being played: what every screen of it knows, and what may be done at it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -10,6 +11,7 @@ from mobile.kit.shown import (
     ComponentShown,
     GoalShown,
     HolderShown,
+    OverShown,
     QuestionShown,
     UndoShown,
 )
@@ -22,11 +24,13 @@ from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.questions import asked, dice_for, faces_of
 from mobile.shell.presenters.reference.components import component_shown, icon_of
 from mobile.shell.presenters.signs import PlainSigns, Signs
-from mobile.shell.presenters.story import Story
+from mobile.shell.presenters.standing import fates
+from mobile.shell.presenters.story import Story, telling
 from shared.chance.fate import is_roll
 from shared.play.decision import FATE, Move, StaleMove, move
 from shared.play.event import Event
 from shared.play.game import PERSON
+from shared.play.journal import Entry
 from shared.play.table import Change, MoveRecord, Table
 from shared.saves.opening import ReadOnly
 from shared.speech.messages import Message, Words
@@ -257,6 +261,25 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         if ahead:
             redo = self.say("presenter.undo.redo", what=story.ahead(self.table, ahead[0]))
         return UndoShown(target is not None, undo, bool(ahead), redo)
+
+    def undo_told_by(self, flow: Sequence[Entry]) -> UndoShown:
+        """What undo and redo would do, where undo takes back a flow: told by what it led to."""
+        bar = TablePresenter.undo_bar(self)
+        lines = self.story.lines(
+            [event for entry in flow for event in self.table.told(entry).events]
+        )
+        if not lines:
+            return bar
+        text = self.say("presenter.undo.undo", what=telling(lines).text)
+        return replace(bar, undo_text=text)
+
+    def over(self) -> OverShown | None:
+        """How the game ended; None while it runs."""
+        outcome = self.table.game.outcome(self.table.state)
+        if outcome is None:
+            return None
+        title = self.words.say(self.port.ending(outcome))
+        return OverShown(title, outcome.winners, fates(self.words, outcome), "")
 
     # -- answers ---------------------------------------------------------------------------
 

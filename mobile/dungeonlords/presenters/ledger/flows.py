@@ -10,6 +10,7 @@ from dungeonlords.ledger.seasons import due
 from dungeonlords.rounds import LAST_ROUND
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.kit.shown import AnswerShown
+from mobile.shell.presenters.flows import last_of, next_of
 from shared.play.decision import Move, move
 from shared.play.journal import Entry
 from shared.play.seats import is_seat
@@ -146,18 +147,12 @@ def begins_flow(entry: Entry) -> bool:
 
 def last_flow(line: Sequence[Entry]) -> list[Entry]:
     """The moves of the flow that runs, or that was finished last."""
-    at = next((at for at in range(len(line) - 1, -1, -1) if begins_flow(line[at])), None)
-    return [] if at is None else list(line[at:])
+    return last_of(line, begins_flow)
 
 
 def next_flow(ahead: Sequence[Entry]) -> list[Entry]:
     """The moves of the flow that redo would bring back first."""
-    found = list(ahead[:1])
-    for entry in ahead[1:]:
-        if begins_flow(entry):
-            break
-        found.append(entry)
-    return found
+    return next_of(ahead, begins_flow)
 
 
 def quick(flow: Sequence[Entry]) -> bool:

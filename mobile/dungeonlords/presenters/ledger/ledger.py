@@ -5,7 +5,6 @@ from typing import Any
 
 from dungeonlords.ledger.books import Books
 from dungeonlords.ledger.evil import CANCEL
-from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
 from dungeonlords.speech.hints import MEANWHILE
 from mobile.dungeonlords.presenters.battle.battle import Battles
@@ -38,13 +37,11 @@ from mobile.dungeonlords.presenters.questions import QuestionShown, question_of
 from mobile.dungeonlords.presenters.scoring.sheet import Scoring, ScoringShown
 from mobile.dungeonlords.presenters.signs import SIGNS
 from mobile.kit.shown import AnswerShown, LineShown, OverShown, RulingShown, UndoShown
-from mobile.shell.presenters.standing import fates
-from mobile.shell.presenters.story import telling, told_line
+from mobile.shell.presenters.story import told_line
 from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import Move, move
 from shared.play.journal import Entry
-from shared.speech.messages import Message, Words
-from shared.speech.port import Port
+from shared.speech.messages import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +135,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
             story=self.story.recent(table),
             ruling=self.story.ruling(table, flow[0] if flow else None),
             undo=self.undo_bar(),
-            over=self._over(),
+            over=self.over(),
             scoring=self._scoring(),
             looking=self.looking,
         )
@@ -311,17 +308,8 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
 
     def undo_bar(self) -> UndoShown:
         """What undo and redo would do; the step of a counter is told by what it led to."""
-        bar = super().undo_bar()
         flow = last_flow(told_line(self.table)) if self._waits() else []
-        if not quick(flow):
-            return bar
-        lines = self.story.lines(
-            [event for entry in flow for event in self.table.told(entry).events]
-        )
-        if not lines:
-            return bar
-        text = self.say("presenter.undo.undo", what=telling(lines).text)
-        return UndoShown(bar.may_undo, text, bar.may_redo, bar.redo_text)
+        return self.undo_told_by(flow) if quick(flow) else super().undo_bar()
 
     # -- the end -------------------------------------------------------------------------
 
@@ -329,19 +317,6 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         if self.table.decision is not None:
             return None
         return Scoring(self.words, self.looks).sheet(self.table.state)
-
-    def _over(self) -> OverShown | None:
-        outcome = self.table.game.outcome(self.table.state)
-        if outcome is None:
-            return None
-        title = self.words.say(self.port.ending(outcome))
-        return OverShown(title, outcome.winners, fates(self.words, outcome), "")
-
-    @classmethod
-    def stands(cls, port: Port[Any], state: State) -> Message | None:
-        """When it is."""
-        lines = port.standing(port.seen(state, None))
-        return lines[0][0] if lines else None
 
 
 def _goods(lair: LairShown, counted: bool) -> tuple[GoodShown, ...]:

@@ -7,6 +7,7 @@ from knightmare.ledger.menu import FLOWS, TABLE
 from knightmare.position.state import State
 from mobile.kit.shown import AnswerShown
 from mobile.knightmare.presenters import icons
+from mobile.shell.presenters.flows import last_of, next_of
 from shared.play.decision import Move, move
 from shared.play.journal import Entry
 from shared.play.seats import is_seat
@@ -120,20 +121,16 @@ def begins_flow(played: Move) -> bool:
 
 def last_flow(line: Sequence[Entry]) -> list[Entry]:
     """The moves of the flow that runs, or that was finished last."""
-    for at in range(len(line) - 1, -1, -1):
-        if line[at].who == TABLE and begins_flow(line[at].move):
-            return list(line[at:])
-    return []
+    return last_of(line, _begins)
 
 
 def next_flow(ahead: Sequence[Entry]) -> list[Entry]:
     """The moves of the flow that redo would bring back first."""
-    found = list(ahead[:1])
-    for entry in ahead[1:]:
-        if entry.who == TABLE and begins_flow(entry.move):
-            break
-        found.append(entry)
-    return found
+    return next_of(ahead, _begins)
+
+
+def _begins(entry: Entry) -> bool:
+    return entry.who == TABLE and begins_flow(entry.move)
 
 
 def quick(flow: Iterable[Entry]) -> bool:

@@ -35,7 +35,7 @@ from mobile.knightmare.presenters.ledger.situation import (
     order,
 )
 from mobile.knightmare.presenters.questions import QuestionShown
-from mobile.shell.presenters.story import telling, told_line
+from mobile.shell.presenters.story import told_line
 from shared.play.decision import move
 from shared.play.journal import Entry
 from shared.play.table import Change, MoveRecord
@@ -292,13 +292,7 @@ class LedgerPresenter(Hands[LedgerShown]):
 
     def undo_bar(self) -> UndoShown:
         """What undo and redo would do; a whole flow is told by what it led to."""
-        bar, flow = super().undo_bar(), self._whole_flow()
-        events = [event for entry in flow for event in self.table.told(entry).events]
-        lines = self.story.lines(events)
-        if not lines:
-            return bar
-        text = self.say("presenter.undo.undo", what=telling(lines).text)
-        return UndoShown(bar.may_undo, text, bar.may_redo, bar.redo_text)
+        return self.undo_told_by(self._whole_flow())
 
 
 def _facing_key(id: str) -> str:

@@ -1,6 +1,6 @@
 """What happened since the last choice, one beat for each outcome, until somebody has seen it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -8,7 +8,6 @@ from knightmare.position.state import State
 from mobile.kit.beats import (
     AnsweredShown,
     BeatShown,
-    DigestShown,
     Mood,
     OutlookShown,
     SideShown,
@@ -25,6 +24,7 @@ from mobile.knightmare.presenters.outcomes.graves import grave_of
 from mobile.knightmare.presenters.outcomes.offers import offers_of
 from mobile.knightmare.presenters.outcomes.outlooks import outlook_of
 from mobile.knightmare.presenters.outcomes.watched import Watched
+from mobile.shell.presenters.unseen import Unseen
 from shared.play.event import Event
 from shared.play.journal import Entry
 from shared.play.seats import is_seat
@@ -42,60 +42,29 @@ TOLD_ELSEWHERE = frozenset(
 BARE = frozenset({"won", "drawn", "strength", "totals", "fight_rolled"})
 
 
-class Beats:
-    """The beats of a table that nobody has seen yet, and the digest of what bots did.
-
-    Argument: the presenter of the table.
-    """
+class Beats(Unseen[Watched]):
+    """The beats of a table of Knightmare. Argument: its presenter."""
 
     def __init__(self, presenter: Watched) -> None:
-        self.presenter = presenter
-        self.open: list[BeatShown] = []
-        """Those about people, the first is to be seen now."""
-        self.meanwhile: list[BeatShown] = []
-        """Those about bots alone, the last time that they were to play."""
-        self._steps: list[Event] = []
-        self._told = False
-        """Whether a person has chosen since: what bots do now is told anew."""
+        super().__init__(presenter)
         self._state: State = presenter.table.state
 
-    # -- what the table tells --------------------------------------------------------------
+    def digest_text(self, events: Sequence[Event]) -> str:
+        """What bots did, on one line."""
+        return digest_text(events, self.presenter.words)
 
-    def heard(self, change: Change) -> None:
-        """The table has changed: a move brings beats; undo and redo take them away."""
+    def forget(self) -> None:
+        """Undo or redo led elsewhere."""
+        super().forget()
+        self._state = self.presenter.table.state
+
+    def beats_of(self, change: Change) -> Iterator[BeatShown]:
+        """A beat for each outcome."""
         before, self._state = self._state, self.presenter.table.state
-        if change.kind != "play" or change.entry is None:
-            self.open, self.meanwhile, self._steps = [], [], []
-            return
-        if change.entry.who in self.presenter.people:
-            self._told = True
-        figures = figures_of(before)
-        drafts, _ = drafts_of(change.events, figures)
-        people = set(self.presenter.people)
-        self._note([event for event in change.events if event.who not in people])
+        assert change.entry is not None
+        drafts, _ = drafts_of(change.events, figures_of(before))
         for draft in drafts:
-            beat = Telling(self.presenter, draft, change.entry, before).beat()
-            (self.open if people & set(beat.seats) else self.meanwhile).append(beat)
-
-    def _note(self, events: list[Event]) -> None:
-        """What bots did, for the digest."""
-        if self._told and digest_text(events, self.presenter.words):
-            self._steps, self.meanwhile, self._told = [], [], False
-        self._steps += events
-
-    def seen(self) -> None:
-        """The first one was seen."""
-        self.open = self.open[1:]
-
-    def reopen(self) -> None:
-        """What bots did is to be seen beat by beat."""
-        self.open = [*self.meanwhile]
-
-    @property
-    def digest(self) -> DigestShown | None:
-        """What bots did since a person chose last; None for nothing."""
-        text = digest_text(self._steps, self.presenter.words)
-        return DigestShown(text, tuple(self.meanwhile)) if text else None
+            yield Telling(self.presenter, draft, change.entry, before).beat()
 
 
 class Telling:
