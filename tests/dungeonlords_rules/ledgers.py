@@ -5,17 +5,13 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from dungeonlords.ledger.books import TABLE, Books, somewhere
+from dungeonlords.ledger.books import Books, somewhere
 from dungeonlords.ledger.counting import FIELDS
 from dungeonlords.position.figures import ILLUSION, PALADIN, paladin_id
 from dungeonlords.position.lord import Lord
-from shared.chance.fate import draw
-from shared.play.decision import FATE, Decision, Move, move
+from shared.play.decision import Decision, Move, move
 from tests.dungeonlords_rules.reporting import LEDGER
-from tests.harness import Walk
-
-LONGEST = 400
-"""Answers after which a flow must have come back to the menu."""
+from tests.random_ledger import RandomLedger
 
 
 def census(state: Books) -> None:
@@ -81,100 +77,39 @@ def eagerly(state: Any, decision: Decision, random: Random) -> Move:
     return random.choice(kinds[random.choice(list(kinds))])
 
 
-class LedgerWalk(Walk):
-    """Questions also go to whoever holds the tablet."""
-
-    def check_decision(self, state: Books, decision: Decision, thorough: bool) -> None:
-        """As in every game; the table is nobody's seat, and sees what everybody may see."""
-        people = self.seats
-        self.seats = [*people, TABLE]
-        super().check_decision(state, decision, thorough)
-        self.seats = people
-
-
 def corrected(options: Mapping[str, Any], seats: Sequence[str], seed: str, rounds: int = 3) -> int:
     """Make corrections at random, then try every flow of the menu, and go on from one of them.
 
     Arguments: options and seats of the table; the seed; how often. Returns how many moves were
     played. Raises AssertionError with the moves that led to whatever went wrong.
     """
-    ledger = _Ledger(options, seats, Random(seed))
-    try:
-        ledger.walk(rounds)
-    except Exception as error:
-        lines = " | ".join(ledger.lines)
-        raise AssertionError(f"{options} {list(seats)}: {lines}: {error!r}") from error
-    return ledger.played
+    return LordsLedger(options, seats, Random(seed)).walk(rounds)
 
 
-_Place = tuple[Books, tuple[str, ...]]
-"""How a ledger stands, and the moves that led there."""
+class LordsLedger(RandomLedger[Books]):
+    """A ledger of Dungeon Lords, corrected and used at random."""
 
+    ledger = LEDGER
+    longest = 400
+    census = census
 
-class _Ledger:
-    """One ledger, and every answer since it was opened."""
+    def correct(self) -> None:
+        """The table, some values of some lords, and the table again."""
+        self._finish(move("correct_table"))
+        for _ in range(self.random.randint(1, 8)):
+            self._finish(move("correct", self.random.choice(self.state.lords).seat))
+        self._finish(move("correct_table"))
 
-    def __init__(self, options: Mapping[str, Any], seats: Sequence[str], random: Random) -> None:
-        self.random = random
-        self.state: Books = LEDGER.setup(options, seats)
-        self.lines: list[str] = []
-        self.played = 0
+    def answer(self, asked: Decision) -> Move:
+        """Whoever cancels all the time learns little."""
+        real = [option for option in asked.options if option.kind != "cancel"]
+        asked = asked._replace(options=tuple(real or asked.options))
+        return eagerly(self.state, asked, self.random)
 
-    def walk(self, rounds: int) -> None:
-        """Stops early where every flow ended the game."""
-        self._until_menu()
-        for _ in range(rounds):
-            self._finish(move("correct_table"))
-            for _ in range(self.random.randint(1, 8)):
-                seat = self.random.choice(self.state.lords).seat
-                self._finish(move("correct", seat))
-            self._finish(move("correct_table"))
-            if not self._try_all():
-                return
-
-    def _try_all(self) -> bool:
-        """Every flow; the table goes on from one of those that did not end it."""
-        menu, here, left = self._asked(), (self.state, tuple(self.lines)), list[_Place]()
-        assert menu is not None
-        for flow in menu.options:
-            self._back(here)
-            self._play(flow)
-            if self._until_menu():
-                left.append((self.state, tuple(self.lines)))
-        if left:
-            self._back(self.random.choice(left))
-        return bool(left)
-
-    def _back(self, place: _Place) -> None:
-        state, lines = place
-        self.state, self.lines = state.copy(), list(lines)
+    def after_flow(self) -> list[Move | None]:
+        """Fate draws among too many tiles to try them all."""
+        return [None]
 
     def _finish(self, first: Move) -> None:
-        self._play(first)
-        self._until_menu()
-
-    def _until_menu(self) -> bool:
-        """Answer at random until the menu is there again; False where the game is over."""
-        for _ in range(LONGEST):
-            asked = self._asked()
-            if asked is None or asked.ask == "menu":
-                return asked is not None
-            if asked.who == FATE:
-                self._play(draw(asked, self.random))
-            else:
-                # whoever cancels all the time learns little
-                real = [option for option in asked.options if option.kind != "cancel"]
-                asked = asked._replace(options=tuple(real or asked.options))
-                self._play(eagerly(self.state, asked, self.random))
-        raise AssertionError("the menu does not come back")
-
-    def _asked(self) -> Decision | None:
-        asked = LEDGER.decision(self.state)
-        assert asked is None or asked.options, asked
-        return asked
-
-    def _play(self, move: Move) -> None:
-        self.lines.append(move.notation())
-        LEDGER.apply(self.state, move)
-        self.played += 1
-        census(self.state)
+        self.play(first)
+        self.until_menu()

@@ -5,21 +5,16 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from knightmare.ledger.menu import TABLE
 from knightmare.position.state import State
 from knightmare.speech.port import KnightmarePort
 from knightmare.speech.words import KnightmareWords, words
-from shared.chance.fate import draw
-from shared.play.decision import FATE, Decision, Move, move
+from shared.play.decision import Decision, Move, move
 from shared.play.event import EventLog
 from shared.play.game import Seat, Setup
 from shared.speech.messages import Message
-from tests.harness import Walk
 from tests.knightmare_rules.reporting import LEDGER
 from tests.knightmare_rules.sentences import Strict, named
-
-LONGEST = 60
-"""Answers after which a flow must have come back to the menu."""
+from tests.random_ledger import RandomLedger
 
 
 def census(state: State) -> None:
@@ -44,30 +39,13 @@ def census(state: State) -> None:
             assert len(one.stones) == path
 
 
-class LedgerWalk(Walk):
-    """Questions also go to whoever holds the tablet."""
-
-    def check_decision(self, state: State, decision: Decision, thorough: bool) -> None:
-        """As in every game; the table is nobody's seat, and sees what everybody may see."""
-        people = self.seats
-        self.seats = [*people, TABLE]
-        super().check_decision(state, decision, thorough)
-        self.seats = people
-
-
 def corrected(options: Mapping[str, Any], seats: Sequence[str], seed: str, rounds: int = 4) -> int:
     """Make corrections at random, then try every flow of the menu, and go on from one of them.
 
     Arguments: options and seats of the table; the seed; how often. Returns how many moves were
     played. Raises AssertionError with the moves that led to whatever went wrong.
     """
-    ledger = _Ledger(options, seats, Random(seed))
-    try:
-        ledger.walk(rounds)
-    except Exception as error:
-        lines = " | ".join(ledger.lines)
-        raise AssertionError(f"{options} {list(seats)}: {lines}: {error!r}") from error
-    return ledger.played
+    return KnightmareLedger(options, seats, Random(seed)).walk(rounds)
 
 
 @cache
@@ -76,96 +54,44 @@ def _spoken() -> tuple[KnightmareWords, set[str]]:
     return named(Strict(words().patterns), "Ann", "Ben", "Cid", "Dee"), set()
 
 
-_Place = tuple[State, tuple[str, ...]]
-"""How a ledger stands, and the moves that led there."""
+class KnightmareLedger(RandomLedger[State]):
+    """A ledger of Knightmare, corrected and used at random; all that it says has its words."""
 
-
-class _Ledger:
-    """One ledger, and every answer since it was opened."""
+    ledger = LEDGER
+    longest = 60
+    census = census
 
     def __init__(self, options: Mapping[str, Any], seats: Sequence[str], random: Random) -> None:
-        self.random = random
-        self.state = LEDGER.setup(options, seats)
+        super().__init__(options, seats, random)
         self.words, self.said = _spoken()
         people = tuple(Seat(seat, "") for seat in seats)
         setup = Setup(LEDGER.name, people, "", options)
         self.port = KnightmarePort(LEDGER, setup, self.words, self.state.ruleset)
-        self.lines: list[str] = []
-        self.played = 0
 
-    def walk(self, rounds: int) -> None:
-        """Stops early where somebody has won."""
-        for _ in range(rounds):
-            # of one person: what goes wrong mostly takes several values that do not fit together
-            seat = self.random.choice(self.state.dungeoneers).seat
-            self._finish(move("correct", seat), "place")
-            for _ in range(self.random.randint(1, 6)):
-                self._finish(move("correct", seat))
-            self._finish(move("correct_necromancer"))
-            if not self._try_all():
-                return
-
-    def _try_all(self) -> bool:
-        """Every flow, and where Fate is asked at once, with every outcome.
-
-        The table goes on from one of those that did not end it; False where there is none.
-        """
-        menu, here, left = self._asked(), self._here(), list[_Place]()
-        assert menu is not None
-        for flow in menu.options:
-            self._back(here)
-            self._play(flow)
-            asked, begun = self._asked(), self._here()
-            outcomes = asked.options if asked is not None and asked.who == FATE else (None,)
-            for outcome in outcomes:
-                self._back(begun)
-                if outcome is not None:
-                    self._play(outcome)
-                if self._until_menu():
-                    left.append(self._here())
-        if left:
-            self._back(self.random.choice(left))
-        return bool(left)
-
-    def _here(self) -> _Place:
-        return self.state.copy(), tuple(self.lines)
-
-    def _back(self, place: _Place) -> None:
-        state, lines = place
-        self.state, self.lines = state.copy(), list(lines)
+    def correct(self) -> None:
+        """Of one person: what goes wrong mostly takes several values that do not fit together."""
+        seat = self.random.choice(self.state.dungeoneers).seat
+        self._finish(move("correct", seat), "place")
+        for _ in range(self.random.randint(1, 6)):
+            self._finish(move("correct", seat))
+        self._finish(move("correct_necromancer"))
 
     def _finish(self, first: Move, field: str = "") -> None:
         """Choose this from the menu; of a correction, what is corrected where it can be."""
-        self._play(first)
-        asked, wanted = self._asked(), move("field", field)
+        self.play(first)
+        asked, wanted = self.asked(), move("field", field)
         if asked is not None and wanted in asked.options:
-            self._play(wanted)
-        self._until_menu()
+            self.play(wanted)
+        self.until_menu()
 
-    def _until_menu(self) -> bool:
-        """Answer at random until the menu is there again; False where the game is over."""
-        for _ in range(LONGEST):
-            asked = self._asked()
-            if asked is None or asked.ask == "menu":
-                return asked is not None
-            self._show(asked)
-            self._play(self._answer(asked))
-        raise AssertionError("the menu does not come back")
-
-    def _answer(self, asked: Decision) -> Move:
-        if asked.who == FATE:
-            return draw(asked, self.random)
-        # whoever cancels all the time learns little, and whoever never says ready as well
+    def answer(self, asked: Decision) -> Move:
+        """Whoever cancels all the time learns little, and whoever never says ready as well."""
+        self._show(asked)
         kinds = {option.kind: option for option in asked.options}
         if "ready" in kinds and self.random.random() < 0.5:
             return kinds["ready"]
         real = [option for option in asked.options if option.kind != "cancel"]
         return self.random.choice(real or asked.options)
-
-    def _asked(self) -> Decision | None:
-        asked = LEDGER.decision(self.state)
-        assert asked is None or asked.options, asked
-        return asked
 
     def _show(self, asked: Decision) -> None:
         """Everything that a screen says of a question has its words."""
@@ -182,12 +108,10 @@ class _Ledger:
             self.words.say(message)
             self.said.add(known)
 
-    def _play(self, move: Move) -> None:
-        self.lines.append(move.notation())
+    def tell(self, move: Move) -> None:
+        """Plays it; what happened has its words."""
         story = EventLog()
         LEDGER.apply(self.state, move, story)
-        self.played += 1
         for event in story:
             if message := self.port.event(event):
                 self._say(message)
-        census(self.state)

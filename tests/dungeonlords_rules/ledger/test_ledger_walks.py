@@ -7,8 +7,9 @@ import pytest
 from dungeonlords.ledger.books import Books
 from dungeonlords.ledger.menu import LORD_FLOWS, TABLE_FLOWS
 from tests.dungeonlords_rules import ledgers
-from tests.dungeonlords_rules.ledgers import LedgerWalk, census, corrected, eagerly
+from tests.dungeonlords_rules.ledgers import census, corrected, eagerly
 from tests.dungeonlords_rules.reporting import LEDGER, Report
+from tests.random_ledger import LedgerWalk
 
 SEATS = ["p1", "p2", "p3", "p4"]
 TABLES: dict[str, dict[str, Any]] = {
@@ -47,7 +48,7 @@ def test_whatever_goes_wrong_is_told_with_the_moves_that_led_there(
     def fails(state: Books) -> None:
         assert len(state.agenda) != 1 or state.agenda[0][0] != "correct_what", "the census"
 
-    monkeypatch.setattr(ledgers, "census", fails)
+    monkeypatch.setattr(ledgers.LordsLedger, "census", fails)
     with pytest.raises(AssertionError, match=r"starts p\d \| correct_table: .*the census"):
         corrected({}, SEATS[:2], "1")
 

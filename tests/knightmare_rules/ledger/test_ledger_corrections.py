@@ -10,8 +10,9 @@ from knightmare.position.state import State
 from shared.play.game import Seat, Setup
 from shared.play.table import Table
 from tests.knightmare_rules import ledgers
-from tests.knightmare_rules.ledgers import LedgerWalk, census, corrected
+from tests.knightmare_rules.ledgers import census, corrected
 from tests.knightmare_rules.reporting import LEDGER, Report, on_the_path
+from tests.random_ledger import LedgerWalk
 
 SEATS = ["p1", "p2", "p3", "p4"]
 
@@ -177,7 +178,7 @@ def test_whatever_goes_wrong_is_told_with_the_moves_that_led_there(
     def fails(state: State) -> None:
         assert state.necromancer == 7, "the census"
 
-    monkeypatch.setattr(ledgers, "census", fails)
+    monkeypatch.setattr(ledgers.KnightmareLedger, "census", fails)
     with pytest.raises(AssertionError, match=r"correct_necromancer \| value \d+: .*the census"):
         corrected({}, SEATS[:1], "1")
 
