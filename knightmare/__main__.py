@@ -1,4 +1,4 @@
-"""Knightmare on the command line: play, `rules`, `ruling`, `odds`, `balance`."""
+"""Knightmare on the command line: play, `rules`, `ruling`, `odds`, `balance`, `ladder`."""
 
 import sys
 
@@ -57,6 +57,14 @@ def _balance() -> Task:
     from knightmare.lab.balance import add_balance_arguments, balance
 
     return Task(add_balance_arguments, lambda chosen: balance(chosen, Console()))
+
+
+@PROGRAM.command("ladder", extra="lab")
+def _ladder() -> Task:
+    from knightmare.lab.placing import ladder
+    from shared.terminal import ladder as command
+
+    return command.task("knightmare", ladder, PROGRAM.voice)
 
 
 if __name__ == "__main__":

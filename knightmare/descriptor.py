@@ -1,6 +1,7 @@
 """Knightmare as terminal, app, saves and tests take it: see ``shared.descriptor``."""
 
 from knightmare import campaign
+from knightmare.bot.levels import LEVELS, easy
 from knightmare.bot.sensible import SensibleBot
 from knightmare.game import Knightmare
 from knightmare.ledger.game import Ledger
@@ -20,7 +21,13 @@ KNIGHTMARE = Descriptor(
     port=KnightmarePort,
     ruleset=ruleset_of,
     usual=usual,
-    bots={"sensible": SensibleBot, "random": RandomBot},
+    bots={
+        "normal": SensibleBot,
+        "easy": easy,
+        "sensible": SensibleBot,
+        "random": RandomBot,
+    },
+    levels=LEVELS,
     base=base,
     lasting=campaign,
     skipping=Sparing(),

@@ -94,6 +94,9 @@ class Descriptor:
     """The value that the default choice of an option stands for, where its name hides it."""
     bots: Mapping[str, Callable[[str], Player]] = field(default_factory=lambda: BOTS)
     """Makes a bot from its seed, by the name that setups call it by; the usual one first."""
+    levels: tuple[str, ...] = ()
+    """The bots that people are offered, weakest first; every one where none is named. The others
+    are for older tables, for commands and for those who measure."""
     base: Callable[[], Mapping[str, Tables]] = dict
     """Its data files, which a table may override by its own pack."""
     by_people: Callable[[Move], bool] = is_roll
@@ -128,6 +131,11 @@ class Descriptor:
     def bot(self) -> str:
         """The bot that plays where nobody names one."""
         return next(iter(self.bots))
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The bots that people may choose from."""
+        return self.levels or tuple(self.bots)
 
     def port_of(
         self,

@@ -176,7 +176,7 @@ class NewTablePresenter(Presenter[NewTableShown]):
     @property
     def _players(self) -> tuple[str, ...]:
         """Who may sit at a place: a person, or one of the game's bots."""
-        return (PERSON, *self._described.bots)
+        return (PERSON, *self._described.offered)
 
     def _value(self, option: Option) -> Any:
         # at a physical table people have dice: the device's habit is about the others

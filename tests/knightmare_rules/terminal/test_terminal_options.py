@@ -85,7 +85,7 @@ def test_who_sits_at_the_table(play: Here, options: str, people: int, bots: int)
     play(f"{options} --no-castle-magic")
     with Store(play.saves) as store:
         seats = store.tables()[0].setup.seats
-    assert [seat.player for seat in seats] == ["person"] * people + ["sensible"] * bots
+    assert [seat.player for seat in seats] == ["person"] * people + ["normal"] * bots
     assert all(seat.name for seat in seats)
 
 

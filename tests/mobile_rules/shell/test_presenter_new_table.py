@@ -104,13 +104,13 @@ def test_the_habit_of_the_device_is_the_default_of_the_dice(tmp_path: Path) -> N
 def test_people_and_bots(tmp_path: Path) -> None:
     new = NewTablePresenter(device_in(tmp_path))
     new.choose_kind("together")
-    new.player(2, "sensible")
+    new.player(2, "normal")
     assert new.shown.places[1].usual_name == "Bot 2"
     seats = new.setup().seats
-    assert [(seat.name, seat.player) for seat in seats] == [("", "person"), ("Bot 2", "sensible")]
+    assert [(seat.name, seat.player) for seat in seats] == [("", "person"), ("Bot 2", "normal")]
     new.choose_kind("ledger")
     assert [seat.player for seat in new.setup().seats] == ["person", "person"]
-    new.player(2, "sensible")
+    new.player(2, "normal")
     new.player(2, "nonsense")
     assert [seat.player for seat in new.setup().seats] == ["person", "person"]
 

@@ -1,0 +1,213 @@
+"""The ladder: which bot wins how often, counted so that anybody gets the same figures again.
+
+Every pairing plays the same deals (the dice of a deal come from the ladder's seed), and the
+bot that is asked about sits in every seat in turn with each deal. Besides the pairings that
+are wanted there are two that ought to show nothing: a bot against itself must win its share,
+and any bot must beat one that plays anything.
+
+A game offers a ladder by a function of its own module, so that other processes can call it
+too, and hands that to ``shared.terminal.ladder``, which is the command::
+
+    def ladder() -> Ladder:
+        return Ladder(GAME.play, GAME.bots, LEVELS, measured)
+
+    @PROGRAM.command("ladder", extra="lab")
+    def _ladder() -> Task:
+        from shared.terminal import ladder as command
+        return command.task("knightmare", ladder, PROGRAM.voice)
+
+>>> [round(bound, 3) for bound in wilson(33, 100)]
+[0.246, 0.427]
+>>> pairings(["easy", "hard"], ["hard"], 2)[1]
+Pairing(kind='below', bots=('hard', 'easy'))
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Any, NamedTuple
+
+from shared.bots.match import play_game
+from shared.play.game import Game
+from shared.play.seats import SEATS
+from shared.play.table import Player
+
+ALONE, BELOW, MIRROR, SANITY = KINDS = ("alone", "below", "mirror", "sanity")
+"""Nobody else plays; the others are one level weaker; the same; or play anything."""
+FLOOR = "random"
+"""The bot that plays anything, as games call it."""
+CERTAIN = 1.96
+"""Standard errors to either side that hold 95 of 100."""
+
+
+class Pairing(NamedTuple):
+    """Who plays: first the bot whose wins are counted, then those it meets."""
+
+    kind: str
+    bots: tuple[str, ...]
+
+    @property
+    def id(self) -> str:
+        """What a file of results calls it."""
+        return " ".join((self.kind, *self.bots))
+
+
+def pairings(
+    levels: Sequence[str], asked: Iterable[str], players: int, kinds: Iterable[str] = KINDS
+) -> list[Pairing]:
+    """Who has to play to place these bots on the ladder.
+
+    Arguments: every level, weakest first; those asked about; how many play where not one
+    plays alone; the kinds of pairings that are wanted.
+    """
+    wanted, found = set(kinds), []
+    for bot in asked:
+        at = levels.index(bot)
+        met = {ALONE: (), MIRROR: (bot,), SANITY: (FLOOR,), BELOW: levels[max(at - 1, 0) : at]}
+        for kind in KINDS:
+            if kind not in wanted or (kind == BELOW and not at) or (kind != ALONE and players < 2):
+                continue
+            found.append(Pairing(kind, (bot, *tuple(met[kind]) * (players - 1))))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One game of a pairing."""
+
+    number: int
+    seat: str
+    """Where the bot sat that is asked about."""
+    winners: tuple[str, ...]
+    measures: Mapping[str, float]
+    """What else is counted of that bot, by the game's own names."""
+
+    @property
+    def win(self) -> float:
+        """1 for a win, shared by all who won."""
+        return 1 / len(self.winners) if self.seat in self.winners else 0.0
+
+    def to_json(self) -> list[Any]:
+        """Plain JSON values."""
+        return [self.number, self.seat, list(self.winners), dict(self.measures)]
+
+    @classmethod
+    def from_json(cls, values: Sequence[Any]) -> "Result":
+        """Read what ``to_json`` wrote. Raises ValueError or TypeError where it is none."""
+        number, seat, winners, measures = values
+        counted = {str(name): float(value) for name, value in dict(measures).items()}
+        return cls(int(number), str(seat), tuple(map(str, winners)), counted)
+
+
+Measure = Callable[[Any, str], Mapping[str, float]]
+"""What else is counted of a finished game's state for a seat: points, turns, a licence kept."""
+
+
+def nothing(state: Any, seat: str) -> Mapping[str, float]:
+    """Wins alone are counted."""
+    return {}
+
+
+@dataclass(frozen=True, eq=False)
+class Ladder:
+    """What is played for."""
+
+    game: Game[Any]
+    bots: Mapping[str, Callable[[str], Player]]
+    """Makes a bot from its seed, by its name; ``random`` among them."""
+    levels: tuple[str, ...]
+    """Those that are placed, weakest first."""
+    measure: Measure = nothing
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """How the table plays; as is usual where nothing is said."""
+
+    def play(self, pairing: Pairing, seed: str, number: int) -> Result:
+        """Game ``number`` of a pairing, from 0 up: the deal goes round before the next."""
+        seats = SEATS[: len(pairing.bots)]
+        deal, turn = divmod(number, len(seats))
+        mine = seats[turn]
+        others = iter(pairing.bots[1:])
+        sitting = {seat: pairing.bots[0] if seat == mine else next(others) for seat in seats}
+        dice = f"{seed}:{deal}"
+        players = {seat: self.bots[bot](f"{dice}:{seat}") for seat, bot in sitting.items()}
+        state = play_game(self.game, self.options, players, dice)
+        outcome = self.game.outcome(state)
+        winners = outcome.winners if outcome else ()
+        return Result(number, mine, winners, self.measure(state, mine))
+
+
+def play_games(
+    load: Callable[[], Ladder], pairing: Pairing, seed: str, numbers: Iterable[int]
+) -> list[Result]:
+    """These games of a pairing; the same whichever process plays them."""
+    ladder = load()
+    return [ladder.play(pairing, seed, number) for number in numbers]
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a pairing has shown so far."""
+
+    games: int = 0
+    wins: float = 0.0
+    seats: Counter[str] = field(default_factory=Counter)
+    """Games won from each seat, whoever sat there."""
+    sums: dict[str, tuple[float, float]] = field(default_factory=dict)
+    """Of every measure the sum, and that of the squares."""
+
+    @classmethod
+    def of(cls, results: Iterable[Result]) -> "Tally":
+        """What these games showed."""
+        tally = cls()
+        for result in results:
+            tally.add(result)
+        return tally
+
+    def add(self, result: Result) -> None:
+        """One more game."""
+        self.games += 1
+        self.wins += result.win
+        self.seats.update(result.winners)
+        for name, value in result.measures.items():
+            total, squares = self.sums.get(name, (0.0, 0.0))
+            self.sums[name] = total + value, squares + value * value
+
+    @property
+    def share(self) -> float:
+        """Wins a game, from 0 to 1."""
+        return self.wins / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true share of wins lies, 95 times of 100."""
+        return wilson(self.wins, self.games)
+
+    def mean(self, name: str) -> tuple[float, float]:
+        """The mean of a measure and its standard error."""
+        total, squares = self.sums[name]
+        mean = total / self.games
+        return mean, sqrt(max(0.0, squares / self.games - mean * mean) / self.games)
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The interval, from 0 to 1, that holds the true share of wins 95 times of 100 (Wilson)."""
+    share, spread = wins / games, CERTAIN * CERTAIN / games
+    middle = share + spread / 2
+    width = sqrt(spread * (share * (1 - share) + spread / 4))
+    return max(0.0, (middle - width) / (1 + spread)), min(1.0, (middle + width) / (1 + spread))
+
+
+def as_it_should(pairing: Pairing, tally: Tally) -> bool | None:
+    """Whether a pairing shows what it must; None where every result is one.
+
+    Whoever meets a weaker bot wins more than its share, for certain; whoever meets itself, no
+    more and no less, unless nobody may win, where one fights the game as well as each other.
+    """
+    if pairing.kind == ALONE:
+        return None
+    low, high = tally.interval
+    each = sum(tally.seats.values()) / tally.games / len(pairing.bots)
+    if pairing.kind == MIRROR:
+        return low <= each <= high
+    return low > each

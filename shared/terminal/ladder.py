@@ -1,0 +1,165 @@
+"""`ladder`: bots play each other, and how often each won is shown. The same for every game.
+
+Over all cores where joblib is installed, else in this process; every finished game is kept in
+the file of results, if one is named, and the same command takes the run up again.
+"""
+
+import argparse
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.table import Table as Grid
+
+from shared.bots.ladder import ALONE, KINDS, Ladder, Pairing, Result, Tally, pairings, play_games
+from shared.saves.files import check_place, place, write_whole
+from shared.terminal.command import Task, UsageError, Voice, file_name, whole_number
+from shared.terminal.ladder_page import Page, older, ordered, written_here
+from shared.terminal.ladder_results import Results
+
+DOCUMENT = Path("docs", "bots.md")
+"""In the current folder; written where no other file is named."""
+GAMES = 200
+PARTS = 50
+"""In how many parts the games of a pairing are handed out, at least."""
+
+
+class Asked(NamedTuple):
+    """A bot to be placed, and in how many games; 0 for as many as the others."""
+
+    bot: str
+    games: int = 0
+
+
+def task(package: str, load: Callable[[], Ladder], voice: Voice) -> Task:
+    """The command ``ladder`` of a game.
+
+    Arguments: its package; a function of a module, which makes the ladder; its words.
+    """
+    return Task(
+        lambda parser: add_arguments(parser, load(), voice),
+        lambda chosen: _Run(package, load, chosen, voice).run(),
+    )
+
+
+def add_arguments(parser: argparse.ArgumentParser, ladder: Ladder, spoken: Voice) -> None:
+    """Which bots, how many games, how many players, and where the results go."""
+
+    def add(name: str, **more: Any) -> None:
+        word = name.strip("-")
+        parser.add_argument(name, help=spoken.help(f"ladder.help_{word}"), **more)
+
+    least, most = ladder.game.seats
+    add("--level", nargs="+", metavar="LEVEL[:GAMES]", default=list(ladder.levels))
+    add("--games", type=whole_number(1, 10**7), default=GAMES)
+    add("--seed", type=whole_number(0, 10**18), default=1)
+    add("--players", type=whole_number(max(least, 2), most), default=most)
+    add("--pairing", nargs="+", choices=KINDS, default=list(KINDS))
+    add("--jobs", type=whole_number(1, 1024))
+    add("--results", type=file_name, metavar="FILE.jsonl")
+    add("--write", nargs="?", type=Path, const=DOCUMENT, metavar="FILE.md")
+
+
+def asked_for(texts: Iterable[str], levels: tuple[str, ...]) -> list[Asked]:
+    """The bots to be placed, from ``hard`` or ``hard:500``. Raises UsageError."""
+    found = []
+    for text in texts:
+        bot, colon, games = text.partition(":")
+        if bot not in levels:
+            raise UsageError("error.unknown_level", level=bot[:40], known=", ".join(levels))
+        if colon and not (games.isascii() and games.isdigit() and 0 < int(games[:9]) <= 10**7):
+            raise UsageError("error.number_between", text=games[:40], least=1, most=10**7)
+        found.append(Asked(bot, int(games) if colon else 0))
+    return found
+
+
+class _Run:
+    """One run of the ladder."""
+
+    def __init__(
+        self, package: str, load: Callable[[], Ladder], chosen: argparse.Namespace, voice: Voice
+    ) -> None:
+        self.package = package
+        self.load = load
+        self.chosen = chosen
+        self.ladder = load()
+        self.page = Page(self.ladder.game.name, voice.words)
+        self.console = Console(highlight=False)
+        kinds = [one for one in chosen.pairing if one != ALONE or self.ladder.game.seats[0] == 1]
+        self.games: dict[Pairing, int] = {}
+        for bot, games in asked_for(chosen.level, self.ladder.levels):
+            for pairing in pairings(self.ladder.levels, [bot], chosen.players, kinds):
+                self.games[pairing] = games or chosen.games
+
+    def run(self) -> int:
+        """Play, count, show. Returns the exit status."""
+        chosen = self.chosen
+        if chosen.write:
+            check_place(chosen.write, written_here)
+        results = Results(place(chosen.results) if chosen.results else None, self.described)
+        self._play(results)
+        tallies = {
+            pairing: Tally.of(one for one in results.of(pairing).values() if one.number < wanted)
+            for pairing, wanted in ((one, self.games[one]) for one in ordered(list(self.games)))
+        }
+        grid = Grid(*map(escape, self.page.head(tallies)))
+        for row in self.page.rows(tallies):
+            grid.add_row(*map(escape, row))
+        self.console.print(grid)
+        if chosen.write:
+            document = self.page.document(older(chosen.write), self.command, tallies)
+            write_whole(chosen.write, document.encode())
+        return 0
+
+    @property
+    def described(self) -> dict[str, Any]:
+        """What makes the games of this run those of no other, as plain JSON."""
+        game = self.ladder.game
+        return {"game": game.name, "rules": game.rules_version, "seed": str(self.chosen.seed)}
+
+    @property
+    def command(self) -> str:
+        """What to type to see these figures again."""
+        chosen = self.chosen
+        typed = f"python -m {self.package} ladder --games {chosen.games} --seed {chosen.seed}"
+        typed += f" --players {chosen.players} --level {' '.join(chosen.level)}"
+        kinds = " ".join(chosen.pairing)
+        return typed if kinds == " ".join(KINDS) else f"{typed} --pairing {kinds}"
+
+    def _play(self, results: Results) -> None:
+        """Play every game that is not among the results yet."""
+        jobs = list(self._jobs(results))
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+        with Progress(*columns, console=self.console, transient=True) as progress:
+            bar = progress.add_task("", total=sum(len(numbers) for _, numbers in jobs))
+            for (pairing, numbers), found in zip(jobs, self._played(jobs), strict=True):
+                results.add(pairing, found)
+                progress.update(bar, advance=len(numbers), description=self.page.named(pairing))
+
+    def _jobs(self, results: Results) -> Iterator[tuple[Pairing, list[int]]]:
+        """Games that are still to be played, in parts that one process plays."""
+        for pairing, games in self.games.items():
+            there = results.of(pairing)
+            numbers = [number for number in range(games) if number not in there]
+            part = max(1, games // PARTS)
+            for at in range(0, len(numbers), part):
+                yield pairing, numbers[at : at + part]
+
+    def _played(self, jobs: list[tuple[Pairing, list[int]]]) -> Iterator[list[Result]]:
+        seed = str(self.chosen.seed)
+        try:
+            from joblib import Parallel, delayed
+        except ImportError:
+            yield from (play_games(self.load, *one_of(job, seed)) for job in jobs)
+            return
+        calls = (delayed(play_games)(self.load, *one_of(job, seed)) for job in jobs)
+        yield from Parallel(n_jobs=self.chosen.jobs or -1, return_as="generator")(calls)
+
+
+def one_of(job: tuple[Pairing, list[int]], seed: str) -> tuple[Pairing, str, list[int]]:
+    """What ``play_games`` is called with, after its first argument."""
+    pairing, numbers = job
+    return pairing, seed, numbers

@@ -1,0 +1,110 @@
+"""What a ladder showed, as a table for the terminal and as a section of a document."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from shared.bots.ladder import KINDS, MIRROR, Pairing, Tally, as_it_should
+from shared.speech.messages import Message, Words
+
+Tallies = Mapping[Pairing, Tally]
+MARK = "<!-- ladder -->"
+"""Stands in every document that a ladder wrote."""
+
+
+class Page:
+    """The words of a ladder's results. Arguments: the game's name and words."""
+
+    def __init__(self, game: str, words: Words) -> None:
+        self.game = game
+        self.words = words
+
+    def say(self, id: str, **facts: object) -> str:
+        """A message of the ladder."""
+        return self.words.say(Message(f"ladder.{id}", facts))
+
+    def head(self, tallies: Tallies) -> list[str]:
+        """The titles of the columns."""
+        columns = [self.say(f"column_{id}") for id in ("pairing", "games", "won")]
+        measures = [self.words.word("ladder.measure", name) for name in _measures(tallies)]
+        return [*columns, *measures, self.say("column_check")]
+
+    def rows(self, tallies: Tallies) -> list[list[str]]:
+        """A row for each pairing: who, how many games, wins in percent, what else was counted."""
+        return [self._row(pairing, tally, _measures(tallies)) for pairing, tally in tallies.items()]
+
+    def _row(self, pairing: Pairing, tally: Tally, measures: Sequence[str]) -> list[str]:
+        low, high = tally.interval
+        won = self.say("won", share=_percent(tally.share), low=_percent(low), high=_percent(high))
+        cells = [self.named(pairing), str(tally.games), won]
+        for name in measures:
+            mean, error = tally.mean(name) if name in tally.sums else (0.0, 0.0)
+            cells.append(f"{mean:.2f} ± {error:.2f}" if name in tally.sums else "")
+        return [*cells, self._check(pairing, tally)]
+
+    def named(self, pairing: Pairing) -> str:
+        """A pairing in words: "hard against 3 normal"."""
+        bot, *others = [self.words.word("level", one) for one in pairing.bots]
+        facts = {"bot": bot, "other": others[0] if others else "", "n": len(others)}
+        return self.say(pairing.kind, **facts)
+
+    def _check(self, pairing: Pairing, tally: Tally) -> str:
+        """Whether it is as it must be; of a mirror besides how often each seat won."""
+        right = as_it_should(pairing, tally)
+        if right is None:
+            return ""
+        told = self.say("right" if right else "wrong")
+        if pairing.kind != MIRROR:
+            return told
+        shares = [_percent(tally.seats[seat] / tally.games) for seat in sorted(tally.seats)]
+        return self.say("seats", told=told, shares=" / ".join(shares))
+
+    def section(self, command: str, tallies: Tallies) -> str:
+        """The game's section of the document."""
+        head = self.head(tallies)
+        lines = [f"## {self.words.word('game', self.game)}", "", self.say("written_by"), ""]
+        lines += [f"    {command}", "", *self._levels(tallies)]
+        lines += ["", f"| {' | '.join(head)} |", "|---|" + "---:|" * (len(head) - 1)]
+        lines += [f"| {' | '.join(row)} |" for row in self.rows(tallies)]
+        return "\n".join(lines) + "\n"
+
+    def _levels(self, tallies: Tallies) -> list[str]:
+        """What each bot is, in its own line."""
+        bots = dict.fromkeys(pairing.bots[0] for pairing in tallies)
+        return [
+            f"- **{self.words.word('level', bot)}**: {self.words.word('level_about', bot)}"
+            for bot in bots
+        ]
+
+    def document(self, older: str, command: str, tallies: Tallies) -> str:
+        """The whole document: this game's section written anew, another game's left as it is."""
+        mine = self.section(command, tallies)
+        title = mine.partition("\n")[0]
+        _, *sections = ("\n" + older).split("\n## ")
+        kept = {f"## {one.partition(chr(10))[0]}": f"## {one.rstrip()}\n" for one in sections}
+        kept[title] = mine
+        opening = f"# {self.say('document')}\n\n{MARK}\n{self.say('about')}\n"
+        return "\n".join([opening, *(kept[name] for name in sorted(kept, reverse=True))])
+
+
+def _measures(tallies: Tallies) -> list[str]:
+    """What was counted besides wins, in any pairing."""
+    return list(dict.fromkeys(name for tally in tallies.values() for name in tally.sums))
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f}"
+
+
+def written_here(content: bytes) -> bool:
+    """Whether a ladder wrote this document, and may write it anew."""
+    return MARK.encode() in content
+
+
+def ordered(pairings: Sequence[Pairing]) -> list[Pairing]:
+    """Pairings of one kind beside each other."""
+    return sorted(pairings, key=lambda one: KINDS.index(one.kind))
+
+
+def older(path: Path) -> str:
+    """What the document says so far; nothing where there is none yet."""
+    return path.read_text(encoding="utf-8") if path.exists() else ""

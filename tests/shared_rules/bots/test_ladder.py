@@ -1,0 +1,108 @@
+"""The ladder, on Pig."""
+
+from typing import Any
+
+import pytest
+
+from shared.bots.ladder import (
+    Ladder,
+    Pairing,
+    Result,
+    Tally,
+    as_it_should,
+    pairings,
+    play_games,
+    wilson,
+)
+from shared.bots.random import RandomBot
+from shared.play.decision import Decision, Move
+from shared.play.game import Game
+from tests.shared_rules.bots.asking import PIG
+from tests.shared_rules.pig import HOLD, ROLL, PigState
+
+
+class Steady:
+    """Holds from 8 on."""
+
+    def choose(self, game: Game[Any], view: PigState, decision: Decision, ply: int) -> Move:
+        return HOLD if view.heap >= 8 else ROLL
+
+
+def ladder() -> Ladder:
+    def measured(state: PigState, seat: str) -> dict[str, float]:
+        return {"points": float(state.scores[seat])}
+
+    bots: dict[str, Any] = {"steady": lambda seed: Steady(), "random": RandomBot}
+    return Ladder(PIG, bots, ("random", "steady"), measured, {"target": 20})
+
+
+def test_everybody_meets_the_level_below_itself_and_chance() -> None:
+    found = pairings(["easy", "normal", "hard"], ["easy", "hard"], 3)
+    assert [one.id for one in found] == [
+        "alone easy",
+        "mirror easy easy easy",
+        "sanity easy random random",
+        "alone hard",
+        "below hard normal normal",
+        "mirror hard hard hard",
+        "sanity hard random random",
+    ]
+    assert [one.kind for one in pairings(["easy"], ["easy"], 1)] == ["alone"]
+
+
+def test_each_deal_is_played_from_every_seat() -> None:
+    played: list[tuple[str, str]] = []
+
+    def bot(seed: str) -> Steady:
+        played.append(("steady", seed))
+        return Steady()
+
+    two = Ladder(PIG, {"steady": bot, "random": RandomBot}, ("steady",), options={"target": 20})
+    pairing = Pairing("sanity", ("steady", "random"))
+    found = [two.play(pairing, "7", number) for number in range(4)]
+    assert [one.seat for one in found] == ["p1", "p2", "p1", "p2"]
+    assert played == [(bot, seed) for bot, seed in played if bot == "steady"]
+    assert [seed for _, seed in played] == ["7:0:p1", "7:0:p2", "7:1:p1", "7:1:p2"]
+
+
+def test_games_are_the_same_however_they_are_shared_out() -> None:
+    pairing = Pairing("sanity", ("steady", "random"))
+    whole = play_games(ladder, pairing, "7", range(8))
+    parts = [
+        *play_games(ladder, pairing, "7", range(5, 8)),
+        *play_games(ladder, pairing, "7", range(5)),
+    ]
+    assert sorted(parts, key=lambda one: one.number) == whole
+    assert [Result.from_json(one.to_json()) for one in whole] == whole
+
+
+def test_a_tally_counts_wins_seats_and_measures() -> None:
+    results = [
+        Result(0, "p1", ("p1",), {"points": 20.0}),
+        Result(1, "p2", ("p1", "p2"), {"points": 20.0}),
+        Result(2, "p1", (), {"points": 8.0}),
+    ]
+    tally = Tally.of(results)
+    assert (tally.games, tally.wins, dict(tally.seats)) == (3, 1.5, {"p1": 2, "p2": 1})
+    mean, error = tally.mean("points")
+    assert mean == 16.0
+    assert error == pytest.approx((32 / 3) ** 0.5)
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [(0, 10, 0.0, 0.278), (10, 10, 0.722, 1.0), (32.5, 100, 0.241, 0.422)],
+)
+def test_intervals_are_wilsons(wins: float, games: int, low: float, high: float) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=0.001)
+
+
+def test_what_a_pairing_must_show() -> None:
+    steady = Pairing("sanity", ("steady", "random"))
+    beaten = Tally.of(play_games(ladder, steady, "7", range(60)))
+    assert as_it_should(steady, beaten)
+    swapped = Pairing("below", ("random", "steady"))
+    assert as_it_should(swapped, Tally.of(play_games(ladder, swapped, "7", range(60)))) is False
+    mirror = Pairing("mirror", ("steady", "steady"))
+    assert as_it_should(mirror, Tally.of(play_games(ladder, mirror, "7", range(60))))
+    assert as_it_should(Pairing("alone", ("steady",)), beaten) is None

@@ -1,0 +1,135 @@
+"""The command that places bots: how it is asked, kept, taken up again, written down, refused."""
+
+import json
+import sys
+from errno import ENOSPC
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shared.speech.messages import Words
+from shared.terminal import ladder as command
+from shared.terminal.command import Program, Task
+from shared.terminal.ladder_page import MARK
+from shared.terminal.ladder_results import Results
+from tests.command_line import Said, heard
+from tests.shared_rules.bots.test_ladder import ladder
+from tests.shared_rules.pig import words
+
+PROGRAM = Program("tests.shared_rules", lambda: _words())
+
+
+def _words() -> Words:
+    return words("en", None, {})
+
+
+@PROGRAM.command("ladder", extra="lab")
+def _ladder() -> Task:
+    return command.task("tests.shared_rules", ladder, PROGRAM.voice)
+
+
+def asked(*words: str) -> Said:
+    return heard(PROGRAM.main, "ladder", "--jobs", "1", "--level", "steady", *words)
+
+
+def test_it_tells_how_often_each_bot_wins(tmp_path: Path) -> None:
+    told = asked("--games", "12", "--write", str(tmp_path / "bots.md"))
+    assert told.status == 0, told.err
+    written = (tmp_path / "bots.md").read_text(encoding="utf-8")
+    for line in (
+        "# Bots",
+        "## Pig",
+        "    python -m tests.shared_rules ladder --games 12 --seed 1 --players 2 --level steady",
+        "| who | games | won, % | points | check |",
+    ):
+        assert f"{line}\n" in written
+    assert written.count("| 12 |") == 4
+
+
+def test_another_games_section_stays(tmp_path: Path) -> None:
+    file = tmp_path / "bots.md"
+    file.write_text(f"# Bots\n\n{MARK}\n\n## Chess\n\nOther figures.\n\n## Pig\n\nOld.\n")
+    assert asked("--games", "4", "--write", str(file)).status == 0
+    written = file.read_text(encoding="utf-8")
+    assert "## Chess\n\nOther figures.\n" in written
+    assert "Old." not in written
+    assert written.count("## Pig") == 1
+
+
+def test_a_run_is_taken_up_where_it_was_broken_off(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    first = asked("--games", "6", "--results", str(file))
+    whole = file.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    file.write_bytes(b"".join(lines[:9]) + lines[9][:7])
+    again = asked("--games", "6", "--results", str(file))
+    assert again.out == first.out
+    assert sorted(file.read_bytes().splitlines()) == sorted(whole.splitlines())
+    more = asked("--games", "8", "--results", str(file))
+    assert more.status == 0
+    assert len(file.read_bytes().splitlines()) == 1 + 4 * 8
+
+
+def test_without_joblib_the_figures_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_joblib = asked("--games", "4")
+    monkeypatch.setitem(sys.modules, "joblib", None)
+    assert asked("--games", "4").out == with_joblib.out
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        (["--level", "genius"], "There is no level ‘genius’. Known: random, steady."),
+        (["--level", "steady:many"], "‘many’ will not do"),
+        (["--games", "0"], "a whole number from 1"),
+        (["--players", "9"], "a whole number from 2 to 2"),
+        (["--pairing", "friends"], "friends"),
+        (["--write", "README.md"], "was not written by this program"),
+        (["--results", "/nowhere/at/all.jsonl"], "/nowhere/at/all.jsonl"),
+        (["--results", "README.md"], "was not written by this program"),
+        (["--results", "/dev/full"], "/dev/full"),
+    ],
+)
+def test_what_cannot_be_gets_one_sentence(typed: list[str], sentence: str) -> None:
+    refused = asked("--games", "2", *typed)
+    assert refused.status == 2
+    assert sentence in refused.sentence()
+
+
+def test_the_file_of_another_run_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    file.write_text(json.dumps({"ladder": {"game": "pig", "rules": 1, "seed": "2"}}) + "\n")
+    refused = asked("--games", "2", "--results", str(file))
+    assert refused.status == 2
+    assert "another run (seed: 2, not 1)" in refused.sentence()
+    assert len(file.read_text().splitlines()) == 1
+
+
+def test_a_full_disk_keeps_the_games_that_were_finished(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, write, left = tmp_path / "results.jsonl", Results._write, [4]
+
+    def full(results: Results, rows: list[Any]) -> None:
+        left[0] -= 1
+        if not left[0]:
+            raise OSError(ENOSPC, "No space left on device")
+        write(results, rows)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Results, "_write", full)
+        refused = asked("--games", "4", "--results", str(file))
+    assert refused.status == 2
+    assert "disk is full" in refused.sentence()
+    assert len(file.read_bytes().splitlines()) == 3
+    assert asked("--games", "4", "--results", str(file)).out == asked("--games", "4").out
+
+
+def test_a_line_that_is_no_result_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    assert asked("--games", "2", "--results", str(file)).status == 0
+    lines = file.read_text().splitlines()
+    file.write_text("\n".join([lines[0], "[1, 2", *lines[1:]]) + "\n")
+    refused = asked("--games", "2", "--results", str(file))
+    assert f"Line 2 of ‘{file}’ is no result of a ladder" in refused.sentence()
