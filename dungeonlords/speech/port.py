@@ -32,6 +32,8 @@ PARAGRAPHS = frozenset(
     }
 )
 """Events with which a new paragraph of the story begins."""
+PARTS = frozenset({"round_begins", "second_year", "combat_round"})
+"""Those of them with which a new part of the log begins: a season, a round of combat, a year."""
 FRAME = frozenset({"round_begins", "token_passes", "combat_round", "tavern", "plans", "unsold"})
 """Events that explain nothing."""
 SECRET_MOVES = frozenset({"keep", "order", "pick", "set_trap", "no_trap", "give", "lay", "discard"})
@@ -118,6 +120,10 @@ class DungeonPort(Port[State]):
     def opens(self, event: Event) -> bool:
         """Rounds, battles and events begin new paragraphs."""
         return event.id in PARAGRAPHS
+
+    def part(self, event: Event) -> Message | None:
+        """Seasons, rounds of combat and years are the parts of the story."""
+        return Message(f"part.{event.id}", event.facts) if event.id in PARTS else None
 
     def explains(self, event: Event) -> bool:
         """That a round begins explains nothing."""

@@ -266,6 +266,10 @@ class Port(Generic[S]):
         """Whether a new paragraph of the story begins with this event."""
         return False
 
+    def part(self, event: Event) -> Message | None:
+        """The heading of the part of the story that begins with this event; None within one."""
+        return None
+
     def explains(self, event: Event) -> bool:
         """Whether this event is worth explaining when somebody asks why."""
         return True

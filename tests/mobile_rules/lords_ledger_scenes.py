@@ -53,4 +53,6 @@ def lords_ledger(driver: Driver) -> Iterator[str]:
     to_combat(shown)
     say(shown, "battle p2")
     yield "lords-ledger-battle"
+    say(shown, "set_trap trapdoor", "send troll")
+    yield "lords-ledger-card"
     app.home()

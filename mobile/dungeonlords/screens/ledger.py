@@ -12,12 +12,12 @@ from mobile.dungeonlords.presenters.ledger.ledger import LedgerShown, LordsLedge
 from mobile.dungeonlords.presenters.questions import QuestionShown
 from mobile.dungeonlords.screens.sheet_sharing import share_sheet
 from mobile.dungeonlords.widgets.battle.battle import BattleView
-from mobile.dungeonlords.widgets.board.evilometer import Evilometer
 from mobile.dungeonlords.widgets.ledger.card import FlowButtons, LordCard
 from mobile.dungeonlords.widgets.ledger.checklist import ChecklistBox
 from mobile.dungeonlords.widgets.ledger.chips import ReasonsBox
 from mobile.dungeonlords.widgets.ledger.correcting import CorrectingBox
 from mobile.dungeonlords.widgets.ledger.counting import CountingBox
+from mobile.dungeonlords.widgets.ledger.walk import WalkRow, WatchedEvilometer
 from mobile.dungeonlords.widgets.question.question import LordsQuestionBox
 from mobile.dungeonlords.widgets.scoring.ending import EndingView
 from mobile.kit.box import Box, fill
@@ -47,8 +47,11 @@ class LordsLedgerScreen(TableScreen):
         self.pace = Pace(self.presenter, lambda: self.seen and not self.app.covered)
         self._ply = -1
         self._stood: tuple[object, ...] = ()
-        self.evilometer = Evilometer(full=True)
+        self.evilometer = WatchedEvilometer(full=True)
         self.evilometer.bind(on_moved=self._moved)
+        self.reason = WalkRow()
+        for one in (self.evilometer.bubble, self.reason.bubble):
+            one.bind(on_release=lambda one: self.app.open_clause(one.said.clause.id))
         self.cards: dict[str, LordCard] = {}
         self.lords = Cells(least=186, most=4)
         self.call = CallButton(once=True)
@@ -128,9 +131,11 @@ class LordsLedgerScreen(TableScreen):
         """Shows the table as it is now."""
         shown = self.presenter.shown
         self.title, self.subtitle = tr.t("app.lords_ledger.title"), shown.where
-        self.icon = "minion" if self.wide else ""
         self.redraw_bar()
         self.evilometer.show(shown.evilometer)
+        self.evilometer.explain(shown.walk)
+        if shown.walk:
+            self.reason.show(shown.walk)
         self._show_cards(shown)
         if shown.call:
             call = shown.call
@@ -202,6 +207,7 @@ class LordsLedgerScreen(TableScreen):
     def _place(self) -> None:
         """Where everything stands: whatever is asked comes first where it is narrow."""
         shown = self.presenter.shown
+        self.icon = "minion" if self.wide else ""
         self.parts.fit(self.wide)
         self.evilometer.full = self.wide
         ember = None if self.wide else self._ember()
@@ -209,27 +215,30 @@ class LordsLedgerScreen(TableScreen):
             self.counting.apart = not self.wide
         elif shown.checklist:
             self.checklist.apart = not self.wide
-        asked = shown.question is not None and shown.battle is None
-        for column, share in zip(self.parts.columns, ASKED if asked else SHARES, strict=True):
+        fought = shown.battle is not None and not (shown.counting or shown.correcting)
+        shares = ASKED if shown.question else SHARES
+        for column, share in zip(self.parts.columns, shares, strict=True):
             column.size_hint_x = share
         parts = self._parted(shown)
         fill(self.thumb, [ember] if ember else [])
         now = (self.wide, *(id(one) for part in parts for one in (*part, None)))
         if now != self._stood:
             self._stood = now
-            self.parts.fill(*parts)
+            self.parts.fill(*parts, full=fought)
 
     def _parted(self, shown: LedgerShown) -> list[list[Widget]]:
         """The parts of the screen, by columns where it is wide."""
         looking: list[Widget] = [self.looking] if shown.looking else []
         told = ([self.ruling] if shown.ruling else []) + [self.story]
-        books: list[Widget] = [self.evilometer, self.lords]
+        # the full Evilometer has room for the bubble
+        walk: list[Widget] = [self.reason] if shown.walk and not self.wide else []
+        books: list[Widget] = [self.evilometer, *walk, self.lords]
         stop: list[Widget] = [self.stop] if shown.may_stop else []
         if shown.scoring:
             return [[*looking, self.over]]
         if shown.battle and not (shown.counting or shown.correcting):
             self.battle.wide = self.wide
-            return [[self.battle, *books], [*looking, *stop, *told]]
+            return [[*looking, self.battle, *stop, *told, *books]]
         if shown.question:
             asked, ground = [*looking, self._asked()], self._ground(shown)
             if self.wide:
@@ -239,7 +248,7 @@ class LordsLedgerScreen(TableScreen):
         if self.wide:
             call: list[Widget] = [self.call] if shown.call else []
             return [books, [*looking, *call, *why, self.table, *told]]
-        return [[*looking, self.evilometer, *why, self.lords, self.table, *told]]
+        return [[*looking, self.evilometer, *walk, *why, self.lords, self.table, *told]]
 
     def _ground(self, shown: LedgerShown) -> list[Widget]:
         """The dungeon, where it is asked about."""

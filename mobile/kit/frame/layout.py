@@ -102,15 +102,16 @@ class Columns(Box):
         self._parts: list[list[Widget]] = []
         self.columns = [Column(size_hint_x=share) for share in shares]
         self.single = Column(size_hint_x=8)
-        self.low = False
-        """Whether a single part stands in the middle of the height, too."""
+        self.low = self.full = False
+        """Whether a single part stands in the middle of the height, too; over the whole width."""
         self.single.bind(height=self._sink)
         self.single.body.bind(minimum_height=self._sink)
         theme.bind(left_handed=self._arrange, text_factor=self._arrange)
 
-    def fill(self, *parts: Sequence[Widget], low: bool = False) -> None:
+    def fill(self, *parts: Sequence[Widget], low: bool = False, full: bool = False) -> None:
         """The widgets of each column, from above."""
         self._parts, self.low = [list(part) for part in parts if part], low
+        self.full = full
         self._arrange()
 
     def fit(self, wide: bool) -> None:
@@ -128,8 +129,9 @@ class Columns(Box):
         for column, widgets in zip(shown, self._parts, strict=True):
             for widget in widgets:
                 column.add_widget(widget)
-        self.single.size_hint_max_x = dp(620) * theme.text_factor**0.5 if self.wide else None
-        alone = [Widget(), self.single, Widget()] if self.wide else [self.single]
+        narrow = self.wide and not self.full
+        self.single.size_hint_max_x = dp(620) * theme.text_factor**0.5 if narrow else None
+        alone = [Widget(), self.single, Widget()] if narrow else [self.single]
         order = self.columns if several else alone
         for column in reversed(order) if theme.left_handed else order:
             self.add_widget(column)

@@ -77,8 +77,13 @@ class LogPresenter(Presenter[LogShown]):
         found: list[Row] = [START] if self.game.table.ply else []
         for entry, told in self.game.table.story():
             if not self.seat or entry.who == self.seat or told.move.facts.get("who") == self.seat:
-                found.append(Row(entry, told, None))
-            found += [Row(entry, told, event) for event in told.events if self._is_shown(event)]
+                found.append(Row(entry, told))
+            for event in told.events:
+                # whoever looks at one person's rows wants to know when each of them was
+                if self.game.port.part(event) is not None:
+                    found.append(Row(entry, told, event, heads=True))
+                if self._is_shown(event):
+                    found.append(Row(entry, told, event))
         return found
 
     def _is_shown(self, event: Event) -> bool:
@@ -96,7 +101,11 @@ class LogPresenter(Presenter[LogShown]):
             return self._move_row(row, head)
         line = self.game.story.line(row.event)
         assert line is not None, "events that are not told have no row"
-        kind = "turn" if self.game.port.opens(row.event) else "event"
+        part = self.game.port.part(row.event)
+        if part is not None and row.heads:
+            text = self.words.say(part)
+            return RowShown("part", number, text, "", "", "", (), False)
+        kind = "turn" if self.game.port.opens(row.event) and part is None else "event"
         colour = self._colour(line.who)
         last = number == head
         return RowShown(kind, number, line.text, line.who, colour, line.icon, line.clauses, last)
@@ -154,7 +163,9 @@ class LogPresenter(Presenter[LogShown]):
         for row in rows:
             clauses = " ".join(clause.id for clause in row.clauses)
             told = f"{row.text} [{clauses}]" if clauses else row.text
-            if row.kind == "turn":
+            if row.kind == "part":
+                lines += ["", told, "=" * len(told)]
+            elif row.kind == "turn":
                 lines += ["", told]
             else:
                 lines.append(f"  {told}" if row.kind == "event" else told)

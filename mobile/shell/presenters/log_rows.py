@@ -17,7 +17,7 @@ class RowShown:
     """One row of the log."""
 
     kind: str
-    """``turn`` (a heading), ``move`` or ``event``."""
+    """``part`` (a large heading), ``turn`` (a small one), ``move`` or ``event``."""
     number: int
     """The entry of the journal it belongs to."""
     text: str
@@ -32,15 +32,17 @@ class RowShown:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What a row is made of: a move (no event), or one of its events."""
+    """What a row is made of: a move (no event), one of its events, or a heading before that."""
 
     entry: Entry
     told: MoveRecord
-    event: Event | None
+    event: Event | None = None
+    heads: bool = False
+    """Whether it is the heading of the part of the story that begins with its event."""
 
 
 _BEGINNING = Entry(0, 0, FATE, Move("start"))
-START = Row(_BEGINNING, MoveRecord(Message("presenter.log.start"), ()), None)
+START = Row(_BEGINNING, MoveRecord(Message("presenter.log.start"), ()))
 """The row before all others: the game can be taken back to its first question."""
 
 

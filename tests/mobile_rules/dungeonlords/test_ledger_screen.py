@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from mobile.dungeonlords.widgets.battle.answers import ReplyRow
+from mobile.dungeonlords.widgets.battle.cards import CardReply
 from mobile.dungeonlords.widgets.question.cards import AnswerCard
 from mobile.dungeonlords.widgets.question.question import PaymentPad
 from mobile.games import GAMES
@@ -113,6 +114,31 @@ def test_a_counter_is_stepped_and_dragged_and_a_paladin_follows(drive: Any, tmp_
     fits(hands)
 
 
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("size", [100, 160])
+def test_why_a_paladin_came_stands_beside_him_and_opens_the_clause(
+    drive: Any, tmp_path: Path, shape: str, size: int
+) -> None:
+    hands = begun(drive, tmp_path, text_size=size)
+    hands.driver.resize(*SHAPES[shape])
+    screen, presenter = hands.screen, hands.screen.presenter
+    bubble = screen.evilometer.bubble if shape == "tablet" else screen.reason.bubble
+    assert bubble.parent is None or bubble.parent.parent is None
+    presenter.place("p1", 11, presenter.table.ply)
+    hands.ticks(20)
+    assert bubble.label == "To Ann: on 10 or above, and nobody had him. DL-P.1"
+    assert hands.driver.problems() == []
+    assert hands.screen.undo_bar.clause.startswith("DL-P.1 ")
+    hands.tap(bubble)
+    assert hands.reads("DL-P.1")
+    assert hands.screen is not screen
+    hands.app.back()
+    presenter.shift("p2", 1, presenter.table.ply)
+    hands.ticks(4)
+    assert bubble.parent is None or bubble.parent.parent is None
+    sound(hands.app)
+
+
 @pytest.mark.parametrize("size", [80, 160])
 def test_every_moment_fits(drive: Any, tmp_path: Path, size: int) -> None:
     hands = opened(drive, tmp_path, text_size=size)
@@ -138,7 +164,7 @@ def in_combat(hands: Hands) -> None:
 
 def rows(hands: Hands) -> dict[str, Any]:
     """The answers of a battle by their moves."""
-    found = (one for one in hands.screen.battle.walk() if isinstance(one, ReplyRow))
+    found = (one for one in hands.screen.battle.walk() if isinstance(one, (ReplyRow, CardReply)))
     return {one.shown.answer.move.notation(): one for one in found if one.parent}
 
 
@@ -228,7 +254,7 @@ def touch(hands: Hands, random: Random) -> None:
         hands.tap(screen.checklist.call)
     elif shown.question:
         box = screen.battle if shown.battle else screen.question
-        kinds = (ReplyRow, Reply, AnswerCard, PaymentPad)
+        kinds = (ReplyRow, CardReply, Reply, AnswerCard, PaymentPad)
         found = [one for one in box.walk() if isinstance(one, kinds) and one.parent]
         hands.tap(random.choice(found))
     elif screen.cards["p1"].lord.lair.evil < 12 and random.random() < 0.7:

@@ -2,11 +2,16 @@
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from mobile.dungeonlords.presenters.ledger.ledger import LordsLedgerPresenter
+from mobile.dungeonlords.presenters.ledger.walks import walk_of
+from mobile.shell.presenters.log import LogPresenter
 from shared.play.decision import Move, move
+from shared.play.event import Event
+from tests.mobile_rules.lords_ledger_scenes import PARTY, correct
 from tests.mobile_rules.lords_reporting import (
     asks,
     lords_ledger_of,
@@ -225,3 +230,100 @@ def test_a_cost_that_did_not_fit_is_no_reason(game: LordsLedgerPresenter) -> Non
     game.shift("p1", 2, game.table.ply)
     assert game.table.state.of("p1").evil == 15
     assert not {"get_food", "hire_monster"} & {chip.id for chip in game.shown.reasons}
+
+
+def walk(game: LordsLedgerPresenter) -> tuple[str, str]:
+    """Why a paladin walked, and the clause; both empty where none did."""
+    shown = game.shown.walk
+    return (shown.text, shown.clause.id) if shown else ("", "")
+
+
+def first_clause(game: LordsLedgerPresenter) -> str:
+    """The clause that the undo bar names."""
+    assert game.shown.ruling is not None
+    return game.shown.ruling.clauses[0].id
+
+
+def test_a_paladin_says_why_he_came_and_why_he_moved(game: LordsLedgerPresenter) -> None:
+    assert game.shown.walk is None
+    game.place("p1", 10, game.table.ply)
+    assert walk(game) == ("To Ann: on 10 or above, and nobody had him.", "DL-P.1")
+    assert first_clause(game) == "DL-P.1"
+    game.place("p2", 10, game.table.ply)
+    assert game.shown.walk is None
+    assert first_clause(game) == "DL-0.2"
+    game.place("p2", 12, game.table.ply)
+    why = "To Tom: on 10 or above, and higher than Ann, who had him."
+    assert walk(game) == (why, "DL-P.2")
+    assert first_clause(game) == "DL-P.2"
+    game.place("p1", 11, game.table.ply)
+    game.place("p3", 11, game.table.ply)
+    game.place("p2", 3, game.table.ply)
+    # Tom starts: Ann is the last in play order
+    assert walk(game) == ("To Ann: of those equally evil, the last in play order.", "DL-P.4")
+    game.undo()
+    assert game.shown.walk is None
+
+
+def test_several_paladins_say_together_why_they_walked(tmp_path: Path) -> None:
+    game = lords_ledger_of(device_in(tmp_path), *NAMES, paladins=3)
+    say(game, "ready", "starts p1")
+    game.place("p1", 10, game.table.ply)
+    assert walk(game)[1] == "DL-PM.1a"
+    game.place("p2", 11, game.table.ply)
+    # the weaker one comes, and goes to the less evil of both
+    assert walk(game)[1] == "DL-PM.1a"
+    game.place("p1", 12, game.table.ply)
+    why = "Human to Ann, Elf to Tom: the tougher the paladin, the more evil his lord."
+    assert walk(game) == (why, "DL-PM.2b")
+
+
+@pytest.mark.parametrize(
+    ("id", "facts", "clause"),
+    [
+        ("paladin_captured", {"paladin": "human"}, "DL-P.11"),
+        ("paladins_avoid", {"paladin": "human"}, "DL-PM.4"),
+        ("paladins_shocked", {"paladin": "human"}, "DL-PM.4v"),
+        ("paladins_leave", {"paladins": ["human"]}, "DL-12.1"),
+        ("survivors_leave", {"figures": ["human_1"]}, "DL-P.12"),
+    ],
+)
+def test_a_paladin_says_why_he_went(
+    game: LordsLedgerPresenter, id: str, facts: dict[str, Any], clause: str
+) -> None:
+    gone = walk_of([Event(id, "p1", clause, facts)], game.story, game.table.state.ruleset)
+    assert gone is not None
+    assert gone.clause.id == clause
+    assert not any(letter in gone.text for letter in "{}")
+
+
+def test_who_leaves_without_a_paladin_is_no_walk(game: LordsLedgerPresenter) -> None:
+    left = Event("survivors_leave", "p1", "DL-11.2", {"figures": ["thief_1_2"]})
+    assert walk_of([left], game.story, game.table.state.ruleset) is None
+
+
+def test_combat_cards_that_people_turn_up_are_cards(game: LordsLedgerPresenter) -> None:
+    for tile in PARTY:
+        correct(game, "p2", "joined", tile)
+    say(game, "next", "next", "next", "next")
+    report_until(game, asks("turn_card"), Random("1"))
+    assert game.shown.battle is not None
+    cards = [reply.card for reply in game.shown.battle.replies]
+    assert len(cards) == 9
+    shield = next(card for card in cards if card and card.id == "magic_shield")
+    assert (shield.name, shield.fast, shield.fatigue) == ("Magic Shield", True, 1)
+
+
+def test_the_log_is_divided_by_seasons_years_and_rounds(game: LordsLedgerPresenter) -> None:
+    for tile in PARTY:
+        correct(game, "p2", "joined", tile)
+    say(game, "next", "next", "next", "next", "next", "next", "next", "next", "ready")
+    log = LogPresenter(game)
+    parts = [row.text for row in log.shown.rows if row.kind == "part"]
+    seasons = ["Winter", "Spring", "Summer", "Autumn"]
+    rounds = [f"Combat · Round {n}" for n in (1, 2, 3, 4)]
+    year = [f"Year 1 · {season}" for season in seasons]
+    assert parts == [*year, *rounds, "The second year", "Year 2 · Winter"]
+    log.filter("p3")
+    assert [row.text for row in log.shown.rows if row.kind == "part"] == parts
+    assert "Year 1 · Autumn\n===============" in log.as_text()

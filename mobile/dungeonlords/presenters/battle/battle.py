@@ -9,10 +9,10 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
 from mobile.dungeonlords.presenters.battle.advice import OFF, Advice, Told
+from mobile.dungeonlords.presenters.battle.cards import card_of
 from mobile.dungeonlords.presenters.battle.course import Fought, Round, course_of
 from mobile.dungeonlords.presenters.battle.defence import sent_of, sites_of, traps_of
 from mobile.dungeonlords.presenters.battle.line import is_aiming, line_of
-from mobile.dungeonlords.presenters.battle.pictures import spell_icon
 from mobile.dungeonlords.presenters.battle.replies import replies_of
 from mobile.dungeonlords.presenters.battle.scene import Scene
 from mobile.dungeonlords.presenters.battle.shown import (
@@ -20,7 +20,6 @@ from mobile.dungeonlords.presenters.battle.shown import (
     LATER,
     NOW,
     BattleShown,
-    CombatCardShown,
     FighterShown,
 )
 from mobile.dungeonlords.presenters.battle.steps import steps_of
@@ -169,7 +168,7 @@ def _shown(
     )
 
 
-# -- who fights, the card -------------------------------------------------------
+# -- who fights ----------------------------------------------------------------
 
 
 def fighters_of(scene: Scene, course: Round, looks: Mapping[str, Look]) -> tuple[FighterShown, ...]:
@@ -216,26 +215,3 @@ def news_of(game: TablePresenter[Any], scene: Scene, course: Round) -> tuple[str
             id = "news.lost" if fought.conquered else "news.held"
             told.append(scene.say(id, who=seat, n=fought.captured))
     return tuple(told)
-
-
-def card_of(scene: Scene) -> CombatCardShown:
-    """The combat card of the round, as far as the viewer knows it."""
-    view = scene.view
-    id = scene.battle.card if scene.battle else view.cards[view.round - 1]
-    if not id:
-        unknown = scene.say("card.unknown")
-        return CombatCardShown("", unknown, spell_icon(""), False, False, "", "", 0, "")
-    spell = view.ruleset.spells[id]
-    is_open = view.shown >= view.round
-    text = scene.words.format_field([[id, spell.amount]], "spell_text+")
-    return CombatCardShown(
-        id=id,
-        name=scene.words.word("spell", id),
-        icon=spell_icon(id),
-        open=is_open,
-        fast=spell.fast,
-        speed=scene.words.word("speed", "fast" if spell.fast else "slow"),
-        text=text[:1].upper() + text[1:],
-        fatigue=spell.fatigue,
-        fatigue_text=scene.say("card.fatigue"),
-    )

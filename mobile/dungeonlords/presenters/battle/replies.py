@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from dungeonlords.building.effects import Pairs
 from dungeonlords.combat.attacks import SHEEP, attack_of, face
+from mobile.dungeonlords.presenters.battle.cards import combat_card
 from mobile.dungeonlords.presenters.battle.pictures import (
     monster_icon,
-    spell_icon,
     tile_icon,
     trap_icon,
 )
 from mobile.dungeonlords.presenters.battle.scene import Scene
-from mobile.dungeonlords.presenters.battle.shown import LeadsShown, ReplyShown
+from mobile.dungeonlords.presenters.battle.shown import CombatCardShown, LeadsShown, ReplyShown
 from mobile.dungeonlords.presenters.battle.sums import sum_of
 from mobile.dungeonlords.presenters.figures import captive_of, figure_of
 from mobile.kit.shown import AnswerShown
@@ -49,9 +49,15 @@ def replies_of(
             sum=(sum_of(scene, answer.move) if sums else "") or answer.hint,
             leads=leads.get(answer.move),
             best=answer.move in best,
+            card=_card(scene, answer.move),
         )
         for answer in scene.question.answers
     )
+
+
+def _card(scene: Scene, played: Move) -> CombatCardShown | None:
+    """The combat card that people turned up themselves; None for any other answer."""
+    return combat_card(scene, str(played.args[0]), True) if played.kind == "card" else None
 
 
 def _icon(scene: Scene, answer: AnswerShown) -> str:
@@ -68,8 +74,6 @@ def _icon(scene: Scene, answer: AnswerShown) -> str:
     if played.kind == "hit":
         found = next((one for one in scene.lord.party if one.tile == id), None)
         return figure_of(scene.words, found).icon if found else answer.icon
-    if played.kind == "card":
-        return spell_icon(id)
     if played.kind in PRISONERS:
         return captive_of(scene.words, scene.view.ruleset, id).icon
     return answer.icon

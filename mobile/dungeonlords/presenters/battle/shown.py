@@ -163,6 +163,8 @@ class ReplyShown:
     leads: LeadsShown | None
     """None where that is not reckoned, or not yet."""
     best: bool
+    card: CombatCardShown | None = None
+    """The combat card that it names, at a physical table."""
 
 
 @dataclass(frozen=True, slots=True)

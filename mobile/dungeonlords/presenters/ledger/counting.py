@@ -53,7 +53,6 @@ class CountingShown:
     ply: int
     title: str
     """Such as "What does Ann have by now?"."""
-    hint: str
     numbers: tuple[NumberShown, ...]
     leaving: tuple[ChipShown, ...]
     """Those in the lair: a tap takes one out."""
@@ -86,7 +85,6 @@ class Counting:
         return CountingShown(
             ply=question.ply,
             title=asked + mark.rstrip(),
-            hint=self._say("dungeon" if dungeon else "numbers"),
             numbers=tuple(
                 self._number(state, seat, good, options) for good in COUNTED if good in kinds
             ),

@@ -33,11 +33,12 @@ from mobile.dungeonlords.presenters.ledger.flows import (
     reasons_of,
     table_flows,
 )
+from mobile.dungeonlords.presenters.ledger.walks import WalkShown, walk_of
 from mobile.dungeonlords.presenters.questions import QuestionShown, question_of
 from mobile.dungeonlords.presenters.scoring.sheet import Scoring, ScoringShown
 from mobile.dungeonlords.presenters.signs import SIGNS
 from mobile.kit.shown import AnswerShown, LineShown, OverShown, RulingShown, UndoShown
-from mobile.shell.presenters.story import told_line
+from mobile.shell.presenters.story import events_since, told_line
 from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import Move, move
 from shared.play.journal import Entry
@@ -66,6 +67,8 @@ class LedgerShown:
     where: str
     """When it is; while a flow runs, what is reported."""
     evilometer: EvilometerShown
+    walk: WalkShown | None
+    """Why a paladin came, moved or went in the last flow; None where none did."""
     lords: tuple[LordShown, ...]
     """In play order, the start player first."""
     call: CallShown | None
@@ -116,10 +119,13 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         table, words, waits = self.table, self.words, self._waits()
         question = None if waits else self.asked()
         flow = last_flow(told_line(table))
+        since = flow[0] if flow else None
+        walk = walk_of(events_since(table, since), self.story, table.state.ruleset)
         why, reasons = reasons_of(table.state, flow if waits else (), words)
         return LedgerShown(
             where=self._where(flow),
             evilometer=evilometer_of(table.state, words, self.looks, self._about(flow)),
+            walk=walk,
             lords=self._lords(),
             call=call(table, words),
             flows=table_flows(table, words),
@@ -133,7 +139,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
             reasons=() if self.looking else reasons,
             last_roll=(),
             story=self.story.recent(table),
-            ruling=self.story.ruling(table, flow[0] if flow else None),
+            ruling=_led(self.story.ruling(table, since), walk),
             undo=self.undo_bar(),
             over=self.over(),
             scoring=self._scoring(),
@@ -317,6 +323,17 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         if self.table.decision is not None:
             return None
         return Scoring(self.words, self.looks).sheet(self.table.state)
+
+
+def _led(ruling: RulingShown | None, walk: WalkShown | None) -> RulingShown | None:
+    """The ruling, the clause of what happened last first: the others only led up to it."""
+    if ruling is None:
+        return None
+    telling = [
+        clause for line in ruling.lines if line.text == ruling.text for clause in line.clauses
+    ]
+    first = [walk.clause] if walk else telling
+    return replace(ruling, clauses=tuple(dict.fromkeys((*first, *ruling.clauses))))
 
 
 def _goods(lair: LairShown, counted: bool) -> tuple[GoodShown, ...]:

@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.widgets.battle.answers import AdvicePanel, ReplyRow
 from mobile.dungeonlords.widgets.battle.cards import (
+    CardReply,
     CombatCard,
     MonsterCard,
     PlaceCard,
@@ -341,13 +342,19 @@ class BattleView(RelativeLayout):
             plan.put(words, x + pad, top + high, words.width, words.height)
             high += words.height + (dp(6) if words.text else 0)
         high += dp(2)
-        rows = self._pieces(ReplyRow, shown.replies, self._given)
+        named = [one for one in shown.replies if one.card]
+        cards = self._pieces(CardReply, named, self._given)
+        if cards:
+            least = dp(170) * theme.text_factor
+            high += flow(plan, cards, x + pad, top + high, inner, least, dp(8)) + dp(8)
+        plain = [one for one in shown.replies if not one.card]
+        rows = self._pieces(ReplyRow, plain, self._given)
         several = len(rows) > 3 and inner >= 2 * dp(360) * theme.text_factor
         least = (inner - dp(8)) / 2 - 1 if several else inner
         high += flow(plan, rows, x + pad, top + high, inner, least, dp(8), most=inner)
         return high + pad
 
-    def _given(self, row: ReplyRow) -> None:
+    def _given(self, row: ReplyRow | CardReply) -> None:
         if row.meant and row.shown is not None:
             self.dispatch("on_answer", row.shown.answer)
 

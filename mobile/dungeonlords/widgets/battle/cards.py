@@ -7,6 +7,7 @@ from kivy.metrics import dp
 from mobile.dungeonlords.presenters.battle.shown import (
     CombatCardShown,
     PlaceShown,
+    ReplyShown,
     SentShown,
     SiteShown,
     TrapShown,
@@ -210,3 +211,34 @@ class CombatCard(Piece):
         """Parchment, the only light thing on the screen."""
         plate = "parchment" if shown.id else "slot"
         brush.plate(plate, (0, 0, self.width, self.height))
+
+
+class CardReply(CombatCard):
+    """A combat card that people turned up: a tap says that it was this one."""
+
+    lying = True
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(once=True, **properties)
+
+    def fill(self, pile: Pile, shown: ReplyShown) -> None:
+        super().fill(pile, card_in(shown))
+
+    def sign(self, shown: ReplyShown) -> tuple[str, Any]:
+        return super().sign(card_in(shown))
+
+    def spoken(self, shown: ReplyShown) -> str:
+        return super().spoken(card_in(shown))
+
+    def ground(self, brush: Brush, shown: ReplyShown) -> None:
+        """Parchment, darker below a finger."""
+        super().ground(brush, card_in(shown))
+        box = (0.0, 0.0, self.width, self.height)
+        if self.state == "down":
+            glow(brush, box, "ember", 2.5)
+
+
+def card_in(shown: ReplyShown) -> CombatCardShown:
+    """The card that an answer names."""
+    assert shown.card is not None
+    return shown.card

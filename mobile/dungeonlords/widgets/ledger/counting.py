@@ -81,7 +81,7 @@ class CountingBox(Panel):
     __events__ = ("on_report", "on_room")
 
     apart = BooleanProperty(False)
-    """Whether the big button stands somewhere else, by the thumb."""
+    """Whether the big button stands somewhere else, by the thumb, and the dungeon below."""
 
     def __init__(self, **properties: object) -> None:
         super().__init__(look="active", **properties)
@@ -104,7 +104,7 @@ class CountingBox(Panel):
     def show(self, counting: CountingShown) -> None:
         """Shows what is counted."""
         self.counting = counting
-        self.head.text, self.hint.text = counting.title, counting.hint
+        self.head.text = counting.title
         for number in counting.numbers:
             if number.id not in self.steppers:
                 made = self.steppers[number.id] = NumberStepper()
@@ -126,6 +126,10 @@ class CountingBox(Panel):
         counting = self.counting
         if counting is None:
             return
+        where = "numbers"
+        if counting.lair:
+            where = "dungeon_below" if self.apart else "dungeon_beside"
+        self.hint.text = tr.t(f"app.lords_ledger.{where}")
         parts: list[Widget] = [self.head, self.hint]
         parts += [self.steppers[number.id] for number in counting.numbers]
         for id in ("leaving", "coming"):

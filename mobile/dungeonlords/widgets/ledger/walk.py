@@ -1,0 +1,114 @@
+"""The bubble at the Evilometer: why a paladin came, moved or went; a tap opens the clause."""
+
+from kivy.metrics import dp
+from kivy.uix.relativelayout import RelativeLayout
+
+from mobile.dungeonlords.presenters.ledger.walks import WalkShown
+from mobile.dungeonlords.widgets.board.evilometer import FULL, PALADIN, Evilometer
+from mobile.dungeonlords.widgets.painting.painted import Brush, Lettering, Painted
+from mobile.kit.theme.style import theme
+
+LEAST, MOST = 180, 400
+"""The width of a bubble in dp, at 100 %."""
+PAD, GAP = 12, 10
+"""Inside a bubble, and between a paladin and the bubble, in dp."""
+
+
+class WalkBubble(Painted):
+    """Why, and by which clause."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.said: WalkShown | None = None
+        self._words = self._clause = Lettering("", theme.small)
+
+    def content(self) -> tuple[object, ...]:
+        """The reason, in letters of this size."""
+        return (self.said, theme.text_factor) if self.said else ()
+
+    def show(self, walk: WalkShown, width: float) -> float:
+        """Shows a reason in this width; how high it is."""
+        self.said, self.label = walk, f"{walk.text} {walk.clause.id}"
+        self._clause = Lettering(f"{walk.clause.id} ›", theme.small, bold=True)
+        room = width - 2 * dp(PAD) - self._clause.width - dp(GAP)
+        self._words = Lettering(walk.text, theme.small, room, bold=True)
+        return float(max(dp(48), self._words.height + dp(10)))
+
+    def paint(self, brush: Brush) -> None:
+        """A framed plate with both."""
+        box = (0.0, 0.0, self.width, self.height)
+        brush.plate("button_down" if self.state == "down" else "slot_active", box)
+        words, clause = self._words, self._clause
+        low = (self.height - words.height) / 2
+        brush.words(words, dp(PAD), low, "text")
+        # at the end of the last line
+        brush.words(clause, self.width - dp(PAD) - clause.width, low, "amber")
+
+
+class WalkRow(RelativeLayout):
+    """The same in a row of its own, where the Evilometer has no room for it."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(size_hint_y=None, **properties)
+        self.bubble = WalkBubble()
+        self.add_widget(self.bubble)
+        self.fbind("width", self._lay)
+        theme.bind(text_factor=self._lay)
+
+    def show(self, walk: WalkShown) -> None:
+        """Says why a paladin walked."""
+        self.bubble.said = walk
+        self._lay()
+
+    def _lay(self, *_: object) -> None:
+        if self.bubble.said and self.width > dp(LEAST):
+            self.height = self.bubble.show(self.bubble.said, self.width)
+            self.bubble.size = self.size
+            self.bubble.refresh()
+
+
+class WatchedEvilometer(Evilometer):
+    """The Evilometer of a physical table, with a bubble beside the paladins where it is full."""
+
+    def __init__(self, **properties: object) -> None:
+        self.bubble = WalkBubble()
+        self._said: WalkShown | None = None
+        super().__init__(**properties)
+        theme.bind(text_factor=self._measure)
+
+    def _measure(self, *_: object) -> None:
+        super()._measure()
+        if self.full:
+            # large words need the room of a further line above the counters
+            self.height = dp(FULL + 56 * (max(1.0, theme.text_factor) - 1))
+
+    def explain(self, walk: WalkShown | None) -> None:
+        """Says why a paladin walked; None where none did."""
+        if walk != self._said:
+            self._said = walk
+            self.arrange()
+
+    def _arrange(self, *_: object) -> None:
+        super()._arrange()
+        if not self._speaks() and self.bubble.parent:
+            self.remove_widget(self.bubble)
+
+    def _speaks(self) -> bool:
+        """Puts the bubble where there is most room beside the paladins; whether there is any."""
+        walk = self._said
+        if walk is None or not self.full or self.shown is None:
+            return False
+        stand = [*self._stood.values(), *self._left.values()] or [self.x + self.width]
+        reach = dp(PALADIN + GAP)
+        left, right = min(stand) - reach - self.x, self.x + self.width - max(stand) - reach
+        wide = min(max(left, right), dp(MOST) * theme.text_factor)
+        if wide < dp(LEAST):
+            return False
+        bubble, high = self.bubble, self.bubble.show(walk, wide)
+        before = left > right
+        x = self.x + left - wide if before else self.x + self.width - right
+        bubble.size, bubble.pos = (wide, high), (round(x), round(self.top - high))
+        bubble.refresh()
+        if bubble.parent is None:
+            self.add_widget(bubble)
+        return True
