@@ -1,0 +1,69 @@
+"""Makes the two fonts of the page that phones open, out of the app's own. Needs fonttools, brotli.
+
+    python -m mobile.kit.theme.page_fonts
+
+Writes ``icons.woff2``, ``heading.woff2`` and ``icons.js``, the names of the icons by their code
+points, into ``shared/net/page``. Neither the app nor the page needs this or fonttools.
+"""
+
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib.scaleUpem import scale_upem
+
+from mobile.kit.theme.icons import FIRST, NAMES
+
+FONTS = Path(__file__).parent / "fonts"
+PAGE = Path(__file__).parents[3] / "shared" / "net" / "page"
+EM = 256
+"""Units of the icons' grid: half of the app's, still finer than the dots of the largest size."""
+LEFT_OUT = frozenset(
+    """
+    settings sound muted save archive copy edit share search
+    sunbeams stone-bridge tombstone grave-flowers drinking linked podium compass minotaur skeleton
+    """.split()
+)
+"""Icons of the app alone, which no game names: the page has to be small."""
+LATIN = (*range(0x20, 0x7F), *map(ord, "¡«»¿ŒœŸ–—‘’“”…−"), *range(0xC0, 0x100))
+"""What headings are written in; other letters come from the device's own fonts."""
+
+
+def packed(source: str, target: str, letters: list[int], em: int = 0) -> int:
+    """Writes the part of a font that holds these code points; returns its size in bytes."""
+    options = subset.Options(
+        flavor="woff2", hinting=False, glyph_names=False, name_IDs=[], layout_features=[]
+    )
+    font = subset.load_font(FONTS / source, options)
+    chosen = subset.Subsetter(options)
+    chosen.populate(unicodes=letters)
+    chosen.subset(font)
+    if em:
+        scale_upem(font, em)
+    subset.save_font(font, PAGE / target, options)
+    return (PAGE / target).stat().st_size
+
+
+def names() -> str:
+    """The icons' names as a module of the page, in lines of at most a hundred letters."""
+    lines = [""]
+    for name in ("-" if name in LEFT_OUT else name for name in NAMES):
+        if len(lines[-1]) + len(name) >= 100:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {name}".lstrip()
+    told = "// The icons from U+E000 on, - for none: made by mobile/kit/theme/page_fonts.py.\n"
+    return told + "\nexport const ICONS = `\n" + "\n".join(lines) + "\n`.trim().split(/\\s+/);\n"
+
+
+def main() -> None:
+    """Makes both, and says how large they are."""
+    icons = [FIRST + at for at, name in enumerate(NAMES) if name not in LEFT_OUT]
+    sizes = {
+        "icons.woff2": packed("icons.ttf", "icons.woff2", icons, EM),
+        "heading.woff2": packed("Cinzel-Bold.ttf", "heading.woff2", list(LATIN)),
+    }
+    (PAGE / "icons.js").write_text(names(), encoding="utf-8")
+    print(", ".join(f"{name}: {size} bytes" for name, size in sizes.items()))
+
+
+if __name__ == "__main__":
+    main()

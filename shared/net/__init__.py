@@ -1,0 +1,1 @@
+"""A table shared with other devices: phones as seats, over the local network."""

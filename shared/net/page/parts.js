@@ -1,0 +1,53 @@
+// Small pieces that every part of the page is made of.
+
+import { h } from "./dom.js";
+import { ICONS } from "./icons.js";
+
+let words = JSON.parse(document.getElementById("words").textContent);
+
+/** From now on these words are said. */
+export function speak(more) {
+  words = { ...words, ...more };
+}
+
+/** A sentence by its id, with its facts filled in. */
+export function say(id, facts = {}) {
+  return (words[id] ?? id).replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
+}
+
+/** An icon by its name; nothing where the font has none. It says nothing: words stand beside it. */
+export function icon(name, look = "") {
+  const at = name ? ICONS.indexOf(name) : -1;
+  return at < 0 ? null : h("span", { class: `icon ${look}`, "aria-hidden": "true" }, String.fromCharCode(0xe000 + at));
+}
+
+const COLOURS = {
+  ember: "#f0703a", azure: "#5ab4f0", moss: "#7cc05a", violet: "#b88af0", brass: "#f0c050", ivory: "#f4eee0",
+};
+const SHAPES = {
+  circle: "M12 2.5a9.5 9.5 0 1 0 0 19a9.5 9.5 0 1 0 0-19z",
+  square: "M3.5 3.5h17v17h-17z",
+  triangle: "M12 2.5l10.5 18.5h-21z",
+  diamond: "M12 1l9 11l-9 11l-9-11z",
+  star: "M12 1.5l3.1 7 7.4.8-5.5 5.1 1.5 7.4-6.5-3.7-6.5 3.7 1.5-7.4-5.5-5.1 7.4-.8z",
+  hexagon: "M12 1.5l9.3 5.2v10.6L12 22.5l-9.3-5.2V6.7z",
+};
+
+/** The colour and the shape of a seat. */
+export function mark(seat, look = "") {
+  const shape = h("path", { d: SHAPES[seat.mark.shape] ?? SHAPES.circle, fill: COLOURS[seat.mark.colour] ?? "#b9a88c" });
+  return h("svg", { class: `mark ${look}`, viewBox: "0 0 24 24", "aria-hidden": "true" }, shape);
+}
+
+/** A button: icon, words, and what they promise. */
+export function button(look, onclick, inside, more = {}) {
+  return h("button", { type: "button", class: look, onclick, ...more }, inside);
+}
+
+/** A section with its heading. */
+export function panel(look, title, inside, more = {}) {
+  const heading = typeof title === "string" ? h("h2", {}, title) : title;
+  return h("section", { class: `panel ${look}`, key: look, ...more }, heading, inside);
+}
+
+export const lines = (texts, look = "") => (texts ?? []).map((text) => h("p", { class: look }, text));

@@ -1,0 +1,148 @@
+// The table as one seat, or a watcher, may see it.
+
+import { h } from "./dom.js";
+import { button, icon, lines, mark, panel, say } from "./parts.js";
+import { question, uncover } from "./question.js";
+
+/** All that is shown of a table. */
+export function table(page, view) {
+  const seated = Boolean(view.you);
+  return [
+    header(page, view),
+    h(
+      "main", { class: seated ? "table" : "table watching", key: "main" },
+      h("div", { class: "now", key: "now" }, [
+        seated ? glance(view.glance) : null,
+        people(view),
+        request(page, view.request),
+        over(view.over),
+        beat(view.beat),
+        view.over ? null : question(page, view),
+      ]),
+      h("div", { class: "lies", key: "lies" }, [
+        seated ? sections(view.hand, "hand", page.covered ? uncover(page) : null) : null,
+        sections(view.board, "board"),
+      ]),
+      h("div", { class: "told", key: "told" }, story(view.story)),
+    ),
+    seated ? undoBar(page, view) : null,
+  ];
+}
+
+function header(page, view) {
+  const line = page.wire.state === "open";
+  return h(
+    "header", { key: "header" },
+    view.you ? mark(view.you, "large") : icon("eye-all", "large"),
+    h("div", { class: "grow" },
+      h("h1", { class: "named" }, view.you ? view.you.name : page.welcome.title || say("watching")),
+      h("p", { class: "place" },
+        h("span", { class: line ? "good" : "bad" }, icon("router"), say(line ? "connected" : "line_lost")),
+        view.place ? h("span", { class: "dim" }, ` · ${view.place}`) : null)),
+    h("details", { class: "menu", key: "menu" },
+      h("summary", { "aria-label": say("menu"), role: "button" }, icon("more")),
+      h("div", {},
+        h("p", { class: "dim" }, say(view.you ? "leave_how" : "watch_how")),
+        button("plain wide", () => page.leave(), [icon("exit"), say("leave")]))),
+  );
+}
+
+function glance(figures) {
+  if (!figures?.length) return null;
+  return h("section", { class: "panel glance", key: "glance", "aria-label": say("glance") },
+    h("ul", {}, figures.map((one) => h("li", { key: one.label },
+      h("span", { class: "figure" }, icon(one.icon), h("b", {}, one.value)), h("span", { class: "dim" }, one.label)))));
+}
+
+function people(view) {
+  if (!view.people?.length) return null;
+  const away = { bot: "dice", away: "asleep", device: "tablet" };
+  return h("section", { class: "panel people", key: "people", "aria-label": say("people") },
+    h("ul", {}, view.people.map((one) => {
+      const about = one.asked ? say("asked") : one.state === "phone" ? say("here") : say(`seat_${one.state}`);
+      return h("li", { key: one.id, class: one.asked ? "asked" : "" },
+        mark(one), h("span", { class: "name" }, one.name),
+        icon(one.asked ? "hourglass" : away[one.state] || "check", one.asked ? "amber" : one.state === "away" ? "bad" : "good"),
+        h("span", { class: "unseen" }, about));
+    })));
+}
+
+/** Undo that reveals something needs everybody's word. */
+function request(page, wanted) {
+  if (!wanted) return null;
+  const open = !wanted.mine && !wanted.answered;
+  const reply = (agree) => () => page.consent(wanted.number, agree);
+  return panel("request lit", say("undo_asked"), [
+    h("p", {}, wanted.text),
+    open
+      ? h("div", { class: "pair" }, button("plain", reply(false), [icon("close"), say("refuse")]),
+        button("call", reply(true), [icon("check"), say("agree")]))
+      : h("p", { class: "dim" }, icon("hourglass"), say(wanted.mine ? "undo_waits" : "undo_answered")),
+  ]);
+}
+
+const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
+
+/** A die with its pips. */
+const die = (face, at) =>
+  h("svg", { class: "die", viewBox: "0 0 24 24", key: `${at}`, role: "img", "aria-label": String(face) },
+    PIPS[face].map((pip) => h("circle", { key: `${pip}`, cx: 6 + (pip % 3) * 6, cy: 6 + Math.floor(pip / 3) * 6, r: 2.2 })));
+
+/** What happened last. */
+function beat(told) {
+  if (!told) return null;
+  return h("section", { class: "panel beat", "data-tone": told.tone, key: `beat${told.ply}`, "aria-label": say("happened") },
+    told.dice?.length ? h("div", { class: "dice" }, told.dice.map(die)) : null,
+    h("div", { class: "grow" }, told.headline ? h("h2", {}, told.headline) : null, lines(told.lines)));
+}
+
+function over(end) {
+  if (!end) return null;
+  return panel("over lit", h("h2", { id: "question", tabindex: "-1" }, end.title), [
+    icon("trophy", "big"),
+    end.winners?.length ? h("p", { class: "strong" }, end.winners.join(" · ")) : null,
+    lines(end.lines),
+  ]);
+}
+
+/** The hand or the board: each section has a title, and things with a value and a state. */
+function sections(all, kind, cover = null) {
+  if (!all?.length) return null;
+  return h("div", { class: `sections ${kind}`, key: kind },
+    kind === "hand" ? h("h2", { class: "over-sections" }, say("hand")) : h("h2", { class: "over-sections" }, say("board")),
+    cover ?? all.map((one, at) => h("section", { class: "panel", key: `${at}` },
+      one.title ? h("h3", {}, icon(one.icon), one.title) : null,
+      h("ul", { class: "things" }, one.items.map((item, place) => thing(item, place))))));
+}
+
+function thing(item, at) {
+  const inside = [
+    icon(item.icon), h("span", { class: "label grow" }, item.label),
+    item.value ? h("b", {}, item.value) : null,
+  ];
+  const look = { "data-state": item.state || null };
+  if (!item.about) return h("li", { key: `${at}`, ...look }, inside);
+  return h("li", { key: `${at}`, ...look }, h("details", {}, h("summary", {}, inside), h("p", { class: "dim" }, item.about)));
+}
+
+function story(told) {
+  if (!told?.length) return null;
+  return panel("story", h("h2", {}, icon("history"), say("story")),
+    h("ol", {}, [...told].reverse().map((one, at) => h("li", { key: `${told.length - at}${one.text}`, "data-weight": one.weight ?? null },
+      icon(one.icon), h("div", { class: "grow" }, h("p", {}, one.text),
+        one.clauses?.map((clause) => h("details", { class: "clause", key: clause.id },
+          h("summary", {}, icon("rulebook"), h("b", {}, clause.id), ` ${clause.title}`), h("p", {}, clause.text))))))));
+}
+
+function undoBar(page, view) {
+  const back = view.undo.may;
+  const again = view.redo.may;
+  const words = view.undo.text || say("nothing_to_undo");
+  return h("footer", { key: "undo" },
+    button("plain", () => page.undo(view.ply), [icon("undo"), h("span", { class: "wide-only" }, say("undo"))],
+      { disabled: !back, "aria-label": back ? words : say("undo") }),
+    h("div", { class: "grow" }, h("p", { class: back ? "strong" : "dim" }, words),
+      back && !view.undo.free ? h("p", { class: "brass" }, icon("handshake"), say("undo_asks")) : null),
+    button("plain", () => page.redo(view.ply), [icon("redo")],
+      { disabled: !again, "aria-label": view.redo.text || say("redo") }));
+}

@@ -1,0 +1,170 @@
+// The connection: it comes back by itself, and what was said is said again until it is answered.
+
+const VERSION = 1;
+const FIRST_WAIT = 200;
+const LONGEST_WAIT = 4000;
+const TO_OPEN = 4000;
+const QUIET = 15000;
+const TO_ANSWER = 2500;
+
+/** What this device remembers; a browser that keeps nothing forgets it with the page. */
+export const memory = {
+  get(key) {
+    try {
+      return JSON.parse(localStorage.getItem(key));
+    } catch {
+      return null;
+    }
+  },
+  set(key, value) {
+    try {
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(value));
+    } catch {
+      // private browsing: the page itself still knows
+    }
+  },
+};
+
+export class Wire {
+  /** heard(frame): one frame of the host. changed(state): connecting, open, lost or closed. */
+  constructor(heard, changed) {
+    this.heard = heard;
+    this.changed = changed;
+    this.state = "connecting";
+    this.token = memory.get("token");
+    this.code = "";
+    this.seq = 0;
+    this.welcomed = false;
+    this.pending = new Map();
+    this.wait = FIRST_WAIT;
+    addEventListener("online", () => this.awake());
+    addEventListener("pageshow", () => this.awake());
+    addEventListener("focus", () => this.awake());
+    document.addEventListener("visibilitychange", () => document.hidden || this.awake());
+    setInterval(() => this.look(), 1000);
+  }
+
+  /** Connects now, and goes on trying. */
+  connect() {
+    clearTimeout(this.later);
+    this.drop();
+    const socket = new WebSocket(`${location.protocol.replace("http", "ws")}//${location.host}/table`);
+    this.socket = socket;
+    this.welcomed = false;
+    this.began = this.last = Date.now();
+    this.asked = 0;
+    socket.onopen = () => this.greet();
+    socket.onclose = () => this.lost();
+    socket.onmessage = (event) => this.receive(event.data);
+  }
+
+  greet() {
+    const known = this.token ? { token: this.token } : { code: this.code };
+    this.put({ kind: "hello", version: VERSION, language: navigator.language || "en", have: this.seq, ...known });
+  }
+
+  /** Says who this is anew: with the code that was typed, or with nothing kept. */
+  join(code) {
+    this.code = code;
+    this.forget();
+    this.turn("connecting");
+    this.connect();
+  }
+
+  forget() {
+    this.token = null;
+    memory.set("token", null);
+    this.pending.clear();
+  }
+
+  /** Sends a command; it stays until it is answered. Returns its id. */
+  send(kind, fields) {
+    const id = [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, "0")).join("");
+    const frame = { kind, id, ...fields };
+    this.pending.set(id, frame);
+    if (this.welcomed) this.put(frame);
+    return id;
+  }
+
+  put(frame) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
+  }
+
+  receive(text) {
+    this.last = Date.now();
+    this.asked = 0;
+    const frame = JSON.parse(text);
+    if (frame.kind === "welcome") {
+      this.welcomed = true;
+      this.seq = 0;
+      this.wait = FIRST_WAIT;
+      if (frame.token) memory.set("token", (this.token = frame.token));
+      this.turn("open");
+      this.pending.forEach((one) => this.put(one));
+    } else if (frame.kind === "done" || frame.kind === "refused") {
+      this.pending.delete(frame.id);
+    } else if (frame.kind === "closed") {
+      frame.early = !this.welcomed;
+      if (frame.again) this.lost();
+      else this.close();
+    }
+    if (frame.seq !== undefined) {
+      if (frame.seq < this.seq) return;
+      this.seq = frame.seq;
+    }
+    this.heard(frame);
+  }
+
+  /** Gives the connection up until somebody wants it again. */
+  close() {
+    this.drop();
+    clearTimeout(this.later);
+    this.turn("closed");
+  }
+
+  drop() {
+    if (!this.socket) return;
+    this.socket.onopen = this.socket.onclose = this.socket.onmessage = null;
+    this.socket.close();
+    this.socket = null;
+    this.welcomed = false;
+  }
+
+  lost() {
+    this.drop();
+    if (this.state === "closed") return;
+    this.turn("lost");
+    clearTimeout(this.later);
+    this.later = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  turn(state) {
+    this.state = state;
+    this.changed(state);
+  }
+
+  /** After sleep, or with the network back: no waiting. */
+  awake() {
+    if (this.state === "closed" || document.hidden) return;
+    this.wait = FIRST_WAIT;
+    if (!this.socket) this.connect();
+    else if (this.welcomed) this.ask();
+  }
+
+  /** Asks for a sign of life: a phone that slept is the last to learn that a line is dead. */
+  ask() {
+    if (this.asked) return;
+    this.asked = Date.now();
+    this.put({ kind: "ping" });
+  }
+
+  look() {
+    const now = Date.now();
+    if (!this.socket) return;
+    if (!this.welcomed && now - this.began > TO_OPEN) this.lost();
+    else if (this.asked && now - this.asked > TO_ANSWER) this.lost();
+    else if (this.welcomed && now - this.last > QUIET) this.ask();
+  }
+}

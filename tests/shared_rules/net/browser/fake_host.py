@@ -1,0 +1,128 @@
+"""A host that says what a test tells it to: the page alone, without a table behind it."""
+
+import asyncio
+import json
+import threading
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Any
+
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.http11 import Request, Response
+
+from shared.net.page import POLICY, said, served
+from shared.speech.messages import Words, words_of
+
+Frame = dict[str, Any]
+
+
+class FakeHost:
+    """Serves the page, keeps what it says, and says what ``replies`` returns to each frame.
+
+    Arguments: what is said to a frame; the words; whether they run from right to left.
+    """
+
+    def __init__(
+        self,
+        replies: Callable[[Frame], list[Frame]],
+        words: Words | None = None,
+        rtl: bool = False,
+    ) -> None:
+        self.replies = replies
+        self.words = words or words_of()
+        self.rtl = rtl
+        self.heard: list[Frame] = []
+        self.port = 0
+        self._lines: set[ServerConnection] = set()
+        self._loop = asyncio.new_event_loop()
+        self._server: Server | None = None
+        self._thread = threading.Thread(target=self._run, daemon=True)
+
+    @property
+    def address(self) -> str:
+        """Where the page is."""
+        return f"http://127.0.0.1:{self.port}/"
+
+    def __enter__(self) -> "FakeHost":
+        self._thread.start()
+        self.open()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.shut()
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(10)
+        self._loop.close()
+
+    def open(self) -> None:
+        """Listens, on the same port as before."""
+        self._wait(self._open())
+
+    def shut(self) -> None:
+        """Cuts every line without a word, and listens no more."""
+        self._wait(self._shut())
+
+    def say(self, frame: Frame) -> None:
+        """Says something to every page."""
+        self._wait(self._say(frame))
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        self._loop.run_forever()
+
+    def _wait(self, doing: Any) -> None:
+        asyncio.run_coroutine_threadsafe(doing, self._loop).result(10)
+
+    async def _open(self) -> None:
+        self._server = await serve(
+            self._talk, "127.0.0.1", self.port, process_request=self._serve, ping_interval=None
+        )
+        self.port = next(iter(self._server.sockets)).getsockname()[1]
+
+    async def _shut(self) -> None:
+        if self._server is None:
+            return
+        for line in list(self._lines):
+            line.transport.abort()
+        self._server.close()
+        await self._server.wait_closed()
+        self._server = None
+
+    async def _say(self, frame: Frame) -> None:
+        for line in list(self._lines):
+            await line.send(json.dumps(frame))
+
+    def _serve(self, line: ServerConnection, request: Request) -> Response | None:
+        if request.headers.get("Upgrade"):
+            return None
+        found = served(request.path.partition("?")[0], self.words, "en", self.rtl)
+        if found is None:
+            return line.respond(HTTPStatus.NOT_FOUND, "")
+        headers = Headers(
+            {
+                "Content-Type": found.type,
+                "Content-Length": str(len(found.body)),
+                "Content-Security-Policy": POLICY.format(socket=f"ws://127.0.0.1:{self.port}"),
+                "Connection": "close",
+            }
+        )
+        return Response(200, "OK", headers, found.body)
+
+    async def _talk(self, line: ServerConnection) -> None:
+        self._lines.add(line)
+        try:
+            async for text in line:
+                frame = json.loads(text)
+                self.heard.append(frame)
+                for reply in self.replies(frame):
+                    await line.send(json.dumps(reply))
+        finally:
+            self._lines.discard(line)
+
+
+def welcome(words: Words | None = None, seat: str = "p1", **more: Any) -> Frame:
+    """The host takes this device in."""
+    frame = {"kind": "welcome", "version": 1, "seq": 1, "seat": seat, "watch": False, "rtl": False}
+    named = {"game": "dungeonlords", "title": "Dungeon Lords", "words": said(words or words_of())}
+    return frame | named | more

@@ -1,0 +1,100 @@
+"""The files of the page: small, whole, and with nothing in them that a browser would not run."""
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from shared.net import page
+from shared.net.page import POLICY, files, said, served
+from shared.speech.messages import Words, words_of
+
+FOLDER = Path(page.__file__).parent
+SCRIPTS = sorted(FOLDER.glob("*.js"))
+LARGEST = 100_000
+"""Bytes of all its files together."""
+
+
+class Seen(HTMLParser):
+    """The elements of a document with their attributes."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.words = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        if self.found and self.found[-1] == (
+            "script",
+            {"id": "words", "type": "application/json"},
+        ):
+            self.words += data
+
+
+def test_all_files_together_are_small() -> None:
+    shipped = [path for path in FOLDER.iterdir() if path.is_file() and path.suffix != ".py"]
+    sizes = {path.name: path.stat().st_size for path in shipped}
+    assert set(sizes) == set(files())
+    assert sum(sizes.values()) < LARGEST, sizes
+
+
+def test_the_page_loads_its_own_files_and_no_others() -> None:
+    index = (FOLDER / "index.html").read_text(encoding="utf-8")
+    named = [value for _, attrs in Seen(index).found for key, value in attrs.items()
+             if key in ("src", "href")]  # fmt: skip
+    for script in SCRIPTS:
+        named += re.findall(r'from "\./(.+?)"', script.read_text(encoding="utf-8"))
+    named += re.findall(r"url\((.+?)\)", (FOLDER / "page.css").read_text(encoding="utf-8"))
+    assert set(named) == set(files()) - {"index.html"}
+
+
+def test_nothing_in_it_needs_a_wider_policy() -> None:
+    assert "unsafe" not in POLICY
+    for tag, attributes in Seen((FOLDER / "index.html").read_text(encoding="utf-8")).found:
+        assert not {one for one in attributes if one.startswith("on") or one == "style"}
+        assert tag != "style"
+        assert tag != "script" or "src" in attributes or attributes["type"] == "application/json"
+    for script in SCRIPTS:
+        text = script.read_text(encoding="utf-8")
+        assert not re.search(r"\beval\b|new Function|innerHTML|outerHTML|document\.write", text)
+        assert not re.search(r"""https?:\/\/(?!www\.w3\.org/2000/svg)""", text)
+
+
+def test_every_word_it_says_has_a_message_and_every_message_is_said() -> None:
+    text = "".join(script.read_text(encoding="utf-8") for script in SCRIPTS)
+    used = set(re.findall(r'say\("(\w+)"', text))
+    for either in re.findall(r'say\([\w.]+ \? "(\w+)" : "(\w+)"\)', text):
+        used |= set(either)
+    states = ("free", "asked", "phone", "device", "bot", "away")
+    used |= {f"seat_{state}" for state in states}
+    assert used == set(said(words_of())) - {"noscript"}
+
+
+def test_it_speaks_before_its_welcome_and_in_the_direction_of_its_language() -> None:
+    found = served("/", words_of(), "ar", rtl=True)
+    assert found is not None
+    seen = Seen(found.body.decode())
+    assert ("html", {"lang": "ar", "dir": "rtl"}) in seen.found
+    assert json.loads(seen.words) == said(words_of())
+    assert "{" not in re.sub(r"<script.*?</script>", "", found.body.decode(), flags=re.S)
+
+
+def test_no_word_can_end_the_script_that_it_stands_in() -> None:
+    words = Words({"page.title": "</script><b>", "page.noscript": "<i>&"})
+    found = served("/", words)
+    assert found is not None
+    text = found.body.decode()
+    assert text.count("</script>") == 2
+    assert json.loads(Seen(text).words)["title"] == "</script><b>"
+    assert "<title>&lt;/script&gt;&lt;b&gt;</title>" in text
+
+
+@pytest.mark.parametrize("path", ["/page", "/../protocol.py", "/__init__.py", "//page.css", "/."])
+def test_nothing_else_is_served(path: str) -> None:
+    assert served(path, words_of()) is None
