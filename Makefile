@@ -101,7 +101,7 @@ clean:
 # One stamp for each set of packages, renewed when pyproject.toml asks for others.
 
 .venv/run: pyproject.toml | .venv/bin/python
-	$(bin)/python $(pip) --editable ".[terminal,app]"
+	$(bin)/python $(pip) --editable ".[terminal,app,share]"
 	@touch $@
 
 .venv/work: pyproject.toml | .venv/bin/python
@@ -109,7 +109,7 @@ clean:
 	@touch $@
 
 .venv-bench/work: pyproject.toml | .venv-bench/bin/python
-	.venv-bench/bin/python $(pip) --editable ".[bench,app]"
+	.venv-bench/bin/python $(pip) --editable ".[bench,app,share]"
 	@touch $@
 
 %/bin/python:

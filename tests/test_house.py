@@ -33,8 +33,18 @@ DOORS: dict[str, frozenset[str]] = {
     "*.terminal*": ANYTHING - {"kivy"},
     "shared.referee.ruling": frozenset({"pathlib"}),  # reads the files it is given
     "*.lab*": ANYTHING - {"kivy"},
+    # a table that is shared: who may come in, and where it listens
+    "shared.net.doors": frozenset({"secrets", "time"}),
+    "shared.net.seating": frozenset({"secrets"}),
+    "shared.net.sharing": frozenset({"socket", "time"}),
 }
 """Modules, by pattern, that may reach out of the game, and to what."""
+SHARING: dict[str, frozenset[str]] = {
+    "shared.net.server": frozenset({"websockets"}),
+    "shared.net.pages": frozenset({"websockets"}),
+    "shared.net.sharing": frozenset({"segno"}),
+}
+"""Modules that need the extra ``share``, and what of it."""
 MAY_OPEN = (
     "shared.packs*",
     "shared.saves*",
@@ -100,7 +110,18 @@ def test_rules_need_no_package_that_is_not_declared() -> None:
     for name, tree in modules(*RULES):
         if fnmatch(name, "*.lab*") or fnmatch(name, "*.terminal*") or fnmatch(name, "*.__main__"):
             continue
-        assert imported(tree) <= known, name
+        assert imported(tree) <= known | SHARING.get(name, frozenset()), name
+
+
+def test_the_network_is_imported_only_where_a_table_is_shared() -> None:
+    shared_at_the_top = {
+        name
+        for name, tree in modules(*RULES, "mobile")
+        for node in tree.body
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        and imported(ast.Module([node], [])) & {"websockets", "segno", "asyncio"}
+    }
+    assert shared_at_the_top == {"shared.net.server", "shared.net.pages"}
 
 
 def test_presenters_know_no_kivy() -> None:

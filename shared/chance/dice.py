@@ -8,7 +8,9 @@
 6
 """
 
+import zlib
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 
 from shared.play.decision import Decision, chances, moves
@@ -40,3 +42,21 @@ def two_dice(ask: str) -> Decision:
     """Fate rolls two six-sided dice and adds them up: 2 to 12."""
     ways = sum_of(2)
     return chances(ask, moves("roll", *ways), tuple(ways.values()))
+
+
+def dice_for(totals: Sequence[int]) -> int:
+    """How many dice show these totals: 1 or 2."""
+    return 2 if max(totals) > 6 else 1
+
+
+def faces_of(total: int, dice: int, salt: int) -> tuple[int, ...]:
+    """The faces to show for a total of two dice: any that fit, always the same for a roll.
+
+    Arguments: the total; 1 or 2 dice; salt, what tells this roll from others, and is no secret:
+    the number of its entry.
+    """
+    if dice == 1:
+        return (total,)
+    firsts = range(max(1, total - 6), min(6, total - 1) + 1)
+    first = firsts[zlib.crc32(str(salt).encode()) % len(firsts)]
+    return first, total - first

@@ -40,11 +40,13 @@ from shared.play.decision import FATE, Decision, Move
 from shared.play.event import Event
 from shared.play.game import PERSON, Game, Outcome, S, Setup
 from shared.play.journal import Entry
+from shared.play.seats import is_seat
 from shared.play.table import MoveRecord
 from shared.speech.clauses import Clauses, clauses_of
 from shared.speech.goal import Goal
 from shared.speech.messages import Message, TableError, Words
 from shared.speech.reference import Component, Reference
+from shared.speech.sections import Item, Section, lines_as_sections
 
 
 class NoAnswer(TableError):
@@ -148,6 +150,48 @@ class Port(Generic[S]):
         """
         return None
 
+    # -- the table at a glance, for screens without a picture of it -------------------------
+
+    def place(self, view: S) -> Message | None:
+        """When and where the game is; None where there is nothing to say."""
+        return None
+
+    def glance(self, view: S, seat: str) -> list[Item]:
+        """The few figures that whoever sits there always wants to see."""
+        return []
+
+    def hand(self, view: S, seat: str) -> list[Section]:
+        """What belongs to whoever sits there, as that seat may see it."""
+        return []
+
+    def board(self, view: S) -> list[Section]:
+        """What lies on the table."""
+        return lines_as_sections(self.standing(view))
+
+    def icon(self, move: Move) -> str:
+        """The icon of an answer; empty where it needs none."""
+        if not is_roll(move) or not move.args or not 1 <= int(move.args[0]) <= 6:
+            return ""
+        return f"die-{move.args[0]}"
+
+    def sign(self, event: Event) -> str:
+        """The icon of what happened; empty where its line needs none."""
+        return ""
+
+    # -- who may answer, where each has a screen of their own --------------------------------
+
+    def concerns(self, decision: Decision, seat: str) -> bool:
+        """Whether this seat may answer: whoever is asked, anybody where it is the table."""
+        return decision.who == seat or not (decision.who == FATE or is_seat(decision.who))
+
+    def allows(self, decision: Decision, option: Move, seat: str) -> bool:
+        """Whether this seat may give this answer to a question that concerns it."""
+        return True
+
+    def reveals(self, event: Event) -> bool:
+        """Whether this event turns something over that somebody had hidden."""
+        return False
+
     # -- the question --------------------------------------------------------------------
 
     def before(self, view: S, decision: Decision) -> Message | None:
@@ -208,6 +252,10 @@ class Port(Generic[S]):
     def invitation(self, view: S, decision: Decision) -> Message | None:
         """How to answer where words are typed; None where the answers are listed."""
         return None
+
+    def is_typed(self, view: S, decision: Decision) -> bool:
+        """Whether words, or numbers that are not listed, may be typed."""
+        return is_roll(decision.options[0]) or self.invitation(view, decision) is not None
 
     def typed(self, view: S, decision: Decision, text: str) -> Move | None:
         """The option that is meant by words; None where these words mean none."""

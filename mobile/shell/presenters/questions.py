@@ -1,11 +1,10 @@
 """The question on the table and its answers, ready to be tapped."""
 
-import zlib
-from collections.abc import Sequence
 from typing import Any
 
 from mobile.kit.shown import AnswerShown, DiceShown, QuestionShown
 from mobile.shell.presenters.signs import Signs
+from shared.chance.dice import dice_for
 from shared.chance.fate import is_roll
 from shared.play.decision import Decision
 from shared.play.table import Table
@@ -89,20 +88,3 @@ def _odds(promise: Message | None) -> tuple[float, float, float] | None:
 def _dice(table: Table[Any], decision: Decision, by_people: bool) -> DiceShown:
     totals = tuple(int(option.args[0]) for option in decision.options)
     return DiceShown(table.ply, dice_for(totals), totals, by_people)
-
-
-def dice_for(totals: Sequence[int]) -> int:
-    """How many dice show these totals: 1 or 2."""
-    return 2 if max(totals) > 6 else 1
-
-
-def faces_of(total: int, dice: int, salt: str) -> tuple[int, ...]:
-    """The faces to show for a total of two dice: any that fit, always the same for a roll.
-
-    Arguments: the total; 1 or 2 dice; salt, what tells this roll from others.
-    """
-    if dice == 1:
-        return (total,)
-    firsts = range(max(1, total - 6), min(6, total - 1) + 1)
-    first = firsts[zlib.crc32(salt.encode()) % len(firsts)]
-    return first, total - first

@@ -21,11 +21,12 @@ from mobile.shell.presenters.lobby.rematch import play_again
 from mobile.shell.presenters.people.looks import looks_of
 from mobile.shell.presenters.people.names import shown_names
 from mobile.shell.presenters.presenter import Presenter
-from mobile.shell.presenters.questions import asked, dice_for, faces_of
+from mobile.shell.presenters.questions import asked
 from mobile.shell.presenters.reference.components import component_shown, icon_of
 from mobile.shell.presenters.signs import PlainSigns, Signs
 from mobile.shell.presenters.standing import fates
 from mobile.shell.presenters.story import Story, telling
+from shared.chance.dice import dice_for, faces_of
 from shared.chance.fate import is_roll
 from shared.play.decision import FATE, Move, StaleMove, move
 from shared.play.event import Event
@@ -245,7 +246,7 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         last, total = line[-1], int(line[-1].move.args[0])
         told = table.known(last)
         dice = self.dice_of(total, told.events if told else ())
-        return faces_of(total, dice, f"{table.setup.seed}:{last.number}")
+        return faces_of(total, dice, last.number)
 
     def dice_of(self, total: int, events: Sequence[Event]) -> int:
         """How many dice showed a total. Arguments: the total; what came of it."""

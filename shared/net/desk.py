@@ -1,0 +1,206 @@
+"""Where phones come in, in the thread that plays the table: nothing else touches the table.
+
+Every command counts once. Those answered lately are known by their ids; after a restart the
+journal itself says whether a move was played already.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from shared.net.commands import Commands
+from shared.net.doors import Doors
+from shared.net.keeping import Phone, SharingError
+from shared.net.protocol import Frame
+from shared.net.showing import Showing
+from shared.play.table import Player
+from shared.speech.messages import Message, TableError
+
+REMEMBERED = 128
+"""Commands whose answers are known, of each phone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """How a command was answered: the ply it led to, or why it was refused."""
+
+    ply: int
+    why: Message | None = None
+
+
+class Desk:
+    """Serves the phones of one table.
+
+    Arguments: the table and what is shown of it; the doors.
+    """
+
+    def __init__(self, showing: Showing, doors: Doors) -> None:
+        self.showing = showing
+        self.table, self.line, self.seating = showing.table, showing.line, showing.seating
+        self.doors = doors
+        self.commands = Commands(showing)
+        self.guests: dict[int, Phone] = {}
+        self.everybody = False
+        """Whether whoever has the code gets the seat asked for, without a tap."""
+        self._answered: dict[str, OrderedDict[str, Known]] = {}
+
+    def close(self) -> None:
+        """Nobody is served any more: bots go, and the table is not listened to."""
+        for seat in list(self.seating.bots):
+            self._give_back(seat)
+        self.showing.close()
+
+    # -- coming and going ------------------------------------------------------------------
+
+    def arrived(self, guest: int, address: str, hello: Frame) -> None:
+        """A phone says hello. Arguments: its connection; where it comes from; the frame."""
+        wanted = hello["language"]
+        try:
+            phone, token = self._admitted(address, hello)
+        except SharingError as error:
+            self.line.close(guest, error.message, wanted=wanted)
+            return
+        for other in [one for one, known in self.guests.items() if known is phone]:
+            del self.guests[other]
+            self.line.close(other, Message("share.elsewhere"))
+        self.guests[guest] = phone
+        self.seating.here.add(phone.key)
+        self._give_back(phone.seat)
+        self.showing.show()
+        self.line.welcome(guest, wanted, phone.seat, phone.watch, token)
+        if phone.asked:
+            self.line.choosing(guest, phone.asked, Message("share.asked", {"who": phone.asked}))
+
+    def _admitted(self, address: str, hello: Frame) -> tuple[Phone, str]:
+        """The phone, and its token where that is new. Raises SharingError."""
+        token = hello.get("token")
+        if token is not None:
+            self.doors.check_pace(address)
+            phone = self.seating.known(token)
+            if phone is None:
+                self.doors.count(address)
+                raise SharingError("share.unknown_token")
+            return phone, ""
+        self.doors.open_by(hello.get("code", ""), address)
+        phone, token = self.seating.admit(bool(hello.get("watch")))
+        self.showing.keep()
+        return phone, token
+
+    def left(self, guest: int) -> None:
+        """A connection has ended: its seat stays held."""
+        phone = self.guests.pop(guest, None)
+        if phone is not None and phone not in self.guests.values():
+            self.seating.here.discard(phone.key)
+            self.showing.show()
+
+    # -- commands --------------------------------------------------------------------------
+
+    def received(self, guest: int, frame: Frame) -> None:
+        """A frame after the first."""
+        phone = self.guests.get(guest)
+        if phone is None:
+            return
+        answered = self._answered.setdefault(phone.key, OrderedDict())
+        known = answered.get(frame["id"])
+        if known is None:
+            known = answered[frame["id"]] = self._carry_out(phone, frame)
+            if len(answered) > REMEMBERED:
+                answered.popitem(last=False)
+        if known.why is not None:
+            self.line.refuse(guest, frame["id"], known.why)
+        else:
+            self.line.done(guest, frame["id"], known.ply)
+
+    def _carry_out(self, phone: Phone, frame: Frame) -> Known:
+        try:
+            if frame["kind"] == "sit":
+                self._sit(phone, frame["seat"], frame["name"])
+            else:
+                self.commands.carry_out(_seat(phone), frame)
+        except TableError as error:
+            return Known(self.table.ply, error.message)
+        return Known(self.table.ply)
+
+    def _sit(self, phone: Phone, seat: str, name: str) -> None:
+        """A phone asks for a seat, or to watch where it names none."""
+        if phone.seat:
+            raise SharingError("share.has_seat", who=phone.seat)
+        if not seat:
+            phone.watch, phone.asked = True, ""
+            self._reseated(phone)
+            return
+        self.seating.ask(phone, seat, "".join(filter(str.isprintable, name)))
+        if self.everybody:
+            self.let_in(seat)
+            return
+        note = Message("share.asked", {"who": seat})
+        self._tell(phone, lambda guest: self.line.choosing(guest, seat, note))
+        self.showing.show()
+
+    # -- what the host does ----------------------------------------------------------------
+
+    def let_in(self, seat: str) -> None:
+        """Whoever asks for the seat gets it."""
+        phone = self.seating.let_in(seat)
+        if phone is not None:
+            self._reseated(phone)
+
+    def not_now(self, seat: str) -> None:
+        """Whoever asks for the seat does not get it."""
+        phone = self.seating.turn_away(seat)
+        if phone is not None:
+            note = Message("share.not_now", {"who": seat})
+            self._tell(phone, lambda guest: self.line.choosing(guest, "", note))
+            self.showing.show()
+
+    def send_away(self, seat: str, take: bool = False) -> None:
+        """A seat is free again, or played on the host's device; its phone is told so."""
+        self._give_back(seat)
+        phone = self.seating.holder(seat)
+        gone = [guest for guest, known in self.guests.items() if known is phone]
+        if take:
+            self.seating.take(seat)
+        else:
+            self.seating.release(seat)
+        for guest in gone:
+            del self.guests[guest]
+            self.line.close(guest, Message("share.sent_away", {"who": seat}))
+        self.showing.keep()
+        self.showing.show()
+
+    def give_to_bot(self, seat: str, player: Player) -> None:
+        """A bot plays for a seat until it is given back."""
+        if seat in self.seating.people:
+            self.seating.bots.add(seat)
+            self.table.players[seat] = player
+            self.showing.show()
+
+    def give_back(self, seat: str) -> None:
+        """The bot goes."""
+        if self._give_back(seat):
+            self.showing.show()
+
+    def _give_back(self, seat: str) -> bool:
+        if seat not in self.seating.bots:
+            return False
+        self.seating.bots.discard(seat)
+        self.table.players.pop(seat, None)
+        return True
+
+    def _reseated(self, phone: Phone) -> None:
+        """A phone has another place: it is welcomed there, and remembered."""
+        self.showing.keep()
+        self.showing.show()
+        self._tell(phone, lambda guest: self.line.welcome(guest, "", phone.seat, phone.watch, ""))
+
+    def _tell(self, phone: Phone, tell: Callable[[int], None]) -> None:
+        for guest, known in list(self.guests.items()):
+            if known is phone:
+                tell(guest)
+
+
+def _seat(phone: Phone) -> str:
+    """The seat of a phone. Raises SharingError where it has none."""
+    if not phone.seat:
+        raise SharingError("share.only_watching" if phone.watch else "share.no_seat")
+    return phone.seat

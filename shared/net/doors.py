@@ -1,0 +1,136 @@
+"""Who may come in: own addresses only, a code that is good once, few wrong tries, a steady pace.
+
+Nothing here hides what is sent: whoever shares the network can read along (docs/sharing.md).
+"""
+
+import ipaddress
+from collections import deque
+from collections.abc import Callable, Mapping
+from secrets import randbelow
+from time import monotonic
+
+from shared.net.keeping import SharingError
+
+TRIES = 5
+"""Wrong codes and tokens that one address may try in a minute."""
+MINUTE = 60.0
+FRAMES = 20
+"""Frames that one phone may send in a second."""
+CONNECTIONS = 16
+"""Phones and watchers at one time."""
+REMEMBERED = 256
+"""Addresses whose wrong tries are counted; the one that tried longest ago is forgotten."""
+
+HEADERS: Mapping[str, str] = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
+        "img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Cache-Control": "no-cache",
+}
+"""Sent with every answer: the page may use itself, and nothing else."""
+
+
+def new_code() -> str:
+    """Six digits that nobody can foresee."""
+    return f"{randbelow(10**6):06}"
+
+
+class Doors:
+    """The code of the sheet, and the count of wrong tries.
+
+    Arguments: the clock, in seconds; what makes a code.
+    """
+
+    def __init__(
+        self, clock: Callable[[], float] = monotonic, code: Callable[[], str] = new_code
+    ) -> None:
+        self.clock = clock
+        self._new = code
+        self.code = code()
+        self._wrong: dict[str, deque[float]] = {}
+
+    def open_by(self, code: str, address: str) -> None:
+        """Lets one phone in, and changes the code.
+
+        Arguments: what was typed; the address it came from. Raises SharingError for a wrong
+        code, and for one too many.
+        """
+        self.check_pace(address)
+        if code != self.code:
+            self.count(address)
+            raise SharingError("share.wrong_code")
+        self.change()
+
+    def change(self) -> None:
+        """Another code is good from now on."""
+        before = self.code
+        while self.code == before:
+            self.code = self._new()
+
+    def check_pace(self, address: str) -> None:
+        """Raises SharingError where this address has tried too often within a minute."""
+        tries = self._wrong.get(address)
+        while tries and self.clock() - tries[0] >= MINUTE:
+            tries.popleft()
+        if tries and len(tries) >= TRIES:
+            raise SharingError("share.too_many_tries")
+
+    def count(self, address: str) -> None:
+        """Somebody at this address tried something wrong."""
+        tries = self._wrong.pop(address, None) or deque(maxlen=TRIES)
+        tries.append(self.clock())
+        self._wrong[address] = tries
+        while len(self._wrong) > REMEMBERED:
+            del self._wrong[next(iter(self._wrong))]
+
+
+class Pace:
+    """How fast one phone sends. Argument: the clock, in seconds."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self.clock = clock
+        self._sent: deque[float] = deque(maxlen=FRAMES)
+
+    def keeps(self) -> bool:
+        """Counts a frame; False for more than 20 within a second."""
+        now = self.clock()
+        full = len(self._sent) == FRAMES and now - self._sent[0] < 1
+        self._sent.append(now)
+        return not full
+
+
+def is_own(host: str | None, own: str) -> bool:
+    """Whether a request names the address that is shown (against DNS rebinding).
+
+    >>> is_own("192.168.1.20:7788", "192.168.1.20:7788"), is_own("evil.example", "127.0.0.1:80")
+    (True, False)
+    """
+    return host is not None and host.lower() == own
+
+
+def is_own_origin(origin: str | None, own: str) -> bool:
+    """Whether a page that wants to talk was loaded from the address that is shown.
+
+    >>> is_own_origin("http://127.0.0.1:80", "127.0.0.1:80"), is_own_origin("null", "127.0.0.1:80")
+    (True, False)
+    """
+    return origin is not None and origin.lower() == f"http://{own}"
+
+
+def is_private(address: str) -> bool:
+    """Whether an address belongs to a home network, or to this device.
+
+    >>> is_private("192.168.1.20"), is_private("8.8.8.8"), is_private("home")
+    (True, False, False)
+    """
+    try:
+        return ipaddress.ip_address(address).is_private
+    except ValueError:
+        return False

@@ -1,0 +1,126 @@
+"""How a table stands at one moment: handed from the thread that plays it to the one that shows it.
+
+A table makes a new state with every move, and never changes an old one: what is handed over
+stays as it is, and views are made of it while the table goes on.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from shared.play.decision import Decision, Move
+from shared.play.event import Event
+from shared.play.game import Outcome
+from shared.play.journal import Entry
+from shared.play.table import MoveRecord, Table
+from shared.speech.messages import Message
+
+LINES = 90
+"""Events that are handed over, of which some tell nothing to some."""
+ENTRIES = 240
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat as everybody sees it."""
+
+    id: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """An undo that asks the table."""
+
+    number: int
+    by: str
+    """The seat that wants it."""
+    answered: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Who took back or brought back what: a line of the story."""
+
+    after: int
+    """Number of the entry that it follows."""
+    kind: str
+    """``undo`` or ``redo``."""
+    by: str
+    """The seat; empty for the host's own device."""
+    entry: Entry
+    told: Message
+    """The move, as it was described."""
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A move that could be taken back, or brought back."""
+
+    entry: Entry
+    """The move that says what was chosen."""
+    told: Message | None
+    """What it was; None where it lies ahead: nobody is told of what is not."""
+    free: bool
+    """Whether nothing was revealed since, so that nobody needs to be asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """All that views are made of."""
+
+    seq: int
+    ply: int
+    state: Any
+    decision: Decision | None
+    by_hand: bool
+    """Whether people answer what Fate is asked for now."""
+    turn: str
+    """The seat of whoever chose last."""
+    line: tuple[tuple[Entry, MoveRecord], ...]
+    """The last moves and what they made happen."""
+    since: int
+    """Number of the entry by which somebody chose last."""
+    undo: Back | None
+    redo: Back | None
+    outcome: Outcome | None
+    places: tuple[Place, ...]
+    asking: Asking | None
+    notes: tuple[Note, ...]
+
+    @property
+    def events(self) -> list[Event]:
+        """What came of the last choice."""
+        return [
+            event
+            for entry, told in self.line
+            if entry.number >= self.since > 0
+            for event in told.events
+        ]
+
+
+def recent(table: Table[Any]) -> tuple[tuple[Entry, MoveRecord], ...]:
+    """The last moves of a table, as many as are told of."""
+    found: list[tuple[Entry, MoveRecord]] = []
+    events = 0
+    for entry in reversed(table.played[-ENTRIES:]):
+        told = table.told(entry)
+        found.append((entry, told))
+        events += len(told.events)
+        if events >= LINES:
+            break
+    return tuple(reversed(found))
+
+
+def turn_of(table: Table[Any]) -> str:
+    """The seat of whoever chose last; the first where nobody did."""
+    seats = [seat.id for seat in table.setup.seats]
+    chosen = (entry.who for entry in reversed(table.journal.line) if entry.who in seats)
+    return next(chosen, seats[0])
+
+
+def rolled(line: tuple[tuple[Entry, MoveRecord], ...]) -> Move | None:
+    """The roll with which a line ends; None where it ends otherwise."""
+    for entry, told in reversed(line):
+        if not told.skipped:
+            return entry.move if entry.move.kind == "roll" else None
+    return None

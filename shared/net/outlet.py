@@ -1,0 +1,195 @@
+"""What leaves the host: for each phone the frames of its seat, in its language, and no others.
+
+It is told what happened by whoever plays the table, and makes views of it where the network
+is served: nothing here touches the table. One thread only.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from shared.net.moment import Moment
+from shared.net.projection import Mark, Projection
+from shared.net.protocol import VERSION, Frame, written
+from shared.play.decision import FATE
+from shared.speech.messages import Message, Words, languages_of
+from shared.speech.port import Port
+
+PortOf = Callable[[Sequence[str], str], Port[Any]]
+"""What is shown of the table. Arguments: the seats of those who look on; the language."""
+MarkOf = Callable[[str], Mark]
+RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur"})
+PAGE = "page."
+"""Before the ids of the messages that the page itself says."""
+SHOWING = frozenset({"view", "lobby"})
+"""Frames that say how things stand: of several that wait to be sent, the last will do."""
+
+
+class Wire(Protocol):
+    """What carries frames to phones."""
+
+    def send(self, guest: int, text: str, showing: bool) -> None:
+        """Sends a frame. Arguments: whose; the frame; whether it replaces one that waits."""
+        ...
+
+    def hang_up(self, guest: int) -> None:
+        """Closes a connection, after what was sent has left."""
+        ...
+
+
+@dataclass(slots=True)
+class Guest:
+    """A phone that is connected, as far as it must be known to show it anything."""
+
+    language: str
+    seat: str = ""
+    watch: bool = False
+    asked: str = ""
+    note: Message | None = None
+    """What the phone is told while it waits."""
+
+    @property
+    def eyes(self) -> str:
+        """The seat through whose eyes it looks; empty while it chooses."""
+        return self.seat or (FATE if self.watch else "")
+
+
+class Outlet:
+    """Makes the frames of every guest.
+
+    Arguments: what is shown of the table; the marks of its seats; what carries frames.
+    """
+
+    def __init__(self, port_of: PortOf, mark_of: MarkOf, wire: Wire) -> None:
+        self.port_of = port_of
+        self.mark_of = mark_of
+        self.wire = wire
+        self.guests: dict[int, Guest] = {}
+        self.moment: Moment | None = None
+        self._projections: dict[tuple[str, str], Projection] = {}
+
+    # -- languages -----------------------------------------------------------------------
+
+    def language_of(self, wanted: str) -> str:
+        """The language that is spoken with whoever wants this one; English where there is none."""
+        package = self._projection(FATE, "en").port.package
+        known = languages_of(*([package] if package else []))
+        for one in (wanted, wanted.replace("-", "_"), wanted.split("-")[0].lower()):
+            if one in known:
+                return one
+        return "en"
+
+    def _projection(self, eyes: str, language: str) -> Projection:
+        """What one seat is shown; while it chooses, what lies open for everybody."""
+        key = (eyes or FATE, language)
+        if key not in self._projections:
+            port = self.port_of([key[0]], language)
+            self._projections[key] = Projection(port, key[0], self.mark_of)
+        return self._projections[key]
+
+    def words(self, guest: int, wanted: str = "en") -> Words:
+        """The words in which a guest is spoken to."""
+        known = self.guests.get(guest)
+        language = known.language if known else self.language_of(wanted)
+        return self._projection(FATE, language).port.words
+
+    # -- what is told ----------------------------------------------------------------------
+
+    def welcome(self, guest: int, wanted: str, seat: str, watch: bool, token: str) -> None:
+        """A phone has come in, or its seat was given to it.
+
+        Arguments: who; the language it wants; its seat, or none; whether it watches; its token,
+        where it was given just now.
+        """
+        known = self.guests.get(guest)
+        language = known.language if known else self.language_of(wanted)
+        self.guests[guest] = Guest(language, seat, watch)
+        port = self._projection(FATE, language).port
+        said = port.words.say
+        frame: Frame = {
+            "kind": "welcome",
+            "version": VERSION,
+            "seq": self.moment.seq if self.moment else 0,
+            "seat": seat,
+            "watch": watch,
+            "words": {
+                id.removeprefix(PAGE): said(Message(id))
+                for id in port.words.patterns
+                if id.startswith(PAGE)
+            },
+            "rtl": language.split("_")[0] in RIGHT_TO_LEFT,
+            "game": port.setup.game,
+            "title": port.words.word("game", port.setup.game),
+        }
+        if token:
+            frame["token"] = token
+        self._send(guest, frame)
+        self._show(guest)
+
+    def choosing(self, guest: int, asked: str, note: Message | None) -> None:
+        """What a phone is told that holds no seat. Arguments: who; the seat it asks for; why."""
+        known = self.guests.get(guest)
+        if known is not None:
+            known.asked, known.note, known.seat, known.watch = asked, note, "", False
+            self._show(guest)
+
+    def done(self, guest: int, id: str, ply: int) -> None:
+        """A command was carried out, or had been before."""
+        self._send(guest, {"kind": "done", "id": id, "ply": ply})
+
+    def refuse(self, guest: int, id: str, why: Message) -> None:
+        """A command was not carried out, and nothing has changed."""
+        self._send(guest, {"kind": "refused", "id": id, "why": self.words(guest).say(why)})
+
+    def close(
+        self, guest: int, why: Message, reload: bool = False, again: bool = False, wanted: str = ""
+    ) -> None:
+        """Ends a connection with a reason."""
+        text = self.words(guest, wanted or "en").say(why)
+        self._send(guest, {"kind": "closed", "why": text, "reload": reload, "again": again})
+        self.guests.pop(guest, None)
+        self.wire.hang_up(guest)
+
+    def gone(self, guest: int) -> None:
+        """A connection has ended."""
+        self.guests.pop(guest, None)
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def show(self, moment: Moment) -> None:
+        """The table has changed: everybody is shown how it stands."""
+        self.moment = moment
+        shown: dict[tuple[str, str], str] = {}
+        for guest, known in list(self.guests.items()):
+            key = (known.eyes, known.language)
+            if not known.eyes:
+                self._show(guest)
+                continue
+            if key not in shown:
+                shown[key] = self._view(*key, moment)
+            self.wire.send(guest, shown[key], True)
+
+    def _show(self, guest: int) -> None:
+        known, moment = self.guests[guest], self.moment
+        if moment is None:
+            return
+        if known.eyes:
+            self.wire.send(guest, self._view(known.eyes, known.language, moment), True)
+        else:
+            self.wire.send(guest, written(self._lobby(known, moment)), True)
+
+    def _view(self, eyes: str, language: str, moment: Moment) -> str:
+        return written(self._projection(eyes, language).view(moment))
+
+    def _lobby(self, guest: Guest, moment: Moment) -> Frame:
+        projection = self._projection(FATE, guest.language)
+        return {
+            "kind": "lobby",
+            "seq": moment.seq,
+            "seats": projection.seats(moment),
+            "asked": guest.asked,
+            "note": projection.say(guest.note) if guest.note else "",
+        }
+
+    def _send(self, guest: int, frame: Frame) -> None:
+        self.wire.send(guest, written(frame), False)

@@ -1,0 +1,232 @@
+"""What phones and the host say to each other: every frame, and the check of it.
+
+A frame is one JSON object with a ``kind``, sent as text. A phone begins with ``hello``; all
+that is shown comes whole, in ``view`` or ``lobby``, never as a change of what came before.
+Commands carry an ``id`` that the phone makes: sent twice they count once, and are answered
+the same. They carry the ``ply`` of the view that they answer, and may carry its ``seq``: a
+command that was given before somebody took back a move does not count after it.
+
+Words and numbers in a view are those of the seat that it is sent to; nothing else is sent.
+
+>>> read('{"kind": "undo", "id": "x7", "ply": 3}')["ply"]
+3
+>>> read('{"kind": "undo", "id": "x7", "ply": 3, "seat": "p2"}')
+Traceback (most recent call last):
+shared.net.protocol.NoFrame: undo
+>>> read('{"kind": "hello", "version": 0}')
+Traceback (most recent call last):
+shared.net.protocol.OldPage: hello.version
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from shared.net.shapes import (
+    Optional,
+    Shape,
+    ShapeError,
+    by_name,
+    check,
+    flag,
+    listed,
+    maybe,
+    one_of,
+    record,
+    share,
+    text,
+    whole,
+    word,
+)
+
+Frame = dict[str, Any]
+
+VERSION = 1
+"""Of this protocol: a page of another version loads itself again."""
+LARGEST = 16 * 1024
+"""Bytes of a frame from a phone, at most."""
+LONGEST_NAME = 24
+STORY = 30
+"""Lines of the story that are shown, at most."""
+
+MOST = 2**53 - 1
+"""The largest whole number that every browser knows exactly."""
+ID = word(32)
+SEAT = word(16, "a-z0-9")
+NO_SEAT = word(16, "a-z0-9", 0)
+NUMBER = whole(0, MOST)
+COMMAND: Mapping[str, Any] = {"id": ID, "ply": whole(0, 10**9), "seq": Optional(NUMBER)}
+
+FROM_PHONE: Mapping[str, Shape] = {
+    "hello": record(
+        kind=one_of("hello"),
+        version=whole(VERSION, VERSION),
+        language=word(35),
+        # one of these two: the six digits of the sheet, or what ``welcome`` once gave
+        code=Optional(word(6, "0-9", 6)),
+        token=Optional(word(64)),
+        watch=Optional(flag),
+        # the last view that the phone has
+        have=Optional(NUMBER),
+    ),
+    # asks for a seat, or to watch where the seat is empty
+    "sit": record(kind=one_of("sit"), id=ID, seat=NO_SEAT, name=text(LONGEST_NAME)),
+    # an answer of the list, its moves in their notation
+    "play": record(kind=one_of("play"), moves=listed(text(200), 4, 1), **COMMAND),
+    # the host is to roll, or to draw
+    "roll": record(kind=one_of("roll"), **COMMAND),
+    "undo": record(kind=one_of("undo"), **COMMAND),
+    "redo": record(kind=one_of("redo"), **COMMAND),
+    # to an undo that asks the table
+    "consent": record(kind=one_of("consent"), id=ID, request=NUMBER, agree=flag),
+    # an answer that is typed: a riddle's, or what one's own dice show
+    "type": record(kind=one_of("type"), text=text(200), **COMMAND),
+}
+"""Every frame of a phone, by its kind."""
+
+LINE = text(4_000)
+ICON = word(40, "a-z0-9-", 0)
+MARK = record(colour=word(20, "a-z", 0), shape=word(20, "a-z", 0))
+STATES = ("free", "asked", "phone", "device", "bot", "away")
+"""``free``: to be had; ``asked``: somebody wants it; ``phone``; ``device``: played on the host's
+own; ``bot``; ``away``: its phone is not connected."""
+FIGURE = record(icon=ICON, label=LINE, value=LINE)
+PERSON = record(id=SEAT, name=LINE, mark=MARK)
+ITEM = record(icon=ICON, label=LINE, value=LINE, state=word(20, "a-z", 0), about=Optional(LINE))
+SECTIONS = listed(record(title=LINE, icon=ICON, items=listed(ITEM, 200)), 40)
+CLAUSE = record(id=text(40), title=LINE, text=text(8_000))
+ANSWER = record(
+    moves=listed(text(200), 4, 1),
+    text=LINE,
+    hint=LINE,
+    # win, draw, lose
+    odds=maybe(listed(share, 3, 3)),
+    icon=ICON,
+    # what a keyboard gives it by; empty for none
+    key=word(3, "0-9", 0),
+    # answers under one heading are neighbours
+    heading=LINE,
+)
+QUESTION = record(
+    who=LINE,
+    text=LINE,
+    # whether the others do not see it
+    secret=flag,
+    why=listed(LINE, 60),
+    # how to answer where words are typed
+    invitation=LINE,
+    typed=flag,
+    # dice that people roll themselves, and the totals that they may show
+    roll=maybe(record(dice=whole(0, 12), totals=listed(whole(0, 100), 100))),
+    answers=listed(ANSWER, 400),
+)
+BEAT = record(
+    ply=whole(0, 10**9),
+    dice=listed(whole(1, 6), 12),
+    headline=LINE,
+    lines=listed(LINE, 60),
+    tone=one_of("good", "bad", "plain"),
+)
+
+TO_PHONE: Mapping[str, Shape] = {
+    # ``token`` once, when the phone is let in by a code; ``seat`` is empty while it chooses
+    "welcome": record(
+        kind=one_of("welcome"),
+        version=whole(VERSION, VERSION),
+        seq=NUMBER,
+        seat=NO_SEAT,
+        token=Optional(word(64)),
+        watch=flag,
+        # what the page itself says, by the ids of its messages
+        words=by_name(LINE, 200),
+        rtl=flag,
+        game=text(80),
+        title=LINE,
+    ),
+    # while choosing a seat, or waiting to be let in: ``asked`` is the seat that was asked for
+    "lobby": record(
+        kind=one_of("lobby"),
+        seq=NUMBER,
+        seats=listed(record(id=SEAT, name=LINE, mark=MARK, state=one_of(*STATES)), 16),
+        asked=NO_SEAT,
+        note=LINE,
+    ),
+    "view": record(
+        kind=one_of("view"),
+        seq=NUMBER,
+        ply=whole(0, 10**9),
+        place=LINE,
+        # nobody for whoever watches
+        you=maybe(PERSON),
+        people=listed(record(id=SEAT, name=LINE, mark=MARK, state=one_of(*STATES), asked=flag), 16),
+        # one's own figures
+        glance=listed(FIGURE, 20),
+        question=maybe(QUESTION),
+        # whom the table waits for; empty while this seat is asked
+        waits=LINE,
+        hand=SECTIONS,
+        board=SECTIONS,
+        # the newest last
+        story=listed(
+            record(text=LINE, icon=ICON, weight=whole(0, 9), clauses=listed(CLAUSE, 12)), STORY
+        ),
+        # what came of the last choice
+        beat=maybe(BEAT),
+        undo=record(may=flag, text=LINE, free=flag),
+        redo=record(may=flag, text=LINE),
+        # an undo that asks the table
+        request=maybe(record(number=NUMBER, text=LINE, mine=flag, answered=flag)),
+        over=maybe(record(title=LINE, winners=listed(LINE, 16), lines=listed(LINE, 60))),
+    ),
+    "done": record(kind=one_of("done"), id=ID, ply=whole(0, 10**9)),
+    "refused": record(kind=one_of("refused"), id=ID, why=LINE),
+    # ``reload``: the page is old; ``again``: it is worth trying again by itself
+    "closed": record(kind=one_of("closed"), why=LINE, reload=flag, again=flag),
+}
+"""Every frame of the host, by its kind."""
+
+
+class NoFrame(Exception):
+    """A phone sent what is no frame of this protocol. Its text says where it is wrong."""
+
+
+class OldPage(NoFrame):
+    """The phone's page speaks another version: it is to load itself again."""
+
+
+def read(sent: str | bytes) -> Frame:
+    """A frame of a phone. Raises NoFrame for anything else, OldPage for another version."""
+    if not isinstance(sent, str) or len(sent.encode("utf-8", "replace")) > LARGEST:
+        raise NoFrame("frame")
+    try:
+        frame = json.loads(sent, parse_constant=_refuse)
+    except (ValueError, RecursionError) as error:
+        raise NoFrame("frame") from error
+    if not isinstance(frame, dict):
+        raise NoFrame("frame")
+    kind = frame.get("kind")
+    if not isinstance(kind, str) or kind not in FROM_PHONE:
+        raise NoFrame("kind")
+    version = frame.get("version")
+    if kind == "hello" and type(version) is int and version != VERSION:
+        raise OldPage("hello.version")
+    try:
+        check(FROM_PHONE[kind], frame, kind)
+    except ShapeError as error:
+        raise NoFrame(str(error)) from error
+    return frame
+
+
+def _refuse(constant: str) -> None:
+    raise ValueError(constant)
+
+
+def written(frame: Frame) -> str:
+    """A frame of the host, as it is sent."""
+    return json.dumps(frame, ensure_ascii=False, separators=(",", ":"))
+
+
+def checked(frame: Frame) -> Frame:
+    """A frame of the host, when it is one. Raises ShapeError otherwise."""
+    check(TO_PHONE[frame["kind"]], frame, frame["kind"])
+    return frame

@@ -1,0 +1,344 @@
+"""The network: one thread, one loop; pages over HTTP, frames over WebSocket, on one address.
+
+Made with ``websockets``, which is imported when a table is shared, and never before.
+"""
+
+import asyncio
+import errno
+import logging
+import threading
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from websockets.asyncio.server import Server as Listening
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from shared.net.doors import CONNECTIONS, Pace
+from shared.net.keeping import SharingError
+from shared.net.moment import Moment
+from shared.net.outlet import MarkOf, Outlet, PortOf
+from shared.net.pages import answer
+from shared.net.protocol import LARGEST, Frame, NoFrame, OldPage, read
+from shared.net.showing import Line
+from shared.speech.messages import Message
+
+PATIENCE = 10.0
+"""Seconds that a phone has to say hello, and that a request may take to arrive."""
+PING = 15.0
+"""Seconds between two signs of life, and how long one is waited for."""
+WAITING = 64
+"""Frames that wait for one phone: one that takes none of them is cut off."""
+
+Post = Callable[[Callable[[], None]], None]
+"""Has something done in the thread that plays the table."""
+
+
+class Visitors:
+    """What is told of phones, by the thread of the network: see ``desk.Desk``."""
+
+    def arrived(self, guest: int, address: str, hello: Frame) -> None:
+        """A phone says hello."""
+        raise NotImplementedError
+
+    def received(self, guest: int, frame: Frame) -> None:
+        """A phone commands something."""
+        raise NotImplementedError
+
+    def left(self, guest: int) -> None:
+        """A phone has gone."""
+        raise NotImplementedError
+
+
+@dataclass(eq=False, slots=True)
+class Caller:
+    """One connection."""
+
+    number: int
+    connection: ServerConnection
+    address: str
+    waiting: deque[tuple[str, bool]] = field(default_factory=deque)
+    """Frames to be sent, and whether each is replaced by the next of its kind."""
+    stirred: asyncio.Event = field(default_factory=asyncio.Event)
+    ends: bool = False
+
+
+class Server:
+    """Serves the page and the frames of one table.
+
+    Arguments: what is shown of the table; the marks of its seats; who is told of phones, each
+    time through ``post``.
+    """
+
+    def __init__(self, port_of: PortOf, mark_of: MarkOf, visitors: Any, post: Post) -> None:
+        self.visitors = visitors
+        self.post = post
+        self.outlet = Outlet(port_of, mark_of, self)
+        self.own = ""
+        """Address and port, as a browser names them."""
+        self._callers: dict[int, Caller] = {}
+        self._number = 0
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread: threading.Thread | None = None
+        self._listening: Listening | None = None
+        self._moment: Moment | None = None
+        self._stop: asyncio.Event | None = None
+
+    # -- in the thread of the table ----------------------------------------------------------
+
+    def open(self, address: str, ports: list[int]) -> int:
+        """Listens on an address, on the first of these ports that is free.
+
+        Returns that port. Raises SharingError where none is, or the address is not there.
+        """
+        started = threading.Event()
+        failed: list[OSError] = []
+
+        def run() -> None:
+            asyncio.run(self._serve(address, ports, started, failed))
+
+        self._thread = threading.Thread(target=run, name="shared-table", daemon=True)
+        self._thread.start()
+        started.wait()
+        if failed:
+            self._thread.join()
+            self._thread = None
+            taken = failed[0].errno in (errno.EADDRINUSE, errno.EACCES)
+            id = "share.port_taken" if taken else "share.no_address"
+            raise SharingError(id, address=address, port=ports[-1])
+        return int(self.own.rpartition(":")[2])
+
+    def close(self, why: Message) -> None:
+        """Tells everybody why, and listens no more."""
+        if self._loop is not None and self._thread is not None:
+            self._soon(self._shut, why)
+            self._thread.join(5)
+        self._loop = self._thread = None
+
+    @property
+    def line(self) -> Line:
+        """What the thread of the table tells phones by."""
+        return _Handed(self)
+
+    def _soon(self, call: Callable[..., None], *args: Any) -> None:
+        loop = self._loop
+        if loop is not None and not loop.is_closed():
+            try:
+                loop.call_soon_threadsafe(call, *args)
+            except RuntimeError:
+                # closed meanwhile: nobody is there to be told
+                return
+
+    def show(self, moment: Moment) -> None:
+        """Hands a moment over; one that was not shown yet is passed over."""
+        due, self._moment = self._moment is None, moment
+        if due:
+            self._soon(self._show)
+
+    # -- in the thread of the network ----------------------------------------------------------
+
+    def _show(self) -> None:
+        moment, self._moment = self._moment, None
+        if moment is not None:
+            self.outlet.show(moment)
+
+    async def _serve(
+        self, address: str, ports: list[int], started: threading.Event, failed: list[OSError]
+    ) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._stop = asyncio.Event()
+        for port in ports:
+            try:
+                self._listening = await self._listen(address, port)
+            except OSError as error:
+                failed.append(error)
+                continue
+            failed.clear()
+            break
+        if self._listening is None:
+            started.set()
+            return
+        found = next(iter(self._listening.sockets)).getsockname()[1]
+        self.own = f"{address}:{found}"
+        started.set()
+        await self._stop.wait()
+        self._listening.close()
+        await self._listening.wait_closed()
+
+    async def _listen(self, address: str, port: int) -> Listening:
+        return await serve(
+            self._handle,
+            address,
+            port,
+            process_request=self._request,
+            server_header=None,
+            compression=None,
+            max_size=LARGEST,
+            max_queue=4,
+            open_timeout=PATIENCE,
+            ping_interval=PING,
+            ping_timeout=PING,
+            close_timeout=2,
+            logger=_silent(),
+        )
+
+    def _shut(self, why: Message) -> None:
+        for caller in list(self._callers.values()):
+            self.outlet.close(caller.number, why, again=True)
+        loop, stop = self._loop, self._stop
+        if loop is not None and stop is not None:
+            # what was said last is to arrive
+            loop.call_later(0.1, stop.set)
+
+    # -- pages -------------------------------------------------------------------------------
+
+    def _request(self, connection: ServerConnection, request: Request) -> Response | None:
+        """A file of the page, or None for a connection that may speak frames."""
+        return answer(request, self.own)
+
+    # -- frames ------------------------------------------------------------------------------
+
+    async def _handle(self, connection: ServerConnection) -> None:
+        """One connection, from hello to its end."""
+        self._number += 1
+        peer = connection.remote_address
+        caller = Caller(self._number, connection, str(peer[0]) if peer else "")
+        full = len(self._callers) >= CONNECTIONS
+        self._callers[caller.number] = caller
+        sending = asyncio.create_task(self._sending(caller))
+        try:
+            if full:
+                self.outlet.close(caller.number, Message("share.full", {"n": CONNECTIONS}))
+            else:
+                await self._listen_to(caller)
+        except (NoFrame, TimeoutError) as error:
+            self._dismiss(caller, error)
+        except ConnectionClosed:
+            pass
+        finally:
+            await self._bid_farewell(caller, sending)
+
+    async def _bid_farewell(self, caller: Caller, sending: "asyncio.Task[None]") -> None:
+        number = caller.number
+        caller.ends = True
+        caller.stirred.set()
+        try:
+            await asyncio.wait_for(sending, 2)
+        except (TimeoutError, ConnectionClosed):
+            sending.cancel()
+        self._callers.pop(number, None)
+        self.outlet.gone(number)
+        self.post(lambda: self.visitors.left(number))
+
+    async def _listen_to(self, caller: Caller) -> None:
+        """Hands on what a phone says. Raises NoFrame for what is none."""
+        pace = Pace()
+        async with asyncio.timeout(PATIENCE):
+            hello = read(await caller.connection.recv())
+        if hello["kind"] != "hello":
+            raise NoFrame("hello")
+        pace.keeps()
+        number, address = caller.number, caller.address
+        self.post(lambda: self.visitors.arrived(number, address, hello))
+        async for sent in caller.connection:
+            frame = read(sent)
+            if frame["kind"] == "hello":
+                raise NoFrame("hello")
+            if not pace.keeps():
+                self.outlet.close(number, Message("share.too_fast"))
+                return
+            self.post(_handing(self.visitors, number, frame))
+            if caller.ends:
+                return
+
+    def _dismiss(self, caller: Caller, error: Exception) -> None:
+        """Tells a phone why it is not listened to any more."""
+        if isinstance(error, OldPage):
+            self.outlet.close(caller.number, Message("share.old_page"), reload=True)
+        elif isinstance(error, NoFrame):
+            self.outlet.close(caller.number, Message("share.no_frame", {"where": str(error)}))
+        else:
+            self.outlet.close(caller.number, Message("share.no_hello"), again=True)
+
+    # -- sending -----------------------------------------------------------------------------
+
+    def send(self, guest: int, text: str, showing: bool) -> None:
+        """Lays a frame ready; a view that waits is replaced by a newer one."""
+        caller = self._callers.get(guest)
+        if caller is None or caller.ends:
+            return
+        if showing:
+            for waiting in [one for one in caller.waiting if one[1]]:
+                caller.waiting.remove(waiting)
+        caller.waiting.append((text, showing))
+        if len(caller.waiting) > WAITING:
+            caller.ends = True
+        caller.stirred.set()
+
+    def hang_up(self, guest: int) -> None:
+        """Closes a connection, after what was laid ready was sent."""
+        caller = self._callers.get(guest)
+        if caller is not None:
+            caller.ends = True
+            caller.stirred.set()
+
+    async def _sending(self, caller: Caller) -> None:
+        """Sends what is laid ready, until nothing more will be."""
+        while True:
+            while caller.waiting:
+                text, _ = caller.waiting.popleft()
+                await caller.connection.send(text)
+            if caller.ends:
+                break
+            caller.stirred.clear()
+            await caller.stirred.wait()
+        await caller.connection.close()
+
+
+class _Handed:
+    """Hands what phones are told over to the thread of the network."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+
+    def welcome(self, guest: int, wanted: str, seat: str, watch: bool, token: str) -> None:
+        """A phone has come in, or was given a seat."""
+        self.server._soon(self.server.outlet.welcome, guest, wanted, seat, watch, token)
+
+    def choosing(self, guest: int, asked: str, note: Message | None) -> None:
+        """What a phone is told that holds no seat."""
+        self.server._soon(self.server.outlet.choosing, guest, asked, note)
+
+    def done(self, guest: int, id: str, ply: int) -> None:
+        """A command was carried out."""
+        self.server._soon(self.server.outlet.done, guest, id, ply)
+
+    def refuse(self, guest: int, id: str, why: Message) -> None:
+        """A command was not carried out."""
+        self.server._soon(self.server.outlet.refuse, guest, id, why)
+
+    def close(
+        self, guest: int, why: Message, reload: bool = False, again: bool = False, wanted: str = ""
+    ) -> None:
+        """Ends a connection with a reason."""
+        self.server._soon(self.server.outlet.close, guest, why, reload, again, wanted)
+
+    def show(self, moment: Moment) -> None:
+        """Everybody is shown how the table stands."""
+        self.server.show(moment)
+
+
+def _handing(visitors: Any, guest: int, frame: Frame) -> Callable[[], None]:
+    return lambda: visitors.received(guest, frame)
+
+
+def _silent() -> logging.Logger:
+    """A logger that says nothing: what goes wrong is told to whoever is there."""
+    logger = logging.getLogger("shared.net")
+    logger.addHandler(logging.NullHandler())
+    logger.propagate = False
+    logger.setLevel(logging.CRITICAL)
+    return logger

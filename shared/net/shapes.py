@@ -1,0 +1,135 @@
+"""What a value of a frame may be, and the check of one: nothing else is let in.
+
+>>> check(record(id=word(8), ply=whole(0, 9)), {"id": "a1", "ply": 3}, "play")
+>>> check(record(id=word(8)), {"id": "a b"}, "play")
+Traceback (most recent call last):
+shared.net.shapes.ShapeError: play.id
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+class ShapeError(ValueError):
+    """A value is not what it has to be. Its text is where: ``view.people[2].name``."""
+
+
+Shape = Callable[[Any, str], None]
+"""Checks one value. Arguments: the value; where it stands. Raises ShapeError."""
+
+
+@dataclass(frozen=True, slots=True)
+class Optional:
+    """A field that may be left away."""
+
+    shape: Shape
+
+
+def check(shape: Shape, value: Any, where: str) -> None:
+    """Raises ShapeError, which says where, unless the value has this shape."""
+    shape(value, where)
+
+
+def _demand(holds: bool, where: str) -> None:
+    if not holds:
+        raise ShapeError(where)
+
+
+def text(most: int) -> Shape:
+    """Letters, at most so many, each of which can be written."""
+
+    def checked(value: Any, where: str) -> None:
+        _demand(isinstance(value, str) and len(value) <= most, where)
+        # half of a pair of surrogates can be read, and never be sent on
+        _demand(not any("\ud800" <= one <= "\udfff" for one in value), where)
+
+    return checked
+
+
+def word(most: int, letters: str = "A-Za-z0-9_-", least: int = 1) -> Shape:
+    """Letters of this class of a regular expression alone, from the least to the most."""
+    pattern = re.compile(f"[{letters}]{{{least},{most}}}")
+
+    def checked(value: Any, where: str) -> None:
+        _demand(isinstance(value, str) and pattern.fullmatch(value) is not None, where)
+
+    return checked
+
+
+def whole(least: int, most: int) -> Shape:
+    """A whole number of this range."""
+
+    def checked(value: Any, where: str) -> None:
+        _demand(type(value) is int and least <= value <= most, where)
+
+    return checked
+
+
+def share(value: Any, where: str) -> None:
+    """A chance, from 0 to 1."""
+    _demand(type(value) in (int, float) and 0 <= value <= 1, where)
+
+
+def flag(value: Any, where: str) -> None:
+    """True or false."""
+    _demand(type(value) is bool, where)
+
+
+def one_of(*values: str) -> Shape:
+    """One of these words."""
+
+    def checked(value: Any, where: str) -> None:
+        _demand(isinstance(value, str) and value in values, where)
+
+    return checked
+
+
+def maybe(shape: Shape) -> Shape:
+    """This, or nothing."""
+
+    def checked(value: Any, where: str) -> None:
+        if value is not None:
+            shape(value, where)
+
+    return checked
+
+
+def listed(shape: Shape, most: int, least: int = 0) -> Shape:
+    """A list of these, from the least to the most."""
+
+    def checked(value: Any, where: str) -> None:
+        _demand(isinstance(value, list) and least <= len(value) <= most, where)
+        for at, one in enumerate(value):
+            shape(one, f"{where}[{at}]")
+
+    return checked
+
+
+def by_name(shape: Shape, most: int) -> Shape:
+    """A table of these, under names of any kind."""
+
+    def checked(value: Any, where: str) -> None:
+        _demand(isinstance(value, dict) and len(value) <= most, where)
+        for name, one in value.items():
+            shape(one, f"{where}.{name}")
+
+    return checked
+
+
+def record(**fields: Shape | Optional) -> Shape:
+    """A table with these fields, and no others."""
+    known: Mapping[str, Shape | Optional] = fields
+
+    def checked(value: Any, where: str) -> None:
+        _demand(isinstance(value, dict) and value.keys() <= known.keys(), where)
+        for name, field in known.items():
+            if isinstance(field, Optional):
+                if name in value:
+                    field.shape(value[name], f"{where}.{name}")
+                continue
+            _demand(name in value, f"{where}.{name}")
+            field(value[name], f"{where}.{name}")
+
+    return checked

@@ -1,0 +1,269 @@
+"""A table that is shared: what the sheet of the app and the terminal show of it, and do with it.
+
+Everything here is called in the thread that plays the table. Nothing of the network is
+imported, and nothing listens, before ``open``.
+"""
+
+import socket
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from shared.net.consent import UndoRequest
+from shared.net.desk import Desk
+from shared.net.doors import Doors, is_private
+from shared.net.keeping import Keep, SharingError
+from shared.net.outlet import PortOf
+from shared.net.projection import Mark, usual_mark
+from shared.net.protocol import Frame
+from shared.net.seating import Seating, SharedSeat
+from shared.net.showing import Showing
+from shared.play.table import Player, Table
+from shared.speech.messages import Message
+
+if TYPE_CHECKING:
+    from shared.net.server import Server
+
+Post = Callable[[Callable[[], None]], None]
+LOOPBACK = "127.0.0.1"
+NOWHERE = ("192.0.2.1", 9)
+"""An address that nobody has: asking for the way to it sends nothing."""
+
+
+class SharedTable:
+    """Shares one table with phones on the same network.
+
+    Arguments: the table; what is shown of it, for the seats of an audience, in a language;
+    where phones are kept; what has something done in this thread; the mark of each seat; the
+    address to listen on, that of the network where it is not said.
+    """
+
+    def __init__(
+        self,
+        table: Table[Any],
+        port_of: PortOf,
+        keep: Keep | None,
+        post: Post,
+        mark_of: Callable[[str], Mark] = usual_mark,
+        host: str = "",
+    ) -> None:
+        self.table = table
+        self.port_of = port_of
+        self.keep = keep
+        self.post = post
+        self.mark_of = mark_of
+        self.host = host
+        self.doors = Doors()
+        self.desk: Desk | None = None
+        self._server: Server | None = None
+        self._listeners: list[Callable[[], None]] = []
+        self._seating = Seating(table.setup.seats, keep.phones() if keep else ())
+        self._everybody = False
+
+    # -- the door ----------------------------------------------------------------------------
+
+    def open(self, port: int = 0) -> None:
+        """Begins to listen. Argument: the port; any that is free, where it is 0.
+
+        Raises SharingError where the extra is missing, there is no network, or the port is taken.
+        """
+        if self._server is not None:
+            return
+        address = self.host or own_address()
+        kept = self.keep.port() if self.keep is not None else 0
+        ports = [port] if port else [kept, 0] if kept else [0]
+        server = self._make_server()
+        found = server.open(address, ports)
+        if self.keep is not None and not port:
+            self.keep.keep_port(found)
+        self._server = server
+        # larger than the number of any view before, also of a program that was killed
+        seq = int(time.time() * 1000)
+        showing = Showing(
+            self.table, self.port_of, self._seating, server.line, self.keep, self._changed, seq
+        )
+        self.desk = Desk(showing, self.doors)
+        self.desk.everybody = self._everybody
+        showing.show()
+
+    def _make_server(self) -> "Server":
+        try:
+            import segno  # noqa: F401
+
+            from shared.net.server import Server
+        except ImportError as error:
+            raise SharingError("share.extra", package=error.name or "websockets") from error
+        return Server(self.port_of, self.mark_of, _Visitors(self), self.post)
+
+    def close(self) -> None:
+        """Shuts the door: every phone is told, and nothing listens any more."""
+        server, self._server = self._server, None
+        desk, self.desk = self.desk, None
+        if desk is not None:
+            desk.close()
+        if server is not None:
+            server.close(Message("share.shut"))
+            self._seating.here.clear()
+            self._changed()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anybody could come in."""
+        return self._server is not None
+
+    @property
+    def address(self) -> str:
+        """What is typed into a browser; empty while the door is shut."""
+        return f"http://{self._server.own}" if self._server is not None else ""
+
+    @property
+    def code(self) -> str:
+        """Six digits, good for one phone."""
+        return self.doors.code
+
+    @property
+    def qr(self) -> tuple[tuple[bool, ...], ...]:
+        """Address and code as a QR code, row by row: True is dark. Its margin is not in it.
+
+        The code stands behind a ``#``, which browsers do not send: it opens the door only when
+        the page says it.
+        """
+        import segno
+
+        made = segno.make(f"{self.address}/#{self.code}", micro=False)
+        return tuple(tuple(bool(cell) for cell in row) for row in made.matrix)
+
+    # -- who sits where ----------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[SharedSeat, ...]:
+        """Every seat of the table."""
+        found = []
+        for seat in self.table.setup.seats:
+            asking = self._seating.asking(seat.id)
+            state = self._seating.state(seat.id)
+            found.append(SharedSeat(seat.id, seat.name, state, asking.name if asking else ""))
+        return tuple(found)
+
+    @property
+    def watchers(self) -> int:
+        """How many look on."""
+        return self._seating.watchers
+
+    @property
+    def held(self) -> frozenset[str]:
+        """Seats that phones hold, be they connected or not."""
+        return self._seating.held
+
+    @property
+    def unkept(self) -> Message | None:
+        """Why phones will not be known again after a restart; None where they will."""
+        return self.desk.showing.unkept if self.desk is not None else None
+
+    @property
+    def whoever_has_the_code(self) -> bool:
+        """Whether no tap is needed to let somebody in who has the code."""
+        return self._everybody
+
+    @whoever_has_the_code.setter
+    def whoever_has_the_code(self, everybody: bool) -> None:
+        self._everybody = everybody
+        if self.desk is not None:
+            self.desk.everybody = everybody
+            self._changed()
+
+    def let_in(self, seat: str) -> None:
+        """Whoever asks for the seat gets it."""
+        if self.desk is not None:
+            self.desk.let_in(seat)
+
+    def not_now(self, seat: str) -> None:
+        """Whoever asks for the seat does not get it."""
+        if self.desk is not None:
+            self.desk.not_now(seat)
+
+    def take(self, seat: str) -> None:
+        """The seat is played on this device."""
+        if self.desk is not None:
+            self.desk.send_away(seat, take=True)
+
+    def send_away(self, seat: str) -> None:
+        """The seat is free again, and its phone is told so."""
+        if self.desk is not None:
+            self.desk.send_away(seat)
+
+    def give_to_bot(self, seat: str, player: Player) -> None:
+        """A bot plays for a seat until it is given back, or its phone comes back."""
+        if self.desk is not None:
+            self.desk.give_to_bot(seat, player)
+
+    def give_back(self, seat: str) -> None:
+        """The bot goes."""
+        if self.desk is not None:
+            self.desk.give_back(seat)
+
+    # -- undo that asks ----------------------------------------------------------------------
+
+    @property
+    def request(self) -> UndoRequest | None:
+        """An undo that waits for the host or for everybody; None for none."""
+        return self.desk.showing.request if self.desk is not None else None
+
+    def agree(self) -> None:
+        """The host agrees to the undo."""
+        if self.desk is not None:
+            self.desk.showing.agree()
+
+    def refuse(self) -> None:
+        """The host does not."""
+        if self.desk is not None:
+            self.desk.showing.refuse()
+
+    # -- listeners ---------------------------------------------------------------------------
+
+    def listen(self, callback: Callable[[], None]) -> Callable[[], None]:
+        """Call back after every change; returns a function that stops it."""
+        self._listeners.append(callback)
+        return lambda: self._listeners.remove(callback) if callback in self._listeners else None
+
+    def _changed(self) -> None:
+        for callback in list(self._listeners):
+            callback()
+
+
+class _Visitors:
+    """Hands what phones want to the desk, as long as there is one."""
+
+    def __init__(self, shared: SharedTable) -> None:
+        self.shared = shared
+
+    def arrived(self, guest: int, address: str, hello: Frame) -> None:
+        """A phone says hello."""
+        if self.shared.desk is not None:
+            self.shared.desk.arrived(guest, address, hello)
+
+    def received(self, guest: int, frame: Frame) -> None:
+        """A phone commands something."""
+        if self.shared.desk is not None:
+            self.shared.desk.received(guest, frame)
+
+    def left(self, guest: int) -> None:
+        """A phone has gone."""
+        if self.shared.desk is not None:
+            self.shared.desk.left(guest)
+
+
+def own_address() -> str:
+    """The address of this device in its network. Raises SharingError where it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(NOWHERE)
+            found = str(asking.getsockname()[0])
+        except OSError as error:
+            raise SharingError("share.no_network") from error
+    if found == "0.0.0.0" or found.startswith("127.") or not is_private(found):
+        raise SharingError("share.no_network")
+    return found
+
+
+__all__ = ["Keep", "Mark", "SharedSeat", "SharedTable", "SharingError"]

@@ -1,0 +1,41 @@
+"""Named sections of what lies on a table, for screens that have no picture of the game."""
+
+from dataclasses import dataclass
+
+from shared.speech.messages import Message
+from shared.speech.reference import Key
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing, or one figure: an icon, what it is called, how much or where."""
+
+    label: Message
+    icon: str = ""
+    """Its icon in the icon font; empty for none."""
+    value: Message | str = ""
+    state: str = ""
+    """How it is drawn: ``good``, ``bad``, ``spent`` or ``hidden``; empty for as it is."""
+    about: Key | None = None
+    """The component that it is, where more can be read of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Items that lie together."""
+
+    title: Message
+    items: tuple[Item, ...]
+    icon: str = ""
+
+
+def lines_as_sections(lines: list[list[Message]]) -> list[Section]:
+    """Lines of messages: the first is the title, and a line of one its own only item."""
+    return [
+        Section(line[0], tuple(Item(one) for one in line[1:]))
+        if line[1:]
+        # a sentence that stands alone says all itself
+        else Section(Message(""), (Item(line[0]),))
+        for line in lines
+        if line
+    ]
