@@ -22,11 +22,6 @@ REMEMBERED = 256
 """Addresses whose wrong tries are counted; the one that tried longest ago is forgotten."""
 
 HEADERS: Mapping[str, str] = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
-        "img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
-        "frame-ancestors 'none'"
-    ),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
@@ -34,7 +29,7 @@ HEADERS: Mapping[str, str] = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Cache-Control": "no-cache",
 }
-"""Sent with every answer: the page may use itself, and nothing else."""
+"""Sent with every answer, beside the policy of the page."""
 
 
 def new_code() -> str:

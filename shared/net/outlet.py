@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from shared.net.moment import Moment
+from shared.net.page import said
 from shared.net.projection import Mark, Projection
 from shared.net.protocol import VERSION, Frame, written
 from shared.play.decision import FATE
@@ -19,10 +20,6 @@ PortOf = Callable[[Sequence[str], str], Port[Any]]
 """What is shown of the table. Arguments: the seats of those who look on; the language."""
 MarkOf = Callable[[str], Mark]
 RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur"})
-PAGE = "page."
-"""Before the ids of the messages that the page itself says."""
-SHOWING = frozenset({"view", "lobby"})
-"""Frames that say how things stand: of several that wait to be sent, the last will do."""
 
 
 class Wire(Protocol):
@@ -93,6 +90,12 @@ class Outlet:
         language = known.language if known else self.language_of(wanted)
         return self._projection(FATE, language).port.words
 
+    def spoken(self, wanted: str) -> tuple[Words, str, bool]:
+        """The words for whoever wants a language, its name, and whether it runs leftwards."""
+        language = self.language_of(wanted)
+        words = self._projection(FATE, language).port.words
+        return words, language.replace("_", "-"), is_rtl(language)
+
     # -- what is told ----------------------------------------------------------------------
 
     def welcome(self, guest: int, wanted: str, seat: str, watch: bool, token: str) -> None:
@@ -105,19 +108,15 @@ class Outlet:
         language = known.language if known else self.language_of(wanted)
         self.guests[guest] = Guest(language, seat, watch)
         port = self._projection(FATE, language).port
-        said = port.words.say
         frame: Frame = {
             "kind": "welcome",
             "version": VERSION,
             "seq": self.moment.seq if self.moment else 0,
             "seat": seat,
             "watch": watch,
-            "words": {
-                id.removeprefix(PAGE): said(Message(id))
-                for id in port.words.patterns
-                if id.startswith(PAGE)
-            },
-            "rtl": language.split("_")[0] in RIGHT_TO_LEFT,
+            "language": language.replace("_", "-"),
+            "words": said(port.words),
+            "rtl": is_rtl(language),
             "game": port.setup.game,
             "title": port.words.word("game", port.setup.game),
         }
@@ -193,3 +192,8 @@ class Outlet:
 
     def _send(self, guest: int, frame: Frame) -> None:
         self.wire.send(guest, written(frame), False)
+
+
+def is_rtl(language: str) -> bool:
+    """Whether a language is written from right to left."""
+    return language.split("_")[0] in RIGHT_TO_LEFT

@@ -1,73 +1,58 @@
 """The page that phones load: its files, each sent with the headers that lock it in."""
 
-import mimetypes
-from collections.abc import Mapping
-from functools import cache
+import re
+from collections.abc import Callable
 from http import HTTPStatus
-from importlib import resources
 
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
 from shared.net.doors import HEADERS, is_own, is_own_origin
+from shared.net.page import POLICY, Served, served
+from shared.speech.messages import Words
 
 TABLE = "/table"
 """Where frames are spoken; everything else is a file of the page."""
-POLICY = "Content-Security-Policy"
-KINDS = {"js": "text/javascript", "woff2": "font/woff2", "webmanifest": "application/json"}
+NOTHING = Served(b"", "text/plain")
+
+Spoken = Callable[[str], tuple[Words, str, bool]]
+"""The words of a language that is wanted, its name, and whether it runs from right to left."""
 
 
-def answer(request: Request, own: str) -> Response | None:
+def answer(request: Request, own: str, spoken: Spoken) -> Response | None:
     """A file of the page; None for a connection that may speak frames.
 
-    Arguments: what is asked for; address and port, as a browser names them.
+    Arguments: what is asked for; address and port, as a browser names them; the words.
     """
     headers = request.headers
     if not is_own(_only(headers, "Host"), own):
-        return _response(HTTPStatus.MISDIRECTED_REQUEST, b"", own)
+        return _response(HTTPStatus.MISDIRECTED_REQUEST, NOTHING, own)
     path = request.path.partition("?")[0]
     if path == TABLE:
         mine = is_own_origin(_only(headers, "Origin"), own)
-        return None if mine else _response(HTTPStatus.FORBIDDEN, b"", own)
-    found = page_files().get("/index.html" if path == "/" else path)
+        return None if mine else _response(HTTPStatus.FORBIDDEN, NOTHING, own)
+    found = served(path, *spoken(_wanted(headers)))
     if found is None:
-        return _response(HTTPStatus.NOT_FOUND, b"", own)
-    kind, content = found
-    return _response(HTTPStatus.OK, content, own, kind)
+        return _response(HTTPStatus.NOT_FOUND, NOTHING, own)
+    return _response(HTTPStatus.OK, found, own)
 
 
-def _response(status: HTTPStatus, content: bytes, own: str, kind: str = "text/plain") -> Response:
-    headers = Headers()
-    for name, value in HEADERS.items():
-        # not every browser counts a WebSocket of the same address among what is its own
-        wider = value.replace("connect-src 'self'", f"connect-src 'self' ws://{own}")
-        headers[name] = wider if name == POLICY else value
-    headers["Content-Type"] = kind
-    headers["Content-Length"] = str(len(content))
+def _response(status: HTTPStatus, file: Served, own: str) -> Response:
+    headers = Headers(HEADERS)
+    headers["Content-Security-Policy"] = POLICY.format(socket=f"ws://{own}")
+    headers["Content-Type"] = file.type
+    headers["Content-Length"] = str(len(file.body))
     headers["Connection"] = "close"
-    return Response(status.value, status.phrase, headers, content)
+    return Response(status.value, status.phrase, headers, file.body)
+
+
+def _wanted(headers: Headers) -> str:
+    """The language that a browser wants most; English where it does not say."""
+    first = re.match(r"[A-Za-z0-9-]{1,35}", _only(headers, "Accept-Language") or "")
+    return first[0] if first else "en"
 
 
 def _only(headers: Headers, name: str) -> str | None:
     """The value of a header that stands there once; None otherwise."""
     found = headers.get_all(name)
     return found[0] if len(found) == 1 else None
-
-
-@cache
-def page_files() -> Mapping[str, tuple[str, bytes]]:
-    """The files of the page by their paths, each with its kind; none where they are missing."""
-    folder = resources.files("shared.net").joinpath("page")
-    if not folder.is_dir():
-        return {}
-    return {
-        f"/{one.name}": (_kind(one.name), one.read_bytes())
-        for one in folder.iterdir()
-        if one.is_file()
-    }
-
-
-def _kind(name: str) -> str:
-    known = KINDS.get(name.rpartition(".")[2])
-    kind = known or mimetypes.guess_type(name)[0] or "application/octet-stream"
-    return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind

@@ -79,6 +79,8 @@ FROM_PHONE: Mapping[str, Shape] = {
     "redo": record(kind=one_of("redo"), **COMMAND),
     # to an undo that asks the table
     "consent": record(kind=one_of("consent"), id=ID, request=NUMBER, agree=flag),
+    # a sign of life is wanted
+    "ping": record(kind=one_of("ping")),
     # an answer that is typed: a riddle's, or what one's own dice show
     "type": record(kind=one_of("type"), text=text(200), **COMMAND),
 }
@@ -137,6 +139,7 @@ TO_PHONE: Mapping[str, Shape] = {
         seat=NO_SEAT,
         token=Optional(word(64)),
         watch=flag,
+        language=word(35),
         # what the page itself says, by the ids of its messages
         words=by_name(LINE, 200),
         rtl=flag,
@@ -178,6 +181,7 @@ TO_PHONE: Mapping[str, Shape] = {
         request=maybe(record(number=NUMBER, text=LINE, mine=flag, answered=flag)),
         over=maybe(record(title=LINE, winners=listed(LINE, 16), lines=listed(LINE, 60))),
     ),
+    "pong": record(kind=one_of("pong")),
     "done": record(kind=one_of("done"), id=ID, ply=whole(0, 10**9)),
     "refused": record(kind=one_of("refused"), id=ID, why=LINE),
     # ``reload``: the page is old; ``again``: it is worth trying again by itself

@@ -22,7 +22,7 @@ from shared.net.keeping import SharingError
 from shared.net.moment import Moment
 from shared.net.outlet import MarkOf, Outlet, PortOf
 from shared.net.pages import answer
-from shared.net.protocol import LARGEST, Frame, NoFrame, OldPage, read
+from shared.net.protocol import LARGEST, Frame, NoFrame, OldPage, read, written
 from shared.net.showing import Line
 from shared.speech.messages import Message
 
@@ -32,6 +32,8 @@ PING = 15.0
 """Seconds between two signs of life, and how long one is waited for."""
 WAITING = 64
 """Frames that wait for one phone: one that takes none of them is cut off."""
+
+PONG = written({"kind": "pong"})
 
 Post = Callable[[Callable[[], None]], None]
 """Has something done in the thread that plays the table."""
@@ -197,7 +199,7 @@ class Server:
 
     def _request(self, connection: ServerConnection, request: Request) -> Response | None:
         """A file of the page, or None for a connection that may speak frames."""
-        return answer(request, self.own)
+        return answer(request, self.own, self.outlet.spoken)
 
     # -- frames ------------------------------------------------------------------------------
 
@@ -245,14 +247,16 @@ class Server:
         self.post(lambda: self.visitors.arrived(number, address, hello))
         async for sent in caller.connection:
             frame = read(sent)
-            if frame["kind"] == "hello":
-                raise NoFrame("hello")
             if not pace.keeps():
                 self.outlet.close(number, Message("share.too_fast"))
-                return
-            self.post(_handing(self.visitors, number, frame))
             if caller.ends:
                 return
+            if frame["kind"] == "hello":
+                raise NoFrame("hello")
+            if frame["kind"] == "ping":
+                self.send(number, PONG, False)
+            else:
+                self.post(_handing(self.visitors, number, frame))
 
     def _dismiss(self, caller: Caller, error: Exception) -> None:
         """Tells a phone why it is not listened to any more."""
