@@ -1,4 +1,4 @@
-"""Dungeon Lords on the command line: play, `rules`, `ruling`, `battle`, `plan`."""
+"""Dungeon Lords on the command line: play, `rules`, `ruling`, `battle`, `plan`, `ladder`."""
 
 import sys
 
@@ -53,6 +53,14 @@ def _plan() -> Task:
     from dungeonlords.terminal import plan
 
     return plan.task(PROGRAM.voice)
+
+
+@PROGRAM.command("ladder", extra="lab")
+def _ladder() -> Task:
+    from dungeonlords.lab.placing import ladder
+    from shared.terminal import ladder as command
+
+    return command.task("dungeonlords", ladder, PROGRAM.voice)
 
 
 if __name__ == "__main__":

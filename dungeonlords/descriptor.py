@@ -1,5 +1,6 @@
 """Dungeon Lords as terminal, app, saves and tests take it: see ``shared.descriptor``."""
 
+from dungeonlords.bot.levels import LEVELS, EasyBot, normal
 from dungeonlords.bot.sensible import SensibleBot
 from dungeonlords.game import DungeonLords
 from dungeonlords.ledger.game import Ledger
@@ -24,7 +25,13 @@ DUNGEON_LORDS = Descriptor(
     words=words,
     port=DungeonPort,
     ruleset=ruleset_of,
-    bots={"sensible": SensibleBot, "random": RandomBot},
+    bots={
+        "normal": normal,
+        "easy": EasyBot,
+        "sensible": SensibleBot,
+        "random": RandomBot,
+    },
+    levels=LEVELS,
     base=base,
     by_people=drawn,
 )

@@ -56,13 +56,13 @@ class SensibleBot:
             return answer_in_battle(view, decision)
         if decision.ask == "program":
             return _program(view, decision, Random(f"{self.seed}:{ply}"))
-        return ANSWERS.get(decision.ask, _best)(view, decision)
+        return ANSWERS.get(decision.ask, most_at_once)(view, decision)
 
 
 # -- one answer ahead ----------------------------------------------------------------------------
 
 
-def _best(view: State, decision: Decision) -> Move:
+def most_at_once(view: State, decision: Decision) -> Move:
     """What leaves it with most; the first of equals."""
     return max(decision.options, key=lambda option: _promise(view, decision.who, option))
 
@@ -81,7 +81,9 @@ def _promise(view: State, seat: str, option: Move) -> float:
 
 
 def _completing(state: State, asked: Decision) -> Move:
-    return asked.options[0] if asked.who == FATE or asked.ask == "peek" else _best(state, asked)
+    return (
+        asked.options[0] if asked.who == FATE or asked.ask == "peek" else most_at_once(state, asked)
+    )
 
 
 # -- orders --------------------------------------------------------------------------------------
@@ -124,7 +126,7 @@ def _carelessly(state: State, asked: Decision) -> Move:
         return asked.options[-2]
     if asked.who == FATE or asked.ask in ("dig", "peek", "place_room"):
         return quick(state, asked)
-    return _best(state, asked)
+    return most_at_once(state, asked)
 
 
 def _dearest(view: State, decision: Decision) -> Move:

@@ -1,0 +1,33 @@
+"""The levels that people may play against, weakest first."""
+
+from typing import Any
+
+from dungeonlords.bot.judgement import shipped
+from dungeonlords.bot.sensible import SensibleBot
+from dungeonlords.bot.thoughtful import ThoughtfulBot
+from dungeonlords.position.state import State
+from shared.bots.random import RandomBot, generator
+from shared.play.decision import Decision, Move
+from shared.play.game import Game
+
+LEVELS = ("easy", "normal")
+CARELESS = 50
+"""Orders of a hundred to which the easy level gives no thought."""
+GUESSES = 4
+"""How often the normal level guesses at the others' orders."""
+
+
+class EasyBot(SensibleBot):
+    """Sensible, but for its orders: half of them are any. Argument: the seed of its choices."""
+
+    def choose(self, game: Game[Any], view: State, decision: Decision, ply: int) -> Move:
+        """One of the decision's options."""
+        careless = generator(f"{self.seed}:thought", ply).randrange(100) < CARELESS
+        if decision.ask == "program" and careless:
+            return RandomBot(f"{self.seed}:any").choose(game, view, decision, ply)
+        return super().choose(game, view, decision, ply)
+
+
+def normal(seed: str = "") -> ThoughtfulBot:
+    """Thinks a round ahead, by rules of thumb."""
+    return ThoughtfulBot(seed, shipped("normal"), GUESSES)

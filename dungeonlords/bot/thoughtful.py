@@ -1,0 +1,180 @@
+"""A bot that thinks a whole round ahead: all three orders together, and what others may order.
+
+Every way to order is reckoned with several guesses at the others' secret orders, and judged by
+what the lord would have after production. Battles it fights like the sensible bot.
+"""
+
+from collections.abc import Mapping
+from itertools import permutations
+from random import Random
+from typing import Any
+
+from dungeonlords.agenda import RULES
+from dungeonlords.bot.evaluation_battle import answer_in_battle
+from dungeonlords.bot.foresight import Orders, Standing, guess, placed, standings
+from dungeonlords.bot.judgement import Judgement
+from dungeonlords.bot.outlook import Outlook
+from dungeonlords.bot.reckoning import Placed, carried_out
+from dungeonlords.bot.sensible import ANSWERS, most_at_once
+from dungeonlords.bot.survey import Survey
+from dungeonlords.building.actions import minion_acts
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from shared.play.decision import FATE, Decision, Move
+from shared.play.event import silence
+from shared.play.game import Game
+from shared.play.patience import still_wanted
+from shared.play.tasks import alone, pending
+
+SLOTS = 3
+OFFHAND = ("dig", "shed_dig", "peek", "peek_card", "draw_trap")
+"""Questions that follow an answer and change little of what it is worth."""
+FOLLOWING = ("place_room", "discard_trap", "feed", *OFFHAND)
+"""Questions that only complete an answer: what it is worth shows after them."""
+ORDERS = ("keep_order", "take_order_back")
+"""Questions that ask which order is held in the round to come."""
+
+
+class ThoughtfulBot:
+    """Plays as its judgement tells it: a ``shared.play.table.Player``.
+
+    Arguments: the seed by which it guesses; the judgement; how often it guesses at the others'
+    orders, 1 up.
+    """
+
+    def __init__(self, seed: str, judgement: Judgement, guesses: int) -> None:
+        self.seed = seed
+        self.judgement = judgement
+        self.guesses = guesses
+        self._survey: Survey | None = None
+
+    def choose(self, game: Game[Any], view: State, decision: Decision, ply: int) -> Move:
+        """One of the decision's options."""
+        if len(decision.options) == 1:
+            return decision.options[0]
+        if view.battle is not None and view.battle.seat == decision.who:
+            return answer_in_battle(view, decision)
+        if decision.ask == "program":
+            return self._program(view, decision)
+        if decision.ask in ORDERS:
+            return self._order_to_hold(view, decision)
+        if known := ANSWERS.get(decision.ask):
+            return known(view, decision)
+        return most_at_once(view, decision) if view.round else self._best(view, decision)
+
+    def outlook(self, view: State, seat: str) -> Outlook:
+        """What surrounds a lord."""
+        if self._survey is None or self._survey.ruleset is not view.ruleset:
+            self._survey = Survey(view.ruleset)
+        return Outlook(view, seat, self._survey)
+
+    # -- orders ----------------------------------------------------------------------------------
+
+    def _program(self, view: State, decision: Decision) -> Move:
+        """The next order of the best three."""
+        _, orders = max(self.programs(view, decision.who))
+        wanted = orders[len(view.of(decision.who).slots)]
+        return next(option for option in decision.options if option.args[0] == wanted)
+
+    def programs(self, view: State, seat: str) -> list[tuple[float, Orders]]:
+        """Every three orders that begin with those that lie already, and what they promise."""
+        lord, given = view.of(seat), view.of(seat).slots
+        random = Random(f"{self.seed}:{view.year}:{view.season}")
+        rounds = Rounds(
+            self, view, seat, [self._guess(view, seat, random) for _ in range(self.guesses)]
+        )
+        found = []
+        for rest in permutations(lord.hand, SLOTS - len(given)):
+            orders = given + rest
+            if rounds.fee(orders) <= lord.gold:
+                found.append((rounds.promise(orders), orders))
+        return found
+
+    def _guess(
+        self, view: State, seat: str, random: Random
+    ) -> Mapping[str, tuple[Standing | None, ...]]:
+        return standings(view, seat, guess(view, seat, self.judgement.habits, random))
+
+    def after(
+        self, state: State, outlook: Outlook, lord: Lord, where: tuple[Placed, ...] = ()
+    ) -> float:
+        """What a lord is likely to have in the end when these minions still act."""
+        return max(self.judgement.value(outlook, one) for one in carried_out(state, lord, where))
+
+    def _order_to_hold(self, view: State, decision: Decision) -> Move:
+        """The order that would be missed most."""
+        missed = self.judgement.barred
+        return min(decision.options, key=lambda option: missed(view, [str(option.args[0])]))
+
+    # -- one answer ahead ------------------------------------------------------------------------
+
+    def _best(self, view: State, decision: Decision) -> Move:
+        """The answer that promises most; the first of equals."""
+        return max(decision.options, key=lambda option: self._promise(view, decision.who, option))
+
+    def _promise(self, view: State, seat: str, option: Move) -> float:
+        """What an answer is worth, with whatever its own minions still do this round."""
+        state = view.copy()
+        mine = [task for task in pending(state)[:-1] if task[:2] == (minion_acts.name, seat)]
+        alone(state)
+        if state.phase == "event":
+            # what is being settled need not be feared any more
+            state.events = (*state.events[: state.season], "", *state.events[state.season + 1 :])
+        RULES.run(state, silence, option)
+        while (asked := RULES.decision(state)) and asked.ask in FOLLOWING:
+            RULES.run(state, silence, self._completing(state, asked))
+        outlook, lord = self.outlook(state, seat), state.of(seat)
+        if state.phase not in ("orders", "production"):
+            return self.judgement.value(outlook, lord)
+        return self.after(state, outlook, lord, tuple((area, at, 0) for _, _, area, at in mine))
+
+    def _completing(self, state: State, asked: Decision) -> Move:
+        if asked.ask in ("dig", "shed_dig"):
+            return asked.options[-1]
+        offhand = asked.who == FATE or asked.ask in OFFHAND
+        return asked.options[0] if offhand else self._best(state, asked)
+
+
+class Rounds:
+    """What orders bring, for each guess at those of the others; equal rounds are judged once.
+
+    Arguments: who judges; the state as the lord sees it; the seat; where minions would stand
+    with each guess.
+    """
+
+    def __init__(
+        self,
+        bot: ThoughtfulBot,
+        view: State,
+        seat: str,
+        guesses: list[Mapping[str, tuple[Standing | None, ...]]],
+    ) -> None:
+        self.bot = bot
+        self.view = view
+        self.lord = view.of(seat)
+        self.outlook = bot.outlook(view, seat)
+        self.guesses = guesses
+        self._worth: dict[tuple[int, tuple[Placed, ...]], float] = {}
+
+    def fee(self, orders: Orders) -> int:
+        """Gold that the first slot costs."""
+        constants = self.view.ruleset.constants
+        return constants.slot1_gold if orders[0] == constants.slot1_gold_card else 0
+
+    def promise(self, orders: Orders) -> float:
+        """What three orders are worth on average."""
+        still_wanted()
+        fee, total = self.fee(orders), 0.0
+        for where in self.guesses:
+            key = fee, placed(orders, where)
+            if key not in self._worth:
+                self._worth[key] = self._after(*key)
+            total += self._worth[key]
+        # the card of the first slot comes back, the others do not
+        return total / len(self.guesses) + self.bot.judgement.barred(self.view, orders[1:])
+
+    def _after(self, fee: int, where: tuple[Placed, ...]) -> float:
+        lord = self.lord.copy()
+        lord.gold -= fee
+        lord.inaccessible = ()
+        return self.bot.after(self.view, self.outlook, lord, where)

@@ -1,0 +1,172 @@
+"""The levels: all are offered, play every variant legally, and know only what they may."""
+
+import json
+from random import Random
+
+import pytest
+
+from dungeonlords.bot.judgement import JudgementError, parsed, shipped
+from dungeonlords.bot.levels import LEVELS
+from dungeonlords.bot.outlook import FEATURES
+from dungeonlords.descriptor import DUNGEON_LORDS
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.speech.words import words
+from shared.bots.match import play_game
+from shared.bots.playout import playout
+from shared.bots.random import RandomBot
+from shared.chance.fate import Seeded
+from shared.play.decision import FATE, Decision, Move
+from shared.play.patience import BrokenOff, as_long_as
+from shared.play.runner import run
+
+GAME = DUNGEON_LORDS.play
+SEATS = ("p1", "p2", "p3", "p4")
+SECRETS = ("traps", "returned", "laid", "slots", "given")
+"""What a lord holds face down."""
+
+
+def test_every_level_is_offered_and_says_what_it_is() -> None:
+    said = words("en", None, {})
+    assert DUNGEON_LORDS.offered == LEVELS
+    assert all(level in DUNGEON_LORDS.bots for level in LEVELS)
+    assert all(said.word("level_about", level) != level for level in LEVELS)
+
+
+def test_the_names_of_earlier_saves_still_make_bots() -> None:
+    assert {"sensible", "random"} <= DUNGEON_LORDS.bots.keys()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (2, {}),
+        (3, {"items": "straightforward", "paladins": 2, "dummies_remove": True}),
+        (4, {"items": "tricky", "paladins": 4, "multiple_capture": True}),
+    ],
+)
+def test_it_plays_every_variant_legally(
+    level: str, players: int, options: dict[str, object]
+) -> None:
+    bots = {seat: RandomBot(seat) for seat in SEATS[:players]}
+    bots["p2"] = Legal(DUNGEON_LORDS.bots[level]("3"))  # type: ignore[assignment]
+    assert play_game(GAME, options, bots, "7").phase == "over"
+
+
+class Legal:
+    """Lets a bot play, and checks that every answer was an option and the view stayed."""
+
+    def __init__(self, bot) -> None:  # type: ignore[no-untyped-def]
+        self.bot = bot
+
+    def choose(self, game, view, decision, ply):  # type: ignore[no-untyped-def]
+        before = view.copy()
+        move = self.bot.choose(game, view, decision, ply)
+        assert move in decision.options
+        assert view == before
+        return move
+
+
+# -- fair ----------------------------------------------------------------------------------------
+
+
+def reshuffled(state: State, seat: str, random: Random) -> State:
+    """Another state that looks the same to a seat: what others hold in secret is dealt anew."""
+    other = state.copy()
+    lords = [lord for lord in other.lords if lord.seat != seat]
+    held = [trap for lord in lords for trap in lord.traps]
+    pool = [*held, *other.trap_stack]
+    random.shuffle(pool)
+    for lord in lords:
+        lord.traps = tuple(sorted(pool[: len(lord.traps)], key=other.ruleset.rank.__getitem__))
+        del pool[: len(lord.traps)]
+        _order_otherwise(other, lord, random)
+    other.trap_stack = tuple(sorted(pool, key=other.ruleset.rank.__getitem__))
+    return other
+
+
+def _order_otherwise(state: State, lord: Lord, random: Random) -> None:
+    """Orders that lie face down are others of the same hand."""
+    hidden = len(lord.slots) - state.revealed
+    if hidden <= 0:
+        return
+    hand = [*lord.hand, *lord.slots[state.revealed :]]
+    random.shuffle(hand)
+    lord.slots = lord.slots[: state.revealed] + tuple(hand[:hidden])
+    lord.hand = tuple(sorted(hand[hidden:], key=state.ruleset.rank.__getitem__))
+
+
+@pytest.mark.parametrize("level", [*LEVELS, "sensible"])
+def test_what_is_hidden_changes_nothing(level: str) -> None:
+    random, asked, differed = Random(5), [0], [0]
+    bots = {seat: DUNGEON_LORDS.bots["easy"](seat) for seat in SEATS}
+    bot, fate = DUNGEON_LORDS.bots[level]("9"), Seeded("9")
+
+    def answer(state: State, decision: Decision, ply: int) -> Move:
+        who = decision.who
+        if who == FATE:
+            return fate.answer(decision, ply)
+        if who == "p3" and len(decision.options) > 1 and ply % 3 == 0:
+            other = reshuffled(state, who, random)
+            differed[0] += other != state
+            asked_again = GAME.decision(other)
+            assert asked_again is not None
+            choice = bot.choose(GAME, GAME.view(state, who), decision, ply)
+            assert choice is bot.choose(GAME, GAME.view(other, who), asked_again, ply)
+            asked[0] += 1
+        return bots[who].choose(GAME, GAME.view(state, who), decision, ply)
+
+    run(GAME, GAME.setup({}, SEATS), answer)
+    assert asked[0] > 10
+    assert differed[0] > 5
+
+
+def test_the_same_view_is_answered_in_the_same_way_by_a_bot_made_anew() -> None:
+    state = GAME.setup({}, SEATS)
+    playout(GAME, state, Random(3), limit=25)
+    while (decision := GAME.decision(state)) is None or decision.ask != "program":
+        playout(GAME, state, Random(4), limit=1)
+    view = GAME.view(state, decision.who)
+    first, again = (DUNGEON_LORDS.bots["normal"]("1").choose(GAME, view, decision, 9) for _ in "12")
+    assert first is again
+
+
+def test_it_stops_thinking_as_soon_as_nobody_waits() -> None:
+    state = GAME.setup({}, SEATS)
+    while (decision := GAME.decision(state)) is None or decision.ask != "program":
+        playout(GAME, state, Random(4), limit=1)
+    with as_long_as(lambda: False), pytest.raises(BrokenOff):
+        DUNGEON_LORDS.bots["normal"]("1").choose(GAME, GAME.view(state, decision.who), decision, 9)
+
+
+# -- judgements ------------------------------------------------------------------------------------
+
+
+def test_a_judgement_lies_between_winter_and_autumn() -> None:
+    weights = shipped("normal").weights
+    gold = 1 + FEATURES.index("gold")
+    first, *_, last = (weights[2, season][gold] for season in range(4))
+    assert (first, last) == (0.6, 0.2)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[habits",
+        "[year_1]\n[year_2]\n[habits]\nget_food = [1, 1]",
+        "[year_1]\ngold = [1]\n[year_2]\n[habits]\n" + json.dumps("x") + " = 1",
+    ],
+)
+def test_a_damaged_judgement_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(JudgementError, match="another bot"):
+        parsed(text, "mine.toml")
+
+
+def test_a_judgement_of_what_nobody_counts_is_refused() -> None:
+    habits = "".join(f"{area} = [1, 1, 1]\n" for area in GAME.setup({}, SEATS).ruleset.areas)
+    sound = f"[year_1]\n[year_2]\n[habits]\n{habits}"
+    assert parsed(sound, "mine.toml").weights[1, 0][0] == 0
+    with pytest.raises(JudgementError):
+        parsed(sound.replace("[year_2]", "glory = [1, 1]\n[year_2]"), "mine.toml")
