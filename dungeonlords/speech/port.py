@@ -108,6 +108,12 @@ class DungeonPort(Port[State]):
         """The event's sentence."""
         return None if event.id in QUIET else event.message
 
+    def drawer(self, decision: Decision) -> str:
+        """Whoever draws an order or a trap, or looks at a combat card."""
+        if decision.who != FATE or decision.options[0].kind not in SECRET_DRAWS:
+            return ""
+        return str(decision.about.facts.get("seat", "")) if decision.about else ""
+
     def redacted(self, who: str, move: Move, described: Message) -> Message:
         """A secret choice, or what somebody draws unseen, is not named to others."""
         dealt = str(described.facts.get("seat", "")) if who == FATE else ""

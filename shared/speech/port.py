@@ -132,6 +132,10 @@ class Port(Generic[S]):
         """Whether only whoever is asked may see the question and its answers."""
         return decision.secret
 
+    def drawer(self, decision: Decision) -> str:
+        """Who alone may see what Fate deals face down; empty where it lies open, or nobody is."""
+        return ""
+
     def hides(self, seat: str) -> bool:
         """Whether somebody before this screen may not see what that seat alone knows."""
         return bool(self.audience) and self.audience != [seat]

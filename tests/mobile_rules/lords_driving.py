@@ -4,7 +4,9 @@ from random import Random
 from typing import Any
 
 from mobile.dungeonlords.presenters.table import LordsPresenter
+from mobile.kit.shown import AnswerShown
 from mobile.shell.presenters.device import Device
+from shared.play.decision import FATE
 from tests.mobile_rules.presenting import table_in
 
 MOST = 8000
@@ -38,7 +40,14 @@ def go_on(game: LordsPresenter, random: Random) -> None:
     else:
         assert shown.question is not None
         if not game.proceed():
-            game.answer(random.choice(shown.question.answers))
+            game.answer(random.choice(may_come(game)))
+
+
+def may_come(game: LordsPresenter) -> list[AnswerShown]:
+    """The answers; of cards that people draw themselves, those that lie where they are drawn."""
+    decision, answers = game.table.decision, game.answers()
+    drawn = decision is not None and decision.who == FATE
+    return [one for one in answers if not drawn or (decision and one.move in decision.options)]
 
 
 def go_on_until(game: LordsPresenter, ask: str, random: Random) -> None:

@@ -142,7 +142,12 @@ def hidden(state: State, who: str, played: Move) -> bool:
 
 def before(game: LordsPresenter) -> str:
     """Whose eyes the screen has now: FATE where several look, and behind the curtain."""
-    return FATE if game.curtain() is not None else game.port.eyes(game.table.decision)
+    decision = game.table.decision
+    if game.curtain() is not None:
+        return FATE
+    if decision is not None and decision.who == FATE and game.by_people:
+        return knows(game.table, decision.options[0]) or FATE
+    return game.port.eyes(decision)
 
 
 def everything(game: LordsPresenter) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from mobile.dungeonlords.presenters.lair.lair import TargetShown
 from mobile.dungeonlords.widgets.battle.answers import ReplyRow
+from mobile.dungeonlords.widgets.battle.cards import CardReply
 from mobile.dungeonlords.widgets.question.cards import AnswerCard
 from mobile.dungeonlords.widgets.question.question import PaymentPad
 from mobile.kit.table.replies import Reply
@@ -47,7 +48,7 @@ def answering(hands: Hands) -> list[Any]:
     """The controls that answer what is asked, as they can be touched now."""
     screen, shown = hands.screen, hands.screen.presenter.shown
     if shown.battle:
-        return [one for one in screen.battle.walk() if isinstance(one, ReplyRow)]
+        return [one for one in screen.battle.walk() if isinstance(one, ReplyRow | CardReply)]
     box = screen.asking if screen.building else screen.question
     cards = [one for one in box.walk() if isinstance(one, AnswerCard)]
     found: list[Any] = [one for one in cards if one.offer and one.offer.answer]

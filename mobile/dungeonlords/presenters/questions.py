@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields
 
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
+from mobile.dungeonlords.presenters.battle.pictures import spell_icon
 from mobile.dungeonlords.presenters.board.deals import AmountShown
 from mobile.dungeonlords.presenters.board.offers import ASKED, Offers, OfferShown
 from mobile.dungeonlords.presenters.icons import (
@@ -13,6 +14,7 @@ from mobile.dungeonlords.presenters.icons import (
     EVENTS,
     ITEMS,
     MONSTERS,
+    ROOMS,
     TRAPS,
     TYPES,
     icon,
@@ -33,9 +35,20 @@ CHOSEN = {
     "lay_token": "item",
 }
 """Questions that are answered by a card, and its kind."""
-TURNED_UP = {"draw_event": "event", "draw_special": "happening", "draw_adventurer": "type"}
-"""What people turn up themselves, and the kind of it."""
-ICONS = {"trap": TRAPS, "monster": MONSTERS, "area": AREAS, "item": ITEMS}
+TURNED_UP = {
+    "draw_event": "event",
+    "draw_special": "happening",
+    "draw_adventurer": "type",
+    "draw_trap": "trap",
+    "draw_order": "area",
+    "dummy_order": "area",
+    "reveal_monster": "monster",
+    "reveal_room": "room",
+    "peek_card": "spell",
+    "turn_card": "spell",
+}
+"""What people turn up or draw themselves, and the kind of it."""
+ICONS = {"trap": TRAPS, "monster": MONSTERS, "area": AREAS, "item": ITEMS, "room": ROOMS}
 PAID = {"pay_tax": ("coins", "due", "gold"), "feed_imps": ("food", "owed", "food")}
 """Questions that are answered by an amount: its icon, what is owed, what it is paid from."""
 
@@ -135,7 +148,10 @@ def _turned_up(words: Words, view: State, kind: str, answer: AnswerShown) -> Off
             amounts.append(AmountShown(ABILITIES[tile.type], str(tile.icons)))
         return OfferShown("type", tile.type, answer.text, icon(TYPES, tile.type), tuple(amounts),
                           "", answer, "", None, answer.text)  # fmt: skip
-    sign = EVENTS.get(id, "riddle")
+    if kind in ICONS:
+        sign = icon(ICONS[kind], id)
+    else:
+        sign = spell_icon(id) if kind == "spell" else EVENTS.get(id, "riddle")
     return OfferShown(kind, id, answer.text, sign, (), "", answer, "", None, answer.text)
 
 

@@ -38,7 +38,8 @@ from mobile.kit.shown import (
     UndoShown,
 )
 from mobile.shell.presenters.curtain import CurtainedPresenter, CurtainShown
-from shared.play.decision import FATE
+from mobile.shell.presenters.questions import answers as answers_of
+from shared.play.decision import FATE, Decision
 from shared.play.table import Change
 from shared.speech.messages import Words
 
@@ -190,7 +191,16 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         if plain is None or decision is None:
             return None
         view = self.port.seen(self.table.state, decision)
+        if decision.who == FATE and plain.answers:
+            plain = replace(plain, answers=self._drawable(decision))
         return question_of(plain, self.words, view, decision)
+
+    def _drawable(self, decision: Decision) -> tuple[AnswerShown, ...]:
+        """What people may draw as far as whoever draws can know: the rest would tell of others."""
+        game, drawer = self.table.game, self.port.drawer(decision)
+        eyes = drawer if drawer in self.people else self.port.eyes(decision)
+        view = game.view(self.table.state, eyes or FATE)
+        return answers_of(self.table, self.port, self.signs, view, game.decision(view) or decision)
 
     @property
     def sign(self) -> str:
@@ -232,6 +242,10 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
     def answer(self, answer: AnswerShown) -> None:
         """Tap an answer; of tunnels that were pointed at it is remembered which they are."""
         cells, decision = self._pointed.at(answer.ply).cells, self.table.decision
+        asked = decision is not None and answer.ply == self.table.ply
+        if decision and asked and decision.who == FATE and answer.move not in decision.options:
+            self.tell("presenter.lords.elsewhere", what=answer.text)
+            return
         super().answer(answer)
         if cells and decision is not None and self.table.ply != answer.ply:
             self._mined[decision.who] = cells

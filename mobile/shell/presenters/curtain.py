@@ -34,7 +34,11 @@ class CurtainedPresenter(TablePresenter[Shown], Generic[Shown]):
     def _played(self, change: Change) -> None:
         decision = self.table.decision
         # a card that is drawn changes no hands; another question, one that undo led to, may
-        if decision is None or decision.who not in (self._holder, FATE) or self._opens(decision):
+        if (
+            decision is None
+            or self._asked_alone(decision) not in (self._holder, FATE)
+            or self._opens(decision)
+        ):
             self._holder = ""
         super()._played(change)
 
@@ -42,19 +46,26 @@ class CurtainedPresenter(TablePresenter[Shown], Generic[Shown]):
         """Whether everybody may look on while this is asked."""
         return decision.who != FATE and not self._is_private(decision)
 
+    def _asked_alone(self, decision: Decision) -> str:
+        """Who is asked: of what people draw face down themselves, whoever draws it."""
+        return (self.port.drawer(decision) if self.by_people else "") or decision.who
+
     def _is_private(self, decision: Decision) -> bool:
         """Whether several people are here, and only one of them may see the question."""
-        several = len(self.people) > 1 and decision.who in self.people
-        return several and self.port.private(decision)
+        who = self._asked_alone(decision)
+        if len(self.people) < 2 or who not in self.people:
+            return False
+        return decision.who == FATE or self.port.private(decision)
 
     def curtain(self) -> CurtainShown | None:
         decision = self.table.decision
         if decision is None or self.waiting or self.looking:
             return None
-        if self._is_private(decision) and self._holder != decision.who:
-            hand_over = Message("presenter.curtain.hand_over", {"who": decision.who})
-            name = self.words.format_field(decision.who, "seat")
-            return CurtainShown(decision.who, name, self.words.say(hand_over))
+        who = self._asked_alone(decision)
+        if self._is_private(decision) and self._holder != who:
+            hand_over = Message("presenter.curtain.hand_over", {"who": who})
+            name = self.words.format_field(who, "seat")
+            return CurtainShown(who, name, self.words.say(hand_over))
         if self._lifted == self.table.ply:
             return None
         before = self.port.before(self.port.seen(self.table.state, decision), decision)

@@ -13,6 +13,7 @@ from mobile.kit.translate import PSEUDO
 from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
+from shared.play.decision import FATE
 from shared.saves.store import Store
 from tests.mobile_rules.driver import PHONE, TABLET
 from tests.mobile_rules.hands import Hands, sound
@@ -225,6 +226,34 @@ def test_who_undoes_into_a_battle_of_bots_goes_on_by_a_tap(drive: Any, tmp_path:
     fits(hands)
     hands.tap(hands.screen.go)
     hands.driver.wait(lambda: presenter.table.ply > before)
+
+
+def test_people_draw_their_own_cards_each_behind_the_curtain(drive: Any, tmp_path: Path) -> None:
+    """A year of two people with their own tiles and cards, by touches."""
+    hands, random = opened(drive, tmp_path, "Ann", "Tom", seed="2", dice="mine"), Random("3")
+    presenter, seen = hands.screen.presenter, set()
+    while presenter.table.state.year == 1 or presenter.table.decision is None:
+        hands.see_beats()
+        decision, curtain = presenter.table.decision, presenter.shown.curtain
+        if decision.who == FATE:
+            assert not presenter.waiting
+            if decision.ask not in seen:
+                seen.add(decision.ask)
+                fits(hands)
+            drawer = presenter.port.drawer(decision)
+            assert (drawer, decision.ask) in {
+                *[(seat, ask) for seat in ("p1", "p2")
+                  for ask in ("draw_order", "draw_trap", "peek_card")],
+                *[("", ask) for ask in ("start_player", "dummy_order", "reveal_monster",
+                  "reveal_room", "draw_event", "draw_special", "draw_adventurer", "turn_card")],
+            }  # fmt: skip
+            if drawer and curtain is None:
+                assert presenter._holder == drawer
+                name = presenter.words.format_field(drawer, "seat")
+                assert name in presenter.shown.question.text
+        touch_one(hands, random)
+    assert {"draw_order", "reveal_monster", "draw_event", "draw_adventurer", "turn_card"} <= seen
+    sound(hands.app)
 
 
 @pytest.mark.long
