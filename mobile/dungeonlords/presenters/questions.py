@@ -152,7 +152,8 @@ def _turned_up(words: Words, view: State, kind: str, answer: AnswerShown) -> Off
         sign = icon(ICONS[kind], id)
     else:
         sign = spell_icon(id) if kind == "spell" else EVENTS.get(id, "riddle")
-    return OfferShown(kind, id, answer.text, sign, (), "", answer, "", None, answer.text)
+    does = answer.hint[:1].upper() + answer.hint[1:]
+    return OfferShown(kind, id, answer.text, sign, (), does, answer, "", None, answer.text)
 
 
 def _combat_card(words: Words, view: State, plain: Plain, answer: AnswerShown) -> OfferShown:

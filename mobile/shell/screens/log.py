@@ -29,6 +29,8 @@ class MoveRow(LongRow):
     note = StringProperty("")
     icon = StringProperty("")
     kind = StringProperty("move")
+    ground = StringProperty("")
+    """The plate below a heading."""
     last = BooleanProperty(False)
     tint = ObjectProperty((0, 0, 0, 0))
     shown: RowShown | None = None
@@ -41,6 +43,7 @@ class MoveRow(LongRow):
         """Takes another line."""
         self.shown = item
         self.text, self.icon, self.kind = item.text, item.icon, item.kind
+        self.ground = "panel" if item.kind == "part" else ""
         # of several lines that the last move led to, only the newest is marked
         self.last = item.last and self.place == len(self.all_rows.items) - 1
         self.note = "  ·  ".join(clause.title for clause in item.clauses[:2])

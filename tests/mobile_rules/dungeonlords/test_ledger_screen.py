@@ -287,3 +287,14 @@ def test_an_evening_by_touches(drive: Any, tmp_path: Path, items: str) -> None:
         hands.driver.key("y", ["ctrl"])
     assert presenter.table.state == last
     sound(hands.app)
+
+
+def test_the_log_has_a_heading_for_every_season(drive: Any, tmp_path: Path) -> None:
+    hands = begun(drive, tmp_path)
+    screen = hands.screen
+    say(screen.presenter, "next", "next")
+    screen.open_log()
+    hands.ticks(10)
+    headings = [text for text in hands.texts if text.startswith("Year 1 · ")]
+    assert headings == ["Year 1 · Winter", "Year 1 · Spring", "Year 1 · Summer"]
+    fits(hands)

@@ -144,6 +144,7 @@ class AnswerCards(RelativeLayout):
             if at and not column:
                 top -= rows[row - 1] + GAP
             card.pos, card.size = (column * (each + GAP), top - rows[row]), (each, rows[row])
+            card.refresh()  # another card may be as large
             shown += [card, *self._info(at, card)]
         for child in self.children[:]:
             if child not in shown:
