@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.ruleset import Ruleset
+from dungeonlords.speech import icons, sections
 from dungeonlords.speech.goal import goal
 from dungeonlords.speech.hints import hints
 from dungeonlords.speech.reasons import explain
@@ -16,6 +17,7 @@ from shared.speech.goal import Goal
 from shared.speech.messages import Message, Words
 from shared.speech.port import Port
 from shared.speech.reference import Component
+from shared.speech.sections import Item, Section
 
 QUIET = frozenset({"drew_order", "minion_acts", "dummy_leaves", "battle_ends"})
 """Events that go without saying where everything is told at once."""
@@ -41,6 +43,26 @@ SECRET_MOVES = frozenset({"keep", "order", "pick", "set_trap", "no_trap", "give"
 SECRET_DRAWS = frozenset({"order", "trap", "card"})
 """Kinds of what Fate deals that only whoever it is dealt to may know."""
 BATTLE = frozenset({"battle_begins"})
+REVEALING = frozenset(
+    {
+        "battle_begins",
+        "card_revealed",
+        "dummy_inaccessible",
+        "dummy_shows",
+        "gift_discarded",
+        "inaccessible",
+        "order_revealed",
+        "peeked",
+        "token_taken",
+    }
+)
+"""Events that turn over what was hidden."""
+OWN_FIGURE = frozenset({"menu", "correct_what", "correct_value"})
+"""Questions at a physical table that a phone answers for its own lord, and for the table."""
+CORRECTIONS = frozenset({"correct_table"})
+"""What no single phone corrects: the values of the whole table."""
+CANCEL = "cancel"
+"""The kind of answer that leaves everything as it is."""
 
 
 class DungeonPort(Port[State]):
@@ -61,6 +83,43 @@ class DungeonPort(Port[State]):
     def goal(self, view: State, seat: str) -> Goal | None:
         """What every lord wants now; None once the game is over."""
         return None if view.winners else goal(view)
+
+    def place(self, view: State) -> Message | None:
+        """Which year, and which season or round of combat."""
+        return Standing(self.words, view).when()
+
+    def glance(self, view: State, seat: str) -> list[Item]:
+        """Evil and goods."""
+        return sections.glance(view, seat)
+
+    def hand(self, view: State, seat: str) -> list[Section]:
+        """Orders, traps, monsters, rooms, items."""
+        return sections.hand(view, seat)
+
+    def board(self, view: State) -> list[Section]:
+        """The central board and every lord."""
+        return sections.board(self.words, view)
+
+    def icon(self, move: Move) -> str:
+        """What an answer names, or else what it does."""
+        return icons.of_move(move)
+
+    def sign(self, event: Event) -> str:
+        """What happened."""
+        return icons.TOLD.get(event.id, "")
+
+    def reveals(self, event: Event) -> bool:
+        """Orders, traps, tokens and cards that are turned over do."""
+        return event.id in REVEALING
+
+    def allows(self, decision: Decision, option: Move, seat: str) -> bool:
+        """At a physical table a phone speaks for its own lord, and for what concerns all."""
+        if decision.ask not in OWN_FIGURE or option.kind == CANCEL:
+            return True
+        if decision.ask == "menu":
+            own = not option.args or option.args[0] == seat
+            return own and option.kind not in CORRECTIONS
+        return bool(decision.about.facts["seat"] == seat)
 
     # -- the question --------------------------------------------------------------------
 
@@ -89,6 +148,10 @@ class DungeonPort(Port[State]):
         if decision.ask == "menu":
             return Message(f"flow.{option.kind}")
         return self.game.describe(view, option)
+
+    def is_typed(self, view: State, decision: Decision) -> bool:
+        """Values of which only the likely ones are listed."""
+        return decision.ask in COUNTED or super().is_typed(view, decision)
 
     def typed(self, view: State, decision: Decision, text: str) -> Move | None:
         """A cell or thing may be named instead of its number: ``c4``, ``get food``.

@@ -7,7 +7,7 @@ from knightmare.rulebook.riddles import Riddle, answers, matches, normal, order
 from knightmare.rulebook.ruleset import Ruleset
 from knightmare.rules.necromancer import left_behind
 from knightmare.rules.riddle import CHOICE
-from knightmare.speech import offers
+from knightmare.speech import icons, offers, sections
 from knightmare.speech.describe import describe
 from knightmare.speech.goal import goal
 from knightmare.speech.hints import hints
@@ -20,6 +20,7 @@ from shared.speech.goal import Goal
 from shared.speech.messages import Message, Words
 from shared.speech.port import Choice, Port
 from shared.speech.reference import Component
+from shared.speech.sections import Item, Section
 
 QUIET = frozenset({"turn_ended"})
 """Events that say nothing where the next turn is announced."""
@@ -34,6 +35,10 @@ SECRET_MOVES = {
 """The same for moves, by the message that describes them."""
 ALWAYS_SECRET = frozenset({"move.peek.draw", "move.spell"})
 """Moves of which no card is named; the others are public where the card is no spell."""
+REVEALING = frozenset({"riddle_right", "riddle_wrong", "cast"})
+"""Events after which somebody knows more than before."""
+OWN_FIGURE = frozenset({"menu", "correct_what", "correct_value"})
+"""Questions at a physical table that a phone answers for its own Dungeoneer alone."""
 CHALLENGED = "challenged"
 FIGHTING = frozenset({"strength", "fight_rolled", "totals", "won", "drawn"})
 """Events of a fight, and the one with which it began."""
@@ -56,6 +61,8 @@ WEIGHTS: tuple[frozenset[str], ...] = (
 )
 """Events by how much they say of what happened; those not named weigh 1."""
 LEDGER = "knightmare_ledger"
+CANCEL = "cancel"
+"""The kind of answer that leaves everything as it is."""
 
 
 class KnightmarePort(Port[State]):
@@ -84,6 +91,43 @@ class KnightmarePort(Port[State]):
     def goal(self, view: State, seat: str) -> Goal | None:
         """The way to the throne, step by step."""
         return goal(view, seat)
+
+    def place(self, view: State) -> Message | None:
+        """Whose turn it is."""
+        if view.phase == "over":
+            return None
+        return Message("section.turn", {"who": view.active.seat})
+
+    def glance(self, view: State, seat: str) -> list[Item]:
+        """Life Force, helm tokens, the chamber."""
+        return sections.glance(view, seat)
+
+    def hand(self, view: State, seat: str) -> list[Section]:
+        """Items, spell cards, counters."""
+        return sections.hand(view, seat)
+
+    def board(self, view: State) -> list[Section]:
+        """Every Dungeoneer."""
+        return sections.board(view)
+
+    def icon(self, move: Move) -> str:
+        """Of the thing that an answer is about, or else of what is done."""
+        return super().icon(move) or icons.of_move(move)
+
+    def sign(self, event: Event) -> str:
+        """Of what happened."""
+        return icons.EVENTS.get(event.id, "")
+
+    def reveals(self, event: Event) -> bool:
+        """A riddle's answer does, and a spell card that is cast."""
+        return event.id in REVEALING
+
+    def allows(self, decision: Decision, option: Move, seat: str) -> bool:
+        """At a physical table a phone speaks for its own Dungeoneer."""
+        if decision.ask not in OWN_FIGURE:
+            return True
+        whose = option.args[:1] if decision.ask == "menu" else (decision.about.facts["seat"],)
+        return option.kind == CANCEL or whose == (seat,)
 
     # -- the question --------------------------------------------------------------------
 

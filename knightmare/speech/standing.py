@@ -20,11 +20,11 @@ def condition(state: State, one: Dungeoneer) -> list[Message]:
     if one.life == "DEAD":
         return found
     tokens = {"tokens": one.tokens, "max_tokens": one.max_tokens}
-    return [*found, Message("stands.helms", tokens), *_place(state, one)]
+    return [*found, Message("stands.helms", tokens), *place(state, one)]
 
 
-def _place(state: State, one: Dungeoneer) -> list[Message]:
-    """At a physical table only the board knows it."""
+def place(state: State, one: Dungeoneer) -> list[Message]:
+    """Where a Dungeoneer is. At a physical table only the board knows it."""
     if one.standing == "level_three":
         stones = "".join("◉" if lies else "○" for lies in one.stones)
         id = "stands.on_path" if one.stone else "stands.at_entry"
@@ -37,13 +37,19 @@ def _place(state: State, one: Dungeoneer) -> list[Message]:
 
 def carried(state: State, one: Dungeoneer) -> list[Message]:
     """Items, spells, and the counters that run."""
-    every, found = state.ruleset.constants, []
+    found = []
     if one.items:
         found.append(Message("stands.items", {"items": list(one.items)}))
     if one.spells:
         found.append(_spells(state, one))
     if one.dark_spell:
         found.append(Message("stands.dark_spell", {"spell": one.dark_spell}))
+    return [*found, *counters(state, one)]
+
+
+def counters(state: State, one: Dungeoneer) -> list[Message]:
+    """What runs for a Dungeoneer, and for how long."""
+    every, found = state.ruleset.constants, []
     if state.bodyguard == one.seat:
         found.append(Message("stands.bodyguard"))
     if one.slumber == "asleep":

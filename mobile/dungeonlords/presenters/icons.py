@@ -1,98 +1,33 @@
-"""Which icon of the icon font stands for what in Dungeon Lords."""
+"""Which icon of the icon font stands for what in Dungeon Lords, on the screens of the app."""
 
-from collections.abc import Mapping
+from dungeonlords.speech.icons import (
+    ABILITIES,
+    AREAS,
+    EVENTS,
+    GOODS,
+    ITEMS,
+    MONSTERS,
+    PALADINS,
+    ROOMS,
+    SEASONS,
+    TRAPS,
+    TYPES,
+    UNKNOWN,
+    icon,
+)
 
-AREAS: dict[str, str] = {
-    "get_food": "food",
-    "improve_reputation": "halo",
-    "dig_tunnels": "dig",
-    "mine_gold": "mine-cart",
-    "recruit_imps": "imp",
-    "buy_traps": "trap",
-    "hire_monster": "tavern",
-    "build_room": "build",
-}
-ROOMS: dict[str, str] = {
-    "hatchery": "nest",
-    "mushroom_bed": "mushrooms",
-    "souvenir_shop": "shop",
-    "mint": "mint",
-    "workshop": "anvil",
-    "tool_shed": "trowel",
-    "printing_press": "press",
-    "magic_room": "magic",
-    "training_room": "training",
-    "dark_room": "candle",
-    "labyrinth": "maze",
-    "anti_magic_room": "muted",
-    "cafeteria": "cooking-pot",
-    "chapel": "chapel",
-    "pandemonium": "pentacle",
-    "hall_of_fame": "laurels",
-}
-MONSTERS: dict[str, str] = {
-    "goblin": "goblin",
-    "slime": "slime",
-    "ghost": "ghost",
-    "troll": "troll",
-    "witch": "witch",
-    "vampire": "vampire",
-    "golem": "golem",
-    "dragon": "dragon",
-    "demon": "demon",
-}
-TRAPS: dict[str, str] = {
-    "rolling_stone": "trap-stone",
-    "pendulum": "trap-pendulum",
-    "poisoned_dart": "trap-dart",
-    "anti_magic_dart": "trap-dart",
-    "trapdoor": "trap-door",
-    "poisoned_meal": "trap-meal",
-    "cursed_ring": "trap-ring",
-    "wall_of_fire": "trap-firewall",
-    "kamikaze_imp": "trap-bomb",
-}
-TYPES: dict[str, str] = {
-    "warrior": "warrior",
-    "thief": "thief-hood",
-    "priest": "priest",
-    "wizard": "wizard",
-    "paladin": "paladin",
-    "illusion": "invisible",
-}
-PALADINS: dict[str, str] = {
-    "halfling": "halfling",
-    "elf": "elf",
-    "human": "paladin",
-    "dwarf": "dwarf",
-    "giant": "giant",
-}
-ABILITIES: dict[str, str] = {"thief": "trap", "priest": "heart", "wizard": "star"}
-"""What the icons of an adventurer are, by type (A6)."""
-ITEMS: dict[str, str] = {
-    "magic_wand": "wand",
-    "amulet_of_fortitude": "amulet",
-    "healing_potion": "potion",
-    "lucky_clover": "clover",
-    "empty": "sack",
-}
-EVENTS: dict[str, str] = {"payday": "payday", "taxes": "taxes", "special": "riddle"}
-SEASONS = ("winter", "spring", "summer", "autumn")
-"""In the order of the rounds of a year."""
-GOODS: dict[str, str] = {
-    "gold": "coins",
-    "food": "food",
-    "imps": "imp",
-    "tokens": "troll",
-    "traps": "trap",
-    "tiles": "tunnel",
-    "letters": "letter",
-    "evil": "evil",
-}
-UNKNOWN = "help"
-"""The sign of what a table's own pack has added."""
-
-
-def icon(kinds: Mapping[str, str], id: str) -> str:
-    """The icon of an id; a question mark for one that the table's own pack has added."""
-    return kinds.get(id, UNKNOWN)
+__all__ = [
+    "ABILITIES",
+    "AREAS",
+    "EVENTS",
+    "GOODS",
+    "ITEMS",
+    "MONSTERS",
+    "PALADINS",
+    "ROOMS",
+    "SEASONS",
+    "TRAPS",
+    "TYPES",
+    "UNKNOWN",
+    "icon",
+]
