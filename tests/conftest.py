@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from tests.shared_rules.net.browser.chromium import missing
+
 clause = pytest.mark.clause
 """``@clause("KM-3.iv.a", "KM-3.iv.c")``: this test proves these clauses.
 
@@ -24,9 +26,12 @@ CAN_DRAW = sys.platform != "linux" or all(find_library(name) for name in ("EGL",
 
 def pytest_report_header() -> list[str]:
     """What is left out here, and what would change that."""
-    if CAN_DRAW:
-        return []
-    return ["left out: tests of the app's window, which need libEGL and libGL (libegl1, libgl1)"]
+    left_out = []
+    if not CAN_DRAW:
+        left_out += ["tests of the app's window, which need libEGL and libGL (libegl1, libgl1)"]
+    if missing():
+        left_out += [f"tests of the shared table's page in a browser, which need {missing()}"]
+    return [f"left out: {one}" for one in left_out]
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -50,9 +50,9 @@ class Page {
   on_welcome(frame) {
     this.welcome = frame;
     this.why = this.problem = this.spare = "";
-    if (frame.words) speak(frame.words);
+    speak(frame.words);
     document.documentElement.dir = frame.rtl ? "rtl" : "ltr";
-    if (frame.language) document.documentElement.lang = frame.language;
+    document.documentElement.lang = frame.language.replace("_", "-");
     if (frame.seat || frame.watch) this.lobby = null;
     else this.view = null;
     sessionStorage.removeItem(RELOADED);

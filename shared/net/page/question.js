@@ -71,7 +71,7 @@ function answer(page, view, one) {
       h("span", { class: "grow" }, h("b", {}, one.text), one.hint ? h("span", { class: "hint" }, one.hint) : null,
         one.odds ? odds(one.odds) : null),
       one.odds ? h("span", { class: "share", "aria-hidden": "true" }, percent(one.odds[0])) : null,
-      one.key ? h("kbd", { "aria-hidden": "true" }, one.key) : null,
+      one.key.length === 1 ? h("kbd", { "aria-hidden": "true" }, one.key) : null,
     ],
     { "aria-disabled": sent ? "true" : null, "data-key": one.key || null, "data-move": moves },
   );

@@ -1,7 +1,6 @@
 """A host that says what a test tells it to: the page alone, without a table behind it."""
 
 import asyncio
-import json
 import threading
 from collections.abc import Callable
 from http import HTTPStatus
@@ -9,12 +8,12 @@ from typing import Any
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from shared.net.page import POLICY, said, served
+from shared.net.protocol import Frame, checked, read, written
 from shared.speech.messages import Words, words_of
-
-Frame = dict[str, Any]
 
 
 class FakeHost:
@@ -33,6 +32,8 @@ class FakeHost:
         self.words = words or words_of()
         self.rtl = rtl
         self.heard: list[Frame] = []
+        self.wrong: list[Exception] = []
+        """What no frame of the protocol was, from either side."""
         self.port = 0
         self._lines: set[ServerConnection] = set()
         self._loop = asyncio.new_event_loop()
@@ -54,6 +55,7 @@ class FakeHost:
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(10)
         self._loop.close()
+        assert not self.wrong, self.wrong
 
     def open(self) -> None:
         """Listens, on the same port as before."""
@@ -91,7 +93,7 @@ class FakeHost:
 
     async def _say(self, frame: Frame) -> None:
         for line in list(self._lines):
-            await line.send(json.dumps(frame))
+            await line.send(written(checked(frame)))
 
     def _serve(self, line: ServerConnection, request: Request) -> Response | None:
         if request.headers.get("Upgrade"):
@@ -113,16 +115,24 @@ class FakeHost:
         self._lines.add(line)
         try:
             async for text in line:
-                frame = json.loads(text)
+                frame = read(text)
                 self.heard.append(frame)
                 for reply in self.replies(frame):
-                    await line.send(json.dumps(reply))
-        finally:
-            self._lines.discard(line)
+                    await line.send(written(checked(reply)))
+        except ConnectionClosed:
+            pass
+        except Exception as error:
+            self.wrong.append(error)
+        self._lines.discard(line)
 
 
 def welcome(words: Words | None = None, seat: str = "p1", **more: Any) -> Frame:
     """The host takes this device in."""
     frame = {"kind": "welcome", "version": 1, "seq": 1, "seat": seat, "watch": False, "rtl": False}
-    named = {"game": "dungeonlords", "title": "Dungeon Lords", "words": said(words or words_of())}
+    named = {
+        "language": "en",
+        "game": "dungeonlords",
+        "title": "Dungeon Lords",
+        "words": said(words or words_of()),
+    }
     return frame | named | more

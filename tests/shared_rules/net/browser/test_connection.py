@@ -1,0 +1,294 @@
+"""The line of a page: it breaks, it comes back, and what was answered counts once."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.shared_rules.net.browser.checks import assert_for_everybody
+from tests.shared_rules.net.browser.chromium import PATIENCE, device
+from tests.shared_rules.net.browser.fake_host import FakeHost, welcome
+from tests.shared_rules.net.browser.samples import lobby, question, view
+
+Frame = dict[str, Any]
+CODE = "482913"
+TOKEN = "token-of-ann"
+LOST = "#line:not(:empty)"
+
+
+class Host(FakeHost):
+    """Knows one code and one token, and shows Ann her question; ``plays`` says what answers do."""
+
+    def __init__(self) -> None:
+        super().__init__(self.reply)
+        self.plays: Callable[[Frame], list[Frame]] = lambda frame: []
+        self.view = view()
+        self.code = CODE
+        self.answers_pings = True
+
+    def reply(self, frame: Frame) -> list[Frame]:
+        """What a host says."""
+        if frame["kind"] == "ping":
+            return [{"kind": "pong"}] if self.answers_pings else []
+        if frame["kind"] != "hello":
+            return self.plays(frame)
+        if frame.get("token") == TOKEN:
+            return [welcome(), self.view]
+        if frame.get("code") == self.code:
+            return [welcome(token=TOKEN), self.view]
+        return [{"kind": "closed", "why": "That is not the code.", "reload": False, "again": False}]
+
+    def played(self) -> list[Frame]:
+        """The answers that have arrived."""
+        return [frame for frame in self.heard if frame["kind"] == "play"]
+
+    def hellos(self) -> list[Frame]:
+        """How pages said who they are."""
+        return [frame for frame in self.heard if frame["kind"] == "hello"]
+
+
+@pytest.fixture
+def host() -> Iterator[Host]:
+    with Host() as opened:
+        yield opened
+
+
+@pytest.fixture
+def phone(browser: Any, host: Host) -> Iterator[Any]:
+    """Ann's phone, which has scanned the code."""
+    with device(browser) as page:
+        page.goto(f"{host.address}#{CODE}")
+        page.get_by_role("button", name="Wall of Fire").wait_for()
+        yield page
+
+
+def until(page: Any, holds: Callable[[], bool]) -> None:
+    """Waits, while the browser works, until something holds."""
+    for _ in range(PATIENCE // 20):
+        if holds():
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("it never came about")
+
+
+def test_a_code_from_the_address_joins_and_leaves_no_trace_in_it(phone: Any, host: Host) -> None:
+    assert phone.url == host.address
+    hello = host.hellos()[0]
+    assert hello == {"kind": "hello", "version": 1, "language": "en-US", "have": 0, "code": CODE}
+
+
+def test_a_wrong_code_is_told_beside_the_field_and_another_one_may_be_typed(
+    browser: Any, host: Host
+) -> None:
+    with device(browser) as page:
+        page.goto(f"{host.address}#111111")
+        page.get_by_text("That is not the code.").wait_for()
+        assert_for_everybody(page)
+        field = page.get_by_role("textbox", name="The code of the table")
+        field.fill("48 29")
+        page.get_by_role("button", name="Join").click()
+        page.get_by_text("The code has six digits.").wait_for()
+        field.press_sequentially(CODE)
+        field.fill("")
+        field.press_sequentially("482 913")
+        page.get_by_role("heading", name="Which trap").wait_for()
+        assert [host.hellos()[at]["code"] for at in (0, -1)] == ["111111", CODE]
+
+
+def test_who_sits_where_and_the_wait_to_be_let_in(browser: Any, host: Host) -> None:
+    def seats(frame: Frame) -> list[Frame]:
+        if frame["kind"] == "hello":
+            return [welcome(seat="", token=TOKEN), lobby()]
+        assert frame["kind"] == "sit"
+        assert frame["seat"] == "p1"
+        assert frame["name"] == "Anna"
+        return [{"kind": "done", "id": frame["id"], "ply": 0}, lobby(asked="p1")]
+
+    host.replies = seats
+    with device(browser) as page:
+        page.goto(f"{host.address}#{CODE}")
+        page.get_by_role("heading", name="Who are you?").wait_for()
+        assert page.get_by_role("button", name="Marie on a phone").is_disabled()
+        page.get_by_role("textbox", name="Your name").fill("Anna")
+        page.get_by_role("button", name="Ann free").click()
+        page.get_by_role("heading", name="Nearly there").wait_for()
+        host.say(lobby(note="Not now, says the table."))
+        page.get_by_text("Not now, says the table.").wait_for()
+        host.say(welcome())
+        host.say(view())
+        page.get_by_role("heading", name="Which trap").wait_for()
+
+
+def test_whoever_only_watches_says_so(browser: Any, host: Host) -> None:
+    def seats(frame: Frame) -> list[Frame]:
+        if frame["kind"] == "hello":
+            return [welcome(seat="", token=TOKEN), lobby()]
+        assert (frame["seat"], frame["name"]) == ("", "")
+        return [welcome(seat="", watch=True), view(None)]
+
+    host.replies = seats
+    with device(browser) as page:
+        page.goto(f"{host.address}#{CODE}")
+        page.get_by_role("button", name="Just watch").click()
+        page.locator("main.watching").wait_for()
+
+
+def test_an_answer_is_said_once_however_often_it_is_touched(phone: Any, host: Host) -> None:
+    phone.evaluate(
+        """() => { const one = [...document.querySelectorAll(".answer")].find(
+             (one) => one.textContent.includes("Pendulum"));
+             one.click(); one.click(); one.click(); }"""
+    )
+    until(phone, lambda: len(host.played()) > 0)
+    phone.get_by_role("button", name="Wall of Fire").click(force=True)
+    assert "Pendulum" in phone.locator(".chosen").inner_text()
+    assert [one["moves"] for one in host.played()] == [["pendulum"]]
+    assert host.played()[0]["ply"] == 41
+
+
+def test_an_answer_that_is_refused_says_why_and_may_be_given_anew(phone: Any, host: Host) -> None:
+    host.plays = lambda frame: [{"kind": "refused", "id": frame["id"], "why": "Not your question."}]
+    phone.get_by_role("button", name="Pendulum").click()
+    phone.get_by_role("alert").get_by_text("Not your question.").wait_for()
+    phone.get_by_role("button", name="Wall of Fire").click()
+    until(phone, lambda: len(host.played()) == 2)
+
+
+def test_a_broken_line_says_so_and_comes_back_to_the_same_question(phone: Any, host: Host) -> None:
+    host.shut()
+    phone.locator(LOST).wait_for()
+    assert_for_everybody(phone, "without a line")
+    phone.get_by_role("button", name="Pendulum").click()
+    host.open()
+    phone.locator(LOST).wait_for(state="detached")
+    until(phone, lambda: len(host.played()) == 1)
+    assert host.hellos()[-1]["token"] == TOKEN
+    assert "code" not in host.hellos()[-1]
+    assert phone.get_by_role("heading", name="Which trap").is_visible()
+
+
+def test_what_was_said_is_said_again_until_it_is_answered(phone: Any, host: Host) -> None:
+    phone.get_by_role("button", name="Pendulum").click()
+    until(phone, lambda: len(host.played()) == 1)
+    host.shut()
+    phone.locator(LOST).wait_for()
+    host.plays = lambda frame: [{"kind": "done", "id": frame["id"], "ply": 42}]
+    host.open()
+    until(phone, lambda: len(host.played()) == 2)
+    first, again = host.played()
+    assert first == again
+    host.shut()
+    phone.locator(LOST).wait_for()
+    host.open()
+    phone.locator(LOST).wait_for(state="detached")
+    assert len(host.played()) == 2
+
+
+def test_a_page_that_is_loaded_again_sits_where_it_sat(phone: Any, host: Host) -> None:
+    phone.reload()
+    phone.get_by_role("button", name="Wall of Fire").wait_for()
+    assert host.hellos()[-1]["token"] == TOKEN
+
+
+def test_a_seat_that_is_gone_may_be_asked_for_anew(phone: Any, host: Host) -> None:
+    host.replies = lambda frame: [
+        {"kind": "closed", "why": "This phone is not known.", "reload": False, "again": False}
+    ]
+    phone.reload()
+    phone.get_by_text("This phone is not known.").wait_for()
+    assert_for_everybody(phone)
+    phone.get_by_role("button", name="Type another code").click()
+    host.replies = host.reply
+    phone.get_by_role("textbox", name="The code of the table").fill(CODE)
+    phone.get_by_role("button", name="Wall of Fire").wait_for()
+
+
+def test_the_code_of_a_new_evening_counts_where_the_seat_of_the_last_is_gone(
+    browser: Any, host: Host
+) -> None:
+    with device(browser) as page:
+        page.add_init_script("localStorage.setItem('token', '\"of-another-evening\"')")
+        page.goto(f"{host.address}#{CODE}")
+        page.get_by_role("button", name="Wall of Fire").wait_for()
+        assert [list(hello)[-1] for hello in host.hellos()] == ["token", "code"]
+
+
+def test_an_old_page_loads_itself_again_and_not_for_ever(browser: Any, host: Host) -> None:
+    host.replies = lambda frame: [
+        {"kind": "closed", "why": "This page is old.", "reload": True, "again": False}
+    ]
+    with device(browser) as page:
+        loaded: list[str] = []
+        page.on("load", lambda page: loaded.append(page.url))
+        page.add_init_script("localStorage.setItem('token', '\"old\"')")
+        page.goto(host.address)
+        page.get_by_text("This page is old.").wait_for()
+        assert len(loaded) == 2
+
+
+def test_a_phone_that_slept_finds_out_that_its_line_is_dead(phone: Any, host: Host) -> None:
+    host.answers_pings = False
+    phone.evaluate("dispatchEvent(new Event('pageshow'))")
+    until(phone, lambda: any(frame["kind"] == "ping" for frame in host.heard))
+    until(phone, lambda: len(host.hellos()) == 2)
+    assert host.hellos()[-1]["token"] == TOKEN
+
+
+def test_a_hand_that_is_covered_stays_covered(phone: Any, host: Host) -> None:
+    phone.get_by_role("button", name="Cover").click()
+    assert "Pendulum" not in phone.locator("main").inner_text()
+    phone.reload()
+    phone.get_by_role("button", name="Touch to show it").first.wait_for()
+    assert "Which trap" not in phone.locator("body").inner_text()
+    assert_for_everybody(phone, "covered")
+    phone.get_by_role("button", name="Touch to show it").first.click()
+    assert phone.get_by_role("button", name="Pendulum").is_visible()
+
+
+def test_a_screen_reader_hears_what_happened_and_what_is_asked(phone: Any, host: Host) -> None:
+    beat = {"ply": 42, "dice": [], "headline": "The ghost falls", "lines": ["Into the pit."]}
+    asked = question(text="Who goes first?", secret=False)
+    host.say(view(ply=42, seq=6, beat=beat | {"tone": "bad"}, question=asked))
+    said = phone.get_by_role("status").get_by_text("The ghost falls Into the pit. Who goes first?")
+    said.wait_for(state="attached")
+    assert phone.title().startswith("● Your turn")
+
+
+def test_it_can_be_played_by_keys_alone(phone: Any, host: Host) -> None:
+    phone.get_by_role("button", name="Poisoned Dart").focus()
+    phone.keyboard.press("Enter")
+    until(phone, lambda: [one["moves"] for one in host.played()] == [["poisoned"]])
+    host.say(view(ply=42, seq=6))
+    phone.locator(".chosen").wait_for(state="detached")
+    phone.keyboard.press("2")
+    until(phone, lambda: len(host.played()) == 2)
+    assert host.played()[1]["moves"] == ["pendulum"]
+
+
+def test_the_focus_is_not_lost_with_an_answer(phone: Any, host: Host) -> None:
+    phone.get_by_role("button", name="Pendulum").focus()
+    host.say(view(ply=42, seq=6, question=question(answers=[])))
+    until(phone, lambda: phone.evaluate("document.activeElement.id") == "question")
+
+
+def test_an_undo_and_its_consent_are_said_with_their_numbers(phone: Any, host: Host) -> None:
+    phone.get_by_role("button", name="Ann will fight in the Training Room").click()
+    request = {"number": 7, "text": "Tom wants to take back", "mine": False, "answered": False}
+    host.say(view(seq=6, request=request))
+    phone.get_by_role("button", name="Agree").click()
+    until(phone, lambda: len(host.heard) == 3)
+    undo, consent = host.heard[1:]
+    assert (undo["kind"], undo["ply"], undo["seq"]) == ("undo", 41, 5)
+    assert (consent["kind"], consent["request"], consent["agree"]) == ("consent", 7, True)
+
+
+def test_what_is_typed_and_what_own_dice_show_goes_as_text(phone: Any, host: Host) -> None:
+    roll = {"dice": 2, "totals": [2, 3, 4]}
+    host.say(view(seq=6, question=question(typed=True, answers=[], roll=roll, secret=False)))
+    phone.get_by_role("button", name="4", exact=True).click()
+    host.say(view(seq=7, ply=42, question=question(
+        typed=True, answers=[], invitation="What is it?", secret=False)))  # fmt: skip
+    phone.get_by_role("textbox", name="What is it?").fill(" a piano ")
+    phone.keyboard.press("Enter")
+    until(phone, lambda: len(host.heard) == 3)
+    assert [frame["text"] for frame in host.heard[1:]] == ["4", "a piano"]

@@ -1,0 +1,166 @@
+"""Every screen of the page, at every size: for everybody, and without a fault in the browser."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from shared.speech.messages import Words, words_of
+from tests.shared_rules.net.browser.checks import assert_for_everybody
+from tests.shared_rules.net.browser.chromium import NARROW, PHONE, SIZES, TELEVISION, device
+from tests.shared_rules.net.browser.fake_host import FakeHost, welcome
+from tests.shared_rules.net.browser.samples import answer, lobby, person, question, view
+
+Frame = dict[str, Any]
+CODE = "#482913"
+OVER = {
+    "title": "Marie is the Dungeon Lord of the year",
+    "winners": ["Marie"],
+    "lines": ["Marie: 31 points", "Ann: 24 points"],
+}
+REQUEST = {"number": 3, "text": "Tom would like to take back: Tom’s attack", "mine": False}
+LISTED = [answer(f"Answer {n}", "", "", key=str(n % 10), heading=f"Group {n // 10}")
+          for n in range(24)]  # fmt: skip
+SCREENS: dict[str, list[Frame]] = {
+    "lobby": [welcome(seat=""), lobby(note="Not now, says the table.")],
+    "waiting": [welcome(seat=""), lobby(asked="p1")],
+    "seat": [welcome(), view()],
+    "waits": [welcome(), view(question=None, waits="Waiting for Tom")],
+    "watch": [welcome(seat="", watch=True), view(None)],
+    "over": [welcome(), view(over=OVER, question=None, waits="")],
+    "request": [welcome(), view(request=REQUEST | {"answered": False})],
+    "own request": [welcome(), view(request=REQUEST | {"mine": True, "answered": False})],
+    "typed": [welcome(), view(question=question(
+        secret=False, typed=True, answers=[], invitation="What has keys and opens no door?"))],
+    "roll": [welcome(), view(question=question(
+        secret=False, typed=True, answers=[], roll={"dice": 2, "totals": list(range(2, 13))}))],
+    "many answers": [welcome(), view(question=question(secret=False, answers=LISTED))],
+    "closed": [{"kind": "closed", "why": "This table has no room.", "reload": False,
+                "again": False}],
+}  # fmt: skip
+
+
+class LongWords(Words):
+    """A language that needs half as many letters again, such as German or Finnish."""
+
+    def say(self, message: Any) -> str:
+        said = super().say(message)
+        return f"{said} {said[: len(said) // 2]}" if message.id.startswith("page.") else said
+
+
+LONG = LongWords(words_of().patterns)
+
+
+@contextmanager
+def screen(
+    browser: Any,
+    frames: list[Frame],
+    size: tuple[int, int],
+    words: Words | None = None,
+    **more: Any,
+) -> Iterator[Any]:
+    """A device that was told these frames. Arguments: as for ``device``; the page's words."""
+    rtl = bool(more.pop("rtl", False))
+    with (
+        FakeHost(lambda frame: frames if frame["kind"] == "hello" else [], words, rtl) as host,
+        device(browser, size, **more) as page,
+    ):
+        page.goto(host.address + CODE)
+        page.locator("h1").first.wait_for()
+        page.evaluate("document.fonts.ready")
+        yield page
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_screen_is_for_everybody(browser: Any, name: str) -> None:
+    with screen(browser, SCREENS[name], PHONE) as page:
+        for size, (width, height) in SIZES.items():
+            page.set_viewport_size({"width": width, "height": height})
+            assert_for_everybody(page, f"{name}, {size}")
+            page.eval_on_selector_all("details", "all => all.forEach(one => one.open = true)")
+            assert_for_everybody(page, f"{name}, {size}, with all that opens")
+            page.eval_on_selector_all("details", "all => all.forEach(one => one.open = false)")
+
+
+@pytest.mark.parametrize("name", ["lobby", "seat", "watch", "roll"])
+def test_long_words_in_the_other_direction_fit_a_narrow_screen(browser: Any, name: str) -> None:
+    first, *rest = SCREENS[name]
+    frames = [first | {"rtl": True, "words": {}}, *rest]
+    with screen(browser, frames, NARROW, LONG, rtl=True) as page:
+        assert page.evaluate("document.documentElement.dir") == "rtl"
+        assert_for_everybody(page, name)
+
+
+def test_the_code_is_asked_for_where_the_address_brings_none(browser: Any) -> None:
+    with FakeHost(lambda frame: []) as host, device(browser, NARROW) as page:
+        page.goto(host.address)
+        page.get_by_role("textbox", name="The code of the table").wait_for()
+        assert_for_everybody(page)
+        assert host.heard == []
+
+
+def test_high_contrast_and_large_letters_still_fit(browser: Any) -> None:
+    with screen(browser, SCREENS["seat"], PHONE, contrast="more") as page:
+        assert page.evaluate("getComputedStyle(document.querySelector('.lit')).borderColor") == (
+            "rgb(255, 255, 255)"
+        )
+        page.evaluate("document.documentElement.style.fontSize = '26px'")
+        assert_for_everybody(page)
+
+
+def test_nothing_moves_for_whoever_wants_no_motion(browser: Any) -> None:
+    with screen(browser, SCREENS["seat"], PHONE, reduced_motion="reduce") as page:
+        assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_a_television_shows_all_at_once_in_large_letters(browser: Any) -> None:
+    with screen(browser, SCREENS["watch"], TELEVISION) as page:
+        height = "document.documentElement.scrollHeight"
+        assert page.evaluate(height) <= TELEVISION[1]
+        assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") > 20
+        board = page.locator(".board section")
+        assert board.count() == 4
+        for at in range(4):
+            box = board.nth(at).bounding_box()
+            assert box["y"] + box["height"] <= TELEVISION[1]
+
+
+def test_a_watcher_has_nothing_to_answer(browser: Any) -> None:
+    with screen(browser, SCREENS["watch"], TELEVISION) as page:
+        assert [one.inner_text() for one in page.get_by_role("button").all()] == [
+            page.locator("summary[role=button]").inner_text(),
+            *[
+                one.inner_text()
+                for one in page.locator(".menu div button").all()
+                if one.is_visible()
+            ],
+        ]
+
+
+def test_every_icon_that_is_named_is_drawn(browser: Any) -> None:
+    with screen(browser, SCREENS["seat"], PHONE) as page:
+        empty = page.evaluate(
+            """async () => {
+              const { ICONS } = await import("/icons.js");
+              const plain = document.createElement("canvas");
+              const canvas = plain.getContext("2d", { willReadFrequently: true });
+              canvas.font = "40px Icons";
+              return ICONS.filter((name, at) => {
+                if (name === "-") return false;
+                canvas.clearRect(0, 0, 60, 60);
+                canvas.fillText(String.fromCharCode(0xe000 + at), 5, 45);
+                return !canvas.getImageData(0, 0, 60, 60).data.some((value) => value);
+              });
+            }"""
+        )
+        assert empty == []
+
+
+def test_a_seat_is_told_apart_by_shape_as_well_as_by_colour(browser: Any) -> None:
+    with screen(browser, SCREENS["watch"], TELEVISION) as page:
+        shapes = page.eval_on_selector_all(
+            ".people path", "all => all.map(one => one.attributes.d.value)"
+        )
+        assert len(set(shapes)) == len(shapes) == 4
+        assert person(0)["name"] in page.locator(".people").inner_text()
