@@ -1,34 +1,49 @@
 """What a Dungeoneer may expect: of a fight, of a journey, of an item.
 
-Chances are exact; what things are worth, in helm tokens, is a judgement of ours.
+Chances are exact; what things are worth, in helm tokens, is a bot's judgement. Whatever was
+reckoned once is remembered: it depends on little of the state, and comes up again and again.
 """
 
+from collections.abc import Hashable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
+from knightmare.bot.judgement import Judgement
 from knightmare.position.state import Dungeoneer, Fight, State
 from knightmare.rulebook.ruleset import PRISON, STAY, Ruleset
-from knightmare.rules.challenge import MEDUSA, SHIELDS, automatic, belongings, strength
-from shared.combat.contest import Odds, odds
+from knightmare.rules.challenge import (
+    JUSTICE,
+    MEDUSA,
+    NECROMANCER,
+    RESULTS,
+    automatic,
+    belongings,
+    has_shield,
+    strength,
+)
+from shared.combat.contest import Odds, Result, odds
 from shared.combat.contest import strength as points
+from shared.play.seats import INDEX
 
-INJURY_WORTH = {"GREEN": 2.5, "AMBER": 5.0, "RED": 20.0, "DEAD": 0.0}
-"""What losing the next grade costs, in tokens."""
-PRIZE_WORTH = 2.0
-ITEM_WORTH = {
-    "food": 3.0,
-    "mace": 3.0,
-    "dragon_shield": 3.0,
-    "gold": 0.3,
-    "potion": 0.5,
-    "crystal_ball": 1.5,
-    "magic_ring": 1.0,
-    "spell_book": 1.0,
-    "cup": 25.0,
-    "shield_of_justice": 25.0,
-    "sword_of_freedom": 25.0,
-    "crowning_glory": 25.0,
-}
+Found = TypeVar("Found")
+
+MOST = 1 << 15
+"""Most results that are remembered of one kind; then all are forgotten."""
+UNKNOWN_ITEM = 1.0
+"""What an item of a table's own pack is worth."""
+USELESS = -2.0
+"""What the Spell-Book is worth to whoever bears weapons."""
+AT_RISK = 0.7
+"""How much of the best item's worth a defeat costs, which may lose it."""
+
+
+GAZED = "gazed"
+"""Turned to stone by Medusa."""
+DEATH = -50.0
+DECIDED = {how: result for result, how in RESULTS.items()}
+"""How a challenge ends for its first side, by how it ends."""
+Meeting = tuple[str | None, int]
+"""How a challenge is decided without dice, or None; this side's strength less the other's."""
 
 
 class Evaluation(NamedTuple):
@@ -41,26 +56,120 @@ class Evaluation(NamedTuple):
     """On the whole, in tokens: prizes, injuries and tokens spent."""
 
 
-def worth_of_item(state: State, dungeoneer: Dungeoneer, item: str) -> float:
-    """What owning an item is worth; the Spell-Book nothing to whoever bears weapons."""
-    armed = any(one in state.ruleset.weapons for one in dungeoneer.items)
-    if item == "spell_book" and armed:
-        return -2.0
-    if item in state.ruleset.weapons and "spell_book" in dungeoneer.items:
-        return ITEM_WORTH[item] - ITEM_WORTH["spell_book"]
-    return ITEM_WORTH.get(item, 1.0)
+class Prospects:
+    """What may be expected under one ruleset, as one bot judges it."""
+
+    def __init__(self, ruleset: Ruleset, judgement: Judgement) -> None:
+        self.ruleset = ruleset
+        self.judgement = judgement
+        self.guarded = tuple(sorted(ruleset.quest_objects, key=ruleset.item_rank.__getitem__))
+        """The Quest Objects in the order of C5."""
+        self._homes = {one.id: one.home for one in ruleset.characters.values()}
+        self._worths: dict[Hashable, float] = {}
+        self._stakes: dict[Hashable, tuple[float, float]] = {}
+        self._meetings: dict[Hashable, Meeting] = {}
+
+    # -- items ---------------------------------------------------------------------------
+
+    def of_item(self, dungeoneer: Dungeoneer, item: str) -> float:
+        """What owning an item is worth; the Spell-Book nothing to whoever bears weapons."""
+        return self._of_item(dungeoneer.items, item)
+
+    def _of_item(self, mine: tuple[str, ...], item: str) -> float:
+        key = (mine, item)
+        found = self._worths.get(key)
+        if found is None:
+            found = _kept(self._worths, key, self._item(mine, item))
+        return found
+
+    def _item(self, mine: tuple[str, ...], item: str) -> float:
+        worth, weapons = self.judgement.items, self.ruleset.weapons
+        if item == "spell_book" and any(one in weapons for one in mine):
+            return USELESS
+        if item in weapons and "spell_book" in mine:
+            return worth.get(item, UNKNOWN_ITEM) - worth["spell_book"]
+        return worth.get(item, UNKNOWN_ITEM)
+
+    def stakes(self, state: State, dungeoneer: Dungeoneer, foe: str) -> tuple[float, float]:
+        """What winning brings and what losing costs, in tokens."""
+        loot = belongings(state, foe)
+        key = (dungeoneer.life, dungeoneer.items, loot)
+        found = self._stakes.get(key)
+        if found is None:
+            found = _kept(self._stakes, key, self._stake(dungeoneer, loot))
+        return found
+
+    def _stake(self, dungeoneer: Dungeoneer, loot: tuple[str, ...]) -> tuple[float, float]:
+        judgement, mine = self.judgement, dungeoneer.items
+        best = max([0.0, *(self._of_item(mine, item) for item in loot)])
+        gain = judgement.prize + best * judgement.prize_factor
+        loss = 0.0
+        if JUSTICE not in mine:
+            loss += judgement.injury[dungeoneer.life]
+        loss += max([0.0, *(self._of_item(mine, item) for item in mine)]) * AT_RISK
+        return gain, loss
+
+    # -- fights --------------------------------------------------------------------------
+
+    def fight(self, state: State, dungeoneer: Dungeoneer, foe: str) -> Evaluation:
+        """What a challenge between these two promises, whoever challenges."""
+        decided, lead = self._meeting(state, dungeoneer, foe)
+        gain, loss = self.stakes(state, dungeoneer, foe)
+        if decided is None:
+            return _weigh(gain, loss, dungeoneer.tokens, lead)
+        if decided == GAZED:
+            return Evaluation(0.0, 0.0, 1.0, DEATH)
+        won, lost = decided == Result.WIN, decided == Result.LOSE
+        return Evaluation(float(won), 0.0, float(lost), gain * won - loss * lost)
+
+    def beatable(self, state: State, dungeoneer: Dungeoneer, foe: str) -> float:
+        """The chance to beat a character with dice if all tokens are committed."""
+        decided, lead = self._meeting(state, dungeoneer, foe)
+        return 0.0 if decided == GAZED else contest(lead + dungeoneer.tokens, 0, 1, 1)[0]
+
+    def _meeting(self, state: State, me: Dungeoneer, foe: str) -> Meeting:
+        """How a challenge is decided before a die is rolled, if it is, and who leads by how much.
+
+        Asked again and again, it is remembered by all of the state that it depends on.
+        """
+        guard = state.bodyguard
+        key: Hashable
+        if foe in INDEX:
+            other = state.of(foe)
+            key = (me.life, me.items, guard == me.seat, other.life, other.items, guard == foe)
+        else:
+            held = state.lying.get(self._homes[foe], ())
+            power = state.necromancer if foe == NECROMANCER else 0
+            key = (me.life, me.items, guard == me.seat, foe, held, power)
+        found = self._meetings.get(key)
+        if found is None:
+            found = _kept(self._meetings, key, _met(state, me, foe))
+        return found
+
+    def commitment(
+        self, state: State, dungeoneer: Dungeoneer, foe: str, lead: int, their_dice: int
+    ) -> int:
+        """How many tokens to commit.
+
+        Arguments: lead, this side's total less the other's, with all dice seen so far;
+        their_dice, 1 while the other side still has to roll.
+        """
+        gain, loss = self.stakes(state, dungeoneer, foe)
+        return best_commitment(gain, loss, dungeoneer.tokens, lead, their_dice)[0]
 
 
-def stakes(state: State, dungeoneer: Dungeoneer, foe: str) -> tuple[float, float]:
-    """What winning brings and what losing costs, in tokens."""
-    loot = [worth_of_item(state, dungeoneer, item) for item in belongings(state, foe)]
-    gain = PRIZE_WORTH + max([0.0, *loot])
-    loss = 0.0
-    if "shield_of_justice" not in dungeoneer.items:
-        loss += INJURY_WORTH[dungeoneer.life]
-    mine = [worth_of_item(state, dungeoneer, item) for item in dungeoneer.items]
-    loss += max([0.0, *mine]) * 0.7
-    return gain, loss
+@lru_cache(maxsize=64)
+def prospects(ruleset: Ruleset, judgement: Judgement) -> Prospects:
+    """What may be expected under a ruleset, with all that was reckoned of it before."""
+    return Prospects(ruleset, judgement)
+
+
+def _kept(memory: dict[Hashable, Found], key: Hashable, found: Found) -> Found:
+    """Remember a result; a memory that has grown too large begins anew."""
+    if len(memory) >= MOST:
+        memory.clear()
+    memory[key] = found
+    return found
 
 
 @lru_cache(maxsize=4096)
@@ -70,17 +179,17 @@ def contest(mine: int, theirs: int, my_dice: int, their_dice: int) -> tuple[floa
     return float(exact.win), float(exact.draw), float(exact.lose)
 
 
+@lru_cache(maxsize=MOST)
 def best_commitment(
-    state: State, dungeoneer: Dungeoneer, foe: str, lead: int, their_dice: int
+    gain: float, loss: float, most: int, lead: int, their_dice: int
 ) -> tuple[int, float]:
-    """How many tokens to commit, and what the fight is then worth.
+    """How many of so many tokens to commit, and what the fight is then worth.
 
-    Arguments: lead, this side's total less the other's, with all dice seen so far;
-    their_dice, 1 while the other side still has to roll.
+    Arguments: what winning brings and losing costs; the tokens there are; lead, this side's
+    total less the other's; their_dice, 1 while the other side still has to roll.
     """
-    gain, loss = stakes(state, dungeoneer, foe)
     best = (0, -1e9)
-    for tokens in range(dungeoneer.tokens + 1):
+    for tokens in range(most + 1):
         win, _, lose = contest(lead + tokens, 0, 0, their_dice)
         value = win * gain - lose * loss - tokens
         if value > best[1] + 1e-9:
@@ -88,43 +197,25 @@ def best_commitment(
     return best
 
 
-def evaluate_fight(state: State, dungeoneer: Dungeoneer, foe: str, own: bool = True) -> Evaluation:
-    """What challenging a character, or being challenged by it, promises."""
-    sides = (dungeoneer.seat, foe) if own else (foe, dungeoneer.seat)
-    fight = Fight(sides)
-    side = 0 if own else 1
-    gain, loss = stakes(state, dungeoneer, foe)
-    if foe == MEDUSA and not any(shield in dungeoneer.items for shield in SHIELDS):
-        return Evaluation(0.0, 0.0, 1.0, -50.0)
-    decided = automatic(state, fight)
-    if decided:
-        won = decided == ("challenger" if own else "opponent")
-        lost = not won and decided != "draw"
-        return Evaluation(float(won), 0.0, float(lost), gain * won - loss * lost)
-    mine = points(strength(state, fight, side))
-    theirs = points(strength(state, fight, 1 - side))
-    return _weigh(state, dungeoneer, foe, mine - theirs)
-
-
-def _weigh(state: State, dungeoneer: Dungeoneer, foe: str, lead: int) -> Evaluation:
+@lru_cache(maxsize=MOST)
+def _weigh(gain: float, loss: float, most: int, lead: int) -> Evaluation:
     """The average over the own die, with tokens committed as well as can be."""
     win = draw = lose = value = 0.0
     for roll in range(1, 7):
-        tokens, worth = best_commitment(state, dungeoneer, foe, lead + roll, 1)
+        tokens, worth = best_commitment(gain, loss, most, lead + roll, 1)
         chances = contest(lead + roll + tokens, 0, 0, 1)
         win, draw, lose = win + chances[0], draw + chances[1], lose + chances[2]
         value += worth
     return Evaluation(win / 6, draw / 6, lose / 6, value / 6)
 
 
-def beatable(state: State, dungeoneer: Dungeoneer, foe: str) -> float:
-    """The chance to beat a character if all tokens are committed."""
+def _met(state: State, dungeoneer: Dungeoneer, foe: str) -> Meeting:
+    if foe == MEDUSA and not has_shield(dungeoneer):
+        return GAZED, 0
     fight = Fight((dungeoneer.seat, foe))
-    if foe == MEDUSA and not any(shield in dungeoneer.items for shield in SHIELDS):
-        return 0.0
-    mine = points(strength(state, fight, 0)) + dungeoneer.tokens
-    theirs = points(strength(state, fight, 1))
-    return contest(mine, theirs, 1, 1)[0]
+    lead = points(strength(state, fight, 0)) - points(strength(state, fight, 1))
+    decided = automatic(state, fight)
+    return (DECIDED[decided] if decided else None), lead
 
 
 @lru_cache(maxsize=64)

@@ -9,13 +9,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from knightmare.bot.evaluation import (
-    beatable,
-    best_commitment,
-    evaluate_fight,
-    travel_times,
-    worth_of_item,
-)
+from knightmare.bot.evaluation import Prospects, prospects, travel_times
+from knightmare.bot.judgement import Judgement, judgements
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import PRISON
 from knightmare.rules.challenge import MEDUSA, has_shield, totals
@@ -23,25 +18,27 @@ from shared.play.decision import Decision, Move
 from shared.play.game import Game
 
 CLUE_ROOM = "clue_room"
-LIKELY = 0.75
-"""Chance of winning from which a guardian is worth the journey down."""
-DOWN_THERE = 0.6
-"""The same for whoever is on Level Two already, where waiting is no better."""
-STEP_COST = 2.5
-"""What a token spent on a movement number is worth."""
+SENSIBLE = judgements()["sensible"]
 
 
 class SensibleBot:
     """Plays sensibly: a ``shared.play.table.Player``.
 
     Arguments: the seed of its riddle answers; how many riddles of a hundred it knows;
-    which dark spell it pledges for, if any.
+    which dark spell it pledges for, if any; what things are worth to it.
     """
 
-    def __init__(self, seed: str = "", riddles: int = 70, pledge: str = "") -> None:
+    def __init__(
+        self,
+        seed: str = "",
+        riddles: int = 70,
+        pledge: str = "",
+        judgement: Judgement = SENSIBLE,
+    ) -> None:
         self.seed = seed
         self.riddles = riddles
         self.pledge = pledge
+        self.judgement = judgement
 
     def choose(self, game: Game[Any], view: State, decision: Decision, ply: int) -> Move:
         """One of the decision's options."""
@@ -54,14 +51,18 @@ class SensibleBot:
         """Whether it knows the answer to the riddle asked at this ply."""
         return Random(f"{self.seed}:riddle:{ply}").randrange(100) < self.riddles
 
+    def prospects(self, state: State) -> Prospects:
+        """What it expects at this table."""
+        return prospects(state.ruleset, self.judgement)
+
 
 Answer = Callable[[SensibleBot, State, Decision, Dungeoneer, int], Move]
 
 
 def _window(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int) -> Move:
-    """Heal at RED; eat rather than spend tokens."""
+    """Heal at RED, and at AMBER with tokens enough; eat rather than spend tokens."""
     wanted = []
-    if me.life == "RED":
+    if me.life == "RED" or (me.life == "AMBER" and me.tokens >= bot.judgement.heal_from):
         wanted = ["eat", "heal"]
     wanted.append("cast")
     return _first(decision, *wanted)
@@ -76,60 +77,65 @@ def _first(decision: Decision, *kinds: str) -> Move:
     return decision.options[0]
 
 
-def _goal(state: State, me: Dungeoneer) -> str:
+def _goal(expects: Prospects, state: State, me: Dungeoneer) -> str:
     """The chamber to head for; empty while it is better to gather strength."""
-    if any(item in state.ruleset.quest_objects for item in me.items):
+    ruleset, judgement = state.ruleset, expects.judgement
+    if any(item in ruleset.quest_objects for item in me.items):
         return CLUE_ROOM
-    best, chosen = (LIKELY if state.ruleset.level(me.at) == 1 else DOWN_THERE), ""
-    for item in sorted(state.ruleset.quest_objects, key=state.ruleset.item_rank.__getitem__):
+    above = ruleset.level(me.at) == 1
+    likely = judgement.guardian_above if above else judgement.guardian_below
+    best, chosen = 0.0, ""
+    for item in expects.guarded:
         chamber = state.place(item)
-        sink = state.ruleset.resident(chamber) if chamber else ""
-        if sink:
-            chance = beatable(state, me, sink)
-            if chance >= best:
-                best, chosen = chance, chamber
+        guardian = ruleset.resident(chamber) if chamber else ""
+        if not guardian:
+            continue
+        chance = expects.beatable(state, me, guardian)
+        if chance < likely:
+            continue
+        if judgement.journey:
+            chance -= judgement.journey * travel_times(ruleset, chamber)[me.at]
+        if not chosen or chance >= best:
+            best, chosen = chance, chamber
     return chosen
 
 
-def _worth_of_room(state: State, me: Dungeoneer, chamber: str, goal: str) -> float:
+def _worth_of_room(
+    expects: Prospects, state: State, me: Dungeoneer, chamber: str, goal: str
+) -> float:
     """What ending this move in a chamber is worth, in tokens."""
+    judgement, ruleset = expects.judgement, state.ruleset
     if chamber == PRISON:
-        return PRISON_WORTH
-    ruleset = state.ruleset
-    if goal:
-        gaze = ruleset.resident(chamber) == MEDUSA and not has_shield(me)
-        return -travel_times(ruleset, goal)[chamber] + (GAZE_WORTH if gaze else 0.0)
+        return judgement.prison
     resident = ruleset.resident(chamber)
-    value = DRAW_WORTH
-    if resident == MEDUSA and not has_shield(me):
-        return GAZE_WORTH
+    gaze = resident == MEDUSA and not has_shield(me)
+    if goal:
+        return -travel_times(ruleset, goal)[chamber] + (judgement.gaze if gaze else 0.0)
+    if gaze:
+        return judgement.gaze
+    value = judgement.draw
     if resident:
-        value = max(value, evaluate_fight(state, me, resident).value)
+        value = max(value, expects.fight(state, me, resident).value)
     else:
-        loot = [worth_of_item(state, me, item) for item in state.lying.get(chamber, ())]
+        loot = [expects.of_item(me, item) for item in state.lying.get(chamber, ())]
         value += sum(one for one in loot if one > 0)
     if ruleset.level(chamber) == 2:
-        value -= 2.0
+        value += judgement.level_two
     return value
 
 
-PRISON_WORTH = -5.0
-"""What landing in prison is worth, in tokens as everything here: one roll in two breaks out, and
-until then turns and the toll are lost. It is less bad than Medusa's gaze, which kills."""
 DRINK_AT = ("RED", "AMBER")
 """Grades of Life Force at which to drink: one try in six heals and five in twelve only cost the
 turn, which pays where a grade can be gained, and never at GREEN."""
-GAZE_WORTH = -6.0
-"""What it is worth to stand before Medusa without a shield."""
-DRAW_WORTH = -0.3
-"""What a card of the castle stock is worth, on average."""
 
 
 def _number(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int) -> Move:
     """Each step of the number costs a token; it must be worth it."""
-    goal = _goal(state, me)
+    expects = bot.prospects(state)
+    goal = _goal(expects, state, me)
     roll = int(decision.about.facts["roll"])
     exits = state.ruleset.chambers[me.at].exits
+    step = bot.judgement.step
     enters = me.at == CLUE_ROOM and goal == CLUE_ROOM
 
     def value(option: Move) -> float:
@@ -138,17 +144,18 @@ def _number(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, 
             return 20.0 - abs(final - roll)
         leads = exits[final - 1]
         room = me.at if leads == "stay" else leads
-        return _worth_of_room(state, me, room, goal) - abs(final - roll) * STEP_COST
+        return _worth_of_room(expects, state, me, room, goal) - abs(final - roll) * step
 
     return max(decision.options, key=value)
 
 
 def _room(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int) -> Move:
     """The best chamber among those on offer."""
-    goal = _goal(state, me)
+    expects = bot.prospects(state)
+    goal = _goal(expects, state, me)
     return max(
         decision.options,
-        key=lambda option: _worth_of_room(state, me, str(option.args[0]), goal),
+        key=lambda option: _worth_of_room(expects, state, me, str(option.args[0]), goal),
     )
 
 
@@ -156,7 +163,7 @@ def _way(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply
     """Drink when wounded; Foresight towards a goal; Glory when it was pledged for."""
     if bot.pledge and me.dark_spell and _has(decision, "cast") and me.standing == "free":
         return _first(decision, "cast")
-    goal = _goal(state, me)
+    goal = _goal(bot.prospects(state), state, me)
     if me.life in DRINK_AT and _has(decision, "drink"):
         return _first(decision, "drink")
     near = goal in state.ruleset.chambers[me.at].exits and me.at != CLUE_ROOM
@@ -177,9 +184,10 @@ def _action(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, 
     resident = state.ruleset.resident(me.at)
     if not resident or not _has(decision, "challenge"):
         return _first(decision, "draw_card", "nothing")
-    promise = evaluate_fight(state, me, resident).value
-    otherwise = 0.0 if _has(decision, "nothing") else DRAW_WORTH
-    if me.at == _goal(state, me) and me.at != CLUE_ROOM:
+    expects = bot.prospects(state)
+    promise = expects.fight(state, me, resident).value
+    otherwise = 0.0 if _has(decision, "nothing") else bot.judgement.draw
+    if me.at == _goal(expects, state, me) and me.at != CLUE_ROOM:
         otherwise = -5.0
     if promise > otherwise:
         return _first(decision, "challenge")
@@ -191,10 +199,10 @@ def _commit(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, 
     fight = state.fight
     assert fight is not None
     side = int(decision.about.facts["side"])
-    mine, theirs = totals(state, fight)[side], totals(state, fight)[1 - side]
-    foe = fight.sides[1 - side]
+    both = totals(state, fight)
+    lead, foe = both[side] - both[1 - side], fight.sides[1 - side]
     their_dice = 0 if fight.rolls[1 - side] else 1
-    tokens, _ = best_commitment(state, me, foe, mine - theirs, their_dice)
+    tokens = bot.prospects(state).commitment(state, me, foe, lead, their_dice)
     return decision.options[tokens]
 
 
@@ -203,7 +211,7 @@ def _turn_away(
 ) -> Move:
     """Avoid a challenge that is likely to hurt."""
     foe = str(decision.about.facts["foe"])
-    if evaluate_fight(state, me, foe, own=False).value < -0.5:
+    if bot.prospects(state).fight(state, me, foe).value < bot.judgement.turn_away:
         return _first(decision, "reject", "bribe", "banish")
     return decision.options[0]
 
@@ -215,9 +223,10 @@ def _riddle(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, 
 
 def _prize(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int) -> Move:
     """The most valuable item, if it is worth having."""
+    expects = bot.prospects(state)
 
     def worth(option: Move) -> float:
-        return worth_of_item(state, me, str(option.args[0])) if option.args else 0.0
+        return expects.of_item(me, str(option.args[0])) if option.args else 0.0
 
     return max(decision.options, key=worth)
 
@@ -225,14 +234,15 @@ def _prize(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, p
 def _take_it(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int) -> Move:
     """Take it unless it costs more than it brings."""
     item = str(decision.about.facts["item"])
-    return decision.options[0 if worth_of_item(state, me, item) > 0 else 1]
+    return decision.options[0 if bot.prospects(state).of_item(me, item) > 0 else 1]
 
 
 def _give_back(
     bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int
 ) -> Move:
     """The least valuable item."""
-    return min(decision.options, key=lambda option: worth_of_item(state, me, str(option.args[0])))
+    expects = bot.prospects(state)
+    return min(decision.options, key=lambda option: expects.of_item(me, str(option.args[0])))
 
 
 def _fight_magic(
@@ -244,7 +254,8 @@ def _fight_magic(
     fight = state.fight
     assert fight is not None
     foe = fight.sides[1] if fight.sides[0] == me.seat else fight.sides[0]
-    if _has(decision, "slumber") and evaluate_fight(state, me, foe).win < 0.8:
+    chance = bot.prospects(state).fight(state, me, foe).win
+    if _has(decision, "slumber") and chance < bot.judgement.slumber:
         return _first(decision, "slumber")
     return decision.options[0]
 
@@ -252,7 +263,7 @@ def _fight_magic(
 def _access(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int) -> Move:
     """Fight for access only when clearly stronger."""
     for option in decision.options[1:]:
-        if evaluate_fight(state, me, str(option.args[0])).value > 1.0:
+        if bot.prospects(state).fight(state, me, str(option.args[0])).value > 1.0:
             return option
     return decision.options[0]
 

@@ -17,13 +17,13 @@ class _File(Protocol):
         ...
 
 
-def load(package: str, name: str) -> Tables:
-    """The data file ``rulebook/NAME.toml`` of a package.
+def load(package: str, name: str, room: str = "rulebook") -> Tables:
+    """The data file ``ROOM/NAME.toml`` of a package.
 
     Raises PackError when it is missing or damaged.
     """
     file = f"{name}.toml"
-    return _read(file, resources.files(package).joinpath("rulebook", file))
+    return _read(file, resources.files(package).joinpath(room, file))
 
 
 def read_folder(path: str | Path, known: Collection[str] | None = None) -> dict[str, Tables]:

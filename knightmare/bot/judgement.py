@@ -1,0 +1,61 @@
+"""What things are worth to a bot, in helm tokens: presets, from ``judgements.toml``.
+
+>>> judgements()["sensible"].items["cup"]
+25.0
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import lru_cache
+
+from shared.packs.checking import Field, Schema, rows
+from shared.packs.reading import load
+
+
+@dataclass(frozen=True, eq=False)
+class Judgement:
+    """One bot's: chances from 0 to 1, everything else in tokens unless it says otherwise."""
+
+    id: str
+    guardian_above: float
+    """Chance of beating a guardian from which the journey down from Level One is worth it."""
+    guardian_below: float
+    """The same for whoever is on Level Two already."""
+    journey: float
+    """What every turn of travel takes from that chance, where guardians are compared."""
+    step: float
+    """What a token spent on a movement number is worth."""
+    prison: float
+    gaze: float
+    """To stand before Medusa without a shield."""
+    draw: float
+    """A card of the castle stock."""
+    level_two: float
+    """To end a move on Level Two without a goal."""
+    prize: float
+    """To win, whatever else it brings."""
+    prize_factor: float
+    """Times what the best prize is worth."""
+    turn_away: float
+    """A challenge worth less is turned away by a spell."""
+    slumber: float
+    """A chance of winning below which Slumber is cast."""
+    heal_from: int
+    """Tokens from which a wound at AMBER is healed with one of them; 13 for never."""
+    injury: Mapping[str, float]
+    """By grade of Life Force, to lose the next."""
+    items: Mapping[str, float]
+    """By item, to own it."""
+
+
+def _schema() -> Schema:
+    """Every field of a judgement, as a row of the data file holds it."""
+    kinds: dict[str, type] = {"id": str, "heal_from": int, "injury": dict, "items": dict}
+    return {field.name: Field(kinds.get(field.name, float)) for field in fields(Judgement)}
+
+
+@lru_cache(maxsize=1)
+def judgements() -> dict[str, Judgement]:
+    """The presets by id. Raises PackError where the data file is damaged."""
+    found = rows(load("knightmare", "judgements", "bot"), "judgement", _schema())
+    return {row["id"]: Judgement(**row) for row in found}
