@@ -1,7 +1,7 @@
 """Knightmare as terminal, app, saves and tests take it: see ``shared.descriptor``."""
 
 from knightmare import campaign
-from knightmare.bot.levels import LEVELS, easy
+from knightmare.bot.levels import LEVELS, easy, expert, hard
 from knightmare.bot.sensible import SensibleBot
 from knightmare.game import Knightmare
 from knightmare.ledger.game import Ledger
@@ -24,6 +24,8 @@ KNIGHTMARE = Descriptor(
     bots={
         "normal": SensibleBot,
         "easy": easy,
+        "hard": hard,
+        "expert": expert,
         "sensible": SensibleBot,
         "random": RandomBot,
     },

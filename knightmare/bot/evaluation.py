@@ -102,7 +102,7 @@ class Prospects:
     def _stake(self, dungeoneer: Dungeoneer, loot: tuple[str, ...]) -> tuple[float, float]:
         judgement, mine = self.judgement, dungeoneer.items
         best = max([0.0, *(self._of_item(mine, item) for item in loot)])
-        gain = judgement.prize + best * judgement.prize_factor
+        gain = judgement.prize + best
         loss = 0.0
         if JUSTICE not in mine:
             loss += judgement.injury[dungeoneer.life]

@@ -33,9 +33,7 @@ class Judgement:
     level_two: float
     """To end a move on Level Two without a goal."""
     prize: float
-    """To win, whatever else it brings."""
-    prize_factor: float
-    """Times what the best prize is worth."""
+    """To win, besides the best item that it brings."""
     turn_away: float
     """A challenge worth less is turned away by a spell."""
     slumber: float

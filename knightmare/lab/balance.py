@@ -18,7 +18,6 @@ from knightmare.lab.report import COMMAND, grids, markdown
 from knightmare.position.state import State
 from knightmare.rulebook.options import ruleset_of
 from knightmare.speech.words import words
-from shared.bots.random import RandomBot
 from shared.chance.fate import draw
 from shared.play.decision import FATE, Decision, Move
 from shared.play.runner import run
@@ -129,9 +128,9 @@ def play_chunk(trial: Trial, first: int, last: int) -> Tally:
 
 def _play(game: Knightmare, state: State, trial: Trial, seed: str, tally: Tally) -> None:
     random, emit = Random(seed), Counting(tally)
-    bot: Player = RandomBot(seed)
-    if trial.bot == "sensible":
-        bot = SensibleBot(seed, trial.riddles, trial.pledge)
+    bot: Player = KNIGHTMARE.bots[trial.bot](seed)
+    if isinstance(bot, SensibleBot):
+        bot = SensibleBot(seed, trial.riddles, trial.pledge, bot.judgement)
 
     def answer(state: State, decision: Decision, ply: int) -> Move:
         if decision.who == FATE:

@@ -1,0 +1,166 @@
+"""A bot that plays on from every answer, and leaves another bot's choice only for a sure gain.
+
+Play-outs are noisy, and a noisy choice at every decision of a long game is worse than a plain
+rule of thumb. So the rule of thumb chooses, its rivals are played out against its choice with
+the same dice, and one of them is taken where it gains more than so many standard errors.
+Whoever answers in the play-outs is the same bot, made anew, so that nothing of its own luck
+in the real game is known there.
+"""
+
+from collections.abc import Callable, Iterable
+from math import sqrt
+from random import Random
+from typing import Any
+
+from shared.bots.random import generator
+from shared.chance.fate import draw
+from shared.play.decision import FATE, Decision, Move
+from shared.play.game import Game, S
+from shared.play.patience import still_wanted
+from shared.play.runner import LONGEST, run
+from shared.play.table import Player
+
+Maker = Callable[[str], Player]
+"""Makes a bot from its seed."""
+Worth = Callable[[Game[Any], Any, str], float]
+"""What the end of a play-out is worth to a seat."""
+Imagine = Callable[[Any, str, Random], None]
+"""Fills in, in place, what a seat cannot know of a view: hands, secret orders."""
+
+CERTAIN = 1.5
+"""Standard errors that a gain must exceed."""
+SURE = 3.0
+"""Standard errors from which nothing more is played out."""
+FEWEST, EVERY, LONG = 8, 8, 48
+"""Play-outs before a rival is given up; between two looks at it; from which it must have gained."""
+ENOUGH = 16
+"""Play-outs without which no rival is taken."""
+
+
+def won(game: Game[Any], state: Any, seat: str) -> float:
+    """1 for a win, shared by its winners; half of one where the play-out was cut off."""
+    outcome = game.outcome(state)
+    if outcome is None:
+        return 0.5
+    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+
+
+def unchanged(view: Any, seat: str, random: Random) -> None:
+    """Nothing is hidden."""
+
+
+class RolloutBot:
+    """Leaves another bot's choice only where play-outs show a sure gain.
+
+    Arguments: makes the other bot; the seed; after how many moves of play-outs, all together,
+    it decides; how many standard errors a gain must exceed; what an end is worth; how hidden
+    things are filled in; the questions in which the other bot's word stands.
+    """
+
+    def __init__(
+        self,
+        make: Maker,
+        seed: str = "",
+        plies: int = 30_000,
+        certain: float = CERTAIN,
+        worth: Worth = won,
+        imagine: Imagine = unchanged,
+        by_heart: frozenset[str] = frozenset(),
+    ) -> None:
+        self.prior = make(seed)
+        self.make = make
+        self.seed = seed
+        self.plies = plies
+        self.certain = certain
+        self.worth = worth
+        self.imagine = imagine
+        self.by_heart = by_heart
+
+    def choose(self, game: Game[S], view: S, decision: Decision, ply: int) -> Move:
+        """One of the options. Raises BrokenOff where nobody waits for it any more."""
+        usual = self.prior.choose(game, view, decision, ply)
+        if len(decision.options) == 1 or decision.ask in self.by_heart:
+            return usual
+        return self.better(game, view, decision, ply, usual, decision.options)
+
+    def better(
+        self,
+        game: Game[S],
+        view: S,
+        decision: Decision,
+        ply: int,
+        usual: Move,
+        options: Iterable[Move],
+    ) -> Move:
+        """The option that surely gains most over the usual one; that one where none does."""
+        duels = [_Duel(option) for option in options if option != usual]
+        paid, rounds, who = 0, 0, decision.who
+        while duels and paid < self.plies:
+            dice = f"{self.seed}:{ply}:{rounds}"
+            base, cost = self._played(game, view, who, usual, dice)
+            paid += cost
+            for duel in duels:
+                reached, cost = self._played(game, view, who, duel.option, dice)
+                duel.add(reached - base)
+                paid += cost
+            rounds += 1
+            if rounds >= FEWEST and not rounds % EVERY:
+                duels = [duel for duel in duels if duel.promises]
+                if len(duels) == 1 and rounds >= LONG and duels[0].gains(SURE):
+                    break
+        sure = [duel for duel in duels if rounds >= ENOUGH and duel.gains(self.certain)]
+        return max(sure, key=lambda duel: duel.gain).option if sure else usual
+
+    def _played(
+        self, game: Game[S], view: S, who: str, option: Move, dice: str
+    ) -> tuple[float, int]:
+        """What comes of an option with these dice, and after how many moves."""
+        still_wanted()
+        random, policy, state = generator(dice, 0), self.make(dice), view.copy()
+        self.imagine(state, who, random)
+        game.apply(state, option)
+
+        def answer(state: S, decision: Decision, ply: int) -> Move:
+            if decision.who == FATE:
+                return draw(decision, random)
+            return policy.choose(game, state, decision, ply)
+
+        played = run(game, state, answer, LONGEST)
+        return self.worth(game, state, who), played + 1
+
+
+class _Duel:
+    """An option against the usual one, with the same dice."""
+
+    __slots__ = ("games", "option", "squares", "total")
+
+    def __init__(self, option: Move) -> None:
+        self.option = option
+        self.games = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, gain: float) -> None:
+        """What it gained in one more pair of play-outs."""
+        self.games += 1
+        self.total += gain
+        self.squares += gain * gain
+
+    @property
+    def gain(self) -> float:
+        """On average."""
+        return self.total / self.games
+
+    @property
+    def error(self) -> float:
+        """The standard error of that."""
+        return sqrt(max(0.0, self.squares / self.games - self.gain**2) / (self.games - 1))
+
+    def gains(self, certain: float) -> bool:
+        """Whether it is better by more than so many standard errors."""
+        return self.gain > certain * self.error
+
+    @property
+    def promises(self) -> bool:
+        """Whether it may still prove better; after many pairs it must look so."""
+        return self.gain > 0.0 if self.games >= LONG else self.gain + self.error > 0.0

@@ -1,0 +1,170 @@
+"""The levels of Knightmare: what they are, who is offered them, and that none looks at cards."""
+
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+
+from knightmare.bot.imagining import imagined
+from knightmare.bot.judgement import judgements
+from knightmare.bot.levels import expert
+from knightmare.bot.sensible import SensibleBot
+from knightmare.descriptor import KNIGHTMARE
+from knightmare.game import Knightmare
+from knightmare.position.state import State
+from knightmare.position.view import HIDDEN
+from knightmare.speech.words import words
+from shared.bots.match import play_game
+from shared.bots.random import RandomBot
+from shared.bots.rollouts import RolloutBot
+from shared.chance.deck import merged
+from shared.chance.fate import Seeded
+from shared.play.decision import FATE, Decision, Move
+from shared.play.patience import BrokenOff, as_long_as
+from shared.play.runner import run
+from shared.play.table import Player
+from tests.conftest import clause
+
+GAME = Knightmare()
+SEATS = ("p1", "p2", "p3")
+
+
+def asked(seed: str, every: int = 1) -> Iterator[tuple[State, Decision, int]]:
+    """Positions of a game of three, with what is asked and the ply; hands are held in all."""
+    found: list[tuple[State, Decision, int]] = []
+    fate, bots = Seeded(seed), {seat: SensibleBot(seed) for seat in SEATS}
+    state = GAME.setup({}, SEATS)
+    for dungeoneer in state.dungeoneers:
+        hand = [card for card in state.stock if card in state.ruleset.card_spells][:2]
+        dungeoneer.spells = tuple(hand)
+        state.stock = tuple(card for card in state.stock if card not in hand)
+
+    def answer(state: State, decision: Decision, ply: int) -> Move:
+        if decision.who == FATE:
+            return fate.answer(decision, ply)
+        if len(decision.options) > 1:
+            found.append((state.copy(), decision, ply))
+        return bots[decision.who].choose(GAME, GAME.view(state, decision.who), decision, ply)
+
+    run(GAME, state, answer, 600)
+    yield from found[::every]
+
+
+def shuffled(state: State, seat: str, random: Random) -> State:
+    """The same for this seat, but the others' cards are dealt anew."""
+    other = state.copy()
+    rank, spells = state.ruleset.card_rank, state.ruleset.card_spells
+    hands = [one for one in other.dungeoneers if one.seat != seat]
+    unseen = [card for card in other.stock if card in spells]
+    unseen += [card for one in hands for card in one.spells]
+    rest = [card for card in other.stock if card not in spells]
+    random.shuffle(unseen)
+    for one in hands:
+        count = len(one.spells)
+        one.spells = merged(unseen[:count], rank=rank)
+        unseen = unseen[count:]
+    other.stock = merged(rest, unseen, rank=rank)
+    if other.top and other.seen_by != seat:
+        other.top = random.choice(other.stock)
+    return other
+
+
+def quick(seed: str) -> RolloutBot:
+    """The expert in a hurry."""
+    bot = expert(seed)
+    bot.plies = 1_500
+    return bot
+
+
+BOTS: dict[str, Callable[[str], Player]] = {**KNIGHTMARE.bots, "expert": quick}
+
+
+@clause("HB-6")
+@pytest.mark.parametrize("name", BOTS)
+def test_what_is_hidden_does_not_matter(name: str) -> None:
+    random, changed = Random("7"), 0
+    for state, decision, ply in asked("7", 12 if name == "expert" else 2):
+        other = shuffled(state, decision.who, random)
+        changed += [one.spells for one in other.dungeoneers] != [
+            one.spells for one in state.dungeoneers
+        ]
+        answers = {
+            BOTS[name]("7").choose(GAME, GAME.view(one, decision.who), decision, ply)
+            for one in (state, other)
+        }
+        assert len(answers) == 1, (name, decision)
+    assert changed > 2
+
+
+@clause("HB-6")
+def test_imagined_hands_are_of_cards_that_may_be_there() -> None:
+    random = Random("7")
+    for state, decision, _ in asked("7", 20):
+        view = GAME.view(state, decision.who)
+        imagined(view, decision.who, random)
+        assert HIDDEN not in [card for one in view.dungeoneers for card in one.spells]
+        for one, real in zip(view.dungeoneers, state.dungeoneers, strict=True):
+            assert len(one.spells) == len(real.spells)
+            assert one.seat != decision.who or one.spells == real.spells
+        cards = [card for one in view.dungeoneers for card in one.spells]
+        real_cards = [card for one in state.dungeoneers for card in one.spells]
+        assert sorted([*view.stock, *cards]) == sorted([*state.stock, *real_cards])
+
+
+def test_names_of_earlier_versions_still_name_bots() -> None:
+    assert {"sensible", "random"} <= set(KNIGHTMARE.bots)
+    assert KNIGHTMARE.offered == ("easy", "normal", "hard", "expert")
+    assert KNIGHTMARE.bot == "normal"
+    assert all(name in KNIGHTMARE.bots for name in KNIGHTMARE.offered)
+
+
+def test_each_level_says_what_it_is_and_how_strong() -> None:
+    spoken = words()
+    for name in KNIGHTMARE.offered:
+        assert re.search(r"wins (about )?\d+", spoken.word("level_about", name)), name
+
+
+def test_every_level_wins_more_often_than_the_one_below() -> None:
+    wins = dict.fromkeys(("random", "easy", "normal", "hard"), 0)
+    for name in wins:
+        for game in range(60):
+            end = play_game(GAME, {}, {"p1": KNIGHTMARE.bots[name](f"{game}")}, f"{game}")
+            wins[name] += bool(end.winner)
+    assert list(wins.values()) == sorted(wins.values()), wins
+    assert len(set(wins.values())) == len(wins), wins
+
+
+def test_the_expert_answers_as_the_hard_one_where_its_word_stands() -> None:
+    found = [one for seed in "12" for one in asked(seed) if one[1].ask == "riddle"]
+    assert found
+    hard = KNIGHTMARE.bots["hard"]
+    for state, decision, ply in found:
+        view = GAME.view(state, decision.who)
+        assert quick("7").choose(GAME, view, decision, ply) is hard("7").choose(
+            GAME, view, decision, ply
+        )
+
+
+def test_the_expert_stops_as_soon_as_nobody_waits() -> None:
+    state, decision, ply = next(one for one in asked("7") if one[1].ask == "number")
+    with as_long_as(lambda: False), pytest.raises(BrokenOff):
+        expert("7").choose(GAME, GAME.view(state, decision.who), decision, ply)
+
+
+def test_the_easy_one_is_sensible_most_of_the_time() -> None:
+    same = count = 0
+    for state, decision, ply in asked("3"):
+        view = GAME.view(state, decision.who)
+        easy = KNIGHTMARE.bots["easy"]("7").choose(GAME, view, decision, ply)
+        same += easy is SensibleBot("7").choose(GAME, view, decision, ply)
+        count += 1
+    assert 0.85 < same / count < 1
+
+
+def test_a_judgement_has_a_worth_for_every_item() -> None:
+    ruleset = GAME.setup({}, ["p1"]).ruleset
+    for judgement in judgements().values():
+        assert set(judgement.items) == set(ruleset.items)
+        assert set(judgement.injury) == {"GREEN", "AMBER", "RED", "DEAD"}
+    assert isinstance(KNIGHTMARE.bots["random"]("7"), RandomBot)
