@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 from shared.play.decision import Move
 
+ELSEWHERE = "phone"
+"""What a question waits for whose answer is given on another device."""
+
 
 @dataclass(frozen=True, slots=True)
 class AnswerShown:
@@ -51,7 +54,7 @@ class QuestionShown:
     text: str
     waiting: str
     """Who answers without a tap, by ``proceed``: ``fate``, ``bot``, ``nobody`` where there is
-    nothing to choose, or empty for people."""
+    nothing to choose, ``phone`` for a person elsewhere, or empty for people here."""
     why: tuple[str, ...]
     """The reasons behind the numbers, one line each."""
     answers: tuple[AnswerShown, ...]

@@ -2,7 +2,7 @@
 
 import gc
 import gettext
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +61,7 @@ class CompanionApp(App):
         self.files = files or self.folder / "tables"
         self.device = self._open_device()
         self.device.thinker = self.thinker()
+        self.device.in_turn = in_turn
         self.accidents = Accidents(self)
         self._stops = [self.device.preferences.listen(self.follow_settings)]
         # before any presenter hears of it: what they make then is in the new language
@@ -70,7 +71,7 @@ class CompanionApp(App):
     @staticmethod
     def thinker() -> Thinker:
         """Who reckons what takes long, beside the screen."""
-        return Beside(lambda call: Clock.schedule_once(lambda _: call()))
+        return Beside(in_turn)
 
     def _open_device(self) -> Device:
         preferences = SettingsFile(self.folder / "settings.json")
@@ -212,6 +213,12 @@ class CompanionApp(App):
         self._push(table(self, presenter.game, name, presenter))
         return True
 
+    def share_table(self, id: str) -> None:
+        """Opens a saved table, and the sheet on which others come to it."""
+        if self.open_table(id):
+            table: Any = self.stage.top
+            table.open_joining()
+
     @property
     def lobby(self) -> Any:
         """The screen with all tables, which is always there."""
@@ -249,6 +256,11 @@ class CompanionApp(App):
     def _keep_awake(self) -> None:
         at_table = self.game is not None
         Window.allow_screensaver = not (at_table and self.device.settings.keep_awake)
+
+
+def in_turn(call: Callable[[], None]) -> None:
+    """Runs what another thread asks for in the thread of the screen, in its next frame."""
+    Clock.schedule_once(lambda _: call())
 
 
 def pseudo_language(language: str) -> gettext.NullTranslations | None:

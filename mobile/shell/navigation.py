@@ -74,6 +74,14 @@ def log(app: Companion, presenter: Shown) -> Screen:
     return LogScreen(app, presenter)
 
 
+def joining(app: Companion, presenter: Shown) -> Screen:
+    """How others come to the table of this presenter."""
+    from mobile.shell.screens.joining import JoiningScreen
+
+    assert presenter is not None
+    return JoiningScreen(app, presenter)
+
+
 def table(app: Companion, game: AppGame, name: str, presenter: Presenter[Any]) -> TableScreen:
     """A table, on the game's own screen or on the one for any game.
 
@@ -96,5 +104,6 @@ SCREENS: dict[str, Callable[[Companion, Shown], Screen]] = {
     "dice": dice,
     "about": about,
     "log": log,
+    "joining": joining,
 }
 """Every screen by its name."""

@@ -44,6 +44,7 @@ class Stage(Backdrop):
             return False
         last = self.screens.pop()
         self._hide(last)
+        last.presenter.left()
         last.close()
         self._tidy()
         self._show(self.screens[-1])
@@ -52,7 +53,9 @@ class Stage(Backdrop):
     def pop_to_first(self) -> None:
         """Closes all screens but the first."""
         while len(self.screens) > 2:
-            self.screens.pop(-2).close()
+            between = self.screens.pop(-2)
+            between.presenter.left()
+            between.close()
         self.pop()
 
     def close(self) -> None:

@@ -38,6 +38,7 @@ from mobile.kit.shown import (
     UndoShown,
 )
 from mobile.shell.presenters.curtain import CurtainedPresenter, CurtainShown
+from mobile.shell.presenters.questions import SECRET
 from mobile.shell.presenters.questions import answers as answers_of
 from shared.play.decision import FATE, Decision
 from shared.play.table import Change
@@ -148,7 +149,7 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
 
     def _intro(self) -> IntroShown | None:
         settings, decision = self.device.settings, self.table.decision
-        if not settings.introductions or decision is None or decision.who not in self.people:
+        if not settings.introductions or decision is None or decision.who not in self.door.here:
             return None
         return introduction(decision, self.viewer, settings.introduced, self.words)
 
@@ -215,7 +216,7 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
 
     def _building(self, question: QuestionShown | None, view: State) -> BuildingShown | None:
         decision = self.table.decision
-        if question is None or decision is None:
+        if question is None or decision is None or question.ask == SECRET:
             return None
         return building_of(question, self.port, view, decision, self._pointed)
 

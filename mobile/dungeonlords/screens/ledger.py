@@ -44,7 +44,7 @@ class LordsLedgerScreen(TableScreen):
 
     def build(self) -> None:
         """Makes every part once."""
-        self.pace = Pace(self.presenter, lambda: self.seen and not self.app.covered)
+        self.pace = Pace(self.presenter, self.goes_on)
         self._ply = -1
         self._stood: tuple[object, ...] = ()
         self.evilometer = WatchedEvilometer(full=True)
@@ -83,6 +83,10 @@ class LordsLedgerScreen(TableScreen):
         frame.add_widget(self.thumb)
         self.add_widget(frame)
         self.fbind("wide", lambda *_: self._place())
+
+    def may_proceed(self) -> bool:
+        """Nothing goes by itself below a sheet."""
+        return super().may_proceed() and not self.app.covered
 
     @cached_property
     def battle(self) -> BattleView:

@@ -114,6 +114,12 @@ class IconButton(Tap, AnchorLayout):
     icon_size = NumericProperty(dp(28))
 
 
+class BadgeButton(IconButton):
+    """The same with a few letters on it, such as a count."""
+
+    badge = StringProperty("")
+
+
 class CallButton(Tap, Box):
     """The one thing to do now: large, glowing, with a line below that says what it costs."""
 

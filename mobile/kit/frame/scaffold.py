@@ -14,7 +14,7 @@ from kivy.properties import (
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
-from mobile.kit.controls.buttons import IconButton
+from mobile.kit.controls.buttons import BadgeButton, IconButton
 from mobile.kit.frame import undobar  # noqa: F401  (used in scaffold.kv)
 from mobile.kit.kv import load_rules
 from mobile.kit.soft_keyboard import soft_keyboard
@@ -33,6 +33,8 @@ class Action:
     label: str
     call: Callable[[], None]
     enabled: bool = True
+    badge: str = ""
+    """A few letters on the icon, such as a count; empty for none."""
 
 
 class TopBar(Box):
@@ -63,7 +65,8 @@ class TopBar(Box):
         box.clear_widgets()
         actions: Sequence[Action] = self.actions
         for action in actions:
-            button = IconButton(icon=action.icon, label=action.label, disabled=not action.enabled)
+            named = {"icon": action.icon, "label": action.label, "disabled": not action.enabled}
+            button = BadgeButton(badge=action.badge, **named) if action.badge else IconButton(**named)
             button.bind(on_release=lambda _, call=action.call: call())
             box.add_widget(button)
 
@@ -101,18 +104,22 @@ class Scaffold(Box):
     """How wide that may be in the top bar, at 100 %."""
     lead_share = NumericProperty(0.36)
     """How much of the bar it takes at most."""
+    notice = ObjectProperty(None, allownone=True)
+    """A line above the content, such as what somebody elsewhere asks of those here."""
     foot = ObjectProperty(None, allownone=True)
     """What stands between the content and the undo bar, such as tabs."""
 
     def __init__(self, **properties: object) -> None:
         self._led: Widget | None = None
         self._under: Widget | None = None
+        self._noticed: Widget | None = None
         self._strip = Strip()
         super().__init__(**properties)
         self.fbind("size", self._measure)
         for name in ("lead", "wide", "height"):
             self.fbind(name, self._place_lead)
         self.fbind("foot", self._place_foot)
+        self.fbind("notice", self._place_notice)
         self.fbind("with_undo", self._show_bar)
         theme.bind(text_factor=self._measure)
         soft_keyboard.bind(up=self._show_bar)
@@ -151,6 +158,13 @@ class Scaffold(Box):
             super().add_widget(self._strip, self.children.index(bar))
         elif wanted is not self._strip and self._strip.parent is not None:
             self.remove_widget(self._strip)
+
+    def _place_notice(self, *_: object) -> None:
+        if self._noticed is not None:
+            self.remove_widget(self._noticed)
+        self._noticed = self.notice
+        if self.notice is not None:
+            super().add_widget(self.notice, self.children.index(self.body) + 1)
 
     def _place_foot(self, *_: object) -> None:
         if self._under is not None:

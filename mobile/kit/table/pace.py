@@ -5,7 +5,7 @@ from typing import Protocol
 
 from kivy.clock import Clock, ClockEvent
 
-from mobile.kit.shown import QuestionShown, UndoShown
+from mobile.kit.shown import ELSEWHERE, QuestionShown, UndoShown
 from mobile.kit.theme.style import theme
 
 BEFORE = 0.7
@@ -63,14 +63,14 @@ class Pace:
 
     @property
     def waiting(self) -> str:
-        """Who is to take a step: ``fate``, ``bot``, or nobody."""
+        """Who is to take a step here: ``fate``, ``bot``, or nobody."""
         question = self.presenter.shown.question
-        return question.waiting if question else ""
+        return question.waiting if question and question.waiting != ELSEWHERE else ""
 
     def watch(self) -> None:
         """Something changed: a step may be due, or due no longer."""
         question = self.presenter.shown.question
-        ply = question.ply if question and question.waiting else -1
+        ply = question.ply if question and self.waiting else -1
         if ply == self._ply and self._due is not None:
             return
         self.rest()

@@ -11,7 +11,7 @@ from mobile.kit.controls import field  # noqa: F401  (used in the rules)
 from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.controls.dice import DiceEntry, DicePad, Die
 from mobile.kit.kv import load_rules
-from mobile.kit.shown import AnswerShown, DiceShown, QuestionShown
+from mobile.kit.shown import ELSEWHERE, AnswerShown, DiceShown, QuestionShown
 from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.plate import Plate
@@ -183,7 +183,7 @@ class QuestionBox(Panel):
     def _dice(
         self, question: QuestionShown, rolled: Sequence[int], fresh: bool, has_dice: bool
     ) -> list[Widget]:
-        dice, waiting = question.dice, bool(question.waiting)
+        dice, waiting = question.dice, question.waiting not in ("", ELSEWHERE)
         self.tray.going = waiting
         count = dice.dice if dice and waiting and not has_dice else 0
         shown = () if has_dice or count or (dice and not waiting) else tuple(rolled)

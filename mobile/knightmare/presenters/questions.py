@@ -5,7 +5,7 @@ from typing import Any
 
 from knightmare.position.state import State
 from knightmare.speech.port import habit, riddle_of
-from mobile.kit.shown import AnswerShown
+from mobile.kit.shown import ELSEWHERE, AnswerShown
 from mobile.kit.shown import QuestionShown as Plain
 from mobile.knightmare.presenters.fights import FightShown, fights
 from mobile.knightmare.presenters.movement import Movement, WayShown
@@ -78,8 +78,10 @@ def question_of(plain: Plain, port: Port[State], view: State, decision: Decision
     if plain.answers and view.phase != "table":
         values |= _laid_out(plain, port, view, decision)
     riddle = None
-    if decision.ask == "riddle":
+    if plain.ask == "riddle":
         riddle = _riddle(port, view, decision)
+        if plain.waiting == ELSEWHERE:
+            riddle = replace(riddle, solution="")
         values["text"] = port.words.say(_without_answer(port.question(view, decision)))
     if decision.ask == "commit" and plain.waiting == "nobody":
         decided = Message("ask.commit.decided", port.question(view, decision).facts)

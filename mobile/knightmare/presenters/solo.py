@@ -145,7 +145,8 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
 
     def _cards(self) -> tuple[CardShown, ...]:
         decision = self.table.decision
-        regard = Regard(self.alone, self.turned, decision.who if decision else "")
+        asked = decision.who if decision else ""
+        regard = Regard(self.alone, self.turned, asked, elsewhere=self.door.held)
         return tuple(
             card(self.table.state, self.words, seat, self.looks[seat.id], regard)
             for seat in self.table.setup.seats
@@ -153,7 +154,7 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
 
     def _intro(self, viewer: str) -> IntroShown | None:
         settings = self.device.settings
-        if not settings.introductions or self.seats[viewer].player != "person":
+        if not settings.introductions or viewer not in self.door.here:
             return None
         table = self.table
         return steps.introduction(

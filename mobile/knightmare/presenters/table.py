@@ -105,6 +105,6 @@ class KnightmarePresenter(TablePresenter[Shown], Generic[Shown]):
 
     def turn_hand(self, seat: str) -> None:
         """Turn a hand of spell cards open, or face down again; every move hides it."""
-        if seat in self.people:
+        if seat in self.door.here:
             self.turned = "" if self.turned == seat else seat
             self.refresh()

@@ -55,7 +55,10 @@ class CurtainedPresenter(TablePresenter[Shown], Generic[Shown]):
         who = self._asked_alone(decision)
         if len(self.people) < 2 or who not in self.people:
             return False
-        return decision.who == FATE or self.port.private(decision)
+        if decision.who == FATE:
+            # drawn by hand: also by somebody with a phone
+            return True
+        return who in self.door.here and self.port.private(decision)
 
     def curtain(self) -> CurtainShown | None:
         decision = self.table.decision

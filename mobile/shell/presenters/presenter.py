@@ -70,6 +70,9 @@ class Presenter(Generic[Shown]):
     def keep(self) -> None:
         """Writes down what no save has yet: the app may end at any moment."""
 
+    def left(self) -> None:
+        """People went out of it by hand: it is closed next."""
+
     def close(self) -> None:
         """The screen is gone: nothing more is listened to."""
         for stop in self._stops:

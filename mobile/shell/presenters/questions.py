@@ -2,17 +2,19 @@
 
 from typing import Any
 
-from mobile.kit.shown import AnswerShown, DiceShown, QuestionShown
+from mobile.kit.shown import ELSEWHERE, AnswerShown, DiceShown, QuestionShown
 from mobile.shell.presenters.signs import Signs
 from shared.chance.dice import dice_for
 from shared.chance.fate import is_roll
 from shared.play.decision import Decision
 from shared.play.table import Table
-from shared.speech.messages import Message
+from shared.speech.messages import Message, Words
 from shared.speech.port import Port
 
 CANCEL = "cancel"
 """The kind of answer that leaves everything as it is."""
+SECRET = "secret"
+"""What is asked there where nobody here may know even that."""
 KEYS = frozenset("0123456789")
 """Answers to which a number key belongs."""
 
@@ -29,8 +31,10 @@ def asked(
     if decision is None:
         return None
     view, words = port.seen(table.state, decision), port.words
+    if waiting == ELSEWHERE and port.private(decision):
+        return _kept_elsewhere(table, decision, words)
     throw = is_roll(decision.options[0])
-    invitation = port.invitation(view, decision)
+    invitation = None if waiting == ELSEWHERE else port.invitation(view, decision)
     listed: tuple[AnswerShown, ...] = ()
     if not waiting and not throw and invitation is None:
         listed = answers(table, port, signs, view, decision)
@@ -41,11 +45,30 @@ def asked(
         who_text=words.format_field(decision.who, "seat"),
         text=words.say(port.question(view, decision)),
         waiting=waiting,
-        why=tuple(words.say(reason) for reason in port.reasons(view, decision)),
+        why=()
+        if waiting == ELSEWHERE
+        else tuple(words.say(reason) for reason in port.reasons(view, decision)),
         answers=tuple(one for one in listed if one.move.kind != CANCEL),
         cancel=next((one for one in listed if one.move.kind == CANCEL), None),
         dice=_dice(table, decision, by_people) if throw else None,
         invitation=words.say(invitation) if invitation is not None else "",
+    )
+
+
+def _kept_elsewhere(table: Table[Any], decision: Decision, words: Words) -> QuestionShown:
+    """A question that nobody here may see: only whom it waits for is said."""
+    return QuestionShown(
+        ply=table.ply,
+        ask=SECRET,
+        who=decision.who,
+        who_text=words.format_field(decision.who, "seat"),
+        text=words.say(Message("presenter.joining.in_secret", {"who": decision.who})),
+        waiting=ELSEWHERE,
+        why=(),
+        answers=(),
+        cancel=None,
+        dice=None,
+        invitation="",
     )
 
 

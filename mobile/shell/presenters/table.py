@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 from mobile.kit.shown import (
+    ELSEWHERE,
     AnswerShown,
     ClauseShown,
     ComponentShown,
@@ -17,6 +18,7 @@ from mobile.kit.shown import (
 )
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
+from mobile.shell.presenters.joining.door import Door
 from mobile.shell.presenters.lobby.rematch import play_again
 from mobile.shell.presenters.people.looks import looks_of
 from mobile.shell.presenters.people.names import shown_names
@@ -28,7 +30,7 @@ from mobile.shell.presenters.standing import fates
 from mobile.shell.presenters.story import Story, telling
 from shared.chance.dice import dice_for, faces_of
 from shared.chance.fate import is_roll
-from shared.play.decision import FATE, Move, StaleMove, move
+from shared.play.decision import FATE, Decision, Move, StaleMove, move
 from shared.play.event import Event
 from shared.play.game import PERSON
 from shared.play.journal import Entry
@@ -63,14 +65,20 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         self.looks = looks_of(table.setup, device.store, id)
         self.seats = {seat.id: seat for seat in table.setup.seats}
         self.people = [seat.id for seat in table.setup.seats if seat.player == PERSON]
-        self._port: tuple[str, Port[Any], Story] | None = None
-        """What is shown and told, in the language it was last shown in."""
+        self.door = Door(self)
+        self._port: tuple[object, Port[Any], Story] | None = None
+        """What is shown and told, in the language and to those that it was last shown to."""
         self._stops += [table.listen(self._played), device.preferences.listen(self.refresh)]
         for message in notices:
             self.trouble(message)
 
+    def left(self) -> None:
+        """People leave the table: its door is shut, and stays so."""
+        self.door.shut()
+
     def close(self) -> None:
         """The table is left: what was played depends on the save file alone from now on."""
+        self.door.close()
         super().close()
         if self.device.store:
             self.device.store.flush()
@@ -96,13 +104,14 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         return self._spoken()[1]
 
     def _spoken(self) -> tuple[Port[Any], Story]:
-        language = self.speaker.language
-        if self._port is None or self._port[0] != language:
+        language, held = self.speaker.language, self.door.held
+        if self._port is None or self._port[0] != (language, held):
             setup, game = self.table.setup, self.game.descriptor
             words = self.speaker.words_at(game, setup)
             words.names.update(shown_names(setup))
-            port = game.port_of(setup, language, words)
-            self._port = language, port, Story(port, self.signs)
+            port = game.port_of(setup, language, words, self.door.here if held else None)
+            port.lies_open = bool(held)
+            self._port = (language, held), port, Story(port, self.signs)
         return self._port[1:]
 
     @property
@@ -169,8 +178,11 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
 
     @property
     def alone(self) -> str:
-        """The seat of the only person at the table; empty where there are several, or none."""
-        return self.people[0] if len(self.people) == 1 else ""
+        """The seat of the only person at the table; empty where there are several, or none.
+
+        Where phones hold seats, the device lies in the middle of the table.
+        """
+        return self.people[0] if len(self.people) == 1 and not self.door.held else ""
 
     @property
     def by_people(self) -> bool:
@@ -183,7 +195,7 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
     def waiting(self) -> str:
         """Who answers by ``proceed``: ``fate``, ``bot``, ``nobody`` where nothing is to choose.
 
-        Empty where a person must, or the game is over.
+        ``phone`` where a person answers elsewhere. Empty where one must here, or the game is over.
         """
         decision = self.table.decision
         if decision is None or self.looking:
@@ -192,12 +204,18 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
             if decision.who in self.table.players:
                 return "bot"
             skipped = self.table.skipping.answer(self.table.state, decision)
-            return "nobody" if skipped is not None else ""
+            return "nobody" if skipped is not None else self._elsewhere(decision)
         first = decision.options[0]
         if not self.game.descriptor.by_people(first):
             return "fate"
-        asks = self.device.settings.dice == "ask" and is_roll(first) and self.for_person
+        here = self.for_person and self.turn not in self.door.held
+        asks = self.device.settings.dice == "ask" and is_roll(first) and here
         return "" if self.by_people or asks else "fate"
+
+    def _elsewhere(self, decision: Decision) -> str:
+        """``phone`` where whoever is asked answers there; at a physical table anybody reports."""
+        reported = self.table.setup.game == self.game.ledger and not self.port.private(decision)
+        return ELSEWHERE if decision.who in self.door.held and not reported else ""
 
     @property
     def for_person(self) -> bool:

@@ -15,7 +15,7 @@ class BeatScreen(TableScreen):
 
     def build(self) -> None:
         """Makes the pace and the layer of the beats."""
-        self.pace = Pace(self.presenter, self.may_proceed)
+        self.pace = Pace(self.presenter, self.goes_on)
         self.beats = BeatLayer(
             on_came=self.beat_came,
             on_seen=self.presenter.beat_seen,
@@ -44,10 +44,22 @@ class BeatScreen(TableScreen):
         if beats := self.presenter.beats.open:
             self.pace.rest()
             self.show_undo(self.presenter.undo_bar())
-            self.beats.show(beats[0], self.presenter.device.settings.pace)
+            self.beats.show(beats[0], self._beat_pace)
             return
         self.beats.drop()
         self.redraw_table()
+
+    @property
+    def _beat_pace(self) -> str:
+        """How long a beat stands: others at the table do not wait for a tap here."""
+        pace = str(self.presenter.device.settings.pace)
+        return "normal" if pace == "tap" and self.presenter.door.held else pace
+
+    def told(self, again: bool = True) -> None:
+        """Something changed. Of what phones play unseen, only the last outcome is told later."""
+        if not self.seen and self.presenter.door.held:
+            self.presenter.beats.open = self.presenter.beats.open[-1:]
+        super().told(again)
 
     def beat_came(self) -> None:
         """The outcome is known: there is time to draw what is behind it while it is read."""

@@ -43,8 +43,10 @@ def more(
     def back() -> None:
         copies(app, presenter)
 
+    may_share = table.may_open and not table.damaged and not presenter.shown.read_only
     rows = [
         ("door", "open", lambda: app.open_table(table.id), table.may_open),
+        ("router", "share", lambda: app.share_table(table.id), may_share),
         ("archive", "archive", put_away, not table.archived),
         ("archive", "restore", bring_back, table.archived),
         ("save", "export", write, True),

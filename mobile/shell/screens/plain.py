@@ -104,7 +104,7 @@ class PlainScreen(TableScreen):
 
     def build(self) -> None:
         """Makes every part once."""
-        self.pace = Pace(self.presenter, lambda: self.seen)
+        self.pace = Pace(self.presenter, self.goes_on)
         self._rolled = -1
         self.stands = StandPanel(on_line=lambda _, stand: self._look_up(stand))
         self.question = QuestionBox(

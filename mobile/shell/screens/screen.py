@@ -18,7 +18,10 @@ from mobile.kit.translate import tr
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.presenter import Presenter
+from mobile.shell.screens.knock import Knock
 
+NARROW = 480
+"""Width in dp, at 100 %, below which the title needs the room of the third action."""
 TINY = 260
 """Width in dp, at 100 %, below which the title needs the room of an action."""
 
@@ -47,6 +50,9 @@ class Companion(Protocol):
 
     def open_table(self, id: str) -> bool:
         """Opens a saved table over the lobby; whether it could be opened."""
+
+    def share_table(self, id: str) -> None:
+        """Opens a saved table, and the sheet on which others come to it."""
 
     def open_clause(self, id: str) -> None:
         """Opens the rules at a clause."""
@@ -189,10 +195,16 @@ class TableScreen(Screen):
 
     def __init__(self, app: Companion, presenter: Any, **named: Any) -> None:
         super().__init__(app, presenter, has_back=True, with_undo=True, **named)
+        self.knock = Knock(
+            on_yes=lambda _: self._answer_knock(True),
+            on_no=lambda _: self._answer_knock(False),
+            on_look=lambda _: self.open_joining(),
+        )
         bar = self.undo_bar
         bar.bind(on_undo=lambda _: self.presenter.undo(), on_redo=lambda _: self.presenter.redo())
         bar.bind(on_log=lambda _: self.open_log(), on_open_clause=lambda _: self._open_clause())
         self._clause = ""
+        self._entered = False
         # what is offered depends on the room that there is
         self.fbind("width", lambda *_: setattr(self, "actions", list(self.offered())))
 
@@ -209,10 +221,62 @@ class TableScreen(Screen):
         bar = self.undo_bar
         bar.can_undo, bar.can_redo, bar.text = undo.may_undo, undo.may_redo, undo.undo_text
 
+    def enter(self) -> None:
+        """The table is seen. Where the app was ended, its door opens again now."""
+        super().enter()
+        if not self._entered:
+            self._entered = True
+            self.later(self.presenter.door.open_again)
+
     def leave(self) -> None:
-        """Nothing goes by itself where nobody looks."""
+        """Nothing goes by itself where nobody looks, unless phones wait for it."""
         self.pace.rest()
         super().leave()
+        self._watch_unseen()
+
+    def told(self, again: bool = True) -> None:
+        """Something changed, at the table or at its door."""
+        super().told(again)
+        if self.seen:
+            self._show_knock()
+        else:
+            self._watch_unseen()
+
+    # -- other devices at the table ----------------------------------------------------------
+
+    @property
+    def unattended(self) -> bool:
+        """Whether phones go on playing while something else is seen here."""
+        return bool(self.presenter.door.held) and (not self.seen or bool(self.app.covered))
+
+    def may_proceed(self) -> bool:
+        """Whether Fate and bots may go on, as far as this screen is concerned."""
+        return self.seen
+
+    def goes_on(self) -> bool:
+        """Whether Fate and bots may go on."""
+        return self.unattended or self.may_proceed()
+
+    def _watch_unseen(self) -> None:
+        if self.presenter.door.held:
+            self.pace.watch()
+
+    def _show_knock(self) -> None:
+        """What somebody at the door wants, or whom the table waits for."""
+        shown = self.presenter.door.knock()
+        if shown is not None:
+            self.knock.show(shown)
+        self.notice = self.knock if shown is not None else None
+
+    def _answer_knock(self, yes: bool) -> None:
+        with self.presenter.changing():
+            self.presenter.door.answer_knock(yes)
+
+    def open_joining(self) -> None:
+        """Opens the sheet on which other devices come to this table."""
+        from mobile.shell.presenters.joining.joining import JoiningPresenter
+
+        self.app.open("joining", JoiningPresenter(self.presenter))
 
     # -- answering -------------------------------------------------------------------------
 
@@ -263,7 +327,21 @@ class TableScreen(Screen):
         settings = Action("settings", tr.t("app.settings"), self._open_settings)
         if self.width < dp(TINY) * theme.text_factor**0.5:
             return (settings,)
-        return (Action("rulebook", tr.t("app.rules"), self._open_rules), settings)
+        rules = Action("rulebook", tr.t("app.rules"), self._open_rules)
+        return (*self._sharing(), rules, settings)
+
+    def _sharing(self) -> Sequence[Action]:
+        """The way to the sheet of a shared table; how many have come stands on it."""
+        door = self.presenter.door
+        if self.presenter.looking:
+            return ()
+        if not door.is_open:
+            if self.width < dp(NARROW) * theme.text_factor:
+                # the Hall's menu of the table leads there as well
+                return ()
+            return (Action("router", tr.t("app.joining.share"), self.open_joining),)
+        label = tr.t("app.joining.here", n=door.guests)
+        return (Action("router", label, self.open_joining, badge=str(door.guests)),)
 
     def _open_rules(self) -> None:
         from mobile.shell.presenters.reference.rules import RulesPresenter

@@ -26,6 +26,7 @@ from mobile.dungeonlords.presenters.battle.steps import steps_of
 from mobile.dungeonlords.presenters.figures import captive_of
 from mobile.kit.shown import QuestionShown
 from mobile.shell.presenters.people.looks import Look
+from mobile.shell.presenters.questions import SECRET
 from mobile.shell.presenters.story import events_since
 from mobile.shell.presenters.table import TablePresenter
 from mobile.shell.presenters.thinking import Thought
@@ -134,7 +135,7 @@ def _scene(
         words=game.words,
         lord=view.of(seat),
         battle=battle,
-        decision=asked if question is not None else None,
+        decision=asked if question is not None and question.ask != SECRET else None,
         question=question,
         fought=fought if fought is not None and battle is not None else Fought(seat),
         own=own,

@@ -72,13 +72,15 @@ class Regard:
     """Who looks at the cards, and how.
 
     Arguments: the seat whose cards lie open without asking; the seat that a person turned
-    open; who is asked now; whether the place on the board is known.
+    open; who is asked now; whether the place on the board is known; the seats that are
+    played on other devices, whose hands nobody turns open here.
     """
 
     own: str
     turned: str
     asked: str
     board: bool = True
+    elsewhere: frozenset[str] = frozenset()
 
 
 def card(state: State, words: Words, seat: Seat, look: Look, regard: Regard) -> CardShown:
@@ -125,7 +127,9 @@ def hand(state: State, words: Words, seat: Seat, regard: Regard) -> HandShown:
     """The spell cards: open to their holder, face down to everybody else."""
     one = state.of(seat.id)
     open = seat.id in (regard.own, regard.turned)
-    may_turn = seat.player == PERSON and seat.id != regard.own
+    may_turn = (
+        seat.player == PERSON and seat.id != regard.own and seat.id not in regard.elsewhere
+    )
     known = state.ruleset.card_spells
     spells = tuple(spell_shown(words, known[card], card) for card in one.spells) if open else ()
     vision = ""

@@ -1,0 +1,317 @@
+"""The door of a table: while it is open, phones take part in what is played here."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from mobile.kit.shown import ELSEWHERE, UndoShown
+from mobile.shell.presenters.device import Device
+from mobile.shell.presenters.games import AppGame
+from mobile.shell.presenters.joining.remembered import Remembered, remember, remembered
+from mobile.shell.presenters.joining.shared import (
+    ASKED,
+    AWAY,
+    PHONE,
+    Request,
+    Shared,
+    SharedSeat,
+)
+from mobile.shell.presenters.people.looks import Look
+from mobile.shell.presenters.people.names import shown_names
+from mobile.shell.presenters.presenter import Changing
+from shared.play.table import Table
+from shared.saves.opening import ReadOnly
+from shared.speech.messages import Message, TableError, Words
+from shared.speech.port import Port
+
+HELD = (PHONE, AWAY)
+"""A seat whose phone is away stays that phone's."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnockShown:
+    """A line above the table: what is asked at the door, or whom the table waits for."""
+
+    text: str
+    icon: str
+    yes: str = ""
+    """The words of the answer that gives it; empty where nothing is asked."""
+    no: str = ""
+
+
+class Hosting(Protocol):
+    """The presenter of a table whose door this is."""
+
+    device: Device
+    game: AppGame
+    table: Table[Any]
+    id: str
+    people: list[str]
+
+    @property
+    def looks(self) -> Mapping[str, Look]:
+        """The colour and the shape of every seat."""
+
+    @property
+    def waiting(self) -> str:
+        """Who answers without a tap here."""
+
+    @property
+    def words(self) -> Words:
+        """The words of the table."""
+
+    def undo_bar(self) -> UndoShown:
+        """What undo would take back."""
+
+    def changing(self) -> Changing:
+        """All that changes inside is told once."""
+
+    def refresh(self) -> None:
+        """What is shown is made anew."""
+
+    def tell(self, id: str, /, **facts: object) -> None:
+        """Something is good to know."""
+
+    def trouble(self, message: Message) -> None:
+        """Something went wrong."""
+
+
+class Door:
+    """The door of one table: shut, and nothing of it loaded, until somebody opens it.
+
+    Argument: the presenter of the table.
+    """
+
+    def __init__(self, host: Hosting) -> None:
+        self.host = host
+        self.shared: Shared | None = None
+        """The shared table while the door is open."""
+        self.anyone = False
+        """Whether the code alone is enough to sit down."""
+        self._seen: tuple[object, ...] = ()
+        self._listeners: list[Callable[[], None]] = []
+        self._stop: Callable[[], None] = lambda: None
+
+    # -- who is here -----------------------------------------------------------------------
+
+    @property
+    def is_open(self) -> bool:
+        """Whether other devices can come in."""
+        return self.shared is not None
+
+    @property
+    def held(self) -> frozenset[str]:
+        """The seats that phones hold: nobody answers for them here."""
+        return self.shared.held if self.shared else frozenset()
+
+    @property
+    def here(self) -> list[str]:
+        """The seats of people who play on this device."""
+        return [seat for seat in self.host.people if seat not in self.held]
+
+    @property
+    def guests(self) -> int:
+        """How many phones sit at the table now, those that watch among them."""
+        if self.shared is None:
+            return 0
+        return sum(seat.state == PHONE for seat in self.shared.seats) + self.shared.watchers
+
+    @property
+    def asking(self) -> SharedSeat | None:
+        """The first seat that somebody asks for; None for none."""
+        seats = self.shared.seats if self.shared else ()
+        return next((seat for seat in seats if seat.state == ASKED), None)
+
+    @property
+    def request(self) -> Request | None:
+        """The undo that asks the table; None for none."""
+        return self.shared.request if self.shared else None
+
+    def knock(self) -> "KnockShown | None":
+        """What somebody at the door wants, or whom the table waits for.
+
+        None while nobody has come: nothing is different then.
+        """
+        words, decision = self.host.words, self.host.table.decision
+        if text := self.asks_undo():
+            return KnockShown(text, "undo", words.word("app.joining", "agree"),
+                              words.word("app.joining", "not_now"))  # fmt: skip
+        if text := self.asks_seat():
+            return KnockShown(text, "phone", words.word("app.joining", "let_in"),
+                              words.word("app.joining", "not_now"))  # fmt: skip
+        if not self.held:
+            return None
+        waits = decision is not None and self.host.waiting == ELSEWHERE
+        facts: dict[str, object] = {"n": len(self.held)}
+        if waits and decision is not None:
+            facts = {"who": decision.who}
+        id = "waits" if waits else "phones"
+        return KnockShown(words.say(Message(f"presenter.joining.{id}", facts)), "phone")
+
+    def answer_knock(self, yes: bool) -> None:
+        """Give what is asked for at the door, or do not. Raises TableError."""
+        shared, seat = self.shared, self.asking
+        if shared is None:
+            return
+        if shared.request is not None:
+            shared.agree() if yes else shared.refuse()
+        elif seat is not None:
+            shared.let_in(seat.id) if yes else shared.not_now(seat.id)
+
+    def asks_undo(self) -> str:
+        """Who wants to take back what, where that asks the table; empty for nothing."""
+        request = self.request
+        if request is None:
+            return ""
+        words, undo = self.host.words, self.host.undo_bar()
+        asks = words.say(Message("presenter.joining.asks_undo", {"who": request.by}))
+        return f"{asks} {undo.undo_text}"
+
+    def asks_seat(self) -> str:
+        """Who asks for which seat; empty for nobody."""
+        seat = self.asking
+        if seat is None:
+            return ""
+        facts = {"who": seat.id, "name": seat.asks}
+        return self.host.words.say(Message("presenter.joining.asks", facts))
+
+    def listen(self, callback: Callable[[], None]) -> Callable[[], None]:
+        """Call back after every change at the door; returns a function that stops it."""
+        self._listeners.append(callback)
+        return lambda: self._listeners.remove(callback) if callback in self._listeners else None
+
+    # -- opening and shutting --------------------------------------------------------------
+
+    def open(self) -> bool:
+        """Open it, where phones know it already if it can; whether it is open.
+
+        What stands against it is told.
+        """
+        if self.shared is not None:
+            return True
+        with self.host.changing():
+            if isinstance(self.host.table.sink, ReadOnly):
+                raise TableError("presenter.joining.looking")
+            self._begin()
+        self._tell()
+        return self.is_open
+
+    def open_again(self) -> None:
+        """Open it if it was open when the app was ended, and say so."""
+        was = self._remembered
+        if was.open and self.open() and self.address == was.address:
+            self.host.tell("presenter.joining.open_again", address=self.address)
+
+    def shut(self) -> None:
+        """Nobody comes in any more, and nothing listens."""
+        if not self.is_open:
+            return
+        self.close()
+        self._remember(replace(self._remembered, open=False))
+
+    def close(self) -> None:
+        """The same, but a table that is opened again opens its door again."""
+        shared, self.shared = self.shared, None
+        if shared is None:
+            return
+        self._stop()
+        shared.close()
+        self._seen = ()
+        self.host.refresh()
+        self._tell()
+
+    def _begin(self) -> None:
+        """Raises TableError where the table cannot be shared."""
+        host, was = self.host, self._remembered
+        shared = host.device.shares(
+            host.table, self._port_of, host.device.store, host.id, host.device.in_turn, self._mark
+        )
+        shared.open()
+        self.anyone = shared.whoever_has_the_code = was.anyone
+        self.shared, self._stop = shared, shared.listen(self._heard)
+        self._seen = self._state()
+        if was.address and was.address != self.address:
+            host.tell("presenter.joining.moved", address=self.address)
+        self._remember(Remembered(True, self.address, self.anyone))
+        host.refresh()
+
+    def may_all(self, anyone: bool) -> None:
+        """Whether the code alone is enough to sit down."""
+        self.anyone = anyone
+        if self.shared is not None:
+            self.shared.whoever_has_the_code = anyone
+        self._remember(replace(self._remembered, anyone=anyone))
+        self._tell()
+
+    @property
+    def address(self) -> str:
+        """Where the door is, as people type it; empty while it is shut."""
+        return self.shared.address.removeprefix("http://").rstrip("/") if self.shared else ""
+
+    @property
+    def _remembered(self) -> Remembered:
+        return remembered(self.host.device.store, self.host.id)
+
+    def _remember(self, door: Remembered) -> None:
+        remember(self.host.device.store, self.host.id, door)
+
+    # -- what the shared table asks of this device -----------------------------------------
+
+    def _port_of(self, audience: Sequence[str], language: str) -> Port[Any]:
+        """What is shown to those who sit at these seats."""
+        setup = self.host.table.setup
+        port = self.host.game.descriptor.port_of(setup, language, audience=audience)
+        port.words.names.update(shown_names(setup))
+        return port
+
+    def _mark(self, seat: str) -> tuple[str, str]:
+        """The colour and the shape of a seat."""
+        look = self.host.looks[seat]
+        return look.colour, look.shape
+
+    # -- what happens at the door ----------------------------------------------------------
+
+    def _state(self) -> tuple[object, ...]:
+        shared = self.shared
+        if shared is None:
+            return ()
+        request = shared.request
+        seats = tuple((seat.id, seat.state, seat.name, seat.asks) for seat in shared.seats)
+        number = request.number if request else 0
+        return seats, shared.watchers, number, shared.held, shared.code
+
+    def _heard(self) -> None:
+        """Somebody came, went or asks for something; of anything else nothing is told here."""
+        before, self._seen = self._seen, self._state()
+        if before == self._seen or self.shared is None:
+            return
+        with self.host.changing():
+            if before:
+                self._greet(before[0])
+            self.host.refresh()
+        self._tell()
+
+    def _greet(self, before: Any) -> None:
+        """Says who came, went away or came back."""
+        assert self.shared is not None
+        states = {id: state for id, state, *_ in before}
+        for seat in self.shared.seats:
+            was = states.get(seat.id, "")
+            id = HAPPENED.get((was, seat.state)) or HAPPENED.get(("", seat.state), "")
+            if was != seat.state and id:
+                self.host.tell(f"presenter.joining.{id}", who=seat.id)
+
+    def _tell(self) -> None:
+        for callback in list(self._listeners):
+            callback()
+
+
+HAPPENED = {
+    ("", PHONE): "came",
+    (AWAY, PHONE): "came_back",
+    (PHONE, AWAY): "went_away",
+    (PHONE, "free"): "left",
+    (AWAY, "free"): "left",
+}
+"""What is said when a seat's state turns into another; ``""`` for any before it."""
+

@@ -1,0 +1,185 @@
+"""The sheet of a shared table: scan, sit down, play. The door, the code, and who sits where."""
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from mobile.kit.box import Box, fill
+from mobile.kit.controls.buttons import CallButton
+from mobile.kit.controls.rows import ListRow
+from mobile.kit.controls.settings import SwitchRow
+from mobile.kit.frame.layout import Columns, Footer, stack
+from mobile.kit.frame.sheet import Sheet
+from mobile.kit.surfaces.panel import Divider, Panel, SectionHeader
+from mobile.kit.surfaces.text import Dim, Heading, Text
+from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
+from mobile.shell.presenters.joining.door import KnockShown
+from mobile.shell.presenters.joining.joining import JoiningPresenter, JoiningShown, SeatShown
+from mobile.shell.screens.joining_parts import CodeDigits, DoorSwitch, QrCode, SeatRow
+from mobile.shell.screens.knock import Knock
+from mobile.shell.screens.screen import Screen
+
+SHARES = (0.41, 0.59)
+LARGEST = 344
+"""The code in dp at most."""
+
+
+class JoiningScreen(Screen):
+    """How others come to a table. It is opened to share: the door opens with it."""
+
+    presenter: JoiningPresenter
+
+    def build(self) -> None:
+        """Makes every part once."""
+        self.has_back = True
+        self._opened = False
+        self._stood: tuple[object, ...] = ()
+        self.lead_room, self.lead_share = dp(260), 0.4
+        self.door = DoorSwitch()
+        self.door.bind(on_release=lambda _: self.presenter.turn_door())
+        self.lead = self.door
+        self.knock = Knock(
+            on_yes=lambda _: self.presenter.agree(), on_no=lambda _: self.presenter.refuse()
+        )
+        self._build_way_in()
+        self.seats = SectionHeader(icon="meeple")
+        self.rows: dict[str, SeatRow] = {}
+        self.list = stack(spacing=10)
+        self.anyone = SwitchRow()
+        self.anyone.bind(on_switch=lambda *_: self.presenter.turn_anyone())
+        self.table = Panel()
+        fill(self.table, [self.seats, self.list, self.anyone])
+        self.call = CallButton(icon="gate")
+        self.call.bind(on_release=lambda _: self._go())
+        self.parts, self.frame = Columns(SHARES), Box(orientation="vertical", spacing=dp(8))
+        self.foot_call = Footer(Widget())
+        self.add_widget(self.frame)
+        for name in ("wide", "size"):
+            self.fbind(name, self._place)
+        theme.bind(text_factor=self._place)
+
+    def _build_way_in(self) -> None:
+        """The card with the code to scan and the code to type."""
+        self.card = Panel(look="active")
+        self.come = Heading(halign="center", tone="brass_bright")
+        self.note = Text(role="body", tone="dim", halign="center")
+        self.qr = QrCode(size_hint_y=None)
+        self.where = Text(role="body", halign="center", markup=True)
+        self.code = CodeDigits()
+        self.warnings = Dim(halign="center")
+        self.line = Divider()
+        self.card.fbind("width", self._fit)
+
+    def _fit(self, *_: object) -> None:
+        """The code is as large as there is room for, and no larger than is needed."""
+        room = self.card.width - dp(48)
+        if self._beside:
+            # all of the card is to be seen at once
+            room = min(room, self.height - dp(420) * theme.text_factor**0.5)
+        self.qr.height = max(dp(180), min(dp(LARGEST), room))
+
+    @property
+    def _beside(self) -> bool:
+        """Whether card and seats stand side by side."""
+        return self.wide and self.width > self.height
+
+    def enter(self) -> None:
+        """The sheet is seen: whoever opened it wants to share."""
+        super().enter()
+        if not self._opened:
+            self._opened = True
+            self.later(self.presenter.open)
+
+    # -- showing -------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Shows the door, the way in, and the seats."""
+        shown = self.presenter.shown
+        self.title, self.subtitle = shown.title, shown.subtitle
+        self.door.text, self.door.active = shown.door, shown.is_open
+        self.come.text, self.note.text = shown.come, shown.come_note
+        self.note.tone = "red" if shown.trouble else "dim"
+        self.qr.rows, self.code.text = shown.qr, shown.code
+        address = f"[b]{shown.address}[/b]"
+        self.where.text = f"{tr.t('app.joining.or_open')} {address} {tr.t('app.joining.and_type')}"
+        self.warnings.text = "\n".join(shown.notes)
+        self.seats.text, self.seats.note = tr.t("app.joining.seats"), shown.watchers
+        self.anyone.text, self.anyone.note = (
+            tr.t("app.joining.anyone"),
+            tr.t("app.joining.anyone_note"),
+        )
+        self.anyone.active = shown.anyone
+        way = "to_table" if shown.is_open else "open_door"
+        self.call.text, self.call.sub = tr.t(f"app.joining.{way}"), tr.t(f"app.joining.{way}_note")
+        self.call.icon = "gate" if shown.is_open else "router"
+        self._show_seats(shown)
+        self._show_request(shown)
+        self._place()
+
+    def _show_seats(self, shown: JoiningShown) -> None:
+        for seat in shown.seats:
+            if seat.seat not in self.rows:
+                row = self.rows[seat.seat] = SeatRow()
+                row.bind(
+                    on_act=lambda _, id, act: self.presenter.act(id, act),
+                    on_more=lambda _, seat: self._more(seat),
+                )
+            self.rows[seat.seat].show(seat)
+        fill(self.list, [self.rows[seat.seat] for seat in shown.seats])
+
+    def _show_request(self, shown: JoiningShown) -> None:
+        if shown.request:
+            yes, no = tr.t("app.joining.agree"), tr.t("app.joining.not_now")
+            self.knock.show(KnockShown(shown.request, "undo", yes, no))
+        self.notice = self.knock if shown.request else None
+
+    def _place(self, *_: object) -> None:
+        """Side by side where it is wide; else the way in first, and the button below all."""
+        shown, beside = self.presenter.shown, self._beside
+        self._fit()
+        way_in: list[Widget] = [self.come, self.note]
+        if shown.is_open:
+            way_in += [self.qr, self.where, self.code]
+        fill(self.card, [*way_in, self.line, self.warnings])
+        asked = any(seat.state == "asked" for seat in shown.seats)
+        now = (beside, shown.is_open, asked, theme.text_factor)
+        if now == self._stood:
+            return
+        self._stood = now
+        self.parts.wide = beside
+        if self.call.parent:
+            self.call.parent.remove_widget(self.call)
+        if not shown.is_open:
+            self.parts.fill([self.card, self.call])
+        elif beside:
+            self.parts.fill([self.card], [self.table, self.call])
+        else:
+            # whoever asks is not to wait below the code
+            order = [self.table, self.card] if asked else [self.card, self.table]
+            self.parts.fill(order)
+        below = shown.is_open and not beside
+        self.foot_call = Footer(self.call) if below else None
+        fill(self.frame, [self.parts, self.foot_call] if below else [self.parts])
+
+    # -- what is tapped --------------------------------------------------------------------
+
+    def _go(self) -> None:
+        """To the table; where the door is shut, it is opened."""
+        if self.presenter.shown.is_open:
+            self.app.back()
+        else:
+            self.presenter.open()
+
+    def _more(self, seat: SeatShown) -> None:
+        """What else may be done about a seat."""
+        sheet = Sheet(title=seat.name, icon="meeple")
+        for act in seat.more:
+            row = ListRow(icon=act.icon, title=act.text, note=tr.t(f"app.joining.about.{act.id}"))
+            row.bind(
+                on_release=lambda _, id=act.id: (
+                    sheet.dismiss(),
+                    self.presenter.act(seat.seat, id),
+                )
+            )
+            sheet.add_widget(row)
+        sheet.open()

@@ -1,0 +1,241 @@
+"""A shared table as its sheet shows it, and what the tablet shows while phones hold seats."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mobile.shell.presenters.device import Device
+from mobile.shell.presenters.joining.joining import JoiningPresenter, SeatShown
+from mobile.shell.presenters.lobby.opening import open_table
+from tests.mobile_rules.doors import FakeRequest, FakeTable
+from tests.mobile_rules.presenting import device_in, table_in
+
+
+@pytest.fixture
+def device(tmp_path: Path) -> Device:
+    made = device_in(tmp_path)
+    made.shares = FakeTable
+    return made
+
+
+def lords(device: Device, *names: str, **options: Any) -> Any:
+    """A table of Dungeon Lords, shared."""
+    game = table_in(device, "dungeonlords", "together", *names, **options)
+    assert game.door.open()
+    return game
+
+
+def seat_of(sheet: JoiningPresenter, id: str) -> SeatShown:
+    return next(seat for seat in sheet.shown.seats if seat.seat == id)
+
+
+def acts(seat: SeatShown) -> list[str]:
+    return [act.id for act in (*seat.acts, *seat.more)]
+
+
+def notices(presenter: Any) -> str:
+    return " ".join(notice.text for notice in presenter.take_notices())
+
+
+def on_with(game: Any) -> None:
+    """Fate and bots play until a person is asked."""
+    while game.waiting in ("fate", "bot", "nobody"):
+        game.proceed()
+
+
+# -- the sheet ---------------------------------------------------------------------------------
+
+
+def test_the_sheet_says_how_to_come_to_the_table(device: Device) -> None:
+    sheet = JoiningPresenter(lords(device, "Ann", "Tom", "Uma*"))
+    shown = sheet.shown
+    assert (shown.address, shown.code) == ("192.168.1.20:7788", "482913")
+    assert shown.is_open
+    assert shown.door == "The door is open"
+    assert shown.qr[0][:7] == (True,) * 7
+    assert shown.subtitle == "Dungeon Lords · 3 seats"
+    assert "Wi-Fi" in shown.notes[0]
+    assert [seat.state for seat in shown.seats] == ["free", "free", "bot"]
+    assert [seat.name for seat in shown.seats[:2]] == ["Ann", "Tom"]
+
+
+def test_a_phone_asks_and_is_let_in(device: Device) -> None:
+    game = lords(device, "Ann", "Tom")
+    sheet, shared = JoiningPresenter(game), game.door.shared
+    shared.turns("p2", "asked", "Marie")
+    assert game.door.asks_seat() == "Marie asks for the seat of Tom"
+    tom = seat_of(sheet, "p2")
+    assert acts(tom) == ["not_now", "let_in"]
+    assert "Marie" in tom.line
+    sheet.act("p2", "let_in")
+    assert seat_of(sheet, "p2").here == "here"
+    assert notices(game) == "Tom is here, on a phone."
+    assert game.door.here == ["p1"]
+
+
+def test_who_goes_away_keeps_the_seat_and_a_bot_plays_meanwhile(device: Device) -> None:
+    game = lords(device, "Ann", "Tom")
+    sheet, shared = JoiningPresenter(game), game.door.shared
+    shared.turns("p2", "phone")
+    game.take_notices()
+    shared.turns("p2", "away")
+    assert "went away" in notices(game)
+    assert seat_of(sheet, "p2").here == "away"
+    sheet.act("p2", "bot")
+    assert "p2" in game.table.players
+    assert acts(seat_of(sheet, "p2")) == ["give_back"]
+    sheet.act("p2", "give_back")
+    assert "p2" not in game.table.players
+    shared.turns("p2", "away")
+    shared.turns("p2", "phone")
+    assert "is back" in notices(game)
+
+
+def test_a_seat_is_taken_back(device: Device) -> None:
+    game = lords(device, "Ann", "Tom")
+    sheet, shared = JoiningPresenter(game), game.door.shared
+    shared.turns("p2", "phone")
+    assert acts(seat_of(sheet, "p2")) == ["bot", "sit", "send_away"]
+    sheet.act("p2", "sit")
+    assert seat_of(sheet, "p2").state == "device"
+    assert game.door.held == frozenset()
+
+
+def test_whoever_has_the_code_may_sit_down_where_the_table_wants_that(device: Device) -> None:
+    game = lords(device, "Ann", "Tom")
+    sheet = JoiningPresenter(game)
+    sheet.turn_anyone()
+    assert sheet.shown.anyone
+    assert game.door.shared.whoever_has_the_code
+    sheet.turn_door()
+    sheet.turn_door()
+    assert game.door.shared.whoever_has_the_code
+
+
+def test_what_stands_against_it_is_said(device: Device) -> None:
+    def shut(*arguments: Any) -> FakeTable:
+        return FakeTable(*arguments, trouble="presenter.joining.looking")
+
+    device.shares = shut
+    game = table_in(device, "dungeonlords", "together", "Ann", "Tom")
+    sheet = JoiningPresenter(game)
+    sheet.open()
+    assert "can only be looked at" in sheet.shown.come_note
+    assert sheet.shown.trouble
+    assert not sheet.shown.is_open
+    assert sheet.shown.qr == ()
+
+
+# -- opening and shutting ----------------------------------------------------------------------
+
+
+def test_leaving_the_table_shuts_the_door(device: Device) -> None:
+    game = lords(device, "Ann", "Tom")
+    shared = game.door.shared
+    game.left()
+    game.close()
+    assert shared.done == ["close"]
+    again = open_table(device, game.id)
+    assert not again.door.is_open
+
+
+def test_a_table_whose_app_was_ended_opens_its_door_again(device: Device) -> None:
+    game = lords(device, "Ann", "Tom")
+    game.close()
+    again = open_table(device, game.id)
+    again.door.open_again()
+    assert again.door.is_open
+    assert "192.168.1.20:7788" in notices(again)
+
+
+def test_a_door_that_was_shut_stays_shut(device: Device) -> None:
+    game = lords(device, "Ann", "Tom")
+    JoiningPresenter(game).turn_door()
+    game.close()
+    again = open_table(device, game.id)
+    again.door.open_again()
+    assert not again.door.is_open
+
+
+# -- the table while phones hold seats ---------------------------------------------------------
+
+
+def test_a_secret_of_a_phone_is_not_on_the_tablet(device: Device) -> None:
+    game = lords(device, "Ann", "Tom")
+    for seat in ("p1", "p2"):
+        game.door.shared.turns(seat, "phone")
+    on_with(game)
+    assert game.table.decision.secret
+    shown = game.shown
+    assert shown.curtain is None
+    assert shown.question.waiting == "phone"
+    assert shown.question.answers == ()
+    assert "in secret" in shown.question.text
+    assert shown.orders is None
+    assert not game.proceed()
+
+
+def test_who_plays_here_still_has_the_curtain(device: Device) -> None:
+    game = lords(device, "Ann", "Tom")
+    on_with(game)
+    asked = game.table.decision.who
+    other = next(seat for seat in ("p1", "p2") if seat != asked)
+    game.door.shared.turns(other, "phone")
+    assert game.shown.curtain.who == asked
+    game.lift()
+    assert game.shown.question.answers
+
+
+def test_an_open_question_of_a_phone_is_shown_without_its_answers(device: Device) -> None:
+    game = table_in(device, "knightmare", "together", "Ann", "Tom")
+    assert game.door.open()
+    on_with(game)
+    before = game.shown
+    game.door.shared.turns(game.table.decision.who, "phone")
+    shown = game.shown
+    assert shown.question.text == before.question.text
+    assert before.question.answers
+    assert shown.question.answers == ()
+    assert shown.question.waiting == "phone"
+    assert game.alone == ""
+
+
+def test_alone_with_a_phone_the_tablet_shows_what_lies_open(device: Device) -> None:
+    game = table_in(device, "knightmare", "solo", "Ann")
+    assert game.door.open()
+    assert game.alone == "p1"
+    game.door.shared.turns("p1", "phone")
+    assert game.alone == ""
+    assert game.shown.cards[0].hand.hidden
+    assert not game.shown.cards[0].hand.may_turn
+    game.turn_hand("p1")
+    assert game.turned == ""
+
+
+def test_an_undo_asks_the_table(device: Device) -> None:
+    game = table_in(device, "knightmare", "together", "Ann", "Tom")
+    assert game.door.open()
+    on_with(game)
+    game.answer(game.answers()[0])
+    shared, ply = game.door.shared, game.table.ply
+    shared.turns("p1", "phone")
+    shared.request = FakeRequest("p1")
+    shared.tell()
+    assert game.door.asks_undo().startswith("Ann asks to take something back. Undo: ")
+    JoiningPresenter(game).agree()
+    assert game.table.ply < ply
+    assert game.door.asks_undo() == ""
+    game.redo()
+    shared.request = FakeRequest("p1", 2)
+    shared.tell()
+    JoiningPresenter(game).refuse()
+    assert game.table.ply == ply
+
+
+def test_a_ledger_is_reported_to_from_everywhere(device: Device) -> None:
+    game = table_in(device, "knightmare", "ledger", "Ann", "Tom")
+    assert game.door.open()
+    game.door.shared.turns("p1", "phone")
+    assert game.waiting == ""
+    assert game.shown.calls
