@@ -80,7 +80,8 @@ class KnightmarePort(Port[State]):
 
     def eyes(self, decision: Decision | None) -> str:
         """Whoever is asked sees the own hand, on a shared screen too (HB-6)."""
-        if len(self.audience) > 1 and decision is not None and decision.who in self.audience:
+        several = len(self.audience) > 1 or self.lies_open
+        if several and decision is not None and decision.who in self.audience:
             return decision.who
         return super().eyes(decision)
 

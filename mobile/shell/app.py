@@ -26,7 +26,8 @@ from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.speech import Speaker
 from mobile.shell.presenters.thinking import Beside, Thinker
-from mobile.shell.screens.screen import Screen, TableScreen
+from mobile.shell.screens.screen import Screen
+from mobile.shell.screens.table import TableScreen
 from mobile.shell.settings import SettingsFile
 from mobile.shell.stage import Stage
 from mobile.shell.tidying import Tidying

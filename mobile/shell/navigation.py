@@ -5,7 +5,8 @@ from typing import Any
 
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.presenter import Presenter
-from mobile.shell.screens.screen import Companion, Screen, TableScreen
+from mobile.shell.screens.screen import Companion, Screen
+from mobile.shell.screens.table import TableScreen
 
 Shown = Presenter[Any] | None
 

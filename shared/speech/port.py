@@ -93,6 +93,8 @@ class Port(Generic[S]):
         self.ruleset = ruleset
         people = [seat.id for seat in setup.seats if seat.player == PERSON]
         self.audience = people if audience is None else list(audience)
+        self.lies_open = False
+        """Whether the screen lies in the middle of the table: others than its audience see it."""
 
     @cached_property
     def clauses(self) -> Clauses:
@@ -116,8 +118,9 @@ class Port(Generic[S]):
 
         Whoever is alone before it; of several, whoever is asked in secret; else FATE, which
         sees what lies open for everybody. Empty where no person plays: then all is shown.
+        A screen that lies open is looked at by several, whoever answers there.
         """
-        if len(self.audience) < 2:
+        if len(self.audience) < 2 and not self.lies_open:
             return self.audience[0] if self.audience else ""
         if decision is not None and decision.who in self.audience and self.private(decision):
             return decision.who
@@ -138,7 +141,7 @@ class Port(Generic[S]):
 
     def hides(self, seat: str) -> bool:
         """Whether somebody before this screen may not see what that seat alone knows."""
-        return bool(self.audience) and self.audience != [seat]
+        return self.lies_open or (bool(self.audience) and self.audience != [seat])
 
     def standing(self, view: S) -> list[list[Message]]:
         """Where everybody stands, for screens without a picture of the game.

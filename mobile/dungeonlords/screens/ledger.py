@@ -30,7 +30,7 @@ from mobile.kit.table.pace import Pace
 from mobile.kit.table.story import RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
-from mobile.shell.screens.screen import TableScreen
+from mobile.shell.screens.table import TableScreen
 from shared.play.decision import Move
 
 SHARES, ASKED = (0.76, 0.24), (0.68, 0.32)

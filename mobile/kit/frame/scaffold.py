@@ -66,7 +66,8 @@ class TopBar(Box):
         actions: Sequence[Action] = self.actions
         for action in actions:
             named = {"icon": action.icon, "label": action.label, "disabled": not action.enabled}
-            button = BadgeButton(badge=action.badge, **named) if action.badge else IconButton(**named)
+            badge = action.badge
+            button = BadgeButton(badge=badge, **named) if badge else IconButton(**named)
             button.bind(on_release=lambda _, call=action.call: call())
             box.add_widget(button)
 

@@ -6,38 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from mobile.shell.presenters.games import AppGame
-from mobile.shell.presenters.joining.shared import PortOf, Post, Shared
+from mobile.shell.presenters.joining.shared import Post, at_once, shared_table
 from mobile.shell.presenters.speech import Speaker
 from mobile.shell.presenters.thinking import AtOnce, Thinker
 from mobile.shell.settings import Settings, SettingsFile
-from shared.play.table import Table
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
 from shared.speech.messages import Message
-
-
-def at_once(call: Callable[[], None]) -> None:
-    """Where there is no screen there is no other thread to wait for."""
-    call()
-
-
-def shared_table(
-    table: Table[Any],
-    port_of: PortOf,
-    store: Store | None,
-    id: str,
-    post: Post,
-    mark_of: Callable[[str], tuple[str, str]],
-) -> Shared:
-    """A table that can be shared; what is needed for it is loaded only now.
-
-    Arguments: the table; what is shown of it; where phones are kept, and the id of the table
-    there; what runs a call in the thread of the screen; colour and shape of a seat.
-    """
-    from shared.net.sharing import Keep, Mark, SharedTable
-
-    keep = Keep(store, id) if store else None
-    return SharedTable(table, port_of, keep, post, lambda seat: Mark(*mark_of(seat)))
 
 
 @dataclass(slots=True)
@@ -59,7 +34,7 @@ class Device:
     """Who reckons what takes long."""
     in_turn: Post = at_once
     """Runs what another thread asks for in the thread of the screen."""
-    shares: Callable[..., Shared] = shared_table
+    shares: Callable[..., Any] = shared_table
     """Makes the shared table of a table that other devices are to come to."""
 
     def __post_init__(self) -> None:

@@ -9,9 +9,7 @@ from mobile.kit.shown import (
     ELSEWHERE,
     AnswerShown,
     ClauseShown,
-    ComponentShown,
     GoalShown,
-    HolderShown,
     OverShown,
     QuestionShown,
     UndoShown,
@@ -22,9 +20,8 @@ from mobile.shell.presenters.joining.door import Door
 from mobile.shell.presenters.lobby.rematch import play_again
 from mobile.shell.presenters.people.looks import looks_of
 from mobile.shell.presenters.people.names import shown_names
-from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.questions import asked
-from mobile.shell.presenters.reference.components import component_shown, icon_of
+from mobile.shell.presenters.reference.things import Things
 from mobile.shell.presenters.signs import PlainSigns, Signs
 from mobile.shell.presenters.standing import fates
 from mobile.shell.presenters.story import Story, telling
@@ -43,7 +40,7 @@ from shared.speech.reference import Key
 Shown = TypeVar("Shown")
 
 
-class TablePresenter(Presenter[Shown], Generic[Shown]):
+class TablePresenter(Things[Shown], Generic[Shown]):
     """A table as the screen sees it: who is asked, who looks, what was rolled, what undo does.
 
     Arguments: the device; the game; the table; its id in the save file; what people should be
@@ -128,29 +125,6 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
     def divides(self, told: MoveRecord) -> bool:
         """Whether a new part of the log begins with this move, rather than with an event."""
         return False
-
-    # -- what things are -----------------------------------------------------------------
-
-    def thing(self, kind: str, id: str) -> ComponentShown | None:
-        """Everything about a component; None for one that this table does not have."""
-        one = self.port.reference.get((kind, id))
-        if one is None:
-            return None
-        return component_shown(self.game, self.words, one, self.holder(kind, id))
-
-    def icon_of(self, kind: str, id: str) -> str:
-        """A component as one icon."""
-        one = self.port.reference.get((kind, id))
-        return icon_of(self.game, one) if one else ""
-
-    def holder(self, kind: str, id: str) -> HolderShown | None:
-        """Who has a component now; None where that means nothing."""
-        return None
-
-    def named_in(self, text: str) -> tuple[ComponentShown, ...]:
-        """The components that a text names."""
-        shown = (self.thing(*one.key) for one in self.port.reference.mentioned(text))
-        return tuple(one for one in shown if one is not None)
 
     def named_here(self) -> tuple[Key, ...]:
         """The components that the question, its answers and the last ruling name."""

@@ -5,7 +5,7 @@ from typing import Any
 from mobile.kit.shown import AnswerShown
 from mobile.kit.table.beats.layer import BeatLayer
 from mobile.kit.table.pace import Pace
-from mobile.shell.screens.screen import TableScreen
+from mobile.shell.screens.table import TableScreen
 
 
 class BeatScreen(TableScreen):

@@ -12,7 +12,7 @@ from mobile.kit.box import Box, fill
 from mobile.kit.controls import seat_mark, settings  # noqa: F401  (used in the rules)
 from mobile.kit.controls.buttons import IconButton, PlainButton, Tap
 from mobile.kit.kv import load_rules
-from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
+from mobile.kit.surfaces import text
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import Tag
 from mobile.kit.theme.palette import rgba

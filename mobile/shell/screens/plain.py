@@ -21,7 +21,7 @@ from mobile.kit.translate import tr
 from mobile.shell.presenters.curtain import CurtainShown
 from mobile.shell.presenters.plain import PlainPresenter, PlainShown
 from mobile.shell.presenters.standing import StandShown
-from mobile.shell.screens.screen import TableScreen
+from mobile.shell.screens.table import TableScreen
 from shared.play.decision import FATE
 
 SHARES = (0.46, 0.54)

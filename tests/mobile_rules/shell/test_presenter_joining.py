@@ -70,7 +70,7 @@ def test_a_phone_asks_and_is_let_in(device: Device) -> None:
     assert "Marie" in tom.line
     sheet.act("p2", "let_in")
     assert seat_of(sheet, "p2").here == "here"
-    assert notices(game) == "Tom is here, on a phone."
+    assert notices(sheet) == "Tom is here, on a phone."
     assert game.door.here == ["p1"]
 
 
@@ -78,9 +78,9 @@ def test_who_goes_away_keeps_the_seat_and_a_bot_plays_meanwhile(device: Device) 
     game = lords(device, "Ann", "Tom")
     sheet, shared = JoiningPresenter(game), game.door.shared
     shared.turns("p2", "phone")
-    game.take_notices()
+    sheet.take_notices()
     shared.turns("p2", "away")
-    assert "went away" in notices(game)
+    assert "went away" in notices(sheet)
     assert seat_of(sheet, "p2").here == "away"
     sheet.act("p2", "bot")
     assert "p2" in game.table.players
@@ -89,7 +89,7 @@ def test_who_goes_away_keeps_the_seat_and_a_bot_plays_meanwhile(device: Device) 
     assert "p2" not in game.table.players
     shared.turns("p2", "away")
     shared.turns("p2", "phone")
-    assert "is back" in notices(game)
+    assert "is back" in notices(sheet)
 
 
 def test_a_seat_is_taken_back(device: Device) -> None:

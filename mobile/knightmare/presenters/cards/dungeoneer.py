@@ -127,9 +127,7 @@ def hand(state: State, words: Words, seat: Seat, regard: Regard) -> HandShown:
     """The spell cards: open to their holder, face down to everybody else."""
     one = state.of(seat.id)
     open = seat.id in (regard.own, regard.turned)
-    may_turn = (
-        seat.player == PERSON and seat.id != regard.own and seat.id not in regard.elsewhere
-    )
+    may_turn = seat.player == PERSON and seat.id != regard.own and seat.id not in regard.elsewhere
     known = state.ruleset.card_spells
     spells = tuple(spell_shown(words, known[card], card) for card in one.spells) if open else ()
     vision = ""

@@ -2,20 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from mobile.kit.shown import ELSEWHERE, UndoShown
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.joining.remembered import Remembered, remember, remembered
-from mobile.shell.presenters.joining.shared import (
-    ASKED,
-    AWAY,
-    PHONE,
-    Request,
-    Shared,
-    SharedSeat,
-)
+from mobile.shell.presenters.joining.shared import ASKED, AWAY, FREE, PHONE
 from mobile.shell.presenters.people.looks import Look
 from mobile.shell.presenters.people.names import shown_names
 from mobile.shell.presenters.presenter import Changing
@@ -24,8 +17,9 @@ from shared.saves.opening import ReadOnly
 from shared.speech.messages import Message, TableError, Words
 from shared.speech.port import Port
 
-HELD = (PHONE, AWAY)
-"""A seat whose phone is away stays that phone's."""
+if TYPE_CHECKING:
+    from shared.net.consent import UndoRequest
+    from shared.net.sharing import SharedSeat, SharedTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +78,7 @@ class Door:
 
     def __init__(self, host: Hosting) -> None:
         self.host = host
-        self.shared: Shared | None = None
+        self.shared: SharedTable | None = None
         """The shared table while the door is open."""
         self.anyone = False
         """Whether the code alone is enough to sit down."""
@@ -117,13 +111,13 @@ class Door:
         return sum(seat.state == PHONE for seat in self.shared.seats) + self.shared.watchers
 
     @property
-    def asking(self) -> SharedSeat | None:
+    def asking(self) -> "SharedSeat | None":
         """The first seat that somebody asks for; None for none."""
         seats = self.shared.seats if self.shared else ()
         return next((seat for seat in seats if seat.state == ASKED), None)
 
     @property
-    def request(self) -> Request | None:
+    def request(self) -> "UndoRequest | None":
         """The undo that asks the table; None for none."""
         return self.shared.request if self.shared else None
 
@@ -193,7 +187,8 @@ class Door:
             if isinstance(self.host.table.sink, ReadOnly):
                 raise TableError("presenter.joining.looking")
             self._begin()
-        self._tell()
+        if self.is_open:
+            self._tell()
         return self.is_open
 
     def open_again(self) -> None:
@@ -310,8 +305,7 @@ HAPPENED = {
     ("", PHONE): "came",
     (AWAY, PHONE): "came_back",
     (PHONE, AWAY): "went_away",
-    (PHONE, "free"): "left",
-    (AWAY, "free"): "left",
+    (PHONE, FREE): "left",
+    (AWAY, FREE): "left",
 }
 """What is said when a seat's state turns into another; ``""`` for any before it."""
-

@@ -2,22 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mobile.shell.presenters.joining.door import Door
-from mobile.shell.presenters.joining.shared import (
-    ASKED,
-    AWAY,
-    BOT,
-    DEVICE,
-    FREE,
-    PHONE,
-    SharedSeat,
-)
+from mobile.shell.presenters.joining.shared import ASKED, AWAY, BOT, DEVICE, FREE, PHONE
 from mobile.shell.presenters.people.looks import Look
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.table import TablePresenter
 from shared.play.table import Player
+
+if TYPE_CHECKING:
+    from shared.net.sharing import SharedSeat
 
 ICONS = {FREE: "phone", ASKED: "phone", PHONE: "phone", DEVICE: "tablet", BOT: "minion",
          AWAY: "phone"}  # fmt: skip
@@ -149,7 +144,7 @@ class JoiningPresenter(Presenter[JoiningShown]):
     def _notes(self) -> tuple[str, ...]:
         return tuple(self.say(f"presenter.joining.note.{id}") for id in ("open", "code"))
 
-    def _seat(self, seat: SharedSeat) -> SeatShown:
+    def _seat(self, seat: "SharedSeat") -> SeatShown:
         state, name = seat.state, self.at.words.format_field(seat.id, "seat")
         acts, more = OFFERED.get(state, ()), MORE.get(state, ())
         if state == BOT and seat.id in self.at.people:

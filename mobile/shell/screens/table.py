@@ -1,0 +1,246 @@
+"""The screen of a table: what answers a question, the undo bar, the door to other devices."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import dp
+
+from mobile.kit.frame.scaffold import Action
+from mobile.kit.shown import AnswerShown, ComponentShown, UndoShown
+from mobile.kit.table.pace import Pace
+from mobile.kit.theme.sounds import sounds
+from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
+from mobile.shell.screens.knock import Knock
+from mobile.shell.screens.screen import Companion, Screen
+
+NARROW = 480
+"""Width in dp, at 100 %, below which the title needs the room of the third action."""
+TINY = 260
+"""Width in dp, at 100 %, below which the title needs the room of an action."""
+
+
+class TableScreen(Screen):
+    """A screen on which a table is played: the undo bar, what answers a question, the keys.
+
+    ``presenter.shown`` has ``question``, ``undo`` and ``ruling``; subclasses make ``pace`` when
+    they build, and call ``redraw_bar`` when they are drawn again.
+    """
+
+    pace: Pace
+
+    def __init__(self, app: Companion, presenter: Any, **named: Any) -> None:
+        super().__init__(app, presenter, has_back=True, with_undo=True, **named)
+        self.knock = Knock(
+            on_yes=lambda _: self._answer_knock(True),
+            on_no=lambda _: self._answer_knock(False),
+            on_look=lambda _: self.open_joining(),
+        )
+        bar = self.undo_bar
+        bar.bind(on_undo=lambda _: self.presenter.undo(), on_redo=lambda _: self.presenter.redo())
+        bar.bind(on_log=lambda _: self.open_log(), on_open_clause=lambda _: self._open_clause())
+        self._clause = ""
+        self._entered = False
+        # what is offered depends on the room that there is
+        self.fbind("width", lambda *_: setattr(self, "actions", list(self.offered())))
+
+    def redraw_bar(self) -> None:
+        """Shows what undo would take back, and the clause that was applied last."""
+        shown = self.presenter.shown
+        self.show_undo(shown.undo)
+        clauses = shown.ruling.clauses if shown.ruling else ()
+        self._clause = clauses[0].id if clauses else ""
+        self.undo_bar.clause = f"{clauses[0].id}  {clauses[0].title}" if clauses else ""
+
+    def show_undo(self, undo: UndoShown) -> None:
+        """Shows what undo would take back."""
+        bar = self.undo_bar
+        bar.can_undo, bar.can_redo, bar.text = undo.may_undo, undo.may_redo, undo.undo_text
+
+    def enter(self) -> None:
+        """The table is seen. Where the app was ended, its door opens again now."""
+        super().enter()
+        if not self._entered:
+            self._entered = True
+            self.later(self.presenter.door.open_again)
+
+    def leave(self) -> None:
+        """Nothing goes by itself where nobody looks, unless phones wait for it."""
+        self.pace.rest()
+        super().leave()
+        self._watch_unseen()
+
+    def told(self, again: bool = True) -> None:
+        """Something changed, at the table or at its door."""
+        super().told(again)
+        if self.seen:
+            self._show_knock()
+        else:
+            self._watch_unseen()
+
+    # -- other devices at the table ----------------------------------------------------------
+
+    @property
+    def unattended(self) -> bool:
+        """Whether phones go on playing while something else is seen here."""
+        return bool(self.presenter.door.held) and (not self.seen or bool(self.app.covered))
+
+    def may_proceed(self) -> bool:
+        """Whether Fate and bots may go on, as far as this screen is concerned."""
+        return self.seen
+
+    def goes_on(self) -> bool:
+        """Whether Fate and bots may go on."""
+        return self.unattended or self.may_proceed()
+
+    def _watch_unseen(self) -> None:
+        if self.presenter.door.held:
+            self.pace.watch()
+
+    def _show_knock(self) -> None:
+        """What somebody at the door wants, or whom the table waits for."""
+        shown = self.presenter.door.knock()
+        if shown is not None:
+            self.knock.show(shown)
+        self.notice = self.knock if shown is not None else None
+
+    def _answer_knock(self, yes: bool) -> None:
+        with self.presenter.changing():
+            self.presenter.door.answer_knock(yes)
+
+    def open_joining(self) -> None:
+        """Opens the sheet on which other devices come to this table."""
+        from mobile.shell.presenters.joining.joining import JoiningPresenter
+
+        self.app.open("joining", JoiningPresenter(self.presenter))
+
+    # -- answering -------------------------------------------------------------------------
+
+    def answered(self, answer: AnswerShown) -> None:
+        """Gives an answer."""
+        sounds.play("tap")
+        self.presenter.answer(answer)
+
+    def roll(self) -> bool:
+        """Lets the app roll; whether there was anything to roll."""
+        question = self.presenter.shown.question
+        if question is None or question.dice is None or question.waiting:
+            return False
+        self.presenter.roll(question.dice.ply)
+        return True
+
+    def total(self, total: int) -> None:
+        """Enters what real dice show."""
+        question = self.presenter.shown.question
+        if question and question.dice and not question.waiting:
+            self.presenter.tap_in(total, question.dice.ply)
+
+    def typed(self, text: str) -> None:
+        """Gives an answer in words of one's own."""
+        question = self.presenter.shown.question
+        if question and question.invitation:
+            self.presenter.answer_typed(text, question.ply)
+
+    # -- the ways out of it ----------------------------------------------------------------
+
+    def play_again(self) -> None:
+        """Begins a table with the same people, at once; the lobby can undo that."""
+        id = self.presenter.play_again()
+        if id:
+            self.app.lobby.presenter.begun(id)
+            self.app.open_table(id)
+
+    def new_table(self) -> None:
+        """Opens the screen of a new table."""
+        self.app.home()
+        self.app.open("new_table")
+
+    def offered(self) -> Sequence[Action]:
+        """Rules and settings; large letters in a tiny window leave room for settings alone.
+
+        Every clause on the screen leads to the rules as well.
+        """
+        settings = Action("settings", tr.t("app.settings"), self._open_settings)
+        if self.width < dp(TINY) * theme.text_factor**0.5:
+            return (settings,)
+        rules = Action("rulebook", tr.t("app.rules"), self._open_rules)
+        return (*self._sharing(), rules, settings)
+
+    def _sharing(self) -> Sequence[Action]:
+        """The way to the sheet of a shared table; how many have come stands on it."""
+        door = self.presenter.door
+        if self.presenter.looking:
+            return ()
+        if not door.is_open:
+            if self.width < dp(NARROW) * theme.text_factor:
+                # the Hall's menu of the table leads there as well
+                return ()
+            return (Action("router", tr.t("app.joining.share"), self.open_joining),)
+        label = tr.t("app.joining.here", n=door.guests)
+        return (Action("router", label, self.open_joining, badge=str(door.guests)),)
+
+    def _open_rules(self) -> None:
+        from mobile.shell.presenters.reference.rules import RulesPresenter
+
+        here = self.presenter.named_here()
+        rules = RulesPresenter(self.app.device, self.presenter.game, at=self.presenter, here=here)
+        self.app.open("rules", rules)
+
+    def open_thing(self, kind: str, id: str) -> None:
+        """Opens the sheet of a component; one that this table does not have opens nothing."""
+        from mobile.shell.screens.things import thing_sheet
+
+        shown = self.presenter.thing(kind, id)
+        if shown is not None:
+            thing_sheet(shown, self.app.open_clause)
+
+    def open_named(self, text: str) -> None:
+        """Opens what a line of the story names: the one thing, or a list of several."""
+        found = self.presenter.named_in(text)
+        if found:
+            self.open_things(text, found)
+
+    def open_things(self, title: str, found: Sequence[ComponentShown]) -> None:
+        """Opens the only one of several things, or a list to pick one of them."""
+        from mobile.shell.screens.things import thing_sheet, things_sheet
+
+        if len(found) == 1:
+            thing_sheet(found[0], self.app.open_clause)
+        else:
+            icons = [self.presenter.icon_of(one.kind, one.id) for one in found]
+            things_sheet(title, icons, found, self.app.open_clause)
+
+    def _open_settings(self) -> None:
+        self.app.open("settings")
+
+    def open_log(self, at: int | None = None) -> None:
+        """Opens the log of this table, at a move where one is named."""
+        from mobile.shell.presenters.log import LogPresenter
+
+        self.app.open("log", LogPresenter(self.presenter, at))
+
+    def _open_clause(self) -> None:
+        if self._clause:
+            self.app.open_clause(self._clause)
+
+    # -- keys ----------------------------------------------------------------------------
+
+    def on_number(self, number: int) -> bool | None:
+        """Answers with this number, or tells that a die shows it."""
+        question = self.presenter.shown.question
+        if question and question.dice and question.dice.dice == 1 and not question.waiting:
+            if number in question.dice.totals:
+                self.total(number)
+            return True
+        self.presenter.key(str(number))
+        return True
+
+    def on_undo_key(self) -> bool | None:
+        """Takes back."""
+        self.presenter.undo()
+        return True
+
+    def on_redo_key(self) -> bool | None:
+        """Does again."""
+        self.presenter.redo()
+        return True
