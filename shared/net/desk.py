@@ -14,6 +14,7 @@ from shared.net.keeping import Phone, SharingError
 from shared.net.protocol import Frame
 from shared.net.showing import Showing
 from shared.play.table import Player
+from shared.saves.schema import StoreError
 from shared.speech.messages import Message, TableError
 
 REMEMBERED = 128
@@ -42,6 +43,8 @@ class Desk:
         self.guests: dict[int, Phone] = {}
         self.everybody = False
         """Whether whoever has the code gets the seat asked for, without a tap."""
+        self.trouble: Message | None = None
+        """Why the last command could not be kept; None where it was."""
         self._answered: dict[str, OrderedDict[str, Known]] = {}
 
     def close(self) -> None:
@@ -75,9 +78,9 @@ class Desk:
         """The phone, and its token where that is new. Raises SharingError."""
         token = hello.get("token")
         if token is not None:
-            self.doors.check_pace(address)
             phone = self.seating.known(token)
             if phone is None:
+                self.doors.check_pace(address)
                 self.doors.count(address)
                 raise SharingError("share.unknown_token")
             return phone, ""
@@ -117,8 +120,14 @@ class Desk:
                 self._sit(phone, frame["seat"], frame["name"])
             else:
                 self.commands.carry_out(_seat(phone), frame)
+        except StoreError as error:
+            # what is wrong with the host's files is for the host to know
+            self.trouble = error.message
+            self.showing.changed()
+            return Known(self.table.ply, Message("share.not_kept"))
         except TableError as error:
             return Known(self.table.ply, error.message)
+        self.trouble = None
         return Known(self.table.ply)
 
     def _sit(self, phone: Phone, seat: str, name: str) -> None:

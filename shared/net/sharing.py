@@ -161,6 +161,11 @@ class SharedTable:
         return self.desk.showing.unkept if self.desk is not None else None
 
     @property
+    def trouble(self) -> Message | None:
+        """Why the last command of a phone could not be kept; None where it was."""
+        return self.desk.trouble if self.desk is not None else None
+
+    @property
     def whoever_has_the_code(self) -> bool:
         """Whether no tap is needed to let somebody in who has the code."""
         return self._everybody

@@ -14,9 +14,10 @@ class RealPhone:
 
     def __init__(self, address: str, path: str = "/table") -> None:
         self.address = address
-        self.line: ClientConnection = connect(
+        self._open = connect(
             address.replace("http", "ws") + path, origin=Origin(address), open_timeout=5, proxy=None
         )
+        self.line: ClientConnection = self._open.__enter__()
         self.count = 0
         self.token = ""
         self.latest: dict[str, dict[str, Any]] = {}
@@ -53,4 +54,4 @@ class RealPhone:
 
     def close(self) -> None:
         """Hangs up."""
-        self.line.close()
+        self._open.__exit__(None, None, None)

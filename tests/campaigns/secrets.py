@@ -1,0 +1,52 @@
+"""Whole games of both engines, each at two tables that differ only in what one seat cannot see.
+
+That seat must be sent the same bytes of both: see ``tests.shared_rules.net.twins``. Every
+seat is looked through in turn, and so is whoever only watches.
+"""
+
+import traceback
+
+from dungeonlords.descriptor import DUNGEON_LORDS
+from knightmare.descriptor import KNIGHTMARE
+from shared.play.decision import FATE
+from tests.campaigns.campaign import Result, spread
+from tests.dungeonlords_rules.test_walks import TABLES as LORDS_TABLES
+from tests.knightmare_rules.test_walks import TABLES
+from tests.shared_rules.net.twins import Twins
+
+NUMBER = 40
+PLIES = 5_000
+VIEWERS = ("p1", "p2", FATE, "p3")
+
+
+def run(number: int) -> Result:
+    """So many games; whatever leaks is printed."""
+    failed = compared = differed = 0
+    for n, (frames, apart, failure) in enumerate(spread(_game, range(number))):
+        compared, differed = compared + frames, differed + apart
+        if failure:
+            failed += 1
+            print(f"game {n}: {failure}", flush=True)
+    done = f"{number} games, {compared} frames the same, at {differed} of them the tables differed"
+    return Result(done, failed)
+
+
+def _game(n: int) -> tuple[int, int, str]:
+    """One game: frames compared, how often the tables differed, and what leaked."""
+    twins = twins_of(n)
+    try:
+        twins.play(PLIES)
+    except Exception:
+        return twins.compared, twins.differed, traceback.format_exc()
+    return twins.compared, twins.differed, ""
+
+
+def twins_of(n: int) -> Twins:
+    """The two tables of a game, by its number."""
+    turn, kind = divmod(n, 2)
+    game, tables = (DUNGEON_LORDS, LORDS_TABLES) if kind else (KNIGHTMARE, TABLES)
+    options = list(tables.values())[turn % len(tables)]
+    seats = 3 + turn % 2 if turn % 5 else 2
+    viewer = VIEWERS[turn % len(VIEWERS)]
+    viewer = viewer if viewer == FATE or int(viewer[1]) <= seats else "p1"
+    return Twins(game, "", seats, viewer, f"secrets {n}", **options)

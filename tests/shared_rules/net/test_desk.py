@@ -1,0 +1,219 @@
+"""Who may sit where, whose command counts, how undo asks, and what bots lend a hand with."""
+
+import pytest
+
+from dungeonlords.descriptor import DUNGEON_LORDS
+from knightmare.descriptor import KNIGHTMARE
+from shared.bots.random import RandomBot
+from shared.net.keeping import Keep
+from shared.play.decision import FATE
+from tests.shared_rules.net.memory import (
+    MemoryHost,
+    Shelf,
+    kept_phones,
+    setup_of,
+    table_of,
+    token_of,
+)
+
+
+def opened(name: str = "", seats: int = 2, seated: tuple[str, ...] = ()) -> MemoryHost:
+    """A host; Fate and bots have played until a person must."""
+    game = DUNGEON_LORDS if name.startswith("dungeonlords") else KNIGHTMARE
+    shelf = Shelf()
+    shelf.kept["sharing.t1"] = {"phones": kept_phones(seated)}
+    host = MemoryHost(game, table_of(game, setup_of(game, name, seats, "desk")), Keep(shelf, "t1"))
+    advance(host)
+    return host
+
+
+def advance(host: MemoryHost) -> None:
+    """Fate and bots play until a person must."""
+    while host.table.step():
+        pass
+
+
+def asked(host: MemoryHost) -> str:
+    """Whoever is asked."""
+    assert host.table.decision is not None
+    return host.table.decision.who
+
+
+def test_two_who_want_a_seat_at_once_are_told_apart() -> None:
+    host = opened()
+    first, second = (host.call(code=host.doors.code) for _ in range(2))
+    assert host.answer(first, "sit", "1", seat="p1", name="Ann")["kind"] == "done"
+    refused = host.answer(second, "sit", "1", seat="p1", name="Ben")
+    assert "just asked" in refused["why"]
+    host.desk.let_in("p1")
+    assert [one["seat"] for one in host.frames(first) if one["kind"] == "welcome"] == ["p1"]
+    assert "another phone" in host.answer(second, "sit", "2", seat="p1", name="Ben")["why"]
+    assert host.answer(second, "sit", "3", seat="p2", name="Ben")["kind"] == "done"
+    host.desk.not_now("p2")
+    lobby = host.frames(second)[-1]
+    assert (lobby["kind"], lobby["asked"]) == ("lobby", "")
+    assert "Not now" in lobby["note"]
+
+
+def test_a_seat_that_is_played_here_or_by_a_bot_is_not_to_be_had() -> None:
+    host = opened()
+    phone = host.call(code=host.doors.code)
+    host.desk.send_away("p1", take=True)
+    host.desk.give_to_bot("p2", RandomBot("x"))
+    assert "device of the table" in host.answer(phone, "sit", "1", seat="p1", name="A")["why"]
+    assert "A bot plays" in host.answer(phone, "sit", "2", seat="p2", name="A")["why"]
+    assert "no such seat" in host.answer(phone, "sit", "3", seat="p9", name="A")["why"]
+
+
+def test_only_whoever_is_asked_answers() -> None:
+    host = opened(seated=("p1", "p2"))
+    phones = {seat: host.call(token=token_of(seat)) for seat in ("p1", "p2")}
+    who = asked(host)
+    other = phones["p2" if who == "p1" else "p1"]
+    view, ply = host.shown(phones[who]), host.table.ply
+    move = view["question"]["answers"][0]["moves"]
+    assert host.shown(other)["question"] is None
+    refused = host.answer(other, "play", "1", ply=ply, moves=move)
+    assert "not your question" in refused["why"]
+    assert host.answer(phones[who], "play", "1", ply=ply, moves=move)["kind"] == "done"
+    assert "answered already" in host.answer(other, "play", "2", ply=ply, moves=["no"])["why"]
+
+
+def test_a_command_counts_once_however_often_it_is_sent() -> None:
+    host = opened(seated=("p1", "p2"))
+    phone = host.call(token=token_of(asked(host)))
+    view = host.shown(phone)
+    command = {"ply": view["ply"], "moves": view["question"]["answers"][0]["moves"]}
+    first = host.answer(phone, "play", "x", **command)
+    ply = host.table.ply
+    assert host.answer(phone, "play", "x", **command) == first
+    # after a restart of the host nobody knows the id any more: the journal does
+    host.desk._answered.clear()
+    assert host.answer(phone, "play", "x", **command)["kind"] == "done"
+    assert host.table.ply == ply
+
+
+def test_whoever_watches_plays_nothing() -> None:
+    host = opened(seated=("p1",))
+    phone = host.call(token=token_of("watch"))
+    view = host.shown(phone)
+    assert view["you"] is None
+    assert view["question"] is None
+    assert "does not play" in host.answer(phone, "undo", "1", ply=view["ply"])["why"]
+
+
+def test_undo_asks_once_something_was_revealed() -> None:
+    host = opened(seated=("p1", "p2"))
+    phones = {seat: host.call(token=token_of(seat)) for seat in ("p1", "p2")}
+    while host.table.undoes is None or host.table.undoes.who == FATE:
+        who = asked(host)
+        view = host.shown(phones[who])
+        moves = view["question"]["answers"][0]["moves"]
+        host.answer(phones[who], "play", f"m{view['ply']}", ply=view["ply"], moves=moves)
+        advance(host)
+    one, other = phones.values()
+    ply = host.table.ply
+    assert host.showing.moment().undo is not None
+    free = host.showing.moment().undo.free
+    host.answer(one, "undo", "u1", ply=ply)
+    if not free:
+        request = host.shown(other)["request"]
+        assert not request["mine"]
+        assert "already" in host.answer(other, "undo", "u2", ply=ply)["why"]
+        host.answer(other, "consent", "c1", request=request["number"], agree=True)
+        assert (
+            "already"
+            in host.answer(other, "consent", "c2", request=request["number"], agree=True)["why"]
+        )
+    assert host.table.ply < ply
+    told = [line["text"] for line in host.shown(one)["story"]]
+    assert any("Ann took back" in line for line in told)
+
+
+def test_a_command_from_before_an_undo_does_not_count() -> None:
+    host = opened("dungeonlords", seated=("p1", "p2"))
+    phones = {seat: host.call(token=token_of(seat)) for seat in ("p1", "p2")}
+    who = asked(host)
+    view = host.shown(phones[who])
+    seq, ply = view["seq"], view["ply"]
+    moves = view["question"]["answers"][0]["moves"]
+    host.answer(phones[who], "play", "1", ply=ply, moves=moves)
+    host.showing.go(who, host.table.undo)
+    assert host.table.ply == ply
+    late = host.answer(phones[who], "play", "2", ply=ply, seq=seq, moves=moves)
+    assert late["kind"] == "refused"
+    assert host.answer(phones[who], "play", "3", ply=ply, moves=moves)["kind"] == "done"
+
+
+def test_a_bot_plays_for_somebody_who_is_away_and_goes_when_they_come_back() -> None:
+    host = opened(seated=("p1", "p2"))
+    who = asked(host)
+    phone = host.call(token=token_of(who))
+    host.hang(phone)
+    assert host.showing.seating.state(who) == "away"
+    host.desk.give_to_bot(who, RandomBot("x"))
+    assert host.showing.seating.state(who) == "bot"
+    assert host.table.step()
+    host.call(token=token_of(who))
+    assert host.showing.seating.state(who) == "phone"
+    assert who not in host.table.players
+
+
+def test_a_phone_that_was_sent_away_is_not_known_any_more() -> None:
+    host = opened(seated=("p1", "p2"))
+    phone = host.call(token=token_of("p1"))
+    host.desk.send_away("p1")
+    assert "given back" in host.frames(phone)[-1]["why"]
+    again = host.call(token=token_of("p1"))
+    assert "does not know this phone" in host.frames(again)[-1]["why"]
+    assert host.showing.seating.state("p1") == "free"
+
+
+def test_tokens_are_kept_as_hashes_only() -> None:
+    shelf = Shelf()
+    game = KNIGHTMARE
+    host = MemoryHost(game, table_of(game, setup_of(game, "", 2, "x")), Keep(shelf, "t1"))
+    host.desk.everybody = True
+    phone = host.call(code=host.doors.code)
+    token = next(one["token"] for one in host.frames(phone) if "token" in one)
+    assert host.answer(phone, "sit", "1", seat="p1", name="Ann")["kind"] == "done"
+    assert token not in str(shelf.kept)
+    later = MemoryHost(game, host.table, Keep(shelf, "t1"))
+    assert later.showing.seating.state("p1") == "away"
+    again = later.call(token=token)
+    assert later.frames(again)[0]["seat"] == "p1"
+
+
+@pytest.mark.parametrize("name", ["knightmare_ledger", "dungeonlords_ledger"])
+def test_at_a_physical_table_a_phone_corrects_its_own_figure_alone(name: str) -> None:
+    host = opened(name, seated=("p1", "p2"))
+    phone = host.call(token=token_of("p1"))
+    while host.table.decision is not None and host.table.decision.ask != "menu":
+        options = host.table.decision.options
+        host.table.play(next((one for one in options if one.kind == "ready"), options[0]))
+        advance(host)
+    view = host.shown(phone)
+    offered = [one["moves"][0] for one in view["question"]["answers"]]
+    assert "correct p1" in offered
+    assert "correct p2" not in offered
+    refused = host.answer(phone, "play", "1", ply=view["ply"], moves=["correct p2"])
+    assert "own" in refused["why"]
+    done = host.answer(phone, "play", "2", ply=view["ply"], moves=["correct p1"])
+    assert done["kind"] == "done"
+
+
+def test_a_host_that_slept_for_an_hour_takes_everybody_back() -> None:
+    now = [0.0]
+    game, shelf = KNIGHTMARE, Shelf()
+    shelf.kept["sharing.t1"] = {"phones": kept_phones(("p1",))}
+    table = table_of(game, setup_of(game, "", 2, "x"))
+    host = MemoryHost(game, table, Keep(shelf, "t1"), clock=lambda: now[0])
+    phone = host.call(token=token_of("p1"))
+    for _ in range(6):
+        host.call(code="999999")
+    now[0] += 3_600
+    host.hang(phone)
+    again = host.call(token=token_of("p1"))
+    assert host.shown(again)["you"]["id"] == "p1"
+    newcomer = host.call(code=host.doors.code)
+    assert host.frames(newcomer)[0]["kind"] == "welcome"
