@@ -52,6 +52,14 @@ class Pairing(NamedTuple):
         """What a file of results calls it."""
         return " ".join((self.kind, *self.bots))
 
+    @classmethod
+    def of(cls, id: str) -> "Pairing":
+        """The pairing of this id. Raises ValueError where there is none."""
+        kind, *bots = id.split()
+        if kind not in KINDS or not bots:
+            raise ValueError(id)
+        return cls(kind, tuple(bots))
+
 
 def pairings(
     levels: Sequence[str], asked: Iterable[str], players: int, kinds: Iterable[str] = KINDS

@@ -78,21 +78,15 @@ class RolloutBot:
 
     def choose(self, game: Game[S], view: S, decision: Decision, ply: int) -> Move:
         """One of the options. Raises BrokenOff where nobody waits for it any more."""
+        return self.unless_better(game, view, decision, ply, decision.options)
+
+    def unless_better(
+        self, game: Game[S], view: S, decision: Decision, ply: int, options: Iterable[Move]
+    ) -> Move:
+        """The other bot's choice, unless one of these options surely gains over it."""
         usual = self.prior.choose(game, view, decision, ply)
         if len(decision.options) == 1 or decision.ask in self.by_heart:
             return usual
-        return self.better(game, view, decision, ply, usual, decision.options)
-
-    def better(
-        self,
-        game: Game[S],
-        view: S,
-        decision: Decision,
-        ply: int,
-        usual: Move,
-        options: Iterable[Move],
-    ) -> Move:
-        """The option that surely gains most over the usual one; that one where none does."""
         duels = [_Duel(option) for option in options if option != usual]
         paid, rounds, who = 0, 0, decision.who
         while duels and paid < self.plies:
@@ -105,7 +99,7 @@ class RolloutBot:
                 paid += cost
             rounds += 1
             if rounds >= FEWEST and not rounds % EVERY:
-                duels = [duel for duel in duels if duel.promises]
+                duels = _left(duels)
                 if len(duels) == 1 and rounds >= LONG and duels[0].gains(SURE):
                     break
         sure = [duel for duel in duels if rounds >= ENOUGH and duel.gains(self.certain)]
@@ -164,3 +158,9 @@ class _Duel:
     def promises(self) -> bool:
         """Whether it may still prove better; after many pairs it must look so."""
         return self.gain > 0.0 if self.games >= LONG else self.gain + self.error > 0.0
+
+
+def _left(duels: list[_Duel]) -> list[_Duel]:
+    """The better half of those that promise anything: play-outs are for those in question."""
+    promising = sorted((duel for duel in duels if duel.promises), key=lambda duel: -duel.gain)
+    return promising[: (len(duels) + 1) // 2]

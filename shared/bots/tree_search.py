@@ -1,4 +1,8 @@
-"""Monte Carlo tree search: the opponent of any game that brings no bot of its own."""
+"""Monte Carlo tree search: the opponent of any game that brings no bot of its own.
+
+Where a game brings one, the search must not be worse: it plays its games out as that bot does,
+and leaves that bot's choice for its own only where play-outs of the two show a sure gain.
+"""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -8,10 +12,12 @@ from typing import Any
 
 from shared.bots.playout import playout
 from shared.bots.random import generator
+from shared.bots.rollouts import RolloutBot
 from shared.chance.fate import draw
 from shared.chance.odds import Policy
 from shared.play.decision import FATE, Decision, Move
 from shared.play.game import Game, S
+from shared.play.patience import still_wanted
 from shared.play.runner import LONGEST
 
 Evaluate = Callable[[Any, str], float]
@@ -41,7 +47,8 @@ class SearchBot:
     Arguments: the seed; iterations per decision, 1 up; after how many decisions beyond
     the tree a playout is cut off; how good a state is for a seat; how people
     answer in playouts (at random where the policy does not say); how much the search
-    explores, from 0.
+    explores, from 0; the bot whose choice stands where the search finds none that is surely
+    better, and as whose other bot everybody answers in playouts.
     """
 
     def __init__(
@@ -52,6 +59,7 @@ class SearchBot:
         evaluate: Evaluate | None = None,
         policy: Policy[Any] | None = None,
         explore: float = 0.7,
+        usual: RolloutBot | None = None,
     ) -> None:
         self.seed = seed
         self.iterations = iterations
@@ -59,21 +67,48 @@ class SearchBot:
         self.evaluate = evaluate
         self.policy = policy
         self.explore = explore
+        self.usual = usual
 
     def choose(self, game: Game[S], view: S, decision: Decision, ply: int) -> Move:
-        """The option that the search came back to most often; the first of equals."""
+        """The option that the search came back to most often; the first of equals.
+
+        Raises BrokenOff where nobody waits for it any more.
+        """
         if len(decision.options) == 1:
             return decision.options[0]
         random, root = generator(self.seed, ply), _Node(decision)
-        for _ in range(self.iterations):
-            self._iterate(game, view.copy(), root, random)
+        world = view.copy()
+        if self.usual is not None:
+            # once: answers that are legal with one hand are not with another
+            self.usual.imagine(world, decision.who, random)
+        for number in range(self.iterations):
+            still_wanted()
+            policy = self.policy
+            if policy is None and self.usual is not None:
+                policy = self._as_usual(game, self.usual, f"{self.seed}:{ply}:{number}")
+            self._iterate(game, world.copy(), root, random, policy)
         tried = root.children
-        return max(decision.options, key=lambda o: tried[o].visits if o in tried else 0)
+        found = max(decision.options, key=lambda o: tried[o].visits if o in tried else 0)
+        if self.usual is None:
+            return found
+        return self.usual.unless_better(game, view, decision, ply, (found,))
 
-    def _iterate(self, game: Game[S], state: S, root: _Node, random: Random) -> None:
+    def _as_usual(self, game: Game[Any], usual: RolloutBot, seed: str) -> Policy[Any]:
+        """Everybody answers in a playout as the usual bot would."""
+        bot = usual.make(seed)
+        return lambda state, decision: bot.choose(game, state, decision, 0)
+
+    def _iterate(
+        self,
+        game: Game[S],
+        state: S,
+        root: _Node,
+        random: Random,
+        policy: Policy[S] | None,
+    ) -> None:
         path = self._descend(game, state, root, random)
         if path[-1].decision is not None:
-            playout(game, state, random, self.policy, self.depth)
+            playout(game, state, random, policy, self.depth)
         rewards: dict[str, float] = {}
         root.visits += 1
         for parent, child in pairwise(path):

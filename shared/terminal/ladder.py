@@ -1,7 +1,8 @@
 """`ladder`: bots play each other, and how often each won is shown. The same for every game.
 
-Over all cores where joblib is installed, else in this process; every finished game is kept in
-the file of results, if one is named, and the same command takes the run up again.
+Over all cores where joblib is installed, else in this process. Where a file of results is named,
+every finished game is kept in it: the same command takes a run up again, others with the same
+seed add to it, and what is shown and written down is all that the file holds.
 """
 
 import argparse
@@ -14,7 +15,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table as Grid
 
-from shared.bots.ladder import ALONE, KINDS, Ladder, Pairing, Result, Tally, pairings, play_games
+from shared.bots.ladder import ALONE, KINDS, Ladder, Pairing, Result, pairings, play_games
 from shared.saves.files import check_place, place, write_whole
 from shared.terminal.command import Task, UsageError, Voice, file_name, whole_number
 from shared.terminal.ladder_page import Page, older, ordered, written_here
@@ -101,16 +102,14 @@ class _Run:
             check_place(chosen.write, written_here)
         results = Results(place(chosen.results) if chosen.results else None, self.described)
         self._play(results)
-        tallies = {
-            pairing: Tally.of(one for one in results.of(pairing).values() if one.number < wanted)
-            for pairing, wanted in ((one, self.games[one]) for one in ordered(list(self.games)))
-        }
+        results.done(self.command)
+        tallies = ordered(results.tallies(), self.ladder.levels)
         grid = Grid(*map(escape, self.page.head(tallies)))
         for row in self.page.rows(tallies):
             grid.add_row(*map(escape, row))
         self.console.print(grid)
         if chosen.write:
-            document = self.page.document(older(chosen.write), self.command, tallies)
+            document = self.page.document(older(chosen.write), results.commands, tallies)
             write_whole(chosen.write, document.encode())
         return 0
 

@@ -58,11 +58,11 @@ class Page:
         shares = [_percent(tally.seats[seat] / tally.games) for seat in sorted(tally.seats)]
         return self.say("seats", told=told, shares=" / ".join(shares))
 
-    def section(self, command: str, tallies: Tallies) -> str:
+    def section(self, commands: Sequence[str], tallies: Tallies) -> str:
         """The game's section of the document."""
         head = self.head(tallies)
         lines = [f"## {self.words.word('game', self.game)}", "", self.say("written_by"), ""]
-        lines += [f"    {command}", "", *self._levels(tallies)]
+        lines += [*(f"    {command}" for command in commands), "", *self._levels(tallies)]
         lines += ["", f"| {' | '.join(head)} |", "|---|" + "---:|" * (len(head) - 1)]
         lines += [f"| {' | '.join(row)} |" for row in self.rows(tallies)]
         return "\n".join(lines) + "\n"
@@ -75,9 +75,9 @@ class Page:
             for bot in bots
         ]
 
-    def document(self, older: str, command: str, tallies: Tallies) -> str:
+    def document(self, older: str, commands: Sequence[str], tallies: Tallies) -> str:
         """The whole document: this game's section written anew, another game's left as it is."""
-        mine = self.section(command, tallies)
+        mine = self.section(commands, tallies)
         title = mine.partition("\n")[0]
         _, *sections = ("\n" + older).split("\n## ")
         kept = {f"## {one.partition(chr(10))[0]}": f"## {one.rstrip()}\n" for one in sections}
@@ -100,9 +100,14 @@ def written_here(content: bytes) -> bool:
     return MARK.encode() in content
 
 
-def ordered(pairings: Sequence[Pairing]) -> list[Pairing]:
-    """Pairings of one kind beside each other."""
-    return sorted(pairings, key=lambda one: KINDS.index(one.kind))
+def ordered(tallies: Tallies, levels: Sequence[str]) -> dict[Pairing, Tally]:
+    """Pairings of one kind beside each other, the weakest bot first."""
+
+    def place(pairing: Pairing) -> tuple[int, int]:
+        bot = pairing.bots[0]
+        return KINDS.index(pairing.kind), levels.index(bot) if bot in levels else -1
+
+    return {pairing: tallies[pairing] for pairing in sorted(tallies, key=place)}
 
 
 def older(path: Path) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from shared.bots.ladder import Pairing, Result
+from shared.bots.ladder import Pairing, Result, Tally
 from shared.saves.files import check_place
 from shared.saves.schema import plainly
 from shared.speech.messages import TableError
@@ -37,6 +37,8 @@ class Results:
         self.path = path
         self.run = run
         self.played: Played = {}
+        self.commands: list[str] = []
+        """What was typed to come by them."""
         if path is None:
             return
         check_place(path, lambda content: not content or content.startswith(MARK))
@@ -61,6 +63,23 @@ class Results:
             with plainly(self.path):
                 self._write([[pairing.id, *result.to_json()] for result in found])
 
+    def done(self, command: str) -> None:
+        """All games of a command are among the results. Raises StoreError."""
+        if command in self.commands:
+            return
+        self.commands.append(command)
+        if self.path is not None:
+            with plainly(self.path):
+                self._write([{"command": command}])
+
+    def tallies(self) -> dict[Pairing, Tally]:
+        """What every pairing showed so far, in the order of the file."""
+        return {
+            Pairing.of(id): Tally.of(games[number] for number in sorted(games))
+            for id, games in self.played.items()
+            if games
+        }
+
     def _write(self, rows: list[Any]) -> None:
         assert self.path is not None
         with self.path.open("ab") as file:
@@ -70,18 +89,23 @@ class Results:
         for number, line in enumerate(lines, 1):
             try:
                 row = json.loads(line)
-                if number > 1:
+                if number == 1:
+                    self._check(row["ladder"])
+                elif isinstance(row, dict):
+                    self.commands.append(str(row["command"]))
+                else:
                     id, *values = row
                     result = Result.from_json(values)
-                    self.played.setdefault(str(id), {})[result.number] = result
-                    continue
-                run = row["ladder"]
-            except (ValueError, TypeError, KeyError) as error:
-                raise ResultsError("error.ladder_damaged", path=str(self.path), n=number) from error
-            if run != self.run:
-                raise ResultsError(
-                    "error.ladder_other_run", path=str(self.path), **_differ(run, self.run)
-                )
+                    self.of(Pairing.of(id))[result.number] = result
+            except (ValueError, TypeError, KeyError, AttributeError) as error:
+                facts = {"path": str(self.path), "n": number}
+                raise ResultsError("error.ladder_damaged", **facts) from error
+
+    def _check(self, run: object) -> None:
+        """Raises ResultsError for another run."""
+        if run != self.run:
+            facts = {"path": str(self.path), **_differ(run, self.run)}
+            raise ResultsError("error.ladder_other_run", **facts)
 
 
 def _differ(theirs: Any, ours: dict[str, Any]) -> dict[str, str]:

@@ -62,13 +62,14 @@ def test_a_run_is_taken_up_where_it_was_broken_off(tmp_path: Path) -> None:
     first = asked("--games", "6", "--results", str(file))
     whole = file.read_bytes()
     lines = whole.splitlines(keepends=True)
+    # the last line says that the command is done
     file.write_bytes(b"".join(lines[:9]) + lines[9][:7])
     again = asked("--games", "6", "--results", str(file))
     assert again.out == first.out
     assert sorted(file.read_bytes().splitlines()) == sorted(whole.splitlines())
     more = asked("--games", "8", "--results", str(file))
     assert more.status == 0
-    assert len(file.read_bytes().splitlines()) == 1 + 4 * 8
+    assert len(file.read_bytes().splitlines()) == 1 + 4 * 8 + 2
 
 
 def test_without_joblib_the_figures_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,6 +125,16 @@ def test_a_full_disk_keeps_the_games_that_were_finished(
     assert "disk is full" in refused.sentence()
     assert len(file.read_bytes().splitlines()) == 3
     assert asked("--games", "4", "--results", str(file)).out == asked("--games", "4").out
+
+
+def test_several_commands_add_to_one_file(tmp_path: Path) -> None:
+    file, page = tmp_path / "results.jsonl", tmp_path / "bots.md"
+    asked("--games", "3", "--results", str(file), "--pairing", "alone")
+    asked("--games", "6", "--results", str(file), "--pairing", "sanity", "--write", str(page))
+    written = page.read_text(encoding="utf-8")
+    assert written.count("    python -m") == 2
+    assert "| 3 |" in written
+    assert "| 6 |" in written
 
 
 def test_a_line_that_is_no_result_is_named(tmp_path: Path) -> None:
