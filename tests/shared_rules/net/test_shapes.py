@@ -69,7 +69,7 @@ def test_a_page_of_another_version_is_told_from_nonsense() -> None:
         read(json.dumps({"kind": "hello", "version": 2, "whatever": []}))
 
 
-@pytest.mark.parametrize("kind", FROM_PHONE.keys() - {"ping"})
+@pytest.mark.parametrize("kind", sorted(FROM_PHONE.keys() - {"ping"}))
 def test_every_frame_wants_its_fields(kind: str) -> None:
     with pytest.raises(NoFrame):
         read(json.dumps({"kind": kind}))
