@@ -12,7 +12,7 @@ from dungeonlords.rulebook.options import TABLE_OPTIONS, ruleset_of
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.speech.describe import describe, question
 from shared.play.agenda import AgendaGame
-from shared.play.decision import Move
+from shared.play.decision import Decision, Move
 from shared.play.event import Emit, silence
 from shared.play.game import Option, Outcome, check_seats
 from shared.play.tasks import push
@@ -51,6 +51,11 @@ class DungeonLords(AgendaGame):
         own = pack.get("paladins", {})
         sets = {str(len(HALFLING)): list(HALFLING), **own.get("sets", {})}
         return {**options, "pack": {**pack, "paladins": {**own, "sets": sets}}}
+
+    def left_out(self, decision: Decision) -> Move | None:
+        """Who could only give up traps that are all alike was not asked once."""
+        alike = decision.ask == "discard_trap" and len(decision.options) == 1
+        return decision.options[0] if alike else None
 
     def ruleset(self, options: Mapping[str, Any]) -> Ruleset:
         """The ruleset of a table with these options."""

@@ -231,6 +231,27 @@ def test_a_table_with_the_halfling_is_played_on(tmp_path: Path) -> None:
         assert again.setup.pack["paladins"]["sets"]["4"][0] == "halfling"
 
 
+ALIKE = Path(__file__).parent / "fixtures" / "0e06bc7" / "alike.json"
+
+
+@clause("DL-4.6")
+def test_whoever_was_not_asked_about_traps_that_are_alike_plays_on(tmp_path: Path) -> None:
+    """Such a question is asked now; a journal without it holds to its last move."""
+    told = list[Message]()
+    final = json.loads(ALIKE.with_suffix(".final.json").read_text(encoding="utf-8"))
+    with Store(tmp_path / "saves.sqlite") as store:
+        id = store.import_file(ALIKE)
+        for _ in range(2):
+            table = LIBRARY.resume(store, id, notice=told.append)
+            assert (told, table.ply, table.decision) == ([], 281, None)
+            assert json.loads(json.dumps(table.state.to_json())) == final
+        while table.undo():
+            pass
+        while table.redo():
+            pass
+        assert json.loads(json.dumps(table.state.to_json())) == final
+
+
 @pytest.mark.parametrize("options", [{}, {"paladins": 3}])
 def test_other_tables_of_then_keep_their_options(options: dict[str, Any]) -> None:
     assert DUNGEON_LORDS.play.options_then(options, 2) is options

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
+from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import Price
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.season import evilometer
@@ -68,11 +69,15 @@ def pay(
 
 @step
 def give_up_traps(state: State, emit: Emit, seat: str, n: int, clause: str) -> None:
-    """Put traps from the hand on the discard, asking only where there is a choice."""
+    """Put traps from the hand on the discard; with several in hand their owner is asked.
+
+    Also where all are alike: not to ask would tell the others so (DL-4.6). Where nobody can
+    see them, as in another lord's view, there is nothing to choose.
+    """
     traps = state.of(seat).traps
     if not n or not traps:
         return
-    if len(set(traps)) > 1:
+    if len(traps) > 1 and traps[0] != HIDDEN:
         push(state, discard_trap(seat, n, clause))
     else:
         _give_up(state, emit, seat, traps[0], n, clause)

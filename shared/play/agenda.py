@@ -198,6 +198,10 @@ class AgendaGame:
         """What the options of a table begun under older rules are called today: the same."""
         return options
 
+    def left_out(self, decision: Decision) -> Move | None:
+        """The answer to a question that older rules did not ask: there is none."""
+        return None
+
     def decision(self, state: Any) -> Decision | None:
         """The question on the table; None when the game is over."""
         return self.rules.decision(state)

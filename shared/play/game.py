@@ -90,6 +90,13 @@ class Game(Protocol[S]):
         """
         ...
 
+    def left_out(self, decision: Decision) -> Move | None:
+        """The answer to a question that older rules did not ask, as it left nothing to choose.
+
+        A journal that goes on without it was written then. None for every other question.
+        """
+        ...
+
     def decision(self, state: S) -> Decision | None:
         """The question on the table; None when the game is over. Pure."""
         ...

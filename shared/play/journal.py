@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
-from shared.play.decision import Move, NotationError
+from shared.play.decision import Decision, Move, NotationError
 from shared.play.game import Game, S
 from shared.speech.messages import TableError
 
@@ -180,6 +180,16 @@ def replay(
     """
     for entry in entries:
         decision = game.decision(state)
-        if decision is None or decision.who != entry.who or entry.move not in decision.options:
+        while decision is not None and not _answers(entry, decision):
+            left_out = game.left_out(decision)
+            if left_out is None:
+                break
+            play(state, left_out)
+            decision = game.decision(state)
+        if decision is None or not _answers(entry, decision):
             raise JournalError("error.replay", n=entry.number, move=entry.move.notation())
         yield entry, play(state, entry.move)
+
+
+def _answers(entry: Entry, decision: Decision) -> bool:
+    return entry.who == decision.who and entry.move in decision.options

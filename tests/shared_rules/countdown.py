@@ -47,6 +47,9 @@ class Countdown:
     def options_then(self, options: Mapping[str, Any], rules_version: int) -> Mapping[str, Any]:
         return options
 
+    def left_out(self, decision: Decision) -> Move | None:
+        return None
+
     def decision(self, state: CountdownState) -> Decision | None:
         if 0 in state.left.values():
             return None

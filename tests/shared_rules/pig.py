@@ -54,6 +54,9 @@ class Pig:
     def options_then(self, options: Mapping[str, Any], rules_version: int) -> Mapping[str, Any]:
         return options
 
+    def left_out(self, decision: Decision) -> Move | None:
+        return None
+
     def decision(self, state: PigState) -> Decision | None:
         if state.rolling:
             return die("ask.pig_die")

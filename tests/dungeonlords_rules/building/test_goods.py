@@ -61,12 +61,27 @@ def test_the_owner_chooses_the_trap_that_goes() -> None:
     assert "DL-R.63" in stage.told("trap_discarded").clauses
 
 
-@clause("DL-0.6")
-def test_where_there_is_no_choice_nothing_is_asked() -> None:
-    stage = Stage().set("p1", traps=("pendulum", "pendulum", "trapdoor"))
-    stage.run("pay", "p1", tuple(Price(traps=2)), "DL-4.7", "", answers=["discard trapdoor"])
+@clause("DL-4.6", "DL-R.63")
+def test_whoever_gives_up_one_of_traps_that_are_alike_is_asked_all_the_same() -> None:
+    """Not to ask would tell the others what they must not know."""
+    stage = Stage().set("p1", traps=("pendulum", "pendulum", "pendulum"))
+    stage.run("pay", "p1", tuple(Price(traps=2)), "DL-4.7", "")
+    for _ in range(2):
+        assert stage.options == ["discard pendulum"]
+        assert stage.decision is not None
+        assert stage.decision.secret
+        stage.play("discard pendulum")
     assert stage.asked == ""
     assert stage.p1.traps == ("pendulum",)
+    assert stage.told("trap_discarded").clause == "DL-4.7 DL-R.63"
+
+
+@clause("DL-0.6")
+def test_the_only_trap_is_given_up_unasked() -> None:
+    stage = Stage().set("p1", traps=("pendulum",))
+    stage.run("pay", "p1", tuple(Price(traps=1)), "DL-4.7", "")
+    assert stage.asked == ""
+    assert stage.p1.traps == ()
     assert stage.told("trap_discarded").clause == "DL-4.7"
 
 

@@ -199,10 +199,14 @@ def test_rusty_traps_of_the_owners_choice() -> None:
 
 @clause("DL-6.5")
 @pytest.mark.parametrize(("count", "left"), [(0, 0), (1, 0), (2, 1), (3, 1)])
-def test_half_of_the_traps_rounded_up_and_no_question_about_equal_ones(
+def test_half_of_the_traps_rounded_up_and_whose_are_alike_is_asked_like_others(
     count: int, left: int
 ) -> None:
     scene = card("rusty_traps", traps=("pendulum",) * count)
+    for gone in range(count - left):
+        if count - gone > 1:
+            assert scene.options == ["discard pendulum"]
+            scene.play("discard pendulum")
     assert (scene.asked, scene.p1.traps) == ("", ("pendulum",) * left)
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from shared.play.decision import Move, move
+from shared.play.decision import FATE, Decision, Move, move
 from shared.play.game import Seat, Setup
 from shared.play.journal import Entry, Journal, JournalError, replay
 from tests.shared_rules.pig import HOLD, ROLL, Pig, PigState
@@ -235,3 +235,19 @@ def test_redo_keeps_its_branch_when_the_journal_is_read_again() -> None:
     values = journal.to_json()
     del values["tip"]
     assert [entry.number for entry in Journal.from_json(values).ahead] == [4]
+
+
+class LaxPig(Pig):
+    """Whoever could only throw was not asked once."""
+
+    def left_out(self, decision: Decision) -> Move | None:
+        return ROLL if decision.options == (ROLL,) else None
+
+
+def test_a_question_that_older_rules_did_not_ask_is_passed_over() -> None:
+    entries = [Entry(1, 0, FATE, Move("roll", (3,))), Entry(2, 1, "p1", HOLD)]
+    state = LaxPig().setup({}, ["p1", "p2"])
+    assert [entry.number for entry, _ in replay(LaxPig(), state, entries, LaxPig().apply)] == [1, 2]
+    assert state.scores == {"p1": 3, "p2": 0}
+    with pytest.raises(JournalError):
+        list(replay(Pig(), Pig().setup({}, ["p1", "p2"]), entries, Pig().apply))
