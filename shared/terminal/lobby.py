@@ -25,6 +25,7 @@ from shared.terminal.options import ASKS_FOR_OPTIONS, OptionsStep
 from shared.terminal.screen import ask, complain, speak
 from shared.terminal.session import Session
 from shared.terminal.text import Hanging
+from shared.terminal.waiting import Waiting
 
 SHOWN = 9
 """Saved tables listed, until somebody asks for more."""
@@ -67,7 +68,8 @@ class Lobby:
     """Where tables are begun and taken up again.
 
     Arguments: the game; the store, if anything is saved; the screen, the keyboard, the
-    language; how a wish becomes a setup; the options that the command line named.
+    language; how a wish becomes a setup; the options that the command line named; whether
+    tables are shared with other devices: then the keyboard waits for those as well.
     """
 
     def __init__(
@@ -79,6 +81,7 @@ class Lobby:
         language: str,
         setup: Callable[[NewTable], Setup],
         options: Mapping[str, Any],
+        share: bool = False,
     ) -> None:
         self.config = config
         self.game = config.game
@@ -89,6 +92,7 @@ class Lobby:
         self.language = language
         self.setup = setup
         self.options = options
+        self.share = share
         self.words = config.words(language)
         self.shown = SHOWN
         self._archived: list[Header] = []
@@ -128,7 +132,13 @@ class Lobby:
 
     def _play(self, table: Table[Any], id: str) -> int:
         look = self.config.look(table, self.language)
-        return Session(table, look, self.console, self.keys, self.store, id).play()
+        session = Session(table, look, self.console, self.keys, self.store, id)
+        if self.share and isinstance(self.keys, Waiting):
+            # nothing of the network is loaded where nobody shares
+            from shared.terminal.sharing import Sharing
+
+            session.share(Sharing(self.game, table, session.screen, self.keys, self.store, id))
+        return session.play()
 
     # -- the menu ------------------------------------------------------------------------
 

@@ -25,6 +25,7 @@ from shared.terminal.lobby import Lobby, NewTable, TerminalConfig
 from shared.terminal.names import bot_name, check_names
 from shared.terminal.options import add_option_arguments, given
 from shared.terminal.screen import Screen
+from shared.terminal.waiting import Waiting, WaitingConsole
 
 
 def task(config: TerminalConfig, voice: Voice) -> Task:
@@ -50,6 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser, config: TerminalConfig, spoke
         add("--ledger", action="store_true")
     parser.set_defaults(ledger=False)
     add("--pack", metavar="FOLDER", type=file_name)
+    add("--share", action="store_true")
     add("--continue", dest="resume", action="store_true")
     add("--load", metavar="FILE", type=file_name)
     add("--saves", metavar="FOLDER", type=file_name)
@@ -64,7 +66,8 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
 
     Raises TableError where a save, a pack or an option is refused.
     """
-    console, keys, table = Console(highlight=False), keyboard(), _Described(config, chosen)
+    table = _Described(config, chosen)
+    console, keys = _for_sharing() if chosen.share else (Console(highlight=False), keyboard())
     again = _again(chosen, table)
     if wished(chosen):
         if again or table.wanted or chosen.no_save:
@@ -73,9 +76,11 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
     setup = table.setup() if table.wanted else None
 
     def lobby(store: Store | None) -> Lobby:
-        return Lobby(config, store, console, keys, chosen.language, table.setup, table.options)
+        return Lobby(
+            config, store, console, keys, chosen.language, table.setup, table.options, chosen.share
+        )
 
-    if not again and _nobody_there(keys):
+    if not again and not chosen.share and _nobody_there(keys):
         if chosen.ledger:
             raise UsageError("error.ledger_alone")
         if chosen.saves and not chosen.no_save:
@@ -97,6 +102,15 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
         if chosen.resume:
             return saved.open(lambda: saved.resume_last(store))
         return saved.open((lambda: saved.begin(setup)) if setup else None)
+
+
+def _for_sharing() -> tuple[Console, Keyboard]:
+    """Screen and keyboard of a shared table. Raises UsageError where nobody can let people in."""
+    keys = keyboard()
+    if _nobody_there(keys):
+        raise UsageError("error.share_alone")
+    waiting = Waiting(keys)
+    return WaitingConsole(waiting, highlight=False), waiting
 
 
 def _again(chosen: argparse.Namespace, table: "_Described") -> bool:
