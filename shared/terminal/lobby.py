@@ -21,7 +21,7 @@ from shared.terminal.adapter import Adapter
 from shared.terminal.commands import NewGame
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
 from shared.terminal.names import check_names
-from shared.terminal.options import ASKS_FOR_OPTIONS, OptionsStep
+from shared.terminal.options import ASKS_FOR_OPTIONS, OptionsStep, levels
 from shared.terminal.screen import ask, complain, speak
 from shared.terminal.session import Session
 from shared.terminal.text import Hanging
@@ -258,7 +258,7 @@ class Lobby:
     def _solo(self) -> NewTable:
         """One person; the name is asked together with the options, so that Enter alone begins."""
         bots = max(self.game.seats[0] - 1, 0)
-        usual, step = self.words.word("seat", "p1"), self._options(self.game.play)
+        usual, step = self.words.word("seat", "p1"), self._options(self.game.play, bots)
         while True:
             self.say("hall.begin_or_name", name=usual)
             name = self._line()
@@ -277,7 +277,7 @@ class Lobby:
         players = self._players(2)
         bots = self._number("hall.ask_bots", 0, players)
         names = self._names(players - bots)
-        return NewTable(False, players, bots, names, self._options(self.game.play).ask())
+        return NewTable(False, players, bots, names, self._options(self.game.play, bots).ask())
 
     def _ledger(self) -> NewTable:
         players = self._players(1)
@@ -288,8 +288,9 @@ class Lobby:
         fewest, most = self.game.seats
         return self._number("hall.ask_players", max(fewest, least), most)
 
-    def _options(self, game: Game[Any] | None) -> OptionsStep:
+    def _options(self, game: Game[Any] | None, bots: int = 0) -> OptionsStep:
         known, usual = game.options if game else (), self.game.usual
+        known += levels(self.game) if bots else ()
         return OptionsStep(self.words, self.console, self.keys, known, self.options, usual)
 
     def _number(self, question: str, least: int, most: int) -> int:

@@ -23,7 +23,7 @@ from shared.terminal.keeping import add_keeping_arguments, keep, wished
 from shared.terminal.keyboard import Keyboard, keyboard
 from shared.terminal.lobby import Lobby, NewTable, TerminalConfig
 from shared.terminal.names import bot_name, check_names
-from shared.terminal.options import add_option_arguments, given
+from shared.terminal.options import LEVEL, add_option_arguments, bots, given
 from shared.terminal.screen import Screen
 from shared.terminal.waiting import Waiting, WaitingConsole
 
@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser, config: TerminalConfig, spoke
     add("--seed", type=whole_number(0, 10**18))
     add("--players", type=whole_number(config.game.seats[0], config.game.seats[1]))
     add("--bots", type=whole_number(0, config.game.seats[1]))
-    add("--bot", choices=tuple(config.game.bots), default=config.game.bot)
+    add("--bot", type=bots(config.game.bots), metavar="{" + ",".join(config.game.bots) + "}")
     add("--names")
     if config.game.ledger:
         add("--ledger", action="store_true")
@@ -77,7 +77,7 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
 
     def lobby(store: Store | None) -> Lobby:
         return Lobby(
-            config, store, console, keys, chosen.language, table.setup, table.options, chosen.share
+            config, store, console, keys, chosen.language, table.setup, table.asked, chosen.share
         )
 
     if not again and not chosen.share and _nobody_there(keys):
@@ -135,6 +135,12 @@ class _Described:
         self.options = given(chosen, self.game.options)
 
     @property
+    def asked(self) -> dict[str, Any]:
+        """What the lobby need not ask any more: options, and one bot for all."""
+        named = self.chosen.bot or []
+        return {**self.options, LEVEL: named[0]} if len(named) == 1 else self.options
+
+    @property
     def wanted(self) -> bool:
         """Whether it describes a new table at all."""
         chosen = self.chosen
@@ -150,12 +156,12 @@ class _Described:
         room = chosen.players or most
         if len(names) > room:
             raise UsageError("error.too_many_names", n=len(names), players=room)
-        bots = chosen.bots or 0
-        least = max(len(names), 1, fewest - bots)
-        count = chosen.players or min(least + bots, most)
-        if bots > count:
-            raise UsageError("error.too_many_bots", n=bots, players=count)
-        return NewTable(chosen.ledger, count, bots, names, self.options)
+        asked = chosen.bots or 0
+        least = max(len(names), 1, fewest - asked)
+        count = chosen.players or min(least + asked, most)
+        if asked > count:
+            raise UsageError("error.too_many_bots", n=asked, players=count)
+        return NewTable(chosen.ledger, count, asked, names, self.options)
 
     def setup(self, wish: NewTable | None = None) -> Setup:
         """A table as it is wished for. Argument: the wish; what is described, without one.
@@ -173,7 +179,11 @@ class _Described:
         if chosen.pack:
             options["pack"] = read_pack(chosen.pack, game.base())
             _check_pack(game, options, chosen.pack)
-        players = [PERSON] * people + [chosen.bot] * wish.bots
+        level = options.pop(LEVEL, None)
+        named = [level] if level else chosen.bot or [game.bot]
+        # the last that was named plays all the seats that are left
+        named += [named[-1]] * (wish.bots - len(named))
+        players = [PERSON] * people + named[: wish.bots]
         seed = secrets.randbelow(10**9) if chosen.seed is None else chosen.seed
         name = game.ledger.name if game.ledger and wish.ledger else game.name
         return Setup(name, seats_of(names, players), str(seed), options)
