@@ -15,7 +15,7 @@ from dungeonlords.planner.outcomes import (
     position,
     put_back,
 )
-from dungeonlords.planner.worth import Change, Worth, changed
+from dungeonlords.planner.worth import Change, Worth, bonus_of, changed
 from dungeonlords.position.battle import Battle
 from dungeonlords.position.figures import ILLUSION, PALADIN, Figure, is_paladin
 from dungeonlords.position.lord import Lord
@@ -106,9 +106,19 @@ class Reached:
             for one in party:
                 healed = min(left, one.damage)
                 left -= healed
-                room, prize = one.hp - one.damage + healed, _prize(one, self.worth)
+                room, prize = one.hp - one.damage + healed, self._prize(one)
                 found.append(Standing(one.tile, room, prize, one.tile not in battle.hidden))
         return found
+
+    def _prize(self, figure: Figure) -> int:
+        """What a lord gains by capturing somebody, in hundredths of a point."""
+        worth = self.worth
+        if figure.type == ILLUSION:
+            return 0
+        items = len(figure.items) * worth.items
+        if figure.type != PALADIN:
+            return items + worth.captured
+        return items + worth.paladins + worth.bonus * bonus_of(figure.tile, self.state.ruleset)
 
 
 def _worn(line: Iterable[Standing], fatigue: int) -> tuple[int, bool]:
@@ -141,13 +151,6 @@ def _worn_and_poisoned(
         if room <= 0:
             prizes += prize
     return prizes, stands
-
-
-def _prize(figure: Figure, worth: Worth) -> int:
-    if figure.type == ILLUSION:
-        return 0
-    items = len(figure.items) * worth.items
-    return items + (worth.paladins if figure.type == PALADIN else worth.captured)
 
 
 def holds(state: State) -> bool:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from operator import add, mul
 from typing import NamedTuple
 
-from dungeonlords.position.figures import is_paladin
+from dungeonlords.position.figures import captive_points, is_paladin
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.ruleset import Ruleset
@@ -32,6 +32,8 @@ class Change(NamedTuple):
     traps: Fraction | int = 0
     monsters: Fraction | int = 0
     """Monsters that left the lair for good."""
+    bonus: Fraction | int = 0
+    """Points of captured paladins beyond those of the scale, as a pack may have them (A14)."""
 
     def plus(self, other: "Change") -> "Change":
         """Both, one after the other."""
@@ -61,11 +63,23 @@ def changed(before: Lord, state: State) -> Change:
         lord.imps - before.imps,
         len(lord.traps) + len(lord.laid) - len(before.traps) - len(before.laid),
         len(lord.monsters) - len(before.monsters),
+        _bonus(lord, ruleset) - _bonus(before, ruleset) if paladins else 0,
     )
 
 
 def _paladins(lord: Lord, ruleset: Ruleset) -> int:
     return sum([is_paladin(one, ruleset) for one in lord.prison]) if lord.prison else 0
+
+
+def _bonus(lord: Lord, ruleset: Ruleset) -> int:
+    return sum([bonus_of(one, ruleset) for one in lord.prison])
+
+
+def bonus_of(prisoner: str, ruleset: Ruleset) -> int:
+    """What a prisoner scores beyond the scale: 0 but for a pack's own paladins (A14)."""
+    if not is_paladin(prisoner, ruleset):
+        return 0
+    return captive_points(prisoner, ruleset) - ruleset.scale.paladin
 
 
 class Worth(NamedTuple):
@@ -84,6 +98,7 @@ class Worth(NamedTuple):
     traps: int = 40
     monsters: int = 100
     """A monster is a point at the end; what it would do in battles to come is not counted."""
+    bonus: int = HUNDREDTHS
 
     @classmethod
     def of(cls, ruleset: Ruleset) -> "Worth":

@@ -28,7 +28,7 @@ SHOWN = 10
 PATIENCE = 1.0
 """Seconds after which it is shown how far the reckoning has come."""
 OWN_COLUMNS = ("captured", "paladins", "conquered", "evil")
-OTHERS = tuple(name for name in Change._fields if name not in OWN_COLUMNS)
+OTHERS = tuple(name for name in Change._fields if name not in (*OWN_COLUMNS, "bonus"))
 NOTHING = "–"
 Rows = list[tuple[str, ...]]
 

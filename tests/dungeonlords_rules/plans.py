@@ -110,7 +110,14 @@ def _change(before: Lord, after: Lord, ruleset: Ruleset) -> Change:
         imps=more(lambda one: one.imps),
         traps=more(lambda one: len(one.traps) + len(one.laid)),
         monsters=more(lambda one: len(one.ready) + len(one.tired) + len(one.sent)),
+        bonus=more(lambda one: sum(_own_points(tile, ruleset) for tile in one.prison)),
     )
+
+
+def _own_points(tile: str, ruleset: Ruleset) -> int:
+    """What a pack's paladin scores beyond the 5 points of any other."""
+    found = ruleset.paladins.get(tile.removesuffix("_1").removesuffix("_2"))
+    return 0 if found is None or found.points is None else found.points - 5
 
 
 # -- situations ------------------------------------------------------------------------------

@@ -63,6 +63,21 @@ def test_with_several_paladins_in_the_game(options: dict[str, Any]) -> None:
     agree(read_situation(Fields({**fields, "lord": {"evil": 15}}), ruleset_of(options)))
 
 
+@clause("DL-R.54")
+@pytest.mark.parametrize("own", [0, 2, 9])
+def test_a_captured_paladin_is_worth_what_the_pack_says(own: int) -> None:
+    """By the scale he brings 5 points; a pack may have it otherwise."""
+    human = {"id": "human", "hp": [5, 8], "icons": [2, 3], "points": own}
+    ruleset = ruleset_of({"pack": {"paladins": {"paladin": [human]}}})
+    fields = scene("PAL3/1 W2", "rolling_stone", "troll goblin", "song_of_courage regeneration")
+    plain, given = read(fields), read_situation(Fields(fields), ruleset)
+    found = agree(given, Worth.of(ruleset))
+    caught = [change for one in found for change in one.by_card.values() if change.paladins]
+    assert caught
+    assert {change.bonus for change in caught} == {own - 5}
+    assert not any(change.bonus for one in agree(plain) for change in one.by_card.values())
+
+
 # -- what is easily overlooked ---------------------------------------------------------------
 
 KINDS = {"PAL": "paladin", "ILL": "illusion", "W": "warrior", "T": "thief", "P": "priest"}
