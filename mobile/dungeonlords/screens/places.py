@@ -42,7 +42,7 @@ class LordsParts(Protocol):
     foot: Widget | None
 
     def views(self) -> Mapping[str, Sequence[Widget]]:
-        """What there is to be seen, by view; a view without parts is left out."""
+        """What there is to be seen, by view: a view that is not there is left out."""
 
     def alone(self) -> Widget | None:
         """What stands in place of everything; None for nothing."""
@@ -135,7 +135,7 @@ class Places(Box):
 
     def _behind(self) -> list[str]:
         """The views that stand behind tabs."""
-        views = [view for view in ICONS if self.screen.views().get(view)]
+        views = [view for view in ICONS if view in self.screen.views()]
         return views if self.mode == "narrow" else [view for view in views if view != ASKED]
 
     def _show_tabs(self) -> None:
@@ -206,7 +206,7 @@ class Places(Box):
 
     def _there(self, views: Mapping[str, Sequence[Widget]], *names: str) -> list[Widget]:
         """The columns of those views that have anything to show."""
-        return [self._column(name) for name in names if views.get(name)]
+        return [self._column(name) for name in names if name in views]
 
     def _column(self, view: str) -> Widget:
         return self.asking if view == ASKED else self.columns[view]

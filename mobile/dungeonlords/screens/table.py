@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from typing import TypeVar
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -20,6 +21,8 @@ from mobile.dungeonlords.widgets.orders.orders import OrdersBox
 from mobile.dungeonlords.widgets.question.asking import BuildingBox, NextPanel
 from mobile.dungeonlords.widgets.question.question import LordsQuestionBox
 from mobile.dungeonlords.widgets.scoring.ending import EndingView
+from mobile.kit.controls.buttons import PlainButton
+from mobile.kit.frame.frame_by_frame import FrameByFrame, Task
 from mobile.kit.frame.layout import button
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.text import Text
@@ -31,6 +34,7 @@ from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.screens.beats import BeatScreen
 
+Part = TypeVar("Part", bound=Widget)
 LOW = dp(460)
 """Height below which the big button scrolls with its question: there is too little beside it."""
 EVIL = "DL-0.2"
@@ -45,66 +49,145 @@ class LordsScreen(BeatScreen):
     presenter: LordsPresenter
 
     def build(self) -> None:
-        """Makes every part once; where it stands is the business of ``Places``."""
+        """Makes what stands around the parts; each part is made when it is first shown."""
         super().build()
         self._ply = -1
         self._lair: tuple[object, ...] = ()
-        self.lair = LairPanel(
-            on_cell=lambda _, cell: self._cell(cell),
-            on_piece=lambda _, piece: self._piece(piece),
-            on_figure=lambda _, figure: self.open_thing(figure.kind, figure.id),
-            on_prison=lambda _: PrisonSheet(self.presenter.shown.lair, self.open_thing).open(),
-            on_clause=lambda _, id: self.app.open_clause(id),
-        )
-        self.board = BoardPanel(self._offered, self.open_thing, self.app.open_clause)
-        self.evilometer = Evilometer(on_release=lambda _: self.app.open_clause(EVIL))
-        self.rivals = Rivals(on_rival=lambda _, lair: RivalSheet(lair, self.open_thing).open())
+        self._form = "", 0.0
+        """The arrangement, and the height that lair and board may fill."""
+        self._eyes: str | None = None
+        """Through whose eyes the screen was seen last."""
+        self._drawn: LordsShown | None = None
+        """What is on the screen, or will be in a few frames."""
+        self._rest = FrameByFrame()
         self.lead_room, self.lead_share = dp(560), 0.44
-        self.question = LordsQuestionBox(
-            self.open_thing,
-            self.app.open_clause,
-            on_answer=lambda _, answer: self.answered(answer),
-            on_go=lambda _: self.pace.go(),
-        )
-        self.orders = OrdersBox(
-            on_order=lambda _, id: self.presenter.laying.choose(id),
-            on_slot=lambda _, number: self.presenter.laying.take(number),
-            on_lay=lambda _: self._lay(),
-        )
-        self.asking = BuildingBox(
-            self.open_thing,
-            self.app.open_clause,
-            on_answer=lambda _, answer: self._offered(answer),
-        )
-        self.next = NextPanel()
-        self.curtain = LordsCurtain(on_lift=lambda _: self.presenter.lift())
-        self.ruling = RulingPanel(
-            on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_log()
-        )
-        self.digest = DigestLine(on_release=lambda _: self.presenter.reopen_beats())
-        self.story = StoryPanel(
-            on_line=lambda _, text: self.open_named(text), on_log=lambda _: self.open_log()
-        )
-        self.intro = IntroCard(
-            on_read=lambda _, id: self.presenter.read_introduction(id),
-            on_silence=lambda _: self.presenter.silence_introductions(),
-            on_clause=lambda _, id: self.app.open_clause(id),
-        )
-        self.go = button(tr.t("app.solo.go_on"), "next", self.pace.go)
-        self.goal = GoalLine()
-        self.goal.bind(on_release=lambda _: self._open_goal())
-        self.looking = Text(role="small", tone="amber")
         self.places = Places(self)
         self.add_widget(self.places)
         for name in ("size", "wide"):
             self.fbind(name, lambda *_: self.places.choose())
         theme.bind(left_handed=self.places.settle, text_factor=self.places.choose)
 
+    # -- parts -----------------------------------------------------------------------------
+
+    @cached_property
+    def lair(self) -> LairPanel:
+        """The lair of whoever looks, or the dungeon that is asked about."""
+        lair = LairPanel(
+            on_cell=lambda _, cell: self._cell(cell),
+            on_piece=lambda _, piece: self._piece(piece),
+            on_figure=lambda _, figure: self.open_thing(figure.kind, figure.id),
+            on_prison=lambda _: PrisonSheet(self.presenter.shown.lair, self.open_thing).open(),
+            on_clause=lambda _, id: self.app.open_clause(id),
+        )
+        return self._fitted("lair", lair)
+
+    @cached_property
+    def board(self) -> BoardPanel:
+        """The central board."""
+        board = BoardPanel(self._offered, self.open_thing, self.app.open_clause)
+        return self._fitted("board", board)
+
+    @cached_property
+    def evilometer(self) -> Evilometer:
+        """The Evilometer in the bar above."""
+        return Evilometer(on_release=lambda _: self.app.open_clause(EVIL))
+
+    @cached_property
+    def rivals(self) -> Rivals:
+        """The others."""
+        rivals = Rivals(on_rival=lambda _, lair: RivalSheet(lair, self.open_thing).open())
+        return self._fitted("rivals", rivals)
+
+    @cached_property
+    def question(self) -> LordsQuestionBox:
+        """A question in words, cards and amounts."""
+        return LordsQuestionBox(
+            self.open_thing,
+            self.app.open_clause,
+            on_answer=lambda _, answer: self.answered(answer),
+            on_go=lambda _: self.pace.go(),
+        )
+
+    @cached_property
+    def orders(self) -> OrdersBox:
+        """The question which orders are laid."""
+        orders = OrdersBox(
+            on_order=lambda _, id: self.presenter.laying.choose(id),
+            on_slot=lambda _, number: self.presenter.laying.take(number),
+            on_lay=lambda _: self._lay(),
+        )
+        return self._fitted("orders", orders)
+
+    @cached_property
+    def asking(self) -> BuildingBox:
+        """A question that cells answer, in words."""
+        asking = BuildingBox(
+            self.open_thing,
+            self.app.open_clause,
+            on_answer=lambda _, answer: self._offered(answer),
+        )
+        return self._fitted("asking", asking)
+
+    @cached_property
+    def next(self) -> NextPanel:
+        """The minions that act next."""
+        return NextPanel()
+
+    @cached_property
+    def curtain(self) -> LordsCurtain:
+        """What hides the secrets of whoever does not have the device."""
+        return LordsCurtain(on_lift=lambda _: self.presenter.lift())
+
+    @cached_property
+    def ruling(self) -> RulingPanel:
+        """What the last choice led to."""
+        return RulingPanel(
+            on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_log()
+        )
+
+    @cached_property
+    def digest(self) -> DigestLine:
+        """What bots did."""
+        return DigestLine(on_release=lambda _: self.presenter.reopen_beats())
+
+    @cached_property
+    def story(self) -> StoryPanel:
+        """The story so far."""
+        return StoryPanel(
+            on_line=lambda _, text: self.open_named(text), on_log=lambda _: self.open_log()
+        )
+
+    @cached_property
+    def intro(self) -> IntroCard:
+        """An introduction."""
+        return IntroCard(
+            on_read=lambda _, id: self.presenter.read_introduction(id),
+            on_silence=lambda _: self.presenter.silence_introductions(),
+            on_clause=lambda _, id: self.app.open_clause(id),
+        )
+
+    @cached_property
+    def go(self) -> PlainButton:
+        """Goes on after something was undone."""
+        return button(tr.t("app.solo.go_on"), "next", self.pace.go)
+
+    @cached_property
+    def goal(self) -> GoalLine:
+        """What comes next for whoever looks."""
+        goal = GoalLine()
+        goal.bind(on_release=lambda _: self._open_goal())
+        return goal
+
+    @cached_property
+    def looking(self) -> Text:
+        """Why the table can only be looked at."""
+        return Text(role="small", tone="amber")
+
     @cached_property
     def battle(self) -> BattleView:
         """A battle, made when the first is planned."""
         return BattleView(
-            wide=self.places.mode != "narrow",
+            wide=self._form[0] != "narrow",
             on_answer=lambda _, answer: self.answered(answer),
             on_clause=lambda _, id: self.app.open_clause(id),
         )
@@ -121,49 +204,117 @@ class LordsScreen(BeatScreen):
             on_clause=self.app.open_clause,
         )
 
+    def _made(self, *names: str) -> tuple[Widget, ...]:
+        """Those of these parts that were shown already."""
+        return tuple(vars(self)[name] for name in names if name in vars(self))
+
     # -- showing -------------------------------------------------------------------------
 
     def may_proceed(self) -> bool:
         """Nothing goes by itself below a beat or a sheet."""
         return super().may_proceed() and not self.app.covered
 
+    def redraw(self) -> None:
+        """Shows the beat that is to be seen first; else the table as it is now."""
+        if self.presenter.beats.open:
+            self._rest.drop()
+            self._drawn = None
+        super().redraw()
+
+    def beat_came(self) -> None:
+        """The table is drawn behind its last beat; but how it ended is a scene of its own."""
+        shown = self.presenter
+        if len(shown.beats.open) == 1 and shown.table.decision is not None and shown.alone:
+            self._rest.begin((self._look, *self._parts()))
+
+    def _look(self) -> None:
+        """What there is to be drawn is worked out in a frame of its own."""
+        self._drawn = self.presenter.shown
+
     def redraw_table(self) -> None:
-        """Shows the table as it is now."""
+        """Shows what is asked now, and all else in the frames after."""
+        shown = self.presenter.shown
+        if shown is not self._drawn:
+            self._drawn = shown
+            self._rest.begin(self._parts())
+        # to another pair of eyes nothing is left of what the last one saw
+        eyes = "" if shown.curtain else shown.viewer
+        another, self._eyes = self._eyes not in (None, eyes), eyes
+        self._rest.reach(self._show_story if another else self._show_question)
+        self.pace.watch()
+
+    def _parts(self) -> Sequence[Task]:
+        """Everything that is drawn, the most urgent first."""
+        return (
+            self._show_question,
+            self._show_lair,
+            self._show_rivals,
+            self._show_board,
+            self._show_story,
+        )
+
+    def _show_question(self) -> None:
+        """What is asked, or what stands in its place."""
         shown = self.presenter.shown
         self.redraw_bar()
         if shown.curtain:
             look = self.presenter.looks[shown.curtain.who]
             self.curtain.show(shown.curtain, look, shown.laid)
         else:
-            self._show_parts(shown)
+            if shown.goal:
+                self.goal.show(shown.goal)
+            if shown.intro:
+                self.intro.show(shown.intro)
+            if shown.scoring:
+                self.over.show(shown.scoring)
+            if shown.battle:
+                self.battle.show(shown.battle)
+            if shown.looking:
+                self.looking.text = shown.looking
+            if self.building:
+                self._fill_lair(shown)
         if self._ask(shown):
             self.places.begin()
         self.places.settle()
-        self.pace.watch()
 
-    def _show_parts(self, shown: LordsShown) -> None:
-        if shown.goal:
-            self.goal.show(shown.goal)
+    def _show_lair(self) -> None:
+        shown = self.presenter.shown
+        if not shown.curtain:
+            self._fill_lair(shown)
+            self.places.settle()
+
+    def _fill_lair(self, shown: LordsShown) -> None:
         building = shown.building if shown.lair.seat == self._asked_about(shown) else None
         lair = shown.lair, building, shown.dues
         if lair != self._lair:
             self._lair = lair
             self.lair.show(*lair)
-        self.rivals.show(shown.rivals)
-        self.board.show(shown.board)
-        self.evilometer.show(shown.evilometer)
-        self.next.show(shown.board.turns)
+
+    def _show_rivals(self) -> None:
+        shown = self.presenter.shown
+        if not shown.curtain:
+            self.rivals.show(shown.rivals)
+            self.evilometer.show(shown.evilometer)
+            self.places.settle()
+
+    def _show_board(self) -> None:
+        shown = self.presenter.shown
+        if not shown.curtain:
+            self.board.show(shown.board)
+            self.places.settle()
+
+    def _show_story(self) -> None:
+        """What has happened, and whose minions are still to act."""
+        shown = self.presenter.shown
+        if shown.curtain:
+            return
+        if shown.board.turns or self._made("next"):
+            self.next.show(shown.board.turns)
         if shown.ruling:
             self.ruling.show(shown.ruling)
         self.story.show(shown.story)
         self.digest.show(self.presenter.beats.digest)
-        if shown.intro:
-            self.intro.show(shown.intro)
-        if shown.scoring:
-            self.over.show(shown.scoring)
-        if shown.battle:
-            self.battle.show(shown.battle)
-        self.looking.text = shown.looking
+        self.places.settle()
 
     def _asked_about(self, shown: LordsShown) -> str:
         return shown.building.seat if shown.building else ""
@@ -204,7 +355,8 @@ class LordsScreen(BeatScreen):
             self.title = tr.t(f"app.lords.title.{tab}", name=name)
         # on a phone the orders need the room
         crowded = self.places.mode == "narrow" and tab == ASKED and shown.orders is not None
-        self.lead = None if hidden or crowded else self.evilometer
+        made = None if hidden or crowded else self._made("evilometer")
+        self.lead = made[0] if made else None
         if shown.scoring:
             self.title, self.icon = shown.scoring.title, "trophy" if self.wide else ""
             self.lead = self.over.headline
@@ -214,15 +366,14 @@ class LordsScreen(BeatScreen):
     def views(self) -> Mapping[str, Sequence[Widget]]:
         """What there is to be seen, by view."""
         narrow = self.places.mode == "narrow"
-        asked = self._asked()
+        asked, lair, board = self._asked(), self._made("lair"), self._made("board")
+        rivals, story = self._made("rivals"), self._made("story")
         if narrow and self.building:
-            asked = (self.lair, *asked)
-            return {BOARD: (self.board,), OTHERS: (self.rivals,), ASKED: asked}
+            return {BOARD: board, OTHERS: rivals, ASKED: (*lair, *asked, *story)}
         # beside the board the story has room below the lair
-        beside = self.places.mode == "broad" and not self.building
-        lair = (self.lair, self.story) if beside else (self.lair,)
-        asked = asked[:-1] if beside else asked
-        return {LAIR: lair, BOARD: (self.board,), OTHERS: (self.rivals,), ASKED: asked}
+        if self.places.mode == "broad" and not self.building:
+            lair, story = (*lair, *story), ()
+        return {LAIR: lair, BOARD: board, OTHERS: rivals, ASKED: (*asked, *story)}
 
     def alone(self) -> Widget | None:
         """What stands in place of everything: the curtain, the end, or a battle."""
@@ -245,7 +396,7 @@ class LordsScreen(BeatScreen):
     def ember(self) -> Widget | None:
         """The big button of the question; in a low window it scrolls with it."""
         shown = self.presenter.shown
-        if self.orders.apart and shown.orders:
+        if shown.orders and self.orders.apart:
             return self.orders.call
         if self.building and self.asking.apart and self.asking.ends:
             return self.asking.call
@@ -256,19 +407,31 @@ class LordsScreen(BeatScreen):
 
         Arguments: the arrangement; the height that lair and board may fill, 0 where they scroll.
         """
-        self.lair.compact = mode == "narrow"
-        self.rivals.large = mode in ("narrow", "tabbed")
-        self.orders.in_rows = mode in ("narrow", "tabbed")
-        self.lair.room = room
-        self.board.room = room if mode == "broad" else 0
+        self._form = mode, room
         side = dp(12) if mode == "narrow" else dp(18)
         self.body.padding = side, dp(9) if mode == "broad" else side
-        self.orders.call.role = (
-            "strong" if mode == "narrow" and theme.text_factor > 1.3 else "heading"
-        )
-        if "battle" in vars(self):
-            self.battle.wide = mode != "narrow"
-        self.orders.apart = self.asking.apart = self.height >= LOW * theme.text_factor**0.5
+        for name in ("lair", "rivals", "board", "orders", "asking", "battle"):
+            for part in self._made(name):
+                self._fitted(name, part)
+
+    def _fitted(self, name: str, part: Part) -> Part:
+        """A part as the window's form wants it. Arguments: its name; the part."""
+        mode, room = self._form
+        narrow, tabs = mode == "narrow", mode in ("narrow", "tabbed")
+        apart = self.height >= LOW * theme.text_factor**0.5
+        fits: dict[str, dict[str, object]] = {
+            "lair": {"compact": narrow, "room": room},
+            "rivals": {"large": tabs},
+            "board": {"room": room if mode == "broad" else 0},
+            "orders": {"in_rows": tabs, "apart": apart},
+            "asking": {"apart": apart},
+            "battle": {"wide": not narrow},
+        }
+        for property, value in fits[name].items():
+            setattr(part, property, value)
+        if isinstance(part, OrdersBox):
+            part.call.role = "strong" if narrow and theme.text_factor > 1.3 else "heading"
+        return part
 
     def waits(self) -> str:
         """How much is still to be answered."""
@@ -284,14 +447,13 @@ class LordsScreen(BeatScreen):
         parts = [one for one in self.first() if one is not self.go]
         asks = self.orders if shown.orders else self.asking if self.building else self.question
         parts.append(asks)
-        if shown.board.turns:
-            parts.append(self.next)
+        parts += [one for one in self._made("next") if self.next.turns]
         if shown.goal and not self.building:
             parts.append(self.goal)
-        parts += [self.ruling] if shown.ruling else []
+        parts += self._made("ruling") if shown.ruling else ()
         # what bots did stands on a line, beat by beat behind a tap
         bots = len(self.presenter.people) < len(self.presenter.seats)
-        return (*parts, *([self.digest] if bots else []), self.story)
+        return (*parts, *(self._made("digest") if bots else ()))
 
     # -- what is tapped --------------------------------------------------------------------
 

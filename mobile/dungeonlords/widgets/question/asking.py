@@ -135,9 +135,13 @@ class NextPanel(Panel):
         self.header = SectionHeader(icon="hourglass")
         self.lines: list[TurnLine] = []
         self.more = Dim()
+        self.turns: tuple[TurnShown, ...] = ()
 
     def show(self, turns: Sequence[TurnShown]) -> None:
         """Shows the next of them."""
+        if tuple(turns) == self.turns:
+            return
+        self.turns = tuple(turns)
         self.header.text = tr.t("app.lords.next")
         shown, left = turns[:MOST], len(turns) - MOST
         while len(self.lines) < len(shown):
