@@ -15,6 +15,7 @@ from mobile.kit.translate import tr
 
 GAP = dp(14)
 LAIR, BOARD, OTHERS, ASKED = "lair", "board", "others", "asked"
+HEIGHT = "height"
 ICONS = {LAIR: "cave", BOARD: "tavern", OTHERS: "meeple", ASKED: "cards"}
 """The views, and what stands for them."""
 USUAL = {LAIR: 472, BOARD: 434, ASKED: 306}
@@ -82,6 +83,10 @@ class Places(Box):
         self.tab = ASKED
         self._stands: tuple[object, ...] = ()
         self._arranged: tuple[object, ...] = ()
+        self.turned = False
+        """Whether the columns stand as they do while it is asked on the dungeon."""
+        self._held: set[str] = set()
+        """The columns that have still the width of before; HEIGHT for what they may fill."""
         self.columns = {view: Column() for view in ICONS}
         self.row, self.side = Box(spacing=GAP), Box(orientation="vertical", spacing=GAP)
         self.apart, self.whole = Columns((1,)), Column()
@@ -108,7 +113,29 @@ class Places(Box):
             self.mode = "broad"
         else:
             self.mode = "tabbed"
+        self.turned = self.screen.building
+        self._held.clear()
         self.settle()
+
+    # -- to a question on the dungeon, and from it -----------------------------------------
+
+    @property
+    def turns(self) -> bool:
+        """Whether the columns stand for another kind of question than is asked."""
+        return self.turned != self.screen.building
+
+    def turn(self) -> None:
+        """The columns change places; how wide they are follows, each in a frame of its own."""
+        if self.turns:
+            self.turned = self.screen.building
+            self._held = {LAIR, HEIGHT, BOARD} if self.mode == "broad" else set()
+            self.settle()
+
+    def widen(self, held: str) -> None:
+        """A column is as wide as it should be; for HEIGHT, all are as high."""
+        if held in self._held:
+            self._held.remove(held)
+            self.settle()
 
     # -- tabs ------------------------------------------------------------------------------
 
@@ -162,10 +189,12 @@ class Places(Box):
         tabbed = self.mode in ("narrow", "tabbed") and alone is None
         if tabbed:
             self._show_tabs()
-        building = self.screen.building
+        if alone is not None or self.mode != "broad":
+            self.turned = self.screen.building
+            self._held.clear()
         parts = tuple((view, *parts) for view, parts in views.items())
         ember = self.screen.ember()
-        shown = self.seen() if tabbed else "", building, parts, tuple(self.screen.first())
+        shown = self.seen() if tabbed else "", self.turned, parts, tuple(self.screen.first())
         stands = (ember, self.mode, alone, theme.left_handed, *shown)
         if stands != self._stands:
             self._stands = stands
@@ -188,7 +217,7 @@ class Places(Box):
         room = {"broad": self.columns[BOARD].height, "tall": self.height * LAIR_SHARE}
         free = max(0.0, room.get(self.mode, 0.0) - dp(12))
         arranged = self.mode, free, theme.text_factor, self.screen.height
-        if arranged != self._arranged:
+        if arranged != self._arranged and HEIGHT not in self._held:
             self._arranged = arranged
             self.screen.arranged(self.mode, free)
         self.screen.entitle()
@@ -220,10 +249,10 @@ class Places(Box):
         return [self.above] if self.above.children else []
 
     def _broad(self, views: Mapping[str, Sequence[Widget]]) -> None:
-        order = (BOARD, LAIR, ASKED) if self.screen.building else (LAIR, BOARD, ASKED)
+        order = (BOARD, LAIR, ASKED) if self.turned else (LAIR, BOARD, ASKED)
         columns = self._there(views, *order)
         fill(self.row, self._mirrored(columns))
-        rivals = [] if self.screen.building else self._others(views)
+        rivals = [] if self.turned else self._others(views)
         fill(self, [*rivals, self.row])
 
     def _tall(self, views: Mapping[str, Sequence[Widget]]) -> None:
@@ -254,7 +283,10 @@ class Places(Box):
             lair = self.columns[LAIR]
             heights[lair] = min(lair.body.minimum_height, self.height * LAIR_SHARE)
         # each is set once: what is set anew lays all out anew
+        held = {self._column(view) for view in self._held if view in ICONS}
         for column in (*self.columns.values(), self.side, self.asking):
+            if column in held:
+                continue
             wide, high = widths.get(column), heights.get(column)
             hint = 1 if wide is None else None, 1 if high is None else None
             if tuple(column.size_hint) != hint:
@@ -268,11 +300,11 @@ class Places(Box):
 
     def _broad_widths(self) -> tuple[dict[Widget, float], float]:
         """The width of each column, and the margin at both sides."""
-        usual = BUILDING if self.screen.building else USUAL
+        usual = BUILDING if self.turned else USUAL
         room = max(1.0, self.width - GAP * (len(usual) - 1))
         scale = room / sum(map(dp, usual.values()))
         widths: dict[Widget, float] = {}
         for view, wide in usual.items():
-            most = wide * GROWN if self.screen.building else LARGEST[view]
+            most = wide * GROWN if self.turned else LARGEST[view]
             widths[self._column(view)] = min(dp(wide) * scale, dp(most))
         return widths, max(0.0, (room - sum(widths.values())) / 2)

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.lair.lair import CellShown, PieceShown
 from mobile.dungeonlords.presenters.table import LordsPresenter, LordsShown
-from mobile.dungeonlords.screens.places import ASKED, BOARD, LAIR, OTHERS, Places
+from mobile.dungeonlords.screens.places import ASKED, BOARD, HEIGHT, LAIR, OTHERS, Places
 from mobile.dungeonlords.screens.sheet_sharing import share_sheet
 from mobile.dungeonlords.widgets.battle.battle import BattleView
 from mobile.dungeonlords.widgets.board.board import BoardPanel
@@ -37,6 +37,8 @@ from mobile.shell.screens.beats import BeatScreen
 Part = TypeVar("Part", bound=Widget)
 LOW = dp(460)
 """Height below which the big button scrolls with its question: there is too little beside it."""
+IDLE = 0.04
+"""Seconds between idle moments."""
 EVIL = "DL-0.2"
 """The clause on the Evilometer."""
 BUILD = "build"
@@ -208,6 +210,19 @@ class LordsScreen(BeatScreen):
         """Those of these parts that were shown already."""
         return tuple(vars(self)[name] for name in names if name in vars(self))
 
+    def enter(self) -> None:
+        """The game is seen: what is asked sooner or later is made in idle moments."""
+        super().enter()
+        self.later(self._prepare, IDLE)
+
+    def _prepare(self) -> None:
+        several = len(self.presenter.people) > 1
+        for name in ("question", "orders", "asking", *(["curtain"] if several else [])):
+            if name not in vars(self):
+                getattr(self, name)
+                self.later(self._prepare, IDLE)
+                return
+
     # -- showing -------------------------------------------------------------------------
 
     def may_proceed(self) -> bool:
@@ -249,7 +264,11 @@ class LordsScreen(BeatScreen):
             self._show_question,
             self._show_lair,
             self._show_rivals,
+            self.places.turn,
+            self._widen_lair,
+            self._heighten,
             self._show_board,
+            self._widen_board,
             self._show_story,
         )
 
@@ -302,6 +321,15 @@ class LordsScreen(BeatScreen):
         if not shown.curtain:
             self.board.show(shown.board)
             self.places.settle()
+
+    def _widen_lair(self) -> None:
+        self.places.widen(LAIR)
+
+    def _heighten(self) -> None:
+        self.places.widen(HEIGHT)
+
+    def _widen_board(self) -> None:
+        self.places.widen(BOARD)
 
     def _show_story(self) -> None:
         """What has happened, and whose minions are still to act."""
@@ -371,7 +399,7 @@ class LordsScreen(BeatScreen):
         if narrow and self.building:
             return {BOARD: board, OTHERS: rivals, ASKED: (*lair, *asked, *story)}
         # beside the board the story has room below the lair
-        if self.places.mode == "broad" and not self.building:
+        if self.places.mode == "broad" and not self.places.turned:
             lair, story = (*lair, *story), ()
         return {LAIR: lair, BOARD: board, OTHERS: rivals, ASKED: (*asked, *story)}
 

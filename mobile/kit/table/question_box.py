@@ -1,6 +1,7 @@
 """What is asked now, as the largest thing on the screen: words, dice, answers."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -12,7 +13,7 @@ from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.controls.dice import DiceEntry, DicePad, Die
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import ELSEWHERE, AnswerShown, DiceShown, QuestionShown
-from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
+from mobile.kit.surfaces import panel, text  # noqa: F401  (panel is used in the rules)
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import Medal
@@ -104,19 +105,50 @@ class QuestionBox(Panel):
         self.look = "active"
         self.head, self.tray, self.why = QuestionHead(), ThrowTray(), WhyLines()
         self.tray.go.bind(on_release=lambda _: self.dispatch("on_go"))
-        self.call = CallButton(icon="dice")
-        self.call.bind(on_release=lambda _: self.dispatch("on_roll"))
-        self.roll = PlainButton(icon="dice")
-        self.roll.bind(on_release=lambda _: self.dispatch("on_roll"))
-        self.say = text.Dim()
-        self.pad = DicePad()
-        self.pad.bind(on_face=lambda _, face: self.dispatch("on_total", face))
-        self.entry = DiceEntry(count=2)
-        self.entry.bind(on_entered=lambda _, faces: self.dispatch("on_total", sum(faces)))
-        self.typed = TypedAnswer()
-        self.typed.bind(on_typed=lambda _, words: self.dispatch("on_typed", words))
         self.answers = Replies()
         self.answers.bind(on_answer=lambda _, answer: self.dispatch("on_answer", answer))
+
+    # -- parts that few questions have -------------------------------------------------------
+
+    @cached_property
+    def call(self) -> CallButton:
+        """The big button that rolls."""
+        call = CallButton(icon="dice")
+        call.bind(on_release=lambda _: self.dispatch("on_roll"))
+        return call
+
+    @cached_property
+    def roll(self) -> PlainButton:
+        """Rolls where people have dice of their own."""
+        roll = PlainButton(icon="dice")
+        roll.bind(on_release=lambda _: self.dispatch("on_roll"))
+        return roll
+
+    @cached_property
+    def say(self) -> text.Dim:
+        """How real dice are told."""
+        return text.Dim()
+
+    @cached_property
+    def pad(self) -> DicePad:
+        """The faces of one die."""
+        pad = DicePad()
+        pad.bind(on_face=lambda _, face: self.dispatch("on_total", face))
+        return pad
+
+    @cached_property
+    def entry(self) -> DiceEntry:
+        """The faces of two dice."""
+        entry = DiceEntry(count=2)
+        entry.bind(on_entered=lambda _, faces: self.dispatch("on_total", sum(faces)))
+        return entry
+
+    @cached_property
+    def typed(self) -> TypedAnswer:
+        """A field for an answer in words of one's own."""
+        typed = TypedAnswer()
+        typed.bind(on_typed=lambda _, words: self.dispatch("on_typed", words))
+        return typed
 
     def show(
         self,

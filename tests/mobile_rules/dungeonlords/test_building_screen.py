@@ -27,7 +27,7 @@ def asked(drive: Any, folder: Path, ask: str, seed: str = "3", **settings: Any) 
     assert app.open_table(table.id)
     hands.ticks(2)
     go_on_until(hands.screen.presenter, ask, Random(5))
-    hands.ticks(4)
+    hands.ticks(12)
     return hands
 
 
@@ -41,7 +41,7 @@ def cells(hands: Hands, answer: bool) -> list[str]:
 def tap(hands: Hands, cell: str) -> None:
     """A finger on a cell."""
     hands.tap(hands.screen.lair.dungeon.taps[cell])
-    hands.ticks(2)
+    hands.ticks(12)
 
 
 @pytest.mark.parametrize("shape", SHAPES)

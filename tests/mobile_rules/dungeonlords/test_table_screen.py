@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from mobile.dungeonlords.presenters.table import LordsPresenter
+from mobile.dungeonlords.widgets.lair.dungeon import CellTap
 from mobile.games import GAMES
 from mobile.kit.translate import PSEUDO
 from mobile.shell.app import CompanionApp
@@ -120,7 +121,7 @@ def test_turning_the_device_changes_nothing_that_is_asked(
     until_asked(hands, Random("5"), *asks)
     presenter = hands.screen.presenter
     if asks == ("mine",):
-        hands.tap(answering(hands)[0])
+        hands.tap(next(one for one in answering(hands) if isinstance(one, CellTap)))
     before = presenter.shown
     for size in (PHONE, UPRIGHT, DESKTOP, TABLET):
         hands.driver.resize(*size)

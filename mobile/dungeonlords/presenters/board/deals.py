@@ -1,12 +1,13 @@
 """What the spaces of an area cost and give: as icons with their numbers."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from dungeonlords.building.effects import cost, pairs, space_cost, space_gains
 from dungeonlords.building.goods import can_pay
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
-from dungeonlords.rulebook.components import Price
+from dungeonlords.rulebook.components import Area, Price
 from shared.speech.messages import Words
 
 ICONS = {
@@ -26,6 +27,8 @@ ICONS = {
 }
 """The icon of what is paid or gained."""
 HIRE = "hire_monster"
+KEPT = 96
+"""Deals that are kept: those of two languages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +64,20 @@ def deals(view: State, lord: Lord, area: str, words: Words) -> tuple[DealShown, 
 def _deal(view: State, lord: Lord, area: str, at: int, words: Words) -> DealShown:
     found = view.ruleset.areas[area]
     space = found.spaces[at]
-    price, gains = space_cost(space), space_gains(found, at)
-    said = words.format_field((price, gains), "deal")
-    note = _note(area, space.most > 0, bool(space_cost(space)))
-    if space.most and not price:
-        price = pairs(imps=1)
     workers = lord.free_imps - space.foreman
     can = can_pay(view, lord, space.price) and (not space.most or workers > 0)
+    return _terms(can, found, at, words)
+
+
+@lru_cache(maxsize=KEPT)
+def _terms(can: bool, area: Area, at: int, words: Words) -> DealShown:
+    """A deal; what it gives and costs is the same all through the game."""
+    space = area.spaces[at]
+    price, gains = space_cost(space), space_gains(area, at)
+    said = words.format_field((price, gains), "deal")
+    note = _note(area.id, space.most > 0, bool(price))
+    if space.most and not price:
+        price = pairs(imps=1)
     return DealShown(
         tuple(_amount(str(id), int(n), gained=True) for id, n in gains),
         tuple(_amount(str(id), int(n)) for id, n in price),

@@ -191,6 +191,10 @@ class Round:
     mined: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Seat -> cells that people pointed at when they mined; only their number counts."""
 
+    def of(self, seat: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What it has done to one dungeon: where was dug, where was mined."""
+        return tuple(self.dug.get(seat, ())), tuple(self.mined.get(seat, ()))
+
 
 NOTHING = Round()
 
@@ -203,6 +207,8 @@ class Lair:
         self.looks = looks
         self._cells: dict[tuple[object, ...], CellShown] = {}
         """Cells by what they are made of: most stay as they are for a long time."""
+        self._lairs: dict[str, tuple[tuple[object, ...], LairShown]] = {}
+        """The last lair of each seat, and what it was made of."""
 
     def _say(self, id: str, **facts: object) -> str:
         return self.words.say(Message(f"presenter.lair.{id}", facts))
@@ -215,11 +221,22 @@ class Lair:
         targets: Mapping[str, TargetShown] | None = None,
         round: Round = NOTHING,
     ) -> LairShown:
-        """A lord's lair.
+        """A lord's lair; the same object as before where nothing in it has changed.
 
         Arguments: the state as whoever looks may see it; the lord's seat; whose eyes these
         are, as ``Port.eyes`` says; what a tap on each cell does now; what this round has done.
         """
+        at = [one.seat for one in view.order].index(seat)
+        made = view.of(seat), eyes, at, dict(targets or {}), round.of(seat)
+        known = self._lairs.get(seat)
+        if known is None or known[0] != made:
+            known = made, self._of(view, seat, eyes, targets or {}, round)
+            self._lairs[seat] = known
+        return known[1]
+
+    def _of(
+        self, view: State, seat: str, eyes: str, targets: Mapping[str, TargetShown], round: Round
+    ) -> LairShown:
         lord, look = view.of(seat), self.looks[seat]
         order = [one.seat for one in view.order]
         goods = tuple(self._goods(view, lord))
@@ -232,7 +249,7 @@ class Lair:
             own=eyes in (seat, ""),
             starts=self._say("starts") if order[0] == seat else "",
             place=self._say("place", n=order.index(seat) + 1),
-            cells=tuple(self._dungeon(lord, targets or {}, round)),
+            cells=tuple(self._dungeon(lord, targets, round)),
             line=tuple(figure_of(self.words, one) for one in lord.party),
             prison=tuple(captive_of(self.words, view.ruleset, tile) for tile in lord.prison),
             goods=goods,
