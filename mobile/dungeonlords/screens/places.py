@@ -124,12 +124,13 @@ class Places(Box):
         """Whether the columns stand for another kind of question than is asked."""
         return self.turned != self.screen.building
 
-    def turn(self) -> None:
-        """The columns change places; how wide they are follows, each in a frame of its own."""
+    def turn(self) -> bool:
+        """The columns change places; whether it follows how wide each is."""
         if self.turns:
             self.turned = self.screen.building
             self._held = {LAIR, HEIGHT, BOARD} if self.mode == "broad" else set()
             self.settle()
+        return bool(self._held)
 
     def widen(self, held: str) -> None:
         """A column is as wide as it should be; for HEIGHT, all are as high."""

@@ -240,7 +240,7 @@ class LordsScreen(BeatScreen):
         """The table is drawn behind its last beat; but how it ended is a scene of its own."""
         shown = self.presenter
         if len(shown.beats.open) == 1 and shown.table.decision is not None and shown.alone:
-            self._rest.begin((self._look, *self._parts()))
+            self._rest.begin((self._look, self._show_question, *self._parts()))
 
     def _look(self) -> None:
         """What there is to be drawn is worked out in a frame of its own."""
@@ -251,24 +251,23 @@ class LordsScreen(BeatScreen):
         shown = self.presenter.shown
         if shown is not self._drawn:
             self._drawn = shown
-            self._rest.begin(self._parts())
+            self._rest.renew(self._show_question, self._parts())
         # to another pair of eyes nothing is left of what the last one saw
         eyes = "" if shown.curtain else shown.viewer
         another, self._eyes = self._eyes not in (None, eyes), eyes
-        self._rest.reach(self._show_story if another else self._show_question)
+        self._rest.reach(self._show_question)
+        if another:
+            for task in self._parts():
+                self._rest.reach(task)
         self.pace.watch()
 
     def _parts(self) -> Sequence[Task]:
-        """Everything that is drawn, the most urgent first."""
+        """What is drawn besides the question, the most urgent first."""
         return (
-            self._show_question,
             self._show_lair,
             self._show_rivals,
-            self.places.turn,
-            self._widen_lair,
-            self._heighten,
+            self._turn,
             self._show_board,
-            self._widen_board,
             self._show_story,
         )
 
@@ -321,6 +320,11 @@ class LordsScreen(BeatScreen):
         if not shown.curtain:
             self.board.show(shown.board)
             self.places.settle()
+
+    def _turn(self) -> None:
+        """The columns stand as the question wants them, one step in each frame."""
+        if self.places.turn():
+            self._rest.add((self._widen_lair, self._heighten, self._widen_board))
 
     def _widen_lair(self) -> None:
         self.places.widen(LAIR)

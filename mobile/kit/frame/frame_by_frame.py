@@ -25,6 +25,21 @@ class FrameByFrame:
         self._due, self._waits = deque(tasks), WAITS
         self._next()
 
+    def renew(self, first: Task, others: Iterable[Task]) -> None:
+        """All of these are due anew; what was due already comes before the others, and soon.
+
+        So nothing waits for ever where changes come faster than all is drawn.
+        """
+        late = [task for task in self._due if task != first]
+        self._due = deque([first, *late, *(task for task in others if task not in late)])
+        self._waits = 0 if late else WAITS
+        self._next()
+
+    def add(self, tasks: Iterable[Task]) -> None:
+        """Does these after all that is due, if they are not due already."""
+        self._due += [task for task in tasks if task not in self._due]
+        self._next()
+
     def reach(self, task: Task) -> None:
         """Does at once all that is due up to this, if it is due."""
         while task in self._due:
