@@ -57,8 +57,8 @@ class LordsScreen(BeatScreen):
         self._lair: tuple[object, ...] = ()
         self._form = "", 0.0
         """The arrangement, and the height that lair and board may fill."""
-        self._eyes: str | None = None
-        """Through whose eyes the screen was seen last."""
+        self._eyes: tuple[object, ...] | None = None
+        """Through whose eyes the screen was seen last, and whether it showed their secrets."""
         self._drawn: LordsShown | None = None
         """What is on the screen, or will be in a few frames."""
         self._rest = FrameByFrame()
@@ -253,7 +253,7 @@ class LordsScreen(BeatScreen):
             self._drawn = shown
             self._rest.renew(self._show_question, self._parts())
         # to another pair of eyes nothing is left of what the last one saw
-        eyes = "" if shown.curtain else shown.viewer
+        eyes = () if shown.curtain else (shown.viewer, shown.lair.own)
         another, self._eyes = self._eyes not in (None, eyes), eyes
         self._rest.reach(self._show_question)
         if another:
