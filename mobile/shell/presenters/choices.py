@@ -51,6 +51,8 @@ class PlaceShown:
     shape: str
     players: tuple[ChoiceShown, ...]
     """A person or a bot; empty where only people can play."""
+    about: str = ""
+    """What the bot is that plays there, and how strong; empty for a person."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -170,8 +170,9 @@ class NewTablePresenter(Presenter[NewTableShown]):
             for id in players
         )
         usual = self._bot_name(at + 1, place) or self.words.word("seat", f"p{at + 1}")
-        look = place.look
-        return PlaceShown(at + 1, place.name, usual, look.colour, look.shape, choices)
+        look, level = place.look, f"level_about.{place.player}"
+        about = self.words.say(Message(level)) if choices and self.words.has(level) else ""
+        return PlaceShown(at + 1, place.name, usual, look.colour, look.shape, choices, about)
 
     @property
     def _players(self) -> tuple[str, ...]:

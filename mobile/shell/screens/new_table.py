@@ -14,6 +14,7 @@ from mobile.kit.frame.layout import Cells, Footer, button, stack
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.panel import Panel, SectionHeader
+from mobile.kit.surfaces.text import Dim
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
 from mobile.shell.presenters.choices import KnownShown, OptionShown
@@ -49,7 +50,7 @@ class PlaceRow(Box):
     def __init__(self, screen: "NewTableScreen", number: int) -> None:
         super().__init__(number=number)
         self.screen = screen
-        self.players = Choice()
+        self.players, self.about = Choice(), Dim()
         self.players.bind(on_choice=lambda _, id: screen.presenter.player(self.number, id))
         self.ids.name.bind(on_written=lambda *_: self.tell_name())
         self.ids.mark.bind(on_release=lambda _: screen.choose_look(self.number))
@@ -73,6 +74,9 @@ class PlaceRow(Box):
         if place.players:
             self.players.options = [(one.value, one.text) for one in place.players]
             self.players.chosen = next(one.value for one in place.players if one.chosen)
+        self.about.text = place.about
+        if bool(place.about) != bool(self.about.parent):
+            (self.add_widget if place.about else self.remove_widget)(self.about)
 
 
 class KnownPerson(Tap, Box):
