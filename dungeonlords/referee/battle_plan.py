@@ -6,7 +6,6 @@ from typing import Any
 from dungeonlords.combat.attacks import ANY
 from dungeonlords.combat.spell_choices import SINGLED_OUT
 from dungeonlords.position.figures import Figure
-from dungeonlords.referee.lords import check_monster_year, check_room_year
 from dungeonlords.referee.party import listed, read_line
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.rulebook.ruleset import Ruleset
@@ -63,8 +62,6 @@ def read_plan(fields: Fields, ruleset: Ruleset) -> Plan:
     rounds = len(ruleset.constants.required_magic)
     number = fields.number("round", 1, rounds)
     site = fields.choice("site", (TUNNEL, *ruleset.rooms))
-    if site != TUNNEL:
-        check_room_year("site", ruleset, site, range(1, year + 1))
     card = "" if fields.take("card") is None else fields.choice("card", tuple(ruleset.spells))
     if card and ruleset.spells[card].year != year:
         raise ScenarioError("card", "wrong_year", what=card, year=ruleset.spells[card].year)
@@ -128,11 +125,14 @@ def _attack(row: object, at: int, ruleset: Ruleset) -> SentMonster:
 
 
 def _check_tiles(plan: Plan, ruleset: Ruleset) -> None:
-    """Nobody is sent more often than there are tiles by that year (DL-1.5)."""
-    sent: list[str] = []
+    """Nobody is sent more often than there are tiles (DL-1.5)."""
+    seen: dict[str, int] = {}
     for at, attack in enumerate(plan.attacks):
-        sent.append(attack.monster)
-        check_monster_year(f"attacks[{at}].monster", ruleset, plan.year, sent)
+        seen[attack.monster] = seen.get(attack.monster, 0) + 1
+        most = ruleset.monsters[attack.monster].tiles
+        if seen[attack.monster] > most:
+            path = f"attacks[{at}].monster"
+            raise ScenarioError(path, "too_many_of", what=attack.monster, n=most)
 
 
 def _numbers(path: str, values: list[Any]) -> tuple[int, ...]:

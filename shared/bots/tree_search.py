@@ -51,8 +51,6 @@ class SearchBot:
     better, and as whose other bot everybody answers in playouts.
     """
 
-    ponders = True
-
     def __init__(
         self,
         seed: str = "",

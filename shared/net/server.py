@@ -86,7 +86,8 @@ class Server:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
         self._listening: Listening | None = None
-        self._moment: Moment | None = None
+        # of one place: putting in and taking out are each one step, whatever the other thread does
+        self._moments: deque[Moment] = deque(maxlen=1)
         self._stop: asyncio.Event | None = None
 
     # -- in the thread of the table ----------------------------------------------------------
@@ -136,16 +137,14 @@ class Server:
 
     def show(self, moment: Moment) -> None:
         """Hands a moment over; one that was not shown yet is passed over."""
-        due, self._moment = self._moment is None, moment
-        if due:
-            self._soon(self._show)
+        self._moments.append(moment)
+        self._soon(self._show)
 
     # -- in the thread of the network ----------------------------------------------------------
 
     def _show(self) -> None:
-        moment, self._moment = self._moment, None
-        if moment is not None:
-            self.outlet.show(moment)
+        if self._moments:
+            self.outlet.show(self._moments.pop())
 
     async def _serve(
         self, address: str, ports: list[int], started: threading.Event, failed: list[OSError]

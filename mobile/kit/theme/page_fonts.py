@@ -19,8 +19,13 @@ EM = 256
 """Units of the icons' grid: half of the app's, still finer than the dots of the largest size."""
 LEFT_OUT = frozenset(
     """
-    settings sound muted save archive copy edit share search
-    sunbeams stone-bridge tombstone grave-flowers drinking linked podium compass minotaur skeleton
+    gold-coin hoard pickaxe tower spider rat minotaur skeleton unicorn save sound settings
+    info meeple plus minus search share archive copy income sparkles laurel flag
+    weary healing fist peace magic-shield spray treasure-map fireball evil-eyes drop cube cave
+    compass podium broken-wall lightning sprint snail sheep bread throne-stone linked
+    tombstone pie heart-broken grave grave-flowers stone-path beam eating drinking cobweb
+    boots gauntlet candles dragon-shield sunbeams handcuffs chain-breaking arrows flags
+    crossed-bones statue cliff barrow stone-bridge
     """.split()
 )
 """Icons of the app alone, which no game names: the page has to be small."""

@@ -223,9 +223,11 @@ class Page {
     const root = document.documentElement;
     const watching = document.querySelector(".watching");
     if (!watching || innerWidth < 1000) return root.style.removeProperty("font-size");
-    let size = Math.max(16, innerWidth / 64);
-    do root.style.fontSize = `${size}px`;
-    while (overflows(watching) && (size -= 1) > 12);
+    let size = Math.max(16, innerWidth / 56);
+    do {
+      root.style.fontSize = `${size}px`;
+      watching.style.setProperty("--header", `${document.querySelector("header").offsetHeight + 1}px`);
+    } while (overflows(watching) && (size -= 1) > 14);
   }
 }
 

@@ -10,7 +10,7 @@ export function table(page, view) {
   return [
     header(page, view),
     h(
-      "main", { class: seated ? "table" : "table watching", key: "main" },
+      "main", { class: seated ? "table" : "table watching", key: "main", "data-ply": String(view.ply) },
       h("div", { class: "now", key: "now" }, [
         seated ? glance(view.glance) : null,
         people(view),
@@ -50,7 +50,7 @@ function header(page, view) {
 function glance(figures) {
   if (!figures?.length) return null;
   return h("section", { class: "panel glance", key: "glance", "aria-label": say("glance") },
-    h("ul", {}, figures.map((one) => h("li", { key: one.label },
+    h("ul", {}, figures.map((one) => h("li", { key: one.label, class: one.value.length > 4 ? "long" : "" },
       h("span", { class: "figure" }, icon(one.icon), h("b", {}, one.value)), h("span", { class: "dim" }, one.label)))));
 }
 
@@ -88,13 +88,19 @@ const die = (face, at) =>
   h("svg", { class: "die", viewBox: "0 0 24 24", key: `${at}`, role: "img", "aria-label": String(face) },
     PIPS[face].map((pip) => h("circle", { key: `${pip}`, cx: 6 + (pip % 3) * 6, cy: 6 + Math.floor(pip / 3) * 6, r: 2.2 })));
 
+const FEW = 3;
+
 /** What happened last. */
 function beat(told) {
   if (!told) return null;
   return h("section", { class: "panel beat", "data-tone": told.tone, key: `beat${told.ply}`, "aria-label": say("happened") },
     told.dice?.length ? h("div", { class: "dice" }, told.dice.map(die)) : null,
-    h("div", { class: "grow" }, told.headline ? h("h2", {}, told.headline) : null, lines(told.lines)));
+    h("div", { class: "grow" }, told.headline ? h("h2", {}, told.headline) : null, unfolding(told.lines.filter((one) => one !== told.headline))));
 }
+
+/** Many lines fold up: what is asked now must not slip out of sight. */
+const unfolding = (told) =>
+  told.length <= FEW ? lines(told) : h("details", {}, h("summary", {}, `${say("happened")} (${told.length})`), lines(told));
 
 function over(end) {
   if (!end) return null;
@@ -115,9 +121,13 @@ function sections(all, kind, cover = null) {
       h("ul", { class: "things" }, one.items.map((item, place) => thing(item, place))))));
 }
 
+/** States that are only drawn: they are said to whoever hears the page. */
+const UNSEEN = new Set(["spent", "hidden"]);
+
 function thing(item, at) {
   const inside = [
-    icon(item.icon), h("span", { class: "label grow" }, item.label),
+    icon(item.icon),
+    h("span", { class: "grow" }, item.label, UNSEEN.has(item.state) ? h("span", { class: "unseen" }, `, ${say(`state_${item.state}`)}`) : null),
     item.value ? h("b", {}, item.value) : null,
   ];
   const look = { "data-state": item.state || null };
@@ -127,11 +137,19 @@ function thing(item, at) {
 
 function story(told) {
   if (!told?.length) return null;
+  const newest = [...told].reverse();
   return panel("story", h("h2", {}, icon("history"), say("story")),
-    h("ol", {}, [...told].reverse().map((one, at) => h("li", { key: `${told.length - at}${one.text}`, "data-weight": one.weight ?? null },
-      icon(one.icon), h("div", { class: "grow" }, h("p", {}, one.text),
-        one.clauses?.map((clause) => h("details", { class: "clause", key: clause.id },
-          h("summary", {}, icon("rulebook"), h("b", {}, clause.id), ` ${clause.title}`), h("p", {}, clause.text))))))));
+    h("ol", {}, newest.map((one, at) => h("li", { key: `${told.length - at}${one.text}` }, line(one)))));
+}
+
+/** A line of the story opens the clauses that it rests on. */
+function line(one) {
+  const said = [h("span", { class: "sign" }, icon(one.icon)), h("span", { class: "grow" }, one.text)];
+  if (!one.clauses.length) return h("div", { class: "line" }, said);
+  return h("details", {},
+    h("summary", { class: "line" }, said, h("span", { class: "clause" }, one.clauses[0].id)),
+    one.clauses.map((clause) => h("div", { class: "rule", key: clause.id },
+      h("h3", {}, icon("rulebook"), `${clause.id} ${clause.title}`), h("p", {}, clause.text))));
 }
 
 function undoBar(page, view) {

@@ -242,7 +242,8 @@ class Evening:
     def heal(self) -> None:
         """The network is whole again: everybody comes back, and everything arrives."""
         for phone in self.phones:
-            self.connect(phone)
+            if phone.guest is None or phone.pending:
+                self.connect(phone)
         while any(phone.up or self._waiting(phone) for phone in self.phones):
             for phone in self.phones:
                 self.up(phone)

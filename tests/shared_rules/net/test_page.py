@@ -1,7 +1,9 @@
 """The files of the page: small, whole, and with nothing in them that a browser would not run."""
 
+import ast
 import json
 import re
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -13,6 +15,10 @@ from shared.speech.messages import Words, words_of
 
 FOLDER = Path(page.__file__).parent
 SCRIPTS = sorted(FOLDER.glob("*.js"))
+ROOT = FOLDER.parents[2]
+ICONS = ROOT / "mobile" / "kit" / "theme" / "icons.py"
+NAMING = tuple(ROOT / game / "speech" for game in ("knightmare", "dungeonlords", "shared"))
+"""Where the games say which icon stands for what."""
 LARGEST = 100_000
 """Bytes of all its files together."""
 
@@ -54,6 +60,23 @@ def test_the_page_loads_its_own_files_and_no_others() -> None:
     assert set(named) == set(files()) - {"index.html"}
 
 
+def test_every_icon_that_a_game_may_name_is_in_the_font() -> None:
+    known = re.search(r'NAMES = """(.*?)"""', ICONS.read_text(encoding="utf-8"), re.S)
+    drawn = (FOLDER / "icons.js").read_text(encoding="utf-8")
+    drawn = drawn[drawn.index("`") : drawn.rindex("`")]
+    assert known is not None
+    named = {name for folder in NAMING for path in folder.rglob("*.py") for name in words_in(path)}
+    missing = named & set(known[1].split()) - set(drawn.split())
+    assert not missing, "make them anew: python -m mobile.kit.theme.page_fonts"
+
+
+def words_in(path: Path) -> Iterator[str]:
+    """Every word that stands in quotation marks."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield from node.value.split()
+
+
 def test_nothing_in_it_needs_a_wider_policy() -> None:
     assert "unsafe" not in POLICY
     for tag, attributes in Seen((FOLDER / "index.html").read_text(encoding="utf-8")).found:
@@ -72,7 +95,7 @@ def test_every_word_it_says_has_a_message_and_every_message_is_said() -> None:
     for either in re.findall(r'say\([\w.]+ \? "(\w+)" : "(\w+)"\)', text):
         used |= set(either)
     states = ("free", "asked", "phone", "device", "bot", "away")
-    used |= {f"seat_{state}" for state in states}
+    used |= {f"seat_{state}" for state in states} | {"state_spent", "state_hidden"}
     assert used == set(said(words_of())) - {"noscript"}
 
 

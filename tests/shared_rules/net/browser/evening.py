@@ -1,0 +1,78 @@
+"""People around a shared table: each touches the page of the own phone, and nothing else."""
+
+import re
+from typing import Any
+
+from tests.shared_rules.net.browser.chromium import PATIENCE
+from tests.shared_rules.net.browser.hosting import Hosted
+
+WAIT = 20
+"""Thousandths of a second between two looks."""
+
+
+class Evening:
+    """A host, and the pages of those who are there, by seat. Argument: the host."""
+
+    def __init__(self, host: Hosted) -> None:
+        self.host = host
+        self.phones: dict[str, Any] = {}
+        self.watchers: list[Any] = []
+
+    @property
+    def door(self) -> str:
+        """What the QR code holds."""
+        now = self.host.heard()
+        return f"{now['address']}/#{now['code']}"
+
+    def until(self, page: Any, **wanted: Any) -> dict[str, Any]:
+        """How things stand once the host says so. Argument: a page, whose browser works on."""
+        for _ in range(PATIENCE // WAIT):
+            now = self.host.heard(0.001)
+            if all(now[name] == value for name, value in wanted.items()):
+                return now
+            page.wait_for_timeout(WAIT)
+        raise AssertionError(f"{wanted} never came about: {self.host.now}")
+
+    def sit(self, page: Any, seat: str, name: str) -> None:
+        """A phone scans the code, asks for a seat, and is let in."""
+        page.goto(self.door)
+        page.get_by_role("heading", name="Who are you?").wait_for()
+        page.get_by_role("textbox", name="Your name").fill(name)
+        page.get_by_role("button", name=re.compile(f"^{name}")).click()
+        page.get_by_role("heading", name="Nearly there").wait_for()
+        self.until(page, seats={**self.host.now["seats"], seat: "asked"})
+        self.host.tell(f"let_in {seat}")
+        page.locator("main").wait_for()
+        self.phones[seat] = page
+        self.until(page, seats={**self.host.now["seats"], seat: "phone"})
+
+    def watch(self, page: Any) -> None:
+        """A television scans the code, and only watches."""
+        page.goto(self.door)
+        page.get_by_role("button", name="Just watch").click()
+        page.locator("main.watching").wait_for()
+        self.watchers.append(page)
+
+    def answer(self) -> None:
+        """Whoever is asked touches an answer, or lets the app roll."""
+        now = self.host.now
+        page = self.phones[now["who"]]
+        self.shows(page, now["ply"])
+        answers = page.locator("button.answer")
+        moves = answers.evaluate_all("all => all.map((one) => one.dataset.move)")
+        meant = now["advice"]
+        at = next((n for n, one in enumerate(moves) if meant in one.split("|")), 0)
+        answers.nth(at).click()
+        self.moves_on(page, now["ply"])
+
+    def moves_on(self, page: Any, ply: int) -> None:
+        """The host has counted something. Arguments: a page; how many moves had been played."""
+        for _ in range(PATIENCE // WAIT):
+            if self.host.heard(0.005)["ply"] != ply or self.host.now["over"]:
+                return
+            page.wait_for_timeout(WAIT)
+        raise AssertionError(f"nothing was counted: {page.locator('#note').inner_text()}")
+
+    def shows(self, page: Any, ply: int) -> None:
+        """A page shows how the table stands after so many moves."""
+        page.locator(f"main[data-ply='{ply}']").wait_for()

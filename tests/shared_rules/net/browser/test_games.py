@@ -1,0 +1,168 @@
+"""Whole games in a real browser on the real host: two phones, and a television that watches."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.shared_rules.net.browser.checks import assert_for_everybody
+from tests.shared_rules.net.browser.chromium import NARROW, PHONE, TELEVISION, device
+from tests.shared_rules.net.browser.evening import Evening
+from tests.shared_rules.net.browser.hosting import Hosted
+
+GAMES = ("knightmare", "dungeonlords")
+OFTEN = 25
+"""Every so many answers all pages are looked at as a whole."""
+LOST = "#line:not(:empty)"
+LONGEST = 3000
+"""Answers after which no game goes on."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_phones_and_a_watcher_play_a_whole_game(
+    browser: Any, tmp_path: Path, game: str
+) -> None:
+    with (
+        Hosted(tmp_path, game) as host,
+        device(browser, PHONE) as ann,
+        device(browser, NARROW) as tom,
+        device(browser, TELEVISION) as television,
+    ):
+        evening = Evening(host)
+        evening.sit(ann, "p1", "Ann")
+        evening.sit(tom, "p2", "Tom")
+        evening.watch(television)
+        pages = {"Ann": ann, "Tom": tom, "the television": television}
+        for count in range(LONGEST):
+            if host.now["over"]:
+                break
+            evening.answer()
+            if count % OFTEN == 0:
+                for name, page in pages.items():
+                    evening.shows(page, host.heard()["ply"])
+                    assert_for_everybody(page, f"{name} after {host.now['ply']} moves")
+        for page in pages.values():
+            page.locator(".over").wait_for()
+            assert_for_everybody(page, "at the end")
+        assert television.locator("button.answer").count() == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_phones_come_back_by_themselves_to_a_host_that_was_killed(
+    browser: Any, tmp_path: Path, game: str
+) -> None:
+    with (
+        Hosted(tmp_path, game) as host,
+        device(browser, PHONE) as ann,
+        device(browser, PHONE) as tom,
+        device(browser, TELEVISION) as television,
+    ):
+        evening = Evening(host)
+        evening.sit(ann, "p1", "Ann")
+        evening.sit(tom, "p2", "Tom")
+        evening.watch(television)
+        for _ in range(10):
+            evening.answer()
+        before = host.heard()
+        asked = evening.phones[before["who"]]
+        evening.shows(asked, before["ply"])
+        pages = (ann, tom, television)
+        host.kill()
+        for page in pages:
+            page.locator(LOST).wait_for()
+        asked.locator("button.answer").first.click()
+        host.start()
+        assert host.now["address"] == before["address"]
+        for page in pages:
+            page.locator(LOST).wait_for(state="detached")
+        # what was touched while nobody heard it has counted, once
+        asked.locator(".chosen").wait_for(state="detached")
+        evening.until(ann, seats={"p1": "phone", "p2": "phone"}, watchers=1)
+        assert host.now["ply"] > before["ply"]
+        for _ in range(5):
+            evening.answer()
+        for page in pages:
+            evening.shows(page, host.now["ply"])
+
+
+def test_an_undo_beyond_what_was_revealed_asks_the_other_phone(
+    browser: Any, tmp_path: Path
+) -> None:
+    with (
+        Hosted(tmp_path, "knightmare") as host,
+        device(browser, PHONE) as ann,
+        device(browser, PHONE) as tom,
+    ):
+        evening = Evening(host)
+        evening.sit(ann, "p1", "Ann")
+        evening.sit(tom, "p2", "Tom")
+        asks_first = ann.get_by_text("The table is asked first")
+        while host.now["ply"] < 8 or not asks_first.is_visible():
+            evening.answer()
+            evening.shows(ann, host.now["ply"])
+        before = host.now["ply"]
+        ann.get_by_role("button", name="Undo").click()
+        ann.get_by_text("Waiting for the table’s reply.").wait_for()
+        tom.get_by_role("heading", name="May this be undone?").wait_for()
+        assert_for_everybody(tom, "asked for an undo")
+        tom.get_by_role("button", name="Agree").click()
+        for _ in range(500):
+            if host.heard(0.01)["ply"] < before:
+                break
+        evening.shows(ann, host.now["ply"])
+        assert host.now["ply"] < before
+
+
+def test_people_say_what_their_own_dice_show(browser: Any, tmp_path: Path) -> None:
+    with Hosted(tmp_path, "knightmare", 1, dice="mine") as host, device(browser, PHONE) as ann:
+        evening = Evening(host)
+        evening.sit(ann, "p1", "Ann")
+        for _ in range(20):
+            now = host.heard()
+            evening.shows(ann, now["ply"])
+            if now["who"] == "fate":
+                break
+            evening.answer()
+        assert_for_everybody(ann, "a roll")
+        ann.locator(".totals button").last.click()
+        for _ in range(500):
+            if host.heard(0.01)["ply"] > now["ply"]:
+                break
+        assert host.now["ply"] > now["ply"]
+
+
+@pytest.mark.parametrize("game", [f"{game}_ledger" for game in GAMES])
+def test_everybody_keeps_the_own_books_of_a_physical_table(
+    browser: Any, tmp_path: Path, game: str
+) -> None:
+    with (
+        Hosted(tmp_path, game) as host,
+        device(browser, PHONE) as ann,
+        device(browser, NARROW) as tom,
+    ):
+        evening = Evening(host)
+        evening.sit(ann, "p1", "Ann")
+        evening.sit(tom, "p2", "Tom")
+        for page in (ann, tom):
+            page.locator("button.answer").first.wait_for()
+            assert_for_everybody(page, game)
+        for page in (ann, tom, ann):
+            before = host.heard()["ply"]
+            evening.shows(page, before)
+            answers = page.locator("button.answer")
+            if answers.count():
+                answers.first.click()
+                evening.moves_on(page, before)
+
+
+def test_two_tables_are_shared_at_once(browser: Any, tmp_path: Path) -> None:
+    with device(browser, PHONE) as ann, device(browser, PHONE) as tom:
+        folders = [tmp_path / name for name in GAMES]
+        for folder in folders:
+            folder.mkdir()
+        with Hosted(folders[0], GAMES[0]) as one, Hosted(folders[1], GAMES[1]) as other:
+            Evening(one).sit(ann, "p1", "Ann")
+            Evening(other).sit(tom, "p2", "Tom")
+            assert one.now["address"] != other.now["address"]
+            assert one.heard()["seats"] == {"p1": "phone", "p2": "free"}
+            assert other.heard()["seats"] == {"p1": "free", "p2": "phone"}
