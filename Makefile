@@ -49,7 +49,7 @@ quick: .venv/work
 # the long proofs of the app: thousands of taps at random, and a whole matrix of layouts; and the
 # campaigns: random games, ledgers with every flow after corrections, and games reported to one;
 # saves that are killed, damaged, turned over bit by bit, and opened by two programs at once
-# (docs/reliability.md)
+# (docs/reliability.md); and tables that are shared over a bad network, with secrets, among enemies
 proof: .venv/work
 	$(bin)/python -m pytest -n auto -m long tests/mobile_rules tests/app_proof $(ARGS)
 	$(bin)/python -m tests.campaigns walks 1000
@@ -60,6 +60,9 @@ proof: .venv/work
 	$(bin)/python -m tests.campaigns pairs 100
 	$(bin)/python -m tests.campaigns power 300
 	$(bin)/python -m tests.campaigns faults 300
+	$(bin)/python -m tests.campaigns network 500
+	$(bin)/python -m tests.campaigns secrets 40
+	$(bin)/python -m tests.campaigns hostile 100000
 
 lint: style types imports
 

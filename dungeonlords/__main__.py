@@ -1,4 +1,4 @@
-"""Dungeon Lords on the command line: play, `rules`, `ruling`, `battle`, `plan`, `ladder`."""
+"""Dungeon Lords on the command line: play, `rules`, `ruling`, `battle`, `plan`, the laboratory."""
 
 import sys
 
@@ -61,6 +61,13 @@ def _ladder() -> Task:
     from shared.terminal import ladder as command
 
     return command.task("dungeonlords", ladder, PROGRAM.voice)
+
+
+@PROGRAM.command("train", extra="lab")
+def _train() -> Task:
+    from dungeonlords.lab import training
+
+    return training.task()
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Dungeon Lords as terminal, app, saves and tests take it: see ``shared.descriptor``."""
 
-from dungeonlords.bot.levels import LEVELS, EasyBot, normal
+from dungeonlords.bot.levels import LEVELS, EasyBot, expert, hard, normal
 from dungeonlords.bot.sensible import SensibleBot
 from dungeonlords.game import DungeonLords
 from dungeonlords.ledger.game import Ledger
@@ -28,6 +28,8 @@ DUNGEON_LORDS = Descriptor(
     bots={
         "normal": normal,
         "easy": EasyBot,
+        "hard": hard,
+        "expert": expert,
         "sensible": SensibleBot,
         "random": RandomBot,
     },

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.command_line import process
+
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("shared", "knightmare", "dungeonlords", "mobile")
 RULES = PACKAGES[:3]
@@ -219,3 +221,31 @@ def test_extras_of_the_readme_exist(pyproject: dict) -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     told = set(re.findall(r'"\.\[([a-z]+)\]"', readme))
     assert told <= set(pyproject["project"]["optional-dependencies"])
+
+
+SILENT = """
+import importlib, pkgutil, sys
+import dungeonlords.terminal.adapter, knightmare.terminal.adapter
+import mobile.games, mobile.shell.presenters, shared.terminal
+for package in (mobile.shell.presenters, shared.terminal):
+    for found in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        if found.name != "shared.terminal.sharing":
+            importlib.import_module(found.name)
+for game in mobile.games.GAMES:
+    for name in game.names:
+        game.presenter and game.presenter(name)
+loaded = [name for name in sys.modules if name.startswith(("shared.net", "websockets", "segno"))]
+sys.exit(", ".join(loaded) or 0)
+"""
+
+
+def test_nothing_of_the_network_is_loaded_before_somebody_shares() -> None:
+    done = process([sys.executable, "-c", SILENT])
+    assert done.status == 0, done.err
+
+
+def test_screens_and_presenters_name_the_shared_table_only_where_it_is_made() -> None:
+    for name, tree in modules("mobile"):
+        top = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
+        wrong = [ast.unparse(node) for node in top if "shared.net" in ast.unparse(node)]
+        assert not wrong, name

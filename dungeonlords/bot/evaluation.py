@@ -13,8 +13,11 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import SEASONS, State
 from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import TUNNEL, Monster, Price, Trap
+from dungeonlords.rulebook.ruleset import Ruleset
 
 ROUNDS_A_YEAR = len(SEASONS)
+KEPT = 1 << 13
+"""Dungeons whose worth is kept at hand."""
 REACH = {"first": 1.0, "any": 1.1, "all": 2.2}
 """What a point of an attack is worth by whom it hits: a party has three or four figures, of
 whom the last ones are often gone when it matters."""
@@ -76,6 +79,10 @@ def bite(trap: Trap) -> float:
     return single + REACH["all"] * trap.everyone + 1.5 * trap.others + BLOCK * trap.blocks
 
 
+_of_rules: tuple[Ruleset | None, dict[object, float]] = (None, {})
+"""The rules that were judged by last, and what dungeons were worth under them."""
+
+
 def rounds_left(state: State) -> int:
     """Building rounds that are still to come after this one."""
     return (2 - state.year) * ROUNDS_A_YEAR + ROUNDS_A_YEAR - 1 - max(state.season, 0)
@@ -115,6 +122,26 @@ def _tapered(count: float, enough: int, worth: tuple[float, float]) -> float:
 
 def _dungeon(state: State, lord: Lord) -> float:
     """Rooms, best behind a few tiles that may fall; tunnels, and places for more rooms."""
+    tiles = tuple(lord.tiles.items())
+    key = tiles, lord.conquered, lord.monsters, rounds_left(state), campaigns_left(state)
+    known = _reckoned(state.ruleset)
+    found = known.get(key)
+    if found is None:
+        if len(known) > KEPT:
+            known.clear()
+        found = known[key] = _dungeon_worth(state, lord)
+    return found
+
+
+def _reckoned(ruleset: Ruleset) -> dict[object, float]:
+    """Dungeons under these rules that were judged before."""
+    global _of_rules
+    if _of_rules[0] is not ruleset:
+        _of_rules = ruleset, {}
+    return _of_rules[1]
+
+
+def _dungeon_worth(state: State, lord: Lord) -> float:
     distance, total, tunnels = steps(lord), 0.0, 0
     ahead = sorted(distance[cell] for cell in lord.tiles if cell not in lord.conquered)
     later, campaigns = rounds_left(state), campaigns_left(state)
@@ -139,8 +166,11 @@ def _dungeon(state: State, lord: Lord) -> float:
 def _lair(state: State, lord: Lord) -> float:
     """Monsters and traps: for combats to come, and for the scoring."""
     ruleset, campaigns = state.ruleset, campaigns_left(state)
+    total = 0.0
     lair = [ruleset.monsters[one] for one in lord.monsters]
-    total = float(sum(ruleset.scale.monster for one in lair if not one.ghost))
+    for one in lair:
+        if not one.ghost:
+            total += ruleset.scale.monster
     # an adventurer stays as long as nobody can strike him: the first monsters matter most
     if state.year < 2:
         total += STRIKE_WORTH * _ranked(map(punch, lair), NEEDED_MONSTERS)

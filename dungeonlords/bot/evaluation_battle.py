@@ -16,7 +16,8 @@ from dungeonlords.position.figures import Figure
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
-from shared.chance.deck import without
+from dungeonlords.rulebook.ruleset import Ruleset
+from shared.chance.deck import merged, without
 from shared.play.decision import FATE, Decision, Move
 from shared.play.event import silence
 from shared.play.patience import still_wanted
@@ -169,7 +170,36 @@ def best_plan(
     """The plan that promises most, among those that fit what is settled."""
     cards = expected_cards(view, view.of(seat))
     found = [plan for site in sites for plan in plans(view, seat, site) if fits(plan)]
-    return max(found, key=lambda plan: promise_of(view, seat, plan, cards))
+    promised = _promised(view, seat)
+
+    def promise(plan: Plan) -> float:
+        if plan not in promised:
+            promised[plan] = promise_of(view, seat, plan, cards)
+        return promised[plan]
+
+    return max(found, key=promise)
+
+
+_last: tuple[Ruleset | None, str, dict[Plan, float]] = (None, "", {})
+"""The rules and the situation that plans were made in last, and what each of them promised."""
+
+
+def _promised(view: State, seat: str) -> dict[Plan, float]:
+    """What plans promised that were tried before: site, trap and monsters are asked in turn."""
+    global _last
+    state = view.copy()
+    lord, rank = state.of(seat), state.ruleset.rank
+    lord.gold += _fees(state, lord, len(lord.laid)) if lord.site else 0
+    lord.traps = merged(lord.traps, lord.laid, rank=rank)
+    lord.ready = merged(lord.ready, lord.sent, rank=rank)
+    lord.site, lord.laid, lord.sent = "", (), ()
+    restart(state)
+    situation = f"{seat} {state}"
+    known, before, promised = _last
+    if known is not view.ruleset or before != situation:
+        promised = {}
+        _last = view.ruleset, situation, promised
+    return promised
 
 
 # -- the rounds after this one -------------------------------------------------------------------

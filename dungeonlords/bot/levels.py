@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from dungeonlords.bot.expert import ExpertBot
 from dungeonlords.bot.judgement import shipped
 from dungeonlords.bot.sensible import SensibleBot
 from dungeonlords.bot.thoughtful import ThoughtfulBot
@@ -10,11 +11,11 @@ from shared.bots.random import RandomBot, generator
 from shared.play.decision import Decision, Move
 from shared.play.game import Game
 
-LEVELS = ("easy", "normal")
+LEVELS = ("easy", "normal", "hard", "expert")
 CARELESS = 50
 """Orders of a hundred to which the easy level gives no thought."""
-GUESSES = 4
-"""How often the normal level guesses at the others' orders."""
+NORMAL_GUESSES, HARD_GUESSES, EXPERT_GUESSES = 4, 8, 12
+"""How often a level guesses at the others' orders."""
 
 
 class EasyBot(SensibleBot):
@@ -30,4 +31,14 @@ class EasyBot(SensibleBot):
 
 def normal(seed: str = "") -> ThoughtfulBot:
     """Thinks a round ahead, by rules of thumb."""
-    return ThoughtfulBot(seed, shipped("normal"), GUESSES)
+    return ThoughtfulBot(seed, shipped("normal"), NORMAL_GUESSES)
+
+
+def hard(seed: str = "") -> ThoughtfulBot:
+    """Thinks a round ahead, as it learned from games against itself."""
+    return ThoughtfulBot(seed, shipped("hard"), HARD_GUESSES)
+
+
+def expert(seed: str = "") -> ExpertBot:
+    """Thinks for the others, too, and plays its best orders out."""
+    return ExpertBot(seed, shipped("hard"), EXPERT_GUESSES)

@@ -19,7 +19,8 @@ AREAS = (
     "recruit_imps", "buy_traps", "hire_monster", "build_room",
 )  # fmt: skip
 FEATURES = (
-    "gold", "gold_beyond", "food", "food_beyond", "imps", "imps_beyond", "workers_missing",
+    "gold", "gold_beyond", "gold_plenty", "food", "food_beyond", "food_plenty",
+    "imps", "imps_beyond", "workers_missing",
     "evil", "evil_high", "paladin_near", "paladin", "rank",
     "tunnels", "sites", "rooms", "bonus", "fame", "battle_rooms",
     "monsters", "ghosts", "punch", "traps", "traps_beyond", "bite",
@@ -30,6 +31,8 @@ FEATURES = (
     *[f"barred_{area}" for area in AREAS],
 )  # fmt: skip
 """What the numbers stand for, in their order."""
+MORE = 3
+"""As much again may still be useful; what is beyond that is plenty."""
 FEW_GOLD, FEW_FOOD, FEW_IMPS, FEW_TRAPS = 3, 3, 5, 3
 """As many are soon used; those beyond are counted apart."""
 ENOUGH_FOR_FEES = 4
@@ -157,9 +160,11 @@ class Outlook:
             bonus += points * sum([one in counted for one in lair.ids])
         return [
             min(gold, FEW_GOLD),
-            max(0, gold - FEW_GOLD),
+            min(max(0, gold - FEW_GOLD), MORE),
+            max(0, gold - FEW_GOLD - MORE),
             min(food, FEW_FOOD),
-            max(0, food - FEW_FOOD),
+            min(max(0, food - FEW_FOOD), MORE),
+            max(0, food - FEW_FOOD - MORE),
             min(imps, FEW_IMPS),
             max(0, imps - FEW_IMPS),
             max(0, dungeon.workers - imps - lair.tokens),

@@ -93,15 +93,24 @@ def _program(view: State, decision: Decision, random: Random) -> Move:
     """The order that brings most, together with those that lie already."""
     seat = decision.who
     settled = view.of(seat).slots
+    chosen: Chosen = {}
 
     def promise(option: Move) -> float:
-        return _after(view, seat, (*settled, str(option.args[0]))) + random.random() * UNCERTAIN
+        orders = (*settled, str(option.args[0]))
+        return _after(view, seat, orders, chosen) + random.random() * UNCERTAIN
 
     return max(decision.options, key=promise)
 
 
-def _after(view: State, seat: str, orders: tuple[str, ...]) -> float:
-    """What a lord would have if these orders were carried out, and nobody else's."""
+Chosen = dict[tuple[tuple[Move, ...], str], Move]
+"""What a lord chose in trials: from what, and how he stood."""
+
+
+def _after(view: State, seat: str, orders: tuple[str, ...], chosen: Chosen) -> float:
+    """What a lord would have if these orders were carried out, and nobody else's.
+
+    Argument: what was chosen in other trials of the same question; it is added to.
+    """
     state = view.copy()
     lord, constants = state.of(seat), state.ruleset.constants
     lord.slots = orders
@@ -116,17 +125,20 @@ def _after(view: State, seat: str, orders: tuple[str, ...]) -> float:
             restart(state, minion_acts(seat, area, free[0]))
             RULES.run(state, silence)
             while asked := RULES.decision(state):
-                RULES.run(state, silence, _carelessly(state, asked))
+                RULES.run(state, silence, _carelessly(state, asked, chosen))
     return worth(state, lord)
 
 
-def _carelessly(state: State, asked: Decision) -> Move:
+def _carelessly(state: State, asked: Decision, chosen: Chosen) -> Move:
     """An answer for a trial: where to dig, and what Fate does, makes little difference."""
     if asked.ask == "mine":
         return asked.options[-2]
     if asked.who == FATE or asked.ask in ("dig", "peek", "place_room"):
         return quick(state, asked)
-    return most_at_once(state, asked)
+    key = asked.options, str(state.of(asked.who))
+    if key not in chosen:
+        chosen[key] = most_at_once(state, asked)
+    return chosen[key]
 
 
 def _dearest(view: State, decision: Decision) -> Move:

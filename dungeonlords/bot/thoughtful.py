@@ -78,12 +78,13 @@ class ThoughtfulBot:
 
     def programs(self, view: State, seat: str) -> list[tuple[float, Orders]]:
         """Every three orders that begin with those that lie already, and what they promise."""
-        lord, given = view.of(seat), view.of(seat).slots
         random = Random(f"{self.seed}:{view.year}:{view.season}")
-        rounds = Rounds(
-            self, view, seat, [self._guess(view, seat, random) for _ in range(self.guesses)]
-        )
-        found = []
+        guesses = [self._guess(view, seat, random) for _ in range(self.guesses)]
+        return self.promised(view, seat, Rounds(self, view, seat, guesses))
+
+    def promised(self, view: State, seat: str, rounds: "Rounds") -> list[tuple[float, Orders]]:
+        """The same, as these rounds promise it."""
+        lord, given, found = view.of(seat), view.of(seat).slots, []
         for rest in permutations(lord.hand, SLOTS - len(given)):
             orders = given + rest
             if rounds.fee(orders) <= lord.gold:

@@ -6,6 +6,7 @@ from typing import Any
 from dungeonlords.combat.attacks import ANY
 from dungeonlords.combat.spell_choices import SINGLED_OUT
 from dungeonlords.position.figures import Figure
+from dungeonlords.referee.lords import check_monster_year, check_room_year
 from dungeonlords.referee.party import listed, read_line
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.rulebook.ruleset import Ruleset
@@ -62,6 +63,8 @@ def read_plan(fields: Fields, ruleset: Ruleset) -> Plan:
     rounds = len(ruleset.constants.required_magic)
     number = fields.number("round", 1, rounds)
     site = fields.choice("site", (TUNNEL, *ruleset.rooms))
+    if site != TUNNEL:
+        check_room_year("site", ruleset, site, range(1, year + 1))
     card = "" if fields.take("card") is None else fields.choice("card", tuple(ruleset.spells))
     if card and ruleset.spells[card].year != year:
         raise ScenarioError("card", "wrong_year", what=card, year=ruleset.spells[card].year)
@@ -125,14 +128,11 @@ def _attack(row: object, at: int, ruleset: Ruleset) -> SentMonster:
 
 
 def _check_tiles(plan: Plan, ruleset: Ruleset) -> None:
-    """Nobody is sent more often than there are tiles (DL-1.5)."""
-    seen: dict[str, int] = {}
+    """Nobody is sent more often than there are tiles by that year (DL-1.5)."""
+    sent: list[str] = []
     for at, attack in enumerate(plan.attacks):
-        seen[attack.monster] = seen.get(attack.monster, 0) + 1
-        most = ruleset.monsters[attack.monster].tiles
-        if seen[attack.monster] > most:
-            path = f"attacks[{at}].monster"
-            raise ScenarioError(path, "too_many_of", what=attack.monster, n=most)
+        sent.append(attack.monster)
+        check_monster_year(f"attacks[{at}].monster", ruleset, plan.year, sent)
 
 
 def _numbers(path: str, values: list[Any]) -> tuple[int, ...]:

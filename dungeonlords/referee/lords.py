@@ -86,6 +86,17 @@ def read_lords(
         yield read_lord(one, ruleset, f"p{at + 1}", year), name, one
 
 
+def check_monster_year(path: str, ruleset: Ruleset, year: int, held: list[str]) -> None:
+    """Raises ScenarioError where the last of these cannot have come by that year (DL-1.5)."""
+    monster = ruleset.monsters[held[-1]]
+    if year == 1 and not monster.year1:
+        raise ScenarioError(path, "monster_year", what=monster.id)
+    most = monster.year1 if year == 1 else monster.tiles
+    if held.count(monster.id) > most:
+        id = "too_many_by_then" if most < monster.tiles else "too_many_of"
+        raise ScenarioError(path, id, what=monster.id, n=most)
+
+
 def _several(one: Fields, name: str, most: dict[str, int]) -> list[str]:
     """Ids, each as often as there are tiles or cards of it at most (DL-1.5)."""
     found: list[str] = []

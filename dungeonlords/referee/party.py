@@ -12,6 +12,7 @@ from dungeonlords.position.figures import (
     Figure,
     Token,
 )
+from dungeonlords.rulebook.reader import SEASONS_WITH_GUESTS
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.speech.words import DungeonWords
 from shared.referee.fields import Fields, ScenarioError, check_id
@@ -22,6 +23,8 @@ TYPES = (WARRIOR, PRIEST, WIZARD, THIEF, PALADIN, ILLUSION)
 WITHOUT_ICONS = (WARRIOR, ILLUSION)
 MOST = 99
 """More points or icons than any figure has."""
+ADVENTURERS = SEASONS_WITH_GUESTS
+"""Adventurers before one dungeon at most: one comes in every season but winter (DL-7.1)."""
 LONGEST = 8
 """More figures than any line has; each of a type stands on a tile of its own."""
 MOST_ITEMS = 3
@@ -70,9 +73,13 @@ def read_line(fields: Fields, ruleset: Ruleset, year: int) -> list[Figure]:
     """The figures of ``party`` as a line before a dungeon; arguments as of ``read_party``.
 
     The illusion goes to the very front, behind it the paladin, then warriors (DL-7.3, DL-10.2).
-    Raises ScenarioError for the first figure that cannot stand where it does.
+    No more adventurers stand there than come in a year (DL-2.5, DL-7.1). Raises ScenarioError
+    for the first figure that cannot stand where it does.
     """
     party = read_party(fields, ruleset, year)
+    come = [at for at, one in enumerate(party) if one.type not in (PALADIN, ILLUSION)]
+    if len(come) > ADVENTURERS:
+        raise ScenarioError(f"party[{come[ADVENTURERS]}]", "too_many_come", n=ADVENTURERS)
     behind = len(FROM_THE_FRONT)
     places = [FROM_THE_FRONT.get(figure.type, behind) for figure in party]
     for at, (before, place) in enumerate(pairwise(places), 1):

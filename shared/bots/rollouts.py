@@ -57,6 +57,8 @@ class RolloutBot:
     things are filled in; the questions in which the other bot's word stands.
     """
 
+    ponders = True
+
     def __init__(
         self,
         make: Maker,

@@ -51,6 +51,8 @@ class SearchBot:
     better, and as whose other bot everybody answers in playouts.
     """
 
+    ponders = True
+
     def __init__(
         self,
         seed: str = "",

@@ -284,7 +284,7 @@ class Projection:
     def _by(self, who: str, message: Message) -> str:
         """A move with the name of whoever made it; Fate and the table need no name."""
         text = self.say(message)
-        if not self.port.words.names.get(who):
+        if message.facts.get("who") == who or not self.port.words.names.get(who):
             return text
         return self.say(Message("share.by", {"who": who, "what": text}))
 

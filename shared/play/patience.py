@@ -32,6 +32,11 @@ def as_long_as(wanted: Callable[[], bool]) -> Iterator[None]:
         _wanted.reset(token)
 
 
+def ponders(player: object) -> bool:
+    """Whether whoever plays may take long over an answer: such a bot has ``ponders = True``."""
+    return bool(getattr(player, "ponders", False))
+
+
 def still_wanted() -> None:
     """Goes on. Raises BrokenOff where nobody waits any more."""
     wanted = _wanted.get()

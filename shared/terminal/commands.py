@@ -1,7 +1,7 @@
 """What can be typed at any question of a table in a terminal: why, undo, log, save ..."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from rich.console import RenderableType
 
@@ -29,6 +29,29 @@ class NewGame(Exception):
     """Somebody wants another table."""
 
 
+class Door(Protocol):
+    """Where other devices come in: see ``shared.terminal.sharing``, loaded only to share."""
+
+    @property
+    def held(self) -> frozenset[str]:
+        """The seats that other devices hold."""
+
+    def open(self) -> None:
+        """Open it, and say how to come in. Raises TableError where that cannot be."""
+
+    def close(self) -> None:
+        """Nothing listens any more."""
+
+    def holds(self, decision: Decision) -> bool:
+        """Whether whoever is asked answers on another device."""
+
+    def run(self, line: str) -> bool:
+        """Do what a command says; False where the line is none. Raises TableError."""
+
+    def help(self) -> None:
+        """What can be typed for it."""
+
+
 class Commands:
     """The commands of one table, each a method that is given what follows its word.
 
@@ -41,6 +64,8 @@ class Commands:
         self.port = screen.port
         self.store = store
         self.id = id
+        self.door: Door | None = None
+        """What more can be typed while the table is shared."""
         self.held_back = False
         """Whether the question waits until whoever it is for has the keyboard."""
 
@@ -51,6 +76,8 @@ class Commands:
 
     def run(self, line: str) -> bool:
         """Do what a command says; False where the line is none, like the answer "new moon"."""
+        if self.door is not None and self.door.run(line):
+            return True
         word, _, rest = line.partition(" ")
         command = COMMANDS.get(word.lower())
         if command in COUNSEL and self.screen.adapter.counsel is None:
@@ -208,6 +235,8 @@ class Commands:
                 continue
             lost = self.store is None and name in LEAVE
             self.screen.say(f"terminal.command_{name}{'_unsaved' if lost else ''}")
+        if self.door is not None:
+            self.door.help()
 
 
 Command = Callable[[Commands, str], None]

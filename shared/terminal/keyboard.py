@@ -23,6 +23,17 @@ class Leave(Exception):
         self.status = status
 
 
+class Meanwhile(Exception):
+    """Something has happened while a line was waited for: what is asked may be another thing.
+
+    Argument: whether the prompt still stands alone on its line.
+    """
+
+    def __init__(self, prompted: bool = False) -> None:
+        super().__init__(prompted)
+        self.prompted = prompted
+
+
 INTERRUPTED = 130
 """The exit status after Ctrl-C, as shells have it."""
 
@@ -37,6 +48,8 @@ class Keyboard:
         self.source = source
         self.seen = source is not None and source.isatty()
         """Whether people see on the screen what they type."""
+        self.stirred = False
+        """Whether something has happened since a line was waited for."""
         self._status = 0
 
     def line(self) -> str:

@@ -21,10 +21,11 @@ from shared.terminal.adapter import Adapter
 from shared.terminal.commands import NewGame
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
 from shared.terminal.names import check_names
-from shared.terminal.options import ASKS_FOR_OPTIONS, OptionsStep
+from shared.terminal.options import ASKS_FOR_OPTIONS, OptionsStep, levels
 from shared.terminal.screen import ask, complain, speak
 from shared.terminal.session import Session
 from shared.terminal.text import Hanging
+from shared.terminal.waiting import Waiting
 
 SHOWN = 9
 """Saved tables listed, until somebody asks for more."""
@@ -67,7 +68,8 @@ class Lobby:
     """Where tables are begun and taken up again.
 
     Arguments: the game; the store, if anything is saved; the screen, the keyboard, the
-    language; how a wish becomes a setup; the options that the command line named.
+    language; how a wish becomes a setup; the options that the command line named; whether
+    tables are shared with other devices: then the keyboard waits for those as well.
     """
 
     def __init__(
@@ -79,6 +81,7 @@ class Lobby:
         language: str,
         setup: Callable[[NewTable], Setup],
         options: Mapping[str, Any],
+        share: bool = False,
     ) -> None:
         self.config = config
         self.game = config.game
@@ -89,6 +92,7 @@ class Lobby:
         self.language = language
         self.setup = setup
         self.options = options
+        self.share = share
         self.words = config.words(language)
         self.shown = SHOWN
         self._archived: list[Header] = []
@@ -128,7 +132,13 @@ class Lobby:
 
     def _play(self, table: Table[Any], id: str) -> int:
         look = self.config.look(table, self.language)
-        return Session(table, look, self.console, self.keys, self.store, id).play()
+        session = Session(table, look, self.console, self.keys, self.store, id)
+        if self.share and isinstance(self.keys, Waiting):
+            # nothing of the network is loaded where nobody shares
+            from shared.terminal.sharing import Sharing
+
+            session.share(Sharing(self.game, table, session.screen, self.keys, self.store, id))
+        return session.play()
 
     # -- the menu ------------------------------------------------------------------------
 
@@ -248,7 +258,7 @@ class Lobby:
     def _solo(self) -> NewTable:
         """One person; the name is asked together with the options, so that Enter alone begins."""
         bots = max(self.game.seats[0] - 1, 0)
-        usual, step = self.words.word("seat", "p1"), self._options(self.game.play)
+        usual, step = self.words.word("seat", "p1"), self._options(self.game.play, bots)
         while True:
             self.say("hall.begin_or_name", name=usual)
             name = self._line()
@@ -267,7 +277,7 @@ class Lobby:
         players = self._players(2)
         bots = self._number("hall.ask_bots", 0, players)
         names = self._names(players - bots)
-        return NewTable(False, players, bots, names, self._options(self.game.play).ask())
+        return NewTable(False, players, bots, names, self._options(self.game.play, bots).ask())
 
     def _ledger(self) -> NewTable:
         players = self._players(1)
@@ -278,8 +288,9 @@ class Lobby:
         fewest, most = self.game.seats
         return self._number("hall.ask_players", max(fewest, least), most)
 
-    def _options(self, game: Game[Any] | None) -> OptionsStep:
+    def _options(self, game: Game[Any] | None, bots: int = 0) -> OptionsStep:
         known, usual = game.options if game else (), self.game.usual
+        known += levels(self.game) if bots else ()
         return OptionsStep(self.words, self.console, self.keys, known, self.options, usual)
 
     def _number(self, question: str, least: int, most: int) -> int:

@@ -1,12 +1,13 @@
 """What a table may choose before it begins: on the command line, and asked in the lobby."""
 
 import argparse
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
+from shared.descriptor import Descriptor
 from shared.play.game import Option
 from shared.speech.messages import Message, TableError, Words
 from shared.terminal.command import Voice, refused
@@ -19,6 +20,8 @@ NAMES = {"True": "yes", "False": "no"}
 ASKS_FOR_OPTIONS = ("o", "options")
 """What is typed to see how a table plays."""
 
+LEVEL = "bot"
+"""What is chosen besides the options of a game where bots play: how well they do."""
 
 Usual = Callable[[Option], Any]
 """What the choice ``house`` of an option stands for at this table; empty where for nothing."""
@@ -79,6 +82,25 @@ def given(chosen: argparse.Namespace, options: Sequence[Option]) -> dict[str, An
     """The options that the command line named."""
     found = {option.id: getattr(chosen, option.id) for option in options}
     return {id: value for id, value in found.items() if value is not None}
+
+
+def bots(known: Collection[str]) -> Callable[[str], list[str]]:
+    """A checker of the bots at a table, with commas between, for the command line."""
+
+    def read(text: str) -> list[str]:
+        named = [name.strip() for name in text.split(",")]
+        for name in named:
+            if name not in known:
+                raise refused("error.unknown_bot", bot=name[:40], known=", ".join(known))
+        return named
+
+    return read
+
+
+def levels(game: Descriptor) -> tuple[Option, ...]:
+    """The choice of bots, the usual one first; none where there is only one."""
+    others = [bot for bot in game.levels if bot != game.bot]
+    return (Option(LEVEL, (game.bot, *others)),) if others else ()
 
 
 # -- asked in the lobby -----------------------------------------------------------------------
@@ -160,7 +182,10 @@ class OptionsStep:
 
 
 def choice_text(words: Words, option: Option, choice: object, usual: Usual) -> str:
-    """A choice in words."""
+    """A choice in words; of a bot, what it is and how strong."""
+    if option.id == LEVEL:
+        facts = {"level": words.word("level", choice), "about": words.word("level_about", choice)}
+        return words.say(Message("hall.level", facts))
     for id in (f"choice.{option.id}.{choice}", f"choice.{choice}"):
         if words.has(id):
             return words.say(Message(id, {"n": usual(option)}))

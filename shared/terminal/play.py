@@ -23,8 +23,9 @@ from shared.terminal.keeping import add_keeping_arguments, keep, wished
 from shared.terminal.keyboard import Keyboard, keyboard
 from shared.terminal.lobby import Lobby, NewTable, TerminalConfig
 from shared.terminal.names import bot_name, check_names
-from shared.terminal.options import add_option_arguments, given
+from shared.terminal.options import LEVEL, add_option_arguments, bots, given
 from shared.terminal.screen import Screen
+from shared.terminal.waiting import Waiting, WaitingConsole
 
 
 def task(config: TerminalConfig, voice: Voice) -> Task:
@@ -44,12 +45,13 @@ def add_arguments(parser: argparse.ArgumentParser, config: TerminalConfig, spoke
     add("--seed", type=whole_number(0, 10**18))
     add("--players", type=whole_number(config.game.seats[0], config.game.seats[1]))
     add("--bots", type=whole_number(0, config.game.seats[1]))
-    add("--bot", choices=tuple(config.game.bots), default=config.game.bot)
+    add("--bot", type=bots(config.game.bots), metavar="{" + ",".join(config.game.bots) + "}")
     add("--names")
     if config.game.ledger:
         add("--ledger", action="store_true")
     parser.set_defaults(ledger=False)
     add("--pack", metavar="FOLDER", type=file_name)
+    add("--share", action="store_true")
     add("--continue", dest="resume", action="store_true")
     add("--load", metavar="FILE", type=file_name)
     add("--saves", metavar="FOLDER", type=file_name)
@@ -64,7 +66,8 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
 
     Raises TableError where a save, a pack or an option is refused.
     """
-    console, keys, table = Console(highlight=False), keyboard(), _Described(config, chosen)
+    table = _Described(config, chosen)
+    console, keys = _for_sharing() if chosen.share else (Console(highlight=False), keyboard())
     again = _again(chosen, table)
     if wished(chosen):
         if again or table.wanted or chosen.no_save:
@@ -73,9 +76,11 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
     setup = table.setup() if table.wanted else None
 
     def lobby(store: Store | None) -> Lobby:
-        return Lobby(config, store, console, keys, chosen.language, table.setup, table.options)
+        return Lobby(
+            config, store, console, keys, chosen.language, table.setup, table.asked, chosen.share
+        )
 
-    if not again and _nobody_there(keys):
+    if not again and not chosen.share and _nobody_there(keys):
         if chosen.ledger:
             raise UsageError("error.ledger_alone")
         if chosen.saves and not chosen.no_save:
@@ -97,6 +102,15 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
         if chosen.resume:
             return saved.open(lambda: saved.resume_last(store))
         return saved.open((lambda: saved.begin(setup)) if setup else None)
+
+
+def _for_sharing() -> tuple[Console, Keyboard]:
+    """Screen and keyboard of a shared table. Raises UsageError where nobody can let people in."""
+    keys = keyboard()
+    if _nobody_there(keys):
+        raise UsageError("error.share_alone")
+    waiting = Waiting(keys)
+    return WaitingConsole(waiting, highlight=False), waiting
 
 
 def _again(chosen: argparse.Namespace, table: "_Described") -> bool:
@@ -121,6 +135,12 @@ class _Described:
         self.options = given(chosen, self.game.options)
 
     @property
+    def asked(self) -> dict[str, Any]:
+        """What the lobby need not ask any more: options, and one bot for all."""
+        named = self.chosen.bot or []
+        return {**self.options, LEVEL: named[0]} if len(named) == 1 else self.options
+
+    @property
     def wanted(self) -> bool:
         """Whether it describes a new table at all."""
         chosen = self.chosen
@@ -136,12 +156,12 @@ class _Described:
         room = chosen.players or most
         if len(names) > room:
             raise UsageError("error.too_many_names", n=len(names), players=room)
-        bots = chosen.bots or 0
-        least = max(len(names), 1, fewest - bots)
-        count = chosen.players or min(least + bots, most)
-        if bots > count:
-            raise UsageError("error.too_many_bots", n=bots, players=count)
-        return NewTable(chosen.ledger, count, bots, names, self.options)
+        asked = chosen.bots or 0
+        least = max(len(names), 1, fewest - asked)
+        count = chosen.players or min(least + asked, most)
+        if asked > count:
+            raise UsageError("error.too_many_bots", n=asked, players=count)
+        return NewTable(chosen.ledger, count, asked, names, self.options)
 
     def setup(self, wish: NewTable | None = None) -> Setup:
         """A table as it is wished for. Argument: the wish; what is described, without one.
@@ -159,7 +179,11 @@ class _Described:
         if chosen.pack:
             options["pack"] = read_pack(chosen.pack, game.base())
             _check_pack(game, options, chosen.pack)
-        players = [PERSON] * people + [chosen.bot] * wish.bots
+        level = options.pop(LEVEL, None)
+        named = [level] if level else chosen.bot or [game.bot]
+        # the last that was named plays all the seats that are left
+        named += [named[-1]] * (wish.bots - len(named))
+        players = [PERSON] * people + named[: wish.bots]
         seed = secrets.randbelow(10**9) if chosen.seed is None else chosen.seed
         name = game.ledger.name if game.ledger and wish.ledger else game.name
         return Setup(name, seats_of(names, players), str(seed), options)

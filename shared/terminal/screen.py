@@ -20,7 +20,7 @@ from shared.play.table import MoveRecord, Table
 from shared.speech.messages import Message, TableError, Words
 from shared.speech.port import Choice
 from shared.terminal.adapter import Adapter
-from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
+from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave, Meanwhile
 from shared.terminal.text import Hanging, Row, listed
 
 LEAVING = ("q", "quit", "exit")
@@ -39,6 +39,10 @@ def read(console: Console, keys: Keyboard) -> str:
         raise Leave(INTERRUPTED) from None
     except (Leave, TableError):
         console.print()
+        raise
+    except Meanwhile as meanwhile:
+        if meanwhile.prompted:
+            console.print()
         raise
     if not keys.seen:
         console.print(escape(line))
@@ -97,6 +101,10 @@ class Screen:
         """Show one message."""
         speak(self.console, self.words, id, style, **facts)
 
+    def say_of(self, id: str, **facts: Any) -> str:
+        """One message, to be shown otherwise."""
+        return self.words.say(Message(id, facts))
+
     def complain(self, error: TableError) -> None:
         """Show what went wrong, in one sentence."""
         complain(self.console, self.words, error)
@@ -130,7 +138,15 @@ class Screen:
         else:
             self._answers(view, decision)
 
-    def _panel(self, view: Any, decision: Decision) -> None:
+    def waits(self, view: Any, decision: Decision, private: bool) -> None:
+        """The table, and whom it waits for; of a private question nothing is told here."""
+        self.console.print()
+        self._panel(view, None if private else decision)
+        if not private:
+            self.message(self.port.question(view, decision), "bold yellow")
+        self.say("terminal.share.waits", "bold yellow" if private else "dim", who=decision.who)
+
+    def _panel(self, view: Any, decision: Decision | None) -> None:
         """Where everybody stands: all of it at the start of a phase, then what has changed."""
         panel = self.adapter.panel(view, decision)
         parts = panel.renderables if isinstance(panel, Group) else [panel]

@@ -16,8 +16,8 @@ from shared.saves.store import Store
 from shared.speech.messages import Message, TableError
 from shared.speech.port import NoAnswer
 from shared.terminal.adapter import Adapter
-from shared.terminal.commands import Commands
-from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
+from shared.terminal.commands import Commands, Door
+from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave, Meanwhile
 from shared.terminal.screen import Screen, insist
 
 
@@ -44,6 +44,9 @@ class Session:
         self.store = store
         self.screen = Screen(table, adapter, console)
         self.commands = Commands(table, self.screen, store, id)
+        self.door: Door | None = None
+        """Where other devices come in, while the table is shared."""
+        self._held: frozenset[str] = frozenset()
         self._shown = False
         self._revealed = False
         self._holder = ""
@@ -54,6 +57,7 @@ class Session:
 
     def _changed(self, change: Change) -> None:
         self._shown = self._revealed = False
+        self.keys.stirred = True
         if self._private:
             # at a real terminal; in a pipe nobody looks over a shoulder
             self.console.clear()
@@ -70,16 +74,38 @@ class Session:
         try:
             self.screen.say("terminal.help_line", "dim")
             while True:
-                if self.advance():
-                    self.answer()
+                self._go_on()
         except Leave as leave:
             status = leave.status
         except KeyboardInterrupt:
             status = INTERRUPTED
+        finally:
+            if self.door is not None:
+                self.door.close()
         if self.store:
             self.store.flush()
         self.screen.say("terminal.goodbye" if self.store else "terminal.goodbye_unsaved", "bold")
         return status
+
+    def _go_on(self) -> None:
+        """Asks the next question; what other devices do meanwhile may lead to another one."""
+        if self.door is not None and self.door.held != self._held:
+            self._held, self._shown = self.door.held, False
+        try:
+            if self.advance():
+                self.answer()
+        except Meanwhile:
+            # it was told when it happened; the question stands too far above by now
+            self._shown = False
+
+    def share(self, door: Door) -> None:
+        """Lets other devices come in; where they cannot, says why, and goes on alone."""
+        try:
+            door.open()
+        except TableError as error:
+            self.screen.complain(error)
+        else:
+            self.door = self.commands.door = door
 
     def advance(self) -> bool:
         """Let Fate and the bots play until a person must; False where that went wrong."""
@@ -102,12 +128,35 @@ class Session:
         """Show the question once, read a line, and do what it says."""
         decision = self.table.decision
         view = self.port.seen(self.table.state, decision)
+        if decision is not None and self.door is not None and self.door.holds(decision):
+            self._wait_for(view, decision)
+            return
         if decision is not None and not self._revealed and self._held_back(view, decision):
             return
         if not self._shown:
             self._show(view, decision)
         line = self._line()
         self._attempt(lambda: self.obey(line, view, decision))
+
+    def _wait_for(self, view: Any, decision: Decision) -> None:
+        """Whoever is asked answers on another device: here only commands are typed."""
+        private = self.port.private(decision)
+        if not self._shown:
+            self._shown, self._holder = True, ""
+            self.screen.waits(view, decision, private)
+        line = self._line()
+        if line:
+            self._attempt(lambda: self._command(line, private))
+        else:
+            self.screen.anew, self._shown = True, False
+
+    def _command(self, line: str, held_back: bool) -> None:
+        """Does what a command says, telling nothing of a question that nobody here may see."""
+        self.commands.held_back = held_back
+        try:
+            self.commands.insist(line)
+        finally:
+            self.commands.held_back = False
 
     def _line(self) -> str:
         return insist(self.console, self.keys, self.port.words)
@@ -146,8 +195,8 @@ class Session:
 
     def _is_private(self, decision: Decision) -> bool:
         """Whether several people are here, and only one of them may see the question."""
-        several = len(self.port.audience) > 1 and decision.who in self.port.audience
-        return several and self.port.private(decision)
+        several = len(self.port.audience) > 1 or self.port.lies_open
+        return several and decision.who in self.port.audience and self.port.private(decision)
 
     def _handed_over(self, decision: Decision) -> Message | None:
         """Asks for the keyboard before a question that another person may not see."""

@@ -8,6 +8,7 @@ A party is written as in the rules (``"W4 d2"``, ``"T3/2"``), with ``+`` for ite
 from typing import Any
 
 from dungeonlords.referee.battle import battle_ruling
+from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.rulebook.options import ruleset_of
 from shared.referee.fields import Fields
 from tests.dungeonlords_rules.stage import figure
@@ -73,7 +74,7 @@ def battle(
         lord["traps"] = lord.pop("spare_traps")
     return {
         "kind": "battle",
-        "year": _year(more.get("card")),
+        "year": _year(more.get("card"), more.get("site", TUNNEL), [one.split()[0] for one in sent]),
         "round": 1,
         "site": "tunnel",
         "card": None,
@@ -86,8 +87,13 @@ def battle(
     }
 
 
-def _year(card: str | None) -> int:
-    return RULESET.spells[card].year if card else 1
+def _year(card: str | None, site: str, sent: list[str]) -> int:
+    """The year in which all of this can meet; the first where it can."""
+    years = [RULESET.spells[card].year] if card else []
+    years += [] if site == TUNNEL else [RULESET.rooms[site].year]
+    known = [id for id in sent if id in RULESET.monsters]
+    years += [2 for id in known if known.count(id) > RULESET.monsters[id].year1]
+    return max(years, default=1)
 
 
 class Ruling(dict[str, Any]):

@@ -20,6 +20,7 @@ from mobile.shell.presenters.joining.door import Door
 from mobile.shell.presenters.lobby.rematch import play_again
 from mobile.shell.presenters.people.looks import looks_of
 from mobile.shell.presenters.people.names import shown_names
+from mobile.shell.presenters.pondering import Pondering
 from mobile.shell.presenters.questions import asked
 from mobile.shell.presenters.reference.things import Things
 from mobile.shell.presenters.signs import PlainSigns, Signs
@@ -63,6 +64,7 @@ class TablePresenter(Things[Shown], Generic[Shown]):
         self.seats = {seat.id: seat for seat in table.setup.seats}
         self.people = [seat.id for seat in table.setup.seats if seat.player == PERSON]
         self.door = Door(self)
+        self.pondering = Pondering(table, device.thinker, self.play)
         self._port: tuple[object, Port[Any], Story] | None = None
         """What is shown and told, in the language and to those that it was last shown to."""
         self._stops += [table.listen(self._played), device.preferences.listen(self.refresh)]
@@ -76,11 +78,13 @@ class TablePresenter(Things[Shown], Generic[Shown]):
     def close(self) -> None:
         """The table is left: what was played depends on the save file alone from now on."""
         self.door.close()
+        self.pondering.drop()
         super().close()
         if self.device.store:
             self.device.store.flush()
 
     def _played(self, change: Change) -> None:
+        self.pondering.moved()
         with self.changing():
             self.refresh()
 
@@ -345,6 +349,8 @@ class TablePresenter(Things[Shown], Generic[Shown]):
         """
         if not self.waiting:
             return False
+        if self.waiting == "bot" and self.pondering.due:
+            return self.pondering.proceed()
         before = self.table.ply
         with self.changing():
             self.table.step()

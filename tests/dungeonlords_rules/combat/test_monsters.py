@@ -222,7 +222,7 @@ def test_a_raging_vampire_cannot_attack_behind_a_priest() -> None:
         ("P9/4", "vampire strike", None, {"DL-10.18"}),
         ("PAL9/2", "ghost", None, {"DL-10.18"}),
         ("P9/4, Z9/2", "vampire return", "blind_rage", {"DL-10.18", "DL-R.34"}),
-        ("Z9/2", "golem", "invisibility", {"DL-R.40"}),
+        ("Z9/2", "troll", "invisibility", {"DL-R.40"}),
         ("Z9/2", "vampire strike", "invisibility", {"DL-R.40"}),
     ],
 )

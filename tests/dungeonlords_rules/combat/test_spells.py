@@ -123,9 +123,9 @@ def test_an_invisible_wizard_is_no_target() -> None:
 
 @clause("DL-R.40", "DL-10.28")
 def test_where_all_are_invisible_nothing_attacks_and_the_tile_falls() -> None:
-    ruling = fought("Z9/4", "Z3/1", attacks="dragon", card="invisibility", fatigue=3)
+    ruling = fought("Z9/4", "Z3/1", attacks="witch", card="invisibility", fatigue=3)
     assert (ruling.wounds, ruling["fatigue"], ruling["conquered"]) == ([0, 0], 0, True)
-    assert ruling["lair"] == [{"monster": "dragon", "face_up": False}]
+    assert ruling["lair"] == [{"monster": "witch", "face_up": False}]
     blocked = fought("Z9/4", attacks="slime block", card="invisibility")
     assert not blocked["conquered"]
 

@@ -338,7 +338,7 @@ def test_a_line_that_cannot_stand_is_refused(line: tuple[str, ...], at: int, wha
 @pytest.mark.parametrize(
     "line",
     [
-        ("ILL1", "PAL8/3", "W4", "W6", "T3/1", "P3/1"),
+        ("ILL1", "PAL8/3", "W4", "W6", "T3/1"),
         ("PAL8/3", "Z3/1", "P3/1"),
         ("ILL1", "T3/1"),
         ("P3/1", "Z3/1", "T3/1"),
@@ -351,8 +351,12 @@ def test_a_line_that_can_stand_is_ruled_on(line: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("scenario", "path", "what"),
     [
-        (battle(*["W4"] * 5), "party[4].type", "too_many_in_year"),
+        (battle(*["W4"] * 4), "party[3]", "too_many_come"),
+        (battle("PAL8/3", *["W4"] * 4, year=2), "party[4]", "too_many_come"),
         (battle(*["W4"] * 8, year=2), "party[4].type", "too_many_in_year"),
+        (battle(*LINE, attacks=("ghost 1",) * 3, year=1), "attacks[2].monster", "too_many_by_then"),
+        (battle(*LINE, attacks="demon 1", year=1), "attacks[0].monster", "monster_year"),
+        (battle(*LINE, site="labyrinth", year=1), "site", "room_year"),
         (battle(*LINE, attacks=("ghost 1",) * 5), "attacks[3].monster", "too_many_of"),
         (battle(*LINE, year=2, card="fireball"), "card", "wrong_year"),
         (battle(*LINE, year=1, card="illusion"), "card", "wrong_year"),
@@ -379,7 +383,8 @@ def test_refusals_name_their_clause() -> None:
 
 
 def test_how_many_may_stand_in_a_line_is_told() -> None:
-    assert len(battle_ruling(Fields(battle(*["W9"] * 4, *["T9/1"] * 4)))["party"]) == 8
+    line = ["ILL1", "PAL8/3", *["W9"] * 2, "T9/1"]
+    assert len(battle_ruling(Fields(battle(*line, year=2)))["party"]) == len(line)
     for figures in (0, 9):
         with pytest.raises(ScenarioError) as caught:
             battle_ruling(Fields(battle(*["W9"] * figures)))

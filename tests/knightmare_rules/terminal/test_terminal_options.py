@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import knightmare
+from knightmare.descriptor import KNIGHTMARE
 from knightmare.rulebook.options import TABLE_OPTIONS
 from shared.play.game import Option
 from shared.saves.store import Store
@@ -137,3 +138,28 @@ def test_help_fits_and_names_every_option() -> None:
     for option in TABLE_OPTIONS:
         assert flag(option) in said.out
     assert max(map(len, said.out.splitlines())) <= 60
+
+
+@pytest.mark.parametrize(
+    ("options", "bots"),
+    [
+        ("--players 3 --bots 2 --bot hard,easy", ["hard", "easy"]),
+        ("--players 4 --bots 3 --bot expert,hard", ["expert", "hard", "hard"]),
+        ("--players 3 --bots 2 --bot sensible", ["sensible", "sensible"]),
+        ("--players 2 --bots 1 --bot hard,easy", ["hard"]),
+    ],
+)
+def test_each_bot_may_be_another(play: Here, options: str, bots: list[str]) -> None:
+    play(f"{options} --no-castle-magic")
+    with Store(play.saves) as store:
+        seats = store.tables()[0].setup.seats
+    assert [seat.player for seat in seats if seat.player != "person"] == bots
+
+
+def test_the_lobby_tells_what_each_level_is(play: Here) -> None:
+    text = play("", "n", "2", "1", "Ann", "o", str(len(KNIGHTMARE.options) + 1), "3", "", "q")
+    assert "Bots: normal. Plays sensibly from moment to moment." in " ".join(text.split())
+    assert "hard. Plays sensibly, and knows from many games" in " ".join(text.split())
+    with Store(play.saves) as store:
+        seats = store.tables()[0].setup.seats
+    assert [seat.player for seat in seats] == ["person", "hard"]

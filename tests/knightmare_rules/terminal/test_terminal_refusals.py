@@ -50,6 +50,7 @@ USAGE = {
     "--names why": "‘why’ is a command",
     "--names Ann,ann": "Two people cannot both be called ‘ann’",
     "--bot genius": "genius",
+    "--bots 2 --bot easy,genius": "There is no bot ‘genius’",
     "--dice loaded": "‘loaded’ cannot be chosen; possible are app, mine",
     "--stones 9": "possible are house, 3, 4, 5, 6",
     "--castle-magic maybe": "possible are yes, no",

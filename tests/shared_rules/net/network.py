@@ -242,8 +242,7 @@ class Evening:
     def heal(self) -> None:
         """The network is whole again: everybody comes back, and everything arrives."""
         for phone in self.phones:
-            if phone.guest is None or phone.pending:
-                self.connect(phone)
+            self.connect(phone)
         while any(phone.up or self._waiting(phone) for phone in self.phones):
             for phone in self.phones:
                 self.up(phone)

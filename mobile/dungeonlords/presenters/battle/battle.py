@@ -29,8 +29,7 @@ from mobile.shell.presenters.people.looks import Look
 from mobile.shell.presenters.questions import SECRET
 from mobile.shell.presenters.story import events_since
 from mobile.shell.presenters.table import TablePresenter
-from mobile.shell.presenters.thinking import Thought
-from shared.play.decision import Decision, Move
+from shared.play.decision import Decision
 
 RELEASE = "release"
 """Where nothing is left to conquer, a prisoner goes free."""
@@ -45,14 +44,10 @@ class Battles:
     def __init__(self, game: TablePresenter[Any]) -> None:
         self.game = game
         self.advice = Advice(game.table, game.device.thinker, game.refresh)
-        self._bot: Thought | None = None
-        self._asked: State | None = None
-        """The state in which a bot is thinking."""
 
     def close(self) -> None:
-        """The table is left: nobody waits for anything any more."""
+        """The table is left: nobody waits for advice any more."""
         self.advice.close()
-        self._drop_bot()
 
     # -- what is shown -------------------------------------------------------------------
 
@@ -82,31 +77,9 @@ class Battles:
         Returns whether it has answered; None where no bot is asked in combat. What it answers
         later is played by itself, if nobody has gone elsewhere meanwhile.
         """
-        table, decision = self.game.table, self.game.table.decision
-        if decision is None or self.game.waiting != "bot" or not table.state.round:
-            self._drop_bot()
+        if self.game.waiting != "bot" or not self.game.table.state.round:
             return None
-        state = table.state
-        if self._asked is not state:
-            self._drop_bot()
-            player, ply = table.players[decision.who], table.ply
-            view = table.view(decision.who)
-            self._asked = state
-            self._bot = self.game.device.thinker.start(
-                lambda: player.choose(table.game, view, decision, ply),
-                lambda played: self._answered(state, ply, played),
-            )
-        return table.state is not state
-
-    def _answered(self, state: State, ply: int, played: Move) -> None:
-        self._asked = None
-        if self.game.table.state is state:
-            self.game.play(played, ply)
-
-    def _drop_bot(self) -> None:
-        if self._bot is not None:
-            self._bot.drop()
-        self._bot = self._asked = None
+        return self.game.pondering.proceed()
 
 
 def concerned(view: State, decision: Decision | None) -> str:

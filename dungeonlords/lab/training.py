@@ -1,0 +1,100 @@
+"""`train`: a judgement learns from games that it plays against itself, with the same seeds.
+
+The weights of the hard level were written by it: the first lines of their file say how.
+"""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress
+
+from dungeonlords.bot.judgement import Judgement, parsed, shipped
+from dungeonlords.lab.fitting import fitted, written
+from dungeonlords.lab.selfplay import Lesson, lesson
+from dungeonlords.speech.words import words
+from shared.saves.files import check_place, write_whole
+from shared.speech.messages import Message
+from shared.terminal.command import ExtraError, Task, whole_number
+
+COMMAND = "python -m dungeonlords train"
+START = "normal"
+GAMES, GENERATIONS, SEED, STIFFNESS = 150, 2, 1, 60
+
+
+def task() -> Task:
+    """The command ``train``."""
+    return Task(add_arguments, lambda chosen: train(chosen, Console()))
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """How many games, how often, from where, and where the weights go."""
+    spoken = words()
+
+    def add(name: str, **more: object) -> None:
+        explained = spoken.say(Message(f"training.help_{name.strip('-')}"))
+        parser.add_argument(name, help=explained.replace("%", "%%"), **more)  # type: ignore[arg-type]
+
+    add("write", type=Path, metavar="FILE.toml")
+    add("--games", type=whole_number(1, 10**6), default=GAMES)
+    add("--generations", type=whole_number(1, 100), default=GENERATIONS)
+    add("--guesses", type=whole_number(1, 100), default=2)
+    add("--stiffness", type=whole_number(0, 10**6), default=STIFFNESS)
+    add("--seed", type=whole_number(0, 10**18), default=SEED)
+    add("--begin", type=Path, metavar="FILE.toml")
+    add("--jobs", type=whole_number(1, 1024), default=None)
+
+
+def train(chosen: argparse.Namespace, console: Console) -> int:
+    """Play, fit, play with what was learned, fit again; write it. Returns the exit status."""
+    check_place(chosen.write, written_here)
+    judgement = shipped(START)
+    if chosen.begin:
+        judgement = parsed(chosen.begin.read_text(encoding="utf-8"), str(chosen.begin))
+    for generation in range(chosen.generations):
+        lessons = list(_played(judgement, generation, chosen, console))
+        ends = [end for one in lessons for end in one.ends.values()]
+        points = f"{sum(ends) / len(ends):.1f}"
+        console.print(
+            words().say(Message("training.mean", {"n": generation + 1, "points": points}))
+        )
+        judgement = fitted(lessons, judgement, float(chosen.stiffness))
+        write_whole(chosen.write, written(judgement, _about(chosen)).encode())
+    return 0
+
+
+def _played(
+    judgement: Judgement, generation: int, chosen: argparse.Namespace, console: Console
+) -> Iterator[Lesson]:
+    """The games of a generation, in their order. Raises ExtraError where joblib is missing."""
+    try:
+        from joblib import Parallel, delayed
+    except ImportError as error:
+        raise ExtraError("error.extra", package="joblib", extra="lab") from error
+    seeds = [f"{chosen.seed}:{generation}:{game}" for game in range(chosen.games)]
+    jobs = [delayed(lesson)(seed, judgement, chosen.guesses) for seed in seeds]
+    columns = (BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=console, transient=True) as progress:
+        bar = progress.add_task("", total=chosen.games)
+        for one in Parallel(n_jobs=chosen.jobs or -1, return_as="generator")(jobs):
+            progress.advance(bar)
+            yield one
+
+
+def _about(chosen: argparse.Namespace) -> str:
+    """What the file says of itself: how to write it again."""
+    begin = f" --begin {chosen.begin.name}" if chosen.begin else ""
+    return (
+        "What one more of each is worth at the end of the game, [in winter, in autumn] of each\n"
+        "year; how often an order in hand is given, in each slot. Names: see outlook.py.\n"
+        "Written by:\n"
+        f"    {COMMAND} {chosen.write.name} --games {chosen.games}"
+        f" --generations {chosen.generations} --guesses {chosen.guesses}"
+        f" --stiffness {chosen.stiffness} --seed {chosen.seed}{begin}"
+    )
+
+
+def written_here(content: bytes) -> bool:
+    """Whether an older file was written by this command, and may be written anew."""
+    return any(COMMAND.encode() in line for line in content.splitlines()[:5])

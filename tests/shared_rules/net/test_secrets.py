@@ -1,0 +1,49 @@
+"""A seat is sent the same bytes of two tables that differ only in what it cannot see."""
+
+import pytest
+
+from dungeonlords.descriptor import DUNGEON_LORDS
+from knightmare.descriptor import KNIGHTMARE
+from shared.descriptor import Descriptor
+from shared.net.moment import Moment
+from shared.net.projection import Projection
+from shared.net.protocol import Frame
+from shared.play.decision import FATE
+from tests.campaigns.secrets import twins_of
+from tests.shared_rules.net.twins import Leak, Twins
+
+
+@pytest.mark.parametrize("viewer", ["p1", "p2", FATE])
+@pytest.mark.parametrize(("game", "apart"), [(KNIGHTMARE, 1), (DUNGEON_LORDS, 40)])
+def test_nothing_that_is_hidden_leaves_the_host(game: Descriptor, apart: int, viewer: str) -> None:
+    twins = Twins(game, "", 3, viewer, "hidden 3")
+    twins.play(150)
+    assert twins.compared > 100
+    assert twins.differed >= apart
+
+
+def test_the_proof_notices_a_view_of_the_whole_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    port = DUNGEON_LORDS.port
+    monkeypatch.setattr(port, "seen", lambda self, state, decision: state.copy())
+    with pytest.raises(Leak):
+        Twins(DUNGEON_LORDS, "", 3, "p1", "leaks").play(300)
+
+
+def test_the_proof_notices_an_undo_that_names_what_was_hidden(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def named(self: Projection, moment: Moment) -> Frame:
+        back = moment.undo
+        text = self.say(back.told) if back is not None and back.told is not None else ""
+        return {"may": True, "text": text, "free": True}
+
+    monkeypatch.setattr(Projection, "_undo", named)
+    with pytest.raises(Leak):
+        Twins(DUNGEON_LORDS, "", 3, "p1", "leaks").play(300)
+
+
+def test_the_campaign_knows_its_games_by_number() -> None:
+    assert {type(twins_of(n).tables[0].game).__name__ for n in range(2)} == {
+        "Knightmare",
+        "DungeonLords",
+    }

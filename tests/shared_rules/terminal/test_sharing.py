@@ -1,0 +1,212 @@
+"""A table shared from a terminal: what is printed, what is typed, what phones do meanwhile."""
+
+import io
+import os
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from shared.net.sharing import SharedTable
+from shared.play.game import Seat, Setup
+from shared.play.table import Table
+from shared.terminal.adapter import Adapter
+from shared.terminal.keyboard import Keyboard, Meanwhile
+from shared.terminal.session import Session
+from shared.terminal.sharing import Sharing, drawn
+from shared.terminal.waiting import Waiting, WaitingConsole, unlocked
+from tests.shared_rules.net.phones import RealPhone
+from tests.shared_rules.pig import PIG, Pig
+from tests.shared_rules.terminal.test_terminal import SecretPort
+
+
+class Typist:
+    """Lines that are typed when it is time, each after what it waits for."""
+
+    def __init__(self) -> None:
+        self.read, self.write = os.pipe()
+        self.source = os.fdopen(self.read, "rb")
+
+    def type(self, line: str) -> None:
+        """Types a line."""
+        os.write(self.write, f"{line}\n".encode())
+
+    def close(self) -> None:
+        """Nobody is there any more."""
+        os.close(self.write)
+
+
+def on_loopback(*arguments: Any) -> SharedTable:
+    """A shared table that nobody else in the network can reach."""
+    return SharedTable(*arguments, host="127.0.0.1")
+
+
+class Evening:
+    """A session in this thread, and what others do in one of their own."""
+
+    def __init__(self, secret: bool = False) -> None:
+        game = replace(PIG, port=SecretPort) if secret else PIG
+        setup = Setup("pig", (Seat("p1", "Ann"), Seat("p2", "Ben")), "1", {"target": 20})
+        self.table: Table[Any] = Table(Pig(), setup)
+        self.typist, self.out = Typist(), io.StringIO()
+        keys = Waiting(Keyboard(self.typist.source))
+        console = WaitingConsole(keys, file=self.out, width=80, highlight=False)
+        self.session = Session(self.table, Adapter(game.port_of(setup)), console, keys)
+        self.sharing = Sharing(game, self.table, self.session.screen, keys, None, "", on_loopback)
+        self.failed: list[BaseException] = []
+        self.said = threading.Condition()
+
+    def play(self, others: Callable[["Evening"], None]) -> str:
+        """What is printed until the keyboard is closed."""
+
+        def run() -> None:
+            try:
+                others(self)
+            except BaseException as error:
+                self.failed.append(error)
+            finally:
+                self.typist.close()
+
+        self.session.share(self.sharing)
+        thread = threading.Thread(target=run)
+        thread.start()
+        self.session.play()
+        thread.join()
+        self.typist.source.close()
+        if self.failed:
+            raise self.failed[0]
+        return self.out.getvalue()
+
+    def sit(self, seat: str) -> RealPhone:
+        """A phone that was let in at the keyboard."""
+        phone = RealPhone(self.sharing.shared.address)
+        phone.hello(code=self.sharing.shared.code)
+        phone.command("sit", seat=seat, name="Cat")
+        self.typist.type(f"let in {seat}")
+        while phone.hear("view")["you"] is None:
+            pass
+        return phone
+
+
+def asked(phone: RealPhone) -> dict[str, Any]:
+    """The next view in which the phone is asked."""
+    while (view := phone.hear("view"))["question"] is None:
+        pass
+    return view
+
+
+def test_a_phone_sits_down_and_plays_while_the_keyboard_waits() -> None:
+    evening = Evening()
+
+    def others(evening: Evening) -> None:
+        phone = evening.sit("p1")
+        view = phone.latest["view"]
+        view = view if view["question"] else asked(phone)
+        moves = view["question"]["answers"][0]["moves"]
+        assert phone.command("play", ply=view["ply"], moves=moves)["kind"] == "done"
+        evening.typist.type("seats")
+        evening.typist.type("1")
+        evening.typist.type("quit")
+        phone.hear("closed")
+        phone.close()
+
+    text = evening.play(others)
+    assert "Open 127.0.0.1:" in text
+    assert "Cat asks for the seat of Ann: let in p1" in text
+    assert "Ann is here, on a phone." in text
+    assert "Waiting for Ann, who answers on a phone" in text
+    assert "p1  Ann – here, on a phone" in text
+    assert evening.table.ply >= 1
+    assert evening.session.port.lies_open is False
+
+
+def test_a_secret_of_a_phone_is_not_asked_at_the_keyboard() -> None:
+    evening = Evening(secret=True)
+
+    def others(evening: Evening) -> None:
+        phone = evening.sit("p1")
+        evening.typist.type("1")
+        evening.typist.type("")
+        evening.typist.type("quit")
+        phone.hear("closed")
+        phone.close()
+
+    text = evening.play(others)
+    after = text.split("Ann is here", 1)[1]
+    assert "Waiting for Ann" in after
+    assert "the heap is" not in after
+    assert evening.table.ply == 0
+
+
+def test_what_cannot_be_is_said_in_a_sentence() -> None:
+    evening = Evening()
+
+    def others(evening: Evening) -> None:
+        for line in ("let in", "let in p1", "agree", "bot nobody", "let in all", "not now", "help",
+                     "bot ben", "back p2", "sit p2", "free p2", "share", "quit"):  # fmt: skip
+            evening.typist.type(line)
+
+    text = evening.play(others)
+    assert "says not which seat: type one of p1, p2" in text
+    assert "Nobody asks for the seat of Ann." in text
+    assert "Nobody asks to take anything back." in text
+    assert "Whoever has the code sits down now" in text
+    assert "From now on whoever comes asks first." in text
+    assert "bot p2 – a bot plays" in text
+    assert "A bot plays for Ben." in text
+    assert "The bot plays for Ben no longer." in text
+    assert text.count("Open 127.0.0.1:") == 2
+
+
+def test_a_table_that_cannot_be_shared_is_played_all_the_same() -> None:
+    evening = Evening()
+    evening.sharing.shared.host = "203.0.113.7"
+
+    def others(evening: Evening) -> None:
+        evening.typist.type("quit")
+
+    assert "203.0.113.7" in evening.play(others)
+    assert evening.session.door is None
+
+
+def test_nothing_is_lost_of_lines_that_were_read_ahead() -> None:
+    typist = Typist()
+    typist.type("one\ntwo\nthree")
+    assert typist.source.readline() == b"one\n"
+    typist.close()
+    keys = Waiting(Keyboard(typist.source))
+    assert [keys.line(), keys.line()] == ["two", "three"]
+    typist.source.close()
+
+
+def test_what_happens_while_a_line_is_waited_for_breaks_the_prompt() -> None:
+    typist = Typist()
+    keys = Waiting(Keyboard(typist.source))
+    out = io.StringIO()
+    console = WaitingConsole(keys, file=out, width=40)
+    keys.post(lambda: None)
+    keys.post(lambda: console.print("somebody came"))
+    console.print("> ", end="")
+    with pytest.raises(Meanwhile):
+        keys.line()
+    assert out.getvalue() == "> \nsomebody came\n"
+    typist.type("hello")
+    assert keys.line() == "hello"
+    typist.close()
+    typist.source.close()
+
+
+def test_a_code_is_dark_on_light_with_a_margin() -> None:
+    lines = drawn(((True, False), (True, True)), coloured=True)
+    assert [line.plain.strip() for line in lines] == ["", "", "█▄", "", ""]
+    assert "on bright_white" in str(lines[0].style)
+    plain = drawn(((True, False), (True, True)), coloured=False)
+    assert plain[2].plain == "████ ▀████"
+
+
+def test_a_keyboard_that_is_no_file_is_read_as_it_is() -> None:
+    source = io.BytesIO(b"x\n")
+    assert unlocked(source) is source
+    assert unlocked(None) is None
