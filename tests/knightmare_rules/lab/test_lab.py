@@ -195,6 +195,27 @@ def test_the_documented_figures_lie_in_the_corridor() -> None:
         assert least <= float(measured[0]) <= most, row
 
 
+GOALS = {"easy": (10, 20), "normal": (30, 40), "hard": (55, 100)}
+"""What each level is to win alone, in percent; of the hard one the lower bound."""
+
+
+@pytest.mark.parametrize("level", GOALS)
+def test_the_documented_levels_are_as_strong_as_they_should_be(level: str) -> None:
+    text = (ROOT / "docs/bots.md").read_text(encoding="utf-8")
+    section = text.partition("## Knightmare")[2].partition("\n## ")[0]
+    pattern = rf"\| {level}, alone \| (\d+) \| ([\d.]+) \[([\d.]+)–"
+    found = re.search(pattern, section)
+    assert found is not None
+    games, share, bound = map(float, found.groups())
+    least, most = GOALS[level]
+    assert games >= 1000
+    assert least <= (bound if level == "hard" else share) <= most
+    spoken = words().word("level_about", level)
+    told = re.search(r"wins about (\d+) games", spoken)
+    assert told is not None
+    assert abs(float(told[1]) - share) < 1
+
+
 def test_the_commands_print_tables_and_draw_plots(tmp_path: Path) -> None:
     odds = run("odds", "--tokens", "2", "--plot", str(tmp_path / "odds.png"))
     assert odds.status == 0, odds.err
