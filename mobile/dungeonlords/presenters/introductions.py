@@ -1,7 +1,8 @@
 """First steps: short introductions, each shown once, when its thing is first asked about."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+from dungeonlords.position.state import State
 from mobile.kit.shown import IntroShown
 from shared.play.decision import Decision
 from shared.speech.messages import Message, Words
@@ -29,19 +30,33 @@ INTRODUCTIONS: dict[str, tuple[str, str]] = {
 """What is asked, its introduction, and the clause behind it."""
 
 
-def introduction(
-    decision: Decision | None, seat: str, read: Iterable[str], words: Words
-) -> IntroShown | None:
-    """The introduction to what a seat is asked now, if it was not read yet.
+TOPICS: tuple[tuple[str, str, Callable[[State], bool]], ...] = (
+    ("evilometer", "DL-7.1", lambda view: view.season > 0 or view.year > 1),
+    ("paladin", "DL-P.1", lambda view: any(lord.paladin for lord in view.lords)),
+    ("scoring", "DL-13.1", lambda view: view.year > 1),
+)
+"""What no question is about: its introduction, the clause behind it, and from when it matters."""
+CALM = "program"
+"""The question before which such things are told: nothing is under way."""
 
-    Arguments: the question; whoever looks; the ids of those that were read; the words.
+
+def introduction(
+    decision: Decision | None, seat: str, read: Iterable[str], words: Words, view: State
+) -> IntroShown | None:
+    """The introduction to what a seat is asked now, or to what has begun to matter, one by one.
+
+    Arguments: the question; whoever looks; the ids of those that were read; the words; the
+    state as whoever looks may see it.
     """
-    found = INTRODUCTIONS.get(decision.ask) if decision and decision.who == seat else None
-    if found is None:
+    if decision is None or decision.who != seat:
         return None
-    name, clause = found
-    id = f"lords_{name}"
-    if id in set(read):
+    found = [INTRODUCTIONS[decision.ask]] if decision.ask in INTRODUCTIONS else []
+    if decision.ask == CALM:
+        found += [(name, clause) for name, clause, matters in TOPICS if matters(view)]
+    known = set(read)
+    due = ((f"lords_{name}", clause) for name, clause in found if f"lords_{name}" not in known)
+    id, clause = next(due, ("", ""))
+    if not id:
         return None
     title = words.say(Message(f"presenter.intro.{id}.title"))
     return IntroShown(id, title, words.say(Message(f"presenter.intro.{id}.text")), clause)

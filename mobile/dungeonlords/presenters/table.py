@@ -151,7 +151,7 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         settings, decision = self.device.settings, self.table.decision
         if not settings.introductions or decision is None or decision.who not in self.door.here:
             return None
-        return introduction(decision, self.viewer, settings.introduced, self.words)
+        return introduction(decision, self.viewer, settings.introduced, self.words, self.visible())
 
     def _chose(self) -> None:
         """Other orders are chosen: everything else on the screen is as it was."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.shell.presenters.table import TablePresenter
 from mobile.shell.presenters.thinking import Thought
 from shared.play.decision import FATE
+from tests.mobile_rules.lords_driving import go_on, lords_of
 from tests.mobile_rules.presenting import device_in, table_in
 
 
@@ -175,3 +177,19 @@ def test_a_bots_answer_is_dropped_when_somebody_went_back_meanwhile(tmp_path: Pa
     assert not thought.wanted
     later.think()
     assert game.table.ply == ply
+
+
+def test_several_people_may_read_the_best_plan_of_whoever_holds_no_trap(tmp_path: Path) -> None:
+    """Whoever does holds cards that the others must not learn from the advice."""
+    game, random, seen = lords_of(device_in(tmp_path), "Ann", "Tom", seed="5"), Random("5"), set()
+    while game.table.decision is not None and len(seen) < 2:
+        decision, battle = game.table.decision, game.shown.battle
+        public = decision.ask in ("choose_site", "send") and not game.beats.open
+        if public and battle and battle.replies:
+            lord = game.table.state.of(decision.who)
+            hides = bool(lord.traps or lord.laid)
+            seen.add(hides)
+            assert battle.advice is not None
+            assert (battle.advice.plan is None) == hides
+        go_on(game, random)
+    assert seen == {True, False}

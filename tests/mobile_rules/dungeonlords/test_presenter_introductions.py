@@ -3,8 +3,9 @@
 from pathlib import Path
 from random import Random
 
+from dungeonlords.position.figures import paladin
 from dungeonlords.speech.words import patterns
-from mobile.dungeonlords.presenters.introductions import INTRODUCTIONS
+from mobile.dungeonlords.presenters.introductions import INTRODUCTIONS, TOPICS
 from tests.mobile_rules.lords_driving import go_on, go_on_until, lords_of
 from tests.mobile_rules.presenting import device_in
 
@@ -33,7 +34,39 @@ def test_nothing_is_told_while_bots_act_or_behind_the_curtain(tmp_path: Path) ->
         go_on(game, random)
 
 
+def test_what_no_question_is_about_is_told_when_it_begins_to_matter(tmp_path: Path) -> None:
+    game = lords_of(device_in(tmp_path), "Ann", "Tom*", seed="3")
+    random, told = Random("3"), dict[str, tuple[int, int]]()
+    while game.table.decision is not None:
+        intro = game.shown.intro
+        if intro is not None:
+            state = game.table.state
+            assert intro.id not in told
+            told[intro.id] = state.year, state.season
+            game.read_introduction(intro.id)
+        else:
+            go_on(game, random)
+    assert told["lords_orders"] == (1, 0)
+    assert told["lords_evilometer"] == (1, 1)
+    assert told["lords_scoring"] == (2, 0)
+
+
+def test_a_paladin_is_told_of_once_he_has_come(tmp_path: Path) -> None:
+    device = device_in(tmp_path)
+    game = lords_of(device, "Ann", "Tom*", seed="3")
+    go_on_until(game, "program", Random("3"))
+    for id in ("lords_orders", "lords_evilometer"):
+        game.read_introduction(id)
+    assert game.shown.intro is None
+    state = game.table.state
+    state.lords[1].party.insert(0, paladin(state.ruleset, "human", 1))
+    game.refresh()
+    intro = game.shown.intro
+    assert intro is not None
+    assert (intro.id, intro.clause) == ("lords_paladin", "DL-P.1")
+
+
 def test_their_clauses_are_those_of_the_rules() -> None:
     known = patterns()
-    for _, clause in INTRODUCTIONS.values():
+    for clause in (*[one for _, one in INTRODUCTIONS.values()], *[one for _, one, _ in TOPICS]):
         assert f"clause.{clause}" in known

@@ -96,7 +96,8 @@ class Advice:
     # -- while a defence is planned ------------------------------------------------------------
 
     def _planning(self, scene: Scene, decision: Decision) -> Told:
-        if not scene.own:
+        if not scene.own and (scene.lord.traps or scene.lord.laid):
+            # what is best depends on cards that others before this screen must not know
             covered = scene.words.say(Message("counsel.covered"))
             title = scene.say("advice.title_plan")
             return Told(AdviceShown(title, covered, False, None, (), "", ()), {}, ())

@@ -236,6 +236,9 @@ class CardReply(CombatCard):
         box = (0.0, 0.0, self.width, self.height)
         if self.state == "down":
             glow(brush, box, "ember", 2.5)
+        if shown.answer.key:
+            key = Lettering(shown.answer.key, theme.sizes["tiny"], bold=True)
+            brush.words(key, self.width - key.width - dp(17), dp(11), PALE)
 
 
 def card_in(shown: ReplyShown) -> CombatCardShown:

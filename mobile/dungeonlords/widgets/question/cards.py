@@ -60,6 +60,9 @@ class AnswerCard(Painted):
             brush.frame(inside, dp(6), "brass_bright")
         left, top = dp(10), self.height - dp(8)
         brush.icon(offer.icon, left, top - LARGE, LARGE, "text" if can else "faint")
+        if offer.answer and offer.answer.key:
+            key = Lettering(offer.answer.key, theme.small, bold=True)
+            brush.words(key, left + LARGE + dp(8), top - LARGE / 2 - key.height / 2, "brass")
         top -= self.head + self.name.height
         brush.words(self.name, left, top, "text" if can else "dim")
         top -= self.price.height + dp(1)
