@@ -20,6 +20,7 @@ from dungeonlords.position.battle import Battle
 from dungeonlords.position.figures import ILLUSION, PALADIN, Figure, is_paladin
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
+from shared.play.patience import still_wanted
 
 GATE, KEY = "dimensional_gate", "magic_key"
 """Slow spells that surely take something, whatever comes after them."""
@@ -43,6 +44,7 @@ class Reached:
     """
 
     def __init__(self, state: State, before: Lord, worth: Worth) -> None:
+        still_wanted()
         self.state = state
         self.worth = worth
         self.change = changed(before, state)
@@ -55,6 +57,7 @@ class Reached:
         It is what comes of it without a spell: a slow one may take from the lord, or heal and
         feed the party, but it harms nobody.
         """
+        still_wanted()
         return self.value + self._rest(factored, fatigue)
 
     def toll(self, card: str, held: bool) -> int:
@@ -219,6 +222,7 @@ class Tail:
         for bound, one in reachable.by_upper_bound(factored, card, fatigue):
             if best is not None and bound <= most:
                 break
+            still_wanted()
             change = one.change.plus(self._gain(put_back(one.state, factored), card))
             value = int(self.worth.hundredths(change))
             if best is None or value > most:

@@ -9,8 +9,6 @@ from tests.mobile_rules.lords_touching import answering, touch_orders
 
 RIVALS = 3
 """Bots at the table."""
-SETTLES = 14
-"""Frames in which all that follows an answer is drawn."""
 OPENINGS = 7
 SAVED = 120
 """Moves of the table that is opened."""
@@ -33,7 +31,6 @@ class LordsPlayer(Player):
         """Answers one question, or waits for what goes by itself; what each touch took."""
         self.spent = []
         self.see_beats()
-        self.ticks(SETTLES)  # a finger aims at what stands
         shown = self.screen.presenter.shown
         if shown.over:
             return self.spent

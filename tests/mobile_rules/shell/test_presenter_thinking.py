@@ -1,12 +1,13 @@
 """What is reckoned beside the screen: told in the screen's thread, dropped when nobody waits."""
 
+import sys
 from collections.abc import Callable, Iterator
 from queue import SimpleQueue
 from threading import Event, current_thread
 
 import pytest
 
-from mobile.shell.presenters.thinking import AtOnce, Beside
+from mobile.shell.presenters.thinking import SWITCH, AtOnce, Beside
 from shared.play.patience import still_wanted
 
 Calls = SimpleQueue[Callable[[], None]]
@@ -41,6 +42,14 @@ def test_it_is_reckoned_in_another_thread_and_told_in_this_one(
     call()
     assert told == ["thinking"]
     assert current_thread().name != "thinking"
+
+
+def test_whoever_reckons_gives_way_long_before_a_frame_is_over(
+    beside: Beside, calls: Calls
+) -> None:
+    beside.start(lambda: 1, lambda _: None)
+    calls.get(timeout=5)
+    assert sys.getswitchinterval() <= SWITCH
 
 
 def test_what_was_dropped_is_broken_off_and_not_told(beside: Beside, calls: Calls) -> None:
