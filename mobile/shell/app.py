@@ -27,7 +27,6 @@ from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.speech import Speaker
 from mobile.shell.presenters.thinking import Beside, Thinker
 from mobile.shell.screens.screen import Screen
-from mobile.shell.screens.table import TableScreen
 from mobile.shell.settings import SettingsFile
 from mobile.shell.stage import Stage
 from mobile.shell.tidying import Tidying
@@ -233,7 +232,7 @@ class CompanionApp(App):
     @property
     def game(self) -> AppGame | None:
         """The game of the table that is open; None where none is."""
-        tables = (one for one in self.stage.screens if isinstance(one, TableScreen))
+        tables = (one for one in self.stage.screens if one.at_table)
         return next((one.presenter.game for one in tables), None)
 
     @property

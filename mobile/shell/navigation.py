@@ -1,12 +1,14 @@
 """The screens of the app by name; each is loaded when it is first asked for."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.screens.screen import Companion, Screen
-from mobile.shell.screens.table import TableScreen
+
+if TYPE_CHECKING:
+    from mobile.shell.screens.table import TableScreen
 
 Shown = Presenter[Any] | None
 
@@ -83,7 +85,7 @@ def joining(app: Companion, presenter: Shown) -> Screen:
     return JoiningScreen(app, presenter)
 
 
-def table(app: Companion, game: AppGame, name: str, presenter: Presenter[Any]) -> TableScreen:
+def table(app: Companion, game: AppGame, name: str, presenter: Presenter[Any]) -> "TableScreen":
     """A table, on the game's own screen or on the one for any game.
 
     Arguments: the app; the game; what saves call it; the presenter of the table.

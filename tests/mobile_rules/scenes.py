@@ -13,6 +13,7 @@ from tests.mobile_rules.lords_ledger_scenes import lords_ledger
 from tests.mobile_rules.lords_scenes import lords
 from tests.mobile_rules.presenting import ledger_of, solo_of, table_of
 from tests.mobile_rules.reporting import say, start
+from tests.mobile_rules.sharing_scenes import sharing
 
 NAMES = ("Branwen", "Aldric", "Œngus")
 CLAUSE, WORDS = "KM-3.iv.b", "helm token"
@@ -36,6 +37,7 @@ def scenes(driver: Driver) -> Iterator[str]:
     yield from at_the_table(app)
     yield from lords(driver)
     yield from lords_ledger(driver)
+    yield from sharing(driver)
     yield from hall(driver)
 
 

@@ -26,6 +26,8 @@ QUIET = 4
 """Cells of margin that a camera needs around the code."""
 BESIDE = dp(600)
 """Width of a row at 100 % from which its buttons stand beside the name."""
+SPOKEN = dp(420)
+"""The same from which it says in a word of its own that somebody is here."""
 DIGITS = 6
 
 
@@ -208,7 +210,10 @@ class SeatRow(Plate, Box):
         fill(self.acts, self._buttons)
         portrait, words = self.ids.portrait, self.ids.words
         parts: list[Widget] = [portrait, words]
-        parts += [self.sign, self.here_text] if self.seat.here else []
+        if self.seat.here:
+            # in a narrow row the line below the name says as much
+            spoken = self.width >= SPOKEN * theme.text_factor
+            parts += [self.sign, self.here_text] if spoken else [self.sign]
         parts += [self.acts] if self._buttons and beside else []
         parts += [self.more] if self.seat.more else []
         fill(self.head, parts)

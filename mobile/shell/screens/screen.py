@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from kivy.clock import Clock
 
@@ -66,6 +66,9 @@ class Screen(Scaffold):
 
     Arguments: the app; the presenter, which is closed with the screen.
     """
+
+    at_table: ClassVar[bool] = False
+    """Whether a table is played on it."""
 
     def __init__(self, app: Companion, presenter: Presenter[Any], **named: Any) -> None:
         super().__init__(**named)

@@ -27,6 +27,7 @@ class TableScreen(Screen):
     they build, and call ``redraw_bar`` when they are drawn again.
     """
 
+    at_table = True
     pace: Pace
 
     def __init__(self, app: Companion, presenter: Any, **named: Any) -> None:

@@ -65,6 +65,9 @@ def test_a_phone_asks_and_is_let_in(device: Device) -> None:
     sheet, shared = JoiningPresenter(game), game.door.shared
     shared.turns("p2", "asked", "Marie")
     assert game.door.asks_seat() == "Marie asks for the seat of Tom"
+    shared.turns("p2", "asked", "tom")
+    assert game.door.asks_seat() == "Tom is at the door, with a phone"
+    shared.turns("p2", "asked", "Marie")
     tom = seat_of(sheet, "p2")
     assert acts(tom) == ["not_now", "let_in"]
     assert "Marie" in tom.line

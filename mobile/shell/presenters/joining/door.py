@@ -166,8 +166,10 @@ class Door:
         seat = self.asking
         if seat is None:
             return ""
-        facts = {"who": seat.id, "name": seat.asks}
-        return self.host.words.say(Message("presenter.joining.asks", facts))
+        words, facts = self.host.words, {"who": seat.id, "name": seat.asks}
+        known = words.format_field(seat.id, "seat").casefold() == seat.asks.casefold()
+        id = "asks_own" if known or not seat.asks else "asks"
+        return words.say(Message(f"presenter.joining.{id}", facts))
 
     def listen(self, callback: Callable[[], None]) -> Callable[[], None]:
         """Call back after every change at the door; returns a function that stops it."""
