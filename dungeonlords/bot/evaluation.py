@@ -17,7 +17,7 @@ from dungeonlords.rulebook.ruleset import Ruleset
 
 ROUNDS_A_YEAR = len(SEASONS)
 KEPT = 1 << 13
-"""Dungeons whose worth is kept at hand."""
+"""Dungeons and lairs whose worth is kept at hand."""
 REACH = {"first": 1.0, "any": 1.1, "all": 2.2}
 """What a point of an attack is worth by whom it hits: a party has three or four figures, of
 whom the last ones are often gone when it matters."""
@@ -80,7 +80,7 @@ def bite(trap: Trap) -> float:
 
 
 _of_rules: tuple[Ruleset | None, dict[object, float]] = (None, {})
-"""The rules that were judged by last, and what dungeons were worth under them."""
+"""The rules that were judged by last, and what dungeons and lairs were worth under them."""
 
 
 def rounds_left(state: State) -> int:
@@ -125,18 +125,24 @@ def _dungeon(state: State, lord: Lord) -> float:
     tiles = tuple(lord.tiles.items())
     key = tiles, lord.conquered, lord.monsters, rounds_left(state), campaigns_left(state)
     known = _reckoned(state.ruleset)
-    found = known.get(key)
-    if found is None:
-        if len(known) > KEPT:
-            known.clear()
-        found = known[key] = _dungeon_worth(state, lord)
-    return found
+    if key not in known:
+        known[key] = _dungeon_worth(state, lord)
+    return known[key]
+
+
+def _lair(state: State, lord: Lord) -> float:
+    """Monsters and traps: for combats to come, and for the scoring."""
+    key = lord.monsters, lord.ready, lord.traps, state.year, state.round > 0
+    known = _reckoned(state.ruleset)
+    if key not in known:
+        known[key] = _lair_worth(state, lord)
+    return known[key]
 
 
 def _reckoned(ruleset: Ruleset) -> dict[object, float]:
-    """Dungeons under these rules that were judged before."""
+    """Dungeons and lairs under these rules that were judged before."""
     global _of_rules
-    if _of_rules[0] is not ruleset:
+    if _of_rules[0] is not ruleset or len(_of_rules[1]) > KEPT:
         _of_rules = ruleset, {}
     return _of_rules[1]
 
@@ -163,8 +169,7 @@ def _dungeon_worth(state: State, lord: Lord) -> float:
     return total + _tapered(tunnels, ENOUGH_TILES, TUNNEL_WORTH)
 
 
-def _lair(state: State, lord: Lord) -> float:
-    """Monsters and traps: for combats to come, and for the scoring."""
+def _lair_worth(state: State, lord: Lord) -> float:
     ruleset, campaigns = state.ruleset, campaigns_left(state)
     total = 0.0
     lair = [ruleset.monsters[one] for one in lord.monsters]

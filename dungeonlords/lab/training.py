@@ -5,12 +5,13 @@ The weights of the hard level were written by it: the first lines of their file 
 
 import argparse
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress
 
-from dungeonlords.bot.judgement import Judgement, parsed, shipped
+from dungeonlords.bot.judgement import Judgement, parsed
 from dungeonlords.lab.fitting import fitted, written
 from dungeonlords.lab.selfplay import Lesson, lesson
 from dungeonlords.speech.words import words
@@ -19,7 +20,6 @@ from shared.speech.messages import Message
 from shared.terminal.command import ExtraError, Task, whole_number
 
 COMMAND = "python -m dungeonlords train"
-START = "normal"
 GAMES, GENERATIONS, SEED, STIFFNESS = 150, 2, 1, 60
 
 
@@ -49,9 +49,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def train(chosen: argparse.Namespace, console: Console) -> int:
     """Play, fit, play with what was learned, fit again; write it. Returns the exit status."""
     check_place(chosen.write, written_here)
-    judgement = shipped(START)
-    if chosen.begin:
-        judgement = parsed(chosen.begin.read_text(encoding="utf-8"), str(chosen.begin))
+    begin = chosen.begin or files(__package__).joinpath("beginning.toml")
+    judgement = parsed(begin.read_text(encoding="utf-8"), str(begin))
     for generation in range(chosen.generations):
         lessons = list(_played(judgement, generation, chosen, console))
         ends = [end for one in lessons for end in one.ends.values()]
