@@ -43,7 +43,7 @@ class Commands:
         decision = self.table.decision
         if decision is None or not self._may(seat):
             raise SharingError("share.not_asked")
-        own = self.showing.port_of([seat], "en")
+        own = self.showing.ports(seat)
         moves = own.meant(own.seen(self.table.state, decision), decision, frame["text"].strip())
         if moves:
             self._answer(seat, list(moves))

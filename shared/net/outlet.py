@@ -4,20 +4,18 @@ It is told what happened by whoever plays the table, and makes views of it where
 is served: nothing here touches the table. One thread only.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from shared.net.moment import Moment
 from shared.net.page import said
-from shared.net.projection import Mark, Projection
+from shared.net.ports import PortOf, Ports
+from shared.net.projection import Mark, Projection, Sayings
 from shared.net.protocol import VERSION, Frame, written
 from shared.play.decision import FATE
 from shared.speech.messages import Message, Words, languages_of
-from shared.speech.port import Port
 
-PortOf = Callable[[Sequence[str], str], Port[Any]]
-"""What is shown of the table. Arguments: the seats of those who look on; the language."""
 MarkOf = Callable[[str], Mark]
 RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur"})
 
@@ -58,12 +56,13 @@ class Outlet:
     """
 
     def __init__(self, port_of: PortOf, mark_of: MarkOf, wire: Wire) -> None:
-        self.port_of = port_of
+        self.ports = Ports(port_of)
         self.mark_of = mark_of
         self.wire = wire
         self.guests: dict[int, Guest] = {}
         self.moment: Moment | None = None
         self._projections: dict[tuple[str, str], Projection] = {}
+        self._sayings: dict[str, Sayings] = {}
 
     # -- languages -----------------------------------------------------------------------
 
@@ -80,8 +79,9 @@ class Outlet:
         """What one seat is shown; while it chooses, what lies open for everybody."""
         key = (eyes or FATE, language)
         if key not in self._projections:
-            port = self.port_of([key[0]], language)
-            self._projections[key] = Projection(port, key[0], self.mark_of)
+            port = self.ports(*key)
+            say = self._sayings.setdefault(language, Sayings(port.words))
+            self._projections[key] = Projection(port, key[0], self.mark_of, say)
         return self._projections[key]
 
     def words(self, guest: int, wanted: str = "en") -> Words:

@@ -14,12 +14,12 @@ from shared.net.moment import Moment, Note, rolled
 from shared.net.protocol import STORY, Frame
 from shared.play.decision import FATE, Decision
 from shared.play.event import Event
-from shared.speech.messages import Message
+from shared.speech.messages import Message, Words
 from shared.speech.port import Choice, Port
 from shared.speech.sections import Item, Section
 
-REMEMBERED = 2_000
-"""Lines of the story that need not be put into words again."""
+REMEMBERED = 4_000
+"""Messages, and lines of the story, that need not be put into words again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,20 +40,45 @@ def usual_mark(seat: str) -> Mark:
     return Mark(COLOURS[at % len(COLOURS)], SHAPES[at % len(SHAPES)])
 
 
+class Sayings:
+    """Says each message once: what it is in words depends on nothing but its id and its facts.
+
+    Argument: the words of one language.
+    """
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self._said: dict[tuple[str, str], str] = {}
+
+    def __call__(self, message: Message) -> str:
+        """The message as a sentence."""
+        key = message.id, repr(message.facts)
+        text = self._said.get(key)
+        if text is None:
+            if len(self._said) >= REMEMBERED:
+                self._said.clear()
+            text = self._said[key] = self.words.say(message)
+        return text
+
+
 class Projection:
     """What one seat is shown of a table, in one language.
 
     Arguments: what is shown, to an audience of this seat alone; the seat, FATE for whoever
-    watches; the marks of the seats.
+    watches; the marks of the seats; what says messages in that language.
     """
 
     def __init__(
-        self, port: Port[Any], seat: str, mark_of: Callable[[str], Mark] = usual_mark
+        self,
+        port: Port[Any],
+        seat: str,
+        mark_of: Callable[[str], Mark] = usual_mark,
+        say: Sayings | None = None,
     ) -> None:
         self.port = port
         self.seat = seat
         self.mark_of = mark_of
-        self.say = port.words.say
+        self.say = say or Sayings(port.words)
         self._lines: dict[int, tuple[Event, Frame | None]] = {}
         """The lines of events that were told before; with each its event, so that it stays."""
 
@@ -239,8 +264,8 @@ class Projection:
         }
 
     def _clause(self, id: str) -> Frame:
-        word = self.port.words.word
-        return {"id": id, "title": word("clause", id), "text": word("clause_text", id)}
+        title, text = Message(f"clause.{id}"), Message(f"clause_text.{id}")
+        return {"id": id, "title": self.say(title), "text": self.say(text)}
 
     def _noted(self, note: Note) -> Frame:
         """Who took back what: told as it was told when it was played."""

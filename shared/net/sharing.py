@@ -13,7 +13,7 @@ from shared.net.consent import UndoRequest
 from shared.net.desk import Desk
 from shared.net.doors import Doors, is_private
 from shared.net.keeping import Keep, SharingError
-from shared.net.outlet import PortOf
+from shared.net.ports import PortOf
 from shared.net.projection import Mark, usual_mark
 from shared.net.protocol import Frame
 from shared.net.seating import Seating, SharedSeat

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from shared.net.consent import UndoRequest, is_free
 from shared.net.keeping import Keep
 from shared.net.moment import Asking, Back, Moment, Note, Place, recent, turn_of
-from shared.net.outlet import PortOf
+from shared.net.ports import PortOf, Ports
 from shared.net.seating import Seating
 from shared.play.decision import FATE
 from shared.play.table import Change, Table
@@ -65,8 +65,8 @@ class Showing:
         seq: int = 0,
     ) -> None:
         self.table = table
-        self.port_of = port_of
-        self.port = port_of([FATE], "en")
+        self.ports = Ports(port_of)
+        self.port = self.ports(FATE)
         """Through the eyes of whoever sees only what lies open: for rules, not for words."""
         self.seating = seating
         self.line = line

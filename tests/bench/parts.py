@@ -3,7 +3,9 @@
 from pathlib import Path
 
 APP = "## The app\n"
-"""The part on the app begins here and goes on to the end of the document."""
+"""The part on the app begins here."""
+SHARING = "## A shared table\n"
+"""The part on shared tables begins here and goes on to the end of the document."""
 
 
 def markdown(table: list[tuple[str, ...]]) -> str:
@@ -13,9 +15,10 @@ def markdown(table: list[tuple[str, ...]]) -> str:
     return "".join(f"| {' | '.join(row)} |\n" for row in (head, rule, *rows))
 
 
-def kept(document: Path, engines: str = "", app: str = "") -> str:
-    """The document with one part anew and the other as it was."""
+def kept(document: Path, engines: str = "", app: str = "", sharing: str = "") -> str:
+    """The document with one part anew and the others as they were."""
     before = document.read_text(encoding="utf-8") if document.exists() else ""
-    theirs, found, ours = before.partition(APP)
-    parts = engines or theirs, app or (found + ours)
+    rest, shared, tables = before.partition(SHARING)
+    theirs, found, ours = rest.partition(APP)
+    parts = engines or theirs, app or (found + ours), sharing or (shared + tables)
     return "\n".join(part.strip() + "\n" for part in parts if part.strip())

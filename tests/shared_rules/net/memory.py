@@ -42,10 +42,10 @@ def token_of(seat: str) -> str:
     return f"token-of-{seat}"
 
 
-def kept_phones(seats: Sequence[str]) -> list[list[Any]]:
-    """Phones that hold these seats, as they are kept; one more that watches."""
+def kept_phones(seats: Sequence[str], watchers: Sequence[str] = ("watch",)) -> list[list[Any]]:
+    """Phones that hold these seats, as they are kept, and others that watch."""
     rows: list[list[Any]] = [[hash_of(token_of(one)), one, False, ""] for one in seats]
-    return [*rows, [hash_of(token_of("watch")), "", True, ""]]
+    return [*rows, *[[hash_of(token_of(one)), "", True, ""] for one in watchers]]
 
 
 def setup_of(game: Descriptor, name: str, seats: int, seed: str, **options: Any) -> Setup:
