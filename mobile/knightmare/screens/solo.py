@@ -137,6 +137,7 @@ class SoloScreen(GameScreen):
             self._show_cards,
             self._show_story,
             self._show_head,
+            self._prepare_pads,
         )
 
     def _show_question(self) -> None:
@@ -173,6 +174,13 @@ class SoloScreen(GameScreen):
         shown = self.presenter.shown
         self.title, self.subtitle = shown.title, shown.where
         self.digest.show(self.presenter.beats.digest)
+        self.places.stay()
+
+    def _prepare_pads(self) -> None:
+        """What a roll may lead to, while it is thought about."""
+        question = self.presenter.shown.question
+        if question and not question.kept:
+            self.question.movement.prepare(question.faces)
 
     def _show_cards(self) -> None:
         shown = self.presenter.shown

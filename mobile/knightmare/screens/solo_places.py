@@ -58,6 +58,8 @@ class Places(Box):
         self.screen = screen
         self.mode = ""
         self._stands: tuple[object, ...] = ()
+        self._reached = 1.0
+        """Where large letters were scrolled to, as a share."""
         self.side, self.main = Column(), Column()
         self.asking = Box(orientation="vertical", spacing=dp(8))
         """The column of the question, and below it the big button."""
@@ -168,7 +170,7 @@ class Places(Box):
     def begin(self) -> None:
         """There is a new question: it is seen from its top."""
         self.main.effect_y.velocity = 0
-        self.main.scroll_y = 1
+        self.main.scroll_y = self._reached = 1
         if self.mode == "narrow" and theme.text_factor > LARGE:
             Clock.schedule_once(self._reach, 0)
 
@@ -180,7 +182,12 @@ class Places(Box):
         if self.mode == "narrow" and question.parent is not None and not introduced:
             over = column.body.height - column.height
             if above + question.height > column.height and over > 0:
-                column.scroll_y = 1 - min(1.0, above / over)
+                column.scroll_y = self._reached = 1 - min(1.0, above / over)
+
+    def stay(self) -> None:
+        """What stands below the question has another height now: it is seen where it was."""
+        if self._reached < 1 and self.main.scroll_y == self._reached:
+            self._reach()
 
     def measure(self, *_: object) -> None:
         """How large the columns and the map are."""

@@ -53,9 +53,22 @@ class FacePad(Tap):
 
     def show(self, way: WayShown, chosen: bool) -> None:
         """Shows where this face leads."""
-        self.way, self.face = way, way.face
-        self.chosen, self.disabled = chosen, way.go is None
-        self._write()
+        if self.way is not way or self.chosen != chosen:
+            self.way, self.face = way, way.face
+            self.chosen, self.disabled = chosen, way.go is None
+            self._write()
+
+    def prepare(self, way: WayShown) -> None:
+        """Writes what is known before the roll: where this face leads, and who is there."""
+        self.way = None
+        if self.width > 2 * ACROSS:
+            self._name(way)
+
+    def _name(self, way: WayShown) -> None:
+        room = self.width - 2 * ACROSS
+        self.name.write(way.name, theme.tiny if self.tight else theme.small, room, bold=True)
+        beside = ICON + BESIDE if self._is_roomy else 0
+        self.note.write(way.note, theme.tiny, room - beside if way.note else 0)
 
     def _write(self, *_: object) -> None:
         way = self.way
@@ -67,9 +80,7 @@ class FacePad(Tap):
         self.note.tone, self.chance.tone = ink or "dim", ink or "brass_bright"
         price = f"\N{MINUS SIGN}{way.price}" if way.price else ""
         self.price.write(price, theme.small if self.tight else theme.strong, bold=True)
-        self.name.write(way.name, theme.tiny if self.tight else theme.small, room, bold=True)
-        beside = ICON + BESIDE if self._is_roomy else 0
-        self.note.write(way.note, theme.tiny, room - beside if way.note else 0)
+        self._name(way)
         size = theme.small if self.tight else theme.strong
         if self.disabled:
             self.chance.write(way.reason, theme.tiny, room)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, fill
@@ -26,10 +25,18 @@ LARGE = 1.25
 FIGHT = "challenge"
 
 
-class Even(GridLayout):
-    """Six parts, all as high as the highest."""
+class Even(Widget):
+    """Parts in rows, all as wide as each other and as high as the highest."""
 
+    cols = NumericProperty(3)
+    spacing = NumericProperty(0)
     lowest = NumericProperty(0)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._least = 0.0
+        for name in ("pos", "width", "cols", "spacing"):
+            self.fbind(name, self._place)
 
     def fill(self, parts: Sequence[Widget]) -> None:
         """Takes in its parts."""
@@ -40,8 +47,24 @@ class Even(GridLayout):
 
     def _level(self, *_: object) -> None:
         least = max([self.lowest, *(part.minimum_height for part in self.children)])
-        for part in self.children:
-            part.least = least
+        if least != self._least:
+            self._least = least
+            for part in self.children:
+                part.least = least
+            self._place()
+
+    def _place(self, *_: object) -> None:
+        parts, across = self.children[::-1], int(self.cols)
+        wide = (self.width - self.spacing * (across - 1)) / across
+        for part in parts:
+            # words that wrap need another height
+            part.width = wide
+        down = self._least + self.spacing
+        self.height = max(0, -(-len(parts) // across) * down - self.spacing)
+        high = self.y + self.height - self._least
+        for at, part in enumerate(parts):
+            row, column = divmod(at, across)
+            part.pos = self.x + column * (wide + self.spacing), high - row * down
 
 
 class Pads(Even):
@@ -117,6 +140,11 @@ class MovementPads(Box):
         """Shows the six faces, this one chosen."""
         self.ways = ways
         self._choose(chosen)
+
+    def prepare(self, ways: Sequence[WayShown]) -> None:
+        """Writes what a roll may lead to before it is rolled, while nobody waits for it."""
+        for pad, way in zip(self.pads.children[::-1], ways, strict=False):
+            pad.prepare(way)
 
     @property
     def way(self) -> WayShown | None:

@@ -43,6 +43,7 @@ class Words(Written):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(size_hint=(None, None), **properties)
+        self._written: tuple[object, ...] = ()
 
     def write(self, text: str, size: float, width: float = 0, bold: bool = False) -> None:
         """Writes a text, no wider than it is.
@@ -50,6 +51,10 @@ class Words(Written):
         Arguments: the text; the height of its letters in pixels, less where a word is longer
         than the line; the width in which it wraps, 0 for one line; whether it is bold.
         """
+        wanted = (text, size, width, bold, self.face)
+        if wanted == self._written:
+            return
+        self._written = wanted
         self.bold = bold
         if width:
             font = font_for(text, self.face)
