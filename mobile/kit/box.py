@@ -220,7 +220,7 @@ def side_by_side(box: Box, parts: list[Widget]) -> None:
                 y += share * room - part.height
             elif name == "y":
                 y += share * room
-        part.x, part.y = x, y
+        part.pos = x, y
         x += part.width + spacing
 
 
@@ -247,7 +247,7 @@ def below_each_other(box: Box, parts: list[Widget]) -> None:
                 x += share * room - part.width
             elif name == "x":
                 x += share * room
-        part.x, part.y = x, y
+        part.pos = x, y
         y += part.height + spacing
 
 

@@ -35,6 +35,8 @@ from typing import Any
 Fact = Any
 """An id, a number, or a list of either: JSON-safe."""
 Pattern = str | list[str]
+Pieces = tuple[tuple[str, str | None, str], ...]
+"""Words, each with the name and the form of the fact behind them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,8 @@ class Words:
         self.patterns = dict(patterns)
         self.translation = translation or gettext.NullTranslations()
         self.names: dict[str, str] = {}
+        self._translated: dict[str, Pieces] = {}
+        """Patterns in this language, taken apart."""
 
     def has(self, id: str) -> bool:
         """Whether there is a pattern under this id."""
@@ -72,10 +76,15 @@ class Words:
         if isinstance(pattern, list):
             n = message.facts.get("n", 0)
             count = abs(n) if isinstance(n, int) else len(n)
-            text = self.translation.ngettext(pattern[0], pattern[1], count)
+            parts = pieces(self.translation.ngettext(pattern[0], pattern[1], count))
         else:
-            text = self.translation.gettext(pattern) if pattern else ""
-        return self._filled(text, message.facts)
+            parts = self._translated.get(pattern) or self._parted(pattern)
+        return self._filled(parts, message.facts)
+
+    def _parted(self, pattern: str) -> Pieces:
+        parts = pieces(self.translation.gettext(pattern) if pattern else "")
+        self._translated[pattern] = parts
+        return parts
 
     def word(self, space: str, id: object) -> str:
         """The word for one id: ``word("item", "mace")``."""
@@ -85,10 +94,10 @@ class Words:
         """A sentence of a data file (a card, a riddle), translated."""
         return self.translation.gettext(english) if english else ""
 
-    def _filled(self, text: str, facts: Mapping[str, Any]) -> str:
+    def _filled(self, parts: Pieces, facts: Mapping[str, Any]) -> str:
         """A pattern with its facts; one that is missing is shown as a question mark."""
         found = []
-        for literal, name, spec in pieces(text):
+        for literal, name, spec in parts:
             found.append(literal)
             if name is not None:
                 found.append(self.format_field(facts.get(name, "?"), spec))
@@ -120,8 +129,8 @@ class Words:
 
 
 @lru_cache(maxsize=8192)
-def pieces(text: str) -> tuple[tuple[str, str | None, str], ...]:
-    """A pattern taken apart: words, and the name and the form of the fact behind them."""
+def pieces(text: str) -> Pieces:
+    """A pattern taken apart."""
     parsed = Formatter().parse(text)
     return tuple((literal, name, spec or "") for literal, name, spec, _ in parsed)
 

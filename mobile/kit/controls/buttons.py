@@ -150,6 +150,10 @@ class CallButton(Tap, Box):
         room, beside = self.width - dp(28), dp(46) + dp(24)
         self.has_room = not self.icon or natural * SHRUNK <= room - beside
         self.column_width = max(1, min(natural + EDGE, room - (beside if self.has_room else 0)))
+        column = self.ids.get("column")
+        for line in column.children if column else ():
+            # before it is placed, so that its words are written once
+            line.width = self.column_width
 
 
 load_rules(__file__)

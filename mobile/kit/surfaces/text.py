@@ -2,7 +2,6 @@
 
 from functools import lru_cache, partial
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
@@ -12,11 +11,13 @@ from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, passes
 from mobile.kit.kv import load_rules
-from mobile.kit.surfaces.writing import written
+from mobile.kit.surfaces.writing import Writing, written
 from mobile.kit.theme.fonts import BODY, EDGE, font_for
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
 
+NARROWEST = 0.3
+"""How wide letters are at least, on the whole, as a part of their height."""
 LEAST_SIZE = 11
 """The size in sp below which no text shrinks, however narrow its box."""
 
@@ -170,13 +171,16 @@ def text_width(text: str, font: str, size: float, bold: bool = False) -> int:
 
     A pixel more than it is wide: of the room that it gets, Kivy counts whole pixels alone.
     """
-    label = CoreLabel(font_name=font, font_size=size, bold=bold)
+    label = Writing(font_name=font, font_size=size, bold=bold)
     return max(label.get_extents(line)[0] for line in text.split("\n")) + 1
 
 
 @lru_cache(maxsize=2048)
 def fitting_size(text: str, font: str, size: float, width: float, bold: bool = False) -> float:
     """The size, at most this one, at which no word of a text is wider than the line."""
+    if len(text) * size * NARROWEST <= width and text_width(text, font, size, bold) <= width:
+        # all of it is measured anyhow when it is written
+        return size
     # the widest word is among those with the most letters
     words = sorted(text.split(), key=len)[-3:]
     longest = max((text_width(word, font, size, bold) for word in words), default=0)
