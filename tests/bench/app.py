@@ -53,6 +53,8 @@ def measured(*arguments: str) -> Any:
     """What a process of its own measured."""
     command = [sys.executable, "-m", "tests.bench.app_child", *arguments]
     environment = {**os.environ, "BENCH_START": repr(time.time())}
+    # as from any installed package: the round that warms up leaves the compiled modules behind
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
     if done.returncode:
         raise SystemExit(done.stderr)
