@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
 from mobile.kit.controls.buttons import BadgeButton, IconButton
-from mobile.kit.frame import undobar  # noqa: F401  (used in scaffold.kv)
+from mobile.kit.frame.undobar import UndoBar
 from mobile.kit.kv import load_rules
 from mobile.kit.soft_keyboard import soft_keyboard
 from mobile.kit.surfaces import scroll, text  # noqa: F401  (used in scaffold.kv)
@@ -83,8 +83,8 @@ class Scaffold(Box):
     """A screen: what is added to it becomes its content.
 
     ``wide`` tells a tablet (or any window as wide as one) from a phone; ``undo_bar`` is the
-    bar below, shown where ``with_undo`` is set and no keyboard lies over it. ``on_back()``: the
-    way back was tapped.
+    bar below, made and shown where ``with_undo`` is set and no keyboard lies over it.
+    ``on_back()``: the way back was tapped.
     """
 
     __events__ = ("on_back",)
@@ -127,7 +127,7 @@ class Scaffold(Box):
         self._measure()
 
     def on_kv_post(self, _: Widget) -> None:
-        """The rules are applied: the bar is there, and is taken away where it is not wanted."""
+        """The rules are applied: there is a place for the bar."""
         self._show_bar()
 
     def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
@@ -176,7 +176,9 @@ class Scaffold(Box):
 
     def _show_bar(self, *_: object) -> None:
         if self.undo_bar is None:
-            return
+            if not self.with_undo:
+                return
+            self.undo_bar = UndoBar()
         shown = self.undo_bar.parent is not None
         # what a keyboard leaves of the window belongs to the field
         wanted = self.with_undo and not soft_keyboard.up
