@@ -10,14 +10,24 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import count
+from typing import Protocol, TypeVar
 
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+Due = TypeVar("Due")
 OFTEN = 20
 """How often a box is placed in one frame at most: two that correct each other go on later."""
+
+
+class Placed(Protocol):
+    """A widget that gives its parts their places."""
+
+    def put_in_place(self) -> None:
+        """Gives every part its place."""
 
 
 class Passes:
@@ -26,7 +36,7 @@ class Passes:
     def __init__(self) -> None:
         self._texts: dict[Label, None] = {}
         self._changed: list[Box] = []
-        self._shifted: list[Box] = []
+        self._shifted: list[Placed] = []
         self._due = Clock.create_trigger(self._run, -1)
         self._later = Clock.create_trigger(self._run, 0)
 
@@ -44,13 +54,13 @@ class Passes:
         self._changed.append(box)
         self._due()
 
-    def place(self, box: "Box") -> None:
-        """Parts of a box may have to move."""
-        self._shifted.append(box)
+    def place(self, widget: Placed) -> None:
+        """Parts of a widget may have to move."""
+        self._shifted.append(widget)
         self._due()
 
     def _run(self, *_: object) -> None:
-        times = Counter[Box]()
+        times = Counter[Placed]()
         while self._texts or self._changed or self._shifted:
             texts, self._texts = self._texts, {}
             for text in texts:
@@ -64,9 +74,9 @@ class Passes:
                     return
                 box.put_in_place()
 
-    def _in_turn(self, due: list["Box"], inwards: bool) -> Iterator["Box"]:
-        """Boxes from the outermost inwards, or the other way; also those that come to be due."""
-        order, waiting = count(), list[tuple[int, int, Box]]()
+    def _in_turn(self, due: list[Due], inwards: bool) -> Iterator[Due]:
+        """Widgets from the outermost inwards, or the other way; also those that come to be due."""
+        order, waiting = count(), list[tuple[int, int, Due]]()
         while due or waiting:
             # how deep a box stands is known only now: it may have been put elsewhere since
             for box in due:
@@ -118,6 +128,14 @@ class Box(BoxLayout):
         for name in ("pos", "size"):
             self.funbind(name, self._trigger_layout)
             self.fbind(name, self.shift)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A finger beside the box is on none of its parts, and none of them is asked."""
+        return bool(self.collide_point(*touch.pos) and super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """The same; what was pressed hears of the release wherever the finger is by then."""
+        return bool(self.collide_point(*touch.pos) and super().on_touch_up(touch))
 
     def shift(self, *_: object) -> None:
         """Its parts may have to move."""

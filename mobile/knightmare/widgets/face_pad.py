@@ -4,6 +4,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
+from mobile.kit.box import passes
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.kv import load_rules
 from mobile.kit.table.beats.words import Words
@@ -45,8 +46,9 @@ class FacePad(Tap):
             self._die_colour, self._die = Color(), Rectangle(size=(DIE, DIE))
             self._helm_colour, self._helm = Color(), Rectangle(size=(HELM, HELM))
             self._icon_colour, self._icon = Color(), Rectangle(size=(ICON, ICON))
+        self.to_place = False
         for name in ("pos", "height"):
-            self.fbind(name, self._place)
+            self.fbind(name, self._shift)
         for name in ("width", "tight"):
             self.fbind(name, self._write)
         theme.bind(text_factor=self._write, high_contrast=self._write)
@@ -91,7 +93,7 @@ class FacePad(Tap):
         self.minimum_height = (
             2 * DOWN + HEAD + self.name.height + self._note_height + chance + 4 * GAP
         )
-        self._place()
+        self._shift()
 
     @property
     def _is_roomy(self) -> bool:
@@ -118,7 +120,15 @@ class FacePad(Tap):
         seen = way.icon and not self.tight and (self._is_roomy or not way.note)
         self._icon_colour.rgba = faint or colour if seen else (0, 0, 0, 0)
 
-    def _place(self, *_: object) -> None:
+    def _shift(self, *_: object) -> None:
+        """Its parts may have to move: once in a frame, wherever it was put meanwhile."""
+        if not self.to_place:
+            self.to_place = True
+            passes.place(self)
+
+    def put_in_place(self) -> None:
+        """Gives every part its place."""
+        self.to_place = False
         if self.way is None:
             return
         x, top, right = self.x, self.y + self.height, self.x + self.width - ACROSS

@@ -44,6 +44,7 @@ class Words(Written):
     def __init__(self, **properties: object) -> None:
         super().__init__(size_hint=(None, None), **properties)
         self._written: tuple[object, ...] = ()
+        self._size = 0.0
 
     def write(self, text: str, size: float, width: float = 0, bold: bool = False) -> None:
         """Writes a text, no wider than it is.
@@ -52,7 +53,8 @@ class Words(Written):
         than the line; the width in which it wraps, 0 for one line; whether it is bold.
         """
         wanted = (text, size, width, bold, self.face)
-        if wanted == self._written:
+        # another size of all text sets the letters' own size back
+        if wanted == self._written and self.font_size == self._size:
             return
         self._written = wanted
         self.bold = bold
@@ -61,7 +63,7 @@ class Words(Written):
             size = fitting_size(text, font, size, width - EDGE, bold)
             if text and text_width(text, font, size, bold) <= width - EDGE:
                 width = 0
-        self.font_size = size
+        self.font_size = self._size = size
         self.text_size = (width, None) if width else (None, None)
         self.text = text
         self.texture_update()
