@@ -73,6 +73,8 @@ class Areas:
         self.looks = looks
         self._deals: dict[str, tuple[DealShown, ...]] = {}
         self._purse: tuple[int, ...] = ()
+        self._areas: dict[str, tuple[tuple[object, ...], AreaShown]] = {}
+        """The last of each area, and what it was made of."""
 
     def areas(self, state: State, seat: str) -> tuple[AreaShown, ...]:
         """All of them in the order in which they are resolved."""
@@ -88,7 +90,7 @@ class Areas:
         if state.phase == "setup":
             barred = {area: [] for area in order}
         return tuple(
-            self._area(state, id, seat, barred[id], stood, acting, at < passed)
+            self._kept(state, id, seat, barred[id], stood, acting, at < passed)
             for at, id in enumerate(order)
         )
 
@@ -107,6 +109,26 @@ class Areas:
             )
             for who, area, at in waiting
         )
+
+    def _kept(
+        self,
+        state: State,
+        id: str,
+        seat: str,
+        barred: Sequence[str],
+        stood: Mapping[str, Sequence[str]],
+        acting: Where | None,
+        passed: bool,
+    ) -> AreaShown:
+        """An area; the same object as before where nothing in it has changed."""
+        here = acting if acting and acting[0] == id else None
+        spaces = tuple(stood[id]), tuple(state.spaces[id]) if state.spaces else ()
+        made = seat, tuple(barred), *spaces, here, passed, self._deals[id]
+        known = self._areas.get(id)
+        if known is None or known[0] != made:
+            shown = self._area(state, id, seat, barred, stood, acting, passed)
+            known = self._areas[id] = made, shown
+        return known[1]
 
     def _area(
         self,
