@@ -55,6 +55,10 @@ class Visitors:
         """A phone has gone."""
         raise NotImplementedError
 
+    def erred(self, why: str) -> None:
+        """Something went wrong that should not."""
+        raise NotImplementedError
+
 
 @dataclass(eq=False, slots=True)
 class Caller:
@@ -151,6 +155,7 @@ class Server:
         self, address: str, ports: list[int], started: threading.Event, failed: list[OSError]
     ) -> None:
         self._loop = asyncio.get_running_loop()
+        self._loop.set_exception_handler(self._accident)
         self._stop = asyncio.Event()
         for port in ports:
             try:
@@ -186,6 +191,13 @@ class Server:
             close_timeout=2,
             logger=_silent(),
         )
+
+    def _accident(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """What should not happen is told where the table is played, not written to its screen."""
+        error = context.get("exception")
+        if error is not None and not isinstance(error, OSError | ConnectionClosed):
+            why = type(error).__name__
+            self.post(lambda: self.visitors.erred(why))
 
     def _shut(self, why: Message) -> None:
         for caller in list(self._callers.values()):

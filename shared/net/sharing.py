@@ -157,13 +157,10 @@ class SharedTable:
 
     @property
     def unkept(self) -> Message | None:
-        """Why phones will not be known again after a restart; None where they will."""
-        return self.desk.showing.unkept if self.desk is not None else None
-
-    @property
-    def trouble(self) -> Message | None:
-        """Why the last command of a phone could not be kept; None where it was."""
-        return self.desk.trouble if self.desk is not None else None
+        """What could not be kept, and why: the last command of a phone, or who the phones are."""
+        if self.desk is None:
+            return None
+        return self.desk.trouble or self.desk.showing.unkept
 
     @property
     def whoever_has_the_code(self) -> bool:
@@ -256,6 +253,12 @@ class _Visitors:
         """A phone has gone."""
         if self.shared.desk is not None:
             self.shared.desk.left(guest)
+
+    def erred(self, why: str) -> None:
+        """Something went wrong that should not."""
+        if self.shared.desk is not None:
+            self.shared.desk.trouble = Message("share.accident", {"why": why})
+            self.shared._changed()
 
 
 def own_address() -> str:

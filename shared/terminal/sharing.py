@@ -11,7 +11,7 @@ from shared.play.decision import Decision
 from shared.play.game import PERSON
 from shared.play.table import Table
 from shared.saves.store import Store
-from shared.speech.messages import TableError
+from shared.speech.messages import Message, TableError
 from shared.speech.port import Port
 from shared.terminal.screen import Screen
 from shared.terminal.text import Hanging
@@ -56,6 +56,7 @@ class Sharing:
         self.shared = made(table, self._port_of, keep, keys.post)
         self._states: dict[str, str] = {}
         self._asked = 0
+        self._trouble: Message | None = None
         self._stop: Callable[[], None] = lambda: None
 
     def _port_of(self, audience: Sequence[str], language: str) -> Port[Any]:
@@ -119,6 +120,10 @@ class Sharing:
             if was != seat.state and id:
                 facts = {"who": seat.id, "seat": seat.id, "name": seat.asks}
                 self.screen.say(f"terminal.share.{id}", "bold green", **facts)
+        trouble = self.shared.unkept
+        if trouble is not None and trouble != self._trouble:
+            self.screen.message(trouble, "bold red")
+        self._trouble = trouble
         request = self.shared.request
         if request is not None and request.number != self._asked:
             self._asked = request.number

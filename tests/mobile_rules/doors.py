@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from shared.play.game import PERSON
-from shared.speech.messages import TableError
+from shared.speech.messages import Message, TableError
 
 SIZE = 25
 
@@ -46,6 +46,7 @@ class FakeTable:
     watchers: int = 0
     whoever_has_the_code: bool = False
     request: FakeRequest | None = None
+    unkept: Message | None = None
     done: list[str] = field(default_factory=list)
     """What was called, in order."""
 

@@ -8,6 +8,7 @@ import pytest
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.joining.joining import JoiningPresenter, SeatShown
 from mobile.shell.presenters.lobby.opening import open_table
+from shared.speech.messages import Message
 from tests.mobile_rules.doors import FakeRequest, FakeTable
 from tests.mobile_rules.presenting import device_in, table_in
 
@@ -128,6 +129,16 @@ def test_what_stands_against_it_is_said(device: Device) -> None:
     assert sheet.shown.trouble
     assert not sheet.shown.is_open
     assert sheet.shown.qr == ()
+
+
+def test_what_could_not_be_kept_is_said_once_on_the_host(device: Device) -> None:
+    game = lords(device, "Ann", "Tom")
+    notices(game)
+    game.door.shared.unkept = Message("error.store_full")
+    game.door.shared.tell()
+    game.door.shared.tell()
+    told = game.take_notices()
+    assert [notice.trouble for notice in told] == [True]
 
 
 # -- opening and shutting ----------------------------------------------------------------------

@@ -5,6 +5,7 @@ import json
 import socket
 import threading
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from knightmare.descriptor import KNIGHTMARE
 from shared.net import sharing
 from shared.net.doors import CONNECTIONS
 from shared.net.keeping import Keep
+from shared.net.projection import Projection
 from shared.net.protocol import LARGEST
 from shared.net.sharing import SharingError
 from shared.saves.library import Library
@@ -233,8 +235,27 @@ def test_a_save_that_cannot_be_written_refuses_moves_with_a_sentence(tmp_path: P
             assert answer["kind"] == "refused"
             assert "could not keep" in answer["why"]
             assert str(tmp_path) not in answer["why"]
-            assert host.do(lambda: host.shared.trouble).id == "error.save_read_only"
+            assert host.do(lambda: host.shared.unkept).id == "error.save_read_only"
             assert table.ply == begun.ply
+
+
+def test_a_view_that_cannot_be_made_is_told_to_the_host_alone(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def falls(self: Projection, moment: Any) -> Any:
+        raise LookupError("no such thing")
+
+    with RealHost(KNIGHTMARE, seated=("p1",)) as host:
+        phone = host.phone(token=token_of("p1"))
+        phone.hear("view")
+        told: SimpleQueue[None] = SimpleQueue()
+        host.do(lambda: host.shared.listen(lambda: told.put(None)))
+        monkeypatch.setattr(Projection, "view", falls)
+        host.do(lambda: host.shared.desk.showing.show())
+        while host.do(lambda: host.shared.unkept) is None:
+            told.get(timeout=10)
+        assert "LookupError" in KNIGHTMARE.words("en", None, {}).say(host.shared.unkept)
+    assert "Traceback" not in capfd.readouterr().err
 
 
 def test_a_qr_code_holds_the_address() -> None:

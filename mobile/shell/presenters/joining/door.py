@@ -83,6 +83,7 @@ class Door:
         self.anyone = False
         """Whether the code alone is enough to sit down."""
         self._seen: tuple[object, ...] = ()
+        self._trouble: Message | None = None
         self._listeners: list[Callable[[], None]] = []
         self._stop: Callable[[], None] = lambda: None
 
@@ -279,6 +280,7 @@ class Door:
 
     def _heard(self) -> None:
         """Somebody came, went or asks for something; of anything else nothing is told here."""
+        self._complain()
         before, self._seen = self._seen, self._state()
         if before == self._seen or self.shared is None:
             return
@@ -287,6 +289,13 @@ class Door:
                 self._greet(before[0])
             self.host.refresh()
         self._tell()
+
+    def _complain(self) -> None:
+        """Says once what of the phones could not be kept here."""
+        trouble = self.shared.unkept if self.shared is not None else None
+        if trouble is not None and trouble != self._trouble:
+            self.host.trouble(trouble)
+        self._trouble = trouble
 
     def _greet(self, before: Any) -> None:
         """Says who came, went away or came back."""
