@@ -21,7 +21,7 @@ help:
 	@echo "make lint    check style, types and who imports whom"
 	@echo "make format  put the code into its standard form"
 	@echo "make docs    write the generated documents again"
-	@echo "make screenshots  take the pictures of the app again"
+	@echo "make screenshots  take the pictures of the app, and of the page that phones open, again"
 	@echo "make bench   measure speed against two other engines, the app, and shared tables"
 	@echo "make dist    pack it for others (PROJECT_URL=https://... says where it is published)"
 	@echo "make clean   throw away everything that was built here"
@@ -86,6 +86,7 @@ docs: .venv/work
 
 screenshots: .venv/work
 	$(bin)/python -m tests.mobile_rules.screenshots
+	$(bin)/python -m tests.shared_rules.net.browser.screenshots
 
 bench: .venv-bench/work
 	.venv-bench/bin/python -m tests.bench $(ARGS)

@@ -7,6 +7,7 @@ import { table } from "./table.js";
 import { memory, Wire } from "./wire.js";
 
 const NOTE = 6000;
+const SMALLEST = 14;
 const RELOADED = "reloaded";
 const BETWEEN_RELOADS = 60000;
 
@@ -21,13 +22,16 @@ class Page {
     this.answered = null;
     this.wire = new Wire((frame) => this.heard(frame), () => this.draw());
     addEventListener("keydown", (event) => this.key(event));
+    addEventListener("hashchange", () => this.begin());
     addEventListener("resize", () => this.fit());
     document.fonts?.ready.then(() => this.fit());
   }
 
+  /** The address brings a code, or a browser that is open here already scans a new one. */
   begin() {
     const code = /(?:^|\D)(\d{6})(?:\D|$)/.exec(location.hash + location.search)?.[1];
     if (code) history.replaceState(null, "", location.pathname);
+    if (this.view || this.lobby) return;
     if (this.wire.token) {
       this.spare = code ?? "";
       this.wire.connect();
@@ -218,17 +222,30 @@ class Page {
     this.silence = setTimeout(() => (note.textContent = ""), NOTE);
   }
 
-  /** On a television nobody scrolls: the type grows and shrinks until all is seen. */
+  /** On a television nobody scrolls: the type is as large as all can be seen in. */
   fit() {
-    const root = document.documentElement;
-    const watching = document.querySelector(".watching");
-    if (!watching || innerWidth < 1000) return root.style.removeProperty("font-size");
-    let size = Math.max(16, innerWidth / 56);
-    do {
-      root.style.fontSize = `${size}px`;
-      watching.style.setProperty("--header", `${document.querySelector("header").offsetHeight + 1}px`);
-    } while (overflows(watching) && (size -= 1) > 14);
+    cancelAnimationFrame(this.fitting);
+    this.fitting = requestAnimationFrame(fit);
   }
+}
+
+function fit() {
+  const root = document.documentElement;
+  const watching = document.querySelector(".watching");
+  if (!watching || innerWidth < 1000) return root.style.removeProperty("font-size");
+  const fits = (size) => {
+    root.style.fontSize = `${size}px`;
+    watching.style.setProperty("--header", `${document.querySelector("header").offsetHeight + 1}px`);
+    return !overflows(watching);
+  };
+  let [small, large] = [SMALLEST, Math.max(SMALLEST, innerWidth / 56)];
+  if (fits(large)) return;
+  while (large - small > 1) {
+    const size = (small + large) / 2;
+    if (fits(size)) small = size;
+    else large = size;
+  }
+  fits(small);
 }
 
 const overflows = (watching) =>

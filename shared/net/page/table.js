@@ -16,7 +16,7 @@ export function table(page, view) {
         people(view),
         request(page, view.request),
         over(view.over),
-        beat(view.beat),
+        beat(view.beat, seated),
         view.over ? null : question(page, view),
       ]),
       h("div", { class: "lies", key: "lies" }, [
@@ -91,16 +91,16 @@ const die = (face, at) =>
 const FEW = 3;
 
 /** What happened last. */
-function beat(told) {
+function beat(told, seated) {
   if (!told) return null;
   return h("section", { class: "panel beat", "data-tone": told.tone, key: `beat${told.ply}`, "aria-label": say("happened") },
     told.dice?.length ? h("div", { class: "dice" }, told.dice.map(die)) : null,
-    h("div", { class: "grow" }, told.headline ? h("h2", {}, told.headline) : null, unfolding(told.lines.filter((one) => one !== told.headline))));
+    h("div", { class: "grow" }, told.headline ? h("h2", {}, told.headline) : null, unfolding(told.lines.filter((one) => one !== told.headline), seated)));
 }
 
-/** Many lines fold up: what is asked now must not slip out of sight. */
-const unfolding = (told) =>
-  told.length <= FEW ? lines(told) : h("details", {}, h("summary", {}, `${say("happened")} (${told.length})`), lines(told));
+/** Many lines fold up, so that the question stays in sight; who watches reads them in the story. */
+const unfolding = (told, seated) =>
+  told.length <= FEW ? lines(told) : seated && h("details", {}, h("summary", {}, `${say("happened")} (${told.length})`, icon("down")), lines(told));
 
 function over(end) {
   if (!end) return null;
@@ -132,7 +132,7 @@ function thing(item, at) {
   ];
   const look = { "data-state": item.state || null };
   if (!item.about) return h("li", { key: `${at}`, ...look }, inside);
-  return h("li", { key: `${at}`, ...look }, h("details", {}, h("summary", {}, inside), h("p", { class: "dim" }, item.about)));
+  return h("li", { key: `${at}`, ...look }, h("details", {}, h("summary", {}, inside, icon("down")), h("p", { class: "dim" }, item.about)));
 }
 
 function story(told) {

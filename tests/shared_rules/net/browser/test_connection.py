@@ -95,6 +95,17 @@ def test_a_wrong_code_is_told_beside_the_field_and_another_one_may_be_typed(
         assert [host.hellos()[at]["code"] for at in (0, -1)] == ["111111", CODE]
 
 
+def test_a_code_that_is_scanned_while_the_page_is_open_joins(browser: Any, host: Host) -> None:
+    with device(browser) as page:
+        page.goto(host.address)
+        page.get_by_role("textbox", name="The code of the table").wait_for()
+        page.goto(f"{host.address}#{CODE}")
+        page.get_by_role("button", name="Wall of Fire").wait_for()
+        page.goto(f"{host.address}#111111")
+        page.wait_for_timeout(100)
+        assert len(host.hellos()) == 1
+
+
 def test_who_sits_where_and_the_wait_to_be_let_in(browser: Any, host: Host) -> None:
     def seats(frame: Frame) -> list[Frame]:
         if frame["kind"] == "hello":

@@ -14,6 +14,7 @@ from tests.shared_rules.net.browser.samples import answer, lobby, person, questi
 
 Frame = dict[str, Any]
 CODE = "#482913"
+DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 OVER = {
     "title": "Marie is the Dungeon Lord of the year",
     "winners": ["Marie"],
@@ -69,6 +70,7 @@ def screen(
         page.goto(host.address + CODE)
         page.locator("h1").first.wait_for()
         page.evaluate("document.fonts.ready")
+        page.evaluate(DRAWN)
         yield page
 
 
@@ -77,6 +79,7 @@ def test_every_screen_is_for_everybody(browser: Any, name: str) -> None:
     with screen(browser, SCREENS[name], PHONE) as page:
         for size, (width, height) in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(DRAWN)
             assert_for_everybody(page, f"{name}, {size}")
             page.eval_on_selector_all("details", "all => all.forEach(one => one.open = true)")
             assert_for_everybody(page, f"{name}, {size}, with all that opens")
