@@ -2,8 +2,11 @@
 
 const VERSION = 1;
 const FIRST_WAIT = 200;
-const LONGEST_WAIT = 4000;
-const TO_OPEN = 4000;
+const LONGEST_WAIT = 800;
+const LATER_WAIT = 4000;
+const SOON = 60000;
+const TO_OPEN = 2000;
+const LONGEST_TO_OPEN = 8000;
 const QUIET = 15000;
 const TO_ANSWER = 2500;
 
@@ -38,6 +41,7 @@ export class Wire {
     this.welcomed = false;
     this.pending = new Map();
     this.wait = FIRST_WAIT;
+    this.toOpen = TO_OPEN;
     addEventListener("online", () => this.awake());
     addEventListener("pageshow", () => this.awake());
     addEventListener("focus", () => this.awake());
@@ -99,6 +103,7 @@ export class Wire {
       this.welcomed = true;
       this.seq = 0;
       this.wait = FIRST_WAIT;
+      this.toOpen = TO_OPEN;
       if (frame.token) memory.set("token", (this.token = frame.token));
       this.turn("open");
       this.pending.forEach((one) => this.put(one));
@@ -134,10 +139,12 @@ export class Wire {
   lost() {
     this.drop();
     if (this.state === "closed") return;
+    if (this.state !== "lost") this.broke = Date.now();
     this.turn("lost");
     clearTimeout(this.later);
     this.later = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    // for a while a host that starts again is found within a second; then batteries count
+    this.wait = Math.min(this.wait * 2, Date.now() - this.broke < SOON ? LONGEST_WAIT : LATER_WAIT);
   }
 
   turn(state) {
@@ -163,8 +170,13 @@ export class Wire {
   look() {
     const now = Date.now();
     if (!this.socket) return;
-    if (!this.welcomed && now - this.began > TO_OPEN) this.lost();
-    else if (this.asked && now - this.asked > TO_ANSWER) this.lost();
-    else if (this.welcomed && now - this.last > QUIET) this.ask();
+    if (!this.welcomed && now - this.began > this.toOpen) {
+      this.toOpen = Math.min(this.toOpen * 2, LONGEST_TO_OPEN);
+      this.lost();
+    } else if (this.asked && now - this.asked > TO_ANSWER) {
+      this.lost();
+    } else if (this.welcomed && now - this.last > QUIET) {
+      this.ask();
+    }
   }
 }
