@@ -2,7 +2,7 @@
 
 Wrong types, depth and size, nonsense, forged and stolen tokens, moves for others to say,
 binary, half-open sockets. Nothing may come of any of it: the table stands as it stood, the
-phones that were there are still served, and the host is no larger than before.
+phones of the table are served as ever, and the host is no larger than before.
 """
 
 import asyncio
@@ -41,10 +41,11 @@ def run(number: int) -> Result:
         # the intruder's own seat is never asked: it is the turn of somebody else
         while _asked(host).who == STOLEN:
             host.do(lambda: host.table.play(_decision(host).options[0]))
-        friend = host.phone(token=token_of(_asked(host).who))
         before, memory = _stands(host), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         intruder = Intruder(host.shared.address, number)
         asyncio.run(intruder.attack())
+        # whoever plays here was asleep meanwhile, and comes back
+        friend = host.phone(token=token_of(_asked(host).who))
         faults = _faults(host, friend, before)
         grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - memory
         if grown > GROWTH:
@@ -85,12 +86,12 @@ def _faults(host: RealHost, friend: Any, before: Any) -> list[str]:
         faults.append("the table has changed")
     answer = friend.command("undo", ply=10**6)
     if answer["kind"] != "refused":
-        faults.append(f"the phone that was there hears {answer}")
+        faults.append(f"the phone that is asked hears {answer}")
     view = friend.latest["view"]
     moves = view["question"]["answers"][0]["moves"]
     answer = friend.command("play", ply=host.do(lambda: host.table.ply), moves=moves)
     if answer["kind"] != "done":
-        faults.append(f"the phone that was there cannot play: {answer}")
+        faults.append(f"the phone that is asked cannot play: {answer}")
     return faults
 
 
