@@ -48,6 +48,7 @@ def at_question(folder: Path, seed: str, ask: str, thinker: Any = None, **option
     if thinker is not None:
         device.thinker = thinker
         game.battles = Battles(game)
+        game.pondering.thinker = thinker
     play_until(game, ask)
     return game
 
