@@ -177,12 +177,12 @@ class KnightmarePort(Port[State]):
         found = (option for option in decision.options if str(option.args[0]) == digits)
         return tuple([spared.get(option, option) for option in found])
 
-    def choices(self, view: State, decision: Decision) -> list[Choice]:
+    def choices(self, view: State, decision: Decision, promising: bool = True) -> list[Choice]:
         """At the start of a turn, what may be done first and the ways to travel are one question.
 
         The roll comes first, then what may be done before it, then what may be done instead.
         """
-        found = super().choices(view, decision)
+        found = super().choices(view, decision, promising)
         if decision.ask != "window" or view.phase == "table":
             return found
         passing = [one for one in found if one.moves[0].kind == offers.PASSING]

@@ -225,14 +225,18 @@ class Port(Generic[S]):
         """What is typed to give an answer. Argument: its place among those shown, from 1."""
         return str(place)
 
-    def choices(self, view: S, decision: Decision) -> list[Choice]:
-        """The answers that are offered, with what they promise, in the order shown."""
-        promised = dict(zip(decision.options, self.hints(view, decision), strict=True))
+    def choices(self, view: S, decision: Decision, promising: bool = True) -> list[Choice]:
+        """The answers that are offered, in the order shown.
+
+        Argument: whether what they promise is to be found out, too.
+        """
+        hints = self.hints(view, decision) if promising else ()
+        promised = dict(zip(decision.options, hints, strict=promising))
         return [
             Choice(
                 (option,),
                 self.game.describe(view, option),
-                promised[option],
+                promised.get(option),
                 self.key(decision, option, place),
             )
             for place, option in enumerate(self.offered(view, decision), 1)

@@ -1,6 +1,8 @@
 """The movement die as one control: for each face where it leads, its price, who is there."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 from typing import Any
 
 from knightmare.position.state import Dungeoneer, Fight, State
@@ -33,7 +35,7 @@ class FoeShown:
     """How many tokens that takes; empty without tokens."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WayShown:
     """One face of the movement die."""
 
@@ -55,8 +57,15 @@ class WayShown:
     go_text: str
     """What the button says that goes there, and below it what that costs."""
     go_sub: str
-    there: tuple[AnswerShown, ...]
-    """Answers that lead there, and do at once what can be done there."""
+    goes_on: Callable[[], tuple[AnswerShown, ...]] = field(compare=False, repr=False)
+
+    @cached_property
+    def there(self) -> tuple[AnswerShown, ...]:
+        """Answers that lead there, and do at once what can be done there.
+
+        Found out when they are looked at: most faces are never chosen.
+        """
+        return self.goes_on()
 
 
 class Movement:
@@ -127,7 +136,7 @@ class Movement:
             go=answer,
             go_text=capital(self._say("go", chamber=to)),
             go_sub=self._say("pay" if price else "keep", n=price, face=face),
-            there=self._there(answer) if answer else (),
+            goes_on=partial(self._there, answer),
         )
 
     def _who(self, chamber: str, foe: FoeShown | None) -> tuple[str, str]:
@@ -158,8 +167,10 @@ class Movement:
             return foe.text
         return self._say("chance", n=round(foe.odds[0] * 100))
 
-    def _there(self, answer: AnswerShown) -> tuple[AnswerShown, ...]:
+    def _there(self, answer: AnswerShown | None) -> tuple[AnswerShown, ...]:
         """What can be done there at once, where nothing lies between."""
+        if answer is None:
+            return ()
         then, game = self.view.copy(), self.port.game
         game.apply(then, answer.move)
         decision = game.decision(then)

@@ -65,6 +65,11 @@ class KnightmarePresenter(TablePresenter[Shown], Generic[Shown]):
         view = self.port.seen(self.table.state, decision)
         return question_of(plain, self.port, view, decision)
 
+    def explains(self) -> bool:
+        """On the pads of the movement die stands what waits where each number leads."""
+        decision, state = self.table.decision, self.table.state
+        return decision is not None and decision.ask == "number" and state.phase != "table"
+
     def dice_of(self, total: int, events: Sequence[Event]) -> int:
         """The stream and the cauldron are for two dice."""
         return 2 if any(event.id in TWO_DICE for event in events) else 1

@@ -20,12 +20,18 @@ KEYS = frozenset("0123456789")
 
 
 def asked(
-    table: Table[Any], port: Port[Any], signs: Signs, waiting: str, by_people: bool
+    table: Table[Any],
+    port: Port[Any],
+    signs: Signs,
+    waiting: str,
+    by_people: bool,
+    explained: bool = False,
 ) -> QuestionShown | None:
     """The question on the table; None when the game is over.
 
     Arguments: the table; what is shown of it; its icons; who answers without a tap; whether
-    people do by habit what Fate is asked for.
+    people do by habit what Fate is asked for; whether the screen says in a way of its own what
+    answers promise, and why.
     """
     decision = table.decision
     if decision is None:
@@ -37,7 +43,7 @@ def asked(
     invitation = None if waiting == ELSEWHERE else port.invitation(view, decision)
     listed: tuple[AnswerShown, ...] = ()
     if not waiting and not throw and invitation is None:
-        listed = answers(table, port, signs, view, decision)
+        listed = answers(table, port, signs, view, decision, promising=not explained)
     return QuestionShown(
         ply=table.ply,
         ask=decision.ask,
@@ -46,7 +52,7 @@ def asked(
         text=words.say(port.question(view, decision)),
         waiting=waiting,
         why=()
-        if waiting == ELSEWHERE
+        if explained or waiting == ELSEWHERE
         else tuple(words.say(reason) for reason in port.reasons(view, decision)),
         answers=tuple(one for one in listed if one.move.kind != CANCEL),
         cancel=next((one for one in listed if one.move.kind == CANCEL), None),
@@ -73,9 +79,18 @@ def _kept_elsewhere(table: Table[Any], decision: Decision, words: Words) -> Ques
 
 
 def answers(
-    table: Table[Any], port: Port[Any], signs: Signs, view: Any, decision: Decision
+    table: Table[Any],
+    port: Port[Any],
+    signs: Signs,
+    view: Any,
+    decision: Decision,
+    promising: bool = True,
 ) -> tuple[AnswerShown, ...]:
-    """Every answer that is offered with what it promises, in the order to show them."""
+    """Every answer that is offered, in the order to show them.
+
+    Arguments: as for ``asked``; what is shown of the table; the decision; whether to say what
+    each answer promises.
+    """
     say = port.words.say
 
     def short(hint: Message) -> str:
@@ -97,7 +112,7 @@ def answers(
             odds=_odds(choice.hint),
             before=choice.moves[:-1],
         )
-        for choice in port.choices(view, decision)
+        for choice in port.choices(view, decision, promising)
     )
 
 

@@ -225,7 +225,13 @@ class TablePresenter(Things[Shown], Generic[Shown]):
 
     def asked(self) -> QuestionShown | None:
         """The question on the table; None when the game is over."""
-        return asked(self.table, self.port, self.signs, self.waiting, self.by_people)
+        return asked(
+            self.table, self.port, self.signs, self.waiting, self.by_people, self.explains()
+        )
+
+    def explains(self) -> bool:
+        """Whether the screen says in a way of its own what the answers promise, and why."""
+        return False
 
     def answers(self) -> tuple[AnswerShown, ...]:
         """The answers on the screen."""

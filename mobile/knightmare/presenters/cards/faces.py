@@ -1,6 +1,7 @@
 """The faces of Knightmare's cards: castle stock, items, spells, characters and chambers."""
 
 import re
+from functools import lru_cache
 
 from knightmare.rulebook.ruleset import Ruleset
 from knightmare.speech.reference import Dungeon
@@ -21,8 +22,14 @@ def face(words: Words, ruleset: Ruleset, kind: str, id: str) -> FaceShown:
     Arguments: the words and the ruleset of the table; ``item``, ``spell``, ``character``,
     ``chamber`` or ``card``; its id.
     """
-    one = Dungeon(words, ruleset).one(kind, id)
+    one = _dungeon(words, ruleset).one(kind, id)
     return face_of(words, one) if one else FaceShown(words.word(kind, id), UNKNOWN)
+
+
+@lru_cache(maxsize=2)
+def _dungeon(words: Words, ruleset: Ruleset) -> Dungeon:
+    """What puts the things of one table into words; made once, since it reads every pattern."""
+    return Dungeon(words, ruleset)
 
 
 def face_of(words: Words, one: Component) -> FaceShown:
