@@ -36,6 +36,8 @@ from shared.speech.messages import Message
 
 CALM = 3.0
 """Seconds after the start when everything is on the screen."""
+SOON = 0.05
+"""Seconds until what was reckoned beside the screen is told."""
 
 
 class CompanionApp(App):
@@ -71,7 +73,7 @@ class CompanionApp(App):
     @staticmethod
     def thinker() -> Thinker:
         """Who reckons what takes long, beside the screen."""
-        return Beside(in_turn)
+        return Beside(after_answers)
 
     def _open_device(self) -> Device:
         preferences = SettingsFile(self.folder / "settings.json")
@@ -261,6 +263,11 @@ class CompanionApp(App):
 def in_turn(call: Callable[[], None]) -> None:
     """Runs what another thread asks for in the thread of the screen, in its next frame."""
     Clock.schedule_once(lambda _: call())
+
+
+def after_answers(call: Callable[[], None]) -> None:
+    """The same some frames later: what answers a touch is laid out, and seen, before."""
+    Clock.schedule_once(lambda _: call(), SOON)
 
 
 def pseudo_language(language: str) -> gettext.NullTranslations | None:

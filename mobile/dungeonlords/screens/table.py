@@ -217,11 +217,14 @@ class LordsScreen(BeatScreen):
 
     def _prepare(self) -> None:
         several = len(self.presenter.people) > 1
-        for name in ("question", "orders", "asking", *(["curtain"] if several else [])):
+        names = ("question", "orders", "asking", "battle")
+        for name in (*names, *(["curtain"] if several else [])):
             if name not in vars(self):
                 getattr(self, name)
                 self.later(self._prepare, IDLE)
                 return
+        if self.battle.prepare():
+            self.later(self._prepare, IDLE)
 
     # -- showing -------------------------------------------------------------------------
 
@@ -240,7 +243,7 @@ class LordsScreen(BeatScreen):
         """The table is drawn behind its last beat; but how it ended is a scene of its own."""
         shown = self.presenter
         if len(shown.beats.open) == 1 and shown.table.decision is not None and shown.alone:
-            self._rest.begin((self._look, self._show_question, *self._parts()))
+            self._rest.begin((self._look, self._show_question, self._show_rest))
 
     def _look(self) -> None:
         """What there is to be drawn is worked out in a frame of its own."""
@@ -251,15 +254,23 @@ class LordsScreen(BeatScreen):
         shown = self.presenter.shown
         if shown is not self._drawn:
             self._drawn = shown
-            self._rest.renew(self._show_question, self._parts())
+            self._rest.renew(self._show_question, () if shown.battle else self._parts())
         # to another pair of eyes nothing is left of what the last one saw
         eyes = () if shown.curtain else (shown.viewer, shown.lair.own)
         another, self._eyes = self._eyes not in (None, eyes), eyes
         self._rest.reach(self._show_question)
         if another:
+            if shown.battle:
+                self._rest.add(self._parts())
+                self.battle.finish()
             for task in self._parts():
                 self._rest.reach(task)
         self.pace.watch()
+
+    def _show_rest(self) -> None:
+        """Around a battle nothing else is seen: what changes meanwhile is drawn after it."""
+        if not self.presenter.shown.battle:
+            self._rest.add(self._parts())
 
     def _parts(self) -> Sequence[Task]:
         """What is drawn besides the question, the most urgent first."""
@@ -361,7 +372,7 @@ class LordsScreen(BeatScreen):
             self.orders.show(shown.orders)
         elif self.building and shown.building:
             self.asking.show(question, shown.building)
-        else:
+        elif not shown.battle:
             self.question.show(question, "", self.presenter.sign, (), False)
         return another and not question.waiting
 

@@ -10,6 +10,8 @@ from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.widgets.battle.answers import ReplyRow
 from mobile.dungeonlords.widgets.battle.battle import BattleView
 from mobile.dungeonlords.widgets.battle.cards import MonsterCard, PlaceCard
+from mobile.dungeonlords.widgets.battle.pile import Piece
+from mobile.dungeonlords.widgets.battle.stock import Stock
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.backdrop import Backdrop
@@ -159,3 +161,33 @@ def test_only_what_changed_is_painted_again(drive: Drive, scenes: dict[str, Batt
     view.show(replace(shown, replies=(best, *shown.replies[1:])))
     driver.settle()
     assert painted == [pieces(view, ReplyRow)[0]]
+
+
+def test_answers_are_painted_at_once_and_cards_in_the_frames_after(
+    drive: Drive, scenes: dict[str, BattleShown]
+) -> None:
+    shown = scenes["next_to_act"]
+    driver, view = view_of(drive, shown, TABLET)
+    reply = replace(shown.replies[0], title="Another title")
+    first = replace(shown.line[0], note="Another note")
+    changed = (first, *shown.line[1:])
+    view.show(replace(shown, replies=(reply, *shown.replies[1:]), line=changed))
+    rows, places = pieces(view, ReplyRow), pieces(view, PlaceCard)
+    assert not any(row.stale for row in rows)
+    assert [place.shown for place in places if place.stale] == [first]
+    driver.settle()
+    assert not any(place.stale for place in places)
+
+
+def test_what_idle_moments_made_is_enough_for_a_battle(
+    drive: Drive, scenes: dict[str, BattleShown], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = BattleView(size_hint_x=None, width=TABLET[0])
+    drive(view, TABLET)
+    while view.prepare():
+        assert not pieces(view, Piece)
+    made: list[type] = []
+    monkeypatch.setattr(Stock, "_make", lambda _, kind: made.append(kind) or kind())
+    view.show(scenes["next_to_act"])
+    assert pieces(view, PlaceCard)
+    assert not made

@@ -1,10 +1,11 @@
 """A battle as a whole: who fights, the six steps, both sides, the card, the question, the advice.
 
-It is told what to show, and lays itself out in one pass from above; only what changed is painted.
+It is told what to show, and lays itself out in one pass from above; only what changed is painted:
+the answers at once, the cards and the steps a few frames later.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
@@ -26,6 +27,7 @@ from mobile.dungeonlords.widgets.battle.cards import (
 from mobile.dungeonlords.widgets.battle.pile import Piece
 from mobile.dungeonlords.widgets.battle.sheets import advice_sheet, card_sheet, step_sheet
 from mobile.dungeonlords.widgets.battle.steps import Bead, FighterStrip, OpenStep, Prison, StepCard
+from mobile.dungeonlords.widgets.battle.stock import Stock
 from mobile.dungeonlords.widgets.painting.painted import Brush
 from mobile.kit.frame.toast import toast
 from mobile.kit.shown import AnswerShown
@@ -34,7 +36,6 @@ from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 
-P = TypeVar("P", bound=Piece)
 GAP, PAD = 10, 10
 """Between the parts, and inside a panel, in dp."""
 ROOMY = 820
@@ -76,8 +77,13 @@ class BattleView(RelativeLayout):
         self._ground = InstructionGroup()
         # the first thing that a layout does is to move into its own coordinates
         self.canvas.before.add(self._ground)
-        self._spare: dict[type[Piece], list[Piece]] = {}
-        self._used: dict[type[Piece], list[Piece]] = {}
+        taps: dict[type[Piece], Callable[[Any], None]] = {
+            **dict.fromkeys((StepCard, Bead, OpenStep), self._read_step),
+            **dict.fromkeys((SiteCard, TrapCard, MonsterCard, PlaceCard), self._tapped),
+            **dict.fromkeys((ReplyRow, CardReply), self._given),
+            **{CombatCard: self._read_card, AdvicePanel: self._read_advice},
+        }
+        self._stock = Stock(self, taps)
         self._last: tuple[object, ...] = ()
         self.question = Words(role="heading")
         self.news = Words(tone="dim")
@@ -131,25 +137,13 @@ class BattleView(RelativeLayout):
             self.shown = shown
             self._arrange()
 
-    def _pieces(
-        self, kind: type[P], models: Iterable[Any], tapped: Callable[[Any], None]
-    ) -> list[P]:
-        """Widgets of a kind that show exactly these; those that are there already stay."""
-        wanted = list(models)
-        used, spare = self._used.setdefault(kind, []), self._spare.setdefault(kind, [])
-        while len(used) > len(wanted):
-            spare.append(used.pop())
-            self.remove_widget(spare[-1])
-        while len(used) < len(wanted):
-            if not spare:
-                made = kind()
-                made.bind(on_release=tapped)
-                spare.append(made)
-            used.append(spare.pop())
-            self.add_widget(used[-1])
-        for piece, model in zip(used, wanted, strict=True):
-            piece.show(model)
-        return [piece for piece in used if isinstance(piece, kind)]
+    def prepare(self) -> bool:
+        """Makes something that is needed sooner or later; whether there was anything to make."""
+        return self._stock.prepare()
+
+    def finish(self) -> None:
+        """Paints at once what would be painted in the next frames."""
+        self._stock.finish()
 
     def _arrange(self, *_: object) -> None:
         """Lays everything out where anything has changed."""
@@ -168,21 +162,22 @@ class BattleView(RelativeLayout):
             brush.plate(plate, (x, high - top - tall, wide, tall))
         for piece, x, top, wide, tall in plan.pieces:
             place(piece, x, high - top - tall, wide, tall)
+        self._stock.paint()
 
     # -- wide ----------------------------------------------------------------------------
 
     def _roomy(self, plan: Plan, shown: BattleShown, width: float) -> float:
         """Steps above, both sides and the card in the middle, question and advice below."""
         gap = dp(GAP)
-        (strip,) = self._pieces(FighterStrip, [shown.fighters], lambda _: None)
-        self._pieces(Bead, (), self._read_step)
-        self._pieces(OpenStep, (), self._read_step)
+        (strip,) = self._stock.take(FighterStrip, [shown.fighters])
+        self._stock.take(Bead, ())
+        self._stock.take(OpenStep, ())
         room = width
         for prison in self._prison(shown):
             room = max(width / 2, width - prison.room() - gap)
-            plan.put(prison, room + gap, 0, width - room - gap, prison.need(width - room - gap))
+            plan.put(prison, room + gap, 0, width - room - gap, prison.least(width - room - gap))
         top = self._stack(plan, strip, 0, 0, room) - dp(GAP - 4)
-        cards = self._pieces(StepCard, shown.steps, self._read_step)
+        cards = self._stock.take(StepCard, shown.steps)
         top += flow(plan, cards, 0, top, width, width / len(cards) - gap, gap) + gap
         top += self._middle(plan, shown, top, width) + gap
         return top + self._asked(plan, shown, 0, top, width, beside=True)
@@ -203,9 +198,9 @@ class BattleView(RelativeLayout):
         left = side_wide + gap + pad
         inner = line_wide - 2 * pad
         line_high = flow(trial, line, left, top + pad + head, inner, dp(112), dp(8))
-        (card,) = self._pieces(CombatCard, [shown.card], self._read_card)
+        (card,) = self._stock.take(CombatCard, [shown.card])
         card.lying = False
-        tall = max(side_high, line_high + head, card.need(card_wide) - 2 * pad) + 2 * pad
+        tall = max(side_high, line_high + head, card.least(card_wide) - 2 * pad) + 2 * pad
         for piece, x, low, wide, high in trial.pieces:
             # cards in one row fill the panel
             grows = side_high if piece in side else line_high
@@ -224,11 +219,11 @@ class BattleView(RelativeLayout):
 
     def _narrow(self, plan: Plan, shown: BattleShown, width: float) -> float:
         """All below each other; where text is large on a tablet, the question stands beside."""
-        self._pieces(StepCard, (), self._read_step)
-        beads = self._pieces(Bead, shown.steps, self._read_step)
+        self._stock.take(StepCard, ())
+        beads = self._stock.take(Bead, shown.steps)
         top = flow(plan, beads, 0, 0, width, dp(48), 0)
         steps = [shown.step] if shown.step else []
-        for piece in self._pieces(OpenStep, steps, self._read_step):
+        for piece in self._stock.take(OpenStep, steps):
             top = self._stack(plan, piece, 0, top, width)
         self.front.write("", theme.sizes["strong"])
         gap = dp(GAP)
@@ -253,8 +248,8 @@ class BattleView(RelativeLayout):
         plate = "panel_active" if shown.aiming else "panel"
         plan.panel(plate, x, start, width, top - start)
         top += gap
-        (card,) = self._pieces(CombatCard, [shown.card], self._read_card)
-        sites = self._pieces(SiteCard, shown.sites, self._tapped)
+        (card,) = self._stock.take(CombatCard, [shown.card])
+        sites = self._stock.take(SiteCard, shown.sites)
         for one in (card, *sites):
             one.lying = True
         return (
@@ -264,42 +259,42 @@ class BattleView(RelativeLayout):
     def _rest(self, plan: Plan, shown: BattleShown, x: float, top: float, width: float) -> float:
         """Traps, monsters, and who fights in which order."""
         side = [
-            *self._pieces(TrapCard, shown.traps, self._tapped),
-            *self._pieces(MonsterCard, shown.sent, self._tapped),
+            *self._stock.take(TrapCard, shown.traps),
+            *self._stock.take(MonsterCard, shown.sent),
         ]
         least = dp(112) * theme.text_factor**0.5
         top += flow(plan, side, x, top, width, least, dp(8)) + (dp(GAP) if side else 0)
         for prison in self._prison(shown):
             top = self._stack(plan, prison, x, top, width)
-        (strip,) = self._pieces(FighterStrip, [shown.fighters], lambda _: None)
+        (strip,) = self._stock.take(FighterStrip, [shown.fighters])
         return self._stack(plan, strip, x, top, width)
 
     # -- the parts -----------------------------------------------------------------------
 
     def _side(self, shown: BattleShown) -> list[Piece]:
         """The dungeon's side: the tile, traps, monsters."""
-        sites = self._pieces(SiteCard, shown.sites, self._tapped)
+        sites = self._stock.take(SiteCard, shown.sites)
         for one in sites:
             one.lying = False
         return [
             *sites,
-            *self._pieces(TrapCard, shown.traps, self._tapped),
-            *self._pieces(MonsterCard, shown.sent, self._tapped),
+            *self._stock.take(TrapCard, shown.traps),
+            *self._stock.take(MonsterCard, shown.sent),
         ]
 
     def _prison(self, shown: BattleShown) -> list[Prison]:
         captives = [shown.captives] if shown.captives else []
-        return self._pieces(Prison, captives, lambda _: None)
+        return self._stock.take(Prison, captives)
 
     def _line(self, shown: BattleShown, compact: bool) -> list[Piece]:
-        places = self._pieces(PlaceCard, shown.line, self._tapped)
+        places = self._stock.take(PlaceCard, shown.line)
         for one in places:
             one.compact = compact
         return list(places)
 
     def _stack(self, plan: Plan, piece: Piece, x: float, top: float, width: float) -> float:
         """Puts a piece at full width; returns where the next one may begin."""
-        high = piece.need(width)
+        high = piece.least(width)
         plan.put(piece, x, top, width, high)
         return top + high + dp(GAP)
 
@@ -308,9 +303,7 @@ class BattleView(RelativeLayout):
     ) -> float:
         """The question with its answers, and the advice beside or below it; returns its height."""
         gap = dp(GAP)
-        advice = self._pieces(
-            AdvicePanel, [shown.advice] if shown.advice else [], self._read_advice
-        )
+        advice = self._stock.take(AdvicePanel, [shown.advice] if shown.advice else [])
         halves = bool(advice) and beside
         wide = round(width * 0.645) if halves else width
         rest = width - wide - gap
@@ -319,12 +312,12 @@ class BattleView(RelativeLayout):
         trial = Plan()
         high = self._question(trial, shown, left, top, wide)
         if halves:
-            high = max(high, advice[0].need(rest))
+            high = max(high, advice[0].least(rest))
             plan.put(advice[0], x + (0 if mirrored else wide + gap), top, rest, high)
         plan.panel("panel_active" if shown.replies else "panel", left, top, wide, high)
         plan.pieces += trial.pieces
         if advice and not halves:
-            more = advice[0].need(width)
+            more = advice[0].least(width)
             plan.put(advice[0], x, top + high + gap, width, more)
             high += gap + more
         return high
@@ -343,12 +336,12 @@ class BattleView(RelativeLayout):
             high += words.height + (dp(6) if words.text else 0)
         high += dp(2)
         named = [one for one in shown.replies if one.card]
-        cards = self._pieces(CardReply, named, self._given)
+        cards = self._stock.take(CardReply, named)
         if cards:
             least = dp(170) * theme.text_factor
             high += flow(plan, cards, x + pad, top + high, inner, least, dp(8)) + dp(8)
         plain = [one for one in shown.replies if not one.card]
-        rows = self._pieces(ReplyRow, plain, self._given)
+        rows = self._stock.take(ReplyRow, plain)
         several = len(rows) > 3 and inner >= 2 * dp(360) * theme.text_factor
         least = (inner - dp(8)) / 2 - 1 if several else inner
         high += flow(plan, rows, x + pad, top + high, inner, least, dp(8), most=inner)
@@ -380,7 +373,7 @@ def flow(
     high = 0.0
     for start in range(0, len(pieces), across):
         row = pieces[start : start + across]
-        tall = max(piece.need(wide) for piece in row)
+        tall = max(piece.least(wide) for piece in row)
         for at, piece in enumerate(row):
             plan.put(piece, x + at * (wide + gap), top + high, wide, tall)
         high += tall + gap

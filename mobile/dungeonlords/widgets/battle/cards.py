@@ -132,6 +132,10 @@ class PlaceCard(Slot):
     compact = False
     """Whether it is drawn small, as on a phone."""
 
+    def content(self) -> tuple[object, ...]:
+        shown = super().content()
+        return (*shown, self.compact) if shown else ()
+
     def fill(self, pile: Pile, shown: PlaceShown) -> None:
         figure = shown.figure
         pile.medal(figure.icon, 48 if self.compact else 60, GOLD if figure.paladin else STEEL)

@@ -172,12 +172,21 @@ class Piece(Painted):
         super().__init__(**properties)
         self.pile = Pile(1)
         self._pressed: object = None
+        self._least: tuple[tuple[object, ...], float] = (), 0.0
+        """The least height, and what it was measured for."""
+        self._waits = False
+        """Whether it is only painted once it is told to."""
 
     def show(self, shown: Any) -> None:
-        """What it is to show from now on; it is laid out, and painted, by ``fit``."""
+        """What it is to show from now on; ``least`` and ``place`` lay it out."""
         if shown != self.shown:
             self.shown = shown
             self.label = self.spoken(shown)
+
+    def empty(self) -> None:
+        """Nothing is seen of what it showed before."""
+        self._picture.clear()
+        self._painted = ()
 
     def on_press(self) -> None:
         """A finger is put down on what is shown now."""
@@ -196,10 +205,28 @@ class Piece(Painted):
         least = dp(self.SIGN + 14) if self.lying else dp(48)
         return float(max(least, self.pile.height + 2 * dp(self.PAD)))
 
+    def least(self, width: float) -> float:
+        """The same, measured where anything has changed."""
+        wanted = (width, theme.high_contrast, *self.content())
+        if wanted != self._least[0]:
+            self._least = wanted, self.need(width)
+        return self._least[1]
+
     def place(self, x: float, y: float, width: float, height: float) -> None:
-        """Puts it somewhere; it is painted where anything has changed."""
+        """Puts it somewhere; ``refresh`` paints it there, where anything has changed."""
+        self._waits = True
         self.size, self.pos = (width, height), (x, y)
-        self.refresh()
+        self._waits = False
+
+    def refresh(self, *_: object) -> None:
+        """Paints where anything has changed."""
+        if not self._waits:
+            super().refresh()
+
+    @property
+    def stale(self) -> bool:
+        """Whether what is seen is not what is to be shown."""
+        return (*self.size, *self.content()) != self._painted
 
     def content(self) -> tuple[object, ...]:
         """What is shown, in letters of this size."""
