@@ -1,6 +1,8 @@
 """Knightmare on the device: the dungeon, the Dungeoneers, the question, the story so far."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 
 from knightmare.position.state import State
 from mobile.kit.shown import (
@@ -23,9 +25,13 @@ from shared.speech.messages import Message
 from shared.speech.port import Port
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SoloShown:
-    """Everything on the screen of a game."""
+    """Everything on the screen of a game.
+
+    The question comes first: cards and story are worked out when they are looked at, in the
+    frames after. Whoever wants them looks before the next change.
+    """
 
     title: str
     where: str
@@ -34,12 +40,10 @@ class SoloShown:
     """The Dungeoneer through whose eyes the map is drawn."""
     on_map: bool
     """Whether the map shows where answers lead."""
-    cards: tuple[CardShown, ...]
     question: QuestionShown | None
     """None when the game is over."""
     last_roll: tuple[int, ...]
     """Faces to show when dice were just rolled."""
-    story: tuple[LineShown, ...]
     ruling: RulingShown | None
     undo: UndoShown
     over: EndingShown | None
@@ -48,6 +52,18 @@ class SoloShown:
     """What comes next for the viewer."""
     looking: str
     """Why the table can only be looked at; empty where it can be played."""
+    show_cards: Callable[[], tuple[CardShown, ...]] = field(compare=False, repr=False)
+    tell_story: Callable[[], tuple[LineShown, ...]] = field(compare=False, repr=False)
+
+    @cached_property
+    def cards(self) -> tuple[CardShown, ...]:
+        """Every Dungeoneer with all belongings."""
+        return self.show_cards()
+
+    @cached_property
+    def story(self) -> tuple[LineShown, ...]:
+        """The last lines of the story."""
+        return self.tell_story()
 
 
 class SoloPresenter(KnightmarePresenter[SoloShown]):
@@ -70,16 +86,16 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
             where=self._where(),
             viewer=viewer,
             on_map=bool(question and self._board().leads(state, question)),
-            cards=self._cards(),
             question=question,
             last_roll=self.last_roll(),
-            story=story.recent(table),
             ruling=story.ruling(table, table.undoes),
             undo=self.undo_bar(),
             over=self._ending(),
             intro=self._intro(viewer),
             goal=self.goal_of(viewer),
             looking=self.looking,
+            show_cards=self._cards(),
+            tell_story=partial(story.recent, table),
         )
 
     @property
@@ -143,12 +159,16 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
         }
         return self.say("presenter.solo.where", **facts)
 
-    def _cards(self) -> tuple[CardShown, ...]:
-        decision = self.table.decision
+    def _cards(self) -> Callable[[], tuple[CardShown, ...]]:
+        """What works out the Dungeoneers as they stand now."""
+        decision, state = self.table.decision, self.table.state.copy()
         asked = decision.who if decision else ""
         regard = Regard(self.alone, self.turned, asked, elsewhere=self.door.held)
+        return partial(self._carded, state, regard)
+
+    def _carded(self, state: State, regard: Regard) -> tuple[CardShown, ...]:
         return tuple(
-            card(self.table.state, self.words, seat, self.looks[seat.id], regard)
+            card(state, self.words, seat, self.looks[seat.id], regard)
             for seat in self.table.setup.seats
         )
 

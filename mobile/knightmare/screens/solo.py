@@ -204,7 +204,7 @@ class SoloScreen(GameScreen):
         if fresh:
             sounds.play("roll")
         icon = icons.SIGNS.seat(question.who)
-        alone = len(shown.cards) == 1 and question.who == shown.cards[0].seat
+        alone = [seat.id for seat in self.presenter.table.setup.seats] == [question.who]
         who = "" if alone else question.who_text
         self.question.show(question, who, icon, shown.last_roll, fresh, shown.on_map)
         if another:
