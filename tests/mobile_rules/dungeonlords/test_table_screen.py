@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from mobile.dungeonlords.presenters.table import LordsPresenter
+from mobile.dungeonlords.widgets.battle.pile import Piece
 from mobile.dungeonlords.widgets.lair.dungeon import CellTap
 from mobile.games import GAMES
 from mobile.kit.translate import PSEUDO
@@ -17,6 +18,7 @@ from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from shared.play.decision import FATE
 from shared.saves.store import Store
 from tests.mobile_rules.driver import PHONE, TABLET
+from tests.mobile_rules.dungeonlords.test_presenter_advice import play_until
 from tests.mobile_rules.hands import Hands, sound
 from tests.mobile_rules.lords_driving import go_on
 from tests.mobile_rules.lords_touching import answering, touch_answer, touch_one
@@ -283,3 +285,29 @@ def test_a_whole_game_of_one_person_against_a_bot(drive: Any, tmp_path: Path) ->
     fits(hands)
     sound(hands.app)
     hands.app.home()
+
+
+def test_to_other_eyes_a_battle_and_the_table_behind_it_are_painted_at_once(
+    drive: Any, tmp_path: Path
+) -> None:
+    app = CompanionApp(tmp_path, GAMES)
+    hands = Hands(drive(app))
+    app.device.preferences.change(**QUIET)
+    table = table_in(app.device, "dungeonlords", "together", "Ann", "Eve", "Tom*", seed="1")
+    play_until(table, "send")
+    table.close()
+    app.open_table(table.id)
+    hands.ticks(4)
+    screen, random, eyes = hands.screen, Random("3"), set()
+    presenter = screen.presenter
+    for _ in range(60):
+        lifted = presenter.shown.curtain is not None
+        touch_one(hands, random)
+        shown = presenter.shown
+        if lifted and shown.battle and not presenter.beats.open:
+            eyes.add(shown.viewer)
+            assert not any(one.stale for one in screen.battle.children if isinstance(one, Piece))
+            assert screen.lair.shown == shown.lair
+        if len(eyes) == 2:
+            return
+    raise AssertionError(f"battles were seen only by {eyes}")
