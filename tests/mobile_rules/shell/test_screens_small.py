@@ -161,7 +161,7 @@ def test_people_bots_colours_and_options(drive: Drive, tmp_path: Path) -> None:
     first, second = top(driver).presenter.shown.places
     assert (first.colour, first.shape) == ("azure", "star")
     assert (second.colour, second.shape) == ("ember", "square")
-    assert [seat.player for seat in setup.seats] == ["person", "random"]
+    assert [seat.player for seat in setup.seats] == ["person", "expert"]
     assert setup.options["dice"] == "mine"
     driver.key("space")
     assert type(top(driver)).__name__ == "SoloScreen"
