@@ -136,7 +136,7 @@ def test_people_with_their_own_cards_are_asked_which_one_came(tmp_path: Path) ->
             assert len(set(shown_cards)) == len(shown_cards)
             # which of them lie elsewhere is not to be learned from what is offered
             assert {option.args[0] for option in decision.options} <= set(shown_cards)
-            assert all(reply.icon for reply in shown.replies)
+            assert [reply.card.id for reply in shown.replies if reply.card] == shown_cards
     assert asked
 
 
