@@ -178,7 +178,9 @@ def test_twelve_quick_taps_answer_one_question(drive: Drive, tmp_path: Path) -> 
         for count in range(12):
             hands.tap_at(*spot, double=count > 0)
             hands.rest(0.1 - 2 * FRAME)
-        played = (entry for entry in table.journal.line[before:] if entry.who != FATE)
+        # what leaves nothing to choose is answered by the table itself
+        line = table.journal.line[before:]
+        played = (entry for entry in line if entry.who != FATE and not table.told(entry).skipped)
         assert tuple(entry.move for entry in played) in answers  # one answer, of one move or two
         hands.rest(1)
     assert asked
