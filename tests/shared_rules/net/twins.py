@@ -10,6 +10,7 @@ from typing import Any
 from shared.descriptor import Descriptor
 from shared.net.keeping import Keep
 from shared.play.decision import FATE, Decision, Move
+from shared.play.event import Event, EventLog
 from shared.play.journal import Journal
 from shared.play.table import Table
 from shared.speech.port import Port
@@ -89,9 +90,7 @@ class Twins:
     def _step(self, decision: Decision) -> None:
         first, second = self.tables
         played = self.random.choice(decision.options)
-        after = first.state.copy()
-        first.game.apply(after, played)
-        other = self._other(decision, played, first.game.view(after, self.viewer))
+        other = self._other(decision, played, self._seen_after(first, played))
         first.play(played)
         if other is None:
             self._resync()
@@ -121,11 +120,14 @@ class Twins:
 
     def _shows(self, table: Table[Any], asked: Decision, played: Move, seen: Any) -> bool:
         """Whether the seat would see this of the table after a move."""
-        if played not in asked.options:
-            return False
-        after = table.state.copy()
-        table.game.apply(after, played)
-        return bool(table.game.view(after, self.viewer) == seen)
+        return played in asked.options and bool(self._seen_after(table, played) == seen)
+
+    def _seen_after(self, table: Table[Any], played: Move) -> tuple[Any, list[Event]]:
+        """What the seat would see after a move: the table, and what was turned over meanwhile."""
+        after, told = table.state.copy(), EventLog()
+        table.game.apply(after, played, told)
+        turned = [event for event in told if self.port().reveals(event)]
+        return table.game.view(after, self.viewer), turned
 
     def _resync(self) -> None:
         """The second table becomes as the first: what differed lies open now."""
@@ -184,7 +186,15 @@ class Twins:
         first, second = self.tables
         if first.ply != second.ply:
             return False
+        if self._turned(first) != self._turned(second):
+            return False
         return bool(first.view(self.viewer) == second.view(self.viewer))
+
+    def _turned(self, table: Table[Any]) -> list[Event]:
+        """All that was turned over at a table so far."""
+        port = self.port()
+        events = (event for _, told in table.story() for event in told.events)
+        return [event for event in events if port.reveals(event)]
 
     def _come_again(self) -> None:
         """The phone was away, and comes back."""
