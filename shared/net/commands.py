@@ -89,11 +89,13 @@ class Commands:
     def _played_already(self, seat: str, moves: list[Move], frame: Frame) -> bool:
         """Whether these moves are those that the journal holds at this place.
 
-        So a command that is sent again after the host was killed counts no second time.
+        So a command that is sent again after the host was killed counts no second time. Of
+        what Fate drew nothing is confirmed: whoever guessed it would know it then.
         """
         ply = frame["ply"]
         line = self.table.journal.line[ply : ply + len(moves)]
-        own = all(entry.who == seat or not is_seat(entry.who) for entry in line)
+        others = [entry.who for entry in line if entry.who != seat]
+        own = not any(who == FATE or is_seat(who) for who in others)
         return own and [entry.move for entry in line] == moves
 
     # -- undo ------------------------------------------------------------------------------

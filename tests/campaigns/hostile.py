@@ -19,6 +19,7 @@ from websockets.typing import Origin
 
 from knightmare.descriptor import KNIGHTMARE
 from shared.net.protocol import FROM_PHONE, VERSION
+from shared.net.server import PATIENCE
 from shared.play.decision import Decision
 from tests.campaigns.campaign import Result
 from tests.shared_rules.net.memory import token_of
@@ -29,8 +30,8 @@ AT_ONCE = 6
 """Connections of the intruder at one time; the host has room for 16."""
 BURST = 40
 """Frames that are thrown at one connection, until it is closed."""
-TRIES = 20
-"""How often a phone tries to come back, a second between: half-open connections end after 10."""
+REST = PATIENCE + 2
+"""Seconds after which every connection that nobody speaks on has ended."""
 GROWTH = 30 * 1024
 """Kilobytes by which the process, both sides in one, may grow."""
 OWN = ("p1", "p3", "p4")
@@ -59,13 +60,9 @@ def run(number: int) -> Result:
 
 
 def _friend(host: RealHost) -> Any:
-    """The phone of whoever is asked. It tries again, as the page does, while the door is full."""
-    for _ in range(TRIES):
-        try:
-            return host.phone(token=token_of(_asked(host).who))
-        except WebSocketException:
-            time.sleep(1)
-    raise AssertionError("the door is full for good")
+    """The phone of whoever is asked, once the door is not full of half-open connections."""
+    time.sleep(REST)
+    return host.phone(token=token_of(_asked(host).who))
 
 
 def _decision(host: RealHost) -> Decision:

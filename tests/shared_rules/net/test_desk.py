@@ -217,3 +217,13 @@ def test_a_host_that_slept_for_an_hour_takes_everybody_back() -> None:
     assert host.shown(again)["you"]["id"] == "p1"
     newcomer = host.call(code=host.doors.code)
     assert host.frames(newcomer)[0]["kind"] == "welcome"
+
+
+def test_whoever_guesses_what_was_drawn_does_not_learn_it() -> None:
+    host = opened("dungeonlords", 2, seated=("p1", "p2"))
+    drawn = [(ply, one) for ply, one in enumerate(host.table.journal.line) if one.who == FATE]
+    assert drawn
+    phone = host.call(token=token_of("p1"))
+    for n, (ply, entry) in enumerate(drawn):
+        moves = [entry.move.notation()]
+        assert host.answer(phone, "play", str(n), ply=ply, moves=moves)["kind"] == "refused"
