@@ -108,6 +108,10 @@ class DungeonPort(Port[State]):
         """What happened."""
         return icons.TOLD.get(event.id, "")
 
+    def portrait(self, who: str) -> str:
+        """A lord, or the tiles that Fate draws."""
+        return "cards" if who == FATE else "minion"
+
     def reveals(self, event: Event) -> bool:
         """Orders, traps, tokens and cards that are turned over do."""
         return event.id in REVEALING

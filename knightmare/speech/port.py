@@ -119,6 +119,10 @@ class KnightmarePort(Port[State]):
         """Of what happened."""
         return icons.EVENTS.get(event.id, "")
 
+    def portrait(self, who: str) -> str:
+        """A Dungeoneer."""
+        return icons.DUNGEONEERS.get(who, "dice")
+
     def reveals(self, event: Event) -> bool:
         """A riddle's answer does, and a spell card that is cast."""
         return event.id in REVEALING

@@ -185,6 +185,10 @@ class Port(Generic[S]):
         """The icon of what happened; empty where its line needs none."""
         return ""
 
+    def portrait(self, who: str) -> str:
+        """The icon of whoever sits there, or of the table and of Fate."""
+        return "dice" if who == FATE else "person"
+
     # -- who may answer, where each has a screen of their own --------------------------------
 
     def concerns(self, decision: Decision, seat: str) -> bool:

@@ -11,7 +11,6 @@ from mobile.dungeonlords.presenters.lair.building import BuildingShown, Pointed,
 from mobile.dungeonlords.presenters.lair.lair import DummyShown, Lair, LairShown, Round, rivals_of
 from mobile.shell.presenters.people.looks import usual
 from mobile.shell.presenters.questions import asked
-from mobile.shell.presenters.signs import PlainSigns
 from mobile.shell.presenters.speech import Speaker
 from shared.play.game import Seat, Setup
 from shared.play.table import Table
@@ -72,7 +71,7 @@ def lair_at(
     view = DungeonLords().view(scene.state, eyes)
     port = DUNGEON_LORDS.port_of(SETUP, "en", spoken)
     building = None
-    question = asked(table, port, PlainSigns(), "", False) if scene.state.agenda else None
+    question = asked(table, port, "", False) if scene.state.agenda else None
     if question is not None and table.decision is not None:
         building = building_of(question, port, view, table.decision, pointed or Pointed())
     targets = building.targets if building and building.seat == seat else {}

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from dungeonlords.position.figures import PALADIN, Figure, is_paladin, paladin_id, paladin_of
 from dungeonlords.rulebook.ruleset import Ruleset
+from dungeonlords.speech.icons import ABILITIES, ITEMS, PALADINS, TYPES, icon
 from dungeonlords.speech.standing import ICONS
-from mobile.dungeonlords.presenters.icons import ABILITIES, ITEMS, PALADINS, TYPES, icon
 from shared.speech.messages import Message, Words
 
 

@@ -7,8 +7,8 @@ from typing import Any, Protocol
 
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
+from dungeonlords.speech.icons import MONSTERS, PALADINS, TYPES, icon
 from mobile.dungeonlords.presenters.digests import digest_text
-from mobile.dungeonlords.presenters.icons import MONSTERS, PALADINS, TYPES, icon
 from mobile.kit.beats import BeatShown, ChangeShown, Mood, ValueShown
 from mobile.kit.shown import ComponentShown
 from mobile.shell.presenters.story import Story

@@ -5,10 +5,7 @@ from dataclasses import dataclass, fields
 
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
-from mobile.dungeonlords.presenters.battle.pictures import spell_icon
-from mobile.dungeonlords.presenters.board.deals import AmountShown
-from mobile.dungeonlords.presenters.board.offers import ASKED, Offers, OfferShown
-from mobile.dungeonlords.presenters.icons import (
+from dungeonlords.speech.icons import (
     ABILITIES,
     AREAS,
     EVENTS,
@@ -19,6 +16,9 @@ from mobile.dungeonlords.presenters.icons import (
     TYPES,
     icon,
 )
+from mobile.dungeonlords.presenters.battle.pictures import spell_icon
+from mobile.dungeonlords.presenters.board.deals import AmountShown
+from mobile.dungeonlords.presenters.board.offers import ASKED, Offers, OfferShown
 from mobile.kit.shown import AnswerShown
 from mobile.kit.shown import QuestionShown as Plain
 from shared.play.decision import Decision

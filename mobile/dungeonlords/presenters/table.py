@@ -5,12 +5,12 @@ from typing import Any
 
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
+from dungeonlords.speech.icons import AREAS, icon
 from mobile.dungeonlords.presenters.battle.battle import Battles
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.presenters.board.areas import now_acting
 from mobile.dungeonlords.presenters.board.board import Board, BoardShown
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
-from mobile.dungeonlords.presenters.icons import AREAS, icon
 from mobile.dungeonlords.presenters.introductions import introduction
 from mobile.dungeonlords.presenters.lair.building import BuildingShown, Pointed, building_of
 from mobile.dungeonlords.presenters.lair.dues import DueShown, dues_of
@@ -27,7 +27,6 @@ from mobile.dungeonlords.presenters.orders.orders import OrdersShown
 from mobile.dungeonlords.presenters.outcomes import Outcomes
 from mobile.dungeonlords.presenters.questions import QuestionShown, question_of
 from mobile.dungeonlords.presenters.scoring.sheet import Scoring, ScoringShown
-from mobile.dungeonlords.presenters.signs import SIGNS
 from mobile.kit.shown import (
     AnswerShown,
     GoalShown,
@@ -94,7 +93,6 @@ class LordsShown:
 class LordsPresenter(CurtainedPresenter[LordsShown]):
     """The game for two to four lords on one device."""
 
-    signs = SIGNS
     _shows: tuple[Words, Lair, Board] | None = None
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
@@ -201,7 +199,7 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         game, drawer = self.table.game, self.port.drawer(decision)
         eyes = drawer if drawer in self.people else self.port.eyes(decision)
         view = game.view(self.table.state, eyes or FATE)
-        return answers_of(self.table, self.port, self.signs, view, game.decision(view) or decision)
+        return answers_of(self.table, self.port, view, game.decision(view) or decision)
 
     @property
     def sign(self) -> str:
@@ -210,7 +208,7 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         acting = now_acting(self.table.state)
         if acting is not None:
             return icon(AREAS, acting[0])
-        return self.signs.seat(decision.who if decision else "")
+        return self.port.portrait(decision.who if decision else "")
 
     # -- what is asked on a dungeon --------------------------------------------------------
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from knightmare.ledger.agenda import RULES
 from knightmare.position.state import Fight, State
 from knightmare.rules import challenge
+from knightmare.speech import icons
 from knightmare.speech.hints import fight_odds, gazed
 from knightmare.speech.reasons import fights_in_sight, reasons, to_win
-from mobile.knightmare.presenters import icons
 from shared.play.seats import is_seat
 from shared.speech.messages import Message, Words
 from shared.speech.words import sum_text

@@ -9,10 +9,10 @@ from knightmare.position.state import Dungeoneer, Fight, State
 from knightmare.rulebook.ruleset import PRISON, STAY
 from knightmare.rules.arriving import occupants
 from knightmare.rules.challenge import automatic, totals
+from knightmare.speech import icons
 from knightmare.speech.hints import fight_odds, gazed
 from knightmare.speech.offers import instead, offered, travel
 from mobile.kit.shown import AnswerShown
-from mobile.knightmare.presenters import icons
 from shared.play.decision import Decision, Move
 from shared.play.seats import is_seat
 from shared.speech.messages import Message
@@ -184,7 +184,7 @@ class Movement:
             ply=answer.ply,
             text=self.words.say(self.port.game.describe(then, option)),
             hint="",
-            icon=icons.SIGNS.move(option),
+            icon=self.port.icon(option),
             key="",
             before=(*answer.before, answer.move),
         )

@@ -7,7 +7,6 @@ from typing import Any, Generic, TypeVar
 from knightmare.rules.challenge import NECROMANCER
 from mobile.kit.shown import AnswerShown, ComponentShown, HolderShown
 from mobile.knightmare.presenters.cards.holders import holder_of
-from mobile.knightmare.presenters.icons import SIGNS
 from mobile.knightmare.presenters.outcomes.beats import Beats
 from mobile.knightmare.presenters.questions import QuestionShown, question_of
 from mobile.shell.presenters.table import TablePresenter
@@ -24,7 +23,6 @@ TWO_DICE = frozenset({"drank", "cauldron_rolled"})
 class KnightmarePresenter(TablePresenter[Shown], Generic[Shown]):
     """A table of Knightmare: hands of spell cards, introductions, whose turn it is."""
 
-    signs = SIGNS
     turned = ""
     """The seat whose hand a person turned open."""
 

@@ -11,7 +11,6 @@ from mobile.kit.table.goal import GoalLine, GoalSheet
 from mobile.kit.table.story import IntroCard, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
-from mobile.knightmare.presenters import icons
 from mobile.knightmare.presenters.dungeon.chambers import ChamberShown
 from mobile.knightmare.presenters.solo import SoloPresenter, SoloShown
 from mobile.knightmare.screens import game_sheets
@@ -203,7 +202,7 @@ class SoloScreen(GameScreen):
         another, self._rolled = question.ply != self._rolled, question.ply
         if fresh:
             sounds.play("roll")
-        icon = icons.SIGNS.seat(question.who)
+        icon = self.presenter.port.portrait(question.who)
         alone = [seat.id for seat in self.presenter.table.setup.seats] == [question.who]
         who = "" if alone else question.who_text
         self.question.show(question, who, icon, shown.last_roll, fresh, shown.on_map)

@@ -116,7 +116,7 @@ class LogPresenter(Presenter[LogShown]):
         kind = "turn" if self.game.divides(row.told) else "move"
         # what may not be named has no picture either
         told = self.game.port.played(entry, row.told) == row.told.move
-        icon = self.game.signs.move(entry.move) if told else ""
+        icon = self.game.port.icon(entry.move) if told else ""
         colour, last = self._colour(entry.who), entry.number == head
         return RowShown(kind, entry.number, text, entry.who, colour, icon, (), last)
 

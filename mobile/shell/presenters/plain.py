@@ -54,7 +54,7 @@ class PlainPresenter(CurtainedPresenter[PlainShown]):
             stands=stands_of(self.port, self.visible(), self.looks),
             curtain=curtain,
             question=question,
-            icon=self.signs.seat(asked),
+            icon=self.port.portrait(asked),
             last_roll=self.last_roll() if curtain is None else (),
             story=story.recent(self.table),
             ruling=story.ruling(self.table, self.table.undoes),

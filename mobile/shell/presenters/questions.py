@@ -3,7 +3,6 @@
 from typing import Any
 
 from mobile.kit.shown import ELSEWHERE, AnswerShown, DiceShown, QuestionShown
-from mobile.shell.presenters.signs import Signs
 from shared.chance.dice import dice_for
 from shared.chance.fate import is_roll
 from shared.play.decision import Decision
@@ -22,14 +21,13 @@ KEYS = frozenset("0123456789")
 def asked(
     table: Table[Any],
     port: Port[Any],
-    signs: Signs,
     waiting: str,
     by_people: bool,
     explained: bool = False,
 ) -> QuestionShown | None:
     """The question on the table; None when the game is over.
 
-    Arguments: the table; what is shown of it; its icons; who answers without a tap; whether
+    Arguments: the table; what is shown of it; who answers without a tap; whether
     people do by habit what Fate is asked for; whether the screen says in a way of its own what
     answers promise, and why.
     """
@@ -43,7 +41,7 @@ def asked(
     invitation = None if waiting == ELSEWHERE else port.invitation(view, decision)
     listed: tuple[AnswerShown, ...] = ()
     if not waiting and not throw and invitation is None:
-        listed = answers(table, port, signs, view, decision, promising=not explained)
+        listed = answers(table, port, view, decision, promising=not explained)
     return QuestionShown(
         ply=table.ply,
         ask=decision.ask,
@@ -81,7 +79,6 @@ def _kept_elsewhere(table: Table[Any], decision: Decision, words: Words) -> Ques
 def answers(
     table: Table[Any],
     port: Port[Any],
-    signs: Signs,
     view: Any,
     decision: Decision,
     promising: bool = True,
@@ -107,7 +104,7 @@ def answers(
             text=say(choice.says),
             hint=short(choice.hint) if choice.hint else "",
             more=all_of(choice.hint) if choice.hint else "",
-            icon=signs.move(choice.moves[-1]),
+            icon=port.icon(choice.moves[-1]),
             key=choice.key if choice.key in KEYS else "",
             odds=_odds(choice.hint),
             before=choice.moves[:-1],

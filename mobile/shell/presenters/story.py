@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from mobile.kit.shown import ClauseShown, LineShown, RulingShown
-from mobile.shell.presenters.signs import Signs
 from shared.chance.fate import is_roll
 from shared.play.decision import FATE
 from shared.play.event import Event
@@ -22,12 +21,11 @@ TELLING = 2
 
 
 class Story:
-    """Puts the events of one table into words. Arguments: what is shown of it; its icons."""
+    """Puts the events of one table into words. Argument: what is shown of it."""
 
-    def __init__(self, port: Port[Any], signs: Signs) -> None:
+    def __init__(self, port: Port[Any]) -> None:
         self.port = port
         self.words = port.words
-        self.signs = signs
         self._known: dict[int, tuple[Event, LineShown | None]] = {}
         """The lines of events that were told before; with each its event, so that it stays."""
 
@@ -45,7 +43,7 @@ class Story:
         if message is None:
             return None
         text = self.words.say(message)
-        sign, weight = self.signs.event(event.id), self.port.weight(event)
+        sign, weight = self.port.sign(event), self.port.weight(event)
         return LineShown(text, event.who, event.id, sign, self.clauses(event.clauses), weight)
 
     def lines(self, events: Iterable[Event]) -> tuple[LineShown, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from mobile.kit.shown import (
     ELSEWHERE,
@@ -23,7 +23,6 @@ from mobile.shell.presenters.people.names import shown_names
 from mobile.shell.presenters.pondering import Pondering
 from mobile.shell.presenters.questions import asked
 from mobile.shell.presenters.reference.things import Things
-from mobile.shell.presenters.signs import PlainSigns, Signs
 from mobile.shell.presenters.standing import fates
 from mobile.shell.presenters.story import Story, telling
 from shared.chance.dice import dice_for, faces_of
@@ -47,8 +46,6 @@ class TablePresenter(Things[Shown], Generic[Shown]):
     Arguments: the device; the game; the table; its id in the save file; what people should be
     told of this save when it was opened.
     """
-
-    signs: ClassVar[Signs] = PlainSigns()
 
     def __init__(
         self,
@@ -112,7 +109,7 @@ class TablePresenter(Things[Shown], Generic[Shown]):
             words.names.update(shown_names(setup))
             port = game.port_of(setup, language, words, self.door.here if held else None)
             port.lies_open = bool(held)
-            self._port = (language, held), port, Story(port, self.signs)
+            self._port = (language, held), port, Story(port)
         return self._port[1:]
 
     @property
@@ -225,9 +222,7 @@ class TablePresenter(Things[Shown], Generic[Shown]):
 
     def asked(self) -> QuestionShown | None:
         """The question on the table; None when the game is over."""
-        return asked(
-            self.table, self.port, self.signs, self.waiting, self.by_people, self.explains()
-        )
+        return asked(self.table, self.port, self.waiting, self.by_people, self.explains())
 
     def explains(self) -> bool:
         """Whether the screen says in a way of its own what the answers promise, and why."""

@@ -9,7 +9,6 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
 from mobile.dungeonlords.presenters.lair.building import BuildingShown, Pointed, building_of
 from mobile.shell.presenters.questions import asked
-from mobile.shell.presenters.signs import PlainSigns
 from mobile.shell.presenters.speech import Speaker
 from shared.chance.fate import draw
 from shared.play.decision import FATE
@@ -26,7 +25,7 @@ def building(state: State, pointed: Pointed | None = None, waiting: str = "") ->
     words = Speaker().words_of(DUNGEON_LORDS)
     words.names.update(p1="Ann", p2="Tom")
     port = DUNGEON_LORDS.port_of(SETUP, "en", words)
-    question = asked(table, port, PlainSigns(), waiting, False)
+    question = asked(table, port, waiting, False)
     assert question is not None
     assert table.decision is not None
     view = port.seen(state, table.decision)

@@ -7,17 +7,20 @@ from pathlib import Path
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.ledger.menu import FLOWS
 from knightmare.rulebook.options import ruleset_of
+from knightmare.speech import icons
 from knightmare.speech.describe import MOVE_FACTS
 from knightmare.speech.words import words
-from mobile.knightmare.presenters import icons, steps
+from mobile.knightmare.presenters import steps
 from mobile.knightmare.presenters.cards.things import DARK, ITEM_CLAUSES, SPELL_CLAUSES
 from mobile.knightmare.presenters.ledger.flows import GROUPS
 from mobile.shell.presenters.speech import Speaker
 from shared.play.decision import Move, move
+from shared.play.game import Seat, Setup
 from shared.speech.clauses import clauses_of
 
 THEME = Path(__file__).parents[3] / "mobile" / "kit" / "theme" / "icons.py"
 RULESET = ruleset_of({})
+PORT = KNIGHTMARE.port_of(Setup("knightmare", (Seat("treguard", "Ann"),), "1"))
 WORDS = Speaker().words_of(KNIGHTMARE)
 
 
@@ -58,15 +61,15 @@ def test_every_kind_of_move_has_an_icon() -> None:
     things = {"entry", "give_back", "item", "spell", "prize", "protect", "use_sword"}
     kinds = {*kinds, *MOVE_FACTS} - without - things
     unknown = icons.UNKNOWN
-    assert {kind for kind in kinds if icons.SIGNS.move(Move(kind)) == unknown} == set()
+    assert {kind for kind in kinds if PORT.icon(Move(kind)) == unknown} == set()
 
 
 def test_an_answer_about_a_thing_shows_the_thing() -> None:
-    assert icons.SIGNS.move(move("item", "mace")) == "mace"
-    assert icons.SIGNS.move(move("against", "goblin")) == "goblin"
-    assert icons.SIGNS.move(move("roll", 4)) == "die-4"
-    assert icons.SIGNS.move(move("roll", 11)) == "dice"
-    assert icons.SIGNS.move(move("challenge", "goblin")) == "swords"
+    assert PORT.icon(move("item", "mace")) == "mace"
+    assert PORT.icon(move("against", "goblin")) == "goblin"
+    assert PORT.icon(move("roll", 4)) == "die-4"
+    assert PORT.icon(move("roll", 11)) == "dice"
+    assert PORT.icon(move("challenge", "goblin")) == "swords"
 
 
 def test_every_thing_says_what_it_does_and_where_the_rules_do() -> None:

@@ -3,8 +3,8 @@
 from dungeonlords.combat.attacks import SHEEP
 from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import TUNNEL
+from dungeonlords.speech.icons import MONSTERS, ROOMS, TRAPS, icon
 from mobile.dungeonlords.faces import PICTURES
-from mobile.dungeonlords.presenters.icons import MONSTERS, ROOMS, TRAPS, icon
 
 STEP_ICONS = {
     "trap": "trap",

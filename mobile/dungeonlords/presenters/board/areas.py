@@ -8,8 +8,8 @@ from dungeonlords.building.minions import clear_spaces, minion_leaves, place
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
 from dungeonlords.season.dummies import SECOND_SPACE
+from dungeonlords.speech.icons import AREAS, icon
 from mobile.dungeonlords.presenters.board.deals import DealShown, deals
-from mobile.dungeonlords.presenters.icons import AREAS, icon
 from mobile.dungeonlords.presenters.marks import MarkShown, mark_of
 from mobile.shell.presenters.people.looks import Look
 from shared.play.event import silence

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from dungeonlords.position.state import State
 from dungeonlords.season.evilometer import DUMMY, ranking
-from mobile.dungeonlords.presenters.icons import PALADINS, icon
+from dungeonlords.speech.icons import PALADINS, icon
 from mobile.shell.presenters.people.looks import Look
 from shared.speech.messages import Message, Words
 

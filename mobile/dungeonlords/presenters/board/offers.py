@@ -12,9 +12,9 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Price
 from dungeonlords.season import evilometer
 from dungeonlords.speech import hints
+from dungeonlords.speech.icons import MONSTERS, ROOMS, icon
 from mobile.dungeonlords.presenters.board.areas import now_acting
 from mobile.dungeonlords.presenters.board.deals import AmountShown, priced
-from mobile.dungeonlords.presenters.icons import MONSTERS, ROOMS, icon
 from mobile.kit.shown import AnswerShown, ClauseShown, QuestionShown
 from shared.speech.messages import Message, Words
 

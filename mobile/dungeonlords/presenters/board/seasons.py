@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from dungeonlords.position.state import SEASONS, State
 from dungeonlords.season import evilometer
-from mobile.dungeonlords.presenters.icons import EVENTS, TYPES, icon
-from mobile.dungeonlords.presenters.icons import SEASONS as SEASON_ICONS
+from dungeonlords.speech.icons import EVENTS, TYPES, icon
+from dungeonlords.speech.icons import SEASONS as SEASON_ICONS
 from mobile.dungeonlords.presenters.marks import MarkShown, mark_of
 from mobile.shell.presenters.people.looks import Look
 from shared.speech.messages import Message, Words

@@ -9,7 +9,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import CELLS
 from dungeonlords.speech.cells import REFUSALS, refused
 from dungeonlords.speech.describe import subject
-from mobile.dungeonlords.presenters.icons import AREAS, ROOMS, icon
+from dungeonlords.speech.icons import AREAS, ROOMS, icon
 from mobile.dungeonlords.presenters.lair.lair import TargetShown
 from mobile.kit.shown import AnswerShown, ClauseShown, QuestionShown
 from shared.play.decision import Decision, move

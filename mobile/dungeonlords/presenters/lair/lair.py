@@ -12,13 +12,13 @@ from dungeonlords.position.lord import Dummy, Lord
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import CELLS, TUNNEL
+from dungeonlords.speech.icons import AREAS, GOODS, MONSTERS, ROOMS, TRAPS, icon
 from mobile.dungeonlords.presenters.figures import (
     CaptiveShown,
     FigureShown,
     captive_of,
     figure_of,
 )
-from mobile.dungeonlords.presenters.icons import AREAS, GOODS, MONSTERS, ROOMS, TRAPS, icon
 from mobile.kit.shown import AnswerShown, ClauseShown
 from mobile.shell.presenters.people.looks import Look
 from shared.speech.messages import Message, Words

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 from dungeonlords.ledger.books import Books
 from dungeonlords.rulebook.components import TUNNEL
-from mobile.dungeonlords.presenters.icons import ROOMS, icon
+from dungeonlords.speech.icons import ROOMS, icon
 from mobile.dungeonlords.presenters.lair.lair import Lair, LairShown, TargetShown
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown
-from mobile.dungeonlords.presenters.signs import SIGNS
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.decision import Decision
 from shared.speech.messages import Words
@@ -107,7 +106,7 @@ class Correcting:
         else:
             narrow = all(isinstance(one.move.args[0], int) for one in answers)
             narrow = narrow and all(len(one.move.args) == 1 for one in answers)
-            chips = tuple(self._chip(one, SIGNS.move(one.move)) for one in answers)
+            chips = tuple(self._chip(one, one.icon) for one in answers)
             groups = (GroupShown("", chips, narrow),)
         return CorrectingShown(question.ply, question.text, groups, lair, question.cancel)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from dungeonlords.ledger.books import Books
 from dungeonlords.ledger.counting import GOODS as COUNTED
 from dungeonlords.ledger.counting import READY, owned
-from mobile.dungeonlords.presenters.icons import GOODS, MONSTERS, ROOMS, icon
+from dungeonlords.speech.icons import GOODS, MONSTERS, ROOMS, icon
 from mobile.dungeonlords.presenters.lair.lair import Lair, LairShown, TargetShown
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.decision import Decision, Move

@@ -36,7 +36,6 @@ from mobile.dungeonlords.presenters.ledger.flows import (
 from mobile.dungeonlords.presenters.ledger.walks import WalkShown, walk_of
 from mobile.dungeonlords.presenters.questions import QuestionShown, question_of
 from mobile.dungeonlords.presenters.scoring.sheet import Scoring, ScoringShown
-from mobile.dungeonlords.presenters.signs import SIGNS
 from mobile.kit.shown import AnswerShown, LineShown, OverShown, RulingShown, UndoShown
 from mobile.shell.presenters.story import events_since, told_line
 from mobile.shell.presenters.table import TablePresenter
@@ -101,7 +100,6 @@ class LedgerShown:
 class LordsLedgerPresenter(TablePresenter[LedgerShown]):
     """The ledger of two to four lords at a physical table."""
 
-    signs = SIGNS
     _shows: tuple[Words, Lair] | None = None
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
@@ -211,7 +209,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
     def sign(self) -> str:
         """The icon of what is asked."""
         decision = self.table.decision
-        return self.signs.seat(decision.who if decision else "")
+        return self.port.portrait(decision.who if decision else "")
 
     def answers(self) -> tuple[AnswerShown, ...]:
         """The answers on the screen."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from dungeonlords.building.orders import SLOTS, programmable
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
+from dungeonlords.speech.icons import AREAS, icon
 from mobile.dungeonlords.presenters.board.deals import DealShown, deals
-from mobile.dungeonlords.presenters.icons import AREAS, icon
 from mobile.dungeonlords.presenters.marks import MarkShown, mark_of
 from mobile.shell.presenters.people.looks import Look
 from shared.speech.messages import Message, Words

@@ -10,7 +10,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.rulebook.ruleset import Ruleset
-from mobile.dungeonlords.presenters.icons import ITEMS, MONSTERS, PALADINS, ROOMS, TYPES, icon
+from dungeonlords.speech.icons import ITEMS, MONSTERS, PALADINS, ROOMS, TYPES, icon
 from shared.speech.messages import Message, Words
 
 BONUS = "bonus_rooms"

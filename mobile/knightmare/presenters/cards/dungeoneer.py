@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import BOARD
 from knightmare.rules.life import STRENGTH
-from mobile.knightmare.presenters import icons
+from knightmare.speech import icons
 from mobile.knightmare.presenters.cards.counters import CounterShown, PathShown, counters, path_of
 from mobile.knightmare.presenters.cards.things import ThingShown, item_shown, spell_shown
 from mobile.shell.presenters.people.looks import Look

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from knightmare.position.state import State
+from knightmare.speech import icons
 from mobile.kit.shown import HolderShown
-from mobile.knightmare.presenters import icons
 from mobile.shell.presenters.people.looks import Look
 from shared.speech.messages import Message, Words
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from knightmare.position.state import State
-from mobile.knightmare.presenters import icons
+from knightmare.speech import icons
 from shared.speech.messages import Message, Words
 
 

@@ -4,9 +4,9 @@ from knightmare.ledger.agenda import RULES
 from knightmare.position.state import Dungeoneer, Fight, State
 from knightmare.rulebook.ruleset import Chamber
 from knightmare.rules import challenge
+from knightmare.speech import icons
 from knightmare.speech.describe import subject
 from knightmare.speech.reasons import reasons
-from mobile.knightmare.presenters import icons
 from mobile.knightmare.presenters.cards.things import ThingShown, item_shown
 from mobile.knightmare.presenters.dungeon.chambers import (
     ChamberShown,

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rules.necromancer import left_behind
+from knightmare.speech import icons
 from mobile.kit.shown import FateShown, OverShown
-from mobile.knightmare.presenters import icons
 from mobile.knightmare.presenters.ending.deeds import COUNTED, counted
 from mobile.knightmare.presenters.ending.hall_of_fame import FameShown
 from mobile.knightmare.presenters.ending.way import NodeShown, way_of

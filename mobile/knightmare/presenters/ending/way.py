@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from knightmare.position.state import State
 from knightmare.rulebook.ruleset import START
-from mobile.knightmare.presenters import icons
+from knightmare.speech import icons
 from shared.play.event import Event
 from shared.play.seats import is_seat
 from shared.play.table import Table

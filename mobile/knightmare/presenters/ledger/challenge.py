@@ -7,9 +7,9 @@ from fractions import Fraction
 from knightmare.position.state import Fight, State
 from knightmare.rules import challenge
 from knightmare.rules.items import forced, greedy
+from knightmare.speech import icons
 from knightmare.speech.hints import fight_odds
 from mobile.kit.shown import AnswerShown
-from mobile.knightmare.presenters import icons
 from mobile.knightmare.presenters.fights import FightShown, fights
 from mobile.shell.presenters.people.looks import Look
 from shared.play.decision import Decision, Move, move

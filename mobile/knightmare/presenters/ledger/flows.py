@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from knightmare.ledger.menu import FLOWS, TABLE
 from knightmare.position.state import State
+from knightmare.speech import icons
 from mobile.kit.shown import AnswerShown
-from mobile.knightmare.presenters import icons
 from mobile.shell.presenters.flows import last_of, next_of
 from shared.play.decision import Move, move
 from shared.play.journal import Entry

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from knightmare.position.state import State
+from knightmare.speech import icons
 from mobile.kit.beats import (
     AnsweredShown,
     BeatShown,
@@ -13,7 +14,6 @@ from mobile.kit.beats import (
     SideShown,
 )
 from mobile.kit.shown import ClauseShown
-from mobile.knightmare.presenters import icons
 from mobile.knightmare.presenters.cards.faces import face
 from mobile.knightmare.presenters.outcomes.changes import changes_of
 from mobile.knightmare.presenters.outcomes.contests import Contest, last_contest, sides_shown

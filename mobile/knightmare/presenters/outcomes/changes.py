@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from knightmare.position.state import State
+from knightmare.speech import icons
 from mobile.kit.beats import ChangeShown, ValueShown
-from mobile.knightmare.presenters import icons
 from mobile.knightmare.presenters.cards.things import item_shown, spell_shown
 from mobile.knightmare.presenters.outcomes.drafts import Draft
 from mobile.knightmare.presenters.outcomes.figures import Figure

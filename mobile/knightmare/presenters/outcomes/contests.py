@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from knightmare.position.state import State
+from knightmare.speech import icons
 from mobile.kit.beats import PieceShown, SideShown
-from mobile.knightmare.presenters import icons
 from mobile.shell.presenters.story import told_line
 from shared.play.event import Event
 from shared.play.seats import is_seat

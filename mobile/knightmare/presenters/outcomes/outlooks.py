@@ -6,9 +6,9 @@ from knightmare.position.state import Fight, State
 from knightmare.rules import challenge
 from knightmare.rules.items import forced, greedy
 from knightmare.rules.life import GRADES
+from knightmare.speech import icons
 from knightmare.speech.hints import chance, fight_odds
 from mobile.kit.beats import HopeShown, OutlookShown, StrengthShown
-from mobile.knightmare.presenters import icons
 from shared.play.seats import is_seat
 from shared.speech.messages import Message, Words
 from shared.speech.words import sum_text
