@@ -259,25 +259,6 @@ def test_people_draw_their_own_cards_each_behind_the_curtain(drive: Any, tmp_pat
     sound(hands.app)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize(
-    "names", [("Ann", "Tom*", "Marie*", "Ilse*"), ("Ann", "Tom"), ("Ann", "Tom", "Marie*")]
-)
-def test_whole_games_are_played_by_touches(
-    drive: Any, tmp_path: Path, names: tuple[str, ...]
-) -> None:
-    """One person against three bots; two people with dummies; three lords."""
-    hands, random = opened(drive, tmp_path, *names, seed="6"), Random("6")
-    count = 0
-    while hands.screen.presenter.shown.over is None:
-        touch_one(hands, random)
-        count += 1
-        if count % 60 == 0:
-            fits(hands)
-    fits(hands)
-    sound(hands.app)
-
-
 def test_a_whole_game_of_one_person_against_a_bot(drive: Any, tmp_path: Path) -> None:
     hands, random = opened(drive, tmp_path, "Ann", "Tom*", seed="2"), Random("2")
     while hands.screen.presenter.shown.over is None:
