@@ -22,7 +22,7 @@ help:
 	@echo "make format  put the code into its standard form"
 	@echo "make docs    write the generated documents again"
 	@echo "make screenshots  take the pictures of the app, and of the page that phones open, again"
-	@echo "make bench   measure speed against two other engines, the app, and shared tables"
+	@echo "make bench   measure speed against two other engines, the bots, the app, and shared tables"
 	@echo "make dist    pack it for others (PROJECT_URL=https://... says where it is published)"
 	@echo "make clean   throw away everything that was built here"
 
@@ -90,6 +90,7 @@ screenshots: .venv/work
 
 bench: .venv-bench/work
 	.venv-bench/bin/python -m tests.bench $(ARGS)
+	.venv-bench/bin/python -m tests.bench.bots $(filter --write,$(ARGS))
 	.venv-bench/bin/python -m tests.bench.app $(filter --write,$(ARGS))
 	.venv-bench/bin/python -m tests.bench.sharing $(filter --write,$(ARGS))
 

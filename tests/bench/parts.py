@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+BOTS = "## Bots\n"
+"""The part on bots begins here."""
 APP = "## The app\n"
 """The part on the app begins here."""
 SHARING = "## A shared table\n"
@@ -15,10 +17,14 @@ def markdown(table: list[tuple[str, ...]]) -> str:
     return "".join(f"| {' | '.join(row)} |\n" for row in (head, rule, *rows))
 
 
-def kept(document: Path, engines: str = "", app: str = "", sharing: str = "") -> str:
+def kept(
+    document: Path, engines: str = "", bots: str = "", app: str = "", sharing: str = ""
+) -> str:
     """The document with one part anew and the others as they were."""
-    before = document.read_text(encoding="utf-8") if document.exists() else ""
-    rest, shared, tables = before.partition(SHARING)
-    theirs, found, ours = rest.partition(APP)
-    parts = engines or theirs, app or (found + ours), sharing or (shared + tables)
-    return "\n".join(part.strip() + "\n" for part in parts if part.strip())
+    rest = document.read_text(encoding="utf-8") if document.exists() else ""
+    parts = []
+    for mark, anew in ((SHARING, sharing), (APP, app), (BOTS, bots)):
+        rest, found, text = rest.partition(mark)
+        parts.append(anew or (found + text))
+    parts.append(engines or rest)
+    return "\n".join(part.strip() + "\n" for part in reversed(parts) if part.strip())
