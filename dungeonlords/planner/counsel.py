@@ -26,7 +26,7 @@ from shared.chance.deck import merged
 from shared.play.decision import Decision, Move
 from shared.play.event import silence
 from shared.play.seats import SEATS
-from shared.play.tasks import restart
+from shared.play.tasks import pending, restart
 
 PLANNING = ("choose_site", "lay_trap", "send")
 """The questions by which a defence is made (DL-9.3 to DL-9.5)."""
@@ -161,9 +161,8 @@ def _leave_alone(state: State, lord: Lord) -> None:
         figure.items = tuple((item, seats.get(sender, "")) for item, sender in figure.items)
     lord.sack = tuple((item, seats.get(sender, "")) for item, sender in lord.sack)
     lord.traps = tuple(one for one in lord.traps if one != HIDDEN)
-    state.agenda = [
-        tuple(SEATS[0] if part == lord.seat else part for part in task) for task in state.agenda
-    ]
+    tasks = reversed(pending(state))
+    restart(state, *(tuple(seats.get(part, part) for part in task) for task in tasks))
     lord.seat = SEATS[0]
     if state.battle is not None:
         state.battle.seat = lord.seat

@@ -15,6 +15,7 @@ from knightmare.rules.path import open_door
 from knightmare.speech.hints import fight_odds
 from shared.play.decision import FATE, Decision, Move, Subject
 from shared.play.seats import is_seat
+from shared.play.tasks import pending
 
 PASSING = "go_on"
 """The kind of answer that passes the window at the start of a turn."""
@@ -56,9 +57,9 @@ def instead(state: State, decision: Decision) -> dict[Move, Move]:
 
 def travel(state: State, decision: Decision) -> Travel | None:
     """What is asked once this window is passed; None where that is no choice of its seat."""
-    if decision.ask != "window" or len(state.agenda) < 2:
+    if decision.ask != "window" or len(pending(state)) < 2:
         return None
-    name, *args = state.agenda[-2]
+    name, *args = pending(state)[-2]
     if name not in TRAVEL:
         return None
     asked = RULES.questions[name]

@@ -197,6 +197,11 @@ def pending(state: HasAgenda) -> tuple[Task, ...]:
     return tuple(state.agenda)
 
 
+def coming(state: HasAgenda, which: "Schedulable[...]") -> list[Task]:
+    """All of one name that is still to be done, what comes first first."""
+    return [task for task in reversed(state.agenda) if task[0] == which.name]
+
+
 def keep_only(state: HasAgenda, *kept: "Schedulable[...]") -> None:
     """Drop all that is still to be done but these steps and questions."""
     names = {one.name for one in kept}

@@ -13,6 +13,7 @@ from mobile.dungeonlords.presenters.board.deals import DealShown, deals
 from mobile.dungeonlords.presenters.marks import MarkShown, mark_of
 from mobile.shell.presenters.people.looks import Look
 from shared.play.event import silence
+from shared.play.tasks import coming
 from shared.speech.messages import Message, Words
 
 NUMERALS = ("I", "II", "III")
@@ -97,7 +98,6 @@ class Areas:
     def turns(self, state: State, seat: str) -> tuple[TurnShown, ...]:
         """The minions that have still to act, whoever is next first."""
         self._priced(state, seat)
-        waiting = [task[1:] for task in reversed(state.agenda) if task[0] == minion_acts.name]
         return tuple(
             TurnShown(
                 mark_of(self.words, self.looks, who),
@@ -107,7 +107,7 @@ class Areas:
                 NUMERALS[at],
                 self._deals[area][at],
             )
-            for who, area, at in waiting
+            for _, who, area, at in coming(state, minion_acts)
         )
 
     def _kept(
@@ -188,9 +188,8 @@ class Areas:
 
 def now_acting(state: State) -> Where | None:
     """Where a minion has its turn now; None where none has."""
-    for task in reversed(state.agenda):
-        if task[0] == minion_leaves.name:
-            return str(task[1]), int(task[2])
+    for _, area, at, *_ in coming(state, minion_leaves):
+        return str(area), int(at)
     return None
 
 
