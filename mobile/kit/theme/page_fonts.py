@@ -1,9 +1,9 @@
-"""Makes the two fonts of the page that phones open, out of the app's own. Needs fonttools, brotli.
+"""Makes the fonts of the page that phones open, out of the app's own. Needs fonttools, brotli.
 
     python -m mobile.kit.theme.page_fonts
 
-Writes ``icons.woff2``, ``heading.woff2`` and ``icons.js``, the names of the icons by their code
-points, into ``shared/net/page``. Neither the app nor the page needs this or fonttools.
+Writes ``icons.woff2``, ``heading.woff2``, ``text.woff2``, ``bold.woff2`` and ``icons.js``, the names
+of the icons by their code points, into ``shared/net/page``. Neither the app nor the page needs this or fonttools.
 """
 
 from pathlib import Path
@@ -15,8 +15,10 @@ from mobile.kit.theme.icons import FIRST, NAMES
 
 FONTS = Path(__file__).parent / "fonts"
 PAGE = Path(__file__).parents[3] / "shared" / "net" / "page"
-EM = 256
-"""Units of the icons' grid: half of the app's, still finer than the dots of the largest size."""
+EM = 192
+"""Units of the icons' grid: less than half of the app's, still finer than the dots of a phone."""
+TYPE = 500
+"""Units of the letters' grid: half of the app's."""
 LEFT_OUT = frozenset(
     """
     gold-coin hoard pickaxe tower spider rat minotaur skeleton unicorn save sound settings
@@ -25,15 +27,24 @@ LEFT_OUT = frozenset(
     compass podium broken-wall lightning sprint snail sheep bread throne-stone linked
     tombstone pie heart-broken grave grave-flowers stone-path beam eating drinking cobweb
     boots gauntlet candles dragon-shield sunbeams handcuffs chain-breaking arrows flags
-    crossed-bones statue cliff barrow stone-bridge
+    crossed-bones statue cliff barrow stone-bridge back die-1 die-2 die-3 die-4 die-5 die-6 die-any
+    lock prisoner talk tap tent well
     """.split()
 )
 """Icons of the app alone, which no game names: the page has to be small."""
-LATIN = (*range(0x20, 0x7F), *map(ord, "¡«»¿ŒœŸ–—‘’“”…−"), *range(0xC0, 0x100))
-"""What headings are written in; other letters come from the device's own fonts."""
+UNUSED = frozenset("#$@[\\]^_`{|}~÷ÐÞðþ")
+LATIN = sorted(
+    {*range(0x20, 0x7F), *map(ord, "¡«»¿·±ŒœŸ–—‘’“”…−"), *range(0xC0, 0x100)} - set(map(ord, UNUSED))
+)
+"""What words are written in; other letters come from the device's own fonts."""
+LETTERS = {
+    "heading.woff2": "Cinzel-Bold.ttf",
+    "text.woff2": "AtkinsonHyperlegibleNext-Regular.ttf",
+    "bold.woff2": "AtkinsonHyperlegibleNext-Bold.ttf",
+}
 
 
-def packed(source: str, target: str, letters: list[int], em: int = 0) -> int:
+def packed(source: str, target: str, letters: list[int], em: int) -> int:
     """Writes the part of a font that holds these code points; returns its size in bytes."""
     options = subset.Options(
         flavor="woff2", hinting=False, glyph_names=False, name_IDs=[], layout_features=[]
@@ -42,8 +53,7 @@ def packed(source: str, target: str, letters: list[int], em: int = 0) -> int:
     chosen = subset.Subsetter(options)
     chosen.populate(unicodes=letters)
     chosen.subset(font)
-    if em:
-        scale_upem(font, em)
+    scale_upem(font, em)
     subset.save_font(font, PAGE / target, options)
     return (PAGE / target).stat().st_size
 
@@ -60,12 +70,11 @@ def names() -> str:
 
 
 def main() -> None:
-    """Makes both, and says how large they are."""
+    """Makes them, and says how large they are."""
     icons = [FIRST + at for at, name in enumerate(NAMES) if name not in LEFT_OUT]
-    sizes = {
-        "icons.woff2": packed("icons.ttf", "icons.woff2", icons, EM),
-        "heading.woff2": packed("Cinzel-Bold.ttf", "heading.woff2", list(LATIN)),
-    }
+    sizes = {"icons.woff2": packed("icons.ttf", "icons.woff2", icons, EM)}
+    for target, source in LETTERS.items():
+        sizes[target] = packed(source, target, LATIN, TYPE)
     (PAGE / "icons.js").write_text(names(), encoding="utf-8")
     print(", ".join(f"{name}: {size} bytes" for name, size in sizes.items()))
 
