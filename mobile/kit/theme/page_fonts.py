@@ -2,8 +2,9 @@
 
     python -m mobile.kit.theme.page_fonts
 
-Writes ``icons.woff2``, ``heading.woff2``, ``text.woff2``, ``bold.woff2`` and ``icons.js``, the names
-of the icons by their code points, into ``shared/net/page``. Neither the app nor the page needs this or fonttools.
+Writes ``icons.woff2``, ``heading.woff2``, ``text.woff2``, ``bold.woff2`` and ``icons.js``, the
+names of the icons by their code points, into ``shared/net/page``. Neither the app nor the page
+needs this or fonttools.
 """
 
 from pathlib import Path
@@ -34,7 +35,8 @@ LEFT_OUT = frozenset(
 """Icons of the app alone, which no game names: the page has to be small."""
 UNUSED = frozenset("#$@[\\]^_`{|}~÷ÐÞðþ")
 LATIN = sorted(
-    {*range(0x20, 0x7F), *map(ord, "¡«»¿·±ŒœŸ–—‘’“”…−"), *range(0xC0, 0x100)} - set(map(ord, UNUSED))
+    {*range(0x20, 0x7F), *map(ord, "¡«»¿·±ŒœŸ–—‘’“”…−"), *range(0xC0, 0x100)}
+    - set(map(ord, UNUSED))
 )
 """What words are written in; other letters come from the device's own fonts."""
 LETTERS = {

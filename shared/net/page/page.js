@@ -8,6 +8,7 @@ import { memory, Wire } from "./wire.js";
 
 const NOTE = 6000;
 const SMALLEST = 14;
+const STORY = 0.3;
 const RELOADED = "reloaded";
 const BETWEEN_RELOADS = 60000;
 
@@ -158,6 +159,13 @@ class Page {
   redo = (ply) => this.wire.send("redo", { ply, seq: this.view.seq });
   consent = (request, agree) => this.wire.send("consent", { request, agree });
 
+  /** To what happened so far, wherever it stands. */
+  toStory() {
+    const story = document.getElementById("story");
+    story?.focus({ preventScroll: true });
+    story?.scrollIntoView({ block: "start", behavior: smoothly() });
+  }
+
   cover(covered) {
     this.covered = covered;
     memory.set("covered", covered || null);
@@ -210,7 +218,7 @@ class Page {
     if (said) document.getElementById("said").textContent = said;
     if (this.moved && view.ply !== before?.ply) {
       this.moved = false;
-      scrollTo({ top: 0, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+      scrollTo({ top: 0, behavior: smoothly() });
     }
   }
 
@@ -248,7 +256,11 @@ function fit() {
   fits(small);
 }
 
+/** Nothing is cut off; of the story, which is longer than any screen, a good part is seen. */
 const overflows = (watching) =>
-  [...watching.children].some((one) => !one.matches(".told") && one.scrollHeight > one.clientHeight + 2);
+  [...watching.children].some((one) =>
+    one.matches(".told") ? one.clientHeight < innerHeight * STORY : one.scrollHeight > one.clientHeight + 2);
+
+const smoothly = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth");
 
 new Page().begin();

@@ -118,15 +118,16 @@ function sections(all, kind, cover = null) {
     kind === "hand" ? h("h2", { class: "over-sections" }, say("hand")) : h("h2", { class: "over-sections" }, say("board")),
     cover ?? all.map((one, at) => h("section", { class: "panel", key: `${at}` },
       one.title ? h("h3", {}, icon(one.icon), one.title) : null,
-      h("ul", { class: "things" }, one.items.map((item, place) => thing(item, place))))));
+      h("ul", { class: "things" }, one.items.map((item, place) => thing(item, place, one.items.some((other) => other.icon))))),
+    ));
 }
 
 /** States that are only drawn: they are said to whoever hears the page. */
 const UNSEEN = new Set(["spent", "hidden"]);
 
-function thing(item, at) {
+function thing(item, at, drawn) {
   const inside = [
-    icon(item.icon),
+    icon(item.icon) ?? (drawn && h("span", { class: "icon", "aria-hidden": "true" }, "\u2003")),
     h("span", { class: "grow" }, item.label, UNSEEN.has(item.state) ? h("span", { class: "unseen" }, `, ${say(`state_${item.state}`)}`) : null),
     item.value ? h("b", {}, item.value) : null,
   ];
@@ -138,7 +139,7 @@ function thing(item, at) {
 function story(told) {
   if (!told?.length) return null;
   const newest = [...told].reverse();
-  return panel("story", h("h2", {}, icon("history"), say("story")),
+  return panel("story", h("h2", { id: "story", tabindex: "-1" }, icon("history"), say("story")),
     h("ol", {}, newest.map((one, at) => h("li", { key: `${told.length - at}${one.text}` }, line(one)))));
 }
 
@@ -152,6 +153,13 @@ function line(one) {
       h("h3", {}, icon("rulebook"), `${clause.id} ${clause.title}`), h("p", {}, clause.text))));
 }
 
+/** Below what undo takes back: that the table is asked, or else the rule that was applied last. */
+function under(view, back) {
+  if (back && !view.undo.free) return h("p", { class: "brass" }, icon("handshake"), say("undo_asks"));
+  const clause = view.story.at(-1)?.clauses[0];
+  return clause ? h("p", { class: "dim rests" }, icon("rulebook"), h("b", { class: "brass" }, clause.id), ` ${clause.title}`) : null;
+}
+
 function undoBar(page, view) {
   const back = view.undo.may;
   const again = view.redo.may;
@@ -160,7 +168,7 @@ function undoBar(page, view) {
     button("plain", () => page.undo(view.ply), [icon("undo"), h("span", { class: "wide-only" }, say("undo"))],
       { disabled: !back, "aria-label": back ? words : say("undo") }),
     h("div", { class: "grow" }, h("p", { class: back ? "strong" : "dim" }, words),
-      back && !view.undo.free ? h("p", { class: "brass" }, icon("handshake"), say("undo_asks")) : null),
-    button("plain", () => page.redo(view.ply), [icon("redo")],
-      { disabled: !again, "aria-label": view.redo.text || say("redo") }));
+      under(view, back)),
+    again ? button("plain", () => page.redo(view.ply), [icon("redo")], { "aria-label": view.redo.text || say("redo"), key: "redo" }) : null,
+    button("plain to-story", () => page.toStory(), [icon("history")], { "aria-label": say("story"), key: "story" }));
 }

@@ -43,7 +43,7 @@ export class Wire {
     this.wait = FIRST_WAIT;
     this.toOpen = TO_OPEN;
     addEventListener("online", () => this.awake());
-    addEventListener("pageshow", () => this.awake());
+    addEventListener("pageshow", (event) => event.persisted && this.awake());
     addEventListener("focus", () => this.awake());
     document.addEventListener("visibilitychange", () => document.hidden || this.awake());
     setInterval(() => this.look(), 1000);
