@@ -51,7 +51,7 @@ quick: .venv/work
 # saves that are killed, damaged, turned over bit by bit, and opened by two programs at once
 # (docs/reliability.md); and tables that are shared over a bad network, with secrets, among enemies
 proof: .venv/work
-	$(bin)/python -m pytest -n auto -m long tests/mobile_rules tests/app_proof $(ARGS)
+	$(bin)/python -m pytest -n auto -m long -o faulthandler_timeout=3600 tests/mobile_rules tests/app_proof $(ARGS)
 	$(bin)/python -m tests.campaigns walks 1000
 	$(bin)/python -m tests.campaigns lords_ledger 200
 	$(bin)/python -m tests.campaigns kill 200

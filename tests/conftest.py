@@ -36,10 +36,10 @@ def pytest_report_header() -> list[str]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Each file goes to one process as a whole: what its tests share is made once."""
-    from xdist.scheduler import LoadFileScheduling
+    """Each file goes to one worker as a whole, and a worker that dies stops nobody."""
+    from tests.scheduling import ByFile
 
-    return LoadFileScheduling(config, log)
+    return ByFile(config, log)
 
 
 @pytest.fixture

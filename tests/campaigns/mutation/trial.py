@@ -16,8 +16,11 @@ from _pytest.assertion.rewrite import AssertionRewritingHook
 from tests.campaigns.mutation.mutants import mutated
 from tests.campaigns.mutation.patching import Functions, forget, in_place_of
 
-PLUGINS = ["-s", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not long"]
-"""How pytest runs, besides what the project says."""
+PLUGINS = [
+    *("-s", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not long"),
+    *("-o", "faulthandler_timeout=0"),
+]
+"""How pytest runs, besides what the project says; how long a test may take is told below."""
 SLACK = 10
 """Seconds of processor time that a test may take besides twenty times what it takes otherwise."""
 WAITING = 300
