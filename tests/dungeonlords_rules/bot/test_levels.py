@@ -9,7 +9,6 @@ from dungeonlords.bot.judgement import JudgementError, parsed, shipped
 from dungeonlords.bot.levels import LEVELS
 from dungeonlords.bot.outlook import FEATURES
 from dungeonlords.descriptor import DUNGEON_LORDS
-from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.speech.words import words
 from shared.bots.match import play_game
@@ -19,6 +18,7 @@ from shared.chance.fate import Seeded
 from shared.play.decision import FATE, Decision, Move
 from shared.play.patience import BrokenOff, as_long_as
 from shared.play.runner import run
+from tests.dungeonlords_rules.hidden import dealt_anew
 
 GAME = DUNGEON_LORDS.play
 SEATS = ("p1", "p2", "p3", "p4")
@@ -71,32 +71,6 @@ class Legal:
 # -- fair ----------------------------------------------------------------------------------------
 
 
-def reshuffled(state: State, seat: str, random: Random) -> State:
-    """Another state that looks the same to a seat: what others hold in secret is dealt anew."""
-    other = state.copy()
-    lords = [lord for lord in other.lords if lord.seat != seat]
-    held = [trap for lord in lords for trap in lord.traps]
-    pool = [*held, *other.trap_stack]
-    random.shuffle(pool)
-    for lord in lords:
-        lord.traps = tuple(sorted(pool[: len(lord.traps)], key=other.ruleset.rank.__getitem__))
-        del pool[: len(lord.traps)]
-        _order_otherwise(other, lord, random)
-    other.trap_stack = tuple(sorted(pool, key=other.ruleset.rank.__getitem__))
-    return other
-
-
-def _order_otherwise(state: State, lord: Lord, random: Random) -> None:
-    """Orders that lie face down are others of the same hand."""
-    hidden = len(lord.slots) - state.revealed
-    if hidden <= 0:
-        return
-    hand = [*lord.hand, *lord.slots[state.revealed :]]
-    random.shuffle(hand)
-    lord.slots = lord.slots[: state.revealed] + tuple(hand[:hidden])
-    lord.hand = tuple(sorted(hand[hidden:], key=state.ruleset.rank.__getitem__))
-
-
 @pytest.mark.parametrize("level", [*LEVELS, "sensible"])
 def test_what_is_hidden_changes_nothing(level: str) -> None:
     random, asked, differed = Random(5), [0], [0]
@@ -108,7 +82,7 @@ def test_what_is_hidden_changes_nothing(level: str) -> None:
         if who == FATE:
             return fate.answer(decision, ply)
         if who == "p3" and len(decision.options) > 1 and ply % 3 == 0:
-            other = reshuffled(state, who, random)
+            other = dealt_anew(state, who, random)
             differed[0] += other != state
             asked_again = GAME.decision(other)
             assert asked_again is not None

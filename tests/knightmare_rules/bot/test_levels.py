@@ -18,13 +18,13 @@ from knightmare.speech.words import words
 from shared.bots.match import play_game
 from shared.bots.random import RandomBot
 from shared.bots.rollouts import RolloutBot
-from shared.chance.deck import merged
 from shared.chance.fate import Seeded
 from shared.play.decision import FATE, Decision, Move
 from shared.play.patience import BrokenOff, as_long_as
 from shared.play.runner import run
 from shared.play.table import Player
 from tests.conftest import clause
+from tests.knightmare_rules.hidden import dealt_anew
 
 GAME = Knightmare()
 SEATS = ("p1", "p2", "p3")
@@ -51,25 +51,6 @@ def asked(seed: str, every: int = 1) -> Iterator[tuple[State, Decision, int]]:
     yield from found[::every]
 
 
-def shuffled(state: State, seat: str, random: Random) -> State:
-    """The same for this seat, but the others' cards are dealt anew."""
-    other = state.copy()
-    rank, spells = state.ruleset.card_rank, state.ruleset.card_spells
-    hands = [one for one in other.dungeoneers if one.seat != seat]
-    unseen = [card for card in other.stock if card in spells]
-    unseen += [card for one in hands for card in one.spells]
-    rest = [card for card in other.stock if card not in spells]
-    random.shuffle(unseen)
-    for one in hands:
-        count = len(one.spells)
-        one.spells = merged(unseen[:count], rank=rank)
-        unseen = unseen[count:]
-    other.stock = merged(rest, unseen, rank=rank)
-    if other.top and other.seen_by != seat:
-        other.top = random.choice(other.stock)
-    return other
-
-
 def quick(seed: str) -> RolloutBot:
     """The expert in a hurry."""
     bot = expert(seed)
@@ -85,7 +66,7 @@ BOTS: dict[str, Callable[[str], Player]] = {**KNIGHTMARE.bots, "expert": quick}
 def test_what_is_hidden_does_not_matter(name: str) -> None:
     random, changed = Random("7"), 0
     for state, decision, ply in asked("7", 12 if name == "expert" else 2):
-        other = shuffled(state, decision.who, random)
+        other = dealt_anew(state, decision.who, random)
         changed += [one.spells for one in other.dungeoneers] != [
             one.spells for one in state.dungeoneers
         ]

@@ -1,0 +1,108 @@
+"""Both games as numbers: every move has one, and what is hidden is in none."""
+
+from random import Random
+
+import pytest
+
+from shared.lab.numbering import LabError, Numbering
+from shared.play.decision import FATE, move
+from shared.play.game import SetupError
+from shared.speech.messages import english
+from tests.games import books
+from tests.kept.replays import Kept
+from tests.shared_rules.lab.laboratories import LABORATORIES, Laboratory, decisions
+
+ENDINGS = {book.GAME.name: book for book in books("endings")}
+both = pytest.mark.parametrize("lab", LABORATORIES, ids=lambda lab: lab.name)
+
+
+@both
+def test_every_move_of_a_game_has_a_number(lab: Laboratory) -> None:
+    for players, options in lab.tables:
+        encoding = lab.encoding(players, options)
+        for _, decision in decisions(encoding, f"{players}"):
+            known = encoding.outcomes if decision.who == FATE else encoding.answers
+            numbers = known.legal(decision.options)
+            assert numbers == sorted(set(numbers))
+            assert {known.move(number) for number in numbers} == set(decision.options)
+
+
+@both
+def test_every_move_of_the_kept_games_has_a_number(lab: Laboratory) -> None:
+    book = ENDINGS[lab.name]
+    for ending in book.ENDINGS:
+        kept = Kept.read(book.FOLDER / f"{ending.name}.json")
+        encoding = lab.encoding(len(kept.setup.seats), kept.setup.options)
+        for entry in kept.journal.line:
+            known = encoding.outcomes if entry.who == FATE else encoding.answers
+            known.number(entry.move)
+
+
+@both
+def test_an_observation_has_a_name_for_every_number(lab: Laboratory) -> None:
+    for players, options in lab.tables:
+        encoding = lab.encoding(players, options)
+        assert len(set(encoding.names)) == len(encoding.names)
+        for at, (state, decision) in enumerate(decisions(encoding, "7")):
+            if at % 9 == 0:
+                for seat in encoding.seats:
+                    values = encoding.observation(state, seat, decision)
+                    assert len(values) == len(encoding.names)
+                    assert -1 <= min(values) <= max(values) <= 1
+
+
+@both
+def test_what_is_hidden_is_in_no_number(lab: Laboratory) -> None:
+    encoding, random, differed = lab.encoding(3), Random("7"), 0
+    for state, decision in decisions(encoding, "9"):
+        for seat in encoding.seats:
+            other = lab.dealt_anew(state, seat, random)
+            if other == state:
+                continue
+            differed += 1
+            # of somebody else's question only who is asked is written down
+            asked = decision if decision.who == seat else encoding.game.decision(other)
+            assert encoding.observation(state, seat, decision) == encoding.observation(
+                other, seat, asked
+            )
+    assert differed > 20
+
+
+@both
+def test_only_whoever_is_asked_is_told_what(lab: Laboratory) -> None:
+    encoding = lab.encoding(3)
+    told = [at for at, name in enumerate(encoding.names) if name.startswith(("question", "about"))]
+    for at, (state, decision) in enumerate(decisions(encoding, "3")):
+        if decision.who == FATE or at > 200:
+            continue
+        for seat in encoding.seats:
+            values = encoding.observation(state, seat, decision)
+            assert any(values[n] for n in told) == (seat == decision.who)
+
+
+@both
+def test_shares_of_a_win(lab: Laboratory) -> None:
+    encoding = lab.encoding(2)
+    last = [state for state, _ in decisions(encoding, "1")][-1]
+    outcome = encoding.game.outcome(last)
+    assert outcome is not None
+    assert sum(encoding.shares(last)) == pytest.approx(1.0 if outcome.winners else 0.0)
+
+
+def test_a_move_without_a_number_is_refused() -> None:
+    numbering = Numbering([move("go_on")])
+    with pytest.raises(LabError) as refused:
+        numbering.number(move("leave"))
+    assert english().say(refused.value.message) == "The move ‘leave’ has no number."
+    for number in (-1, 1):
+        with pytest.raises(LabError) as refused:
+            numbering.move(number)
+        assert "from 0 to 0" in english().say(refused.value.message)
+
+
+@both
+def test_a_table_that_cannot_be_is_refused(lab: Laboratory) -> None:
+    with pytest.raises(SetupError):
+        lab.encoding(5)
+    with pytest.raises(SetupError):
+        lab.encoding(2, {"weather": "rain"})
