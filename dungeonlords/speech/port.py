@@ -98,7 +98,7 @@ class DungeonPort(Port[State]):
 
     def board(self, view: State) -> list[Section]:
         """The central board and every lord."""
-        return sections.board(self.words, view)
+        return sections.board(self.words, view, self.sections)
 
     def icon(self, move: Move) -> str:
         """What an answer names, or else what it does."""

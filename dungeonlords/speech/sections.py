@@ -1,6 +1,7 @@
 """The table of Dungeon Lords in named sections, for screens without a picture of it."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from dungeonlords.building.goods import troll_tokens
 from dungeonlords.position.lord import Lord
@@ -10,7 +11,7 @@ from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.speech import icons
 from dungeonlords.speech.standing import Standing
 from shared.speech.messages import Message, Words
-from shared.speech.sections import Item, Section
+from shared.speech.sections import Item, Section, Sections
 
 SIGNS = {
     "dungeon": "tunnel",
@@ -116,17 +117,30 @@ def _things(kind: str, ids: Iterable[str], state: str = "") -> Iterator[Item]:
             yield Item(Message(f"{kind}.{id}"), icon, "", state, (kind, id))
 
 
-def board(words: Words, view: State) -> list[Section]:
-    """The central board, then every lord."""
+def board(words: Words, view: State, sections: Sections) -> list[Section]:
+    """The central board, then every lord. Argument: what makes no section twice."""
     told = Standing(words, view)
-    central = tuple(Item(message, _sign(message)) for message in told.central())
-    lords = [Section(*_lord(told, lord)) for lord in view.lords]
-    return [Section(said("central"), central, "build"), *lords] if central else lords
+    central = sections.of("central", _lies_there(view), partial(_central, told))
+    lords = [sections.of(lord.seat, lord, partial(_lord, told, lord)) for lord in view.lords]
+    return [central, *lords] if central.items else lords
 
 
-def _lord(told: Standing, lord: Lord) -> tuple[Message, tuple[Item, ...], str]:
+def _lies_there(view: State) -> tuple[object, ...]:
+    """All of the central board that is told of."""
+    offers = view.tavern, view.site_office
+    coming = view.round, view.season, view.events, view.special, view.coming
+    dummies = [(one.id, one.inaccessible) for one in view.dummies], view.dummy_evil
+    return (*offers, *coming, view.cards, view.tent, view.spaces, *dummies)
+
+
+def _central(told: Standing) -> Section:
+    items = tuple(Item(message, _sign(message)) for message in told.central())
+    return Section(said("central"), items, "build")
+
+
+def _lord(told: Standing, lord: Lord) -> Section:
     title, *lines = told.lord(lord)
-    return title, tuple(Item(message, _sign(message)) for message in lines), "minion"
+    return Section(title, tuple(Item(message, _sign(message)) for message in lines), "minion")
 
 
 def _sign(message: Message) -> str:

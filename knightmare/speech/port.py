@@ -109,7 +109,7 @@ class KnightmarePort(Port[State]):
 
     def board(self, view: State) -> list[Section]:
         """Every Dungeoneer."""
-        return sections.board(view)
+        return sections.board(view, self.sections)
 
     def icon(self, move: Move) -> str:
         """Of the thing that an answer is about, or else of what is done."""

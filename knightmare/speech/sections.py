@@ -1,11 +1,13 @@
 """The table of Knightmare in named sections, for screens without a picture of it."""
 
+from functools import partial
+
 from knightmare.position.state import Dungeoneer, State
 from knightmare.position.view import HIDDEN
 from knightmare.speech import icons
 from knightmare.speech.standing import condition, counters, on_top, place
 from shared.speech.messages import Message
-from shared.speech.sections import Item, Section
+from shared.speech.sections import Item, Section, Sections
 
 BAD = frozenset({"RED", "DEAD"})
 
@@ -49,9 +51,15 @@ def _spell(id: str, state: str = "") -> Item:
     return Item(Message(f"spell.{id}"), icons.icon(icons.SPELLS, id), "", state, ("spell", id))
 
 
-def board(view: State) -> list[Section]:
-    """Every Dungeoneer, as far as whoever looks may know."""
-    return [_dungeoneer(view, one) for one in view.dungeoneers]
+def board(view: State, sections: Sections) -> list[Section]:
+    """Every Dungeoneer, as far as whoever looks may know.
+
+    Argument: what makes no section twice.
+    """
+    return [
+        sections.of(one.seat, (one, view.bodyguard), partial(_dungeoneer, view, one))
+        for one in view.dungeoneers
+    ]
 
 
 def _dungeoneer(view: State, one: Dungeoneer) -> Section:

@@ -5,6 +5,7 @@ stays as it is, and views are made of it while the table goes on.
 """
 
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from shared.play.decision import Decision, Move
@@ -90,12 +91,10 @@ class Moment:
     @property
     def events(self) -> list[Event]:
         """What came of the last choice."""
-        return [
-            event
-            for entry, told in self.line
-            if entry.number >= self.since > 0
-            for event in told.events
-        ]
+        if not self.since:
+            return []
+        lately = takewhile(lambda one: one[0].number >= self.since, reversed(self.line))
+        return [event for _, told in reversed(list(lately)) for event in told.events]
 
 
 def recent(table: Table[Any]) -> tuple[tuple[Entry, MoveRecord], ...]:

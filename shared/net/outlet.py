@@ -4,19 +4,18 @@ It is told what happened by whoever plays the table, and makes views of it where
 is served: nothing here touches the table. One thread only.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
 from shared.net.moment import Moment
 from shared.net.page import said
 from shared.net.ports import PortOf, Ports
-from shared.net.projection import Mark, Projection, Sayings
+from shared.net.projection import Projection
 from shared.net.protocol import VERSION, Frame, written
+from shared.net.spoken import MarkOf, Spoken
 from shared.play.decision import FATE
 from shared.speech.messages import Message, Words, languages_of
 
-MarkOf = Callable[[str], Mark]
 RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur"})
 
 
@@ -62,7 +61,7 @@ class Outlet:
         self.guests: dict[int, Guest] = {}
         self.moment: Moment | None = None
         self._projections: dict[tuple[str, str], Projection] = {}
-        self._sayings: dict[str, Sayings] = {}
+        self._spoken: dict[str, Spoken] = {}
 
     # -- languages -----------------------------------------------------------------------
 
@@ -80,8 +79,9 @@ class Outlet:
         key = (eyes or FATE, language)
         if key not in self._projections:
             port = self.ports(*key)
-            say = self._sayings.setdefault(language, Sayings(port.words))
-            self._projections[key] = Projection(port, key[0], self.mark_of, say)
+            if language not in self._spoken:
+                self._spoken[language] = Spoken(port.words, port.reference, self.mark_of)
+            self._projections[key] = Projection(port, key[0], self._spoken[language])
         return self._projections[key]
 
     def words(self, guest: int, wanted: str = "en") -> Words:
@@ -178,7 +178,7 @@ class Outlet:
             self.wire.send(guest, written(self._lobby(known, moment)), True)
 
     def _view(self, eyes: str, language: str, moment: Moment) -> str:
-        return written(self._projection(eyes, language).view(moment))
+        return self._projection(eyes, language).view(moment)
 
     def _lobby(self, guest: Guest, moment: Moment) -> Frame:
         projection = self._projection(FATE, guest.language)

@@ -28,10 +28,7 @@ class Ports:
             port = self.port_of([eyes], language)
             first = self._first.setdefault(language, port)
             if first is not port:
-                port.words, port.reference, port.ruleset = (
-                    first.words,
-                    first.reference,
-                    first.ruleset,
-                )
+                port.words, port.ruleset = first.words, first.ruleset
+                port.reference, port.sections = first.reference, first.sections
             self._known[key] = port
         return self._known[key]

@@ -225,9 +225,12 @@ def _refuse(constant: str) -> None:
     raise ValueError(constant)
 
 
-def written(frame: Frame) -> str:
-    """A frame of the host, as it is sent."""
-    return json.dumps(frame, ensure_ascii=False, separators=(",", ":"))
+_WRITTEN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
+def written(value: Any) -> str:
+    """A frame of the host, or a part of one, as it is sent."""
+    return _WRITTEN.encode(value)
 
 
 def checked(frame: Frame) -> Frame:

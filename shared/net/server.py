@@ -20,11 +20,12 @@ from websockets.http11 import Request, Response
 from shared.net.doors import CONNECTIONS, Pace
 from shared.net.keeping import SharingError
 from shared.net.moment import Moment
-from shared.net.outlet import MarkOf, Outlet
+from shared.net.outlet import Outlet
 from shared.net.pages import answer
 from shared.net.ports import PortOf
 from shared.net.protocol import LARGEST, Frame, NoFrame, OldPage, read, written
 from shared.net.showing import Line
+from shared.net.spoken import MarkOf
 from shared.speech.messages import Message
 
 PATIENCE = 10.0

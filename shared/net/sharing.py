@@ -14,10 +14,10 @@ from shared.net.desk import Desk
 from shared.net.doors import Doors, is_private
 from shared.net.keeping import Keep, SharingError
 from shared.net.ports import PortOf
-from shared.net.projection import Mark, usual_mark
 from shared.net.protocol import Frame
 from shared.net.seating import Seating, SharedSeat
 from shared.net.showing import Showing
+from shared.net.spoken import Mark, usual_mark
 from shared.play.table import Player, Table
 from shared.speech.messages import Message
 

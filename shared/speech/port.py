@@ -46,7 +46,7 @@ from shared.speech.clauses import Clauses, clauses_of
 from shared.speech.goal import Goal
 from shared.speech.messages import Message, TableError, Words
 from shared.speech.reference import Component, Reference
-from shared.speech.sections import Item, Section, lines_as_sections
+from shared.speech.sections import Item, Section, Sections, lines_as_sections
 
 
 class NoAnswer(TableError):
@@ -64,6 +64,14 @@ class Choice(NamedTuple):
     """What it promises; None for nothing to say."""
     key: str
     """What is typed to give it."""
+
+    @property
+    def odds(self) -> tuple[float, float, float] | None:
+        """The chances to win, to draw and to lose that it promises; None where it is no fight."""
+        if self.hint is None or "win" not in self.hint.facts:
+            return None
+        win, draw, lose = (self.hint.facts[name] for name in ("win", "draw", "lose"))
+        return win[0] / win[1], draw[0] / draw[1], lose[0] / lose[1]
 
 
 class Port(Generic[S]):
@@ -93,6 +101,8 @@ class Port(Generic[S]):
         self.ruleset = ruleset
         people = [seat.id for seat in setup.seats if seat.player == PERSON]
         self.audience = people if audience is None else list(audience)
+        self.sections = Sections()
+        """Those made of how the table stood lately; one is enough for ports of the same words."""
         self.lies_open = False
         """Whether the screen lies in the middle of the table: others than its audience see it."""
 
@@ -261,6 +271,11 @@ class Port(Generic[S]):
         each a pair of whole numbers.
         """
         return [None] * len(decision.options)
+
+    def brief(self, hint: Message) -> Message:
+        """What an answer promises, in as few words as there are for it."""
+        short = f"{hint.id}.short"
+        return Message(short, hint.facts) if self.words.has(short) else hint
 
     # -- answers that are typed ----------------------------------------------------------
 

@@ -1,5 +1,7 @@
 """Named sections of what lies on a table, for screens that have no picture of the game."""
 
+from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from shared.speech.messages import Message
@@ -27,6 +29,39 @@ class Section:
     title: Message
     items: tuple[Item, ...]
     icon: str = ""
+
+
+LATELY = 6
+"""Looks of one section that are kept: its owner sees another than everybody else does."""
+
+
+class Sections:
+    """Makes sections, and makes none anew whose parts are as they were.
+
+    >>> sections = Sections()
+    >>> make = lambda: Section(Message("gold"), ())
+    >>> sections.of("p1", (3,), make) is sections.of("p1", (3,), make)
+    True
+    >>> sections.of("p1", (3,), make) is sections.of("p1", (4,), make)
+    False
+    """
+
+    def __init__(self) -> None:
+        self._made: dict[str, deque[tuple[object, Section]]] = {}
+
+    def of(self, id: str, parts: object, make: Callable[[], Section]) -> Section:
+        """The section of these parts.
+
+        Arguments: which section; all that it shows, in values that nobody changes; what makes
+        it of them.
+        """
+        lately = self._made.setdefault(id, deque(maxlen=LATELY))
+        for known, section in reversed(lately):
+            if known == parts:
+                return section
+        section = make()
+        lately.append((parts, section))
+        return section
 
 
 def lines_as_sections(lines: list[list[Message]]) -> list[Section]:

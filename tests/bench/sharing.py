@@ -31,6 +31,8 @@ DOCUMENT = ROOT / "docs" / "performance.md"
 TAPS = 200
 WARM = 20
 AGAIN = 40
+QUIET = 0.03
+"""Seconds without a frame, after which nothing more comes of a tap."""
 GAMES = {"knightmare": "Knightmare", "dungeonlords": "Dungeon Lords"}
 Row = tuple[str, ...]
 
@@ -231,7 +233,7 @@ async def settled(phones: list[Phone]) -> None:
     """Receives what the host still sends, until it is quiet for a moment."""
     while True:
         waiting = [asyncio.create_task(one.receive()) for one in phones]
-        done, late = await asyncio.wait(waiting, timeout=0.03)
+        done, late = await asyncio.wait(waiting, timeout=QUIET)
         for task in late:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
@@ -274,6 +276,8 @@ async def echoes(port: int, frames: list[list[str]]) -> list[float]:
         for texts in frames:
             await lines[0].send(json.dumps(texts))
             await lines[0].recv()
+            # as long as the host is left alone between two taps
+            await asyncio.sleep(QUIET)
             begun = perf_counter()
             await lines[0].send("go")
             await asyncio.gather(*[one.recv() for one in lines])

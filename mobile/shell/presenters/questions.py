@@ -90,34 +90,23 @@ def answers(
     """
     say = port.words.say
 
-    def short(hint: Message) -> str:
-        brief = f"{hint.id}.short"
-        return say(Message(brief if port.words.has(brief) else hint.id, hint.facts))
-
     def all_of(hint: Message) -> str:
-        return say(hint) if port.words.has(f"{hint.id}.short") else ""
+        return say(hint) if port.brief(hint) is not hint else ""
 
     return tuple(
         AnswerShown(
             move=choice.moves[-1],
             ply=table.ply,
             text=say(choice.says),
-            hint=short(choice.hint) if choice.hint else "",
+            hint=say(port.brief(choice.hint)) if choice.hint else "",
             more=all_of(choice.hint) if choice.hint else "",
             icon=port.icon(choice.moves[-1]),
             key=choice.key if choice.key in KEYS else "",
-            odds=_odds(choice.hint),
+            odds=choice.odds,
             before=choice.moves[:-1],
         )
         for choice in port.choices(view, decision, promising)
     )
-
-
-def _odds(promise: Message | None) -> tuple[float, float, float] | None:
-    if promise is None or "win" not in promise.facts:
-        return None
-    win, draw, lose = (promise.facts[name] for name in ("win", "draw", "lose"))
-    return win[0] / win[1], draw[0] / draw[1], lose[0] / lose[1]
 
 
 def _dice(table: Table[Any], decision: Decision, by_people: bool) -> DiceShown:

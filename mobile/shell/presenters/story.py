@@ -11,11 +11,10 @@ from shared.play.journal import Entry
 from shared.play.table import Table
 from shared.speech.messages import Message
 from shared.speech.port import Port
+from shared.speech.telling import Lines, telling
 
 RECENT = 12
 """Lines of the story beside the board."""
-REMEMBERED = 2_000
-"""Lines that need not be put into words again."""
 TELLING = 2
 """From this weight on, a line tells how something came out."""
 
@@ -26,17 +25,11 @@ class Story:
     def __init__(self, port: Port[Any]) -> None:
         self.port = port
         self.words = port.words
-        self._known: dict[int, tuple[Event, LineShown | None]] = {}
-        """The lines of events that were told before; with each its event, so that it stays."""
+        self._lines = Lines(self._line)
 
     def line(self, event: Event) -> LineShown | None:
         """One event; None where nothing is to be told."""
-        known = self._known.get(id(event))
-        if known is None:
-            if len(self._known) >= REMEMBERED:
-                self._known.clear()
-            known = self._known[id(event)] = event, self._line(event)
-        return known[1]
+        return self._lines.line(event)
 
     def _line(self, event: Event) -> LineShown | None:
         message = self.port.event(event)
@@ -48,8 +41,7 @@ class Story:
 
     def lines(self, events: Iterable[Event]) -> tuple[LineShown, ...]:
         """All events that are told."""
-        told = (self.line(event) for event in events)
-        return tuple(line for line in told if line is not None)
+        return tuple(self._lines.of(events))
 
     def clauses(self, ids: Iterable[str]) -> tuple[ClauseShown, ...]:
         """Chips for clauses, each once; what is no clause of the rules is left out."""
@@ -122,12 +114,6 @@ def events_since(table: Table[Any], since: Entry | None) -> list[Event]:
         if since is not None and entry.number <= since.number:
             break
     return events
-
-
-def telling(lines: Sequence[LineShown]) -> LineShown:
-    """The line that says most about what happened: of the weightiest, the last."""
-    most = max(line.weight for line in lines)
-    return next(line for line in reversed(lines) if line.weight == most)
 
 
 def weightiest(lines: Sequence[LineShown]) -> LineShown | None:

@@ -24,7 +24,7 @@ from mobile.shell.presenters.pondering import Pondering
 from mobile.shell.presenters.questions import asked
 from mobile.shell.presenters.reference.things import Things
 from mobile.shell.presenters.standing import fates
-from mobile.shell.presenters.story import Story, telling
+from mobile.shell.presenters.story import Story
 from shared.chance.dice import dice_for, faces_of
 from shared.chance.fate import is_roll
 from shared.play.decision import FATE, Decision, Move, StaleMove, move
@@ -36,6 +36,7 @@ from shared.saves.opening import ReadOnly
 from shared.speech.messages import Message, Words
 from shared.speech.port import Port
 from shared.speech.reference import Key
+from shared.speech.telling import telling
 
 Shown = TypeVar("Shown")
 

@@ -10,10 +10,10 @@ from shared.net.desk import Desk
 from shared.net.doors import Doors
 from shared.net.keeping import Keep, hash_of
 from shared.net.outlet import Outlet
-from shared.net.projection import usual_mark
 from shared.net.protocol import Frame, checked
 from shared.net.seating import Seating
 from shared.net.showing import Showing
+from shared.net.spoken import usual_mark
 from shared.play.game import Seat, Setup
 from shared.play.table import Table
 from shared.saves.library import Library

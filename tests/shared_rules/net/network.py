@@ -14,7 +14,7 @@ from typing import Any
 from shared.bots.random import RandomBot
 from shared.descriptor import Descriptor
 from shared.net.keeping import Keep
-from shared.net.projection import Projection, usual_mark
+from shared.net.projection import Projection
 from shared.net.protocol import Frame, checked, read, written
 from shared.play.decision import FATE
 from shared.play.table import Change
@@ -258,8 +258,8 @@ class Evening:
         for phone in self.phones:
             assert not phone.pending, f"{phone.seat} was not answered: {phone.pending}"
             port = self.host.port_of([phone.seat], "en")
-            expected = Projection(port, phone.seat, usual_mark).view(moment)
-            assert phone.view == json.loads(written(expected)), f"{phone.seat} shows another view"
+            expected = Projection(port, phone.seat).view(moment)
+            assert phone.view == json.loads(expected), f"{phone.seat} shows another view"
             for id, frame in phone.done.items():
                 if frame["kind"] == "play":
                     # the same said once more of what it has said itself counts as answered

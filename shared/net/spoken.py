@@ -1,0 +1,171 @@
+"""What phones of one language are told: each part is said and written once, and then kept.
+
+A view is written of parts, of which few change with a move, and most are the same for several
+seats. What a part says depends on nothing but what it is made of: no seat's eyes look here.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from shared.net.moment import Place
+from shared.net.protocol import Frame, written
+from shared.play.event import Event
+from shared.speech.messages import Message, Words
+from shared.speech.reference import Reference
+from shared.speech.sections import Item, Section
+
+REMEMBERED = 4_000
+"""Messages, lines and sections that need not be said again."""
+
+MarkOf = Callable[[str], "Mark"]
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How a seat is told apart: a colour and a shape."""
+
+    colour: str = ""
+    shape: str = ""
+
+
+COLOURS = ("ember", "azure", "moss", "violet", "brass", "ivory")
+SHAPES = ("circle", "square", "triangle", "diamond", "star", "hexagon")
+
+
+def usual_mark(seat: str) -> Mark:
+    """The mark of a seat where nobody chose one."""
+    at = int(seat[1:] or 1) - 1 if seat[1:].isdigit() else 0
+    return Mark(COLOURS[at % len(COLOURS)], SHAPES[at % len(SHAPES)])
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the story."""
+
+    text: str
+    weight: int
+    written: str
+    """As it stands in a frame."""
+
+
+class Spoken:
+    """Says and writes what stands in views.
+
+    Arguments: the words of one language; every component of the table; the marks of the seats.
+    """
+
+    def __init__(self, words: Words, reference: Reference, mark_of: MarkOf = usual_mark) -> None:
+        self.words = words
+        self.reference = reference
+        self.mark_of = mark_of
+        self._said: dict[tuple[str, str], str] = {}
+        self._sections: dict[int, tuple[Section, str]] = {}
+        """Sections that were written; with each itself, so that it stays."""
+        self._lines: dict[int, list[tuple[Event, Message, Line]]] = {}
+        """Lines by their event: it may be told in several ways."""
+        self._people: tuple[tuple[Place, ...], str, str] = (), "", "[]"
+
+    def say(self, message: Message) -> str:
+        """The message as a sentence, which depends on nothing but its id and its facts."""
+        key = message.id, repr(message.facts)
+        text = self._said.get(key)
+        if text is None:
+            text = _kept(self._said, key, self.words.say(message))
+        return text
+
+    def name(self, seat: str) -> str:
+        """What somebody is called."""
+        return self.words.format_field(seat, "seat")
+
+    # -- people ------------------------------------------------------------------------------
+
+    def person(self, seat: str) -> Frame:
+        """A seat, with the mark by which it is told apart."""
+        mark = self.mark_of(seat)
+        shown = {"colour": mark.colour, "shape": mark.shape}
+        return {"id": seat, "name": self.name(seat), "mark": shown}
+
+    def people(self, places: tuple[Place, ...], asked: str) -> str:
+        """Everybody, as it stands in a frame. Argument: whoever is asked; empty for nobody."""
+        if self._people[:2] != (places, asked):
+            found = [
+                {**self.person(one.id), "state": one.state, "asked": one.id == asked}
+                for one in places
+            ]
+            self._people = places, asked, written(found)
+        return self._people[2]
+
+    # -- what lies there -----------------------------------------------------------------------
+
+    def sections(self, sections: Iterable[Section]) -> str:
+        """Sections, as they stand in a frame."""
+        return f"[{','.join(map(self._section, sections))}]"
+
+    def _section(self, section: Section) -> str:
+        known = self._sections.get(id(section))
+        if known is None:
+            text = written(
+                {
+                    "title": self.say(section.title),
+                    "icon": section.icon,
+                    "items": [self._item(item) for item in section.items],
+                }
+            )
+            known = _kept(self._sections, id(section), (section, text))
+        return known[1]
+
+    def figure(self, item: Item) -> Frame:
+        """An item without more than what it is and how much."""
+        value = item.value if isinstance(item.value, str) else self.say(item.value)
+        return {"icon": item.icon, "label": self.say(item.label), "value": value}
+
+    def _item(self, item: Item) -> Frame:
+        shown = self.figure(item)
+        shown["state"] = item.state
+        component = self.reference.get(item.about) if item.about is not None else None
+        if component is not None and component.text:
+            shown["about"] = component.text
+        return shown
+
+    # -- the story -----------------------------------------------------------------------------
+
+    def line(
+        self, event: Event, message: Message, icon: str, weight: int, clauses: Sequence[str]
+    ) -> Line:
+        """A line of the story.
+
+        Arguments: what happened; what a seat is told of it; its icon; how much it says; the
+        clauses of the rules by which it came about.
+        """
+        ways = self._lines.get(id(event))
+        if ways is None:
+            ways = _kept(self._lines, id(event), [])
+        for _, known, line in ways:
+            if known == message:
+                return line
+        line = self.noted(message, icon, weight, [self._clause(id) for id in clauses])
+        ways.append((event, message, line))
+        return line
+
+    def noted(
+        self, message: Message, icon: str, weight: int, clauses: Sequence[Frame] = ()
+    ) -> Line:
+        """The same of what is no event."""
+        text = self.say(message)
+        shown = {"text": text, "icon": icon, "weight": weight, "clauses": clauses}
+        return Line(text, weight, written(shown))
+
+    def _clause(self, id: str) -> Frame:
+        title, text = Message(f"clause.{id}"), Message(f"clause_text.{id}")
+        return {"id": id, "title": self.say(title), "text": self.say(text)}
+
+
+def _kept(memory: dict[K, Any], key: K, value: V) -> V:
+    """Keeps a value, and forgets all others where there are too many."""
+    if len(memory) >= REMEMBERED:
+        memory.clear()
+    memory[key] = value
+    return value
