@@ -79,7 +79,7 @@ def log(app: Companion, presenter: Shown) -> Screen:
 
 def joining(app: Companion, presenter: Shown) -> Screen:
     """How others come to the table of this presenter."""
-    from mobile.shell.screens.joining import JoiningScreen
+    from mobile.shell.screens.joining.sheet import JoiningScreen
 
     assert presenter is not None
     return JoiningScreen(app, presenter)

@@ -7,8 +7,8 @@ import pytest
 
 from mobile.games import GAMES
 from mobile.shell.app import CompanionApp
-from mobile.shell.screens.joining import JoiningScreen
-from mobile.shell.screens.joining_parts import runs
+from mobile.shell.screens.joining.sheet import JoiningScreen
+from mobile.shell.screens.joining.way_in import runs
 from tests.mobile_rules.doors import FakeRequest, FakeTable
 from tests.mobile_rules.driver import PHONE, TABLET
 from tests.mobile_rules.hands import Hands
@@ -110,6 +110,9 @@ def test_the_switch_of_the_door_shuts_and_opens_it(hands: Hands) -> None:
     hands.tap("Open the door")
     hands.ticks(8)
     assert game.door.is_open
+    hands.tap("Options")
+    hands.ticks(8)
+    fits(hands)
     hands.tap("Whoever has the code sits down")
     assert game.door.shared.whoever_has_the_code
 

@@ -88,12 +88,53 @@ def test_who_goes_away_keeps_the_seat_and_a_bot_plays_meanwhile(device: Device) 
     assert seat_of(sheet, "p2").here == "away"
     sheet.act("p2", "bot")
     assert "p2" in game.table.players
-    assert acts(seat_of(sheet, "p2")) == ["give_back"]
+    assert [act.id for act in seat_of(sheet, "p2").acts] == ["give_back"]
     sheet.act("p2", "give_back")
     assert "p2" not in game.table.players
     shared.turns("p2", "away")
     shared.turns("p2", "phone")
     assert "is back" in notices(sheet)
+
+
+def test_how_well_a_bot_plays_is_chosen_and_remembered(device: Device) -> None:
+    game = lords(device, "Ann", "Tom", "Marie")
+    sheet = JoiningPresenter(game)
+    sheet.act("p2", "bot")
+    first = game.table.players["p2"]
+    sheet.act("p2", "level.hard")
+    assert game.table.players["p2"] is not first
+    assert seat_of(sheet, "p2").line == "a bot plays: hard"
+    icons = {act.id: act.icon for act in seat_of(sheet, "p2").more}
+    assert [id for id, icon in icons.items() if icon == "check"] == ["level.hard"]
+    sheet.act("p3", "bot")
+    assert seat_of(sheet, "p3").line == "a bot plays: hard"
+    sheet.choose_level("easy")
+    assert [one.id for one in sheet.shown.levels if one.chosen] == ["easy"]
+    assert seat_of(sheet, "p3").line == "a bot plays: hard"
+
+
+def test_no_bot_keeps_the_books_of_a_physical_table(device: Device) -> None:
+    game = table_in(device, "dungeonlords", "ledger", "Ann", "Tom")
+    assert game.door.open()
+    sheet, shared = JoiningPresenter(game), game.door.shared
+    shared.turns("p2", "away")
+    assert sheet.shown.levels == ()
+    assert all("bot" not in acts(seat) for seat in sheet.shown.seats)
+
+
+def test_the_sheet_says_what_was_agreed_on_and_what_undo_would_take_back(device: Device) -> None:
+    game = lords(device, "Ann", "Tom", paladins=2)
+    sheet = JoiningPresenter(game)
+    agreed = {one.option: one.choice for one in sheet.shown.agreed}
+    assert agreed["Paladins each year"] == "2"
+    assert "Paladins each year: 2" in sheet.shown.sum
+    game = table_in(device, "knightmare", "together", "Ann", "Tom")
+    assert game.door.open()
+    sheet = JoiningPresenter(game)
+    on_with(game)
+    before = sheet.shown.undo
+    game.answer(game.answers()[0])
+    assert sheet.shown.undo == game.undo_bar() != before
 
 
 def test_a_seat_is_taken_back(device: Device) -> None:

@@ -82,6 +82,7 @@ class Door:
         """The shared table while the door is open."""
         self.anyone = False
         """Whether the code alone is enough to sit down."""
+        self._levels: dict[str, str] = {}
         self._seen: tuple[object, ...] = ()
         self._trouble: Message | None = None
         self._listeners: list[Callable[[], None]] = []
@@ -230,7 +231,7 @@ class Door:
         self._seen = self._state()
         if was.address and was.address != self.address:
             host.tell("presenter.joining.moved", address=self.address)
-        self._remember(Remembered(True, self.address, self.anyone))
+        self._remember(replace(self._remembered, open=True, address=self.address))
         host.refresh()
 
     def may_all(self, anyone: bool) -> None:
@@ -240,6 +241,40 @@ class Door:
             self.shared.whoever_has_the_code = anyone
         self._remember(replace(self._remembered, anyone=anyone))
         self._tell()
+
+    # -- bots for people who are not there ---------------------------------------------------
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """How well a bot may play for somebody; none at a ledger, where nobody plays."""
+        game = self.host.game.descriptor
+        return game.offered if self.host.table.setup.game == game.name else ()
+
+    @property
+    def level(self) -> str:
+        """How well the next bot plays."""
+        kept, levels = self._remembered.level, self.levels
+        usual = self.host.game.descriptor.bot
+        return kept if kept in levels else usual if usual in levels else next(iter(levels), "")
+
+    def level_of(self, seat: str) -> str:
+        """How well the bot of a seat plays; empty where nobody chose."""
+        begun = {one.id: one.player for one in self.host.table.setup.seats}
+        return self._levels.get(seat) or begun[seat]
+
+    def give_to_bot(self, seat: str, level: str = "") -> None:
+        """A bot plays for a seat, as well as the last one did where it is not said how well."""
+        level = level or self.level
+        if self.shared is None or not level:
+            return
+        self._levels[seat] = level
+        self.choose_level(level)
+        seed = f"{self.host.table.setup.seed}:{seat}"
+        self.shared.give_to_bot(seat, self.host.game.descriptor.bots[level](seed))
+
+    def choose_level(self, level: str) -> None:
+        """How well the next bot plays."""
+        self._remember(replace(self._remembered, level=level))
 
     @property
     def address(self) -> str:

@@ -4,12 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from mobile.kit.shown import ClauseShown, UndoShown
+from mobile.shell.presenters.choices import choice_text, value_of
 from mobile.shell.presenters.joining.door import Door
 from mobile.shell.presenters.joining.shared import ASKED, AWAY, BOT, DEVICE, FREE, PHONE
 from mobile.shell.presenters.people.looks import Look
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.table import TablePresenter
-from shared.play.table import Player
+from shared.speech.messages import Message
 
 if TYPE_CHECKING:
     from shared.net.sharing import SharedSeat
@@ -29,6 +31,10 @@ MORE = {
     DEVICE: ("free", "bot"),
 }
 """What else may be done with it, behind a touch."""
+LEVEL = "level."
+"""Before a level of bots, in what may be done with the seat of one."""
+SUMMED = 3
+"""Choices of a table that are named on the sheet itself."""
 ACT_ICONS = {"sit": "tablet", "bot": "minion", "not_now": "close", "let_in": "check",
              "send_away": "exit", "give_back": "person", "free": "phone"}  # fmt: skip
 
@@ -41,6 +47,26 @@ class ActShown:
     text: str
     icon: str
     main: bool = False
+    about: str = ""
+    """What it leads to, where it is offered with others in a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelShown:
+    """How well bots may play for people who are not there."""
+
+    id: str
+    text: str
+    about: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AgreedShown:
+    """What was agreed on when the table began: one option, and what was chosen."""
+
+    option: str
+    choice: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +108,14 @@ class JoiningShown:
     watchers: str
     """Who looks on; empty for nobody."""
     anyone: bool
+    agreed: tuple[AgreedShown, ...]
+    sum: str
+    """The most telling of what was agreed on, in a line."""
+    levels: tuple[LevelShown, ...]
+    """None where no bot can play."""
+    undo: UndoShown
+    applied: ClauseShown | None
+    """The clause that was applied last at the table."""
     trouble: bool
     """Whether ``come_note`` says why the table could not be shared."""
     request: str
@@ -96,7 +130,7 @@ class JoiningPresenter(Presenter[JoiningShown]):
         self.at = at
         self._trouble = ""
         """Why the door could not be opened, the last time."""
-        self._stops += [at.door.listen(self._heard)]
+        self._stops += [at.door.listen(self._heard), at.listen(self.refresh)]
 
     def _heard(self) -> None:
         """Something happened at the door; who came is told here, where it is looked at."""
@@ -111,35 +145,65 @@ class JoiningPresenter(Presenter[JoiningShown]):
         return self.at.door
 
     def _look(self) -> JoiningShown:
-        shared, words = self.door.shared, self.at.words
-        count = self.say("presenter.joining.seats", n=len(self.at.seats))
-        game = words.word("game", self.at.table.setup.game)
-        if shared is None:
-            about = self._trouble or self.say("presenter.joining.why_open")
-            return JoiningShown(
-                self.say("presenter.joining.title"), f"{game} · {count}", False,
-                self.say("presenter.joining.door.shut"), self.say("presenter.joining.come"), about,
-                (), "", "", self._notes(), (), "", self.door.anyone, bool(self._trouble), "",
-            )  # fmt: skip
+        shared = self.door.shared
+        game = self.at.words.word("game", self.at.table.setup.game)
+        state = "open" if shared else "shut"
+        watchers = shared.watchers if shared else 0
+        agreed = self._agreed()
         return JoiningShown(
             title=self.say("presenter.joining.title"),
-            subtitle=f"{game} · {count}",
-            is_open=True,
-            door=self.say("presenter.joining.door.open"),
+            subtitle=f"{game} · {self.say('presenter.joining.seats', n=len(self.at.seats))}",
+            is_open=shared is not None,
+            door=self.say(f"presenter.joining.door.{state}"),
             come=self.say("presenter.joining.come"),
-            come_note=self.say("presenter.joining.come_note"),
-            qr=shared.qr,
+            come_note=self._come_note(),
+            qr=shared.qr if shared else (),
             address=self.door.address,
-            code=shared.code,
+            code=shared.code if shared else "",
             notes=self._notes(),
-            seats=tuple(map(self._seat, shared.seats)),
-            watchers=self.say("presenter.joining.watchers", n=shared.watchers)
-            if shared.watchers
-            else "",
+            seats=tuple(map(self._seat, shared.seats)) if shared else (),
+            watchers=self.say("presenter.joining.watchers", n=watchers) if watchers else "",
             anyone=self.door.anyone,
-            trouble=False,
-            request=self.door.asks_undo(),
+            agreed=tuple(one for _, one in agreed),
+            sum=self._sum(agreed),
+            levels=tuple(map(self._level, self.door.levels)),
+            undo=self.at.undo_bar(),
+            applied=self._applied(),
+            trouble=shared is None and bool(self._trouble),
+            request=self.door.asks_undo() if shared else "",
         )
+
+    def _come_note(self) -> str:
+        if self.door.is_open:
+            return self.say("presenter.joining.come_note")
+        return self._trouble or self.say("presenter.joining.why_open")
+
+    def _applied(self) -> ClauseShown | None:
+        ruling = getattr(self.at.shown, "ruling", None)
+        return ruling.clauses[0] if ruling and ruling.clauses else None
+
+    def _agreed(self) -> list[tuple[bool, AgreedShown]]:
+        """What was agreed on, each with whether it is anything but the usual."""
+        words, given = self.at.words, self.at.table.setup.options
+        found = []
+        for option in self.at.table.game.options:
+            value = value_of(option, given, "")
+            usual = self.at.game.descriptor.usual(option)
+            text = choice_text(option.id, value, words, usual)
+            shown = AgreedShown(words.word("option", option.id), text)
+            found.append((value != option.default, shown))
+        return found
+
+    def _sum(self, agreed: list[tuple[bool, AgreedShown]]) -> str:
+        """The most telling of it: what is not as usual, and then the first."""
+        first = sorted(range(len(agreed)), key=lambda at: not agreed[at][0])[:SUMMED]
+        told = [agreed[at][1] for at in sorted(first)]
+        return " · ".join(f"{one.option}: {one.choice}" for one in told)
+
+    def _level(self, id: str) -> LevelShown:
+        words, about = self.at.words, f"level_about.{id}"
+        told = words.say(Message(about)) if words.has(about) else ""
+        return LevelShown(id, words.word("level", id), told, id == self.door.level)
 
     def _notes(self) -> tuple[str, ...]:
         return tuple(self.say(f"presenter.joining.note.{id}") for id in ("open", "code"))
@@ -147,23 +211,47 @@ class JoiningPresenter(Presenter[JoiningShown]):
     def _seat(self, seat: "SharedSeat") -> SeatShown:
         state, name = seat.state, self.at.words.format_field(seat.id, "seat")
         acts, more = OFFERED.get(state, ()), MORE.get(state, ())
+        if not self.door.levels:
+            acts, more = (tuple(id for id in ids if id != "bot") for ids in (acts, more))
+        others = tuple(self._act(id) for id in more)
         if state == BOT and seat.id in self.at.people:
-            acts = ("give_back",)
+            acts, others = ("give_back",), self._other_levels(seat.id)
         here = {PHONE: "here", DEVICE: "here", AWAY: "away"}.get(state, "")
         return SeatShown(
             seat=seat.id,
             name=name,
-            line=self.say(f"presenter.joining.state.{state}", name=seat.asks or seat.name),
+            line=self._line(seat),
             icon=ICONS[state],
             look=self.at.looks[seat.id],
             state=state,
             here=self.say(f"presenter.joining.{here}") if here else "",
             acts=tuple(self._act(id, id == "let_in") for id in acts),
-            more=tuple(self._act(id) for id in more),
+            more=others,
         )
 
+    def _line(self, seat: "SharedSeat") -> str:
+        """Where a seat is played, or who asks for it."""
+        level = self.door.level_of(seat.id) if seat.state == BOT else ""
+        if level:
+            word = self.at.words.word("level", level)
+            return self.say("presenter.joining.state.bot_at", level=word)
+        return self.say(f"presenter.joining.state.{seat.state}", name=seat.asks or seat.name)
+
     def _act(self, id: str, main: bool = False) -> ActShown:
-        return ActShown(id, self.say(f"presenter.joining.act.{id}"), ACT_ICONS[id], main)
+        about = f"app.joining.about.{id}"
+        told = self.words.say(Message(about)) if self.words.has(about) else ""
+        text = self.say(f"presenter.joining.act.{id}")
+        return ActShown(id, text, ACT_ICONS[id], main, told)
+
+    def _other_levels(self, seat: str) -> tuple[ActShown, ...]:
+        """How well the bot of a seat may play instead."""
+        now = self.door.level_of(seat)
+        return tuple(
+            ActShown(
+                LEVEL + one.id, one.text, "check" if one.id == now else "minion", False, one.about
+            )
+            for one in map(self._level, self.door.levels)
+        )
 
     # -- what may be done ------------------------------------------------------------------
 
@@ -198,19 +286,22 @@ class JoiningPresenter(Presenter[JoiningShown]):
             "sit": lambda: shared.take(seat),
             "free": lambda: shared.send_away(seat),
             "send_away": lambda: shared.send_away(seat),
-            "bot": lambda: shared.give_to_bot(seat, self._bot(seat)),
+            "bot": lambda: self.door.give_to_bot(seat),
             "give_back": lambda: shared.give_back(seat),
             "let_in": lambda: shared.let_in(seat),
             "not_now": lambda: shared.not_now(seat),
         }
         with self.changing():
-            acts[id]()
+            if id.startswith(LEVEL):
+                self.door.give_to_bot(seat, id.removeprefix(LEVEL))
+            else:
+                acts[id]()
             self.refresh()
 
-    def _bot(self, seat: str) -> Player:
-        """Who plays for a seat whose person is not there."""
-        game = self.at.game.descriptor
-        return game.bots[game.bot](f"{self.at.table.setup.seed}:{seat}")
+    def choose_level(self, id: str) -> None:
+        """How well bots play for people who are not there, from the next one on."""
+        self.door.choose_level(id)
+        self.refresh()
 
     def agree(self) -> None:
         """What is asked to be taken back is."""

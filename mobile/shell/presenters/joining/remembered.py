@@ -28,6 +28,8 @@ class Remembered:
     """Where phones came to; empty for nowhere yet."""
     anyone: bool = False
     """Whether the code alone was enough to sit down."""
+    level: str = ""
+    """How well bots play for people who are not there; empty where nobody said."""
 
 
 def remembered(shelf: Shelf | None, id: str) -> Remembered:
@@ -38,11 +40,11 @@ def remembered(shelf: Shelf | None, id: str) -> Remembered:
             kept = shelf.legacy(_key(id))
     if not isinstance(kept, dict):
         return Remembered()
-    address = kept.get("address")
+    words = {name: kept.get(name) for name in ("address", "level")}
     return Remembered(
         kept.get("open") is True,
-        address if isinstance(address, str) else "",
-        kept.get("anyone") is True,
+        anyone=kept.get("anyone") is True,
+        **{name: word for name, word in words.items() if isinstance(word, str)},
     )
 
 

@@ -6,22 +6,24 @@ from kivy.uix.widget import Widget
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.controls.rows import ListRow
-from mobile.kit.controls.settings import SwitchRow
 from mobile.kit.frame.layout import Columns, Footer, stack
-from mobile.kit.frame.sheet import Sheet
 from mobile.kit.surfaces.panel import Divider, Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Heading, Text
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.presenters.joining.door import KnockShown
-from mobile.shell.presenters.joining.joining import JoiningPresenter, JoiningShown, SeatShown
-from mobile.shell.screens.joining_parts import CodeDigits, DoorSwitch, QrCode, SeatRow
+from mobile.shell.presenters.joining.joining import JoiningPresenter, JoiningShown
+from mobile.shell.screens.joining.seats import SeatRow
+from mobile.shell.screens.joining.sheets import more_of, options_of
+from mobile.shell.screens.joining.way_in import CodeDigits, DoorSwitch, QrCode
 from mobile.shell.screens.knock import Knock
 from mobile.shell.screens.screen import Screen
 
 SHARES = (0.41, 0.59)
 LARGEST = 344
 """The code in dp at most."""
+AROUND = 464
+"""What stands above and below the code on a wide screen, in dp at 100 %."""
 
 
 class JoiningScreen(Screen):
@@ -31,7 +33,7 @@ class JoiningScreen(Screen):
 
     def build(self) -> None:
         """Makes every part once."""
-        self.has_back = True
+        self.has_back = self.with_undo = True
         self._opened = False
         self._stood: tuple[object, ...] = ()
         self.lead_room, self.lead_share = dp(260), 0.4
@@ -45,10 +47,11 @@ class JoiningScreen(Screen):
         self.seats = SectionHeader(icon="meeple")
         self.rows: dict[str, SeatRow] = {}
         self.list = stack(spacing=10)
-        self.anyone = SwitchRow()
-        self.anyone.bind(on_switch=lambda *_: self.presenter.turn_anyone())
+        self.options = ListRow(icon="settings")
+        self.options.bind(on_release=lambda _: options_of(self.presenter))
         self.table = Panel()
-        fill(self.table, [self.seats, self.list, self.anyone])
+        fill(self.table, [self.seats, self.list, self.options])
+        self._build_bar()
         self.call = CallButton(icon="gate")
         self.call.bind(on_release=lambda _: self._go())
         self.parts, self.frame = Columns(SHARES), Box(orientation="vertical", spacing=dp(8))
@@ -57,6 +60,12 @@ class JoiningScreen(Screen):
         for name in ("wide", "size"):
             self.fbind(name, self._place)
         theme.bind(text_factor=self._place)
+
+    def _build_bar(self) -> None:
+        """What undo would take back at the table stands below its sheet as well."""
+        bar, at = self.undo_bar, self.presenter.at
+        bar.bind(on_undo=lambda _: at.undo(), on_redo=lambda _: at.redo())
+        bar.bind(on_log=lambda _: self._open_log(), on_open_clause=lambda _: self._open_clause())
 
     def _build_way_in(self) -> None:
         """The card with the code to scan and the code to type."""
@@ -75,7 +84,7 @@ class JoiningScreen(Screen):
         room = self.card.width - dp(48)
         if self._beside:
             # all of the card is to be seen at once
-            room = min(room, self.height - dp(420) * theme.text_factor**0.5)
+            room = min(room, self.height - dp(AROUND) * theme.text_factor**0.5)
         self.qr.height = max(dp(180), min(dp(LARGEST), room))
 
     @property
@@ -104,16 +113,13 @@ class JoiningScreen(Screen):
         self.where.text = f"{tr.t('app.joining.or_open')} {address} {tr.t('app.joining.and_type')}"
         self.warnings.text = "\n".join(shown.notes)
         self.seats.text, self.seats.note = tr.t("app.joining.seats"), shown.watchers
-        self.anyone.text, self.anyone.note = (
-            tr.t("app.joining.anyone"),
-            tr.t("app.joining.anyone_note"),
-        )
-        self.anyone.active = shown.anyone
+        self.options.title, self.options.note = tr.t("app.joining.options"), shown.sum
         way = "to_table" if shown.is_open else "open_door"
         self.call.text, self.call.sub = tr.t(f"app.joining.{way}"), tr.t(f"app.joining.{way}_note")
         self.call.icon = "gate" if shown.is_open else "router"
         self._show_seats(shown)
         self._show_request(shown)
+        self._show_bar_of(shown)
         self._place()
 
     def _show_seats(self, shown: JoiningShown) -> None:
@@ -122,7 +128,7 @@ class JoiningScreen(Screen):
                 row = self.rows[seat.seat] = SeatRow()
                 row.bind(
                     on_act=lambda _, id, act: self.presenter.act(id, act),
-                    on_more=lambda _, seat: self._more(seat),
+                    on_more=lambda _, seat: more_of(seat, self.presenter),
                 )
             self.rows[seat.seat].show(seat)
         fill(self.list, [self.rows[seat.seat] for seat in shown.seats])
@@ -133,9 +139,16 @@ class JoiningScreen(Screen):
             self.knock.show(KnockShown(shown.request, "undo", yes, no))
         self.notice = self.knock if shown.request else None
 
+    def _show_bar_of(self, shown: JoiningShown) -> None:
+        bar, undo, clause = self.undo_bar, shown.undo, shown.applied
+        bar.can_undo, bar.can_redo, bar.text = undo.may_undo, undo.may_redo, undo.undo_text
+        bar.clause = f"{clause.id}  {clause.title}" if clause else ""
+
     def _place(self, *_: object) -> None:
         """Side by side where it is wide; else the way in first, and the button below all."""
         shown, beside = self.presenter.shown, self._beside
+        # below each other there is no room for it, and the table is one touch away
+        self.with_undo = beside
         self._fit()
         way_in: list[Widget] = [self.come, self.note]
         if shown.is_open:
@@ -170,16 +183,21 @@ class JoiningScreen(Screen):
         else:
             self.presenter.open()
 
-    def _more(self, seat: SeatShown) -> None:
-        """What else may be done about a seat."""
-        sheet = Sheet(title=seat.name, icon="meeple")
-        for act in seat.more:
-            row = ListRow(icon=act.icon, title=act.text, note=tr.t(f"app.joining.about.{act.id}"))
-            row.bind(
-                on_release=lambda _, id=act.id: (
-                    sheet.dismiss(),
-                    self.presenter.act(seat.seat, id),
-                )
-            )
-            sheet.add_widget(row)
-        sheet.open()
+    def _open_log(self) -> None:
+        from mobile.shell.presenters.log import LogPresenter
+
+        self.app.open("log", LogPresenter(self.presenter.at))
+
+    def _open_clause(self) -> None:
+        if clause := self.presenter.shown.applied:
+            self.app.open_clause(clause.id)
+
+    def on_undo_key(self) -> bool | None:
+        """Takes back."""
+        self.presenter.at.undo()
+        return True
+
+    def on_redo_key(self) -> bool | None:
+        """Does again."""
+        self.presenter.at.redo()
+        return True
