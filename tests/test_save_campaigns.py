@@ -10,7 +10,7 @@ from shared.saves.store import Store
 from tests.campaigns import bits, damage, kill, pairs
 from tests.campaigns.campaign import Result
 from tests.campaigns.saves import doors, trying
-from tests.campaigns.saves.acting import Actor, Stands
+from tests.campaigns.saves.acting import Stands
 
 
 @pytest.fixture
@@ -90,15 +90,16 @@ def test_pairs_of_every_kind_lose_nothing() -> None:
 
 @pytest.mark.usefixtures("here")
 def test_a_pair_that_loses_something_is_counted(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    whole = Actor._write
+    whole = pairs.told
 
-    def too_much(actor: Actor, name: str, value: Any) -> None:
+    def too_much(line: str) -> tuple[str, Any]:
+        name, value = whole(line)
         if isinstance(value, Stands):
             value = value._replace(moves=value.moves + 1)
-        whole(actor, name, value)
+        return name, value
 
-    monkeypatch.setattr(Actor, "_write", too_much)
+    monkeypatch.setattr(pairs, "told", too_much)
     assert pairs.run(2).failed == 2
-    assert "pair 0, fresh: Traceback" in capfd.readouterr().out
+    assert "pair 0, fresh: Traceback" in capsys.readouterr().out

@@ -1,13 +1,9 @@
 """A process that plays, takes back, archives, imports and keeps copies is killed at any moment.
 
-It says on a pipe what is durable by then. When the file is opened again all of that is there;
+It says what is durable by then. When the file is opened again all of that is there;
 beyond it at most what it was doing when it was killed.
 """
 
-import os
-import select
-import signal
-import time
 import traceback
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,6 +17,7 @@ from tests.campaigns.campaign import Result, spread
 from tests.campaigns.saves.acting import LASTS, Actor, Found, Stands, found, summed, told
 from tests.campaigns.saves.shelf import BEGINNINGS, LIBRARY, play
 from tests.campaigns.saves.trying import MEMORY
+from tests.children import Child, Say
 
 NUMBER = 1_000
 SERIES = 20
@@ -46,8 +43,15 @@ def run(number: int) -> Result:
     return Result(f"{number} kills, {said} announced", failed)
 
 
-def killed_in_turn(numbers: range) -> tuple[int, list[str]]:
-    """One file, one kill after the other; how much was said to be durable, and what went wrong."""
+def sound() -> None:
+    """Nothing is wrong with the program."""
+
+
+def killed_in_turn(numbers: range, fault: Callable[[], None] = sound) -> tuple[int, list[str]]:
+    """One file, one kill after the other; how much was said to be durable, and what went wrong.
+
+    Arguments: the kills; what is done to the program that is killed, before it begins.
+    """
     count, failures = 0, []
     random = Random(f"kills {numbers.start}")
     # every other series without waiting for a disk, so that other moments are met
@@ -60,15 +64,12 @@ def killed_in_turn(numbers: range) -> tuple[int, list[str]]:
         for n in numbers:
             playing = random.random() < 0.75
             after = random.uniform(0.0, PLAYING if playing else OPENING)
-
-            def child(pipe: int, seed: str = f"kill {n}") -> None:
-                with open_saves(path) as store:
-                    actor = Actor(store, pipe, Random(seed), export)
-                    while True:
-                        actor.act(*ACTS)
-
             try:
-                said = killed(child, after, playing)
+                child = Child(_live, path, export, f"kill {n}", fault)
+                child.begin()
+                if playing:  # however slow the machine is
+                    child.hears()
+                said = child.killed(after)
                 count += len(said)
                 before = _compared(path, before, said)
             except Exception:
@@ -77,32 +78,13 @@ def killed_in_turn(numbers: range) -> tuple[int, list[str]]:
     return count, failures
 
 
-def killed(child: Callable[[int], None], after: float, playing: bool) -> list[str]:
-    """Let a process do something for so many seconds, and kill it; the lines it has written.
-
-    Arguments: what it does, with the pipe it writes to; the seconds, which begin with its first
-    line where it is ``playing``, however slow the machine is.
-    """
-    reading, writing = os.pipe()
-    process = os.fork()
-    if not process:
-        try:
-            os.close(reading)
-            child(writing)
-        except BaseException:
-            traceback.print_exc()
-        finally:
-            os._exit(1)
-    os.close(writing)
-    if playing:
-        select.select([reading], [], [])
-    time.sleep(after)
-    os.kill(process, signal.SIGKILL)
-    with os.fdopen(reading) as pipe:
-        lines = pipe.read().splitlines()
-    _, status = os.waitpid(process, 0)
-    assert os.WIFSIGNALED(status), "the process ended before it was killed"
-    return lines
+def _live(say: Say, path: Path, export: Path, seed: str, fault: Callable[[], None]) -> None:
+    """What is killed."""
+    fault()
+    with open_saves(path) as store:
+        actor = Actor(store, say, Random(seed), export)
+        while True:
+            actor.act(*ACTS)
 
 
 def _compared(path: Path, before: Found, said: list[str]) -> Found:

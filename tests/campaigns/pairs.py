@@ -1,16 +1,15 @@
 """Two processes open one file at the same moment: nothing is lost, and both are told sensibly.
 
-The file is fresh, sound, damaged, or sound while both import or archive. Each process says on a
-pipe what is durable by then; when both have ended, all of it is there.
+The file is fresh, sound, damaged, or sound while both import or archive. Each process says what
+is durable by then; when both have ended, all of it is there.
 """
 
 import json
-import os
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -25,6 +24,7 @@ from tests.campaigns.saves.damages import damaged
 from tests.campaigns.saves.examined import OF_THE_FILE, kept_at
 from tests.campaigns.saves.shelf import Files, Shelf, write
 from tests.campaigns.saves.trying import MEMORY
+from tests.children import Child, Say
 
 NUMBER = 500
 BLOCK = 10
@@ -114,58 +114,29 @@ def _export() -> bytes:
 
 def _at_once(n: int, kind: str, path: Path) -> list[Heard]:
     """Let two processes begin at the same moment; what each of them said."""
-    begin, gun = os.pipe()
-    pipes, children = [], []
-    for number in range(2):
-        reading, writing = os.pipe()
-        child = os.fork()
-        if not child:
-            os.close(gun)
-            os.read(begin, 1)
-            _leave(partial(_act, n, kind, path, number, writing))
-        os.close(writing)
-        pipes.append(reading)
-        children.append(child)
-    os.close(begin)
-    os.close(gun)
-    heard = []
-    for reading in pipes:
-        with os.fdopen(reading) as pipe:
-            heard.append(_heard(pipe.read().splitlines()))
-    assert [os.waitpid(child, 0)[1] for child in children] == [0, 0], "a process fell over"
-    return heard
+    both = [Child(_act, n, kind, path, number) for number in range(2)]
+    for child in both:
+        child.begin()
+    return [_heard(child.ended()) for child in both]
 
 
-def _leave(act: Callable[[], None]) -> None:
-    try:
-        act()
-        os._exit(0)
-    except BaseException:
-        traceback.print_exc()
-    finally:
-        os._exit(1)
-
-
-def _act(n: int, kind: str, path: Path, number: int, pipe: int) -> None:
+def _act(say: Say, n: int, kind: str, path: Path, number: int) -> None:
     """What one of them does."""
 
     def mine(id: str) -> bool:
         return kind != "archive" or int(id) % 2 == number
 
-    def say(name: str, value: str) -> None:
-        os.write(pipe, f"{json.dumps([name, value])}\n".encode())
-
     export = path.parents[1] / "export.json"
     try:
         store = open_saves(path)
     except StoreError as error:
-        say("refused", error.message.id)
+        say(json.dumps(["refused", error.message.id]))
         return
     with store:
         for notice in store.notices:
             assert notice.id in OF_THE_FILE, notice
-            say("kept", notice.facts["kept"])
-        actor = Actor(store, pipe, Random(f"pair {n} {number}"), export, mine)
+            say(json.dumps(["kept", notice.facts["kept"]]))
+        actor = Actor(store, say, Random(f"pair {n} {number}"), export, mine)
         for _ in range(ACTS):
             try:
                 actor.act(*KINDS[kind])

@@ -1,7 +1,6 @@
 """Somebody at a save file who does all that can be done there, and says what is durable by then."""
 
 import json
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -14,6 +13,7 @@ from shared.play.table import Table
 from shared.saves.store import Store
 from shared.saves.taking_in import take_in
 from tests.campaigns.saves.shelf import BEGINNINGS, LIBRARY, one_more
+from tests.children import Say
 
 MOST = 6
 """Tables on a shelf after which no other is begun."""
@@ -80,14 +80,14 @@ def found(store: Store, damaged: bool = False) -> Found:
 class Actor:
     """Somebody at an open save file.
 
-    Arguments: the store; where to write what is durable; chooses; a file to import; whether a
-    table is this one's to touch.
+    Arguments: the store; says what is durable; chooses; a file to import; whether a table is this
+    one's to touch.
     """
 
     def __init__(
         self,
         store: Store,
-        announce: int,
+        say: Say,
         random: Random,
         export: Path,
         mine: Callable[[str], bool] = lambda id: True,
@@ -95,7 +95,7 @@ class Actor:
         self.store = store
         self.random = random
         self.export = export
-        self._pipe = announce
+        self._tell = say
         self._archived = {
             header.id: header.archived
             for on in (False, True)
@@ -162,7 +162,7 @@ class Actor:
         """Something that lasts from game to game."""
         value = self.random.randrange(1_000_000)
         self.store.set_legacy(LASTS, value)
-        self._write(LASTS, value)
+        self._announce(LASTS, value)
 
     def rest(self) -> None:
         """The log moves into the file, and a copy is made where one is due."""
@@ -186,7 +186,7 @@ class Actor:
         self._say(id)
 
     def _say(self, id: str) -> None:
-        self._write(id, stands(self._table(id).journal, self._archived[id]))
+        self._announce(id, stands(self._table(id).journal, self._archived[id]))
 
-    def _write(self, name: str, value: object) -> None:
-        os.write(self._pipe, f"{json.dumps([name, value])}\n".encode())
+    def _announce(self, name: str, value: object) -> None:
+        self._tell(json.dumps([name, value]))

@@ -2,9 +2,7 @@
 
 import os
 import shutil
-import signal
 import sqlite3
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -17,6 +15,7 @@ from shared.saves.backups import Backup, backups, keep, surplus
 from shared.saves.examining import Contents, examine
 from shared.saves.opening import open_table
 from shared.saves.store import Store
+from tests.children import Child, Say
 from tests.shared_rules.countdown import Countdown
 from tests.shared_rules.saves.copying import SETUP, Days, evenings, playing, shelf
 
@@ -324,23 +323,18 @@ def test_a_kill_leaves_three_good_copies(path: Path) -> None:
 
 def killed_while_copying(path: Path, after: float) -> None:
     """A process plays, and makes one copy after the other, until it is killed."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if not child:
-        try:
-            days = Days()
-            with Store(path, days) as store:
-                table = open_table(store, "1", Countdown())
-                os.write(writing, b".")
-                while True:
-                    playing(table, 1)
-                    days.later(days=2)
-                    store.flush()
-        finally:
-            os._exit(1)
-    os.read(reading, 1)
-    time.sleep(after)
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    os.close(reading)
-    os.close(writing)
+    child = Child(copying, path)
+    child.begin()
+    child.hears()
+    child.killed(after)
+
+
+def copying(say: Say, path: Path) -> None:
+    days = Days()
+    with Store(path, days) as store:
+        table = open_table(store, "1", Countdown())
+        say("it is open")
+        while True:
+            playing(table, 1)
+            days.later(days=2)
+            store.flush()

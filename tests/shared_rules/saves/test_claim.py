@@ -15,8 +15,9 @@ from shared.saves.claim import ENDING, Claim
 from shared.saves.opening import open_table
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
+from tests.children import at_once, done
 from tests.shared_rules.countdown import Countdown
-from tests.shared_rules.saves.test_store import SETUP, go_on, in_a_child, played, refused
+from tests.shared_rules.saves.test_store import SETUP, go_on, leave, played, refused
 
 PAGE = 4096
 
@@ -32,27 +33,7 @@ def path(tmp_path: Path) -> Path:
 
 def left(path: Path, plies: int) -> None:
     """A table at which so many moves were played until the program was killed."""
-    in_a_child(lambda: played(Store(path), plies) and None)
-
-
-def at_once(count: int, attempt: Callable[[], None]) -> None:
-    """Processes that all begin at the same moment; each must come to a good end."""
-    begin, gun = os.pipe()
-    children = []
-    for _ in range(count):
-        child = os.fork()
-        if not child:
-            os.close(gun)
-            os.read(begin, 1)
-            try:
-                attempt()
-                os._exit(0)
-            finally:
-                os._exit(1)
-        children.append(child)
-    os.close(begin)
-    os.close(gun)
-    assert [os.waitpid(child, 0)[1] for child in children] == [0] * count
+    done(leave, path, plies)
 
 
 def log(path: Path) -> Path:
@@ -73,18 +54,23 @@ def damage(path: Path) -> bytes:
 # -- several at once ---------------------------------------------------------------------
 
 
+def begin(path: Path) -> None:
+    with Store(path) as store:
+        assert not store.notices
+        store.create(SETUP, 1)
+
+
 def test_a_file_that_several_begin_at_once_is_made_once(tmp_path: Path) -> None:
     for number in range(10):
         path = tmp_path / f"{number}.sqlite"
-
-        def begin(path: Path = path) -> None:
-            with Store(path) as store:
-                assert not store.notices
-                store.create(SETUP, 1)
-
-        at_once(3, begin)
+        at_once(3, begin, path)
         with Store(path) as opened:
             assert len(opened.tables()) == 3
+
+
+def look(path: Path) -> None:
+    with Store(path) as opened:
+        assert len(opened.tables()) == 2
 
 
 def test_a_damaged_file_that_several_open_at_once_is_rescued_once(tmp_path: Path) -> None:
@@ -95,12 +81,7 @@ def test_a_damaged_file_that_several_open_at_once_is_rescued_once(tmp_path: Path
         with Store(path) as opened:
             ids = [played(opened, 300), played(opened, 300)]
         found = damage(path)
-
-        def look(path: Path = path) -> None:
-            with Store(path) as opened:
-                assert len(opened.tables()) == 2
-
-        at_once(3, look)
+        at_once(3, look, path)
         kept = folder / "saves.damaged-1.sqlite"
         assert kept.read_bytes() == found
         assert {part.name for part in folder.iterdir()} - {log(kept).name} == {kept.name, path.name}
@@ -197,28 +178,28 @@ def test_who_never_comes_to_an_end_is_waited_for_eight_seconds(
     other.drop()
 
 
+def hold(path: Path) -> None:
+    os.close(0)
+    claim, other = Claim(path), Claim(path)
+    claim.take()
+    assert claim._descriptor == 0
+    claim.share()
+    other.take()
+    assert not other.alone
+    assert not claim.retake()
+    other.drop()
+    # who tried in vain has it still
+    other.take()
+    assert not other.alone
+    other.drop()
+    assert claim.retake()
+    claim.drop()
+    assert not path.with_name(path.name + ENDING).exists()
+
+
 def test_a_program_that_hears_nothing_holds_its_save_as_well(path: Path) -> None:
     """Its first file is number 0, where nothing else is open."""
-
-    def hold() -> None:
-        os.close(0)
-        claim, other = Claim(path), Claim(path)
-        claim.take()
-        assert claim._descriptor == 0
-        claim.share()
-        other.take()
-        assert not other.alone
-        assert not claim.retake()
-        other.drop()
-        # who tried in vain has it still
-        other.take()
-        assert not other.alone
-        other.drop()
-        assert claim.retake()
-        claim.drop()
-        assert not path.with_name(path.name + ENDING).exists()
-
-    in_a_child(hold)
+    done(hold, path)
 
 
 def test_a_claim_on_the_first_file_there_is_can_be_shared(
@@ -294,11 +275,7 @@ def test_a_loss_is_told_again_to_whoever_was_killed_before_reading_of_it(
     else:
         log(path).unlink()
     told = []
-
-    def look(path: Path = path) -> None:
-        Store(path)
-
-    in_a_child(look)
+    done(Store, path)
     for _ in range(2):
         opened = Store(path)
         told.append([(one.id, one.facts["kept"]) for one in opened.notices])
@@ -356,33 +333,38 @@ def test_a_log_that_lost_moves_is_told_and_kept(path: Path, tmp_path: Path, what
         assert not opened.notices
 
 
+def left_after(what: str, path: Path, id: str) -> None:
+    store = Store(path)
+    if what == "archive":
+        store.archive(id)
+    elif what == "create":
+        store.create(SETUP, 1)
+    elif what == "lasting":
+        store.set_legacy("power", 3)
+    else:
+        getattr(open_table(store, id, Countdown()), what)()
+
+
 @pytest.mark.parametrize("what", ["undo", "redo", "archive", "create", "lasting"])
 def test_whatever_was_done_last_is_missed_where_the_log_is_gone(path: Path, what: str) -> None:
     with Store(path) as opened:
         id = played(opened, 10)
         open_table(opened, id, Countdown()).undo()
 
-    def left() -> None:
-        store = Store(path)
-        if what == "archive":
-            store.archive(id)
-        elif what == "create":
-            store.create(SETUP, 1)
-        elif what == "lasting":
-            store.set_legacy("power", 3)
-        else:
-            getattr(open_table(store, id, Countdown()), what)()
-
-    in_a_child(left)
+    done(left_after, what, path, id)
     log(path).unlink()
     with Store(path) as opened:
         assert [message.id for message in opened.notices] == ["error.moves_lost"]
 
 
+def left_newer(path: Path) -> None:
+    Store(path).connection.execute("PRAGMA user_version = 99")
+
+
 def test_a_log_of_a_newer_program_is_left_as_it_is(path: Path) -> None:
     with Store(path) as opened:
         played(opened, 3)
-    in_a_child(lambda: Store(path).connection.execute("PRAGMA user_version = 99") and None)
+    done(left_newer, path)
     before = path.read_bytes(), log(path).read_bytes()
     assert refused(lambda: Store(path)).id == "error.save_newer"
     # whatever has been forgotten is closed by now
@@ -439,25 +421,26 @@ def test_a_refused_file_is_left_with_its_log_as_it_was(path: Path, at: int) -> N
         assert at == 20  # a byte of which SQLite makes little
 
 
+def rescuing(path: Path) -> None:
+    """Killed when the rescued file waits, and nobody knows of it."""
+    Claim.owe = lambda *_: os._exit(0)  # type: ignore[method-assign]
+    Store(path)
+
+
+def finishing(path: Path) -> None:
+    """Killed when the rescued file stands in its place."""
+    whole = rescue.finish
+    store.finish = lambda path: whole(path) and os._exit(0)  # type: ignore[attr-defined]
+    Store(path)
+
+
 def test_a_rescue_is_told_although_two_programs_were_killed_before_they_could(path: Path) -> None:
     with Store(path) as save:
         save.create(SETUP, 1)
     content = path.read_bytes()
     path.write_bytes(content.replace(b"CREATE TABLE moves", b"DELETE TABLE moves"))
-
-    def rescuing() -> None:
-        # killed when the rescued file waits, and nobody knows of it
-        Claim.owe = lambda *_: os._exit(0)  # type: ignore[method-assign]
-        Store(path)
-
-    def finishing() -> None:
-        whole = rescue.finish
-        # killed when the rescued file stands in its place
-        store.finish = lambda path: whole(path) and os._exit(0)  # type: ignore[attr-defined]
-        Store(path)
-
-    in_a_child(rescuing)
+    done(rescuing, path)
     assert rescue.waiting(path) == "damaged"
-    in_a_child(finishing)
+    done(finishing, path)
     assert not rescue.waiting(path)
     assert [told.id for told in Store(path).notices] == ["error.save_damaged"]

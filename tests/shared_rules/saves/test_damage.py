@@ -16,8 +16,9 @@ from shared.saves.schema import StoreError
 from shared.saves.seals import check_sum
 from shared.saves.store import Store
 from shared.speech.messages import Message
+from tests.children import done
 from tests.shared_rules.countdown import Countdown
-from tests.shared_rules.saves.test_store import SETUP, VERSION_1, go_on, in_a_child, played
+from tests.shared_rules.saves.test_store import SETUP, VERSION_1, go_on, played
 
 PAGE = 4096
 
@@ -76,6 +77,10 @@ def test_no_broken_bit_of_the_first_page_is_more_than_people_can_be_told(
         shutil.rmtree(folder)
 
 
+def leave_one_more(path: Path, id: str) -> None:
+    go_on(open_table(Store(path), id, Countdown()), 1)
+
+
 @pytest.mark.parametrize("value", [b"\x00", b"\xff", b"\x07"])
 @pytest.mark.parametrize(
     ("at", "end"), [(16, 18), (18, 20), (20, 24), (40, 48), (52, 60), (64, 68)]
@@ -87,7 +92,7 @@ def test_a_header_without_which_no_row_can_be_read_is_mended(
     with Store(path) as store:
         ids = [played(store, 30), played(store, 130)]
     # beside a log that does not have the first page
-    in_a_child(lambda: go_on(open_table(Store(path), ids[0], Countdown()), 1))
+    done(leave_one_more, path, ids[0])
     content = bytearray(path.read_bytes())
     content[at:end] = value * (end - at)
     path.write_bytes(content)

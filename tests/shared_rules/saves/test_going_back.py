@@ -1,6 +1,5 @@
 """One goes back to a copy: the present stays beside it, whatever interrupts that."""
 
-import os
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
@@ -14,6 +13,7 @@ from shared.saves.going_back import go_back
 from shared.saves.opening import open_table
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
+from tests.children import done
 from tests.shared_rules.countdown import Countdown
 from tests.shared_rules.saves.copying import evenings, playing, shelf
 
@@ -88,13 +88,13 @@ def test_a_save_that_was_taken_away_comes_back_whole(path: Path) -> None:
     assert len(shelf(path)["1"]) == 4
 
 
+def leave_two_more(path: Path) -> None:
+    playing(open_table(Store(path), "1", Countdown()), 2)
+
+
 def test_what_a_killed_program_left_in_the_log_is_in_what_is_kept(path: Path) -> None:
     days = evenings(path, 1)
-    child = os.fork()
-    if not child:
-        playing(open_table(Store(path), "1", Countdown()), 2)
-        os._exit(0)
-    os.waitpid(child, 0)
+    done(leave_two_more, path)
     assert path.with_name(path.name + "-wal").exists()
     go_back(path, backups(path)[0], days())
     assert backups(path)[0].moves == 6

@@ -1,11 +1,9 @@
 """The shelf of saves: what is kept, what is carried elsewhere, what is said when it cannot be."""
 
 import json
-import os
 import resource
 import signal
 import sqlite3
-import traceback
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -23,6 +21,7 @@ from shared.saves.schema import StoreError
 from shared.saves.seals import check_sum
 from shared.saves.store import Store
 from shared.speech.messages import Message, english
+from tests.children import done
 from tests.rights import as_an_ordinary_person
 from tests.shared_rules.countdown import KEEP, PASS, Countdown, CountdownState
 
@@ -119,18 +118,15 @@ def refused(attempt: Callable[[], object]) -> Message:
     return caught.value.message
 
 
-def in_a_child(attempt: Callable[[], None]) -> None:
-    """Run in a process of its own, whose limits and rights are nobody else's."""
-    child = os.fork()
-    if not child:
-        try:
-            attempt()
-            os._exit(0)
-        except BaseException:
-            traceback.print_exc()
-        finally:
-            os._exit(1)
-    assert os.waitpid(child, 0)[1] == 0
+def files_of_at_most(size: int) -> None:
+    """This process can write no larger file: as on a full disk."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+
+
+def leave(path: Path, plies: int) -> None:
+    """A program plays so many moves, and ends without closing its save."""
+    played(Store(path), plies)
 
 
 # -- what is kept ------------------------------------------------------------------------
@@ -549,7 +545,7 @@ def test_an_overwritten_letter_is_found(path: Path) -> None:
 def test_a_file_damaged_in_the_middle_of_a_game_is_recovered(path: Path) -> None:
     with Store(path) as store:
         played(store, 600)
-    in_a_child(lambda: played(Store(path), 20) and None)  # ends without closing
+    done(leave, path, 20)
     assert path.with_name(path.name + "-wal").stat().st_size
     found = bytearray(path.read_bytes())
     found[7 * 4096 : 8 * 4096] = b"\xa5" * 4096
@@ -578,16 +574,16 @@ def test_a_damaged_file_that_may_not_be_written_is_read_all_the_same(shared_fold
     assert list(shared_folder.iterdir()) == [path]
 
 
+def opened_on_a_full_disk(path: Path) -> None:
+    files_of_at_most(40_000)
+    assert refused(lambda: Store(path)).id == "error.disk_full"
+
+
 def test_a_damaged_file_on_a_full_disk_is_left_as_it_is(path: Path) -> None:
     big_save(path)
     path.write_bytes(found := path.read_bytes()[:-4096])
 
-    def attempt() -> None:
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, 40_000))
-        assert refused(lambda: Store(path)).id == "error.disk_full"
-
-    in_a_child(attempt)
+    done(opened_on_a_full_disk, path)
     assert path.read_bytes() == found
     assert not [part for part in path.parent.iterdir() if not part.name.startswith(path.name)]
     assert not [part for part in path.parent.iterdir() if part.suffix in (".new", ".work")]
@@ -649,6 +645,25 @@ def test_a_save_that_another_program_holds_is_refused(store: Store, path: Path) 
 # -- nowhere to write --------------------------------------------------------------------
 
 
+def read_only(path: Path, id: str) -> None:
+    with as_an_ordinary_person(), Store(path) as save:
+        assert [message.id for message in save.notices] == ["error.save_read_only"]
+        assert [header.moves for header in save.tables()] == [6]
+        assert len(save.load(id).journal.line) == 6
+        attempts = [
+            lambda: open_table(save, id, Countdown()),
+            lambda: save.create(SETUP, 1),
+            lambda: save.set_legacy("power", 1),
+            lambda: save.archive(id),
+        ]
+        for attempt in attempts:
+            assert refused(attempt).id == "error.save_read_only"
+        table = open_table(save, id, Countdown(), look=True)
+        assert table.ply == 6
+        assert refused(table.roll).id == "error.save_read_only"
+        assert table.undo()
+
+
 @pytest.mark.parametrize("locked", ["file", "folder"])
 def test_what_may_not_be_written_can_still_be_read(shared_folder: Path, locked: str) -> None:
     path = shared_folder / "saves.sqlite"
@@ -662,27 +677,8 @@ def test_what_may_not_be_written_can_still_be_read(shared_folder: Path, locked: 
     else:
         path.chmod(0o444)
 
-    @as_an_ordinary_person()
-    def read() -> None:
-        with Store(path) as save:
-            assert [message.id for message in save.notices] == ["error.save_read_only"]
-            assert [header.moves for header in save.tables()] == [6]
-            assert len(save.load(id).journal.line) == 6
-            attempts = [
-                lambda: open_table(save, id, Countdown()),
-                lambda: save.create(SETUP, 1),
-                lambda: save.set_legacy("power", 1),
-                lambda: save.archive(id),
-            ]
-            for attempt in attempts:
-                assert refused(attempt).id == "error.save_read_only"
-            table = open_table(save, id, Countdown(), look=True)
-            assert table.ply == 6
-            assert refused(table.roll).id == "error.save_read_only"
-            assert table.undo()
-
     # a process that has the file open already reads more than a new one could
-    in_a_child(read)
+    done(read_only, path, id)
     store.close()
 
 
@@ -727,6 +723,11 @@ def test_no_move_is_refused_for_want_of_room_for_a_checkpoint(
     assert store.load(id).checkpoint is None
 
 
+def exported_on_a_full_disk(values: dict[str, Any], file: Path) -> None:
+    files_of_at_most(1000)
+    assert refused(lambda: write_file(file, values)).id == "error.disk_full"
+
+
 def test_a_full_disk_leaves_no_half_written_export(store: Store, tmp_path: Path) -> None:
     id, folder = played(store, 200), tmp_path / "exports"
     folder.mkdir()
@@ -734,13 +735,7 @@ def test_a_full_disk_leaves_no_half_written_export(store: Store, tmp_path: Path)
     store.export_file(id, file)
     before = file.read_bytes()
 
-    def attempt() -> None:
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        values = store.export(id)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
-        assert refused(lambda: write_file(file, values)).id == "error.disk_full"
-
-    in_a_child(attempt)
+    done(exported_on_a_full_disk, store.export(id), file)
     assert [part.name for part in folder.iterdir()] == ["table.json"]
     assert file.read_bytes() == before
 

@@ -4,8 +4,6 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import pytest
-
 from shared.saves import store
 from tests.campaigns import kill
 
@@ -17,13 +15,18 @@ def test_whatever_was_announced_survives_kills() -> None:
         assert said >= len(numbers)
 
 
-def test_what_was_announced_too_early_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+def too_early() -> None:
+    """The program takes its transactions for durable before they are."""
+
     @contextmanager
     def never(connection: sqlite3.Connection) -> Iterator[None]:
         if not connection.in_transaction:
             connection.execute("BEGIN IMMEDIATE")
         yield
 
-    monkeypatch.setattr(store, "transaction", never)
-    _, (failure,) = kill.killed_in_turn(range(20, 40))
+    store.transaction = never
+
+
+def test_what_was_announced_too_early_is_missed() -> None:
+    _, (failure,) = kill.killed_in_turn(range(20, 40), too_early)
     assert "error.moves_lost" in failure
