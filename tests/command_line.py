@@ -7,7 +7,6 @@ operating system can do to it: signals, closed pipes, full devices, missing pack
 import atexit
 import io
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -83,9 +82,7 @@ def heard(
 def _terminal(data: bytes, out: io.BytesIO, err: io.BytesIO, width: int) -> Iterator[None]:
     """Standard streams of our own, and what the program does to the process taken back."""
     typed = io.TextIOWrapper(io.BufferedReader(io.BytesIO(data)), "utf-8")
-    pipe = signal.getsignal(signal.SIGPIPE)
     with ExitStack() as stack:
-        stack.callback(signal.signal, signal.SIGPIPE, pipe)
         stack.enter_context(mock.patch.object(sys, "stdin", typed))
         stack.enter_context(mock.patch.dict(os.environ, {"COLUMNS": str(width)}))
         stack.enter_context(redirect_stdout(io.TextIOWrapper(out, "utf-8")))

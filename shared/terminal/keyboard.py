@@ -1,6 +1,5 @@
 """Lines that people, or programs, type; and output that no terminal chokes on."""
 
-import signal
 import sys
 from typing import BinaryIO
 
@@ -98,6 +97,3 @@ def plain_output() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    if hasattr(signal, "SIGPIPE"):
-        # `... | head` closes our output: then there is nobody left to write for
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)

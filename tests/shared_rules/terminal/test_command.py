@@ -3,6 +3,8 @@
 import argparse
 import io
 import json
+import signal
+import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -108,6 +110,22 @@ def test_output_that_cannot_be_written_is_told_in_a_sentence(
     monkeypatch.setattr(sys, "stdout", Full(error))
     assert guarded(lambda: 0, spoken) == 2
     assert capsys.readouterr().err.startswith(told)
+
+
+def test_a_line_that_breaks_ends_no_program() -> None:
+    """Such as that of a phone, at a table that is shared from the terminal."""
+
+    def sharing() -> int:
+        here, phone = socket.socketpair()
+        with here, phone:
+            # in a process that gives up at such a signal, what follows would be its end
+            assert signal.getsignal(signal.SIGPIPE) is signal.SIG_IGN
+            phone.close()
+            with pytest.raises(BrokenPipeError):
+                here.send(b"view")
+        return 0
+
+    assert guarded(sharing, spoken) == 0
 
 
 @pytest.mark.parametrize(
