@@ -79,8 +79,21 @@ def bite(trap: Trap) -> float:
     return single + REACH["all"] * trap.everyone + 1.5 * trap.others + BLOCK * trap.blocks
 
 
-_of_rules: tuple[Ruleset | None, dict[object, float]] = (None, {})
-"""The rules that were judged by last, and what dungeons and lairs were worth under them."""
+class _Reckoned:
+    """What was reckoned before under one table's rules."""
+
+    __slots__ = ("due", "ruleset", "worth")
+
+    def __init__(self, ruleset: Ruleset | None) -> None:
+        self.ruleset = ruleset
+        self.worth: dict[object, float] = {}
+        """Of dungeons and lairs."""
+        self.due: dict[tuple[str, ...], Price] = {}
+        """Wages, by monsters."""
+
+
+_last = _Reckoned(None)
+"""Under the rules that were judged by last."""
 
 
 def rounds_left(state: State) -> int:
@@ -117,34 +130,38 @@ def _settled(state: State, lord: Lord) -> float:
 
 def _tapered(count: float, enough: int, worth: tuple[float, float]) -> float:
     """The first ones are worth more than those beyond what is enough."""
-    return worth[0] * min(count, enough) + worth[1] * max(0.0, count - enough)
+    if count <= enough:
+        return worth[0] * count
+    return worth[0] * enough + worth[1] * (count - enough)
 
 
 def _dungeon(state: State, lord: Lord) -> float:
     """Rooms, best behind a few tiles that may fall; tunnels, and places for more rooms."""
     tiles = tuple(lord.tiles.items())
     key = tiles, lord.conquered, lord.monsters, rounds_left(state), campaigns_left(state)
-    known = _reckoned(state.ruleset)
-    if key not in known:
-        known[key] = _dungeon_worth(state, lord)
-    return known[key]
+    known = _reckoned(state.ruleset).worth
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _dungeon_worth(state, lord)
+    return found
 
 
 def _lair(state: State, lord: Lord) -> float:
     """Monsters and traps: for combats to come, and for the scoring."""
     key = lord.monsters, lord.ready, lord.traps, state.year, state.round > 0
-    known = _reckoned(state.ruleset)
-    if key not in known:
-        known[key] = _lair_worth(state, lord)
-    return known[key]
+    known = _reckoned(state.ruleset).worth
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _lair_worth(state, lord)
+    return found
 
 
-def _reckoned(ruleset: Ruleset) -> dict[object, float]:
-    """Dungeons and lairs under these rules that were judged before."""
-    global _of_rules
-    if _of_rules[0] is not ruleset or len(_of_rules[1]) > KEPT:
-        _of_rules = ruleset, {}
-    return _of_rules[1]
+def _reckoned(ruleset: Ruleset) -> _Reckoned:
+    """What was judged before under these rules."""
+    global _last
+    if _last.ruleset is not ruleset or len(_last.worth) > KEPT:
+        _last = _Reckoned(ruleset)
+    return _last
 
 
 def _dungeon_worth(state: State, lord: Lord) -> float:
@@ -219,12 +236,22 @@ def _debts(state: State, lord: Lord) -> float:
         missing = max(0, -(-len(lord.tiles) // 2) - lord.gold)
         total += missing * (DEBT_SOON if near == 1.0 else DEBT_LATER)
     if near := _expected(state, "payday"):
-        prices = [state.ruleset.monsters[one].price for one in lord.monsters]
-        due = Price(*map(sum, zip(*prices, strict=True))) if prices else Price()
+        due = _due(state.ruleset, lord.monsters)
         missing = max(0, due.food - lord.food) + max(0, due.gold - lord.gold)
         total += missing * (WAGE_SOON if near == 1.0 else WAGE_LATER)
         total += near * (due.evil * EVIL_WORTH + due.monsters * MEAL_WORTH)
     return total
+
+
+def _due(ruleset: Ruleset, monsters: tuple[str, ...]) -> Price:
+    """What these monsters ask for on payday."""
+    known = _reckoned(ruleset).due
+    found = known.get(monsters)
+    if found is None:
+        prices = [ruleset.monsters[one].price for one in monsters]
+        found = Price(*map(sum, zip(*prices, strict=True))) if prices else Price()
+        known[monsters] = found
+    return found
 
 
 def _evil(state: State, lord: Lord) -> float:

@@ -91,54 +91,74 @@ def _completing(state: State, asked: Decision) -> Move:
 
 def _program(view: State, decision: Decision, random: Random) -> Move:
     """The order that brings most, together with those that lie already."""
-    seat = decision.who
-    settled = view.of(seat).slots
-    chosen: Chosen = {}
+    settled, trials = view.of(decision.who).slots, _Trials(view, decision.who)
 
     def promise(option: Move) -> float:
         orders = (*settled, str(option.args[0]))
-        return _after(view, seat, orders, chosen) + random.random() * UNCERTAIN
+        return trials.worth(orders) + random.random() * UNCERTAIN
 
     return max(decision.options, key=promise)
 
 
-Chosen = dict[tuple[tuple[Move, ...], str], Move]
-"""What a lord chose in trials: from what, and how he stood."""
+Acts = tuple[tuple[str, int], ...]
+"""Areas in their order, each with the space that is hoped for."""
 
 
-def _after(view: State, seat: str, orders: tuple[str, ...], chosen: Chosen) -> float:
-    """What a lord would have if these orders were carried out, and nobody else's.
+class _Trials:
+    """What a lord would have if his orders were carried out, and nobody else's.
 
-    Argument: what was chosen in other trials of the same question; it is added to.
+    What several ways to order begin with is carried out once.
     """
-    state = view.copy()
-    lord, constants = state.of(seat), state.ruleset.constants
-    lord.slots = orders
-    if orders[0] == constants.slot1_gold_card:
-        lord.gold -= constants.slot1_gold
-    for area in state.ruleset.areas:
-        if area not in orders:
-            continue
-        hoped = CROWD[orders.index(area)]
+
+    def __init__(self, view: State, seat: str) -> None:
+        self.view = view
+        self.seat = seat
+        self._known: dict[tuple[bool, Acts], State] = {}
+
+    def worth(self, orders: tuple[str, ...]) -> float:
+        """What these orders leave him with, in points."""
+        ruleset = self.view.ruleset
+        pays = orders[0] == ruleset.constants.slot1_gold_card
+        acts = [(area, CROWD[orders.index(area)]) for area in ruleset.areas if area in orders]
+        state = self._after(pays, tuple(acts))
+        return worth(state, state.of(self.seat))
+
+    def _after(self, pays: bool, acts: Acts) -> State:
+        """The table after these acts. Argument: whether the first order costs gold."""
+        key = pays, acts
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._carried_out(pays, acts)
+        return found
+
+    def _carried_out(self, pays: bool, acts: Acts) -> State:
+        if not acts:
+            state = self.view.copy()
+            lord = state.of(self.seat)
+            lord.slots = ()
+            if pays:
+                lord.gold -= state.ruleset.constants.slot1_gold
+            return state
+        *earlier, (area, hoped) = acts
+        state = self._after(pays, tuple(earlier)).copy()
+        lord = state.of(self.seat)
+        lord.slots = (*lord.slots, area)
         free = [at for at, who in enumerate(state.spaces[area]) if not who and at >= hoped]
         if free:
-            restart(state, minion_acts(seat, area, free[0]))
+            restart(state, minion_acts(self.seat, area, free[0]))
             RULES.run(state, silence)
             while asked := RULES.decision(state):
-                RULES.run(state, silence, _carelessly(state, asked, chosen))
-    return worth(state, lord)
+                RULES.run(state, silence, _carelessly(state, asked))
+        return state
 
 
-def _carelessly(state: State, asked: Decision, chosen: Chosen) -> Move:
+def _carelessly(state: State, asked: Decision) -> Move:
     """An answer for a trial: where to dig, and what Fate does, makes little difference."""
     if asked.ask == "mine":
         return asked.options[-2]
     if asked.who == FATE or asked.ask in ("dig", "peek", "place_room"):
         return quick(state, asked)
-    key = asked.options, str(state.of(asked.who))
-    if key not in chosen:
-        chosen[key] = most_at_once(state, asked)
-    return chosen[key]
+    return most_at_once(state, asked)
 
 
 def _dearest(view: State, decision: Decision) -> Move:
