@@ -68,6 +68,7 @@ class Prospects:
         self._worths: dict[Hashable, float] = {}
         self._stakes: dict[Hashable, tuple[float, float]] = {}
         self._meetings: dict[Hashable, Meeting] = {}
+        self._fights: dict[Hashable, Evaluation] = {}
 
     # -- items ---------------------------------------------------------------------------
 
@@ -113,6 +114,13 @@ class Prospects:
 
     def fight(self, state: State, dungeoneer: Dungeoneer, foe: str) -> Evaluation:
         """What a challenge between these two promises, whoever challenges."""
+        key = (self._situation(state, dungeoneer, foe), dungeoneer.tokens)
+        found = self._fights.get(key)
+        if found is None:
+            found = _kept(self._fights, key, self._fight(state, dungeoneer, foe))
+        return found
+
+    def _fight(self, state: State, dungeoneer: Dungeoneer, foe: str) -> Evaluation:
         decided, lead = self._meeting(state, dungeoneer, foe)
         gain, loss = self.stakes(state, dungeoneer, foe)
         if decided is None:
@@ -128,23 +136,22 @@ class Prospects:
         return 0.0 if decided == GAZED else contest(lead + dungeoneer.tokens, 0, 1, 1)[0]
 
     def _meeting(self, state: State, me: Dungeoneer, foe: str) -> Meeting:
-        """How a challenge is decided before a die is rolled, if it is, and who leads by how much.
-
-        Asked again and again, it is remembered by all of the state that it depends on.
-        """
-        guard = state.bodyguard
-        key: Hashable
-        if foe in INDEX:
-            other = state.of(foe)
-            key = (me.life, me.items, guard == me.seat, other.life, other.items, guard == foe)
-        else:
-            held = state.lying.get(self._homes[foe], ())
-            power = state.necromancer if foe == NECROMANCER else 0
-            key = (me.life, me.items, guard == me.seat, foe, held, power)
+        """How a challenge is decided without dice, if it is, and who leads by how much."""
+        key = self._situation(state, me, foe)
         found = self._meetings.get(key)
         if found is None:
             found = _kept(self._meetings, key, _met(state, me, foe))
         return found
+
+    def _situation(self, state: State, me: Dungeoneer, foe: str) -> Hashable:
+        """All of the state that a challenge depends on, but for the tokens of this side."""
+        guard = state.bodyguard
+        if foe in INDEX:
+            other = state.of(foe)
+            return (me.life, me.items, guard == me.seat, other.life, other.items, guard == foe)
+        held = state.lying.get(self._homes[foe], ())
+        power = state.necromancer if foe == NECROMANCER else 0
+        return (me.life, me.items, guard == me.seat, foe, held, power)
 
     def commitment(
         self, state: State, dungeoneer: Dungeoneer, foe: str, lead: int, their_dice: int

@@ -137,14 +137,17 @@ def _number(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, 
     exits = state.ruleset.chambers[me.at].exits
     step = bot.judgement.step
     enters = me.at == CLUE_ROOM and goal == CLUE_ROOM
+    rooms: dict[str, float] = {}
 
     def value(option: Move) -> float:
         final = int(option.args[0])
         if enters and final % 2 == 0:
             return 20.0 - abs(final - roll)
         leads = exits[final - 1]
-        room = me.at if leads == "stay" else leads
-        return _worth_of_room(expects, state, me, room, goal) - abs(final - roll) * step
+        if leads not in rooms:
+            room = me.at if leads == "stay" else leads
+            rooms[leads] = _worth_of_room(expects, state, me, room, goal)
+        return rooms[leads] - abs(final - roll) * step
 
     return max(decision.options, key=value)
 
@@ -163,12 +166,12 @@ def _way(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply
     """Drink when wounded; Foresight towards a goal; Glory when it was pledged for."""
     if bot.pledge and me.dark_spell and _has(decision, "cast") and me.standing == "free":
         return _first(decision, "cast")
-    goal = _goal(bot.prospects(state), state, me)
     if me.life in DRINK_AT and _has(decision, "drink"):
         return _first(decision, "drink")
-    near = goal in state.ruleset.chambers[me.at].exits and me.at != CLUE_ROOM
-    if goal and near and _has(decision, "foresight"):
-        return _first(decision, "foresight")
+    if me.at != CLUE_ROOM and _has(decision, "foresight"):
+        goal = _goal(bot.prospects(state), state, me)
+        if goal and goal in state.ruleset.chambers[me.at].exits:
+            return _first(decision, "foresight")
     return decision.options[0]
 
 
