@@ -11,11 +11,12 @@ from dungeonlords.speech.reasons import explain
 from dungeonlords.speech.reference import components
 from dungeonlords.speech.reports import COUNTED, offered
 from dungeonlords.speech.standing import Standing
+from dungeonlords.speech.tones import tone_of
 from shared.play.decision import FATE, Decision, Move
 from shared.play.event import Event
 from shared.speech.goal import Goal
 from shared.speech.messages import Message, Words
-from shared.speech.port import Port
+from shared.speech.port import Port, Tone
 from shared.speech.reference import Component
 from shared.speech.sections import Item, Section
 
@@ -205,6 +206,10 @@ class DungeonPort(Port[State]):
     def weight(self, event: Event) -> int:
         """The frame says least."""
         return 0 if event.id in FRAME else 1
+
+    def tone(self, event: Event, seat: str) -> Tone:
+        """Who was captured is good; rooms and monsters lost, and paladins, are bad."""
+        return tone_of(event, seat)
 
     def since(self, events: Sequence[Event], at: int) -> int:
         """A battle is explained from its beginning."""

@@ -14,11 +14,13 @@ from knightmare.speech.hints import hints
 from knightmare.speech.reasons import explain
 from knightmare.speech.reference import components
 from knightmare.speech.standing import standing
+from knightmare.speech.tones import tone_of
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Event
+from shared.play.game import PERSON
 from shared.speech.goal import Goal
 from shared.speech.messages import Message, Words
-from shared.speech.port import Choice, Port
+from shared.speech.port import Choice, Port, Tone
 from shared.speech.reference import Component
 from shared.speech.sections import Item, Section
 
@@ -61,6 +63,8 @@ WEIGHTS: tuple[frozenset[str], ...] = (
 )
 """Events by how much they say of what happened; those not named weigh 1."""
 LEDGER = "knightmare_ledger"
+JUDGED = "judged"
+"""The habit of people who say themselves whether a riddle's answer was right."""
 CANCEL = "cancel"
 """The kind of answer that leaves everything as it is."""
 
@@ -127,6 +131,18 @@ class KnightmarePort(Port[State]):
         """A riddle's answer does, and a spell card that is cast."""
         return event.id in REVEALING
 
+    def concerns(self, decision: Decision, seat: str) -> bool:
+        """An answer that people judge is judged by the others, who see the right one."""
+        if not self._is_judged(decision):
+            return super().concerns(decision, seat)
+        people = [one.id for one in self.setup.seats if one.player == PERSON]
+        others = [one for one in people if one != decision.who]
+        return seat in (others or people)
+
+    def _is_judged(self, decision: Decision) -> bool:
+        judging = self.ruleset is not None and self.ruleset.options["riddles"] == JUDGED
+        return decision.ask == "riddle" and judging
+
     def allows(self, decision: Decision, option: Move, seat: str) -> bool:
         """At a physical table a phone speaks for its own Dungeoneer."""
         if decision.ask not in OWN_FIGURE:
@@ -138,7 +154,7 @@ class KnightmarePort(Port[State]):
 
     def before(self, view: State, decision: Decision) -> Message | None:
         """Whoever judges an answer sees the right one only when the answer was given."""
-        if decision.ask != "riddle" or habit(view) != "judged":
+        if decision.ask != "riddle" or habit(view) != JUDGED:
             return None
         return Message(
             "before.judge", {"who": decision.who, "riddle": riddle_of(view, decision).id}
@@ -150,6 +166,13 @@ class KnightmarePort(Port[State]):
         if decision.ask == "window" and offers.travel(view, decision) is not None:
             return Message("ask.window.travel", asked.facts)
         return asked
+
+    def aloud(self, view: State, decision: Decision) -> Message | None:
+        """A riddle that people judge is asked without its answer."""
+        asked = super().aloud(view, decision)
+        if asked is None or not self._is_judged(decision):
+            return asked
+        return Message(asked.id, {id: fact for id, fact in asked.facts.items() if id != "judged"})
 
     def reasons(self, view: State, decision: Decision) -> list[Message]:
         """Strengths reason by reason; where each number leads."""
@@ -243,7 +266,7 @@ class KnightmarePort(Port[State]):
         slip, and no answer. Where they are typed, whatever is not right is wrong.
         """
         way = habit(view)
-        if decision.ask != "riddle" or way == "judged":
+        if decision.ask != "riddle" or way == JUDGED:
             return None
         riddle = riddle_of(view, decision)
         right = matches(text, riddle)
@@ -299,6 +322,10 @@ class KnightmarePort(Port[State]):
     def weight(self, event: Event) -> int:
         """The end before what hurts or heals, before who won a fight, before the rest."""
         return next((n for n, ids in enumerate(WEIGHTS) if event.id in ids), 1)
+
+    def tone(self, event: Event, seat: str) -> Tone:
+        """What was won, healed and found is good; what hurts is bad."""
+        return tone_of(event, seat)
 
     def since(self, events: Sequence[Event], at: int) -> int:
         """A fight is explained from the challenge on."""

@@ -44,7 +44,8 @@ class Commands:
         if decision is None or not self._may(seat):
             raise SharingError("share.not_asked")
         own = self.showing.ports(seat)
-        moves = own.meant(own.seen(self.table.state, decision), decision, frame["text"].strip())
+        view = own.seen(self.table.state, decision)
+        moves = own.meant(view, own.known(view, decision), frame["text"].strip())
         if moves:
             self._answer(seat, list(moves))
         else:
@@ -65,6 +66,9 @@ class Commands:
                 raise SharingError("share.not_asked")
             if not self.port.allows(decision, one, seat):
                 raise SharingError("share.not_yours")
+            if one not in decision.options:
+                # which are possible would tell of what others hold
+                raise SharingError("share.not_possible")
             self.table.play(one)
 
     def _current(self, frame: Frame) -> None:
@@ -83,7 +87,7 @@ class Commands:
             return False
         if decision.who == FATE:
             by_hand = self.table.fate.by_hand(decision.options[0])
-            return by_hand and turn_of(self.table) == seat
+            return by_hand and turn_of(self.table, self.port) == seat
         return self.port.concerns(decision, seat)
 
     def _played_already(self, seat: str, moves: list[Move], frame: Frame) -> bool:

@@ -10,10 +10,11 @@ from typing import Any
 
 from shared.play.decision import Decision, Move
 from shared.play.event import Event
-from shared.play.game import Outcome
+from shared.play.game import PERSON, Outcome
 from shared.play.journal import Entry
 from shared.play.table import MoveRecord, Table
 from shared.speech.messages import Message
+from shared.speech.port import Port
 
 LINES = 90
 """Events that are handed over, of which some tell nothing to some."""
@@ -76,7 +77,7 @@ class Moment:
     by_hand: bool
     """Whether people answer what Fate is asked for now."""
     turn: str
-    """The seat of whoever chose last."""
+    """The seat that answers for Fate where people do."""
     line: tuple[tuple[Entry, MoveRecord], ...]
     """The last moves and what they made happen."""
     since: int
@@ -110,9 +111,17 @@ def recent(table: Table[Any]) -> tuple[tuple[Entry, MoveRecord], ...]:
     return tuple(reversed(found))
 
 
-def turn_of(table: Table[Any]) -> str:
-    """The seat of whoever chose last; the first where nobody did."""
-    seats = [seat.id for seat in table.setup.seats]
+def turn_of(table: Table[Any], port: Port[Any]) -> str:
+    """The seat that answers for Fate where people do.
+
+    Whoever draws what others may not see; else who of the people chose last, the first of them
+    where nobody did.
+    """
+    seats = [seat.id for seat in table.setup.seats if seat.player == PERSON]
+    decision = table.decision
+    drawer = port.drawer(decision) if decision is not None else ""
+    if drawer in seats or not seats:
+        return drawer
     chosen = (entry.who for entry in reversed(table.journal.line) if entry.who in seats)
     return next(chosen, seats[0])
 

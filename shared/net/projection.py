@@ -4,7 +4,7 @@ All of it is asked of a port whose only audience is that seat. Options of others
 the journal and what undo took back have no way into a view.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from shared.chance.dice import dice_for, faces_of
@@ -15,7 +15,7 @@ from shared.net.spoken import Line, Spoken
 from shared.play.decision import FATE, Decision
 from shared.play.event import Event
 from shared.speech.messages import Message
-from shared.speech.port import Choice, Port
+from shared.speech.port import PLAIN, Choice, Port, Tone
 from shared.speech.sections import Section
 from shared.speech.telling import Lines, telling
 
@@ -51,6 +51,7 @@ class Projection:
             "glance": [spoken.figure(one) for one in port.glance(view, self.seat)] if sits else [],
             "question": self._question(moment, view),
             "waits": self._waits(moment),
+            "asks": self._asks(moment, view),
             "beat": self._beat(moment),
             "undo": self._undo(moment),
             "redo": self._redo(moment),
@@ -90,6 +91,13 @@ class Projection:
             who = moment.turn
         return self.say(Message("share.waits_for", {"who": who}))
 
+    def _asks(self, moment: Moment, view: Any) -> str:
+        """What others are asked, where everybody may know it."""
+        decision = moment.decision
+        if decision is None or self.asked(moment) or (decision.who == FATE and not moment.by_hand):
+            return ""
+        return self._said(self.port.aloud(view, decision))
+
     # -- the question ------------------------------------------------------------------------
 
     def asked(self, moment: Moment) -> bool:
@@ -105,7 +113,7 @@ class Projection:
         decision = moment.decision
         if decision is None or not self.asked(moment):
             return None
-        port = self.port
+        port, decision = self.port, self.port.known(view, decision)
         throw = is_roll(decision.options[0])
         invitation = port.invitation(view, decision)
         answers = [] if throw or invitation is not None else self.answers(view, decision)
@@ -113,7 +121,7 @@ class Projection:
         return {
             "who": self.spoken.name(decision.who),
             "text": self.say(port.question(view, decision)),
-            "secret": port.private(decision),
+            "secret": port.private(decision) or bool(port.drawer(decision)),
             "why": [self.say(reason) for reason in port.reasons(view, decision)],
             "invitation": self._said(invitation),
             "typed": port.is_typed(view, decision),
@@ -183,8 +191,16 @@ class Projection:
             "dice": self._faces(moment),
             "headline": telling(lines).text,
             "lines": [line.text for line in lines][-60:],
-            "tone": "plain",
+            "tone": self._tone(moment.events),
         }
+
+    def _tone(self, events: Iterable[Event]) -> Tone:
+        """Whether what came of it is good or bad for this seat: of several, the weightiest."""
+        port = self.port
+        tones = [(port.weight(one), port.tone(one, self.seat)) for one in events]
+        toned = [one for one in tones if one[1] != PLAIN]
+        most = max((weight for weight, _ in toned), default=0)
+        return next((tone for weight, tone in reversed(toned) if weight == most), PLAIN)
 
     def _faces(self, moment: Moment) -> list[int]:
         roll = rolled(moment.line)

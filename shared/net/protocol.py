@@ -167,6 +167,8 @@ TO_PHONE: Mapping[str, Shape] = {
         question=maybe(QUESTION),
         # whom the table waits for; empty while this seat is asked
         waits=LINE,
+        # what others decide, where it is no secret
+        asks=LINE,
         hand=SECTIONS,
         board=SECTIONS,
         # the newest last

@@ -161,7 +161,7 @@ class Showing:
             state=table.state,
             decision=decision,
             by_hand=fate and decision is not None and table.fate.by_hand(decision.options[0]),
-            turn=turn_of(table),
+            turn=turn_of(table, self.port),
             line=recent(table),
             since=target.number if target is not None else 0,
             undo=undo,

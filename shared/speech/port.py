@@ -33,7 +33,7 @@ shared.speech.port.NoAnswer: ‘3’ is no answer: type a number from 1 to 2, or
 import re
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Generic, NamedTuple
+from typing import Any, ClassVar, Generic, Literal, NamedTuple
 
 from shared.chance.fate import is_roll
 from shared.play.decision import FATE, Decision, Move
@@ -47,6 +47,11 @@ from shared.speech.goal import Goal
 from shared.speech.messages import Message, TableError, Words
 from shared.speech.reference import Component, Reference
 from shared.speech.sections import Item, Section, Sections, lines_as_sections
+
+Tone = Literal["good", "bad", "plain"]
+GOOD: Tone = "good"
+BAD: Tone = "bad"
+PLAIN: Tone = "plain"
 
 
 class NoAnswer(TableError):
@@ -149,6 +154,17 @@ class Port(Generic[S]):
         """Who alone may see what Fate deals face down; empty where it lies open, or nobody is."""
         return ""
 
+    def known(self, view: S, decision: Decision) -> Decision:
+        """The question as whoever looks can know it.
+
+        Which answers are possible may hang on what others hold: they are worked out from what
+        is seen.
+        """
+        found = self.game.decision(view)
+        if found is None or (found.who, found.ask) != (decision.who, decision.ask):
+            return decision
+        return found
+
     def hides(self, seat: str) -> bool:
         """Whether somebody before this screen may not see what that seat alone knows."""
         return self.lies_open or (bool(self.audience) and self.audience != [seat])
@@ -222,6 +238,11 @@ class Port(Generic[S]):
     def question(self, view: S, decision: Decision) -> Message:
         """What is asked."""
         return self.game.question(view)
+
+    def aloud(self, view: S, decision: Decision) -> Message | None:
+        """What is asked, as those hear it who are not; None where it is asked in secret."""
+        hidden = self.private(decision) or self.drawer(decision)
+        return None if hidden else self.question(view, decision)
 
     def reasons(self, view: S, decision: Decision) -> list[Message]:
         """The reasons behind the numbers of the question."""
@@ -360,6 +381,10 @@ class Port(Generic[S]):
         """How much this event says of what happened: of several, the last of the weightiest
         stands for all. 0 for one that never does where there is another."""
         return 1
+
+    def tone(self, event: Event, seat: str) -> Tone:
+        """Whether this event is good or bad for a seat."""
+        return PLAIN
 
     def since(self, events: Sequence[Event], at: int) -> int:
         """Where a ruling begins that the choice which led to ``events[at:]`` was part of."""

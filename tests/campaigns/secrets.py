@@ -1,21 +1,39 @@
 """Whole games of both engines, each at two tables that differ only in what one seat cannot see.
 
+So do evenings of both ledgers, where what people report of their hands is theirs alone.
 That seat must be sent the same bytes of both: see ``tests.shared_rules.net.twins``. Every
 seat is looked through in turn, and so is whoever only watches.
 """
 
 import traceback
+from collections.abc import Mapping
+from typing import Any
 
 from dungeonlords.descriptor import DUNGEON_LORDS
 from knightmare.descriptor import KNIGHTMARE
+from shared.descriptor import Descriptor
 from shared.play.decision import FATE
 from tests.campaigns.campaign import Result, spread
 from tests.dungeonlords_rules.test_walks import TABLES as LORDS_TABLES
 from tests.knightmare_rules.test_walks import TABLES
 from tests.shared_rules.net.twins import Twins
 
+Tables = Mapping[str, Mapping[str, Any]]
 NUMBER = 40
 PLIES = 5_000
+REPORTS = 600
+"""Answers of an evening with a ledger, which ends only when somebody has won."""
+OWN_CARDS = {
+    "own cards": {"dice": "mine"},
+    "own cards and gifts": {"dice": "mine", "items": "tricky"},
+}
+GAMES: tuple[tuple[Descriptor, str, Tables], ...] = (
+    (KNIGHTMARE, "", TABLES),
+    (DUNGEON_LORDS, "", {**LORDS_TABLES, **OWN_CARDS}),
+    (KNIGHTMARE, "knightmare_ledger", {"house": {}, "app": {"dice": "app", "riddles": "choice"}}),
+    (DUNGEON_LORDS, "dungeonlords_ledger", {"house": {}, "gifts": {"items": "straightforward"}}),
+)
+"""Each game with its name where it is a ledger, and what its tables choose."""
 VIEWERS = ("p1", "p2", FATE, "p3")
 
 
@@ -35,7 +53,7 @@ def _game(n: int) -> tuple[int, int, str]:
     """One game: frames compared, how often the tables differed, and what leaked."""
     twins = twins_of(n)
     try:
-        twins.play(PLIES)
+        twins.play(REPORTS if n % len(GAMES) > 1 else PLIES)
     except Exception:
         return twins.compared, twins.differed, traceback.format_exc()
     return twins.compared, twins.differed, ""
@@ -43,10 +61,10 @@ def _game(n: int) -> tuple[int, int, str]:
 
 def twins_of(n: int) -> Twins:
     """The two tables of a game, by its number."""
-    turn, kind = divmod(n, 2)
-    game, tables = (DUNGEON_LORDS, LORDS_TABLES) if kind else (KNIGHTMARE, TABLES)
+    turn, kind = divmod(n, len(GAMES))
+    game, name, tables = GAMES[kind]
     options = list(tables.values())[turn % len(tables)]
     seats = 3 + turn % 2 if turn % 5 else 2
     viewer = VIEWERS[turn % len(VIEWERS)]
     viewer = viewer if viewer == FATE or int(viewer[1]) <= seats else "p1"
-    return Twins(game, "", seats, viewer, f"secrets {n}", **options)
+    return Twins(game, name, seats, viewer, f"secrets {n}", **options)

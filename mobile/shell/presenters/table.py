@@ -191,7 +191,8 @@ class TablePresenter(Things[Shown], Generic[Shown]):
     def _elsewhere(self, decision: Decision) -> str:
         """``phone`` where whoever is asked answers there; at a physical table anybody reports."""
         reported = self.table.setup.game == self.game.ledger and not self.port.private(decision)
-        return ELSEWHERE if decision.who in self.door.held and not reported else ""
+        here = any(self.port.concerns(decision, seat) for seat in self.door.here)
+        return ELSEWHERE if decision.who in self.door.held and not (reported or here) else ""
 
     @property
     def for_person(self) -> bool:

@@ -20,7 +20,10 @@ export function question(page, view) {
 const answerable = (asked) => asked.answers?.length || asked.typed || asked.roll;
 
 function waits(view) {
-  return [h("h2", { id: "question", tabindex: "-1" }, icon("hourglass"), view.waits)];
+  return [
+    h("h2", { id: "question", tabindex: "-1" }, icon("hourglass"), view.waits),
+    view.asks ? h("p", { class: "asks" }, view.asks) : null,
+  ];
 }
 
 function secrecy(page) {

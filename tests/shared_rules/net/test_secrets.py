@@ -43,7 +43,9 @@ def test_the_proof_notices_an_undo_that_names_what_was_hidden(
 
 
 def test_the_campaign_knows_its_games_by_number() -> None:
-    assert {type(twins_of(n).tables[0].game).__name__ for n in range(2)} == {
-        "Knightmare",
-        "DungeonLords",
-    }
+    assert [twins_of(n).tables[0].setup.game for n in range(4)] == [
+        "knightmare",
+        "dungeonlords",
+        "knightmare_ledger",
+        "dungeonlords_ledger",
+    ]

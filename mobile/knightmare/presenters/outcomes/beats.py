@@ -30,6 +30,7 @@ from shared.play.journal import Entry
 from shared.play.seats import is_seat
 from shared.play.table import Change
 from shared.speech.messages import Message
+from shared.speech.port import BAD, GOOD, PLAIN, Tone
 
 CLAUSES = 3
 """Clauses that stand on a beat."""
@@ -140,7 +141,9 @@ class Telling:
         icon = icons.EVENTS.get(head.id) or ICONS.get(id, "scroll")
         lead = self._line(head)
         text = self._text(TOLD_ELSEWHERE | {head.id})
-        return self._made(MOODS.get(id, "plain"), icon, lead, self.say(f"head.{id}"), text=text)
+        decisive = next(iter(self.draft.told("still_in_prison", "healed")), head)
+        mood = MOODS[self.story.port.tone(decisive, self.hero)] if id != "free" else "won"
+        return self._made(mood, icon, lead, self.say(f"head.{id}"), text=text)
 
     def _item(self) -> BeatShown:
         """Something was found, or taken as a prize: it is the headline."""
@@ -301,23 +304,5 @@ HEADLINES = {
     "stone_lost_under": "stone_lost",
 }
 """Under which word an event is told, where that is not its own."""
-MOODS: dict[str, Mood] = {
-    "free": "won",
-    "safe": "won",
-    "spared": "won",
-    "rejected": "won",
-    "banished_foe": "won",
-    "resisted": "won",
-    "dark_works": "won",
-    "healed": "won",
-    "level_three": "won",
-    "stone": "won",
-    "locked": "lost",
-    "imprisoned": "lost",
-    "injured": "lost",
-    "asleep": "lost",
-    "banished": "lost",
-    "dark_fails": "lost",
-    "stone_lost": "lost",
-}
+MOODS: dict[Tone, Mood] = {GOOD: "won", BAD: "lost", PLAIN: "plain"}
 ICONS = {"locked": "lock", "free": "unlock", "dark_works": "wizard-staff", "dark_fails": "skull"}
