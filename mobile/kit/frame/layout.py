@@ -73,13 +73,16 @@ class Footer(Box):
     def __init__(self, main: Widget, **named: Any) -> None:
         super().__init__(size_hint_y=None, **named)
         self.main = main
-        self.bind(width=self._arrange)
+        self.bind(width=self.arrange)
         main.bind(height=self.setter("height"))
         self.height = main.height
-        theme.bind(left_handed=self._arrange, text_factor=self._arrange)
-        self._arrange()
+        theme.bind(left_handed=self.arrange, text_factor=self.arrange)
+        self.arrange()
 
-    def _arrange(self, *_: object) -> None:
+    def arrange(self, *_: object) -> None:
+        """Puts its part where it belongs, unless that stands somewhere else for now."""
+        if self.main.parent not in (None, self):
+            return
         most = dp(460) * theme.text_factor
         wide = self.width > most * 1.5
         self.main.size_hint_x, self.main.width = (None, most) if wide else (1, self.width)

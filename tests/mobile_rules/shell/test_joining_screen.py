@@ -74,6 +74,18 @@ def test_every_table_is_shared_by_one_touch(hands: Hands, game: str, kind: str) 
     assert not table.door.is_open
 
 
+def test_larger_text_finds_the_big_button_where_it_was_put_last(hands: Hands) -> None:
+    at_table(hands, "dungeonlords", "together", "Ann", "Tom")
+    share(hands)
+    for shape in (PHONE, TABLET, (800, 1280), TABLET, PHONE):
+        hands.driver.resize(*shape)
+        for size in (130, 100):
+            hands.app.device.preferences.change(text_size=size)
+            hands.ticks(4)
+            assert hands.driver.find("To the table").get_parent_window()
+    fits(hands)
+
+
 def test_people_are_let_in_given_to_bots_and_sent_away(hands: Hands) -> None:
     game = at_table(hands, "dungeonlords", "together", "Ann", "Tom", "Marie")
     shared = share(hands)

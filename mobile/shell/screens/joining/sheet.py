@@ -55,7 +55,7 @@ class JoiningScreen(Screen):
         self.call = CallButton(icon="gate")
         self.call.bind(on_release=lambda _: self._go())
         self.parts, self.frame = Columns(SHARES), Box(orientation="vertical", spacing=dp(8))
-        self.foot_call = Footer(Widget())
+        self.foot = Footer(self.call)
         self.add_widget(self.frame)
         for name in ("wide", "size"):
             self.fbind(name, self._place)
@@ -171,8 +171,9 @@ class JoiningScreen(Screen):
             order = [self.table, self.card] if asked else [self.card, self.table]
             self.parts.fill(order)
         below = shown.is_open and not beside
-        self.foot_call = Footer(self.call) if below else None
-        fill(self.frame, [self.parts, self.foot_call] if below else [self.parts])
+        if below:
+            self.foot.arrange()
+        fill(self.frame, [self.parts, self.foot] if below else [self.parts])
 
     # -- what is tapped --------------------------------------------------------------------
 
