@@ -53,9 +53,9 @@ class DungeonLords(AgendaGame):
         return {**options, "pack": {**pack, "paladins": {**own, "sets": sets}}}
 
     def left_out(self, decision: Decision) -> Move | None:
-        """Who could only give up traps that are all alike was not asked once."""
-        alike = decision.ask == "discard_trap" and len(decision.options) == 1
-        return decision.options[0] if alike else None
+        """Who had only traps alike to give up, or none to pay for, was not asked once."""
+        asked = decision.ask in ("discard_trap", "lay_trap")
+        return decision.options[0] if asked and len(decision.options) == 1 else None
 
     def ruleset(self, options: Mapping[str, Any]) -> Ruleset:
         """The ruleset of a table with these options."""

@@ -14,7 +14,7 @@ from dungeonlords.rulebook.ruleset import Ruleset
 from shared.chance.deck import drawing, merged, without
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Emit
-from shared.play.tasks import ask, choice, push, question, step
+from shared.play.tasks import Task, ask, choice, push, question, step
 
 NO_TRAP = move("no_trap")
 DONE = move("done")
@@ -56,7 +56,7 @@ def on_choose_site(state: State, emit: Emit, played: Move, seat: str) -> None:
     lord, cell = state.of(seat), str(played.args[0])
     lord.site = cell
     emit("site_chosen", seat, "DL-9.3", cell=cell, tile=lord.tiles[cell])
-    push(state, lay_trap(seat), send(seat))
+    push(state, *_next_trap(state, lord), send(seat))
 
 
 # -- planning: traps, monsters and ghosts ----------------------------------------------------
@@ -98,7 +98,18 @@ def _sum(*prices: Price) -> Price:
     return Price(*map(sum, zip(*prices, strict=True)))
 
 
-@choice
+def _next_trap(state: State, lord: Lord) -> tuple[Task, ...]:
+    """The question which trap to lay, where one may be laid for all that the others know.
+
+    They see how many cards a lord holds, and the gold for the fee; which of them costs more they
+    do not. Not to ask whoever cannot pay for any would tell them so (DL-9.5).
+    """
+    most, _, fee = allowed(state, lord)
+    asked = lord.traps and len(lord.laid) < most and lord.gold >= fee
+    return (lay_trap(lord.seat),) if asked else ()
+
+
+@question
 def lay_trap(state: State, seat: str) -> Decision:
     """Which trap to lay, face down, if any: nothing is compulsory (DL-9.4, DL-9.5)."""
     return _lay(seat, layable(state, state.of(seat)))
@@ -120,7 +131,7 @@ def on_lay_trap(state: State, emit: Emit, played: Move, seat: str) -> None:
     lord.laid = merged(lord.laid, (trap,), rank=state.ruleset.rank)
     lord.gold -= fee
     emit("trap_laid", seat, "DL-9.4 DL-9.5", n=len(lord.laid), fee=fee)
-    push(state, lay_trap(seat))
+    push(state, *_next_trap(state, lord))
 
 
 def sendable(state: State, lord: Lord) -> tuple[str, ...]:

@@ -1,7 +1,12 @@
 """Planning and revealing a round of combat (DL-9)."""
 
+from copy import deepcopy
+from itertools import combinations_with_replacement
+
 import pytest
 
+from dungeonlords.combat.planning import NO_TRAP
+from dungeonlords.game import DungeonLords
 from tests.conftest import clause
 from tests.dungeonlords_rules.war import War
 
@@ -162,6 +167,39 @@ def test_without_gold_no_trap_is_laid_in_a_room() -> None:
     scene.round(1)
     assert scene.done
     assert scene.p1.traps == ("pendulum",)
+
+
+@clause("DL-9.5", "DL-0.7")
+def test_who_holds_no_trap_that_can_be_paid_for_is_asked_all_the_same() -> None:
+    scene = War(2).set("p1", party=["W9"], traps=["cursed_ring"], gold=0, ready=["goblin"])
+    scene.round(1, card="")
+    assert (scene.asked, scene.options) == ("lay_trap", ["no_trap"])
+    assert scene.decision is not None
+    # a journal of earlier versions goes on without that answer
+    assert DungeonLords().left_out(scene.decision) == NO_TRAP
+    scene.play("no_trap")
+    assert scene.asked == "send"
+
+
+@clause("DL-9.5", "DL-0.7")
+@pytest.mark.parametrize("room", ["", "mint", "labyrinth"])
+@pytest.mark.parametrize("gold", [0, 1, 2])
+def test_what_is_asked_next_tells_nothing_of_the_traps_in_hand(room: str, gold: int) -> None:
+    """Whatever two cards a lord holds, and whichever is laid, the others see the same."""
+    kinds = ["pendulum", "cursed_ring", "kamikaze_imp", "poisoned_meal"]
+    first, second = set(), set()
+    for hand in combinations_with_replacement(kinds, 2):
+        scene = War(2).set("p1", party=["W9"], traps=hand, ready=["goblin"])
+        scene.set("p1", gold=gold, food=0, imps=0, rooms={"c1": room} if room else {})
+        scene.round(1, card="")
+        first.add(scene.asked)
+        for option in scene.options if scene.asked == "lay_trap" else []:
+            other = deepcopy(scene)
+            if option != "no_trap":
+                other.play(option)
+                second.add(other.asked)
+    assert len(first) == 1
+    assert len(second) <= 1
 
 
 # -- nothing left to conquer -----------------------------------------------------------------

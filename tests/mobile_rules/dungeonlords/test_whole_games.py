@@ -73,7 +73,7 @@ class Witness:
             "event": sum(" event of " in beat.lead for beat in self.beats),
             "battle_ends": sum(", combat, round " in beat.lead for beat in self.beats),
             "arrival": sum(beat.headline == "Adventurers" for beat in self.beats),
-            "paladin": sum(beat.headline == "Paladin" for beat in self.beats),
+            "paladin": sum(beat.headline == "A Paladin" for beat in self.beats),
         }
         assert counted == {id: self.owed.count(id) for id in counted}
 
