@@ -10,6 +10,19 @@ WAIT = 20
 """Thousandths of a second between two looks."""
 
 
+MEANT = """([ply, advice]) => {
+  const all = [...document.querySelectorAll(`main[data-ply='${ply}'] button.answer`)];
+  return all.find((one) => one.dataset.move.split("|").includes(advice)) ?? all[0];
+}"""
+"""The answer that is advised, or else the first, once the page shows the question."""
+PRESSED = f"""(asked) => {{
+  const one = ({MEANT})(asked);
+  one?.click();
+  return Boolean(one);
+}}"""
+"""The same, and it is pressed."""
+
+
 class Evening:
     """A host, and the pages of those who are there, by seat. Argument: the host."""
 
@@ -17,6 +30,7 @@ class Evening:
         self.host = host
         self.phones: dict[str, Any] = {}
         self.watchers: list[Any] = []
+        self.typed = 0
 
     @property
     def door(self) -> str:
@@ -53,24 +67,30 @@ class Evening:
         page.locator("main.watching").wait_for()
         self.watchers.append(page)
 
-    def answer(self) -> None:
-        """Whoever is asked touches an answer, or lets the app roll."""
+    def answer(self, by_hand: bool = True) -> None:
+        """Whoever is asked answers as the host advises.
+
+        Argument: with a finger, which takes the browser long; or as a screen reader presses.
+        """
         now = self.host.now
         page = self.phones[now["who"]]
-        self.shows(page, now["ply"])
-        answers = page.locator("button.answer")
-        moves = answers.evaluate_all("all => all.map((one) => one.dataset.move)")
-        meant = now["advice"]
-        at = next((n for n, one in enumerate(moves) if meant in one.split("|")), 0)
-        answers.nth(at).click()
+        asked = [now["ply"], now["advice"]]
+        if now["types"]:
+            self.shows(page, now["ply"])
+            page.locator(".typing input").fill(now["types"])
+            page.keyboard.press("Enter")
+            self.typed += 1
+        elif by_hand:
+            page.wait_for_function(MEANT, arg=asked).as_element().tap()
+        else:
+            page.wait_for_function(PRESSED, arg=asked)
         self.moves_on(page, now["ply"])
 
     def moves_on(self, page: Any, ply: int) -> None:
         """The host has counted something. Arguments: a page; how many moves had been played."""
         for _ in range(PATIENCE // WAIT):
-            if self.host.heard(0.005)["ply"] != ply or self.host.now["over"]:
+            if self.host.heard(WAIT / 1000)["ply"] != ply or self.host.now["over"]:
                 return
-            page.wait_for_timeout(WAIT)
         raise AssertionError(f"nothing was counted: {page.locator('#note').inner_text()}")
 
     def shows(self, page: Any, ply: int) -> None:

@@ -17,9 +17,10 @@ from typing import Any
 
 from dungeonlords.descriptor import DUNGEON_LORDS
 from knightmare.descriptor import KNIGHTMARE
+from knightmare.speech.port import riddle_of
 from shared.net.keeping import Keep
 from shared.net.sharing import SharedTable
-from shared.play.decision import FATE, Decision
+from shared.play.decision import FATE, Decision, Move
 from shared.play.game import Seat, Setup
 from shared.play.table import Table
 from shared.saves.library import Library
@@ -86,20 +87,27 @@ class RealHost:
                 "seats": {seat.id: seat.state for seat in self.shared.seats},
                 "watchers": self.shared.watchers,
                 "request": self.shared.request is not None,
-                "advice": self._advice(decision),
+                **self._advised(decision),
             }
         )
         if told != self.told:
             self.told = told
             print(told, flush=True)
 
-    def _advice(self, decision: Decision | None) -> str:
-        """What whoever is asked might answer; empty for a roll."""
+    def _advised(self, decision: Decision | None) -> dict[str, str]:
+        """What whoever is asked might answer, and what to type for it; empty for a roll."""
         if decision is None or decision.who == FATE or decision.who not in self.advisers:
-            return ""
+            return {"advice": "", "types": ""}
         view = self.table.view(decision.who)
         adviser = self.advisers[decision.who]
-        return adviser.choose(self.table.game, view, decision, self.table.ply).notation()
+        meant = adviser.choose(self.table.game, view, decision, self.table.ply)
+        return {"advice": meant.notation(), "types": self._types(view, decision, meant)}
+
+    def _types(self, view: Any, decision: Decision, meant: Move) -> str:
+        """The words for an answer; empty where answers are listed."""
+        if self.port_of([decision.who], "en").invitation(view, decision) is None:
+            return ""
+        return riddle_of(view, decision).right if meant.kind == "right" else "a pudding"
 
 
 def main(folder: str, game: str, people: str, seed: str, *options: str) -> None:

@@ -6,24 +6,42 @@ from typing import Any
 import pytest
 
 from tests.shared_rules.net.browser.checks import assert_for_everybody
-from tests.shared_rules.net.browser.chromium import NARROW, PHONE, TELEVISION, device
+from tests.shared_rules.net.browser.chromium import NARROW, PHONE, TABLET, TELEVISION, device
 from tests.shared_rules.net.browser.evening import Evening
 from tests.shared_rules.net.browser.hosting import Hosted
 
 GAMES = ("knightmare", "dungeonlords")
-OFTEN = 25
-"""Every so many answers all pages are looked at as a whole."""
+NAMES = ("Ann", "Tom", "Marie", "Ilse")
+OFTEN, SELDOM = 5, 40
+"""Every so many answers one is given by hand; all pages are looked at as a whole."""
 LOST = "#line:not(:empty)"
 LONGEST = 3000
 """Answers after which no game goes on."""
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_two_phones_and_a_watcher_play_a_whole_game(
-    browser: Any, tmp_path: Path, game: str
+def test_four_phones_and_a_watcher_play_a_whole_game_of_dungeon_lords(
+    browser: Any, tmp_path: Path
 ) -> None:
     with (
-        Hosted(tmp_path, game) as host,
+        Hosted(tmp_path, "dungeonlords", 4) as host,
+        device(browser, PHONE) as ann,
+        device(browser, NARROW) as tom,
+        device(browser, TABLET) as marie,
+        device(browser, PHONE) as ilse,
+        device(browser, TELEVISION) as television,
+    ):
+        evening = Evening(host)
+        for seat, (name, page) in enumerate(zip(NAMES, (ann, tom, marie, ilse), strict=True), 1):
+            evening.sit(page, f"p{seat}", name)
+        evening.watch(television)
+        play_to_the_end(evening)
+
+
+def test_two_phones_and_a_watcher_play_a_whole_game_of_knightmare_with_typed_riddles(
+    browser: Any, tmp_path: Path
+) -> None:
+    with (
+        Hosted(tmp_path, "knightmare", riddles="typed") as host,
         device(browser, PHONE) as ann,
         device(browser, NARROW) as tom,
         device(browser, TELEVISION) as television,
@@ -32,19 +50,27 @@ def test_two_phones_and_a_watcher_play_a_whole_game(
         evening.sit(ann, "p1", "Ann")
         evening.sit(tom, "p2", "Tom")
         evening.watch(television)
-        pages = {"Ann": ann, "Tom": tom, "the television": television}
-        for count in range(LONGEST):
-            if host.now["over"]:
-                break
-            evening.answer()
-            if count % OFTEN == 0:
-                for name, page in pages.items():
-                    evening.shows(page, host.heard()["ply"])
-                    assert_for_everybody(page, f"{name} after {host.now['ply']} moves")
-        for page in pages.values():
-            page.locator(".over").wait_for()
-            assert_for_everybody(page, "at the end")
-        assert television.locator("button.answer").count() == 0
+        play_to_the_end(evening)
+        assert evening.typed > 0
+
+
+def play_to_the_end(evening: Evening) -> None:
+    """A whole game; now and then an answer by hand, and all pages are looked at."""
+    host = evening.host
+    pages = [*evening.phones.values(), *evening.watchers]
+    for count in range(LONGEST):
+        if host.now["over"]:
+            break
+        evening.answer(by_hand=count % OFTEN == 0)
+        if count % SELDOM == 0:
+            for page in pages:
+                evening.shows(page, host.heard()["ply"])
+                assert_for_everybody(page, f"{page.viewport_size} after {host.now['ply']} moves")
+    for page in pages:
+        page.locator(".over").wait_for()
+        assert_for_everybody(page, f"{page.viewport_size} at the end")
+    for page in evening.watchers:
+        assert page.locator("button.answer").count() == 0
 
 
 @pytest.mark.parametrize("game", GAMES)
