@@ -23,7 +23,10 @@ OUTSIDE_WORLD = {
     "time", "datetime",  # a rule reads no clock
     "kivy", "rich", "joblib", "matplotlib",  # only the edges draw
 }  # fmt: skip
+LEARNING = frozenset({"numpy", "gymnasium", "pettingzoo", "pyspiel", "dask", "distributed", "ray"})
+"""What programs that learn are written with: only the laboratory knows it."""
 ANYTHING = frozenset(OUTSIDE_WORLD)
+OUTSIDE_WORLD |= LEARNING
 DOORS: dict[str, frozenset[str]] = {
     "shared.chance.fate": frozenset({"random"}),
     "shared.chance.odds": frozenset({"random"}),
@@ -34,7 +37,7 @@ DOORS: dict[str, frozenset[str]] = {
     "*.__main__": ANYTHING - {"kivy"},
     "*.terminal*": ANYTHING - {"kivy"},
     "shared.referee.ruling": frozenset({"pathlib"}),  # reads the files it is given
-    "*.lab*": ANYTHING - {"kivy"},
+    "*.lab*": (ANYTHING - {"kivy"}) | LEARNING,
     # a table that is shared: who may come in, and where it listens
     "shared.net.doors": frozenset({"secrets", "time"}),
     "shared.net.seating": frozenset({"secrets"}),
@@ -124,6 +127,11 @@ def test_the_network_is_imported_only_where_a_table_is_shared() -> None:
         and imported(ast.Module([node], [])) & {"websockets", "segno", "asyncio"}
     }
     assert shared_at_the_top == {"shared.net.server", "shared.net.pages"}
+
+
+def test_the_app_knows_nothing_of_the_laboratory() -> None:
+    for name, tree in modules("mobile"):
+        assert not imported(tree) & LEARNING, name
 
 
 def test_presenters_know_no_kivy() -> None:

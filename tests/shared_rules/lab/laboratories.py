@@ -5,9 +5,12 @@ from random import Random
 from typing import Any, NamedTuple
 
 from dungeonlords.lab.encoding import encoding as lords_encoding
+from dungeonlords.lab.imagining import imagined as lords_deal
 from knightmare.lab.encoding import encoding as knightmare_encoding
+from knightmare.lab.openspiel import deal as knightmare_deal
 from shared.chance.fate import draw
 from shared.lab.encoding import Encoding
+from shared.lab.situation import Deal
 from shared.play.decision import FATE, Decision
 from tests.dungeonlords_rules import hidden as lords_hidden
 from tests.knightmare_rules import hidden as knightmare_hidden
@@ -22,6 +25,7 @@ class Laboratory(NamedTuple):
     """Players and options of tables that together use everything there is."""
     dealt_anew: Callable[[Any, str, Random], Any]
     """Another state that looks the same to a seat."""
+    imagined: Deal
 
 
 KNIGHTMARE = Laboratory(
@@ -34,6 +38,7 @@ KNIGHTMARE = Laboratory(
         (4, {"stones": 6, "castle_magic": False}),
     ),
     knightmare_hidden.dealt_anew,
+    knightmare_deal,
 )
 DUNGEON_LORDS = Laboratory(
     "dungeonlords",
@@ -45,6 +50,7 @@ DUNGEON_LORDS = Laboratory(
         (4, {"items": "straightforward", "dummies_remove": True, "paladins": 2}),
     ),
     lords_hidden.dealt_anew,
+    lords_deal,
 )
 LABORATORIES = (KNIGHTMARE, DUNGEON_LORDS)
 

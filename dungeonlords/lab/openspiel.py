@@ -1,0 +1,19 @@
+"""Dungeon Lords as a game of OpenSpiel, ``python_dungeonlords``: see ``shared.lab.openspiel``."""
+
+import pyspiel
+
+from dungeonlords.game import DungeonLords
+from dungeonlords.lab.encoding import encoding
+from dungeonlords.lab.imagining import imagined
+from shared.lab.openspiel import SpielGame, kind_of
+
+
+class DungeonLordsGame(SpielGame):
+    """A table of Dungeon Lords."""
+
+    kind = kind_of("Dungeon Lords", DungeonLords(), usual=4)
+    make = staticmethod(encoding)
+    deal = staticmethod(imagined)
+
+
+pyspiel.register_game(DungeonLordsGame.kind, DungeonLordsGame)

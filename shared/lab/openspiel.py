@@ -1,0 +1,201 @@
+"""Any game as a game of OpenSpiel, for its own algorithms: dice and cards are chance nodes.
+
+Secret answers are given one after the other, each unseen by the others: what a player knows is
+its information state. Needs the extra ``openspiel``. A game is registered by its own module,
+under a name such as ``python_knightmare``; how many play, and the options of its table, are the
+parameters of that name::
+
+    game = pyspiel.load_game("python_knightmare(players=2,riddles=judged)")
+"""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from shared.lab.numbering import LabError
+from shared.lab.situation import Deal, Make, Situation
+from shared.play.decision import FATE
+from shared.play.game import Game, Option
+from shared.play.runner import LONGEST
+from shared.play.seats import INDEX, SEATS
+
+Parameters = dict[str, Any]
+HOUSE = -1
+"""Stands for ``house`` where the other choices are numbers: a parameter is of one type."""
+
+
+def chosen(options: Iterable[Option], parameters: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a table, from the parameters of a game.
+
+    Raises LabError for a choice that there is not.
+    """
+    found = {}
+    for option in options:
+        choices = {_parameter(choice, option): choice for choice in option.choices}
+        value = parameters.get(option.id, _parameter(option.default, option))
+        if value not in choices:
+            known = ", ".join(map(str, choices))
+            facts = {"option": option.id, "choice": str(value), "known": known}
+            raise LabError("error.lab_choice", **facts)
+        found[option.id] = choices[value]
+    return found
+
+
+def _parameter(choice: Any, option: Option) -> Any:
+    """A choice as a parameter: all those of an option are of one type."""
+    mixed = len({type(one) for one in option.choices}) > 1
+    return HOUSE if mixed and isinstance(choice, str) else choice
+
+
+def kind_of(title: str, game: Game[Any], usual: int) -> Any:
+    """What OpenSpiel has to know of a game, under the name ``python_`` and the game's own.
+
+    Arguments: its title; its rules; how many play where nothing is said.
+    """
+    least, most = game.seats
+    return pyspiel.GameType(
+        short_name=f"python_{game.name}",
+        long_name=title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=most,
+        min_num_players=least,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            "players": usual,
+            **{option.id: _parameter(option.default, option) for option in game.options},
+        },
+    )
+
+
+class SpielGame(pyspiel.Game):
+    """A table: each game derives its own class from this one, and registers that.
+
+    Argument: the parameters. Raises LabError, SetupError.
+    """
+
+    kind: Any
+    """See ``kind_of``."""
+    make: Make
+    """What makes its encoding."""
+    deal: Deal
+    """What fills in what a seat cannot know."""
+
+    def __init__(self, parameters: Parameters | None = None) -> None:
+        parameters = {**self.kind.parameter_specification, **(parameters or {})}
+        players, make = int(parameters["players"]), type(self).make
+        options = chosen(make(players, {}).game.options, parameters)
+        self.opened = Situation(make, players, options)
+        encoding = self.opened.encoding
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(encoding.answers),
+            max_chance_outcomes=len(encoding.outcomes),
+            num_players=players,
+            min_utility=0.0,
+            max_utility=1.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(self.kind, info, parameters)
+
+    def new_initial_state(self) -> "SpielState":
+        """Before the first decision."""
+        return SpielState(self)
+
+    def make_py_observer(self, kind: Any = None, parameters: Any = None) -> "SpielObserver":
+        """What looks at a state for a player. Raises LabError for parameters: there are none."""
+        if parameters:
+            raise LabError("error.lab_observer", given=", ".join(map(str, parameters)))
+        return SpielObserver(self, bool(kind and kind.perfect_recall))
+
+
+class SpielState(pyspiel.State):
+    """A game in progress. OpenSpiel copies it by its one attribute, and keeps it by that, too."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.situation = game.opened.copy()
+
+    def current_player(self) -> int:
+        """Who acts: a player from 0 up, chance, or nobody any more."""
+        decision = self.situation.decision
+        if decision is None:
+            return int(pyspiel.PlayerId.TERMINAL)
+        if decision.who == FATE:
+            return int(pyspiel.PlayerId.CHANCE)
+        return INDEX[decision.who]
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.situation.decision is None
+
+    def returns(self) -> list[float]:
+        """Each player's share of the win."""
+        return self.situation.encoding.shares(self.situation.state)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What may come, with its probability."""
+        decision = self.situation.decision
+        assert decision is not None
+        number = self.situation.encoding.outcomes.number
+        weighed = zip(decision.options, decision.weights, strict=True)
+        return sorted((number(move), weight / decision.total) for move, weight in weighed)
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
+        """A state that the player cannot tell from this one: what is hidden is dealt anew.
+
+        Argument: sampler, which returns numbers from 0 to 1.
+        """
+        other: SpielState = self.clone()
+        deal = self.get_game().deal
+        other.situation = self.situation.imagined(SEATS[player], deal, Random(sampler()))
+        return other
+
+    def _legal_actions(self, player: int) -> list[int]:
+        decision = self.situation.decision
+        assert decision is not None
+        return self.situation.encoding.answers.legal(decision.options)
+
+    def _apply_action(self, action: int) -> None:
+        encoding, decision = self.situation.encoding, self.situation.decision
+        by_fate = decision is not None and decision.who == FATE
+        known = encoding.outcomes if by_fate else encoding.answers
+        self.situation.play(known.move(action))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        encoding = self.situation.encoding
+        known = encoding.outcomes if player == pyspiel.PlayerId.CHANCE else encoding.answers
+        return known.move(action).notation()
+
+    def __str__(self) -> str:
+        return self.situation.text()
+
+
+class SpielObserver:
+    """What a player sees, as numbers and as text. Arguments: the game; whether all that the
+    player has been through is told, too.
+    """
+
+    def __init__(self, game: SpielGame, recalls: bool) -> None:
+        self.recalls = recalls
+        names = game.opened.encoding.names
+        self.tensor = None if recalls else np.zeros(len(names), np.float32)
+        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Take over what a player sees of a state."""
+        if self.tensor is not None:
+            self.tensor[:] = state.situation.numbers(SEATS[player])
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """What a player sees of a state, as text."""
+        situation, seat = state.situation, SEATS[player]
+        return situation.information(seat) if self.recalls else situation.observation(seat)

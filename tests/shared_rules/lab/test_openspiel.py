@@ -1,0 +1,161 @@
+"""Both games pass OpenSpiel's own tests, and its search plays them on what a player knows."""
+
+import pickle
+import sys
+from random import Random
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.observation import make_observation
+
+import dungeonlords.lab.openspiel  # noqa: F401
+import knightmare.lab.openspiel  # noqa: F401
+from shared.lab.numbering import LabError
+from shared.lab.situation import Situation
+from shared.play.decision import FATE
+from shared.play.game import SetupError
+from shared.play.seats import SEATS
+from tests.command_line import process
+from tests.shared_rules.lab.laboratories import LABORATORIES, Laboratory, decisions
+
+GAMES = (
+    "python_knightmare(players=1)",
+    "python_knightmare(players=3,riddles=judged,stones=6)",
+    "python_dungeonlords(players=2,items=tricky,paladins=4)",
+    "python_dungeonlords(players=3,multiple_capture=true,items=straightforward)",
+)
+both = pytest.mark.parametrize("lab", LABORATORIES, ids=lambda lab: lab.name)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_its_own_simulation_finds_nothing_wrong(name: str) -> None:
+    game = pyspiel.load_game(name)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_and_its_state_can_be_kept(name: str) -> None:
+    game = pyspiel.load_game(name)
+    state = played(game, Random(1), 40)
+    again_game, again = pyspiel.deserialize_game_and_state(
+        pyspiel.serialize_game_and_state(game, state)
+    )
+    assert str(again_game) == str(game)
+    assert str(again) == str(state)
+    assert again.history() == state.history()
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+
+
+def played(game: Any, random: Random, plies: int) -> Any:
+    """A state after so many plies, at least, at which a player has a choice."""
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        actions = state.legal_actions()
+        if plies <= 0 and not state.is_chance_node() and len(actions) > 1:
+            break
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            assert sum(chances) == pytest.approx(1)
+            state.apply_action(random.choices(outcomes, chances)[0])
+        else:
+            state.apply_action(random.choice(actions))
+        plies -= 1
+    return state
+
+
+@pytest.mark.parametrize("name", ["python_knightmare(players=2)", "python_dungeonlords(players=2)"])
+def test_its_information_set_search_plays(name: str) -> None:
+    game = pyspiel.load_game(name)
+    state = played(game, Random(4), 25)
+    random = np.random.RandomState(1)
+    rollouts = mcts.RandomRolloutEvaluator(1, random)
+    bot = ismcts.ISMCTSBot(game, rollouts, 2.0, 25, random_state=random)
+    assert bot.step(state) in state.legal_actions()
+
+
+def test_an_observation_is_what_the_encoding_says() -> None:
+    game = pyspiel.load_game("python_knightmare(players=2)")
+    state = played(game, Random(2), 30)
+    seen = make_observation(game)
+    seen.set_from(state, 1)
+    assert seen.tensor.tolist() == pytest.approx(state.situation.numbers("p2"))
+    assert seen.string_from(state, 1) == state.observation_string(1)
+    assert state.observation_string(1) != state.observation_string(0)
+    with pytest.raises(LabError):
+        game.make_py_observer(None, {"colour": "red"})
+
+
+@both
+def test_what_is_hidden_is_in_no_text(lab: Laboratory) -> None:
+    random, differed = Random("5"), 0
+    situation = Situation(lab.encoding, 3, {})
+    for at, (state, _) in enumerate(decisions(situation.encoding, "5")):
+        for seat in situation.encoding.seats if at % 3 == 0 else ():
+            other, situation.state = lab.dealt_anew(state, seat, random), state
+            before = situation.observation(seat)
+            situation.state = other
+            differed += other != state
+            assert situation.observation(seat) == before
+    assert differed > 20
+
+
+@both
+def test_what_is_imagined_looks_the_same_and_plays_on(lab: Laboratory) -> None:
+    for players, options in lab.tables:
+        if players == 1:
+            continue
+        random, situation = Random(players), Situation(lab.encoding, players, options)
+        while (decision := situation.decision) is not None:
+            who = decision.who
+            if who != FATE and situation.plies % 5 == 0:
+                other = situation.imagined(who, lab.imagined, random)
+                assert other.information(who) == situation.information(who)
+                asked = other.decision
+                assert asked is not None
+                assert asked.options == decision.options
+                assert '"hidden",' not in other.text().replace("]", ",")
+                finished(other, random)
+            situation.play(random.choice(decision.options))
+
+
+def finished(situation: Situation, random: Random) -> None:
+    """Plays a copy on for a while: nothing that was imagined stands in the way."""
+    for _ in range(25):
+        if (decision := situation.decision) is None:
+            return
+        situation.play(random.choice(decision.options))
+
+
+def test_what_a_player_has_been_through_is_remembered() -> None:
+    game = pyspiel.load_game("python_dungeonlords(players=2)")
+    state = played(game, Random(1), 20)
+    player = state.current_player()
+    one, other = state.clone(), state.clone()
+    first, second = state.legal_actions()[:2]
+    one.apply_action(first)
+    other.apply_action(second)
+    pasts = [each.information_state_string(player).split()[0] for each in (one, other)]
+    assert pasts[0] != pasts[1]
+    bystander = [each.information_state_string(1 - player).split()[0] for each in (one, other)]
+    assert bystander[0] == bystander[1]
+    assert pickle.loads(pickle.dumps(one.situation)).information(SEATS[player]) == (
+        one.situation.information(SEATS[player])
+    )
+
+
+def test_parameters_that_cannot_be_are_refused() -> None:
+    with pytest.raises(SetupError, match="1 to 4"):
+        pyspiel.load_game("python_knightmare(players=5)")
+    with pytest.raises(LabError, match="choice, typed, judged"):
+        pyspiel.load_game("python_knightmare(riddles=sung)")
+    with pytest.raises(LabError):
+        pyspiel.load_game("python_knightmare(stones=9)")
+
+
+def test_a_program_that_uses_it_ends_in_peace() -> None:
+    line = "import pyspiel, knightmare.lab.openspiel; pyspiel.load_game('python_knightmare')"
+    done = process([sys.executable, "-c", line])
+    assert (done.status, done.all) == (0, "")
