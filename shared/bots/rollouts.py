@@ -8,10 +8,10 @@ in the real game is known there.
 """
 
 from collections.abc import Callable, Iterable
-from math import sqrt
 from random import Random
 from typing import Any
 
+from shared.bots.duels import CERTAIN, Duels
 from shared.bots.random import generator
 from shared.chance.fate import draw
 from shared.play.decision import FATE, Decision, Move
@@ -26,15 +26,6 @@ Worth = Callable[[Game[Any], Any, str], float]
 """What the end of a play-out is worth to a seat."""
 Imagine = Callable[[Any, str, Random], None]
 """Fills in, in place, what a seat cannot know of a view: hands, secret orders."""
-
-CERTAIN = 1.5
-"""Standard errors that a gain must exceed."""
-SURE = 3.0
-"""Standard errors from which nothing more is played out."""
-FEWEST, EVERY, LONG = 8, 8, 48
-"""Play-outs before a rival is given up; between two looks at it; from which it must have gained."""
-ENOUGH = 16
-"""Play-outs without which no rival is taken."""
 
 
 def won(game: Game[Any], state: Any, seat: str) -> float:
@@ -89,23 +80,19 @@ class RolloutBot:
         usual = self.prior.choose(game, view, decision, ply)
         if len(decision.options) == 1 or decision.ask in self.by_heart:
             return usual
-        duels = [_Duel(option) for option in options if option != usual]
+        duels = Duels([option for option in options if option != usual], self.certain)
         paid, rounds, who = 0, 0, decision.who
-        while duels and paid < self.plies:
+        while (left := duels.left) and paid < self.plies:
             dice = f"{self.seed}:{ply}:{rounds}"
             base, cost = self._played(game, view, who, usual, dice)
             paid += cost
-            for duel in duels:
-                reached, cost = self._played(game, view, who, duel.option, dice)
-                duel.add(reached - base)
+            for option in left:
+                reached, cost = self._played(game, view, who, option, dice)
+                duels.add(option, reached - base)
                 paid += cost
+            duels.look()
             rounds += 1
-            if rounds >= FEWEST and not rounds % EVERY:
-                duels = _left(duels)
-                if len(duels) == 1 and rounds >= LONG and duels[0].gains(SURE):
-                    break
-        sure = [duel for duel in duels if rounds >= ENOUGH and duel.gains(self.certain)]
-        return max(sure, key=lambda duel: duel.gain).option if sure else usual
+        return duels.surely_better or usual
 
     def _played(
         self, game: Game[S], view: S, who: str, option: Move, dice: str
@@ -123,46 +110,3 @@ class RolloutBot:
 
         played = run(game, state, answer, LONGEST)
         return self.worth(game, state, who), played + 1
-
-
-class _Duel:
-    """An option against the usual one, with the same dice."""
-
-    __slots__ = ("games", "option", "squares", "total")
-
-    def __init__(self, option: Move) -> None:
-        self.option = option
-        self.games = 0
-        self.total = 0.0
-        self.squares = 0.0
-
-    def add(self, gain: float) -> None:
-        """What it gained in one more pair of play-outs."""
-        self.games += 1
-        self.total += gain
-        self.squares += gain * gain
-
-    @property
-    def gain(self) -> float:
-        """On average."""
-        return self.total / self.games
-
-    @property
-    def error(self) -> float:
-        """The standard error of that."""
-        return sqrt(max(0.0, self.squares / self.games - self.gain**2) / (self.games - 1))
-
-    def gains(self, certain: float) -> bool:
-        """Whether it is better by more than so many standard errors."""
-        return self.gain > certain * self.error
-
-    @property
-    def promises(self) -> bool:
-        """Whether it may still prove better; after many pairs it must look so."""
-        return self.gain > 0.0 if self.games >= LONG else self.gain + self.error > 0.0
-
-
-def _left(duels: list[_Duel]) -> list[_Duel]:
-    """The better half of those that promise anything: play-outs are for those in question."""
-    promising = sorted((duel for duel in duels if duel.promises), key=lambda duel: -duel.gain)
-    return promising[: (len(duels) + 1) // 2]

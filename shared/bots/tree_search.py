@@ -12,7 +12,7 @@ from typing import Any
 
 from shared.bots.playout import playout
 from shared.bots.random import generator
-from shared.bots.rollouts import RolloutBot
+from shared.bots.rollouts import RolloutBot, won
 from shared.chance.fate import draw
 from shared.chance.odds import Policy
 from shared.play.decision import FATE, Decision, Move
@@ -153,7 +153,6 @@ class SearchBot:
         return best
 
     def _reward(self, game: Game[S], state: S, seat: str) -> float:
-        outcome = game.outcome(state)
-        if outcome is not None:
-            return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
-        return self.evaluate(state, seat) if self.evaluate is not None else 0.5
+        if self.evaluate is not None and game.outcome(state) is None:
+            return self.evaluate(state, seat)
+        return won(game, state, seat)
