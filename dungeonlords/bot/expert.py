@@ -1,79 +1,84 @@
 """A bot that searches: it thinks for the others, too, and plays its best orders out.
 
 What others order is drawn from what they would think best themselves, as far as that can be
-seen. Its own best orders are then played out by the rules over what may be hidden; what it
-would order without is only left where it is clearly worse.
+seen. Ways to order that promise much are then played out by the rules over what may be hidden,
+beside the way that it would choose without; that is only left for a sure gain.
 """
 
-from collections.abc import Mapping, Sequence
-from math import exp, sqrt
+from collections.abc import Iterable, Mapping
+from math import exp
 from random import Random
 
 from dungeonlords.bot.foresight import Orders, standings
 from dungeonlords.bot.judgement import Judgement
 from dungeonlords.bot.reckoning import appeal
 from dungeonlords.bot.thoughtful import Rounds, ThoughtfulBot
+from dungeonlords.building.orders import program
 from dungeonlords.game import DungeonLords
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
+from shared.bots.duels import Duels
 from shared.chance.deck import merged, without
 from shared.chance.fate import draw
 from shared.play.decision import FATE, Decision, Move
 from shared.play.patience import still_wanted
 from shared.play.runner import run
+from shared.play.tasks import push, restart
 
 GAME = DungeonLords()
 OTHERS_GUESS = 2
 """How often others are taken to guess."""
 WHIM = 0.8
 """Points by which others often misjudge their orders."""
-CANDIDATES, SAMPLES = 3, 8
-"""How many ways to order are played out, and how often each."""
-CLOSE = 1.5
-"""Points; whatever promises less by so much is not played out."""
-CERTAIN = 1.5
-"""Standard errors by which another way must be better."""
+FORESEEN = 8
+"""How many of the others' orders that were drawn are looked at before any way is played out."""
+RIVALS = 3
+"""How many ways to order are taken from those that promise most, by each of two reckonings."""
 THINKING = ("hire", "build", "use_space")
 """Questions of its own that are thought about while orders are played out."""
 
 
 class ExpertBot(ThoughtfulBot):
-    """Searches with a judgement as its prior: a ``shared.play.table.Player``.
+    """Searches with another level's choice as its prior: a ``shared.play.table.Player``.
 
-    Arguments: the seed by which it draws what is hidden; the judgement; how often it draws
-    the others' orders, SAMPLES up.
+    Arguments: the seed of that level and by which it draws what is hidden; the judgement; how
+    often that level guesses; how often ways to order are played out, FORESEEN up.
     """
 
-    def __init__(self, seed: str, judgement: Judgement, guesses: int) -> None:
+    def __init__(self, seed: str, judgement: Judgement, guesses: int, samples: int) -> None:
         super().__init__(seed, judgement, guesses)
-        self._drawn: tuple[str, list[dict[str, Orders]]] = ("", [])
+        self.samples = samples
+        self._planned: tuple[str, Orders] = ("", ())
 
     def programs(self, view: State, seat: str) -> list[tuple[float, Orders]]:
-        """Three orders each, the best of them played out."""
-        drawn = self._orders(view, seat)
-        rounds = Rounds(self, view, seat, [standings(view, seat, one) for one in drawn])
-        found = sorted(self.promised(view, seat, rounds), reverse=True)
-        best = found[0][0]
-        close = [one for one in found[:CANDIDATES] if one[0] > best - CLOSE]
-        if len(close) < 2:
-            return found
-        chosen = self._played_out(view, seat, [orders for _, orders in close], drawn)
-        return [(best + 1.0, chosen), *found]
+        """The orders that it decided upon when it had laid none yet, once for a round."""
+        table, laid = _before_mine(view, seat), view.of(seat).slots
+        situation = f"{seat} {table}"
+        if self._planned[0] != situation:
+            self._planned = situation, self._searched(table, seat)
+        planned = self._planned[1]
+        if planned[: len(laid)] != laid:
+            # somebody else began to lay them
+            return super().programs(view, seat)
+        return [(0.0, planned)]
+
+    def _searched(self, view: State, seat: str) -> Orders:
+        """All three orders."""
+        usual = sorted(super().programs(view, seat), reverse=True)
+        drawn = self._draw(view, seat)
+        where = [standings(view, seat, one) for one in drawn[:FORESEEN]]
+        foreseen = sorted(self.promised(view, seat, Rounds(self, view, seat, where)), reverse=True)
+        chosen = usual[0][1]
+        rivals = [orders for _, orders in (*foreseen[:RIVALS], *usual[1:RIVALS])]
+        return self._played_out(view, seat, chosen, rivals, drawn)
 
     # -- what others would order -----------------------------------------------------------------
 
-    def _orders(self, view: State, seat: str) -> list[dict[str, Orders]]:
-        """The others' orders, drawn several times; thought about once a round."""
+    def _draw(self, view: State, seat: str) -> list[dict[str, Orders]]:
+        """What each of the others would think best, or nearly so, several times."""
         table = _before_orders(view)
-        situation = f"{seat} {table}"
-        if self._drawn[0] != situation:
-            random = Random(f"{self.seed}:{view.year}:{view.season}:others")
-            self._drawn = situation, self._draw(table, seat, random)
-        return [_agreeing(view, one) for one in self._drawn[1]]
-
-    def _draw(self, table: State, seat: str, random: Random) -> list[dict[str, Orders]]:
-        """What each of the others would think best, or nearly so."""
-        drawn: list[dict[str, Orders]] = [{} for _ in range(self.guesses)]
+        random = Random(f"{self.seed}:{view.year}:{view.season}:others")
+        drawn: list[dict[str, Orders]] = [{} for _ in range(self.samples)]
         thinking = ThoughtfulBot(f"{self.seed}:others", self.judgement, OTHERS_GUESS)
         for lord in table.lords:
             if lord.seat == seat:
@@ -81,32 +86,33 @@ class ExpertBot(ThoughtfulBot):
             promised = thinking.programs(table, lord.seat)
             best = max(promised)[0]
             weights = [exp((promise - best) / WHIM) for promise, _ in promised]
-            for one in drawn:
-                one[lord.seat] = random.choices(promised, weights)[0][1]
+            for one, (_, orders) in zip(
+                drawn, random.choices(promised, weights, k=len(drawn)), strict=True
+            ):
+                one[lord.seat] = orders
         return drawn
 
     # -- played out ------------------------------------------------------------------------------
 
     def _played_out(
-        self, view: State, seat: str, ways: Sequence[Orders], drawn: Sequence[Mapping[str, Orders]]
+        self,
+        view: State,
+        seat: str,
+        usual: Orders,
+        rivals: Iterable[Orders],
+        drawn: Iterable[Mapping[str, Orders]],
     ) -> Orders:
-        """The first of these ways to order, unless another is clearly better."""
-        samples = drawn[:SAMPLES]
-        ends = [
-            [
-                self._end(view, seat, {**others, seat: way}, number)
-                for number, others in enumerate(samples)
-            ]
-            for way in ways
-        ]
-        best, gained = ways[0], 0.0
-        for way, end in zip(ways[1:], ends[1:], strict=True):
-            gains = [one - first for one, first in zip(end, ends[0], strict=True)]
-            mean = sum(gains) / len(gains)
-            spread = sqrt(sum((gain - mean) ** 2 for gain in gains) / len(gains) / (len(gains) - 1))
-            if mean > max(gained, CERTAIN * spread):
-                best, gained = way, mean
-        return best
+        """The usual way to order, unless a rival is surely better."""
+        duels = Duels([way for way in dict.fromkeys(rivals) if way != usual])
+        for number, others in enumerate(drawn):
+            if not duels.left:
+                break
+            base = self._end(view, seat, {**others, seat: usual}, number)
+            for way in duels.left:
+                end = self._end(view, seat, {**others, seat: way}, number)
+                duels.add(way, end - base)
+            duels.look()
+        return duels.surely_better or usual
 
     def _end(self, view: State, seat: str, orders: Mapping[str, Orders], number: int) -> float:
         """What the lord is likely to have when this round was played by the rules."""
@@ -134,25 +140,23 @@ class ExpertBot(ThoughtfulBot):
         return later + self.judgement.value(self.outlook(state, seat), lord)
 
 
-def _before_orders(view: State) -> State:
-    """The table as everybody sees it before orders are laid."""
+def _before_mine(view: State, seat: str) -> State:
+    """The same view as long as this seat had laid no orders."""
     table = view.copy()
-    table.agenda = []
-    for lord in table.lords:
-        mine = [order for order in lord.slots if order != HIDDEN]
-        lord.hand = merged(lord.hand, mine, rank=view.ruleset.rank)
-        lord.slots = ()
+    lord = table.of(seat)
+    push(table, *[program(seat, slot) for slot in range(1, len(lord.slots) + 1)])
+    lord.hand = merged(lord.hand, lord.slots, rank=view.ruleset.rank)
+    lord.slots = ()
     return table
 
 
-def _agreeing(view: State, drawn: Mapping[str, Orders]) -> dict[str, Orders]:
-    """Orders that were drawn, with those that lie open already in their slots."""
-    found = {}
-    for who, orders in drawn.items():
-        known = [order for order in view.of(who).slots if order != HIDDEN]
-        more = [order for order in orders if order not in known]
-        found[who] = (*known, *more)[: len(orders)]
-    return found
+def _before_orders(view: State) -> State:
+    """The table as everybody sees it before orders are laid."""
+    table = view.copy()
+    restart(table)
+    for lord in table.lords:
+        lord.slots = ()
+    return table
 
 
 def _dealt(view: State, seat: str, orders: Mapping[str, Orders], random: Random) -> State:
