@@ -86,10 +86,8 @@ class ExpertBot(ThoughtfulBot):
             promised = thinking.programs(table, lord.seat)
             best = max(promised)[0]
             weights = [exp((promise - best) / WHIM) for promise, _ in promised]
-            for one, (_, orders) in zip(
-                drawn, random.choices(promised, weights, k=len(drawn)), strict=True
-            ):
-                one[lord.seat] = orders
+            for one in drawn:
+                one[lord.seat] = random.choices(promised, weights)[0][1]
         return drawn
 
     # -- played out ------------------------------------------------------------------------------

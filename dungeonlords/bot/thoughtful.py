@@ -4,7 +4,7 @@ Every way to order is reckoned with several guesses at the others' secret orders
 what the lord would have after production. Battles it fights like the sensible bot.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import permutations
 from random import Random
 from typing import Any
@@ -148,7 +148,7 @@ class Rounds:
         bot: ThoughtfulBot,
         view: State,
         seat: str,
-        guesses: list[Mapping[str, tuple[Standing | None, ...]]],
+        guesses: Sequence[Mapping[str, tuple[Standing | None, ...]]],
     ) -> None:
         self.bot = bot
         self.view = view

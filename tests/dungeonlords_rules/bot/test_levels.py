@@ -1,6 +1,7 @@
 """The levels: all are offered, play every variant legally, and know only what they may."""
 
 import json
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from shared.chance.fate import Seeded
 from shared.play.decision import FATE, Decision, Move
 from shared.play.patience import BrokenOff, as_long_as
 from shared.play.runner import run
+from shared.play.table import Player
 from tests.dungeonlords_rules.hidden import dealt_anew
 
 GAME = DUNGEON_LORDS.play
@@ -71,29 +73,79 @@ class Legal:
 # -- fair ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", [*LEVELS, "sensible"])
-def test_what_is_hidden_changes_nothing(level: str) -> None:
-    random, asked, differed = Random(5), [0], [0]
+def asked_twice(level: str, view: Callable[[State, str], State]) -> list[bool]:
+    """Whether a bot answers alike where what others hold in secret is dealt anew, by question.
+
+    Argument: what it is shown.
+    """
+    random, alike, differed = Random(5), list[bool](), 0
     bots = {seat: DUNGEON_LORDS.bots["easy"](seat) for seat in SEATS}
     bot, fate = DUNGEON_LORDS.bots[level]("9"), Seeded("9")
 
     def answer(state: State, decision: Decision, ply: int) -> Move:
+        nonlocal differed
         who = decision.who
         if who == FATE:
             return fate.answer(decision, ply)
         if who == "p3" and len(decision.options) > 1 and ply % 3 == 0:
             other = dealt_anew(state, who, random)
-            differed[0] += other != state
+            differed += other != state
             asked_again = GAME.decision(other)
             assert asked_again is not None
-            choice = bot.choose(GAME, GAME.view(state, who), decision, ply)
-            assert choice is bot.choose(GAME, GAME.view(other, who), asked_again, ply)
-            asked[0] += 1
+            choice = bot.choose(GAME, view(state, who), decision, ply)
+            alike.append(choice is bot.choose(GAME, view(other, who), asked_again, ply))
         return bots[who].choose(GAME, GAME.view(state, who), decision, ply)
 
     run(GAME, GAME.setup({}, SEATS), answer)
-    assert asked[0] > 10
-    assert differed[0] > 5
+    assert differed > 5
+    return alike
+
+
+@pytest.mark.parametrize("level", [*LEVELS, "sensible"])
+def test_what_is_hidden_changes_nothing(level: str) -> None:
+    alike = asked_twice(level, GAME.view)
+    assert len(alike) > 10
+    assert all(alike)
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_one_that_saw_what_is_hidden_would_be_found_out(level: str) -> None:
+    assert not all(asked_twice(level, lambda state, seat: state.copy()))
+
+
+def programs(level: str, seed: str) -> Iterator[tuple[Decision, State, Player]]:
+    """Every question for orders in a game of one bot against itself, and the bot."""
+    found: list[tuple[Decision, State, Player]] = []
+    bots = {seat: DUNGEON_LORDS.bots[level](f"{seed}:{seat}") for seat in SEATS}
+
+    def answer(state: State, decision: Decision, ply: int) -> Move | None:
+        if decision.who == FATE:
+            return Seeded(seed).answer(decision, ply)
+        view = GAME.view(state, decision.who)
+        if decision.ask == "program":
+            found.append((decision, view, bots[decision.who]))
+        return None if state.season > 0 else bots[decision.who].choose(GAME, view, decision, ply)
+
+    run(GAME, GAME.setup({}, SEATS), answer)
+    return iter(found)
+
+
+def test_an_expert_made_anew_goes_on_with_the_orders_that_lie() -> None:
+    asked = list(programs("expert", "2"))
+    laid = [(decision, view, bot) for decision, view, bot in asked if view.of(decision.who).slots]
+    assert len(laid) >= 4
+    for decision, view, bot in laid[:4]:
+        anew = DUNGEON_LORDS.bots["expert"](f"2:{decision.who}")
+        assert anew.choose(GAME, view, decision, 0) is bot.choose(GAME, view, decision, 0)
+
+
+def test_an_expert_goes_on_where_somebody_else_began() -> None:
+    for decision, view, _ in programs("hard", "3"):
+        if len(view.of(decision.who).slots) == 1:
+            for seed in "123":
+                bot = DUNGEON_LORDS.bots["expert"](seed)
+                assert bot.choose(GAME, view, decision, 0) in decision.options
+            return
 
 
 def test_the_same_view_is_answered_in_the_same_way_by_a_bot_made_anew() -> None:

@@ -61,21 +61,46 @@ def quick(seed: str) -> RolloutBot:
 BOTS: dict[str, Callable[[str], Player]] = {**KNIGHTMARE.bots, "expert": quick}
 
 
-@clause("HB-6")
-@pytest.mark.parametrize("name", BOTS)
-def test_what_is_hidden_does_not_matter(name: str) -> None:
-    random, changed = Random("7"), 0
+def asked_twice(name: str, view: Callable[[State, str], State]) -> list[bool]:
+    """Whether a bot answers alike where the others' cards are dealt anew, by question.
+
+    Argument: what it is shown.
+    """
+    random, changed, alike = Random("7"), 0, []
     for state, decision, ply in asked("7", 12 if name == "expert" else 2):
         other = dealt_anew(state, decision.who, random)
         changed += [one.spells for one in other.dungeoneers] != [
             one.spells for one in state.dungeoneers
         ]
         answers = {
-            BOTS[name]("7").choose(GAME, GAME.view(one, decision.who), decision, ply)
+            BOTS[name]("7").choose(GAME, view(one, decision.who), decision, ply)
             for one in (state, other)
         }
-        assert len(answers) == 1, (name, decision)
+        alike.append(len(answers) == 1)
     assert changed > 2
+    return alike
+
+
+@clause("HB-6")
+@pytest.mark.parametrize("name", BOTS)
+def test_what_is_hidden_does_not_matter(name: str) -> None:
+    assert all(asked_twice(name, GAME.view))
+
+
+class Peeking:
+    """Chooses by the cards that it sees in anybody's hand."""
+
+    def choose(self, game: object, view: State, decision: Decision, ply: int) -> Move:
+        rank = view.ruleset.card_rank
+        held = [rank[card] for one in view.dungeoneers for card in one.spells if card != HIDDEN]
+        return decision.options[sum(held) % len(decision.options)]
+
+
+@clause("HB-6")
+def test_one_that_saw_what_is_hidden_would_be_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "peeking", lambda seed: Peeking())
+    assert all(asked_twice("peeking", GAME.view))
+    assert not all(asked_twice("peeking", lambda state, seat: state.copy()))
 
 
 @clause("HB-6")
