@@ -47,6 +47,7 @@ DOORS: dict[str, frozenset[str]] = {
 SHARING: dict[str, frozenset[str]] = {
     "shared.net.server": frozenset({"websockets"}),
     "shared.net.pages": frozenset({"websockets"}),
+    "shared.net.porch": frozenset({"websockets"}),
     "shared.net.sharing": frozenset({"segno"}),
 }
 """Modules that need the extra ``share``, and what of it."""
@@ -126,7 +127,7 @@ def test_the_network_is_imported_only_where_a_table_is_shared() -> None:
         if isinstance(node, ast.Import | ast.ImportFrom)
         and imported(ast.Module([node], [])) & {"websockets", "segno", "asyncio"}
     }
-    assert shared_at_the_top == {"shared.net.server", "shared.net.pages"}
+    assert shared_at_the_top == {"shared.net.server", "shared.net.pages", "shared.net.porch"}
 
 
 def test_the_app_knows_nothing_of_the_laboratory() -> None:

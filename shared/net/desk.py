@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from shared.net.commands import Commands
-from shared.net.doors import Doors
+from shared.net.doors import CONNECTIONS, Doors
 from shared.net.keeping import Phone, SharingError
 from shared.net.protocol import Frame
 from shared.net.showing import Showing
@@ -83,11 +83,31 @@ class Desk:
                 self.doors.check_pace(address)
                 self.doors.count(address)
                 raise SharingError("share.unknown_token")
+            self._make_room(phone)
             return phone, ""
+        self.doors.check_pace(address)
+        self._make_room(None)
         self.doors.open_by(hello.get("code", ""), address)
         phone, token = self.seating.admit(bool(hello.get("watch")))
         self.showing.keep()
         return phone, token
+
+    def _make_room(self, phone: Phone | None) -> None:
+        """Whoever has a seat comes in, however many are there: somebody without one gives way.
+
+        Whoever has chosen neither seat nor watching goes first, then whoever came last. Raises
+        SharingError for anybody else where all places are taken.
+        """
+        others = [guest for guest, known in self.guests.items() if known is not phone]
+        if len(others) < CONNECTIONS:
+            return
+        idle = [guest for guest in others if not self.guests[guest].seat]
+        if phone is None or not phone.seat or not idle:
+            raise SharingError("share.full", n=CONNECTIONS)
+        late = max(idle, key=lambda guest: (not self.guests[guest].watch, guest))
+        gone = self.guests.pop(late)
+        self.seating.here.discard(gone.key)
+        self.line.close(late, Message("share.gave_way"))
 
     def left(self, guest: int) -> None:
         """A connection has ended: its seat stays held."""

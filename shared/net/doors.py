@@ -17,7 +17,7 @@ MINUTE = 60.0
 FRAMES = 20
 """Frames that one phone may send in a second."""
 CONNECTIONS = 16
-"""Phones and watchers at one time."""
+"""Phones and watchers at one time, of those who were let in."""
 REMEMBERED = 256
 """Addresses whose wrong tries are counted; the one that tried longest ago is forgotten."""
 

@@ -9,6 +9,7 @@ import logging
 import threading
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,18 +18,19 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from shared.net.doors import CONNECTIONS, Pace
+from shared.net.doors import Pace
 from shared.net.keeping import SharingError
 from shared.net.moment import Moment
 from shared.net.outlet import Outlet
 from shared.net.pages import answer
+from shared.net.porch import Porch, arriving
 from shared.net.ports import PortOf
 from shared.net.protocol import LARGEST, Frame, NoFrame, OldPage, read, written
 from shared.net.showing import Line
 from shared.net.spoken import MarkOf
 from shared.speech.messages import Message
 
-PATIENCE = 10.0
+PATIENCE = 5.0
 """Seconds that a phone has to say hello, and that a request may take to arrive."""
 PING = 15.0
 """Seconds between two signs of life, and how long one is waited for."""
@@ -88,6 +90,7 @@ class Server:
         self.own = ""
         """Address and port, as a browser names them."""
         self._callers: dict[int, Caller] = {}
+        self._porch: Porch[ServerConnection] = Porch()
         self._number = 0
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
@@ -182,6 +185,7 @@ class Server:
             address,
             port,
             process_request=self._request,
+            create_connection=arriving(self._porch),
             server_header=None,
             compression=None,
             max_size=LARGEST,
@@ -221,14 +225,10 @@ class Server:
         self._number += 1
         peer = connection.remote_address
         caller = Caller(self._number, connection, str(peer[0]) if peer else "")
-        full = len(self._callers) >= CONNECTIONS
         self._callers[caller.number] = caller
         sending = asyncio.create_task(self._sending(caller))
         try:
-            if full:
-                self.outlet.close(caller.number, Message("share.full", {"n": CONNECTIONS}))
-            else:
-                await self._listen_to(caller)
+            await self._listen_to(caller)
         except (NoFrame, TimeoutError) as error:
             self._dismiss(caller, error)
         except ConnectionClosed:
@@ -240,13 +240,22 @@ class Server:
         number = caller.number
         caller.ends = True
         caller.stirred.set()
+        # its answer to the end stands behind whatever it still says
+        deaf = asyncio.create_task(self._pass_over(caller))
         try:
             await asyncio.wait_for(sending, 2)
         except (TimeoutError, ConnectionClosed):
             sending.cancel()
+        deaf.cancel()
         self._callers.pop(number, None)
         self.outlet.gone(number)
         self.post(lambda: self.visitors.left(number))
+
+    async def _pass_over(self, caller: Caller) -> None:
+        """Whatever a phone says that is not listened to any more."""
+        with suppress(ConnectionClosed):
+            async for _ in caller.connection:
+                pass
 
     async def _listen_to(self, caller: Caller) -> None:
         """Hands on what a phone says. Raises NoFrame for what is none."""
@@ -279,6 +288,13 @@ class Server:
             self.outlet.close(caller.number, Message("share.no_frame", {"where": str(error)}))
         else:
             self.outlet.close(caller.number, Message("share.no_hello"), again=True)
+
+    def welcome(self, guest: int, *facts: Any) -> None:
+        """A phone was let in, or given a seat: see ``Outlet.welcome``."""
+        caller = self._callers.get(guest)
+        if caller is not None:
+            self._porch.leaves(caller.connection)
+            self.outlet.welcome(guest, *facts)
 
     # -- sending -----------------------------------------------------------------------------
 
@@ -323,7 +339,7 @@ class _Handed:
 
     def welcome(self, guest: int, wanted: str, seat: str, watch: bool, token: str) -> None:
         """A phone has come in, or was given a seat."""
-        self.server._soon(self.server.outlet.welcome, guest, wanted, seat, watch, token)
+        self.server._soon(self.server.welcome, guest, wanted, seat, watch, token)
 
     def choosing(self, guest: int, asked: str, note: Message | None) -> None:
         """What a phone is told that holds no seat."""

@@ -16,6 +16,7 @@ from knightmare.descriptor import KNIGHTMARE
 from shared.net import sharing
 from shared.net.doors import CONNECTIONS
 from shared.net.keeping import Keep
+from shared.net.porch import EACH
 from shared.net.projection import Projection
 from shared.net.protocol import LARGEST
 from shared.net.sharing import SharingError
@@ -98,11 +99,43 @@ def test_wrong_codes_are_few() -> None:
 def test_the_seventeenth_phone_is_told_that_there_is_no_room() -> None:
     with RealHost(KNIGHTMARE) as host:
         phones = [host.phone(code=host.shared.code, watch=True) for _ in range(CONNECTIONS)]
-        late = RealPhone(host.shared.address)
-        assert str(CONNECTIONS) in late.hear("closed")["why"]
+        code = host.shared.code
+        late = host.phone(code=code)
+        assert str(CONNECTIONS) in late.latest["closed"]["why"]
         assert host.do(lambda: host.shared.watchers) == CONNECTIONS
-        phones[0].close()
-        late.close()
+        assert host.shared.code == code
+        for phone in (*phones, late):
+            phone.close()
+
+
+def test_whoever_has_a_seat_comes_in_also_where_it_is_full() -> None:
+    with RealHost(KNIGHTMARE, seated=("p1",)) as host:
+        phones = [host.phone(code=host.shared.code, watch=n < 14) for n in range(CONNECTIONS)]
+        seated = host.phone(token=token_of("p1"))
+        assert seated.hear("view")["you"]["id"] == "p1"
+        # the last of those who had chosen nothing yet
+        assert "gives way" in phones[-1].hear("closed")["why"]
+        assert host.do(lambda: host.shared.watchers) == 14
+        for phone in (*phones, seated):
+            phone.close()
+
+
+def test_a_flood_of_connections_that_say_nothing_keeps_nobody_out() -> None:
+    with RealHost(KNIGHTMARE, seated=("p1",)) as host:
+        where = host.shared.address.removeprefix("http://").split(":")
+        flood = []
+        for _ in range(3 * EACH):
+            flood.append(socket.create_connection((where[0], int(where[1])), timeout=5))
+            flood[-1].sendall(b"GET /table HTTP/1.1\r\n")
+        silent = [RealPhone(host.shared.address) for _ in range(4)]
+        seated = host.phone(token=token_of("p1"))
+        assert seated.hear("view")["you"]["id"] == "p1"
+        newcomer = host.phone(code=host.shared.code)
+        assert newcomer.hear("lobby")["asked"] == ""
+        for line in flood:
+            line.close()
+        for phone in (*silent, seated, newcomer):
+            phone.close()
 
 
 @pytest.mark.parametrize(
