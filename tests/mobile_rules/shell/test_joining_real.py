@@ -34,12 +34,12 @@ def running(folder: Path) -> Iterator[Hands]:
         yield Hands(driver)
 
 
-def beside(hands: Hands, call: Any) -> Any:
-    """What a phone does, while frames go by in the app."""
+def beside(hands: Hands, call: Any, seconds: float = 10) -> Any:
+    """What a phone does, in so many seconds, while frames go by in the app."""
     found: list[Any] = []
     thread = Thread(target=lambda: found.append(call()), daemon=True)
     thread.start()
-    hands.driver.wait(lambda: not thread.is_alive(), 10)
+    hands.driver.wait(lambda: not thread.is_alive(), seconds)
     assert found, "the phone has met an error"
     return found[0]
 

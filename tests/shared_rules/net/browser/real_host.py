@@ -26,6 +26,7 @@ from shared.play.table import Table
 from shared.saves.library import Library
 from shared.saves.store import Store
 from shared.speech.port import Port
+from tests.shared_rules.net.browser.other_words import teach
 
 NAMES = ("Ann", "Tom", "Marie", "Ilse")
 LIBRARY = Library(KNIGHTMARE, DUNGEON_LORDS)
@@ -125,4 +126,5 @@ def main(folder: str, game: str, people: str, seed: str, *options: str) -> None:
 
 
 if __name__ == "__main__":
+    teach()
     main(*sys.argv[1:])

@@ -1,5 +1,6 @@
 """Whole games in a real browser on the real host: two phones, and a television that watches."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +10,11 @@ from tests.shared_rules.net.browser.checks import assert_for_everybody
 from tests.shared_rules.net.browser.chromium import NARROW, PHONE, TABLET, TELEVISION, device
 from tests.shared_rules.net.browser.evening import Evening
 from tests.shared_rules.net.browser.hosting import Hosted
+from tests.shared_rules.net.browser.other_words import LANGUAGE
 
 GAMES = ("knightmare", "dungeonlords")
+KNOWN = {"Ann", "Tom", "DL", "KM", "HB", "II", "III"}
+"""Names of people, of clauses and of places in a row: the same in every language."""
 NAMES = ("Ann", "Tom", "Marie", "Ilse")
 OFTEN, SELDOM = 5, 40
 """Every so many answers one is given by hand; all pages are looked at as a whole."""
@@ -179,6 +183,38 @@ def test_everybody_keeps_the_own_books_of_a_physical_table(
             if answers.count():
                 answers.first.click()
                 evening.moves_on(page, before)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_of_another_language_reads_its_own_words_at_the_same_table(
+    browser: Any, tmp_path: Path, game: str
+) -> None:
+    with (
+        Hosted(tmp_path, game) as host,
+        device(browser, NARROW, locale=LANGUAGE) as ann,
+        device(browser, PHONE) as tom,
+    ):
+        evening = Evening(host)
+        evening.sit(tom, "p2", "Tom")
+        ann.goto(evening.door)
+        ann.locator("#name").fill("Ann")
+        assert_for_everybody(ann, "who are you")
+        ann.locator("button.seat").first.click()
+        evening.until(ann, seats={"p1": "asked", "p2": "phone"})
+        host.tell("let_in p1")
+        ann.locator("main").wait_for()
+        evening.phones["p1"] = ann
+        root = "document.documentElement"
+        assert ann.evaluate(f"[{root}.lang, {root}.dir]") == [LANGUAGE, "rtl"]
+        for _ in range(12):
+            evening.answer()
+            evening.shows(ann, host.now["ply"])
+            evening.shows(tom, host.now["ply"])
+            assert_for_everybody(ann, f"{game} after {host.now['ply']} moves")
+            read = ann.locator("body").inner_text()
+            foreign = set(re.findall(r"[A-Za-z]{2,}", read)) - KNOWN
+            assert not foreign, foreign
+            assert "Undo" in tom.locator("footer").inner_text()
 
 
 def test_two_tables_are_shared_at_once(browser: Any, tmp_path: Path) -> None:
