@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.shell.test_joining_real import beside, running, shared_in
 from tests.shared_rules.net.browser.chromium import NARROW, PHONE, browsing, device
 
