@@ -1,4 +1,4 @@
-"""Knightmare on the command line: play, `rules`, `ruling`, `odds`, `balance`, `ladder`."""
+"""Knightmare on the command line: play, `rules`, `ruling`, and the laboratory."""
 
 import sys
 
@@ -65,6 +65,13 @@ def _ladder() -> Task:
     from shared.terminal import ladder as command
 
     return command.task("knightmare", ladder, PROGRAM.voice)
+
+
+@PROGRAM.command("tune", extra="lab")
+def _tune() -> Task:
+    from knightmare.lab import tuning
+
+    return tuning.task()
 
 
 if __name__ == "__main__":

@@ -35,6 +35,8 @@ from shared.play.table import Player
 
 ALONE, BELOW, MIRROR, SANITY = KINDS = ("alone", "below", "mirror", "sanity")
 """Nobody else plays; the others are one level weaker; the same; or play anything."""
+AGAINST = "against"
+"""The others are a bot that was named."""
 FLOOR = "random"
 """The bot that plays anything, as games call it."""
 CERTAIN = 1.96
@@ -56,18 +58,22 @@ class Pairing(NamedTuple):
     def of(cls, id: str) -> "Pairing":
         """The pairing of this id. Raises ValueError where there is none."""
         kind, *bots = id.split()
-        if kind not in KINDS or not bots:
+        if kind not in (*KINDS, AGAINST) or not bots:
             raise ValueError(id)
         return cls(kind, tuple(bots))
 
 
 def pairings(
-    levels: Sequence[str], asked: Iterable[str], players: int, kinds: Iterable[str] = KINDS
+    levels: Sequence[str],
+    asked: Iterable[str],
+    players: int,
+    kinds: Iterable[str] = KINDS,
+    against: str = "",
 ) -> list[Pairing]:
     """Who has to play to place these bots on the ladder.
 
     Arguments: every level, weakest first; those asked about; how many play where not one
-    plays alone; the kinds of pairings that are wanted.
+    plays alone; the kinds of pairings that are wanted; a bot to play against besides.
     """
     wanted, found = set(kinds), []
     for bot in asked:
@@ -77,6 +83,8 @@ def pairings(
             if kind not in wanted or (kind == BELOW and not at) or (kind != ALONE and players < 2):
                 continue
             found.append(Pairing(kind, (bot, *tuple(met[kind]) * (players - 1))))
+        if against:
+            found.append(Pairing(AGAINST, (bot, *(against,) * (players - 1))))
     return found
 
 
@@ -212,7 +220,7 @@ def as_it_should(pairing: Pairing, tally: Tally) -> bool | None:
     Whoever meets a weaker bot wins more than its share, for certain; whoever meets itself, no
     more and no less, unless nobody may win, where one fights the game as well as each other.
     """
-    if pairing.kind == ALONE:
+    if pairing.kind in (ALONE, AGAINST):
         return None
     low, high = tally.interval
     each = sum(tally.seats.values()) / tally.games / len(pairing.bots)

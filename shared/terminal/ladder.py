@@ -58,7 +58,8 @@ def add_arguments(parser: argparse.ArgumentParser, ladder: Ladder, spoken: Voice
     add("--games", type=whole_number(1, 10**7), default=GAMES)
     add("--seed", type=whole_number(0, 10**18), default=1)
     add("--players", type=whole_number(max(least, 2), most), default=most)
-    add("--pairing", nargs="+", choices=KINDS, default=list(KINDS))
+    add("--pairing", nargs="+", choices=KINDS)
+    add("--against", choices=sorted(ladder.bots), metavar="BOT")
     add("--jobs", type=whole_number(1, 1024))
     add("--results", type=file_name, metavar="FILE.jsonl")
     add("--write", nargs="?", type=Path, const=DOCUMENT, metavar="FILE.md")
@@ -89,10 +90,13 @@ class _Run:
         self.ladder = load()
         self.page = Page(self.ladder.game.name, voice.words)
         self.console = Console(highlight=False)
-        kinds = [one for one in chosen.pairing if one != ALONE or self.ladder.game.seats[0] == 1]
+        wanted = chosen.pairing or (() if chosen.against else KINDS)
+        kinds = [one for one in wanted if one != ALONE or self.ladder.game.seats[0] == 1]
         self.games: dict[Pairing, int] = {}
         for bot, games in asked_for(chosen.level, self.ladder.levels):
-            for pairing in pairings(self.ladder.levels, [bot], chosen.players, kinds):
+            for pairing in pairings(
+                self.ladder.levels, [bot], chosen.players, kinds, chosen.against or ""
+            ):
                 self.games[pairing] = games or chosen.games
 
     def run(self) -> int:
@@ -125,8 +129,9 @@ class _Run:
         chosen = self.chosen
         typed = f"python -m {self.package} ladder --games {chosen.games} --seed {chosen.seed}"
         typed += f" --players {chosen.players} --level {' '.join(chosen.level)}"
-        kinds = " ".join(chosen.pairing)
-        return typed if kinds == " ".join(KINDS) else f"{typed} --pairing {kinds}"
+        if chosen.pairing:
+            typed += f" --pairing {' '.join(chosen.pairing)}"
+        return f"{typed} --against {chosen.against}" if chosen.against else typed
 
     def _play(self, results: Results) -> None:
         """Play every game that is not among the results yet."""

@@ -105,7 +105,8 @@ def ordered(tallies: Tallies, levels: Sequence[str]) -> dict[Pairing, Tally]:
 
     def place(pairing: Pairing) -> tuple[int, int]:
         bot = pairing.bots[0]
-        return KINDS.index(pairing.kind), levels.index(bot) if bot in levels else -1
+        kind = KINDS.index(pairing.kind) if pairing.kind in KINDS else len(KINDS)
+        return kind, levels.index(bot) if bot in levels else -1
 
     return {pairing: tallies[pairing] for pairing in sorted(tallies, key=place)}
 

@@ -47,6 +47,20 @@ def test_it_tells_how_often_each_bot_wins(tmp_path: Path) -> None:
     assert written.count("| 12 |") == 4
 
 
+def test_a_bot_is_played_against_that_is_no_level(tmp_path: Path) -> None:
+    kept, written = tmp_path / "games.jsonl", tmp_path / "bots.md"
+    more = ("--results", str(kept), "--write", str(written))
+    assert asked("--games", "4", "--pairing", "mirror", *more).status == 0
+    told = asked("--games", "6", "--against", "random", *more)
+    assert told.status == 0, told.err
+    text = written.read_text(encoding="utf-8")
+    assert "--players 2 --level steady --pairing mirror\n" in text
+    assert "--players 2 --level steady --against random\n" in text
+    assert next(line for line in text.splitlines() if "| 6 |" in line).endswith("|  |")
+    assert text.count("| 6 |") == text.count("| 4 |") == 1
+    assert "nobody" in asked("--against", "nobody").err
+
+
 def test_another_games_section_stays(tmp_path: Path) -> None:
     file = tmp_path / "bots.md"
     file.write_text(f"# Bots\n\n{MARK}\n\n## Chess\n\nOther figures.\n\n## Pig\n\nOld.\n")
