@@ -137,6 +137,15 @@ class Descriptor:
         """The bots that people may choose from."""
         return self.levels or tuple(self.bots)
 
+    def stand_in(self, setup: Setup, seat: str, level: str = "") -> Player:
+        """A bot that plays for somebody who is away.
+
+        Arguments: the table; whose seat it takes; how well it plays, by the name of a bot: as well
+        as the table's own bots where it is not said, and as bots usually do where there are none.
+        """
+        own = (one.player for one in setup.seats if one.player in self.bots)
+        return self.bots[level or next(own, self.bot)](f"{setup.seed}:{seat}")
+
     def port_of(
         self,
         setup: Setup,

@@ -200,11 +200,14 @@ class Sharing:
         self._done("freed", self._one(wanted, "away"), self.shared.send_away)
 
     def bot(self, wanted: str) -> None:
-        """A bot plays for a seat."""
-        bot = self.game.bots[self.game.bot]
-        seed = self.table.setup.seed
+        """A bot plays for a seat; how well may stand behind it."""
+        named, _, level = wanted.rpartition(" ")
+        if level not in self.game.offered:
+            named, level = wanted, ""
+        stand_in, setup = self.game.stand_in, self.table.setup
         give = self.shared.give_to_bot
-        self._done("bot", self._one(wanted, "away"), lambda id: give(id, bot(f"{seed}:{id}")))
+        self._done("bot", self._one(named.strip(), "away"),
+                   lambda id: give(id, stand_in(setup, id, level)))  # fmt: skip
 
     def back(self, wanted: str) -> None:
         """The bot plays for it no longer."""

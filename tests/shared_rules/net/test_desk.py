@@ -7,6 +7,7 @@ from knightmare.descriptor import KNIGHTMARE
 from shared.bots.random import RandomBot
 from shared.net.keeping import Keep
 from shared.play.decision import FATE
+from shared.play.game import Seat, Setup
 from tests.shared_rules.net.memory import (
     MemoryHost,
     Shelf,
@@ -227,3 +228,14 @@ def test_whoever_guesses_what_was_drawn_does_not_learn_it() -> None:
     for n, (ply, entry) in enumerate(drawn):
         moves = [entry.move.notation()]
         assert host.answer(phone, "play", str(n), ply=ply, moves=moves)["kind"] == "refused"
+
+
+def test_a_stand_in_plays_as_well_as_the_bots_of_the_table() -> None:
+    people = (Seat("p1", "Ann"), Seat("p2", "Ben"))
+    alone = Setup("knightmare", people, "x")
+    bots = Setup("knightmare", (*people, Seat("p3", "Cat", "easy")), "x")
+    usual, easy = type(KNIGHTMARE.bots[KNIGHTMARE.bot]("x")), type(KNIGHTMARE.bots["easy"]("x"))
+    assert usual is not easy
+    assert type(KNIGHTMARE.stand_in(alone, "p1")) is usual
+    assert type(KNIGHTMARE.stand_in(bots, "p1")) is easy
+    assert type(KNIGHTMARE.stand_in(bots, "p1", KNIGHTMARE.bot)) is usual

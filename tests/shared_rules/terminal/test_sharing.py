@@ -144,8 +144,9 @@ def test_what_cannot_be_is_said_in_a_sentence() -> None:
     evening = Evening()
 
     def others(evening: Evening) -> None:
-        for line in ("let in", "let in p1", "agree", "bot nobody", "let in all", "not now", "help",
-                     "bot ben", "back p2", "sit p2", "free p2", "share", "quit"):  # fmt: skip
+        lines = ("let in", "let in p1", "agree", "bot nobody", "let in all", "not now", "help")
+        more = ("bot ben random", "back p2", "sit p2", "free p2", "share", "quit")
+        for line in (*lines, *more):
             evening.typist.type(line)
 
     text = evening.play(others)

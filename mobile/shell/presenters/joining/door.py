@@ -269,8 +269,8 @@ class Door:
             return
         self._levels[seat] = level
         self.choose_level(level)
-        seed = f"{self.host.table.setup.seed}:{seat}"
-        self.shared.give_to_bot(seat, self.host.game.descriptor.bots[level](seed))
+        game, setup = self.host.game.descriptor, self.host.table.setup
+        self.shared.give_to_bot(seat, game.stand_in(setup, seat, level))
 
     def choose_level(self, level: str) -> None:
         """How well the next bot plays."""

@@ -110,6 +110,7 @@ def view(seat: int | None = 0, **more: Any) -> Frame:
         "glance": [] if seat is None else glance,
         "question": question() if seat == 0 else None,
         "waits": "" if seat == 0 else "Waiting for Tom",
+        "asks": "",
         "hand": [] if seat is None else hand,
         "board": board,
         "story": told,
