@@ -96,12 +96,10 @@ def process(
     typed: bytes | str = b"",
     width: int = 80,
     cwd: Path = ROOT,
-    before: Callable[[], None] | None = None,
 ) -> Said:
     """Run a command line in a process of its own with this standard input, to its end."""
     data = typed.encode() if isinstance(typed, str) else typed
     done = subprocess.run(
-        line, input=data, capture_output=True, timeout=PATIENCE, env=environment(width),
-        cwd=cwd, preexec_fn=before,
-    )  # fmt: skip
+        line, input=data, capture_output=True, timeout=PATIENCE, env=environment(width), cwd=cwd
+    )
     return Said(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))

@@ -7,13 +7,12 @@ import os
 import pty
 import re
 import select
-import signal
 import struct
 import subprocess
 import sys
 import termios
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import ClassVar
@@ -42,25 +41,24 @@ def run(
     typed: bytes | str = b"",
     width: int = 80,
     program: Sequence[str | Path] | None = None,
-    before: Callable[[], None] | None = None,
 ) -> Said:
     """Run the game with this standard input, to its end.
 
-    It runs in this process, unless it is another command line, or something is done before.
+    It runs in this process, unless it is another command line.
     """
-    if program is None and before is None:
+    if program is None:
         return heard(PROGRAM.main, *arguments, typed=typed, width=width)
-    line = [*(program or command()), *map(str, arguments)]
-    return process(line, typed=typed, width=width, before=before)
+    return process([*program, *map(str, arguments)], typed=typed, width=width)
 
 
-def sits_down() -> None:
-    """Makes standard input the terminal of this process, which hears Ctrl-C from now on.
-
-    Whoever starts the tests in the background has told every child not to hear it.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+SITS_DOWN = """
+import fcntl, os, signal, sys, termios
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execv(sys.argv[1], sys.argv[1:])
+"""
+"""Makes standard input the terminal of this process, which hears Ctrl-C from now on, and becomes
+the program: whoever starts the tests in the background has told every child not to hear it."""
 
 
 class Person:
@@ -73,9 +71,9 @@ class Person:
         # a terminal knows its own width
         del variables["COLUMNS"]
         self.process = subprocess.Popen(
-            command(*arguments), stdin=slave, stdout=slave, stderr=slave,
+            [sys.executable, "-IS", "-c", SITS_DOWN, *command(*arguments)],
+            stdin=slave, stdout=slave, stderr=slave,
             env={**variables, "TERM": "xterm"}, cwd=ROOT, start_new_session=True,
-            preexec_fn=sits_down,
         )  # fmt: skip
         os.close(slave)
         self.seen = ""
@@ -93,7 +91,7 @@ class Person:
     ) -> None:
         if self.process.poll() is None:
             self.process.kill()
-        self.process.wait()
+        self.process.wait(PATIENCE)
         os.close(self.master)
 
     def _more(self, deadline: float) -> bool:

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from knightmare.speech.words import patterns
+from tests.command_line import PATIENCE
 from tests.knightmare_rules.person import Person
 
 RAW = re.compile(rf"\b(?:{'|'.join({id.split('.')[0] for id in patterns()})})\.[a-z_]+")
@@ -72,7 +73,7 @@ def test_a_program_that_is_killed_has_lost_nothing(saves: Path) -> None:
         person.reads()
         person.answers("2")
         person.process.send_signal(signal.SIGKILL)
-        person.process.wait()
+        person.process.wait(PATIENCE)
     with Person("--saves", saves, "--continue") as person:
         assert "what will you do in the Guardroom?" in person.reads()
 

@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -232,20 +231,19 @@ def test_another_command_that_cannot_be(line: str) -> None:
 # -- nobody there ----------------------------------------------------------------------------------
 
 
-def close_input() -> None:
-    """The game is started without any standard input."""
-    os.close(0)
+WITHOUT_INPUT = ["sh", "-c", 'exec "$@" <&-', "sh", *command()]
+"""The game is started without any standard input."""
 
 
 @pytest.mark.parametrize(
-    ("before", "options"),
-    [(None, ""), (None, "--players 2 --dice mine"), (close_input, "--seed 3")],
+    ("program", "options"),
+    [(None, ""), (None, "--players 2 --dice mine"), (WITHOUT_INPUT, "--seed 3")],
     ids=["empty", "empty, own dice", "closed"],
 )
 def test_without_input_one_game_plays_itself(
-    saves: Path, before: Callable[[], None] | None, options: str
+    saves: Path, program: list[str] | None, options: str
 ) -> None:
-    said = run("--saves", saves, *options.split(), before=before)
+    said = run("--saves", saves, *options.split(), program=program)
     assert (said.status, said.err) == (0, "")
     assert "one game plays itself" in said.out
     assert said.out.rstrip().endswith((" won.", "Nobody has won."))
