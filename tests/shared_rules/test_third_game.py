@@ -13,10 +13,12 @@ from shared.chance.odds import distribution
 from shared.play.game import PERSON, Setup
 from shared.saves.library import Library, seats_of
 from shared.saves.store import Store
+from tests.running import Running
 from tests.shared_rules.pig import HOLD, PIG, ROLL, PigState
 
 ROOT = Path(__file__).parents[2]
-COMMAND = [sys.executable, "-m", "tests.shared_rules.playing_pig"]
+PLAYING = "tests.shared_rules.playing_pig"
+COMMAND = [sys.executable, "-m", PLAYING]
 
 
 def typed(folder: Path, arguments: str, *lines: str) -> str:
@@ -55,7 +57,9 @@ def test_the_lobby_knows_its_tables_and_its_options(tmp_path: Path) -> None:
 
 
 def test_it_says_what_it_can_do() -> None:
-    done = subprocess.run([*COMMAND, "--help"], capture_output=True, text=True, cwd=ROOT)
+    done = subprocess.run(
+        [*COMMAND, "--help"], capture_output=True, text=True, cwd=ROOT, timeout=60
+    )
     assert "continue a table or begin a new one" in done.stdout
     assert "--target {20,50,100}" in done.stdout
     assert "--ledger" not in done.stdout
@@ -71,19 +75,12 @@ def test_it_plays_itself_where_nobody_is_there(tmp_path: Path) -> None:
 
 
 def test_what_was_played_before_the_power_failed_is_found_again(tmp_path: Path) -> None:
-    words = [*COMMAND, "--names", "Ann,Ben", "--seed", "1", "--saves", str(tmp_path)]
-    child = subprocess.Popen(
-        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", cwd=ROOT
-    )
-    assert child.stdin is not None
-    assert child.stdout is not None
-    with child:
-        child.stdin.write("1\nenough\n")
-        child.stdin.flush()
-        for line in child.stdout:
-            if "Ann holds" in line:
-                break
-        child.kill()
+    options = ("--names", "Ann,Ben", "--seed", "1", "--saves", tmp_path)
+    with Running(PLAYING, *options) as child:
+        child.tells("1")
+        child.tells("enough")
+        while "Ann holds" not in child.hears():
+            pass
     text = typed(tmp_path, "--continue", "log all")
     assert "Ann 5\n" in text
     assert "Ben, the heap is 0" in text

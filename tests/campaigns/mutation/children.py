@@ -1,13 +1,20 @@
-"""Work in forks of this process, several at a time: each leaves a few bytes, or how it ended."""
+"""Work in forks of this process, several at a time: each leaves a few bytes, or how it ended.
+
+It has collected the tests, and no threads: what another thread holds is held in a fork for ever.
+"""
 
 import os
+import signal
 import tempfile
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from shutil import rmtree
 from typing import TypeVar
 
 T = TypeVar("T")
+LONGEST = 3600
+"""Seconds after which a fork hangs, and a signal ends it."""
 
 
 def forked(
@@ -42,11 +49,14 @@ def forked(
 
 
 def _fork(work: Callable[[T, Path], None], task: T, folder: Path) -> int:
+    if threading.active_count() > 1:
+        raise RuntimeError(f"threads are left over: {threading.enumerate()}")
     child = os.fork()
     if child:
         return child
     status = 99
     try:
+        signal.alarm(LONGEST)
         os.environ["TMPDIR"] = tempfile.tempdir = str(folder)
         work(task, folder / "told")
         status = 0

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from tests.campaigns.mutation.children import forked
+from tests.campaigns.mutation.children import LONGEST, forked
 from tests.campaigns.mutation.patching import Functions
 from tests.campaigns.mutation.reached import Called, Kept, Map, Watch
 from tests.campaigns.mutation.trial import (
@@ -71,7 +71,7 @@ class Collected:
         where: TracebackType | None,
     ) -> None:
         self._connection.close()
-        self._process.join()
+        self._process.join(LONGEST)
 
     def tried(self, attempts: Iterable[Attempt]) -> Iterator[tuple[Attempt, Outcome]]:
         """Each as it ends. Raises RuntimeError where the process falls over."""
@@ -81,6 +81,9 @@ class Collected:
             yield self._received()
 
     def _received(self) -> Any:
+        if not self._connection.poll(2 * LONGEST):
+            self._process.kill()
+            raise RuntimeError("the process that tries mistakes says nothing any more")
         try:
             kind, held = self._connection.recv()
         except EOFError:

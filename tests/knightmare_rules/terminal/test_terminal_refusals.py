@@ -10,7 +10,7 @@ import pytest
 from shared.packs.tables import PackError
 from shared.saves.store import Store
 from shared.speech.messages import TableError
-from tests.command_line import ROOT, environment
+from tests.command_line import PATIENCE, ROOT, environment
 from tests.knightmare_rules.person import Here, command, run
 
 
@@ -97,7 +97,7 @@ def test_output_to_a_full_device_is_told_in_a_sentence(words: tuple[str, ...]) -
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
             command(*words), stdout=full, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL,
-            env=environment(), cwd=ROOT, text=True,
+            env=environment(), cwd=ROOT, text=True, timeout=PATIENCE,
         )  # fmt: skip
     assert done.returncode == 2
     assert done.stderr == "The output cannot be written: No space left on device.\n"
@@ -110,7 +110,7 @@ def test_a_strangers_shared_is_told_of_and_not_run(stranger: str, tmp_path: Path
     for program in ("knightmare", "dungeonlords", "mobile"):
         done = subprocess.run(
             [sys.executable, "-m", program], cwd=tmp_path, env=environment(),
-            capture_output=True, text=True, stdin=subprocess.DEVNULL,
+            capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=PATIENCE,
         )  # fmt: skip
         assert (done.returncode, done.stdout) == (1, "")
         (line,) = done.stderr.splitlines()

@@ -1,28 +1,18 @@
 """A process that is killed in the midst of a battle leaves a store that goes on from there."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 from mobile.dungeonlords.presenters.table import LordsPresenter
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from tests.mobile_rules.lords_child import ASK, telling
 from tests.mobile_rules.presenting import device_in
-
-ROOT = Path(__file__).parents[3]
+from tests.running import Running
 
 
 def test_whoever_was_killed_in_a_battle_comes_back_to_it(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "tests.mobile_rules.lords_child", str(tmp_path)]
-    child = subprocess.Popen(
-        command, cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    )
-    with child:
-        assert child.stdout is not None
-        told = json.loads(child.stdout.readline())
-        child.kill()
-    assert child.returncode != 0
+    with Running("tests.mobile_rules.lords_child", tmp_path) as child:
+        told = json.loads(child.hears())
     game = LobbyPresenter(device_in(tmp_path)).open(told["id"])
     assert isinstance(game, LordsPresenter)
     assert game.table.decision is not None

@@ -19,6 +19,7 @@ from mobile.kit.translate import PSEUDO, tr
 from mobile.shell.accidents import LOG_NAME
 from mobile.shell.app import CompanionApp
 from shared.terminal.command import UsageError
+from tests.command_line import PATIENCE
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.hands import Hands
@@ -53,7 +54,7 @@ def test_at_the_start_no_screen_but_the_hall_is_loaded(tmp_path: Path) -> None:
         "print(*sys.modules)"
     )
     command = [sys.executable, "-c", loaded]
-    told = subprocess.run(command, capture_output=True, text=True, check=True)
+    told = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE)
     names = set(told.stdout.split())
     screens = {
         name.rpartition(".")[2] for name in names if name.startswith("mobile.shell.screens.")

@@ -15,7 +15,7 @@ from tests.mobile_rules.driver import Driver
 from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.opening import QUIET
 from tests.mobile_rules.presenting import table_in
-from tests.shared_rules.net.phones import RealPhone
+from tests.shared_rules.net.phones import MOST, RealPhone
 
 
 def on_loopback(table: Any, port_of: Any, store: Any, id: str, post: Any, mark: Any) -> SharedTable:
@@ -46,10 +46,11 @@ def beside(hands: Hands, call: Any, seconds: float = 10) -> Any:
 
 def hear_until(phone: RealPhone, holds: Any) -> dict[str, Any]:
     """The first view of which this holds."""
-    while True:
+    for _ in range(MOST):
         view = phone.hear("view")
         if holds(view):
             return view
+    raise AssertionError("that is never shown")
 
 
 def shared_in(hands: Hands, game: str, kind: str, *names: str) -> Any:

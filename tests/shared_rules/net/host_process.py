@@ -1,13 +1,15 @@
 """A host in a process of its own, to be killed: ``python -m ... FOLDER``.
 
 It opens the only table of the save in this folder, or begins it, shares it on the loopback
-address, and prints where; then it plays until it is killed.
+address, and prints where; then it plays until it is killed, or whoever started it is gone.
 """
 
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from queue import SimpleQueue
+from threading import Thread
 
 from knightmare.descriptor import KNIGHTMARE
 from shared.net.keeping import Keep
@@ -41,10 +43,17 @@ def main(folder: Path) -> None:
         pass
     shared.open()
     print(shared.address, flush=True)
+    Thread(target=left_alone, daemon=True).start()
     while True:
         calls.get()()
         while table.step():
             pass
+
+
+def left_alone() -> None:
+    """Ends with its input."""
+    sys.stdin.read()
+    os._exit(0)
 
 
 if __name__ == "__main__":

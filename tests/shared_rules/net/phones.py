@@ -8,6 +8,9 @@ from websockets.typing import Origin
 
 from shared.net.protocol import VERSION, checked
 
+MOST = 10_000
+"""Frames among which must be the one that is waited for."""
+
 
 class RealPhone:
     """A phone on the loopback address. Argument: what the host says its address is."""
@@ -39,18 +42,20 @@ class RealPhone:
         self.count += 1
         id = f"c{self.count}"
         self.say(kind, id=id, **fields)
-        while True:
+        for _ in range(MOST):
             answer = self.hear("done", "refused", "closed")
             if answer.get("id", id) == id:
                 return answer
+        raise AssertionError(f"{kind} is not answered")
 
     def hear(self, *kinds: str) -> dict[str, Any]:
         """The next frame of these kinds; others are passed over. Each is one of the protocol."""
-        while True:
+        for _ in range(MOST):
             found = checked(json.loads(self.line.recv(timeout=10)))
             self.latest[found["kind"]] = found
             if not kinds or found["kind"] in kinds:
                 return found
+        raise AssertionError(f"nothing of {kinds} is said")
 
     def close(self) -> None:
         """Hangs up."""

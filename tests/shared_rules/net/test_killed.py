@@ -1,7 +1,5 @@
 """The host is killed in the middle of a game: started again, its phones find it by themselves."""
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,24 +7,17 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.running import Running
 from tests.shared_rules.net.host_process import SEATS
 from tests.shared_rules.net.memory import token_of
-from tests.shared_rules.net.phones import RealPhone
-
-ROOT = Path(__file__).parents[3]
-COMMAND = (sys.executable, "-m", "tests.shared_rules.net.host_process")
+from tests.shared_rules.net.phones import MOST, RealPhone
 
 
 @contextmanager
 def started(folder: Path) -> Iterator[str]:
     """A host, killed in the end; its address."""
-    command = (*COMMAND, str(folder))
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as host:
-        assert host.stdout is not None
-        try:
-            yield host.stdout.readline().strip()
-        finally:
-            host.kill()
+    with Running("tests.shared_rules.net.host_process", folder) as host:
+        yield host.hears().strip()
 
 
 def joined(address: str) -> dict[str, RealPhone]:
@@ -64,8 +55,9 @@ def play(phones: dict[str, RealPhone]) -> tuple[RealPhone, dict, int]:
 
 def lose(phone: RealPhone) -> None:
     """Hears whatever still comes, until the line breaks."""
-    while True:
+    for _ in range(MOST):
         phone.hear()
+    raise AssertionError("a host that was killed goes on talking")
 
 
 def test_phones_come_back_to_a_host_that_was_killed(tmp_path: Path) -> None:

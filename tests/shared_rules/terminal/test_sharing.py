@@ -17,6 +17,7 @@ from shared.terminal.keyboard import Keyboard, Meanwhile
 from shared.terminal.session import Session
 from shared.terminal.sharing import Sharing, drawn
 from shared.terminal.waiting import Waiting, WaitingConsole, unlocked
+from tests.command_line import PATIENCE
 from tests.shared_rules.net.phones import RealPhone
 from tests.shared_rules.pig import PIG, Pig
 from tests.shared_rules.terminal.test_terminal import SecretPort
@@ -70,10 +71,11 @@ class Evening:
                 self.typist.close()
 
         self.session.share(self.sharing)
-        thread = threading.Thread(target=run)
+        thread = threading.Thread(target=run, daemon=True)
         thread.start()
         self.session.play()
-        thread.join()
+        thread.join(PATIENCE)
+        assert not thread.is_alive(), "the others do not come to an end"
         self.typist.source.close()
         if self.failed:
             raise self.failed[0]
