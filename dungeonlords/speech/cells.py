@@ -96,7 +96,7 @@ def _site(state: State, lord: Lord, cell: str, room: str) -> Refusal | None:
 
 
 def _work(state: State, lord: Lord, cell: str, room: str) -> Refusal | None:
-    """DL-5.1 to DL-5.5."""
+    """DL-5.1 to DL-5.5, DL-R.20."""
     tile = lord.tiles.get(cell, TUNNEL)
     if tile == TUNNEL:
         return None
@@ -115,7 +115,7 @@ def _work(state: State, lord: Lord, cell: str, room: str) -> Refusal | None:
     if found.tunnels and not diggable(lord):
         return _refusal("no_place", "DL-5.5")
     # whoever looks does not know how many cards the others hold: nothing else is left to say
-    return _refusal("no_traps", "DL-5.5") if found.traps else None
+    return _refusal("no_traps", "DL-R.20") if found.traps else None
 
 
 REFUSALS: dict[str, Callable[[State, Lord, str, str], Refusal | None]] = {

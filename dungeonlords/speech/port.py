@@ -7,7 +7,7 @@ from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.speech import icons, sections
 from dungeonlords.speech.goal import goal
 from dungeonlords.speech.hints import hints
-from dungeonlords.speech.reasons import explain
+from dungeonlords.speech.reasons import explain, in_the_way
 from dungeonlords.speech.reference import components
 from dungeonlords.speech.reports import COUNTED, offered
 from dungeonlords.speech.standing import Standing
@@ -173,7 +173,10 @@ class DungeonPort(Port[State]):
     # -- the story -----------------------------------------------------------------------
 
     def event(self, event: Event) -> Message | None:
-        """The event's sentence."""
+        """The event's sentence; where an order cannot be carried out with what is in the way."""
+        if event.id == "cannot_act":
+            facts = {**event.message.facts, "why": in_the_way(event.clauses)}
+            return Message("event.cannot_act.why", facts)
         return None if event.id in QUIET else event.message
 
     def drawer(self, decision: Decision) -> str:

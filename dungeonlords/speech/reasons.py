@@ -3,6 +3,8 @@
 Everything is a message, put into words where shown.
 """
 
+from collections.abc import Collection
+
 from dungeonlords.combat.abilities import hearts, magic, trap_icons
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
@@ -14,6 +16,25 @@ EVENT_QUESTIONS = ("settle", "pay_tax", "hunt", "feed_imps", "appease", "discard
 
 EVENT_PHASES = ("event", "building")
 """Phases of the game, and of the books of a physical table, in which an event strikes."""
+
+IN_THE_WAY = {
+    "DL-R.24": "foreman",
+    "DL-4.10": "imps",
+    "DL-R.20": "traps",
+    "DL-0.4": "evil",
+    "DL-4.4": "cells",
+    "DL-4.5": "tunnels",
+    "DL-4.9": "place",
+    "DL-4.7": "monsters",
+    "DL-0.6": "price",
+    "DL-4.8": "rooms",
+}
+"""What is in the way of an order by the clause that says so, those that say most first."""
+
+
+def in_the_way(clauses: Collection[str]) -> str:
+    """What is in the way of an order that cannot be carried out: an id of ``[in_the_way]``."""
+    return next(why for clause, why in IN_THE_WAY.items() if clause in clauses)
 
 
 def explain(state: State, asked: Subject | None) -> list[Message]:

@@ -289,7 +289,8 @@ class LordsLedgerScreen(TableScreen):
         if flow.answer:
             self.answered(flow.answer)
         else:
-            toast(flow.why_not)
+            clause = flow.clause
+            toast(flow.why_not, action=clause, on_action=lambda: self.app.open_clause(clause))
 
     def _report(self, played: Move) -> None:
         """Something is counted, or all of it is right."""

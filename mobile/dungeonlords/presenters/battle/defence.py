@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from dungeonlords.building.effects import cost
 from dungeonlords.combat.attacks import SHEEP, attacks_of, face, rests_face_up
 from dungeonlords.combat.planning import allowed_on
 from dungeonlords.position.battle import DOWN, LOST, UP, WAITING, WITHDRAWN, Battle
 from dungeonlords.position.dungeon import steps
 from dungeonlords.position.view import HIDDEN
-from dungeonlords.rulebook.components import TUNNEL, Attack
+from dungeonlords.rulebook.components import TUNNEL, Attack, Price
 from dungeonlords.speech.hints import trap as trap_hint
 from mobile.dungeonlords.presenters.battle.pictures import monster_icon, tile_icon, trap_icon
 from mobile.dungeonlords.presenters.battle.scene import Scene
@@ -91,9 +92,13 @@ def traps_of(scene: Scene) -> tuple[TrapShown, ...]:
 def _trap(scene: Scene, id: str, state: str, did: str = "") -> TrapShown:
     hidden = id == HIDDEN
     answer = None
+    why_not = clause = ""
     if state == HAND:
         answer = scene.answer("set_trap", id)
-        note = scene.say("in_hand") if answer or scene.asks != "lay_trap" else scene.say("dear")
+        refused = answer is None and not hidden and scene.answers
+        note = scene.say("dear" if refused else "in_hand")
+        if refused:
+            why_not, clause = _too_dear(scene, id), "DL-9.5"
     else:
         note = scene.say("sprung" if state == SPRUNG else "face_down")
         if scene.asks == "trap_order":
@@ -106,7 +111,20 @@ def _trap(scene: Scene, id: str, state: str, did: str = "") -> TrapShown:
         note=note,
         state=state,
         answer=answer,
+        why_not=why_not,
+        clause=clause,
     )
+
+
+def _too_dear(scene: Scene, id: str) -> str:
+    """What a trap would take with its fee and all that lies already, and is not there (DL-9.5)."""
+    ruleset, lord = scene.view.ruleset, scene.lord
+    laid = [ruleset.traps[one].price for one in (id, *lord.laid) if one != HIDDEN]
+    _, _, fee = allowed_on(ruleset, lord.tiles[lord.site])
+    needs = Price(*map(sum, zip(Price(gold=fee), *laid, strict=True)))
+    stock = {"gold": lord.gold, "food": lord.food, "imps": lord.free_imps}
+    missing = next(good for good, have in stock.items() if getattr(needs, good) > have)
+    return scene.say("why_not.trap", price=cost(needs), n=stock[missing])
 
 
 def _hint(scene: Scene, id: str) -> str:
@@ -166,7 +184,9 @@ def _planned(scene: Scene, id: str, state: str) -> SentShown:
     """One that is to fight, or may be sent."""
     battle = Battle(scene.lord.seat, scene.lord.tiles[scene.lord.site], "", 0, monsters=(id,))
     answer = scene.answer("send", id) if state == HAND else None
-    note = "no_room" if state == HAND and answer is None else "ready" if state == HAND else "goes"
+    full = state == HAND and answer is None and scene.answers
+    note = "no_room" if full else "ready" if state == HAND else "goes"
+    most = allowed_on(scene.view.ruleset, scene.lord.tiles[scene.lord.site])[1]
     return SentShown(
         id=id,
         name=scene.words.word("monster", id),
@@ -177,6 +197,8 @@ def _planned(scene: Scene, id: str, state: str) -> SentShown:
         state=state,
         acts=False,
         answer=answer,
+        why_not=scene.say("why_not.monsters", n=most) if full else "",
+        clause="DL-9.4" if full else "",
     )
 
 

@@ -42,6 +42,11 @@ class Scene:
         """What this lord is asked; empty where it is not."""
         return self.decision.ask if self.decision else ""
 
+    @property
+    def answers(self) -> bool:
+        """Whether somebody here answers."""
+        return self.decision is not None and bool(self.question and self.question.answers)
+
     def answer_to(self, played: Move) -> AnswerShown | None:
         """The answer with this move; None where it is none, or nobody may tap."""
         if self.decision is None or self.question is None:

@@ -70,6 +70,9 @@ class TrapShown:
     state: str
     """``hand``, ``laid`` or ``sprung``."""
     answer: AnswerShown | None
+    why_not: str
+    """Why it cannot be laid, where it is asked which one is; empty otherwise."""
+    clause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +103,9 @@ class SentShown:
     """Whether it may act next."""
     answer: AnswerShown | None
     """The answer that sends it, or makes it act in its only way; None where there is none."""
+    why_not: str = ""
+    """Why it cannot be sent, where it is asked whom to send; empty otherwise."""
+    clause: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from dungeonlords.position.dungeon import room_sites
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Price
-from dungeonlords.season import evilometer
 from dungeonlords.speech import hints
 from dungeonlords.speech.icons import MONSTERS, ROOMS, icon
 from mobile.dungeonlords.presenters.board.areas import now_acting
@@ -152,14 +151,13 @@ def lacking(state: State, words: Words, lord: Lord, price: Price) -> tuple[str, 
         "food": lord.food,
         "imps": lord.free_imps,
         "traps": len(lord.traps),
-        "monsters": len(edible(state.ruleset, lord)),
     }
     for id, have in stock.items():
         needed = int(getattr(price, id))
         if needed > have:
             facts = {"price": [[id, needed]], "n": have}
             return words.say(Message("presenter.offer.lacks", facts)), "DL-0.6"
-    if not evilometer.fits(state, lord, price.evil):
-        facts = {"n": price.evil, "evil": lord.evil}
-        return words.say(Message("presenter.offer.too_evil", facts)), "DL-0.4"
-    return "", "DL-0.6"
+    if len(edible(state.ruleset, lord)) < price.monsters:
+        return words.say(Message("presenter.offer.uneaten")), "DL-R.55"
+    facts = {"n": price.evil, "evil": lord.evil}
+    return words.say(Message("presenter.offer.too_evil", facts)), "DL-0.4"

@@ -40,6 +40,16 @@ REASONS = {
     "spell": "magic",
     "conquest": "flag",
 }
+DUE = {
+    "foresee": "DL-2.4",
+    "event": "DL-6.1",
+    "adventurers": "DL-2.2",
+    "battle": "DL-9.2",
+    "prisoners": "DL-R.65",
+}
+"""The clause that says when a flow is due; of every other, how long a game is."""
+GIFTS = {"straightforward": "DL-I.2.1", "tricky": "DL-I.4.2"}
+"""The same for gifts, by the kind of magic items."""
 Reasons = tuple[str, tuple[ChipShown, ...]]
 """A question, and what may be answered."""
 CALLED = (*[flow for flow in TABLE_FLOWS if flow not in ("correct_table", "score")], "score")
@@ -61,6 +71,8 @@ class FlowShown:
     """Whether this season has seen it."""
     why_not: str
     """Why it makes no sense; empty where it does."""
+    clause: str = ""
+    """The rule that says when it does; empty where only what is being reported is in the way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +141,15 @@ def _flow(table: Table[Books], played: Move, words: Words) -> FlowShown:
         return FlowShown(id, text, spoken, icon, answer, done, "")
     reason = "running" if not options else "done" if done else id
     why = words.say(Message(f"presenter.lords_ledger.why_not.{reason}", _facts(played)))
-    return FlowShown(id, text, spoken, icon, None, done, why)
+    clause = "" if reason == "running" else _due_by(table.state, id)
+    return FlowShown(id, text, spoken, icon, None, done, why, clause)
+
+
+def _due_by(state: Books, flow: str) -> str:
+    """The clause that says when a flow is due."""
+    if flow == "items":
+        return GIFTS.get(state.ruleset.options["items"], "DL-FAQ.29")
+    return DUE.get(flow, "DL-2.1")
 
 
 # -- where a flow begins and ends --------------------------------------------------------------

@@ -86,13 +86,19 @@ class Draft:
         lord = view.of(self.seat)
         slot, constants = self.next(lord), view.ruleset.constants
         if order in lord.inaccessible:
-            return Message("presenter.orders.refused_barred", {"area": order})
+            facts = {"area": order, "clause": _barring(view)}
+            return Message("presenter.orders.refused_barred", facts)
         if not slot:
             return Message("presenter.orders.refused_full")
         if order not in programmable(view, lord, slot):
-            facts = {"area": order, "gold": constants.slot1_gold, "have": lord.gold}
-            return Message("presenter.orders.refused_gold", facts)
+            costs = {"area": order, "gold": constants.slot1_gold, "have": lord.gold}
+            return Message("presenter.orders.refused_gold", costs)
         return None
+
+
+def _barring(view: State) -> str:
+    """The clause under which orders are inaccessible: at first those that were drawn."""
+    return "DL-1.3" if view.year == 1 and view.season <= 0 else "DL-5.6"
 
 
 def orders_shown(
