@@ -21,6 +21,10 @@ REMEMBERED = 128
 """Commands whose answers are known, of each phone."""
 
 
+TOLD_HERE = {"share.full": "share.no_room", "share.too_many_tries": "share.wrong_tries"}
+"""Why phones are turned away, and what the host is told of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Known:
     """How a command was answered: the ply it led to, or why it was refused."""
@@ -44,7 +48,7 @@ class Desk:
         self.everybody = False
         """Whether whoever has the code gets the seat asked for, without a tap."""
         self.trouble: Message | None = None
-        """Why the last command could not be kept; None where it was."""
+        """What went wrong since the last command that counted; None where nothing did."""
         self._answered: dict[str, OrderedDict[str, Known]] = {}
 
     def close(self) -> None:
@@ -62,6 +66,7 @@ class Desk:
             phone, token = self._admitted(address, hello)
         except SharingError as error:
             self.line.close(guest, error.message, wanted=wanted)
+            self._turned_away(error.message, address)
             return
         for other in [one for one, known in self.guests.items() if known is phone]:
             del self.guests[other]
@@ -91,6 +96,13 @@ class Desk:
         phone, token = self.seating.admit(bool(hello.get("watch")))
         self.showing.keep()
         return phone, token
+
+    def _turned_away(self, why: Message, address: str) -> None:
+        """The host is told whom it could help: who found no room, or has the code wrong."""
+        told = TOLD_HERE.get(why.id)
+        if told is not None and self.trouble is None:
+            self.trouble = Message(told, {"address": address, **why.facts})
+            self.showing.changed()
 
     def _make_room(self, phone: Phone | None) -> None:
         """Whoever has a seat comes in, however many are there: somebody without one gives way.

@@ -156,8 +156,8 @@ class SharedTable:
         return self._seating.held
 
     @property
-    def unkept(self) -> Message | None:
-        """What could not be kept, and why: the last command of a phone, or who the phones are."""
+    def notice(self) -> Message | None:
+        """What went wrong: what could not be kept, and why, or who was turned away."""
         if self.desk is None:
             return None
         return self.desk.trouble or self.desk.showing.unkept

@@ -120,7 +120,7 @@ class Sharing:
             if was != seat.state and id:
                 facts = {"who": seat.id, "seat": seat.id, "name": seat.asks}
                 self.screen.say(f"terminal.share.{id}", "bold green", **facts)
-        trouble = self.shared.unkept
+        trouble = self.shared.notice
         if trouble is not None and trouble != self._trouble:
             self.screen.message(trouble, "bold red")
         self._trouble = trouble

@@ -46,7 +46,7 @@ class FakeTable:
     watchers: int = 0
     whoever_has_the_code: bool = False
     request: FakeRequest | None = None
-    unkept: Message | None = None
+    notice: Message | None = None
     done: list[str] = field(default_factory=list)
     """What was called, in order."""
 

@@ -175,7 +175,7 @@ def test_what_stands_against_it_is_said(device: Device) -> None:
 def test_what_could_not_be_kept_is_said_once_on_the_host(device: Device) -> None:
     game = lords(device, "Ann", "Tom")
     notices(game)
-    game.door.shared.unkept = Message("error.store_full")
+    game.door.shared.notice = Message("error.store_full")
     game.door.shared.tell()
     game.door.shared.tell()
     told = game.take_notices()

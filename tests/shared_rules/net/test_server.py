@@ -262,13 +262,13 @@ def test_a_save_that_cannot_be_written_refuses_moves_with_a_sentence(tmp_path: P
             phone = host.phone(code=host.shared.code)
             assert table.decision is not None
             assert phone.command("sit", seat=table.decision.who, name="Ann")["kind"] == "done"
-            assert host.do(lambda: host.shared.unkept) is not None
+            assert host.do(lambda: host.shared.notice) is not None
             moves = [table.decision.options[0].notation()]
             answer = phone.command("play", ply=table.ply, moves=moves)
             assert answer["kind"] == "refused"
             assert "could not keep" in answer["why"]
             assert str(tmp_path) not in answer["why"]
-            assert host.do(lambda: host.shared.unkept).id == "error.save_read_only"
+            assert host.do(lambda: host.shared.notice).id == "error.save_read_only"
             assert table.ply == begun.ply
 
 
@@ -285,9 +285,9 @@ def test_a_view_that_cannot_be_made_is_told_to_the_host_alone(
         host.do(lambda: host.shared.listen(lambda: told.put(None)))
         monkeypatch.setattr(Projection, "view", falls)
         host.do(lambda: host.shared.desk.showing.show())
-        while host.do(lambda: host.shared.unkept) is None:
+        while host.do(lambda: host.shared.notice) is None:
             told.get(timeout=10)
-        assert "LookupError" in KNIGHTMARE.words("en", None, {}).say(host.shared.unkept)
+        assert "LookupError" in KNIGHTMARE.words("en", None, {}).say(host.shared.notice)
     assert "Traceback" not in capfd.readouterr().err
 
 

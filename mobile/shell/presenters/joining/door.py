@@ -327,7 +327,7 @@ class Door:
 
     def _complain(self) -> None:
         """Says once what of the phones could not be kept here."""
-        trouble = self.shared.unkept if self.shared is not None else None
+        trouble = self.shared.notice if self.shared is not None else None
         if trouble is not None and trouble != self._trouble:
             self.host.trouble(trouble)
         self._trouble = trouble
