@@ -13,17 +13,16 @@ from dungeonlords.bot.foresight import Orders, standings
 from dungeonlords.bot.judgement import Judgement
 from dungeonlords.bot.reckoning import appeal
 from dungeonlords.bot.thoughtful import Rounds, ThoughtfulBot
-from dungeonlords.building.orders import program
 from dungeonlords.game import DungeonLords
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
 from shared.bots.duels import Duels
-from shared.chance.deck import merged, without
+from shared.chance.deck import without
 from shared.chance.fate import draw
 from shared.play.decision import FATE, Decision, Move
 from shared.play.patience import still_wanted
 from shared.play.runner import run
-from shared.play.tasks import push, restart
+from shared.play.tasks import restart
 
 GAME = DungeonLords()
 OTHERS_GUESS = 2
@@ -48,23 +47,10 @@ class ExpertBot(ThoughtfulBot):
     def __init__(self, seed: str, judgement: Judgement, guesses: int, samples: int) -> None:
         super().__init__(seed, judgement, guesses)
         self.samples = samples
-        self._planned: tuple[str, Orders] = ("", ())
 
-    def programs(self, view: State, seat: str) -> list[tuple[float, Orders]]:
-        """The orders that it decided upon when it had laid none yet, once for a round."""
-        table, laid = _before_mine(view, seat), view.of(seat).slots
-        situation = f"{seat} {table}"
-        if self._planned[0] != situation:
-            self._planned = situation, self._searched(table, seat)
-        planned = self._planned[1]
-        if planned[: len(laid)] != laid:
-            # somebody else began to lay them
-            return super().programs(view, seat)
-        return [(0.0, planned)]
-
-    def _searched(self, view: State, seat: str) -> Orders:
-        """All three orders."""
-        usual = sorted(super().programs(view, seat), reverse=True)
+    def thought_out(self, view: State, seat: str) -> Orders:
+        """The orders that it decides upon."""
+        usual = sorted(self.programs(view, seat), reverse=True)
         drawn = self._draw(view, seat)
         where = [standings(view, seat, one) for one in drawn[:FORESEEN]]
         foreseen = sorted(self.promised(view, seat, Rounds(self, view, seat, where)), reverse=True)
@@ -76,7 +62,7 @@ class ExpertBot(ThoughtfulBot):
 
     def _draw(self, view: State, seat: str) -> list[dict[str, Orders]]:
         """What each of the others would think best, or nearly so, several times."""
-        table = _before_orders(view)
+        table = _seen_by_all(view)
         random = Random(f"{self.seed}:{view.year}:{view.season}:others")
         drawn: list[dict[str, Orders]] = [{} for _ in range(self.samples)]
         thinking = ThoughtfulBot(f"{self.seed}:others", self.judgement, OTHERS_GUESS)
@@ -138,17 +124,7 @@ class ExpertBot(ThoughtfulBot):
         return later + self.judgement.value(self.outlook(state, seat), lord)
 
 
-def _before_mine(view: State, seat: str) -> State:
-    """The same view as long as this seat had laid no orders."""
-    table = view.copy()
-    lord = table.of(seat)
-    push(table, *[program(seat, slot) for slot in range(1, len(lord.slots) + 1)])
-    lord.hand = merged(lord.hand, lord.slots, rank=view.ruleset.rank)
-    lord.slots = ()
-    return table
-
-
-def _before_orders(view: State) -> State:
+def _seen_by_all(view: State) -> State:
     """The table as everybody sees it before orders are laid."""
     table = view.copy()
     restart(table)

@@ -18,13 +18,15 @@ from dungeonlords.bot.reckoning import Placed, carried_out
 from dungeonlords.bot.sensible import ANSWERS, most_at_once
 from dungeonlords.bot.survey import Survey
 from dungeonlords.building.actions import minion_acts
+from dungeonlords.building.orders import program
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
+from shared.chance.deck import merged
 from shared.play.decision import FATE, Decision, Move
 from shared.play.event import silence
 from shared.play.game import Game
 from shared.play.patience import still_wanted
-from shared.play.tasks import alone, pending
+from shared.play.tasks import alone, pending, push
 
 SLOTS = 3
 OFFHAND = ("dig", "shed_dig", "peek", "peek_card", "draw_trap")
@@ -47,6 +49,7 @@ class ThoughtfulBot:
         self.judgement = judgement
         self.guesses = guesses
         self._survey: Survey | None = None
+        self._planned: tuple[str, Orders] = ("", ())
 
     def choose(self, game: Game[Any], view: State, decision: Decision, ply: int) -> Move:
         """One of the decision's options."""
@@ -71,10 +74,22 @@ class ThoughtfulBot:
     # -- orders ----------------------------------------------------------------------------------
 
     def _program(self, view: State, decision: Decision) -> Move:
-        """The next order of the best three."""
-        _, orders = max(self.programs(view, decision.who))
-        wanted = orders[len(view.of(decision.who).slots)]
+        """The next of the orders that it decided upon when it had laid none yet."""
+        seat, laid = decision.who, view.of(decision.who).slots
+        table = _before_orders(view, seat)
+        situation = f"{seat} {table}"
+        if self._planned[0] != situation:
+            self._planned = situation, self.thought_out(table, seat)
+        orders = self._planned[1]
+        if orders[: len(laid)] != laid:
+            # somebody else began to lay them
+            _, orders = max(self.programs(view, seat))
+        wanted = orders[len(laid)]
         return next(option for option in decision.options if option.args[0] == wanted)
+
+    def thought_out(self, view: State, seat: str) -> Orders:
+        """The orders that promise most, thought about before one of them lies."""
+        return max(self.programs(view, seat))[1]
 
     def programs(self, view: State, seat: str) -> list[tuple[float, Orders]]:
         """Every three orders that begin with those that lie already, and what they promise."""
@@ -134,6 +149,16 @@ class ThoughtfulBot:
             return asked.options[-1]
         offhand = asked.who == FATE or asked.ask in OFFHAND
         return asked.options[0] if offhand else self._best(state, asked)
+
+
+def _before_orders(view: State, seat: str) -> State:
+    """The same view as long as this seat had laid no orders."""
+    table = view.copy()
+    lord = table.of(seat)
+    push(table, *[program(seat, slot) for slot in range(1, len(lord.slots) + 1)])
+    lord.hand = merged(lord.hand, lord.slots, rank=view.ruleset.rank)
+    lord.slots = ()
+    return table
 
 
 class Rounds:
