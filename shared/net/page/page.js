@@ -17,7 +17,7 @@ class Page {
     this.welcome = {};
     this.lobby = null;
     this.view = null;
-    this.why = this.problem = this.spare = "";
+    this.why = this.problem = this.spare = this.shut = "";
     this.again = false;
     this.covered = Boolean(memory.get("covered"));
     this.answered = null;
@@ -54,7 +54,7 @@ class Page {
 
   on_welcome(frame) {
     this.welcome = frame;
-    this.why = this.problem = this.spare = "";
+    this.why = this.problem = this.spare = this.shut = "";
     speak(frame.words);
     document.documentElement.dir = frame.rtl ? "rtl" : "ltr";
     document.documentElement.lang = frame.language.replace("_", "-");
@@ -87,7 +87,7 @@ class Page {
       sessionStorage.setItem(RELOADED, String(Date.now()));
       location.reload();
     } else if (frame.again) {
-      this.tell(frame.why);
+      this.shut = frame.why;
     } else if (frame.early && this.spare) {
       // the seat is of another evening, and the address brought the code of this one
       this.join(this.spare);
@@ -200,7 +200,7 @@ class Page {
   line() {
     if (this.why || this.wire.state === "open" || this.wire.state === "closed") return [];
     const known = this.view || this.lobby || this.wire.state === "lost";
-    return [icon(known ? "router" : "hourglass"), say(known ? "lost" : "connecting")];
+    return [icon(known ? "router" : "hourglass"), this.shut || say(known ? "lost" : "connecting")];
   }
 
   title() {

@@ -199,6 +199,16 @@ def test_what_was_said_is_said_again_until_it_is_answered(phone: Any, host: Host
     assert len(host.played()) == 2
 
 
+def test_a_door_that_was_shut_says_so_for_as_long_as_it_is_shut(phone: Any, host: Host) -> None:
+    why = "The table is not shared any more."
+    host.say({"kind": "closed", "why": why, "reload": False, "again": True})
+    host.shut()
+    phone.locator(LOST).get_by_text(why).wait_for()
+    assert_for_everybody(phone, "the door is shut")
+    host.open()
+    phone.locator(LOST).wait_for(state="detached")
+
+
 def test_a_page_that_is_loaded_again_sits_where_it_sat(phone: Any, host: Host) -> None:
     phone.reload()
     phone.get_by_role("button", name="Wall of Fire").wait_for()
