@@ -206,8 +206,10 @@ class Sharing:
             named, level = wanted, ""
         stand_in, setup = self.game.stand_in, self.table.setup
         give = self.shared.give_to_bot
-        self._done("bot", self._one(named.strip(), "away"),
-                   lambda id: give(id, stand_in(setup, id, level)))  # fmt: skip
+        seat = self._one(named.strip(), "away")
+        if self.game.ledger is not None and setup.game == self.game.ledger.name:
+            raise TableError("terminal.share.no_bots", who=seat.id)
+        self._done("bot", seat, lambda id: give(id, stand_in(setup, id, level)))
 
     def back(self, wanted: str) -> None:
         """The bot plays for it no longer."""

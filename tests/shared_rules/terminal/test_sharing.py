@@ -44,11 +44,19 @@ def on_loopback(*arguments: Any) -> SharedTable:
     return SharedTable(*arguments, host="127.0.0.1")
 
 
+class Whole(Pig):
+    """The game to whose books the other belongs."""
+
+    name = "whole"
+
+
 class Evening:
     """A session in this thread, and what others do in one of their own."""
 
-    def __init__(self, secret: bool = False) -> None:
+    def __init__(self, secret: bool = False, ledger: bool = False) -> None:
         game = replace(PIG, port=SecretPort) if secret else PIG
+        if ledger:
+            game = replace(PIG, play=Whole(), ledger=PIG.play)
         setup = Setup("pig", (Seat("p1", "Ann"), Seat("p2", "Ben")), "1", {"target": 20})
         self.table: Table[Any] = Table(Pig(), setup)
         self.typist, self.out = Typist(), io.StringIO()
@@ -213,3 +221,14 @@ def test_a_keyboard_that_is_no_file_is_read_as_it_is() -> None:
     source = io.BytesIO(b"x\n")
     assert unlocked(source) is source
     assert unlocked(None) is None
+
+
+def test_no_bot_writes_in_the_books_of_a_physical_table() -> None:
+    evening = Evening(ledger=True)
+
+    def others(evening: Evening) -> None:
+        for line in ("bot ben", "quit"):
+            evening.typist.type(line)
+
+    assert "no bot can play for Ben" in evening.play(others)
+    assert evening.table.players == {}
