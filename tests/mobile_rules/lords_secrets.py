@@ -18,6 +18,7 @@ from mobile.shell.presenters.log import LogPresenter
 from shared.chance.deck import merged, without
 from shared.play.decision import FATE, Move
 from shared.play.table import Table
+from tests.mobile_rules.presenting import worked_out
 
 ASIDE = frozenset({"keep", "order", "pick", "set_trap", "give", "lay", "discard"})
 """Answers that lie face down."""
@@ -153,6 +154,8 @@ def before(game: LordsPresenter) -> str:
 def everything(game: LordsPresenter) -> dict[str, Any]:
     """All that can be read of a table now, by where it stands; numbers of moves do not count."""
     said = {name: getattr(game.shown, name) for name in type(game.shown).__slots__}
+    around = said.pop("around")
+    said |= {name: getattr(around, name) for name in worked_out(around)}
     things = game.port.reference
     said |= {
         "answers": game.answers(),

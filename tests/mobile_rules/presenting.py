@@ -4,6 +4,7 @@ import gettext
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -147,12 +148,19 @@ def strings(model: Any) -> Iterator[str]:
     """Every string in a model, however deep."""
     if isinstance(model, str):
         yield model
-    elif is_dataclass(model):
-        for field in fields(model):
-            yield from strings(getattr(model, field.name))
+    elif is_dataclass(model) or worked_out(model):
+        names = [field.name for field in fields(model)] if is_dataclass(model) else []
+        for name in (*names, *worked_out(model)):
+            yield from strings(getattr(model, name))
     elif isinstance(model, Sequence):
         for one in model:
             yield from strings(one)
+
+
+def worked_out(model: Any) -> list[str]:
+    """Parts of a model that are worked out when they are looked at, by their names."""
+    made = vars(type(model)).items()
+    return [name for name, one in made if isinstance(one, cached_property) and name[0] != "_"]
 
 
 class Pseudo(gettext.NullTranslations):

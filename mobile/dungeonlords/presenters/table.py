@@ -6,22 +6,14 @@ from typing import Any
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
 from dungeonlords.speech.icons import AREAS, icon
+from mobile.dungeonlords.presenters.around import Around
 from mobile.dungeonlords.presenters.battle.battle import Battles
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.presenters.board.areas import now_acting
-from mobile.dungeonlords.presenters.board.board import Board, BoardShown
-from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
+from mobile.dungeonlords.presenters.board.board import Board
 from mobile.dungeonlords.presenters.introductions import introduction
 from mobile.dungeonlords.presenters.lair.building import BuildingShown, Pointed, building_of
-from mobile.dungeonlords.presenters.lair.dues import DueShown, dues_of
-from mobile.dungeonlords.presenters.lair.lair import (
-    DummyShown,
-    Lair,
-    LairShown,
-    TargetShown,
-    rivals_of,
-)
-from mobile.dungeonlords.presenters.lair.rounds import round_of
+from mobile.dungeonlords.presenters.lair.lair import Lair, TargetShown
 from mobile.dungeonlords.presenters.orders.laying import LaidShown, Laying
 from mobile.dungeonlords.presenters.orders.orders import OrdersShown
 from mobile.dungeonlords.presenters.outcomes import Outcomes
@@ -31,7 +23,6 @@ from mobile.kit.shown import (
     AnswerShown,
     GoalShown,
     IntroShown,
-    LineShown,
     OverShown,
     RulingShown,
     UndoShown,
@@ -60,13 +51,8 @@ class LordsShown:
     """What hides the question and all that is secret; None where they can be seen."""
     laid: tuple[LaidShown, ...]
     """Who has laid orders already, as the curtain says."""
-    lair: LairShown
-    """Of the viewer; while it is asked on a dungeon, that of whoever is asked."""
-    rivals: tuple[LairShown | DummyShown, ...]
-    evilometer: EvilometerShown
-    board: BoardShown
-    dues: tuple[DueShown, ...]
-    """What falls due for the viewer and cannot be met."""
+    around: Around
+    """Lairs, the board, the story: seen in the frames after the question."""
     question: QuestionShown | None
     """None when the game is over, and behind the curtain."""
     building: BuildingShown | None
@@ -77,7 +63,6 @@ class LordsShown:
     """The battle, or its planning; None outside combat."""
     last_roll: tuple[int, ...]
     """None: there are no dice."""
-    story: tuple[LineShown, ...]
     ruling: RulingShown | None
     undo: UndoShown
     over: OverShown | None
@@ -110,33 +95,24 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         super().close()
 
     def _look(self) -> LordsShown:
-        curtain, story, view = self.curtain(), self.story, self.visible()
+        curtain, view = self.curtain(), self.visible()
         question = self.asked() if curtain is None else None
         building = self._building(question, view)
-        lairs, board = self._makers()
-        eyes = FATE if curtain else self.port.eyes(self.table.decision)
-        round = round_of(self.table, self._mined)
-        targets = building.targets if building else None
-        seat = building.seat if building and self._middle(building) else self.viewer
-        asked = question if question and not question.waiting else None
         return LordsShown(
             title=self.words.word("game", self.table.setup.game),
             where=self._where(),
             viewer=self.viewer,
             curtain=curtain,
             laid=self.laying.laid() if curtain else (),
-            lair=lairs.of(view, seat, eyes, targets, round),
-            rivals=rivals_of(lairs, view, eyes, seat, round),
-            evilometer=evilometer_of(view, self.words, self.looks, self.viewer),
-            board=board.board(view, self.viewer, asked),
-            dues=() if curtain else dues_of(view, seat, self.words),
+            around=Around(
+                self, self._makers(), view, curtain is not None, question, building, self._mined
+            ),
             question=question,
             building=building,
             orders=self.laying.shown(view),
             battle=self.battles.look(question),
             last_roll=(),
-            story=story.recent(self.table),
-            ruling=story.ruling(self.table, self.table.undoes),
+            ruling=self.story.ruling(self.table, self.table.undoes),
             undo=self.undo_bar(),
             over=self.over(),
             scoring=self._scoring(),
@@ -217,10 +193,6 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         if question is None or decision is None or question.ask == SECRET:
             return None
         return building_of(question, self.port, view, decision, self._pointed)
-
-    def _middle(self, building: BuildingShown) -> bool:
-        """Whether the dungeon that is asked about is shown large: a bot's is not, to people."""
-        return building.seat in self.people or not self.people
 
     def point(self, cell: str) -> None:
         """A tunnel is pointed at that is to be mined, or no longer."""

@@ -78,7 +78,7 @@ class LordsScreen(BeatScreen):
             on_cell=lambda _, cell: self._cell(cell),
             on_piece=lambda _, piece: self._piece(piece),
             on_figure=lambda _, figure: self.open_thing(figure.kind, figure.id),
-            on_prison=lambda _: PrisonSheet(self.presenter.shown.lair, self.open_thing).open(),
+            on_prison=lambda _: self._open_prison(),
             on_clause=lambda _, id: self.app.open_clause(id),
         )
         return self._fitted("lair", lair)
@@ -256,7 +256,7 @@ class LordsScreen(BeatScreen):
             self._drawn = shown
             self._rest.renew(self._show_question, () if shown.battle else self._parts())
         # to another pair of eyes nothing is left of what the last one saw
-        eyes = () if shown.curtain else (shown.viewer, shown.lair.own)
+        eyes = () if shown.curtain else (shown.viewer, shown.around.own)
         another, self._eyes = self._eyes not in (None, eyes), eyes
         self._rest.reach(self._show_question)
         if another:
@@ -313,8 +313,8 @@ class LordsScreen(BeatScreen):
             self.places.settle()
 
     def _fill_lair(self, shown: LordsShown) -> None:
-        building = shown.building if shown.lair.seat == self._asked_about(shown) else None
-        lair = shown.lair, building, shown.dues
+        building = shown.building if shown.around.seat == self._asked_about(shown) else None
+        lair = shown.around.lair, building, shown.around.dues
         if lair != self._lair:
             self._lair = lair
             self.lair.show(*lair)
@@ -322,14 +322,14 @@ class LordsScreen(BeatScreen):
     def _show_rivals(self) -> None:
         shown = self.presenter.shown
         if not shown.curtain:
-            self.rivals.show(shown.rivals)
-            self.evilometer.show(shown.evilometer)
+            self.rivals.show(shown.around.rivals)
+            self.evilometer.show(shown.around.evilometer)
             self.places.settle()
 
     def _show_board(self) -> None:
         shown = self.presenter.shown
         if not shown.curtain:
-            self.board.show(shown.board)
+            self.board.show(shown.around.board)
             self.places.settle()
 
     def _turn(self) -> None:
@@ -351,11 +351,11 @@ class LordsScreen(BeatScreen):
         shown = self.presenter.shown
         if shown.curtain:
             return
-        if shown.board.turns or self._made("next"):
-            self.next.show(shown.board.turns)
+        if shown.around.board.turns or self._made("next"):
+            self.next.show(shown.around.board.turns)
         if shown.ruling:
             self.ruling.show(shown.ruling)
-        self.story.show(shown.story)
+        self.story.show(shown.around.story)
         self.digest.show(self.presenter.beats.digest)
         self.places.settle()
 
@@ -524,6 +524,9 @@ class LordsScreen(BeatScreen):
 
     def _piece(self, piece: PieceShown) -> None:
         self.open_thing(piece.kind, piece.id)
+
+    def _open_prison(self) -> None:
+        PrisonSheet(self.presenter.shown.around.lair, self.open_thing).open()
 
     def _lay(self) -> bool:
         """All three orders lie face down, where all are chosen."""

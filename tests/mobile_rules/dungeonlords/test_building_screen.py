@@ -33,7 +33,7 @@ def asked(drive: Any, folder: Path, ask: str, seed: str = "3", **settings: Any) 
 
 def cells(hands: Hands, answer: bool) -> list[str]:
     """Cells that answer, or that say why they do not."""
-    shown = hands.screen.presenter.shown.lair.cells
+    shown = hands.screen.presenter.shown.around.lair.cells
     asked = [cell for cell in shown if cell.target]
     return [one.id for one in asked if bool(one.target.answer or one.target.points) == answer]
 
@@ -55,7 +55,7 @@ def test_a_tap_digs_and_another_says_why_not(
     assert hands.driver.problems() == []
     before, ply = len(presenter.table.state.of("p1").tiles), presenter.table.ply
     refused = cells(hands, answer=False)[0]
-    why = presenter.shown.lair.cell(refused).target.why
+    why = presenter.shown.around.lair.cell(refused).target.why
     tap(hands, refused)
     assert presenter.table.ply == ply
     assert hands.driver.shows(why)
@@ -78,11 +78,11 @@ def test_tunnels_are_pointed_at_and_mined_with_one_button(
     first = cells(hands, answer=True)[-1]
     tap(hands, first)
     assert presenter.table.ply == ply
-    assert presenter.shown.lair.cell(first).target.chosen
+    assert presenter.shown.around.lair.cell(first).target.chosen
     hands.tap(hands.screen.asking.call)
     hands.ticks(2)
     assert presenter.table.state.of("p1").gold == gold + 1
-    assert presenter.shown.lair.cell(first).imp
+    assert presenter.shown.around.lair.cell(first).imp
 
 
 def test_a_room_that_was_looked_at_is_built_where_a_cell_is_tapped(
@@ -102,7 +102,7 @@ def test_a_room_that_was_looked_at_is_built_where_a_cell_is_tapped(
     assert cells(hands, answer=False)
     tap(hands, cells(hands, answer=True)[0])
     assert room in presenter.table.state.of("p1").tiles.values()
-    place = next(cell.id for cell in presenter.shown.lair.cells if cell.room == room)
+    place = next(cell.id for cell in presenter.shown.around.lair.cells if cell.room == room)
     assert screen.lair.dungeon.painter(place).name[1]
 
 

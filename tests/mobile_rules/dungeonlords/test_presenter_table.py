@@ -158,8 +158,8 @@ def test_the_curtain_says_who_has_laid_and_nothing_else(tmp_path: Path) -> None:
 
 def told_now(game: LordsPresenter) -> tuple[object, ...]:
     """Everything on the screen but what happened."""
-    seen = game.shown
-    lairs = seen.lair, seen.rivals, seen.evilometer, seen.board
+    seen, around = game.shown, game.shown.around
+    lairs = around.lair, around.rivals, around.evilometer, around.board
     return (*lairs, seen.battle, seen.question, seen.orders, seen.undo, seen.laid)
 
 

@@ -288,7 +288,7 @@ def test_to_other_eyes_a_battle_and_the_table_behind_it_are_painted_at_once(
         if lifted and shown.battle and not presenter.beats.open:
             eyes.add(shown.viewer)
             assert not any(one.stale for one in screen.battle.children if isinstance(one, Piece))
-            assert screen.lair.shown == shown.lair
+            assert screen.lair.shown == shown.around.lair
         if len(eyes) == 2:
             return
     raise AssertionError(f"battles were seen only by {eyes}")

@@ -63,7 +63,7 @@ class Witness:
         if shown.curtain or shown.over or not self.told:
             return
         ruled = shown.ruling.lines if shown.ruling else ()
-        missing = [line.text for line in self.told if line not in (*ruled, *shown.story)]
+        missing = [line.text for line in self.told if line not in (*ruled, *shown.around.story)]
         assert not missing, missing
         self.told = []
 

@@ -1,0 +1,95 @@
+"""What stands around the question of Dungeon Lords: lairs, the board, the story so far."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from dungeonlords.position.state import State
+from mobile.dungeonlords.presenters.board.board import Board, BoardShown
+from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
+from mobile.dungeonlords.presenters.lair.building import BuildingShown
+from mobile.dungeonlords.presenters.lair.dues import DueShown, dues_of
+from mobile.dungeonlords.presenters.lair.lair import (
+    DummyShown,
+    Lair,
+    LairShown,
+    Round,
+    rivals_of,
+)
+from mobile.dungeonlords.presenters.lair.rounds import round_of
+from mobile.dungeonlords.presenters.questions import QuestionShown
+from mobile.kit.shown import LineShown
+from mobile.shell.presenters.table import TablePresenter
+from shared.play.decision import FATE
+
+
+class Around:
+    """What stands around the question: each part is worked out when it is first looked at.
+
+    The question is seen at once, all this in the frames after. Whoever wants a part looks before
+    the next change of the table.
+
+    Arguments: the presenter of the table; what shows lairs, and the board; the table as whoever
+    looks may see it; whether a curtain hides all that is secret; the question, and as it is asked
+    on a dungeon; the tunnels that people pointed at when they mined, in this round.
+    """
+
+    def __init__(
+        self,
+        game: TablePresenter[Any],
+        makers: tuple[Lair, Board],
+        view: State,
+        hidden: bool,
+        question: QuestionShown | None,
+        building: BuildingShown | None,
+        mined: Mapping[str, Sequence[str]],
+    ) -> None:
+        self._game, self._view, self._hidden, self._mined = game, view, hidden, dict(mined)
+        self._lairs, self._board = makers
+        self._eyes = FATE if hidden else game.port.eyes(game.table.decision)
+        self._viewer = game.viewer
+        # a bot's dungeon that is asked about is not shown large, to people
+        large = building is not None and (building.seat in game.people or not game.people)
+        self.seat = building.seat if building and large else game.viewer
+        """Whose dungeon is shown large: the viewer's, or that of whoever is asked on one."""
+        self._targets = building.targets if building else None
+        self._asked = question if question and not question.waiting else None
+
+    @property
+    def own(self) -> bool:
+        """Whether the secrets of whoever has that dungeon are on the screen."""
+        return self._eyes in (self.seat, "")
+
+    @cached_property
+    def lair(self) -> LairShown:
+        """The dungeon that is shown large."""
+        return self._lairs.of(self._view, self.seat, self._eyes, self._targets, self._round)
+
+    @cached_property
+    def rivals(self) -> tuple[LairShown | DummyShown, ...]:
+        """Everybody else."""
+        return rivals_of(self._lairs, self._view, self._eyes, self.seat, self._round)
+
+    @cached_property
+    def _round(self) -> Round:
+        return round_of(self._game.table, self._mined)
+
+    @cached_property
+    def evilometer(self) -> EvilometerShown:
+        """The Evilometer."""
+        return evilometer_of(self._view, self._game.words, self._game.looks, self._viewer)
+
+    @cached_property
+    def board(self) -> BoardShown:
+        """The central board."""
+        return self._board.board(self._view, self._viewer, self._asked)
+
+    @cached_property
+    def dues(self) -> tuple[DueShown, ...]:
+        """What falls due and cannot be met."""
+        return () if self._hidden else dues_of(self._view, self.seat, self._game.words)
+
+    @cached_property
+    def story(self) -> tuple[LineShown, ...]:
+        """Its last lines."""
+        return self._game.story.recent(self._game.table)
