@@ -2,7 +2,7 @@
 
 from functools import lru_cache, partial
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -42,17 +42,49 @@ class Written(Label):
         super().__init__(**properties)
         self._trigger_texture.cancel()
         self._trigger_texture = partial(passes.text, self)
+        self._picture = Rectangle()
+        # below whatever the kv rules draw, which may be there already or still to come
+        group = InstructionGroup()
+        group.add(Color())
+        group.add(self._picture)
+        self.canvas.insert(0, group)
+        # what every text has is followed here: rules of kv would take twice as long
+        for name in ("text", "face"):
+            self.fbind(name, self._take_font)
+        for name in ("texture_size", "pos", "size"):
+            self.fbind(name, self._lay_picture)
+        self.fbind("role", self._take_size)
+        self.fbind("tone", self._take_colour)
+        theme.bind(sizes=self._take_size, colours=self._take_colour)
+        self._take_font()
+        self._take_size()
+        self._take_colour()
         self._trigger_texture()
+
+    def _take_font(self, *_: object) -> None:
+        self.font_name = font_for(self.text, self.face)
+
+    def _take_size(self, *_: object) -> None:
+        self.font_size = theme.sizes[self.role]
+
+    def _take_colour(self, *_: object) -> None:
+        self.color, self.disabled_color = theme.colours[self.tone], theme.colours["faint"]
+
+    def _lay_picture(self, *_: object) -> None:
+        width, height = self._picture.size = self.texture_size
+        x, y = self.x + self.width / 2 - width / 2, self.y + self.height / 2 - height / 2
+        self._picture.pos = int(x), int(y)
 
     def texture_update(self, *_: object) -> None:
         """Shows the text as it is now; what was written before is not written again."""
         blank = not (self.text.strip() if self.strip or self.halign == "justify" else self.text)
         if self.markup or blank:
             super().texture_update()
-            return
-        writing = written(self._label)
-        self.texture, self.texture_size = writing.texture, writing.texture.size
-        self.is_shortened = writing.is_shortened
+        else:
+            writing = written(self._label)
+            self.texture, self.texture_size = writing.texture, writing.texture.size
+            self.is_shortened = writing.is_shortened
+        self._picture.texture = self.texture
 
 
 class Text(Written):
@@ -63,16 +95,27 @@ class Text(Written):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        for name in ("text", "width", "font_size", "bold", "face"):
-            self.fbind(name, self._fit)
-        self._fit()
+        for name in ("text", "font_size", "bold", "face"):
+            self.fbind(name, self._take_size)
+        self.fbind("width", self._take_width)
+        for name in ("texture_size", "text"):
+            self.fbind(name, self._take_height)
+        self._take_width()
+        self._take_height()
 
-    def _fit(self, *_: object) -> None:
+    def _take_width(self, *_: object) -> None:
+        self.text_size = self.width, None
+        self._take_size()
+
+    def _take_size(self, *_: object) -> None:
         size = theme.sizes[self.role]
         if self.text and not self.markup:
             font = font_for(self.text, self.face)
             size = fitting_size(self.text, font, size, self.width - EDGE, self.bold)
         self.font_size = size
+
+    def _take_height(self, *_: object) -> None:
+        self.height = self.texture_size[1] if self.text else 0
 
 
 class Heading(Text):
@@ -108,6 +151,14 @@ class OneLine(Written):
 
 class Tag(Written):
     """A few words on one line, as wide as they are."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.fbind("texture_size", self._take_room)
+        self._take_room()
+
+    def _take_room(self, *_: object) -> None:
+        self.size = self.texture_size
 
 
 class Icon(Widget):
