@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-from mobile.kit.frame.frame_by_frame import FrameByFrame, Task
+from mobile.kit.frame.frame_by_frame import Task
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.beats.digest import DigestLine
 from mobile.kit.table.goal import GoalLine, GoalSheet
@@ -21,6 +21,7 @@ from mobile.knightmare.widgets.dungeon.map import DungeonMap
 from mobile.knightmare.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
 from mobile.knightmare.widgets.ending.ending import EndingView
 from mobile.knightmare.widgets.question_box import KnightmareBox
+from mobile.shell.screens.framed import FramedScreen
 
 IDLE = 0.04
 """Seconds between idle moments."""
@@ -28,7 +29,7 @@ ROWS = 7
 """Answers that most questions do not exceed."""
 
 
-class SoloScreen(GameScreen):
+class SoloScreen(FramedScreen, GameScreen):
     """The screen of a game for one to four Dungeoneers."""
 
     presenter: SoloPresenter
@@ -38,9 +39,6 @@ class SoloScreen(GameScreen):
         super().build()
         self.icon = "torch"
         self._rolled = -1
-        self._drawn: SoloShown | None = None
-        """What is on the screen, or will be in a few frames."""
-        self._rest = FrameByFrame()
         self.map = DungeonMap(
             on_answer=lambda _, answer: self.answered(answer), on_look=self._look_at
         )
@@ -102,31 +100,18 @@ class SoloScreen(GameScreen):
 
     # -- showing -------------------------------------------------------------------------
 
-    def redraw(self) -> None:
-        """Shows the beat that is to be seen first; else the table as it is now."""
-        if self.presenter.beats.open:
-            self._rest.drop()
-            self._drawn = None
-        super().redraw()
-
     def beat_came(self) -> None:
         """The table is drawn behind its last beat; but how it ended is a scene of its own."""
         if len(self.presenter.beats.open) == 1 and self.presenter.table.decision is not None:
-            self._rest.begin((self._look, *self._parts()))
+            self.rest.begin((self.look, *self._parts()))
 
-    def _look(self) -> None:
-        """What there is to be drawn is worked out in a frame of its own."""
-        self._drawn = self.presenter.shown
+    def plan(self, before: SoloShown | None) -> None:
+        """All is drawn anew."""
+        self.rest.begin(self._parts())
 
-    def redraw_table(self) -> None:
-        """Shows what is asked now, and all else in the frames after."""
-        shown = self.presenter.shown
-        if shown is not self._drawn:
-            self._drawn = shown
-            self._rest.begin(self._parts())
-        # the first time, all is there at once
-        self._rest.reach(self._show_question if self.strips else self._show_head)
-        self.pace.watch()
+    def hurry(self) -> None:
+        """Draws what is asked; the first time, all is there at once."""
+        self.rest.reach(self._show_question if self.strips else self._show_head)
 
     def _parts(self) -> Sequence[Task]:
         """Everything that is drawn, the most urgent first."""

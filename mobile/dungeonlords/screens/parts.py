@@ -1,0 +1,284 @@
+"""The parts of the screen of Dungeon Lords, each made when it is first shown, and their taps."""
+
+from functools import cached_property
+from typing import TypeVar
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from mobile.dungeonlords.presenters.lair.lair import CellShown, PieceShown
+from mobile.dungeonlords.presenters.table import LordsPresenter
+from mobile.dungeonlords.screens.sheet_sharing import share_sheet
+from mobile.dungeonlords.widgets.battle.battle import BattleView
+from mobile.dungeonlords.widgets.board.board import BoardPanel
+from mobile.dungeonlords.widgets.board.evilometer import Evilometer
+from mobile.dungeonlords.widgets.curtain import LordsCurtain
+from mobile.dungeonlords.widgets.lair.lair import LairPanel
+from mobile.dungeonlords.widgets.lair.rivals import PrisonSheet, Rivals, RivalSheet
+from mobile.dungeonlords.widgets.orders.orders import OrdersBox
+from mobile.dungeonlords.widgets.question.asking import BuildingBox, NextPanel
+from mobile.dungeonlords.widgets.question.question import LordsQuestionBox
+from mobile.dungeonlords.widgets.scoring.ending import EndingView
+from mobile.kit.controls.buttons import PlainButton
+from mobile.kit.frame.layout import button
+from mobile.kit.shown import AnswerShown
+from mobile.kit.surfaces.text import Text
+from mobile.kit.table.beats.digest import DigestLine
+from mobile.kit.table.goal import GoalLine, GoalSheet
+from mobile.kit.table.story import IntroCard, RulingPanel, StoryPanel
+from mobile.kit.theme.sounds import sounds
+from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
+from mobile.shell.screens.framed import FramedScreen
+
+Part = TypeVar("Part", bound=Widget)
+LOW = dp(460)
+"""Height below which the big button scrolls with its question: there is too little beside it."""
+EVIL = "DL-0.2"
+"""The clause on the Evilometer."""
+BUILD = "build"
+"""The question which room of the offer is built."""
+
+
+class PartsScreen(FramedScreen):
+    """What the screen of a game is made of. Subclasses show it, and say where it stands."""
+
+    presenter: LordsPresenter
+
+    def build(self) -> None:
+        """Makes nothing yet: each part is made when it is first shown."""
+        super().build()
+        self.form = "", 0.0
+        """The arrangement, and the height that lair and board may fill."""
+
+    @cached_property
+    def lair(self) -> LairPanel:
+        """The lair of whoever looks, or the dungeon that is asked about."""
+        lair = LairPanel(
+            on_cell=lambda _, cell: self._cell(cell),
+            on_piece=lambda _, piece: self._piece(piece),
+            on_figure=lambda _, figure: self.open_thing(figure.kind, figure.id),
+            on_prison=lambda _: self._open_prison(),
+            on_clause=lambda _, id: self.app.open_clause(id),
+        )
+        return self.fitted("lair", lair)
+
+    @cached_property
+    def board(self) -> BoardPanel:
+        """The central board."""
+        board = BoardPanel(self._offered, self.open_thing, self.app.open_clause)
+        return self.fitted("board", board)
+
+    @cached_property
+    def evilometer(self) -> Evilometer:
+        """The Evilometer in the bar above."""
+        return Evilometer(on_release=lambda _: self.app.open_clause(EVIL))
+
+    @cached_property
+    def rivals(self) -> Rivals:
+        """The others."""
+        rivals = Rivals(on_rival=lambda _, lair: RivalSheet(lair, self.open_thing).open())
+        return self.fitted("rivals", rivals)
+
+    @cached_property
+    def question(self) -> LordsQuestionBox:
+        """A question in words, cards and amounts."""
+        return LordsQuestionBox(
+            self.open_thing,
+            self.app.open_clause,
+            on_answer=lambda _, answer: self.answered(answer),
+            on_go=lambda _: self.pace.go(),
+        )
+
+    @cached_property
+    def orders(self) -> OrdersBox:
+        """The question which orders are laid."""
+        orders = OrdersBox(
+            on_order=lambda _, id: self.presenter.laying.choose(id),
+            on_slot=lambda _, number: self.presenter.laying.take(number),
+            on_lay=lambda _: self._lay(),
+        )
+        return self.fitted("orders", orders)
+
+    @cached_property
+    def asking(self) -> BuildingBox:
+        """A question that cells answer, in words."""
+        asking = BuildingBox(
+            self.open_thing,
+            self.app.open_clause,
+            on_answer=lambda _, answer: self._offered(answer),
+        )
+        return self.fitted("asking", asking)
+
+    @cached_property
+    def next(self) -> NextPanel:
+        """The minions that act next."""
+        return NextPanel()
+
+    @cached_property
+    def curtain(self) -> LordsCurtain:
+        """What hides the secrets of whoever does not have the device."""
+        return LordsCurtain(on_lift=lambda _: self.presenter.lift())
+
+    @cached_property
+    def ruling(self) -> RulingPanel:
+        """What the last choice led to."""
+        return RulingPanel(
+            on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_log()
+        )
+
+    @cached_property
+    def digest(self) -> DigestLine:
+        """What bots did."""
+        return DigestLine(on_release=lambda _: self.presenter.reopen_beats())
+
+    @cached_property
+    def story(self) -> StoryPanel:
+        """The story so far."""
+        return StoryPanel(
+            on_line=lambda _, text: self.open_named(text), on_log=lambda _: self.open_log()
+        )
+
+    @cached_property
+    def intro(self) -> IntroCard:
+        """An introduction."""
+        return IntroCard(
+            on_read=lambda _, id: self.presenter.read_introduction(id),
+            on_silence=lambda _: self.presenter.silence_introductions(),
+            on_clause=lambda _, id: self.app.open_clause(id),
+        )
+
+    @cached_property
+    def go(self) -> PlainButton:
+        """Goes on after something was undone."""
+        return button(tr.t("app.solo.go_on"), "next", self.pace.go)
+
+    @cached_property
+    def goal(self) -> GoalLine:
+        """What comes next for whoever looks."""
+        goal = GoalLine()
+        goal.bind(on_release=lambda _: self._open_goal())
+        return goal
+
+    @cached_property
+    def looking(self) -> Text:
+        """Why the table can only be looked at."""
+        return Text(role="small", tone="amber")
+
+    @cached_property
+    def battle(self) -> BattleView:
+        """A battle, made when the first is planned."""
+        return BattleView(
+            wide=self.form[0] != "narrow",
+            on_answer=lambda _, answer: self.answered(answer),
+            on_clause=lambda _, id: self.app.open_clause(id),
+        )
+
+    @cached_property
+    def over(self) -> EndingView:
+        """The end of the game, made when it has come."""
+        return EndingView(
+            on_again=self.play_again,
+            on_share=self._share,
+            on_log=self.open_log,
+            on_lobby=self.app.home,
+            on_thing=self.open_thing,
+            on_clause=self.app.open_clause,
+        )
+
+    def made(self, *names: str) -> tuple[Widget, ...]:
+        """Those of these parts that were shown already."""
+        return tuple(vars(self)[name] for name in names if name in vars(self))
+
+    def fitted(self, name: str, part: Part) -> Part:
+        """A part as the window's form wants it. Arguments: its name; the part."""
+        mode, room = self.form
+        narrow, tabs = mode == "narrow", mode in ("narrow", "tabbed")
+        apart = self.height >= LOW * theme.text_factor**0.5
+        fits: dict[str, dict[str, object]] = {
+            "lair": {"compact": narrow, "room": room},
+            "rivals": {"large": tabs},
+            "board": {"room": room if mode == "broad" else 0},
+            "orders": {"in_rows": tabs, "apart": apart},
+            "asking": {"apart": apart},
+            "battle": {"wide": not narrow},
+        }
+        for property, value in fits[name].items():
+            setattr(part, property, value)
+        if isinstance(part, OrdersBox):
+            part.call.role = "strong" if narrow and theme.text_factor > 1.3 else "heading"
+        return part
+
+    def arranged(self, mode: str, room: float) -> None:
+        """The window has another form.
+
+        Arguments: the arrangement; the height that lair and board may fill, 0 where they scroll.
+        """
+        self.form = mode, room
+        side = dp(12) if mode == "narrow" else dp(18)
+        self.body.padding = side, dp(9) if mode == "broad" else side
+        for name in ("lair", "rivals", "board", "orders", "asking", "battle"):
+            for part in self.made(name):
+                self.fitted(name, part)
+
+    @property
+    def building(self) -> bool:
+        """Whether a person is asked on the dungeon itself."""
+        shown = self.presenter.shown
+        asked = shown.question is not None and not shown.question.waiting
+        return asked and shown.building is not None and shown.battle is None
+
+    # -- what is tapped --------------------------------------------------------------------
+
+    def _cell(self, cell: CellShown) -> None:
+        """A cell answers, is pointed at, says why not, or shows its room."""
+        target = cell.target
+        if target is None:
+            self.open_thing("room", cell.room)
+        elif target.answer:
+            self.answered(target.answer)
+        elif target.points:
+            sounds.play("tap")
+            self.presenter.point(cell.id)
+        elif target.why:
+            self.presenter.refuse(target)
+
+    def _offered(self, answer: AnswerShown) -> None:
+        """A room of the offer is looked at first: it is built where a cell is tapped."""
+        question = self.presenter.shown.question
+        if question and question.ask == BUILD and answer.move.kind == BUILD:
+            sounds.play("tap")
+            self.presenter.look_at_room(str(answer.move.args[0]))
+        else:
+            self.answered(answer)
+
+    def _piece(self, piece: PieceShown) -> None:
+        self.open_thing(piece.kind, piece.id)
+
+    def _open_prison(self) -> None:
+        PrisonSheet(self.presenter.shown.around.lair, self.open_thing).open()
+
+    def _lay(self) -> bool:
+        """All three orders lie face down, where all are chosen."""
+        shown = self.presenter.shown.orders
+        if shown is None or shown.missing:
+            return False
+        sounds.play("tap")
+        self.presenter.laying.lay(shown.ply)
+        return True
+
+    def _done(self) -> bool:
+        """What was pointed at is played, or that is enough."""
+        shown = self.presenter.shown
+        if not self.building or shown.building is None or shown.building.done is None:
+            return False
+        self.answered(shown.building.done)
+        return True
+
+    def _open_goal(self) -> None:
+        if goal := self.presenter.shown.goal:
+            GoalSheet(goal, self.app.open_clause).open()
+
+    def _share(self) -> None:
+        if shown := self.presenter.shown.scoring:
+            share_sheet(self.app.files, shown, self.over.sheet, self.presenter.words)
