@@ -71,7 +71,7 @@ def lair_at(
     view = DungeonLords().view(scene.state, eyes)
     port = DUNGEON_LORDS.port_of(SETUP, "en", spoken)
     building = None
-    question = asked(table, port, "", False) if scene.state.agenda else None
+    question = asked(table, port, view, "", False) if scene.state.agenda else None
     if question is not None and table.decision is not None:
         building = building_of(question, port, view, table.decision, pointed or Pointed())
     targets = building.targets if building and building.seat == seat else {}

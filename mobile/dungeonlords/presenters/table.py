@@ -165,10 +165,9 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         plain, decision = super().asked(), self.table.decision
         if plain is None or decision is None:
             return None
-        view = self.port.seen(self.table.state, decision)
         if decision.who == FATE and plain.answers:
             plain = replace(plain, answers=self._drawable(decision))
-        return question_of(plain, self.words, view, decision)
+        return question_of(plain, self.words, self.seen, decision)
 
     def _drawable(self, decision: Decision) -> tuple[AnswerShown, ...]:
         """What people may draw as far as whoever draws can know: the rest would tell of others."""

@@ -60,8 +60,7 @@ class KnightmarePresenter(TablePresenter[Shown], Generic[Shown]):
         plain, decision = super().asked(), self.table.decision
         if plain is None or decision is None:
             return None
-        view = self.port.seen(self.table.state, decision)
-        return question_of(plain, self.port, view, decision)
+        return question_of(plain, self.port, self.seen, decision)
 
     def explains(self) -> bool:
         """On the pads of the movement die stands what waits where each number leads."""

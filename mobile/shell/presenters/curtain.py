@@ -71,7 +71,7 @@ class CurtainedPresenter(TablePresenter[Shown], Generic[Shown]):
             return CurtainShown(who, name, self.words.say(hand_over))
         if self._lifted == self.table.ply:
             return None
-        before = self.port.before(self.port.seen(self.table.state, decision), decision)
+        before = self.port.before(self.seen, decision)
         return CurtainShown("", "", self.words.say(before)) if before is not None else None
 
     def lift(self) -> None:
@@ -92,5 +92,5 @@ class CurtainedPresenter(TablePresenter[Shown], Generic[Shown]):
     def visible(self) -> Any:
         """The state as whoever looks may see it now: behind the curtain, what lies open."""
         if self.curtain() is not None:
-            return self.port.game.view(self.table.state, FATE)
-        return self.port.seen(self.table.state, self.table.decision)
+            return self.seen_by(FATE)
+        return self.seen

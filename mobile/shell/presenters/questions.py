@@ -21,20 +21,21 @@ KEYS = frozenset("0123456789")
 def asked(
     table: Table[Any],
     port: Port[Any],
+    view: Any,
     waiting: str,
     by_people: bool,
     explained: bool = False,
 ) -> QuestionShown | None:
     """The question on the table; None when the game is over.
 
-    Arguments: the table; what is shown of it; who answers without a tap; whether
-    people do by habit what Fate is asked for; whether the screen says in a way of its own what
-    answers promise, and why.
+    Arguments: the table; what is shown of it; the state as whoever looks may see it; who answers
+    without a tap; whether people do by habit what Fate is asked for; whether the screen says in a
+    way of its own what answers promise, and why.
     """
     decision = table.decision
     if decision is None:
         return None
-    view, words = port.seen(table.state, decision), port.words
+    words = port.words
     if waiting == ELSEWHERE and port.private(decision):
         return _kept_elsewhere(table, decision, words)
     throw = is_roll(decision.options[0])

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from mobile.kit.shown import (
-    ELSEWHERE,
     AnswerShown,
     ClauseShown,
     GoalShown,
@@ -18,22 +17,17 @@ from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.joining.door import Door
 from mobile.shell.presenters.lobby.rematch import play_again
-from mobile.shell.presenters.people.looks import looks_of
-from mobile.shell.presenters.people.names import shown_names
 from mobile.shell.presenters.pondering import Pondering
 from mobile.shell.presenters.questions import asked
-from mobile.shell.presenters.reference.things import Things
+from mobile.shell.presenters.seated import SeatedPresenter
 from mobile.shell.presenters.standing import fates
-from mobile.shell.presenters.story import Story
 from shared.chance.dice import dice_for, faces_of
 from shared.chance.fate import is_roll
-from shared.play.decision import FATE, Decision, Move, StaleMove, move
+from shared.play.decision import Move, StaleMove, move
 from shared.play.event import Event
-from shared.play.game import PERSON
 from shared.play.journal import Entry
 from shared.play.table import Change, MoveRecord, Table
-from shared.saves.opening import ReadOnly
-from shared.speech.messages import Message, Words
+from shared.speech.messages import Message
 from shared.speech.port import Port
 from shared.speech.reference import Key
 from shared.speech.telling import telling
@@ -41,8 +35,8 @@ from shared.speech.telling import telling
 Shown = TypeVar("Shown")
 
 
-class TablePresenter(Things[Shown], Generic[Shown]):
-    """A table as the screen sees it: who is asked, who looks, what was rolled, what undo does.
+class TablePresenter(SeatedPresenter[Shown], Generic[Shown]):
+    """A table as the screen sees it: what is asked, what was rolled, what undo does.
 
     Arguments: the device; the game; the table; its id in the save file; what people should be
     told of this save when it was opened.
@@ -56,15 +50,9 @@ class TablePresenter(Things[Shown], Generic[Shown]):
         id: str = "",
         notices: Sequence[Message] = (),
     ) -> None:
-        super().__init__(device.speaker)
-        self.device, self.game, self.table, self.id = device, game, table, id
-        self.looks = looks_of(table.setup, device.store, id)
-        self.seats = {seat.id: seat for seat in table.setup.seats}
-        self.people = [seat.id for seat in table.setup.seats if seat.player == PERSON]
+        super().__init__(device, game, table, id)
         self.door = Door(self)
         self.pondering = Pondering(table, device.thinker, self.play)
-        self._port: tuple[object, Port[Any], Story] | None = None
-        """What is shown and told, in the language and to those that it was last shown to."""
         self._stops += [table.listen(self._played), device.preferences.listen(self.refresh)]
         for message in notices:
             self.trouble(message)
@@ -92,32 +80,6 @@ class TablePresenter(Things[Shown], Generic[Shown]):
             return play_again(self.device, self.id)
         return ""
 
-    @property
-    def port(self) -> Port[Any]:
-        """What is shown of this table."""
-        return self._spoken()[0]
-
-    @property
-    def story(self) -> Story:
-        """What tells the events of this table."""
-        return self._spoken()[1]
-
-    def _spoken(self) -> tuple[Port[Any], Story]:
-        language, held = self.speaker.language, self.door.held
-        if self._port is None or self._port[0] != (language, held):
-            setup, game = self.table.setup, self.game.descriptor
-            words = self.speaker.words_at(game, setup)
-            words.names.update(shown_names(setup))
-            port = game.port_of(setup, language, words, self.door.here if held else None)
-            port.lies_open = bool(held)
-            self._port = (language, held), port, Story(port)
-        return self._port[1:]
-
-    @property
-    def words(self) -> Words:
-        """The words of this table."""
-        return self.port.words
-
     @classmethod
     def stands(cls, port: Port[Any], state: Any) -> Message | None:
         """Where a saved table stands, in one line; None where there is nothing to say."""
@@ -138,7 +100,7 @@ class TablePresenter(Things[Shown], Generic[Shown]):
 
     def goal_of(self, seat: str) -> GoalShown | None:
         """What comes next for somebody; None where there is nothing to say."""
-        goal = self.port.goal(self.port.seen(self.table.state, self.table.decision), seat)
+        goal = self.port.goal(self.seen, seat)
         if goal is None:
             return None
         say = self.words.say
@@ -150,81 +112,13 @@ class TablePresenter(Things[Shown], Generic[Shown]):
             ClauseShown(goal.clause, title),
         )
 
-    # -- who is asked --------------------------------------------------------------------
-
-    @property
-    def alone(self) -> str:
-        """The seat of the only person at the table; empty where there are several, or none.
-
-        Where phones hold seats, the device lies in the middle of the table.
-        """
-        return self.people[0] if len(self.people) == 1 and not self.door.held else ""
-
-    @property
-    def by_people(self) -> bool:
-        """Whether people roll their own dice at this table, or draw their own cards."""
-        options = self.table.game.options
-        usual = next((option.default for option in options if option.id == "dice"), "app")
-        return bool(self.table.setup.options.get("dice", usual) == "mine")
-
-    @property
-    def waiting(self) -> str:
-        """Who answers by ``proceed``: ``fate``, ``bot``, ``nobody`` where nothing is to choose.
-
-        ``phone`` where a person answers elsewhere. Empty where one must here, or the game is over.
-        """
-        decision = self.table.decision
-        if decision is None or self.looking:
-            return ""
-        if decision.who != FATE:
-            if decision.who in self.table.players:
-                return "bot"
-            skipped = self.table.skipping.answer(self.table.state, decision)
-            return "nobody" if skipped is not None else self._elsewhere(decision)
-        first = decision.options[0]
-        if not self.game.descriptor.by_people(first):
-            return "fate"
-        here = self.for_person and self.turn not in self.door.held
-        asks = self.device.settings.dice == "ask" and is_roll(first) and here
-        return "" if self.by_people or asks else "fate"
-
-    def _elsewhere(self, decision: Decision) -> str:
-        """``phone`` where whoever is asked answers there; at a physical table anybody reports."""
-        reported = self.table.setup.game == self.game.ledger and not self.port.private(decision)
-        here = any(self.port.concerns(decision, seat) for seat in self.door.here)
-        return ELSEWHERE if decision.who in self.door.held and not (reported or here) else ""
-
-    @property
-    def for_person(self) -> bool:
-        """Whether it is a person's turn."""
-        return self.seats[self.turn].player == PERSON
-
-    @property
-    def turn(self) -> str:
-        """The seat whose turn it is: that of whoever chose last."""
-        line = self.table.journal.line
-        chosen = (entry.who for entry in reversed(line) if entry.who in self.seats)
-        return next(chosen, next(iter(self.seats)))
-
-    @property
-    def looking(self) -> str:
-        """Why this table can only be looked at; empty where it can be played."""
-        sink = self.table.sink
-        return self.words.say(sink.why) if isinstance(sink, ReadOnly) else ""
-
-    @property
-    def viewer(self) -> str:
-        """The seat through whose eyes the screen looks."""
-        decision = self.table.decision
-        if self.alone:
-            return self.alone
-        return decision.who if decision is not None and decision.who in self.seats else self.turn
-
     # -- what is shown -------------------------------------------------------------------
 
     def asked(self) -> QuestionShown | None:
         """The question on the table; None when the game is over."""
-        return asked(self.table, self.port, self.waiting, self.by_people, self.explains())
+        return asked(
+            self.table, self.port, self.seen, self.waiting, self.by_people, self.explains()
+        )
 
     def explains(self) -> bool:
         """Whether the screen says in a way of its own what the answers promise, and why."""
@@ -332,7 +226,7 @@ class TablePresenter(Things[Shown], Generic[Shown]):
             decision = self.table.decision
             if decision is None or not text.strip():
                 return
-            meant = self.port.typed(self.port.seen(self.table.state, decision), decision, text)
+            meant = self.port.typed(self.seen, decision, text)
             if meant is None:
                 self.tell("presenter.typed.no_match", text=text.strip()[:40])
             else:

@@ -59,7 +59,7 @@ class Battles:
         table, port = self.game.table, self.game.port
         decision = table.decision
         eyes = port.eyes(decision if question is not None else None)
-        view = port.game.view(table.state, eyes) if eyes else table.state.copy()
+        view = self.game.seen_by(eyes)
         seat = concerned(view, decision) if view.round else ""
         if not seat:
             self.advice.close()

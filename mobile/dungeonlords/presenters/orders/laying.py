@@ -12,6 +12,7 @@ from mobile.shell.presenters.curtain import CurtainedPresenter
 from mobile.shell.presenters.people.looks import Look
 from shared.play.decision import move
 from shared.play.journal import Entry
+from shared.speech.messages import Words
 
 ORDER = "order"
 """The move that lays an order; Fate plays one of the same kind for dummies."""
@@ -37,6 +38,8 @@ class Laying:
     def __init__(self, game: CurtainedPresenter[Any], chose: Callable[[], None]) -> None:
         self.game, self.chose = game, chose
         self._draft: Draft | None = None
+        self._shown: tuple[State, Words, OrdersShown] | None = None
+        """The question as it was shown last, and of what it was made."""
 
     def heard(self) -> None:
         """A move was played or taken back: a draft of another question is forgotten."""
@@ -69,7 +72,11 @@ class Laying:
         draft, game = self.draft, self.game
         if draft is None:
             return None
-        return orders_shown(view, draft, game.words, game.looks, game.table.ply)
+        last, words = self._shown, game.words
+        before = last[2] if last and last[0] is view and last[1] is words else None
+        shown = orders_shown(view, draft, words, game.looks, game.table.ply, before)
+        self._shown = view, words, shown
+        return shown
 
     def laid(self) -> tuple[LaidShown, ...]:
         """The lords in play order and who has laid, where orders are being laid."""

@@ -1,7 +1,7 @@
 """Three orders face down: chosen slot by slot, laid all at once (DL-3.1)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dungeonlords.building.orders import SLOTS, programmable
 from dungeonlords.position.lord import Lord
@@ -102,23 +102,29 @@ def _barring(view: State) -> str:
 
 
 def orders_shown(
-    view: State, draft: Draft, words: Words, looks: Mapping[str, Look], ply: int
+    view: State,
+    draft: Draft,
+    words: Words,
+    looks: Mapping[str, Look],
+    ply: int,
+    before: OrdersShown | None = None,
 ) -> OrdersShown:
-    """The question as its seat sees it."""
+    """The question as its seat sees it.
+
+    Arguments: the table as the seat sees it; what is chosen; the words; the looks of the seats;
+    the number of the question; the same question as it was shown before another was chosen.
+    """
     lord = view.of(draft.seat)
     slot = draft.next(lord)
     missing = sum(draft_slot not in draft.chosen for draft_slot in SLOTS[len(lord.slots) :])
     facts = {"who": draft.seat, "slot": slot}
-    orders = tuple(
-        _order(view, draft, order, str(place), words, looks)
-        for place, order in enumerate(view.ruleset.areas, 1)
-    )
+    orders = before.orders if before else _orders(view, lord, words, looks)
     return OrdersShown(
         ply=ply,
         who=draft.seat,
         text=words.say(Message(f"presenter.orders.{'lay' if slot else 'ready'}", facts)),
         slots=tuple(_slot(lord, draft, number, words) for number in SLOTS),
-        orders=orders,
+        orders=tuple(_lying(view, draft, lord, order, words) for order in orders),
         hint=words.say(Message("presenter.orders.first")),
         missing=words.say(Message("presenter.orders.missing", {"n": missing})) if missing else "",
     )
@@ -132,22 +138,32 @@ def _slot(lord: Lord, draft: Draft, number: int, words: Words) -> SlotShown:
     )
 
 
-def _order(
-    view: State, draft: Draft, order: str, key: str, words: Words, looks: Mapping[str, Look]
-) -> OrderShown:
-    lord, slot = view.of(draft.seat), draft.slot_of(view.of(draft.seat), order)
-    barred = order in lord.inaccessible
-    return OrderShown(
-        id=order,
-        key=key,
-        name=words.word("area", order),
-        icon=icon(AREAS, order),
-        slot=slot,
-        barred=barred,
-        note=_note(view, draft, order, slot, words),
-        deals=deals(view, lord, order, words),
-        without=tuple(mark_of(words, looks, who) for who in _without(view, draft.seat, order)),
+def _orders(
+    view: State, lord: Lord, words: Words, looks: Mapping[str, Look]
+) -> tuple[OrderShown, ...]:
+    """The eight orders in the hand."""
+    return tuple(
+        OrderShown(
+            id=order,
+            key=str(place),
+            name=words.word("area", order),
+            icon=icon(AREAS, order),
+            slot=0,
+            barred=order in lord.inaccessible,
+            note="",
+            deals=deals(view, lord, order, words),
+            without=tuple(mark_of(words, looks, who) for who in _without(view, lord.seat, order)),
+        )
+        for place, order in enumerate(view.ruleset.areas, 1)
     )
+
+
+def _lying(view: State, draft: Draft, lord: Lord, order: OrderShown, words: Words) -> OrderShown:
+    """The same order where it lies now."""
+    slot = draft.slot_of(lord, order.id)
+    note = _note(view, draft, order.id, slot, words)
+    same = (slot, note) == (order.slot, order.note)
+    return order if same else replace(order, slot=slot, note=note)
 
 
 def _without(view: State, seat: str, order: str) -> list[str]:
