@@ -39,7 +39,7 @@ test: .venv/work
 	$(bin)/python -m pytest -n auto -m "not long" $(ARGS)
 
 # for the daily round: without the commands that tests start, and without windows
-presenters = $(wildcard tests/mobile_rules/*/test_presenter_*.py)
+presenters = $(wildcard tests/mobile_rules/*/test_presenter_*.py tests/mobile_rules/*/presenters/*.py)
 quick: .venv/work
 	$(bin)/python -m pytest -n auto -m "not long" shared knightmare dungeonlords \
 		tests/shared_rules tests/knightmare_rules tests/dungeonlords_rules $(presenters) \

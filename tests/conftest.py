@@ -37,7 +37,7 @@ def pytest_report_header() -> list[str]:
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """Each file goes to one worker as a whole, and a worker that dies stops nobody."""
-    from tests.scheduling import ByFile
+    from tests.processes.scheduling import ByFile
 
     return ByFile(config, log)
 

@@ -17,7 +17,7 @@ from tests.campaigns.campaign import Result, spread
 from tests.campaigns.saves.acting import LASTS, Actor, Found, Stands, found, summed, told
 from tests.campaigns.saves.shelf import BEGINNINGS, LIBRARY, play
 from tests.campaigns.saves.trying import MEMORY
-from tests.children import Child, Say
+from tests.processes.children import Child, Say
 
 NUMBER = 1_000
 SERIES = 20

@@ -24,7 +24,7 @@ from tests.campaigns.saves.damages import damaged
 from tests.campaigns.saves.examined import OF_THE_FILE, kept_at
 from tests.campaigns.saves.shelf import Files, Shelf, write
 from tests.campaigns.saves.trying import MEMORY
-from tests.children import Child, Say
+from tests.processes.children import Child, Say
 
 NUMBER = 500
 BLOCK = 10

@@ -13,7 +13,7 @@ from shared.chance.odds import distribution
 from shared.play.game import PERSON, Setup
 from shared.saves.library import Library, seats_of
 from shared.saves.store import Store
-from tests.running import Running
+from tests.processes.running import Running
 from tests.shared_rules.pig import HOLD, PIG, ROLL, PigState
 
 ROOT = Path(__file__).parents[2]

@@ -13,7 +13,7 @@ from shared.play.table import Table
 from shared.saves.store import Store
 from shared.saves.taking_in import take_in
 from tests.campaigns.saves.shelf import BEGINNINGS, LIBRARY, one_more
-from tests.children import Say
+from tests.processes.children import Say
 
 MOST = 6
 """Tables on a shelf after which no other is begun."""

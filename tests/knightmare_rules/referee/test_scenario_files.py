@@ -1,4 +1,4 @@
-"""The example files: each scenario is ruled on as the ``.expected.json`` beside it says.
+"""The example files: each scenario is ruled on as the ruling of its name says.
 
 An example of a mistake expects ``{"error": {"path": ...}}``.
 """
@@ -13,13 +13,13 @@ from shared.referee.fields import ScenarioError
 from shared.referee.ruling import read
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
-EXPECTED = ".expected.json"
-FILES = sorted(path for path in FOLDER.glob("*.json") if not path.name.endswith(EXPECTED))
+RULINGS = FOLDER / "rulings"
+FILES = sorted(FOLDER.glob("*.json"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_an_example_is_ruled_on_as_expected(path: Path) -> None:
-    expected = json.loads(path.with_suffix(EXPECTED).read_text(encoding="utf-8"))
+    expected = json.loads((RULINGS / path.name).read_text(encoding="utf-8"))
     try:
         ruling = resolve(read(str(path), None))
     except ScenarioError as error:
@@ -28,6 +28,5 @@ def test_an_example_is_ruled_on_as_expected(path: Path) -> None:
 
 
 def test_nothing_lies_alone_among_the_examples() -> None:
-    results = {path.name.removesuffix(EXPECTED) for path in FOLDER.glob(f"*{EXPECTED}")}
-    assert results == {path.stem for path in FILES}
+    assert {path.name for path in RULINGS.iterdir()} == {path.name for path in FILES}
     assert len(FILES) >= 8

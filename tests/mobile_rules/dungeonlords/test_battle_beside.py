@@ -11,7 +11,7 @@ from mobile.games import GAMES
 from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.thinking import Beside
 from tests.mobile_rules.driver import Driver, top
-from tests.mobile_rules.dungeonlords.test_presenter_advice import play_until
+from tests.mobile_rules.dungeonlords.presenters.test_presenter_advice import play_until
 from tests.mobile_rules.presenting import table_in
 
 

@@ -18,7 +18,7 @@ from mobile.kit.surfaces.backdrop import Backdrop
 from mobile.kit.theme.style import theme
 from shared.play.decision import move
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
-from tests.mobile_rules.dungeonlords.test_presenter_advice import at_question, shown_of
+from tests.mobile_rules.dungeonlords.presenters.test_presenter_advice import at_question, shown_of
 
 Drive = Callable[..., Driver]
 ASKS = ("lay_trap", "next_to_act")

@@ -9,7 +9,12 @@ from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
-from tests.mobile_rules.dungeonlords.test_presenter_board import acting, hiring, shown, summer
+from tests.mobile_rules.dungeonlords.presenters.test_presenter_board import (
+    acting,
+    hiring,
+    shown,
+    summer,
+)
 from tests.mobile_rules.showing import column
 
 SIZES = {"tablet": (TABLET, 434), "phone": (PHONE, 387), "wide": (TABLET, 560)}

@@ -10,10 +10,10 @@ from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
+from tests.mobile_rules.dungeonlords.presenters.test_presenter_board import hiring, summer
+from tests.mobile_rules.dungeonlords.presenters.test_presenter_dues import dues, with_event
+from tests.mobile_rules.dungeonlords.presenters.test_presenter_questions import asked
 from tests.mobile_rules.dungeonlords.test_board_widgets import Heard
-from tests.mobile_rules.dungeonlords.test_presenter_board import hiring, summer
-from tests.mobile_rules.dungeonlords.test_presenter_dues import dues, with_event
-from tests.mobile_rules.dungeonlords.test_presenter_questions import asked
 from tests.mobile_rules.showing import column, told
 
 WIDTHS = {"tablet": (TABLET, 306), "building": (TABLET, 254), "phone": (PHONE, 387)}

@@ -11,9 +11,9 @@ from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
+from tests.mobile_rules.dungeonlords.presenters.test_presenter_lair import spoken
+from tests.mobile_rules.dungeonlords.presenters.test_presenter_scoring import ended, sheet
 from tests.mobile_rules.dungeonlords.test_board_widgets import Heard
-from tests.mobile_rules.dungeonlords.test_presenter_lair import spoken
-from tests.mobile_rules.dungeonlords.test_presenter_scoring import ended, sheet
 from tests.mobile_rules.showing import column
 
 SIZES = {"tablet": TABLET, "upright": (800, 1280), "phone": PHONE}

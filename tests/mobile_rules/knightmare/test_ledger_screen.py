@@ -7,7 +7,7 @@ from kivy.tests.common import UnitTestTouch
 
 from knightmare.ledger.menu import FLOWS
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
-from tests.mobile_rules.knightmare.test_presenter_ledger import TOLD
+from tests.mobile_rules.knightmare.presenters.test_presenter_ledger import TOLD
 from tests.mobile_rules.ledger_driving import Ledger
 from tests.mobile_rules.reporting import ANSWERS, FIRST, people
 

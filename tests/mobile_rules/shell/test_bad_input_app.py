@@ -17,7 +17,7 @@ from tests.mobile_rules.driver import FRAME, TINY
 from tests.mobile_rules.hands import Hands, accidents, sound
 from tests.mobile_rules.playing import play_one, until_answers
 from tests.mobile_rules.presenting import FullDisk, device_in, one_step, play_out, solo_of
-from tests.mobile_rules.shell.test_presenter_lobby import spoil
+from tests.mobile_rules.shell.presenters.test_presenter_lobby import spoil
 from tests.rights import as_an_ordinary_person
 
 """The user of Unix who owns nothing."""

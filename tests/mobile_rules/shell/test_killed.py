@@ -11,7 +11,7 @@ from mobile.shell.app import CompanionApp
 from tests.mobile_rules.child import telling
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.hands import Hands, sound
-from tests.running import Running
+from tests.processes.running import Running
 
 
 def playing(folder: Path, steps: int) -> Running:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.running import Running
+from tests.processes.running import Running
 from tests.shared_rules.net.host_process import SEATS
 from tests.shared_rules.net.memory import token_of
 from tests.shared_rules.net.phones import MOST, RealPhone

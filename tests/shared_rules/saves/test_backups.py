@@ -15,7 +15,7 @@ from shared.saves.backups import Backup, backups, keep, surplus
 from shared.saves.examining import Contents, examine
 from shared.saves.opening import open_table
 from shared.saves.store import Store
-from tests.children import Child, Say
+from tests.processes.children import Child, Say
 from tests.shared_rules.countdown import Countdown
 from tests.shared_rules.saves.copying import SETUP, Days, evenings, playing, shelf
 

@@ -15,7 +15,7 @@ from shared.saves.claim import ENDING, Claim
 from shared.saves.opening import open_table
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
-from tests.children import at_once, done
+from tests.processes.children import at_once, done
 from tests.shared_rules.countdown import Countdown
 from tests.shared_rules.saves.test_store import SETUP, go_on, leave, played, refused
 

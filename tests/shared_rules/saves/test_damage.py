@@ -16,7 +16,7 @@ from shared.saves.schema import StoreError
 from shared.saves.seals import check_sum
 from shared.saves.store import Store
 from shared.speech.messages import Message
-from tests.children import done
+from tests.processes.children import done
 from tests.shared_rules.countdown import Countdown
 from tests.shared_rules.saves.test_store import SETUP, VERSION_1, go_on, played
 

@@ -13,7 +13,7 @@ from shared.saves.going_back import go_back
 from shared.saves.opening import open_table
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
-from tests.children import done
+from tests.processes.children import done
 from tests.shared_rules.countdown import Countdown
 from tests.shared_rules.saves.copying import evenings, playing, shelf
 

@@ -21,7 +21,7 @@ from shared.saves.schema import StoreError
 from shared.saves.seals import check_sum
 from shared.saves.store import Store
 from shared.speech.messages import Message, english
-from tests.children import done
+from tests.processes.children import done
 from tests.rights import as_an_ordinary_person
 from tests.shared_rules.countdown import KEEP, PASS, Countdown, CountdownState
 

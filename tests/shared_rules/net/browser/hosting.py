@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tests.running import Running
+from tests.processes.running import Running
 
 
 class Hosted:

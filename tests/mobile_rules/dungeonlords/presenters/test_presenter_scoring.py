@@ -16,7 +16,7 @@ from mobile.dungeonlords.presenters.scoring.text import as_csv, as_text
 from tests.conftest import clause
 from tests.dungeonlords_rules.rulebook.test_packs import OWN_PALADINS
 from tests.dungeonlords_rules.stage import Stage
-from tests.mobile_rules.dungeonlords.test_presenter_lair import LOOKS, spoken
+from tests.mobile_rules.dungeonlords.presenters.test_presenter_lair import LOOKS, spoken
 
 
 def sheet(stage: Stage) -> ScoringShown:

@@ -12,7 +12,7 @@ from mobile.dungeonlords.presenters.board.board import Board, BoardShown
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.event import silence
 from tests.dungeonlords_rules.stage import Stage
-from tests.mobile_rules.dungeonlords.test_presenter_lair import LOOKS, seen, spoken
+from tests.mobile_rules.dungeonlords.presenters.test_presenter_lair import LOOKS, seen, spoken
 from tests.mobile_rules.presenting import strings
 
 COMING = ("wizard_1_1", "thief_1_1", "priest_1_1", "warrior_1_1")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 LONG = 120
 """Seconds after which such a run is taken to hang itself."""
 DEADLY = {

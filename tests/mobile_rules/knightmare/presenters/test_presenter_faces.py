@@ -14,7 +14,7 @@ from mobile.shell.presenters.reference.components import component_shown, icon_o
 from mobile.shell.presenters.reference.pictures import UNKNOWN
 from mobile.shell.presenters.speech import Speaker
 from shared.speech.reference import Reference
-from tests.mobile_rules.knightmare.test_presenter_icons import drawn
+from tests.mobile_rules.knightmare.presenters.test_presenter_icons import drawn
 
 RULESET = ruleset_of({})
 WORDS = Speaker().words_of(KNIGHTMARE)

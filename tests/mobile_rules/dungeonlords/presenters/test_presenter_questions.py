@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from mobile.dungeonlords.presenters.questions import QuestionShown, question_of
 from tests.dungeonlords_rules.stage import Stage
-from tests.mobile_rules.dungeonlords.test_presenter_board import hiring, question, summer
-from tests.mobile_rules.dungeonlords.test_presenter_lair import seen, spoken
+from tests.mobile_rules.dungeonlords.presenters.test_presenter_board import hiring, question, summer
+from tests.mobile_rules.dungeonlords.presenters.test_presenter_lair import seen, spoken
 
 
 def asked(stage: Stage) -> QuestionShown:

@@ -6,8 +6,8 @@ import pytest
 
 from mobile.dungeonlords.presenters.lair.dues import DueShown, dues_of
 from tests.dungeonlords_rules.stage import Stage
-from tests.mobile_rules.dungeonlords.test_presenter_board import summer
-from tests.mobile_rules.dungeonlords.test_presenter_lair import seen, spoken
+from tests.mobile_rules.dungeonlords.presenters.test_presenter_board import summer
+from tests.mobile_rules.dungeonlords.presenters.test_presenter_lair import seen, spoken
 
 
 def dues(stage: Stage, seat: str = "p1") -> list[DueShown]:

@@ -6,8 +6,8 @@ import pytest
 
 from dungeonlords.scoring import Standing, standing
 from tests.conftest import clause
+from tests.dungeonlords_rules.scoring.test_scoring import lord, scored
 from tests.dungeonlords_rules.stage import Stage
-from tests.dungeonlords_rules.test_scoring import lord, scored
 
 ITEM = ("magic_wand", "p2")
 

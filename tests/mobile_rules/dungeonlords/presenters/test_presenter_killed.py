@@ -7,7 +7,7 @@ from mobile.dungeonlords.presenters.table import LordsPresenter
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from tests.mobile_rules.lords_child import ASK, telling
 from tests.mobile_rules.presenting import device_in
-from tests.running import Running
+from tests.processes.running import Running
 
 
 def test_whoever_was_killed_in_a_battle_comes_back_to_it(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from shared.play.decision import Move, move
 from shared.play.game import Seat, Setup
 from shared.speech.clauses import clauses_of
 
-THEME = Path(__file__).parents[3] / "mobile" / "kit" / "theme" / "icons.py"
+THEME = Path(__file__).parents[4] / "mobile" / "kit" / "theme" / "icons.py"
 RULESET = ruleset_of({})
 PORT = KNIGHTMARE.port_of(Setup("knightmare", (Seat("treguard", "Ann"),), "1"))
 WORDS = Speaker().words_of(KNIGHTMARE)
