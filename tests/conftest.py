@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.shared_rules.lab.rays import missing as no_ray
 from tests.shared_rules.net.browser.chromium import missing
 
 clause = pytest.mark.clause
@@ -31,6 +32,8 @@ def pytest_report_header() -> list[str]:
         left_out += ["tests of the app's window, which need libEGL and libGL (libegl1, libgl1)"]
     if missing():
         left_out += [f"tests of the shared table's page in a browser, which need {missing()}"]
+    if no_ray():
+        left_out += [f"tests of simulations on a cluster of Ray, which need {no_ray()}"]
     return [f"left out: {one}" for one in left_out]
 
 

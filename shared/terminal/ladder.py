@@ -1,8 +1,8 @@
 """`ladder`: bots play each other, and how often each won is shown. The same for every game.
 
-Over all cores where joblib is installed, else in this process. Where a file of results is named,
-every finished game is kept in it: the same command takes a run up again, others with the same
-seed add to it, and what is shown and written down is all that the file holds.
+Over all cores, or a cluster, where joblib is installed, else in this process. Where a file of
+results is named, every finished game is kept in it: the same command takes a run up again, others
+with the same seed add to it, and what is shown and written down is all that the file holds.
 """
 
 import argparse
@@ -16,6 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table as Grid
 
 from shared.bots.ladder import ALONE, KINDS, Ladder, Pairing, Result, pairings, play_games
+from shared.lab import workers
 from shared.saves.files import check_place, place, write_whole
 from shared.terminal.command import Task, UsageError, Voice, file_name, whole_number
 from shared.terminal.ladder_page import Page, older, ordered, written_here
@@ -61,6 +62,7 @@ def add_arguments(parser: argparse.ArgumentParser, ladder: Ladder, spoken: Voice
     add("--pairing", nargs="+", choices=KINDS)
     add("--against", choices=sorted(ladder.bots), metavar="BOT")
     add("--jobs", type=whole_number(1, 1024))
+    workers.add_arguments(parser, spoken.help)
     add("--results", type=file_name, metavar="FILE.jsonl")
     add("--write", nargs="?", type=Path, const=DOCUMENT, metavar="FILE.md")
 
@@ -87,6 +89,7 @@ class _Run:
         self.package = package
         self.load = load
         self.chosen = chosen
+        self.workers = workers.workers_of(chosen)
         self.ladder = load()
         self.page = Page(self.ladder.game.name, voice.words)
         self.console = Console(highlight=False)
@@ -154,16 +157,7 @@ class _Run:
 
     def _played(self, jobs: list[tuple[Pairing, list[int]]]) -> Iterator[list[Result]]:
         seed = str(self.chosen.seed)
-        try:
-            from joblib import Parallel, delayed
-        except ImportError:
-            yield from (play_games(self.load, *one_of(job, seed)) for job in jobs)
-            return
-        calls = (delayed(play_games)(self.load, *one_of(job, seed)) for job in jobs)
-        yield from Parallel(n_jobs=self.chosen.jobs or -1, return_as="generator")(calls)
-
-
-def one_of(job: tuple[Pairing, list[int]], seed: str) -> tuple[Pairing, str, list[int]]:
-    """What ``play_games`` is called with, after its first argument."""
-    pairing, numbers = job
-    return pairing, seed, numbers
+        given = [(self.load, pairing, seed, numbers) for pairing, numbers in jobs]
+        if self.workers.alone:
+            return (play_games(*one) for one in given)
+        return self.workers.play([(play_games, one) for one in given])
