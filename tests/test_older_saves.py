@@ -86,8 +86,7 @@ def resumed(store: Store, name: str, id: str) -> Table[Any]:
 
 def kept(name: str) -> dict[str, Any]:
     """What version 0.1.0 wrote of the table's end."""
-    values: dict[str, Any] = json.loads((KEPT / f"{name}.final.json").read_text(encoding="utf-8"))
-    return values
+    return final_of(KEPT / f"{name}.json")
 
 
 def without_agenda(name: str) -> dict[str, Any]:
@@ -104,7 +103,7 @@ def standing(table: Table[Any]) -> dict[str, Any]:
         for option in (decision.options if decision else ())
         if option.kind not in FLOWS_SINCE
     ]
-    state = json.loads(json.dumps(table.state.to_json()))
+    state = written(table)
     # the rules' own names for what is left to be done: another test reads those of then
     del state["agenda"]
     return {
@@ -113,6 +112,39 @@ def standing(table: Table[Any]) -> dict[str, Any]:
         "outcome": [list(outcome.winners), outcome.how] if outcome else None,
         "state": state,
     }
+
+
+def written(table: Table[Any]) -> dict[str, Any]:
+    """A table's state as it is read again from a file."""
+    values: dict[str, Any] = json.loads(json.dumps(table.state.to_json()))
+    return values
+
+
+def final_of(file: Path) -> dict[str, Any]:
+    """How the table in this file ended then."""
+    values: dict[str, Any] = json.loads(file.with_suffix(".final.json").read_text(encoding="utf-8"))
+    return values
+
+
+def play_on(table: Table[Any]) -> None:
+    """Random people play on."""
+    bot = RandomBot("further")
+    for _ in range(FURTHER):
+        if table.decision is not None and not table.step():
+            seen = table.view(table.decision.who)
+            table.play(bot.choose(table.game, seen, table.decision, table.ply))
+
+
+def to_the_start(table: Table[Any]) -> None:
+    """Take back all there is."""
+    while table.undo():
+        pass
+
+
+def to_the_end(table: Table[Any]) -> None:
+    """Bring back all there is."""
+    while table.redo():
+        pass
 
 
 def test_it_stands_where_it_stood(table: Table[Any], name: str) -> None:
@@ -138,8 +170,7 @@ def test_states_in_the_save_are_those_of_the_journal(
 
 def test_it_goes_back_to_the_start_and_forth_again(table: Table[Any], name: str) -> None:
     head = table.journal.head
-    while table.undo():
-        pass
+    to_the_start(table)
     seats = [seat.id for seat in table.setup.seats]
     assert table.ply == 0
     assert table.state == table.game.setup(table.setup.options, seats)
@@ -148,13 +179,9 @@ def test_it_goes_back_to_the_start_and_forth_again(table: Table[Any], name: str)
 
 
 def test_it_is_played_on_and_kept(store: Store, table: Table[Any], name: str) -> None:
-    bot = RandomBot("further")
     if table.decision is None:
         table.undo()
-    for _ in range(FURTHER):
-        if table.decision is not None and not table.step():
-            seen = table.view(table.decision.who)
-            table.play(bot.choose(table.game, seen, table.decision, table.ply))
+    play_on(table)
     assert standing(resumed(store, name, TABLES[name][1])) == standing(table)
 
 
@@ -167,7 +194,7 @@ def test_a_table_that_was_exported(name: str, tmp_path: Path) -> None:
 
 def test_a_table_whose_rule_has_changed_goes_on_from_what_it_kept(tmp_path: Path) -> None:
     """Dummies that remove monsters did so in their turn; now they do when they are placed."""
-    bot, told = RandomBot("further"), list[Message]()
+    told = list[Message]()
     with Store(tmp_path / "saves.sqlite") as store:
         id = store.import_file(KEPT / "dungeonlords_dummies.json")
         last = max(store.load(id).checkpoints)
@@ -179,9 +206,7 @@ def test_a_table_whose_rule_has_changed_goes_on_from_what_it_kept(tmp_path: Path
         assert table.state == table.game.restore(
             store.load(id).checkpoints[last], table.setup.options
         )
-        for _ in range(FURTHER):
-            if table.decision is not None and not table.step():
-                table.play(bot.choose(table.game, table.state, table.decision, table.ply))
+        play_on(table)
         assert standing(LIBRARY.resume(store, id, notice=told.append)) == standing(table)
         assert len(told) == 1
 
@@ -193,22 +218,20 @@ WITH_HALFLING = Path(__file__).parent / "fixtures" / "6f66049" / "halfling.json"
 def test_a_table_with_the_halfling_is_whole(tmp_path: Path) -> None:
     """The fourth paladin is a giant now: who plays with a halfling keeps him to the end."""
     told = list[Message]()
-    final = json.loads(WITH_HALFLING.with_suffix(".final.json").read_text(encoding="utf-8"))
+    final = final_of(WITH_HALFLING)
     with Store(tmp_path / "saves.sqlite") as store:
         id = store.import_file(WITH_HALFLING)
         for _ in range(2):
             table = LIBRARY.resume(store, id, notice=told.append)
             assert (told, table.ply, table.decision) == ([], 309, None)
-            assert json.loads(json.dumps(table.state.to_json())) == final
+            assert written(table) == final
             assert "halfling_1" in table.state.lords[1].prison
         spoken = DUNGEON_LORDS.port_of(table.setup).words
         assert spoken.word("the_paladin", "halfling") == "the Halfling Paladin"
-        while table.undo():
-            pass
+        to_the_start(table)
         assert table.state.tent == ("halfling", "elf", "human", "dwarf")
-        while table.redo():
-            pass
-        assert json.loads(json.dumps(table.state.to_json())) == final
+        to_the_end(table)
+        assert written(table) == final
         # it is still the same table: it can be told from others, and written into a file
         assert store.load(id).setup == read_file(WITH_HALFLING).setup
         assert last_state(table.game, store.load(id)).to_json() == table.state.to_json()
@@ -217,15 +240,12 @@ def test_a_table_with_the_halfling_is_whole(tmp_path: Path) -> None:
 
 @clause("DL-R.54")
 def test_a_table_with_the_halfling_is_played_on(tmp_path: Path) -> None:
-    bot = RandomBot("further")
     with Store(tmp_path / "saves.sqlite") as store:
         id = store.import_file(WITH_HALFLING)
         table = LIBRARY.resume(store, id)
         for _ in range(150):
             table.undo()
-        for _ in range(FURTHER):
-            if table.decision is not None and not table.step():
-                table.play(bot.choose(table.game, table.state, table.decision, table.ply))
+        play_on(table)
         again = LIBRARY.resume(store, id)
         assert standing(again) == standing(table)
         assert again.setup.pack["paladins"]["sets"]["4"][0] == "halfling"
@@ -238,18 +258,16 @@ ALIKE = Path(__file__).parent / "fixtures" / "0e06bc7" / "alike.json"
 def test_whoever_was_not_asked_about_traps_that_are_alike_plays_on(tmp_path: Path) -> None:
     """Such a question is asked now; a journal without it holds to its last move."""
     told = list[Message]()
-    final = json.loads(ALIKE.with_suffix(".final.json").read_text(encoding="utf-8"))
+    final = final_of(ALIKE)
     with Store(tmp_path / "saves.sqlite") as store:
         id = store.import_file(ALIKE)
         for _ in range(2):
             table = LIBRARY.resume(store, id, notice=told.append)
             assert (told, table.ply, table.decision) == ([], 281, None)
-            assert json.loads(json.dumps(table.state.to_json())) == final
-        while table.undo():
-            pass
-        while table.redo():
-            pass
-        assert json.loads(json.dumps(table.state.to_json())) == final
+            assert written(table) == final
+        to_the_start(table)
+        to_the_end(table)
+        assert written(table) == final
 
 
 @pytest.mark.parametrize("options", [{}, {"paladins": 3}])

@@ -28,6 +28,20 @@ class Result:
         return f"{name}: {self}"
 
 
+def added_up(kind: str, outcomes: Iterable[tuple[int, int, str]]) -> tuple[int, int, int]:
+    """Two sums over all outcomes, and how many of those failed, each of which is printed.
+
+    Arguments: what one of them is called; two counts of each, and what went wrong, if anything.
+    """
+    ones = others = failed = 0
+    for n, (one, other, failure) in enumerate(outcomes):
+        ones, others = ones + one, others + other
+        if failure:
+            failed += 1
+            print(f"{kind} {n}: {failure}", flush=True)
+    return ones, others, failed
+
+
 def spread(work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
     """The results in the order of the tasks, from polite processes."""
     with ProcessPoolExecutor(

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from dungeonlords.descriptor import DUNGEON_LORDS
 from knightmare.descriptor import KNIGHTMARE
-from tests.campaigns.campaign import Result, spread
+from tests.campaigns.campaign import Result, added_up, spread
 from tests.shared_rules.net.network import Evening
 
 NUMBER = 500
@@ -20,12 +20,7 @@ THINGS = 500
 
 def run(number: int) -> Result:
     """So many evenings; whatever is lost, doubled or shown wrongly is printed."""
-    failed = commands = kills = 0
-    for n, (done, killed, failure) in enumerate(spread(_evening, range(number))):
-        commands, kills = commands + done, kills + killed
-        if failure:
-            failed += 1
-            print(f"evening {n}: {failure}", flush=True)
+    commands, kills, failed = added_up("evening", spread(_evening, range(number)))
     return Result(f"{number} evenings, {commands} commands, {kills} hosts killed", failed)
 
 

@@ -13,7 +13,7 @@ from dungeonlords.descriptor import DUNGEON_LORDS
 from knightmare.descriptor import KNIGHTMARE
 from shared.descriptor import Descriptor
 from shared.play.decision import FATE
-from tests.campaigns.campaign import Result, spread
+from tests.campaigns.campaign import Result, added_up, spread
 from tests.dungeonlords_rules.test_walks import TABLES as LORDS_TABLES
 from tests.knightmare_rules.test_walks import TABLES
 from tests.shared_rules.net.twins import Twins
@@ -39,12 +39,7 @@ VIEWERS = ("p1", "p2", FATE, "p3")
 
 def run(number: int) -> Result:
     """So many games; whatever leaks is printed."""
-    failed = compared = differed = 0
-    for n, (frames, apart, failure) in enumerate(spread(_game, range(number))):
-        compared, differed = compared + frames, differed + apart
-        if failure:
-            failed += 1
-            print(f"game {n}: {failure}", flush=True)
+    compared, differed, failed = added_up("game", spread(_game, range(number)))
     done = f"{number} games, {compared} frames the same, at {differed} of them the tables differed"
     return Result(done, failed)
 

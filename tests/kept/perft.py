@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from shared.play.decision import FATE
 from shared.play.game import Game
 from tests.games import books
+from tests.kept.writing import show_or_write
 
 MOST = 20_000
 """Nodes that a position may take."""
@@ -74,12 +75,8 @@ def written(game: Game[Any], positions: tuple[Position, ...]) -> str:
 
 def main(arguments: list[str]) -> None:
     """Show the counts of every book, or write them down."""
-    for book in books("positions"):
-        text = written(book.GAME, book.POSITIONS)
-        if "--write" in arguments:
-            book.FILE.write_text(text, encoding="utf-8")
-        else:
-            print(text)
+    every = books("positions")
+    show_or_write(((one.FILE, written(one.GAME, one.POSITIONS)) for one in every), arguments)
 
 
 if __name__ == "__main__":

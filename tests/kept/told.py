@@ -21,6 +21,7 @@ from shared.play.game import Game
 from shared.play.runner import run
 from tests.games import books
 from tests.harness import Policy, at_random
+from tests.kept.writing import show_or_write
 
 Told = dict[str, dict[str, list[int]]]
 """By event and clause: how often it was told, and a sum over whom it was told of and its facts."""
@@ -83,12 +84,8 @@ def written(found: Told) -> str:
 
 def main(arguments: list[str]) -> None:
     """Show what every book tells, or write it down."""
-    for book in books("stories"):
-        text = written(told(book.STORIES))
-        if "--write" in arguments:
-            book.FILE.write_text(text, encoding="utf-8")
-        else:
-            print(text)
+    every = books("stories")
+    show_or_write(((one.FILE, written(told(one.STORIES))) for one in every), arguments)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 """The planner's advice in a battle: what it says, to whom, and when it is dropped."""
 
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,31 +11,10 @@ from dungeonlords.planner.counsel import answers, defences
 from mobile.dungeonlords.presenters.battle.battle import Battles
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.shell.presenters.table import TablePresenter
-from mobile.shell.presenters.thinking import Thought
 from shared.play.decision import FATE
 from tests.mobile_rules.lords_driving import go_on, lords_of
 from tests.mobile_rules.presenting import device_in, table_in
-
-
-class Later:
-    """Reckons when it is told to: a ``Thinker``."""
-
-    def __init__(self) -> None:
-        self.thoughts: list[Thought] = []
-
-    def start(self, job: Callable[[], Any], done: Callable[[Any], None]) -> Thought:
-        self.thoughts.append(Thought(job, done))
-        return self.thoughts[-1]
-
-    def close(self) -> None:
-        """Nothing is left to be stopped."""
-
-    def think(self) -> None:
-        """Reckons all that is still wanted."""
-        waiting, self.thoughts = self.thoughts, []
-        for thought in waiting:
-            if thought.wanted:
-                thought.tell(thought.job())
+from tests.mobile_rules.shell.presenters.later import Later
 
 
 def at_question(folder: Path, seed: str, ask: str, thinker: Any = None, **options: Any) -> Any:

@@ -1,6 +1,5 @@
 """A bot that takes long over its answers: it reckons beside the screen, and stops at an undo."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -8,30 +7,9 @@ import pytest
 
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.new_table import NewTablePresenter
-from mobile.shell.presenters.thinking import AtOnce, Thought
+from mobile.shell.presenters.thinking import AtOnce
 from tests.mobile_rules.presenting import device_in
-
-
-class Later:
-    """Reckons when the test says so."""
-
-    def __init__(self) -> None:
-        self.thoughts: list[Thought] = []
-
-    def start(self, job: Callable[[], Any], done: Callable[[Any], None]) -> Thought:
-        thought = Thought(job, done)
-        self.thoughts.append(thought)
-        return thought
-
-    def close(self) -> None:
-        """There is nothing to stop."""
-
-    def think(self) -> None:
-        """All that is still wanted."""
-        thoughts, self.thoughts = self.thoughts, []
-        for thought in thoughts:
-            if thought.wanted:
-                thought.tell(thought.job())
+from tests.mobile_rules.shell.presenters.later import Later
 
 
 @pytest.fixture
