@@ -16,7 +16,7 @@ from mobile.kit.theme.icons import FIRST, NAMES
 
 FONTS = Path(__file__).parent / "fonts"
 PAGE = Path(__file__).parents[3] / "shared" / "net" / "page"
-EM = 192
+EM = 176
 """Units of the icons' grid: less than half of the app's, still finer than the dots of a phone."""
 TYPE = 500
 """Units of the letters' grid: half of the app's."""

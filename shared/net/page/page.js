@@ -205,8 +205,7 @@ class Page {
 
   title() {
     const name = this.welcome.title || say("title");
-    const mine = this.view?.you && this.view.question?.who === this.view.you.id;
-    return mine ? `● ${say("your_turn")} · ${name}` : name;
+    return this.view?.you && this.view.question ? `● ${say("your_turn")} · ${name}` : name;
   }
 
   /** For a screen reader: what happened, and what is asked now. */

@@ -50,4 +50,9 @@ export function panel(look, title, inside, more = {}) {
   return h("section", { class: `panel ${look}`, key: look, ...more }, heading, inside);
 }
 
+const LONG = 34;
+
+/** Capitals are for names; a sentence is easier to read without. */
+export const wordy = (text) => (text.length > LONG ? "wordy" : null);
+
 export const lines = (texts, look = "") => (texts ?? []).map((text) => h("p", { class: look }, text));

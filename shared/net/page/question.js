@@ -1,27 +1,25 @@
 // The question: what is asked, and its answers with what they promise.
 
 import { h } from "./dom.js";
-import { button, icon, lines, say } from "./parts.js";
+import { button, icon, lines, say, wordy } from "./parts.js";
 
 /** What this seat is asked, or whom the table waits for. */
 export function question(page, view) {
   const asked = view.question;
-  if (!asked) return view.waits ? h("section", { class: "panel waits", key: "question" }, waits(view)) : null;
-  const mine = view.you && asked.who === view.you.id;
+  if (!asked) return h("section", { class: "panel waits", key: "question" }, waits(view));
   const covered = asked.secret && page.covered;
   return h(
-    "section", { class: `panel question ${mine || answerable(asked) ? "lit" : ""}`, key: "question" },
+    "section", { class: "panel question lit", key: "question" },
     h("h2", { id: "question", tabindex: "-1" }, covered ? say("covered") : asked.text),
     asked.secret ? secrecy(page) : null,
     covered ? uncover(page) : open(page, view, asked),
   );
 }
 
-const answerable = (asked) => asked.answers?.length || asked.typed || asked.roll;
-
+/** Whom the table waits for; for nobody while dice roll and cards are turned up on the shared screen. */
 function waits(view) {
   return [
-    h("h2", { id: "question", tabindex: "-1" }, icon("hourglass"), view.waits),
+    h("h2", { id: "question", tabindex: "-1" }, icon("hourglass"), view.waits || say("goes_on")),
     view.asks ? h("p", { class: "asks" }, view.asks) : null,
   ];
 }
@@ -71,7 +69,7 @@ function answer(page, view, one) {
     () => page.play(view.ply, one.moves),
     [
       icon(one.icon) ? h("span", { class: "medal" }, icon(one.icon)) : null,
-      h("span", { class: "grow" }, h("b", {}, one.text), one.hint ? h("span", { class: "hint" }, one.hint) : null,
+      h("span", { class: "grow" }, h("b", { class: wordy(one.text) }, one.text), one.hint ? h("span", { class: "hint" }, one.hint) : null,
         one.odds ? odds(one.odds) : null),
       one.odds ? h("span", { class: "share", "aria-hidden": "true" }, percent(one.odds[0])) : null,
       one.key.length === 1 ? h("kbd", { "aria-hidden": "true" }, one.key) : null,

@@ -1,7 +1,7 @@
 // The table as one seat, or a watcher, may see it.
 
 import { h } from "./dom.js";
-import { button, icon, lines, mark, panel, say } from "./parts.js";
+import { button, icon, lines, mark, panel, say, wordy } from "./parts.js";
 import { question, uncover } from "./question.js";
 
 /** All that is shown of a table. */
@@ -95,7 +95,7 @@ function beat(told, seated) {
   if (!told) return null;
   return h("section", { class: "panel beat", "data-tone": told.tone, key: `beat${told.ply}`, "aria-label": say("happened") },
     told.dice?.length ? h("div", { class: "dice" }, told.dice.map(die)) : null,
-    h("div", { class: "grow" }, told.headline ? h("h2", {}, told.headline) : null, unfolding(told.lines.filter((one) => one !== told.headline), seated)));
+    h("div", { class: "grow" }, told.headline ? h("h2", { class: wordy(told.headline) }, told.headline) : null, unfolding(told.lines.filter((one) => one !== told.headline), seated)));
 }
 
 /** Many lines fold up, so that the question stays in sight; who watches reads them in the story. */

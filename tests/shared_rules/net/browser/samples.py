@@ -43,7 +43,7 @@ def question(**more: Any) -> Frame:
         answer("No trap", "56 % keeps it", "close", key="4"),
     ]  # fmt: skip
     return {
-        "who": "p1",
+        "who": "Ann",
         "text": "Which trap do you lay, face down, in the Training Room?",
         "secret": True,
         "why": ["With Goblin, Ghost and Troll; the card is unknown."],

@@ -16,7 +16,7 @@ GAMES = ("knightmare", "dungeonlords")
 KNOWN = re.compile(r"\b(Ann|Tom|II|III|[A-Z]{2}-[\w.]+)\b")
 """Names of people, places in a row and ids of clauses: the same in every language."""
 NAMES = ("Ann", "Tom", "Marie", "Ilse")
-OFTEN, SELDOM = 5, 40
+OFTEN, SELDOM = 8, 60
 """Every so many answers one is given by hand; all pages are looked at as a whole."""
 LOST = "#line:not(:empty)"
 LONGEST = 3000
@@ -70,6 +70,8 @@ def play_to_the_end(evening: Evening) -> None:
             for page in pages:
                 evening.shows(page, host.heard()["ply"])
                 assert_for_everybody(page, f"{page.viewport_size} after {host.now['ply']} moves")
+                asked = page is evening.phones.get(host.now["who"])
+                assert page.title().startswith("●") == asked
     for page in pages:
         page.locator(".over").wait_for()
         assert_for_everybody(page, f"{page.viewport_size} at the end")

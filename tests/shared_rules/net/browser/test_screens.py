@@ -28,6 +28,7 @@ SCREENS: dict[str, list[Frame]] = {
     "waiting": [welcome(seat=""), lobby(asked="p1")],
     "seat": [welcome(), view()],
     "waits": [welcome(), view(question=None, waits="Waiting for Tom")],
+    "dice roll": [welcome(), view(question=None, waits="")],
     "watch": [welcome(seat="", watch=True), view(None)],
     "over": [welcome(), view(over=OVER, question=None, waits="")],
     "request": [welcome(), view(request=REQUEST | {"answered": False})],
