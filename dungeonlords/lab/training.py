@@ -15,9 +15,11 @@ from dungeonlords.bot.judgement import Judgement, parsed
 from dungeonlords.lab.fitting import fitted, written
 from dungeonlords.lab.selfplay import Lesson, lesson
 from dungeonlords.speech.words import words
+from shared.lab.workers import add_arguments as add_worker_arguments
+from shared.lab.workers import workers_of
 from shared.saves.files import check_place, write_whole
 from shared.speech.messages import Message
-from shared.terminal.command import ExtraError, Task, whole_number
+from shared.terminal.command import Task, whole_number
 
 COMMAND = "python -m dungeonlords train"
 GAMES, GENERATIONS, SEED, STIFFNESS = 150, 2, 1, 60
@@ -44,6 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--seed", type=whole_number(0, 10**18), default=SEED)
     add("--begin", type=Path, metavar="FILE.toml")
     add("--jobs", type=whole_number(1, 1024), default=None)
+    add_worker_arguments(parser, lambda id: spoken.say(Message(id)).replace("%", "%%"))
 
 
 def train(chosen: argparse.Namespace, console: Console) -> int:
@@ -66,17 +69,13 @@ def train(chosen: argparse.Namespace, console: Console) -> int:
 def _played(
     judgement: Judgement, generation: int, chosen: argparse.Namespace, console: Console
 ) -> Iterator[Lesson]:
-    """The games of a generation, in their order. Raises ExtraError where joblib is missing."""
-    try:
-        from joblib import Parallel, delayed
-    except ImportError as error:
-        raise ExtraError("error.extra", package="joblib", extra="lab") from error
+    """The games of a generation, in their order. Raises ClusterError where nobody plays."""
     seeds = [f"{chosen.seed}:{generation}:{game}" for game in range(chosen.games)]
-    jobs = [delayed(lesson)(seed, judgement, chosen.guesses) for seed in seeds]
+    calls = [(lesson, (seed, judgement, chosen.guesses)) for seed in seeds]
     columns = (BarColumn(), MofNCompleteColumn())
     with Progress(*columns, console=console, transient=True) as progress:
         bar = progress.add_task("", total=chosen.games)
-        for one in Parallel(n_jobs=chosen.jobs or -1, return_as="generator")(jobs):
+        for one in workers_of(chosen).play(calls):
             progress.advance(bar)
             yield one
 

@@ -1,9 +1,9 @@
 """`python -m knightmare balance N`: a bot plays many games, and what happened is counted."""
 
 import argparse
-from collections import Counter
-from dataclasses import dataclass, field
-from math import sqrt
+import json
+from dataclasses import asdict, dataclass
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,58 +15,25 @@ from knightmare.bot.sensible import SensibleBot
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.game import Knightmare
 from knightmare.lab.report import COMMAND, grids, markdown
+from knightmare.lab.tally import KeptTallies, Tally
 from knightmare.position.state import State
 from knightmare.rulebook.options import ruleset_of
 from knightmare.speech.words import words
 from shared.chance.fate import draw
+from shared.lab.workers import Workers, workers_of
+from shared.lab.workers import add_arguments as add_worker_arguments
 from shared.play.decision import FATE, Decision, Move
 from shared.play.runner import run
 from shared.play.seats import SEATS
 from shared.play.table import Player
-from shared.saves.files import check_place, write_whole
+from shared.saves.files import check_place, place, write_whole
 from shared.speech.messages import Message
-from shared.terminal.command import ExtraError, whole_number
+from shared.terminal.command import file_name, whole_number
 
 DOCUMENT = Path("docs", "balance.md")
 """In the current folder; written where no other file is named."""
-CHUNK = 50
-"""Games that one process plays before it reports."""
-
-
-@dataclass(slots=True)
-class Tally:
-    """What happened in a number of games."""
-
-    games: int = 0
-    wins: Counter[str] = field(default_factory=Counter)
-    """Wins by seat."""
-    lengths: list[int] = field(default_factory=list)
-    """Turns of the longest-lived Dungeoneer of each game."""
-    deaths: Counter[str] = field(default_factory=Counter)
-    uses: Counter[tuple[str, str]] = field(default_factory=Counter)
-    """Visits, items, cards and spells: ``("chamber", "stomach")``."""
-
-    def add(self, other: "Tally") -> None:
-        """Take over what another process counted."""
-        self.games += other.games
-        self.wins += other.wins
-        self.lengths += other.lengths
-        self.deaths += other.deaths
-        self.uses += other.uses
-
-    def rate(self, count: int, each: int = 1) -> tuple[float, float]:
-        """A share of all games, and its standard error, in hundredths.
-
-        Argument: each, of how many a game that is counted.
-        """
-        tried = self.games * each
-        share = count / tried
-        return 100 * share, 100 * sqrt(share * (1 - share) / tried)
-
-    def quantile(self, share: float) -> int:
-        """The length that this share of the games does not exceed."""
-        ordered = sorted(self.lengths)
-        return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+DIGITS = 12
+"""Digits of the checksum by which one board is told from another."""
 
 
 class Counting:
@@ -164,6 +131,11 @@ def add_balance_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--pledge", choices=pledges, default="", help=explained("pledge"))
     parser.add_argument("--seed", type=whole_number(0, 10**18), default=1, help=explained("seed"))
+    parser.add_argument("--jobs", type=whole_number(1, 1024), help=explained("jobs"))
+    add_worker_arguments(parser, lambda id: spoken.say(Message(id)).replace("%", "%%"))
+    parser.add_argument(
+        "--results", type=file_name, metavar="FILE.jsonl", help=explained("results")
+    )
     parser.add_argument("--plot", type=Path, metavar="FILE.png", help=explained("plot"))
     parser.add_argument(
         "--write", nargs="?", type=Path, const=DOCUMENT, metavar="FILE.md", help=explained("write")
@@ -180,13 +152,15 @@ def balance(chosen: argparse.Namespace, console: Console) -> int:
         check_plot(chosen.plot)
     if chosen.write:
         check_place(chosen.write, written_here)
-    tally = play(trial, chosen.games, console)
+    kept = KeptTallies(place(chosen.results) if chosen.results else None, described(trial))
+    play(trial, chosen.games, console, workers_of(chosen), kept)
+    tally = kept.total
     for grid in grids(tally, trial.players, spoken):
         console.print(grid)
     if chosen.plot:
         plot_balance(tally, trial.players, spoken, chosen.plot)
     if chosen.write:
-        document = markdown(tally, trial, command(trial, chosen.games), spoken)
+        document = markdown(tally, trial, command(trial, tally.games), spoken)
         write_whole(chosen.write, document.encode())
     return 0
 
@@ -207,19 +181,24 @@ def command(trial: Trial, games: int) -> str:
     return typed
 
 
-def play(trial: Trial, games: int, console: Console) -> Tally:
-    """Play so many games over all cores. Raises ExtraError where joblib is not installed."""
-    try:
-        from joblib import Parallel, delayed
-    except ImportError as error:
-        raise ExtraError("error.extra", package="joblib", extra="lab") from error
-    starts = range(0, games, CHUNK)
-    jobs = [delayed(play_chunk)(trial, at, min(at + CHUNK, games)) for at in starts]
-    tally = Tally()
+def described(trial: Trial) -> dict[str, Any]:
+    """What makes the games of this run those of no other, as plain JSON."""
+    data = json.dumps(KNIGHTMARE.base(), sort_keys=True)
+    board = sha256(data.encode()).hexdigest()[:DIGITS]
+    return {"rules": KNIGHTMARE.play.rules_version, "board": board, **asdict(trial)}
+
+
+def play(trial: Trial, games: int, console: Console, workers: Workers, kept: KeptTallies) -> None:
+    """Play every game that is not kept yet, and keep each part as it comes.
+
+    Raises ClusterError where joblib is not installed, or who plays is not there; StoreError
+    where the disk takes no more.
+    """
+    parts = list(kept.missing(games))
     columns = (BarColumn(), MofNCompleteColumn())
     with Progress(*columns, console=console, transient=True) as progress:
-        bar = progress.add_task("", total=games)
-        for part in Parallel(n_jobs=-1, return_as="generator")(jobs):
-            tally.add(part)
-            progress.update(bar, completed=tally.games)
-    return tally
+        bar = progress.add_task("", total=sum(last - first for first, last in parts))
+        played = workers.play([(play_chunk, (trial, *part)) for part in parts])
+        for (first, last), tally in zip(parts, played, strict=True):
+            kept.add(first, tally)
+            progress.update(bar, advance=last - first)

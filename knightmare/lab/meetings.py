@@ -11,12 +11,9 @@ from knightmare.speech.hints import fight_odds, gazed
 from knightmare.speech.reasons import reasons
 from knightmare.speech.words import KnightmareWords
 from shared.combat.contest import Odds
+from shared.lab.numbering import LabError
 from shared.play.event import silence
-from shared.speech.messages import Message, TableError
-
-
-class LabError(TableError):
-    """What the laboratory is asked for cannot be."""
+from shared.speech.messages import Message
 
 
 class Meeting(NamedTuple):

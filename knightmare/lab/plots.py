@@ -6,9 +6,10 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-from knightmare.lab.meetings import LabError, Meeting, decided
+from knightmare.lab.meetings import Meeting, decided
 from knightmare.lab.report import Counted, endings, uses
 from knightmare.speech.words import KnightmareWords
+from shared.lab.numbering import LabError
 from shared.saves.files import check_place, write_whole
 from shared.speech.messages import Message
 from shared.terminal.command import ExtraError

@@ -24,10 +24,12 @@ from knightmare.descriptor import KNIGHTMARE
 from knightmare.speech.words import words
 from shared.bots.ladder import wilson
 from shared.bots.match import play_game
+from shared.lab.workers import add_arguments as add_worker_arguments
+from shared.lab.workers import workers_of
 from shared.play.seats import SEATS
 from shared.saves.files import check_place, write_whole
 from shared.speech.messages import Message
-from shared.terminal.command import ExtraError, Task, whole_number
+from shared.terminal.command import Task, whole_number
 
 COMMAND = "python -m knightmare tune"
 DRAWN, GAMES, GENERATIONS, HELD_BACK, SEED = 40, 100, 12, 1000, 1
@@ -64,6 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--unseen", type=whole_number(1, 10**6), default=HELD_BACK)
     add("--seed", type=whole_number(0, 10**18), default=SEED)
     add("--jobs", type=whole_number(1, 1024), default=None)
+    add_worker_arguments(parser, lambda id: spoken.say(Message(id)).replace("%", "%%"))
 
 
 def tune(chosen: argparse.Namespace, console: Console) -> int:
@@ -164,16 +167,12 @@ def _tokens(number: float) -> int:
 def _played(
     asked: Sequence[Judgement], deals: Sequence[str], chosen: argparse.Namespace, console: Console
 ) -> Iterator[int]:
-    """How often each won, in their order. Raises ExtraError where joblib is missing."""
-    try:
-        from joblib import Parallel, delayed
-    except ImportError as error:
-        raise ExtraError("error.extra", package="joblib", extra="lab") from error
-    calls = [delayed(won)(one, deals) for one in asked]
+    """How often each won, in their order. Raises ClusterError where nobody plays."""
+    calls = [(won, (one, deals)) for one in asked]
     columns = (BarColumn(), MofNCompleteColumn())
     with Progress(*columns, console=console, transient=True) as progress:
         bar = progress.add_task("", total=len(asked))
-        for wins in Parallel(n_jobs=chosen.jobs or -1, return_as="generator")(calls):
+        for wins in workers_of(chosen).play(calls):
             progress.advance(bar)
             yield wins
 

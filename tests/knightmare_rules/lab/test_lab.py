@@ -12,7 +12,6 @@ from rich.console import Console
 
 from knightmare.__main__ import PROGRAM
 from knightmare.lab.balance import (
-    Tally,
     Trial,
     command,
     kind_of_death,
@@ -20,14 +19,17 @@ from knightmare.lab.balance import (
     play_chunk,
     written_here,
 )
-from knightmare.lab.meetings import LabError, Meeting, meetings
+from knightmare.lab.meetings import Meeting, meetings
 from knightmare.lab.odds import add_odds_arguments
 from knightmare.lab.plots import PNG, check_plot, panels_of_odds, plot_odds
 from knightmare.lab.report import CORRIDOR
+from knightmare.lab.tally import KeptTallies, Tally
 from knightmare.speech.words import words
+from shared.lab.numbering import LabError
+from shared.lab.workers import Workers
 from shared.saves.files import check_place
 from shared.saves.schema import StoreError
-from shared.terminal.command import ExtraError
+from shared.speech.messages import TableError
 from tests.command_line import ROOT, Said, heard, process
 from tests.conftest import clause
 
@@ -160,10 +162,10 @@ def test_a_package_that_is_missing_is_named(
     monkeypatch.setitem(sys.modules, package, None)
     monkeypatch.setitem(sys.modules, f"{package}.figure", None)
     needed: dict[str, Callable[[], object]] = {
-        "joblib": lambda: play(Trial(), 1, Console(quiet=True)),
+        "joblib": lambda: play(Trial(), 1, Console(quiet=True), Workers(), KeptTallies(None, {})),
         "matplotlib": lambda: check_plot(tmp_path / "plot.png"),
     }
-    with pytest.raises(ExtraError) as missing:
+    with pytest.raises(TableError) as missing:
         needed[package]()
     assert missing.value.message.facts == {"package": package, "extra": "lab"}
 

@@ -2,17 +2,18 @@
 
 import json
 import sys
+from collections.abc import Iterable
 from errno import ENOSPC
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from shared.lab.run_file import RunFile
 from shared.speech.messages import Words
 from shared.terminal import ladder as command
 from shared.terminal.command import Program, Task
 from shared.terminal.ladder_page import MARK
-from shared.terminal.ladder_results import Results
 from tests.command_line import Said, heard
 from tests.shared_rules.bots.test_ladder import ladder
 from tests.shared_rules.pig import words
@@ -124,16 +125,16 @@ def test_the_file_of_another_run_is_left_alone(tmp_path: Path) -> None:
 def test_a_full_disk_keeps_the_games_that_were_finished(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file, write, left = tmp_path / "results.jsonl", Results._write, [4]
+    file, write, left = tmp_path / "results.jsonl", RunFile._write, [4]
 
-    def full(results: Results, rows: list[Any]) -> None:
+    def full(results: RunFile, rows: Iterable[Any]) -> None:
         left[0] -= 1
         if not left[0]:
             raise OSError(ENOSPC, "No space left on device")
         write(results, rows)
 
     with monkeypatch.context() as patched:
-        patched.setattr(Results, "_write", full)
+        patched.setattr(RunFile, "_write", full)
         refused = asked("--games", "4", "--results", str(file))
     assert refused.status == 2
     assert "disk is full" in refused.sentence()
@@ -157,4 +158,4 @@ def test_a_line_that_is_no_result_is_named(tmp_path: Path) -> None:
     lines = file.read_text().splitlines()
     file.write_text("\n".join([lines[0], "[1, 2", *lines[1:]]) + "\n")
     refused = asked("--games", "2", "--results", str(file))
-    assert f"Line 2 of ‘{file}’ is no result of a ladder" in refused.sentence()
+    assert f"Line 2 of ‘{file}’ is no result of such a run" in refused.sentence()
