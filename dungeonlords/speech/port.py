@@ -95,7 +95,8 @@ class DungeonPort(Port[State]):
 
     def hand(self, view: State, seat: str) -> list[Section]:
         """Orders, traps, monsters, rooms, items."""
-        return sections.hand(view, seat)
+        parts = view.of(seat), view.cards, view.shown
+        return self.sections.of("hand", seat, parts, lambda: sections.hand(view, seat))
 
     def board(self, view: State) -> list[Section]:
         """The central board and every lord."""

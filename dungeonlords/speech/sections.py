@@ -120,8 +120,10 @@ def _things(kind: str, ids: Iterable[str], state: str = "") -> Iterator[Item]:
 def board(words: Words, view: State, sections: Sections) -> list[Section]:
     """The central board, then every lord. Argument: what makes no section twice."""
     told = Standing(words, view)
-    central = sections.of("central", _lies_there(view), partial(_central, told))
-    lords = [sections.of(lord.seat, lord, partial(_lord, told, lord)) for lord in view.lords]
+    central = sections.of("central", "", _lies_there(view), partial(_central, told))
+    lords = [
+        sections.of("lord", lord.seat, lord, partial(_lord, told, lord)) for lord in view.lords
+    ]
     return [central, *lords] if central.items else lords
 
 

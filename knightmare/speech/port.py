@@ -109,7 +109,8 @@ class KnightmarePort(Port[State]):
 
     def hand(self, view: State, seat: str) -> list[Section]:
         """Items, spell cards, counters."""
-        return sections.hand(view, seat)
+        parts = view.of(seat), view.top, view.seen_by, view.bodyguard
+        return self.sections.of("hand", seat, parts, lambda: sections.hand(view, seat))
 
     def board(self, view: State) -> list[Section]:
         """Every Dungeoneer."""

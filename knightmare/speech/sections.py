@@ -57,7 +57,7 @@ def board(view: State, sections: Sections) -> list[Section]:
     Argument: what makes no section twice.
     """
     return [
-        sections.of(one.seat, (one, view.bodyguard), partial(_dungeoneer, view, one))
+        sections.of("dungeoneer", one.seat, (one, view.bodyguard), partial(_dungeoneer, view, one))
         for one in view.dungeoneers
     ]
 

@@ -4,6 +4,7 @@ It is told what happened by whoever plays the table, and makes views of it where
 is served: nothing here touches the table. One thread only.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -157,16 +158,21 @@ class Outlet:
 
     def show(self, moment: Moment) -> None:
         """The table has changed: everybody is shown how it stands."""
+        for _ in self.showing(moment):
+            continue
+
+    def showing(self, moment: Moment) -> Iterator[None]:
+        """The same, one view after the other: whoever is asked first, then whoever played."""
         self.moment = moment
-        shown: dict[tuple[str, str], str] = {}
-        for guest, known in list(self.guests.items()):
-            key = (known.eyes, known.language)
-            if not known.eyes:
-                self._show(guest)
-                continue
-            if key not in shown:
-                shown[key] = self._view(*key, moment)
-            self.wire.send(guest, shown[key], True)
+        asked = moment.decision.who if moment.decision is not None else ""
+        looking = dict.fromkeys((one.eyes, one.language) for one in self.guests.values())
+        for key in sorted(looking, key=lambda one: (one[0] != asked, one[0] != moment.turn)):
+            text = self._view(*key, moment) if key[0] else ""
+            for guest, known in list(self.guests.items()):
+                if (known.eyes, known.language) != key:
+                    continue
+                self.wire.send(guest, text or written(self._lobby(known, moment)), True)
+            yield
 
     def _show(self, guest: int) -> None:
         known, moment = self.guests[guest], self.moment

@@ -76,7 +76,7 @@ class Projection:
 
     def _held(self, sections: list[Section]) -> str:
         """What lies in the hand, written again only where it is another."""
-        if sections != self._hand[0]:
+        if sections is not self._hand[0]:
             self._hand = sections, self.spoken.sections(sections)
         return self._hand[1]
 
@@ -169,11 +169,7 @@ class Projection:
 
     def _put(self, event: Event) -> Line | None:
         message = self.port.event(event)
-        if message is None:
-            return None
-        port = self.port
-        clauses = [id for id in dict.fromkeys(event.clauses) if id in port.clauses]
-        return self.spoken.line(event, message, port.sign(event), port.weight(event), clauses)
+        return self.spoken.line(event, message, self.port) if message is not None else None
 
     def _noted(self, note: Note) -> Line:
         """Who took back what: told as it was told when it was played."""

@@ -8,7 +8,7 @@ import errno
 import logging
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -97,6 +97,8 @@ class Server:
         self._listening: Listening | None = None
         # of one place: putting in and taking out are each one step, whatever the other thread does
         self._moments: deque[Moment] = deque(maxlen=1)
+        self._views: Iterator[None] | None = None
+        """The views of the moment that is being shown."""
         self._stop: asyncio.Event | None = None
 
     # -- in the thread of the table ----------------------------------------------------------
@@ -152,8 +154,21 @@ class Server:
     # -- in the thread of the network ----------------------------------------------------------
 
     def _show(self) -> None:
-        if self._moments:
-            self.outlet.show(self._moments.pop())
+        """Begins to show the newest moment, once everybody was shown the one before it."""
+        if self._moments and self._views is None:
+            self._views = self.outlet.showing(self._moments.pop())
+            self._show_next()
+
+    def _show_next(self) -> None:
+        """Makes one more view: while that is on its way, the next one is made."""
+        views, self._views = self._views, None
+        if views is None or self._loop is None:
+            return
+        for _ in views:
+            self._views = views
+            self._loop.call_soon(self._show_next)
+            return
+        self._show()
 
     async def _serve(
         self, address: str, ports: list[int], started: threading.Event, failed: list[OSError]

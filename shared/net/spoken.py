@@ -12,6 +12,7 @@ from shared.net.moment import Place
 from shared.net.protocol import Frame, written
 from shared.play.event import Event
 from shared.speech.messages import Message, Words
+from shared.speech.port import Port
 from shared.speech.reference import Reference
 from shared.speech.sections import Item, Section
 
@@ -132,13 +133,10 @@ class Spoken:
 
     # -- the story -----------------------------------------------------------------------------
 
-    def line(
-        self, event: Event, message: Message, icon: str, weight: int, clauses: Sequence[str]
-    ) -> Line:
+    def line(self, event: Event, message: Message, port: Port[Any]) -> Line:
         """A line of the story.
 
-        Arguments: what happened; what a seat is told of it; its icon; how much it says; the
-        clauses of the rules by which it came about.
+        Arguments: what happened; what a seat is told of it; what says how it is shown.
         """
         ways = self._lines.get(id(event))
         if ways is None:
@@ -146,7 +144,10 @@ class Spoken:
         for _, known, line in ways:
             if known == message:
                 return line
-        line = self.noted(message, icon, weight, [self._clause(id) for id in clauses])
+        clauses = [id for id in dict.fromkeys(event.clauses) if id in port.clauses]
+        line = self.noted(
+            message, port.sign(event), port.weight(event), [self._clause(id) for id in clauses]
+        )
         ways.append((event, message, line))
         return line
 

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from shared.speech.messages import Message
 from shared.speech.reference import Key
@@ -31,37 +32,38 @@ class Section:
     icon: str = ""
 
 
+M = TypeVar("M")
 LATELY = 6
 """Looks of one section that are kept: its owner sees another than everybody else does."""
 
 
 class Sections:
-    """Makes sections, and makes none anew whose parts are as they were.
+    """Has sections made, one or several, and none anew whose parts are as they were.
 
     >>> sections = Sections()
     >>> make = lambda: Section(Message("gold"), ())
-    >>> sections.of("p1", (3,), make) is sections.of("p1", (3,), make)
+    >>> sections.of("lord", "p1", (3,), make) is sections.of("lord", "p1", (3,), make)
     True
-    >>> sections.of("p1", (3,), make) is sections.of("p1", (4,), make)
+    >>> sections.of("lord", "p1", (3,), make) is sections.of("lord", "p1", (4,), make)
     False
     """
 
     def __init__(self) -> None:
-        self._made: dict[str, deque[tuple[object, Section]]] = {}
+        self._made: dict[tuple[str, str], deque[tuple[object, Any]]] = {}
 
-    def of(self, id: str, parts: object, make: Callable[[], Section]) -> Section:
-        """The section of these parts.
+    def of(self, id: str, seat: str, parts: object, make: Callable[[], M]) -> M:
+        """What is made of these parts.
 
-        Arguments: which section; all that it shows, in values that nobody changes; what makes
-        it of them.
+        Arguments: which sections; whose, empty for the table's; all that they show, in values
+        that nobody changes; what makes them.
         """
-        lately = self._made.setdefault(id, deque(maxlen=LATELY))
-        for known, section in reversed(lately):
+        lately = self._made.setdefault((id, seat), deque(maxlen=LATELY))
+        for known, made in reversed(lately):
             if known == parts:
-                return section
-        section = make()
-        lately.append((parts, section))
-        return section
+                return made  # type: ignore[no-any-return]
+        made = make()
+        lately.append((parts, made))
+        return made
 
 
 def lines_as_sections(lines: list[list[Message]]) -> list[Section]:
