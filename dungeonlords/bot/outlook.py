@@ -10,7 +10,6 @@ from dungeonlords.position.figures import PALADIN, WARRIOR, captive_points
 from dungeonlords.position.figures import paladin as paladin_figure
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import SEASONS, State
-from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.scoring import TITLES
 
@@ -69,9 +68,8 @@ class Outlook:
         self.earlier = {one.seat for one in view.order[:ahead]}
         self.fatigue = _mean_fatigue(view)
         self.pending = self._pending()
-        self.titles = [
-            max(_title(self.ruleset, one, title) for one in self.others) for title in TITLES
-        ]
+        standings = [self._standing(one) for one in self.others]
+        self.titles = [max(each) for each in zip(*standings, strict=True)]
         self._arrivals = self._arriving()
         self._parties: dict[tuple[int, bool], tuple[Fighter, ...]] = {}
         self._paladin = bool(lord.paladin)
@@ -93,9 +91,9 @@ class Outlook:
         view = self.view
         if view.round:
             return []
-        tiles, found = view.ruleset.tiles, []
+        found: list[list[str]] = []
         count = len(view.lords)
-        stack = sorted(view.tile_stack, key=lambda id: (tiles[id].power, tiles[id].hp, id))
+        stack = self.survey.by_power(view.tile_stack)
         for season in range(max(view.season, 1), len(SEASONS)):
             shown = view.coming[season]
             if shown:
@@ -215,42 +213,32 @@ class Outlook:
 
     def _titles(self, lord: Lord, monsters: int, dungeon: Dungeon) -> list[float]:
         """Share of each title that it would hold now; those nearly held count a little."""
-        mine = (
-            lord.evil,
-            dungeon.halls,
-            len(lord.tiles) - dungeon.halls,
-            monsters,
-            lord.imps,
-            lord.gold + lord.food + len(lord.traps),
-            -len(lord.conquered),
-        )
+        mine = _standing(lord, monsters, dungeon.halls)
         return [_share(own - best) for own, best in zip(mine, self.titles, strict=True)]
+
+    def _standing(self, lord: Lord) -> tuple[int, ...]:
+        """What each title is given for, as somebody else has it."""
+        known = self.survey
+        return _standing(lord, known.lair(lord.monsters).monsters, known.dungeon(lord).halls)
+
+
+def _standing(lord: Lord, monsters: int, halls: int) -> tuple[int, ...]:
+    """What each title is given for, in the order of TITLES."""
+    return (
+        lord.evil,
+        halls,
+        len(lord.tiles) - halls,
+        monsters,
+        lord.imps,
+        lord.gold + lord.food + len(lord.traps),
+        -len(lord.conquered),
+    )
 
 
 def _share(lead: int) -> float:
     if lead > 0:
         return 1.0
     return 0.6 if not lead else max(0.0, 0.3 + 0.1 * lead)
-
-
-def _title(ruleset: Ruleset, lord: Lord, title: str) -> int:
-    """What a title is given for."""
-    rooms = sum(tile != TUNNEL for tile in lord.tiles.values())
-    match title:
-        case "dark_deeds":
-            return lord.evil
-        case "halls":
-            return rooms
-        case "tunnels":
-            return len(lord.tiles) - rooms
-        case "monsters":
-            return sum(not ruleset.monsters[one].ghost for one in lord.monsters)
-        case "imps":
-            return lord.imps
-        case "riches":
-            return lord.gold + lord.food + len(lord.traps)
-        case _:
-            return -len(lord.conquered)
 
 
 def _mean_fatigue(view: State) -> float:

@@ -67,6 +67,7 @@ class Survey:
         self._lairs: dict[tuple[str, ...], Residents] = {}
         self._bites: dict[tuple[str, ...], float] = {}
         self._fresh: dict[str, Figure] = {}
+        self._by_power: tuple[tuple[str, ...], list[str]] = ((), [])
 
     def dungeon(self, lord: Lord) -> Dungeon:
         """What matters of this lord's."""
@@ -129,6 +130,14 @@ class Survey:
         if found is None:
             found = self._fresh[tile] = adventurer(self.ruleset, tile)
         return found
+
+    def by_power(self, stack: tuple[str, ...]) -> list[str]:
+        """Adventurers that may still come, the weakest first."""
+        if self._by_power[0] != stack:
+            tiles = self.ruleset.tiles
+            line = sorted(stack, key=lambda id: (tiles[id].power, tiles[id].hp, id))
+            self._by_power = stack, line
+        return self._by_power[1]
 
 
 def _sites(tiles: Mapping[str, str], conquered: tuple[str, ...]) -> int:
