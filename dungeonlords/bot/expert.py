@@ -44,6 +44,8 @@ class ExpertBot(ThoughtfulBot):
     often that level guesses; how often ways to order are played out, FORESEEN up.
     """
 
+    ponders = True
+
     def __init__(self, seed: str, judgement: Judgement, guesses: int, samples: int) -> None:
         super().__init__(seed, judgement, guesses)
         self.samples = samples

@@ -5,12 +5,24 @@ from collections.abc import Mapping
 from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.position.state import State
 from dungeonlords.scoring import points
-from shared.bots.ladder import Ladder
+from shared.bots.ladder import AGAINST, BELOW, MIRROR, SANITY, Goal, Ladder, Pairing
+
+HARD = Pairing(MIRROR, ("hard",) * 4)
+GOALS = (
+    Goal(Pairing(SANITY, ("easy", *("random",) * 3)), least=0.8),
+    Goal(HARD, "points", least=15.0),
+    Goal(HARD, "unlicensed", most=0.05),
+    Goal(Pairing(AGAINST, ("hard", *("sensible",) * 3)), least=0.45),
+    Goal(Pairing(BELOW, ("expert", *("hard",) * 3)), least=0.35),
+)
+"""What the levels were made to reach at a table of four, also against the first version's bot."""
 
 
 def ladder() -> Ladder:
     """The levels of Dungeon Lords by its usual rules, and what they scored."""
-    return Ladder(DUNGEON_LORDS.play, DUNGEON_LORDS.bots, DUNGEON_LORDS.offered, measured)
+    return Ladder(
+        DUNGEON_LORDS.play, DUNGEON_LORDS.bots, DUNGEON_LORDS.offered, measured, goals=GOALS
+    )
 
 
 def measured(state: State, seat: str) -> Mapping[str, float]:

@@ -4,12 +4,20 @@ from collections.abc import Mapping
 
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.position.state import State
-from shared.bots.ladder import Ladder
+from shared.bots.ladder import ALONE, Goal, Ladder, Pairing
+
+GOALS = (
+    Goal(Pairing(ALONE, ("easy",)), least=0.1, most=0.2),
+    Goal(Pairing(ALONE, ("normal",)), least=0.3, most=0.4),
+    Goal(Pairing(ALONE, ("hard",)), least=0.55),
+    Goal(Pairing(ALONE, ("expert",)), least=0.65),
+)
+"""What each level was made to win, as a share of its games alone."""
 
 
 def ladder() -> Ladder:
     """The levels of Knightmare on our own board, and how long they took."""
-    return Ladder(KNIGHTMARE.play, KNIGHTMARE.bots, KNIGHTMARE.offered, measured)
+    return Ladder(KNIGHTMARE.play, KNIGHTMARE.bots, KNIGHTMARE.offered, measured, goals=GOALS)
 
 
 def measured(state: State, seat: str) -> Mapping[str, float]:

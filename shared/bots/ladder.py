@@ -25,7 +25,7 @@ Pairing(kind='below', bots=('hard', 'easy'))
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
+from math import inf, sqrt
 from typing import Any, NamedTuple
 
 from shared.bots.match import play_game
@@ -125,6 +125,23 @@ def nothing(state: Any, seat: str) -> Mapping[str, float]:
     return {}
 
 
+class Goal(NamedTuple):
+    """What a bot was made to reach."""
+
+    pairing: Pairing
+    measure: str = ""
+    """What is counted; wins, from 0 to 1, where nothing is named."""
+    least: float = -inf
+    most: float = inf
+
+    def reached(self, tally: "Tally") -> bool | None:
+        """Whether it is reached for certain; None where so few games do not tell."""
+        low, high = tally.range(self.measure)
+        if self.least <= low and high <= self.most:
+            return True
+        return False if high < self.least or self.most < low else None
+
+
 @dataclass(frozen=True, eq=False)
 class Ladder:
     """What is played for."""
@@ -137,6 +154,7 @@ class Ladder:
     measure: Measure = nothing
     options: Mapping[str, Any] = field(default_factory=dict)
     """How the table plays; as is usual where nothing is said."""
+    goals: tuple[Goal, ...] = ()
 
     def play(self, pairing: Pairing, seed: str, number: int) -> Result:
         """Game ``number`` of a pairing, from 0 up: the deal goes round before the next."""
@@ -204,6 +222,13 @@ class Tally:
         total, squares = self.sums[name]
         mean = total / self.games
         return mean, sqrt(max(0.0, squares / self.games - mean * mean) / self.games)
+
+    def range(self, name: str) -> tuple[float, float]:
+        """Where the true mean of a measure lies, 95 times of 100; the share of wins for none."""
+        if not name:
+            return self.interval
+        mean, error = self.mean(name)
+        return mean - CERTAIN * error, mean + CERTAIN * error
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:

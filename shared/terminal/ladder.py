@@ -91,7 +91,7 @@ class _Run:
         self.chosen = chosen
         self.workers = workers.workers_of(chosen)
         self.ladder = load()
-        self.page = Page(self.ladder.game.name, voice.words)
+        self.page = Page(self.ladder.game.name, voice.words, self.ladder.goals)
         self.console = Console(highlight=False)
         wanted = chosen.pairing or (() if chosen.against else KINDS)
         kinds = [one for one in wanted if one != ALONE or self.ladder.game.seats[0] == 1]

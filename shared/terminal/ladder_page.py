@@ -1,9 +1,10 @@
 """What a ladder showed, as a table for the terminal and as a section of a document."""
 
 from collections.abc import Mapping, Sequence
+from math import isfinite
 from pathlib import Path
 
-from shared.bots.ladder import KINDS, MIRROR, Pairing, Tally, as_it_should
+from shared.bots.ladder import KINDS, MIRROR, Goal, Pairing, Tally, as_it_should
 from shared.speech.messages import Message, Words
 
 Tallies = Mapping[Pairing, Tally]
@@ -12,11 +13,12 @@ MARK = "<!-- ladder -->"
 
 
 class Page:
-    """The words of a ladder's results. Arguments: the game's name and words."""
+    """The words of a ladder's results. Arguments: the game's name and words; what was aimed at."""
 
-    def __init__(self, game: str, words: Words) -> None:
+    def __init__(self, game: str, words: Words, goals: Sequence[Goal] = ()) -> None:
         self.game = game
         self.words = words
+        self.goals = goals
 
     def say(self, id: str, **facts: object) -> str:
         """A message of the ladder."""
@@ -63,8 +65,9 @@ class Page:
         head = self.head(tallies)
         lines = [f"## {self.words.word('game', self.game)}", "", self.say("written_by"), ""]
         lines += [*(f"    {command}" for command in commands), "", *self._levels(tallies)]
-        lines += ["", f"| {' | '.join(head)} |", "|---|" + "---:|" * (len(head) - 1)]
-        lines += [f"| {' | '.join(row)} |" for row in self.rows(tallies)]
+        lines += ["", *_table([head, *self.rows(tallies)])]
+        if goals := self.reached(tallies):
+            lines += ["", self.say("goals"), "", *_table(goals)]
         return "\n".join(lines) + "\n"
 
     def _levels(self, tallies: Tallies) -> list[str]:
@@ -75,6 +78,28 @@ class Page:
             for bot in bots
         ]
 
+    def reached(self, tallies: Tallies) -> list[list[str]]:
+        """A row for each goal that these games say something of, the titles first."""
+        rows = [
+            self._goal(one, tallies[one.pairing]) for one in self.goals if one.pairing in tallies
+        ]
+        titles = [self.say(f"column_{id}") for id in ("goal", "games", "measured", "reached")]
+        return [titles, *rows] if rows else []
+
+    def _goal(self, goal: Goal, tally: Tally) -> list[str]:
+        def shown(number: float) -> str:
+            return f"{number:.2f}" if goal.measure else _percent(number)
+
+        what = self.words.word("ladder.measure", goal.measure) if goal.measure else self.say("wins")
+        ends = {"least": goal.least, "most": goal.most}
+        known = {end: shown(number) for end, number in ends.items() if isfinite(number)}
+        aim = self.say(f"goal_{'_'.join(known)}", who=self.named(goal.pairing), what=what, **known)
+        low, high = map(shown, tally.range(goal.measure))
+        share = shown(tally.mean(goal.measure)[0] if goal.measure else tally.share)
+        measured = self.say("won", share=share, low=low, high=high)
+        told = {True: "reached", False: "missed", None: "open"}[goal.reached(tally)]
+        return [aim, str(tally.games), measured, self.say(told)]
+
     def document(self, older: str, commands: Sequence[str], tallies: Tallies) -> str:
         """The whole document: this game's section written anew, another game's left as it is."""
         mine = self.section(commands, tallies)
@@ -84,6 +109,12 @@ class Page:
         kept[title] = mine
         opening = f"# {self.say('document')}\n\n{MARK}\n{self.say('about')}\n"
         return "\n".join([opening, *(kept[name] for name in sorted(kept, reverse=True))])
+
+
+def _table(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Lines of a table whose first row is its head."""
+    head, *others = [f"| {' | '.join(row)} |" for row in rows]
+    return [head, "|---|" + "---:|" * (len(rows[0]) - 1), *others]
 
 
 def _measures(tallies: Tallies) -> list[str]:

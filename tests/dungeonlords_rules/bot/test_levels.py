@@ -108,7 +108,7 @@ def test_what_is_hidden_changes_nothing(level: str) -> None:
     assert all(alike)
 
 
-@pytest.mark.parametrize("level", ["hard", "expert"])
+@pytest.mark.parametrize("level", ["normal", "hard"])
 def test_one_that_saw_what_is_hidden_would_be_found_out(level: str) -> None:
     assert not all(asked_twice(level, lambda state, seat: state.copy()))
 
@@ -158,12 +158,13 @@ def test_the_same_view_is_answered_in_the_same_way_by_a_bot_made_anew() -> None:
     assert first is again
 
 
-def test_it_stops_thinking_as_soon_as_nobody_waits() -> None:
+@pytest.mark.parametrize("level", ["normal", "hard", "expert"])
+def test_it_stops_thinking_as_soon_as_nobody_waits(level: str) -> None:
     state = GAME.setup({}, SEATS)
     while (decision := GAME.decision(state)) is None or decision.ask != "program":
         playout(GAME, state, Random(4), limit=1)
     with as_long_as(lambda: False), pytest.raises(BrokenOff):
-        DUNGEON_LORDS.bots["normal"]("1").choose(GAME, GAME.view(state, decision.who), decision, 9)
+        DUNGEON_LORDS.bots[level]("1").choose(GAME, GAME.view(state, decision.who), decision, 9)
 
 
 # -- judgements ------------------------------------------------------------------------------------

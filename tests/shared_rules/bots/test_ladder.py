@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from shared.bots.ladder import (
+    Goal,
     Ladder,
     Pairing,
     Result,
@@ -106,3 +107,25 @@ def test_what_a_pairing_must_show() -> None:
     mirror = Pairing("mirror", ("steady", "steady"))
     assert as_it_should(mirror, Tally.of(play_games(ladder, mirror, "7", range(60))))
     assert as_it_should(Pairing("alone", ("steady",)), beaten) is None
+
+
+def tally(wins: int, games: int) -> Tally:
+    """So many wins, each with three points, a loss with none."""
+    results = [
+        Result(n, "p1", ("p1",) if n < wins else (), {"points": 3.0 * (n < wins)})
+        for n in range(games)
+    ]
+    return Tally.of(results)
+
+
+def test_a_goal_is_reached_missed_or_open() -> None:
+    pairing = Pairing("alone", ("steady",))
+    wins = Goal(pairing, least=0.35, most=0.75)
+    assert wins.reached(tally(500, 1000)) is True
+    assert wins.reached(tally(900, 1000)) is False
+    assert wins.reached(tally(200, 1000)) is False
+    assert wins.reached(tally(5, 10)) is None
+    points = Goal(pairing, "points", least=1.0)
+    assert points.reached(tally(500, 1000)) is True
+    assert points.reached(tally(200, 1000)) is False
+    assert points.reached(tally(3, 9)) is None

@@ -3,19 +3,21 @@
 import json
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from errno import ENOSPC
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from shared.bots.ladder import AGAINST, MIRROR, Goal, Ladder, Pairing
 from shared.lab.run_file import RunFile
 from shared.speech.messages import Words
 from shared.terminal import ladder as command
 from shared.terminal.command import Program, Task
 from shared.terminal.ladder_page import MARK
 from tests.command_line import Said, heard
-from tests.shared_rules.bots.test_ladder import ladder
+from tests.shared_rules.bots.test_ladder import ladder as ladder_of_pig
 from tests.shared_rules.pig import words
 
 PROGRAM = Program("tests.shared_rules", lambda: _words())
@@ -28,6 +30,11 @@ def _words() -> Words:
 @PROGRAM.command("ladder", extra="lab")
 def _ladder() -> Task:
     return command.task("tests.shared_rules", ladder, PROGRAM.voice)
+
+
+def ladder() -> Ladder:
+    """What is played for here."""
+    return ladder_of_pig()
 
 
 def asked(*words: str) -> Said:
@@ -60,6 +67,31 @@ def test_a_bot_is_played_against_that_is_no_level(tmp_path: Path) -> None:
     assert next(line for line in text.splitlines() if "| 6 |" in line).endswith("|  |")
     assert text.count("| 6 |") == text.count("| 4 |") == 1
     assert "nobody" in asked("--against", "nobody").err
+
+
+def test_what_was_aimed_at_is_said_to_be_reached_or_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steady = Pairing(AGAINST, ("steady", "random"))
+    goals = (
+        Goal(steady, least=0.1),
+        Goal(steady, "points", most=2.0),
+        Goal(steady, "points", least=0.0, most=100.0),
+        Goal(Pairing(MIRROR, ("steady", "steady")), least=0.4, most=0.6),
+    )
+    monkeypatch.setattr(
+        sys.modules[__name__], "ladder", lambda: replace(ladder_of_pig(), goals=goals)
+    )
+    file = tmp_path / "bots.md"
+    told = asked("--games", "30", "--against", "random", "--write", str(file))
+    assert told.status == 0, told.err
+    _, _, aims = file.read_text(encoding="utf-8").partition("| aim | games | measured | reached |")
+    rows = [line.split(" | ") for line in aims.splitlines()[2:] if line]
+    assert [(row[0].split(": ")[1], row[-1]) for row in rows] == [
+        ("wins of 100 at least 10.0", "reached |"),
+        ("points at most 2.00", "missed |"),
+        ("points 0.00 to 100.00", "reached |"),
+    ]
 
 
 def test_another_games_section_stays(tmp_path: Path) -> None:
