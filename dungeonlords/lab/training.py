@@ -18,6 +18,7 @@ from dungeonlords.speech.words import words
 from shared.lab.workers import add_arguments as add_worker_arguments
 from shared.lab.workers import workers_of
 from shared.saves.files import check_place, write_whole
+from shared.saves.schema import plainly
 from shared.speech.messages import Message
 from shared.terminal.command import Task, whole_number
 
@@ -52,8 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def train(chosen: argparse.Namespace, console: Console) -> int:
     """Play, fit, play with what was learned, fit again; write it. Returns the exit status."""
     check_place(chosen.write, written_here)
-    begin = chosen.begin or files(__package__).joinpath("beginning.toml")
-    judgement = parsed(begin.read_text(encoding="utf-8"), str(begin))
+    judgement = _begun(chosen.begin)
     for generation in range(chosen.generations):
         lessons = list(_played(judgement, generation, chosen, console))
         ends = [end for one in lessons for end in one.ends.values()]
@@ -64,6 +64,16 @@ def train(chosen: argparse.Namespace, console: Console) -> int:
         judgement = fitted(lessons, judgement, float(chosen.stiffness))
         write_whole(chosen.write, written(judgement, _about(chosen)).encode())
     return 0
+
+
+def _begun(path: Path | None) -> Judgement:
+    """What training begins with. Raises JudgementError, StoreError for a file that is none."""
+    if path is None:
+        shipped = files(__package__).joinpath("beginning.toml")
+        return parsed(shipped.read_text(encoding="utf-8"), shipped.name)
+    with plainly(path):
+        text = path.read_text(encoding="utf-8")
+    return parsed(text, str(path))
 
 
 def _played(

@@ -15,6 +15,7 @@ from dungeonlords.lab.placing import ladder
 from dungeonlords.lab.selfplay import ROUNDS, Lesson, Order, Position, lesson
 from dungeonlords.position.view import seen
 from shared.bots.ladder import Pairing
+from tests.command_line import heard
 from tests.dungeonlords_rules.stage import Stage
 
 SHIPPED_AT_MOST = 200_000
@@ -136,13 +137,30 @@ def test_training_does_not_write_over_what_it_did_not_write(tmp_path: Path) -> N
     assert file.read_text() == "Dear Ann"
 
 
-def test_training_begins_with_weights_only(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+HARD = files("dungeonlords.bot").joinpath("hard.toml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"gold = 1",
+        b"\xff\xfe",
+        HARD[: len(HARD) // 2].encode(),
+        HARD.replace("mine_gold", "mine_silver").encode(),
+        HARD.replace("gold_beyond", "silver").encode(),
+        None,
+    ],
+    ids=["no weights", "no text", "cut off", "other orders", "other numbers", "no file"],
+)
+def test_training_begins_with_weights_only(content: bytes | None, tmp_path: Path) -> None:
     begin = tmp_path / "begin.toml"
-    begin.write_text("gold = 1")
-    assert main(["train", str(tmp_path / "mine.toml"), "--begin", str(begin)]) != 0
-    assert "begin.toml" in capsys.readouterr().err
+    if content is not None:
+        begin.write_bytes(content)
+    refused = heard(main, "train", tmp_path / "mine.toml", "--begin", begin)
+    assert refused.status == 2
+    assert "begin.toml" in refused.sentence()
+    assert "should not" not in refused.err
+    assert not (tmp_path / "mine.toml").exists()
 
 
 def test_the_ladder_measures_points_and_licences() -> None:
