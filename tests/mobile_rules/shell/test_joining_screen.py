@@ -9,6 +9,7 @@ from mobile.games import GAMES
 from mobile.shell.app import CompanionApp
 from mobile.shell.screens.joining.sheet import JoiningScreen
 from mobile.shell.screens.joining.way_in import runs
+from mobile.shell.screens.log import LogScreen
 from tests.mobile_rules.doors import FakeRequest, FakeTable
 from tests.mobile_rules.driver import PHONE, TABLET
 from tests.mobile_rules.hands import Hands
@@ -127,6 +128,20 @@ def test_the_switch_of_the_door_shuts_and_opens_it(hands: Hands) -> None:
     fits(hands)
     hands.tap("Whoever has the code sits down")
     assert game.door.shared.whoever_has_the_code
+
+
+def test_on_a_tablet_the_columns_reach_down_to_what_undo_would_take_back(hands: Hands) -> None:
+    at_table(hands, "dungeonlords", "together", "Ann", "Tom")
+    share(hands)
+    for shape in (PHONE, TABLET):
+        hands.driver.resize(*shape)
+        hands.ticks(30)
+    assert hands.screen.undo_bar.parent is hands.screen
+    assert hands.screen.frame.parent.y == hands.screen.undo_bar.top
+    assert hands.screen.frame.height == hands.screen.parts.height
+    hands.tap("Log")
+    hands.ticks(8)
+    assert isinstance(hands.screen, LogScreen)
 
 
 def test_why_a_table_cannot_be_shared_stands_on_the_sheet(hands: Hands) -> None:

@@ -55,7 +55,7 @@ class JoiningScreen(Screen):
         self.call = CallButton(icon="gate")
         self.call.bind(on_release=lambda _: self._go())
         self.parts, self.frame = Columns(SHARES), Box(orientation="vertical", spacing=dp(8))
-        self.foot = Footer(self.call)
+        self.footer = Footer(self.call)
         self.add_widget(self.frame)
         for name in ("wide", "size"):
             self.fbind(name, self._place)
@@ -172,8 +172,8 @@ class JoiningScreen(Screen):
             self.parts.fill(order)
         below = shown.is_open and not beside
         if below:
-            self.foot.arrange()
-        fill(self.frame, [self.parts, self.foot] if below else [self.parts])
+            self.footer.arrange()
+        fill(self.frame, [self.parts, self.footer] if below else [self.parts])
 
     # -- what is tapped --------------------------------------------------------------------
 
