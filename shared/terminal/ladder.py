@@ -18,6 +18,7 @@ from rich.table import Table as Grid
 from shared.bots.ladder import ALONE, KINDS, Ladder, Pairing, Result, pairings, play_games
 from shared.lab import workers
 from shared.saves.files import check_place, place, write_whole
+from shared.terminal import ladder_csv
 from shared.terminal.command import Task, UsageError, Voice, file_name, whole_number
 from shared.terminal.ladder_page import Page, older, ordered, written_here
 from shared.terminal.ladder_results import Results
@@ -64,6 +65,7 @@ def add_arguments(parser: argparse.ArgumentParser, ladder: Ladder, spoken: Voice
     add("--jobs", type=whole_number(1, 1024))
     workers.add_arguments(parser, spoken.help)
     add("--results", type=file_name, metavar="FILE.jsonl")
+    add("--csv", type=Path, metavar="FILE.csv")
     add("--write", nargs="?", type=Path, const=DOCUMENT, metavar="FILE.md")
 
 
@@ -107,6 +109,8 @@ class _Run:
         chosen = self.chosen
         if chosen.write:
             check_place(chosen.write, written_here)
+        if chosen.csv:
+            check_place(chosen.csv, ladder_csv.written_here)
         results = Results(place(chosen.results) if chosen.results else None, self.described)
         self._play(results)
         results.done(self.command)
@@ -115,6 +119,8 @@ class _Run:
         for row in self.page.rows(tallies):
             grid.add_row(*map(escape, row))
         self.console.print(grid)
+        if chosen.csv:
+            write_whole(chosen.csv, ladder_csv.comma_separated(results.played).encode())
         if chosen.write:
             document = self.page.document(older(chosen.write), results.commands, tallies)
             write_whole(chosen.write, document.encode())

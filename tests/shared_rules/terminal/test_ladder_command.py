@@ -1,5 +1,6 @@
 """The command that places bots: how it is asked, kept, taken up again, written down, refused."""
 
+import csv
 import json
 import sys
 from collections.abc import Iterable
@@ -137,6 +138,8 @@ def test_without_joblib_the_figures_are_the_same(monkeypatch: pytest.MonkeyPatch
         (["--results", "/nowhere/at/all.jsonl"], "/nowhere/at/all.jsonl"),
         (["--results", "README.md"], "was not written by this program"),
         (["--results", "/dev/full"], "/dev/full"),
+        (["--csv", "README.md"], "was not written by this program"),
+        (["--csv", "/nowhere/at/all.csv"], "/nowhere/at/all.csv"),
     ],
 )
 def test_what_cannot_be_gets_one_sentence(typed: list[str], sentence: str) -> None:
@@ -182,6 +185,25 @@ def test_several_commands_add_to_one_file(tmp_path: Path) -> None:
     assert written.count("    python -m") == 2
     assert "| 3 |" in written
     assert "| 6 |" in written
+
+
+def test_every_game_is_a_line_of_a_spreadsheet(tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    for games in ("3", "5"):
+        assert asked("--games", games, "--csv", str(file)).status == 0
+    with file.open(encoding="utf-8", newline="") as opened:
+        rows = list(csv.DictReader(opened))
+    assert len(rows) == 4 * 5
+    assert {row["pairing"] for row in rows} == {"alone", "below", "mirror", "sanity"}
+    first = rows[0]
+    assert (first["bot"], first["others"], first["game"], first["seat"]) == (
+        "steady",
+        "",
+        "0",
+        "p1",
+    )
+    assert float(first["won"]) in (0, 1)
+    assert float(first["points"]) >= 0
 
 
 def test_a_line_that_is_no_result_is_named(tmp_path: Path) -> None:
