@@ -68,7 +68,8 @@ def _lay(hands: Hands) -> None:
     for _ in range(len(presenter.shown.orders.slots)):
         chosen = thought(hands, laid)
         id = str(chosen.args[0])
-        hands.tap(next(pad for pad in box.pads.children if pad.order.id == id))
+        pads = box.rows if box.in_rows else box.pads
+        hands.tap(next(pad for pad in pads.children if pad.order.id == id))
         laid += (chosen,)
         slots = presenter.shown.orders.slots
         assert slots[len(laid) - 1].order == id, presenter.notices

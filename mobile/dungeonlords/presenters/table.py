@@ -167,6 +167,10 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
             return None
         if decision.who == FATE and plain.answers:
             plain = replace(plain, answers=self._drawable(decision))
+            if (drawer := self.port.drawer(decision)) and drawer not in self.people:
+                # of a bot's hand nobody may know: one person has to look, and no more
+                unseen = self.say("presenter.lords.draws_unseen", who=drawer)
+                plain = replace(plain, text=f"{plain.text} {unseen}")
         return question_of(plain, self.words, self.seen, decision)
 
     def _drawable(self, decision: Decision) -> tuple[AnswerShown, ...]:

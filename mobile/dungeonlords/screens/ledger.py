@@ -35,6 +35,8 @@ from shared.play.decision import Move
 
 SHARES, ASKED = (0.76, 0.24), (0.68, 0.32)
 """Of the width: the Evilometer with the cards, and what is reported; and where that is asked."""
+ENDS = "DL-0.3"
+"""The clause on the ends of the Evilometer."""
 
 
 class LordsLedgerScreen(TableScreen):
@@ -298,7 +300,15 @@ class LordsLedgerScreen(TableScreen):
         self.presenter.play(played, self.presenter.table.ply)
 
     def _step(self, card: LordCard, by: int) -> None:
-        """A counter moves by one."""
+        """A counter moves by one; where it cannot it is told why."""
+        if not card.lord.steps:
+            toast(tr.t("app.lords_ledger.no_step"))
+            return
+        scale = self.presenter.shown.evilometer
+        if not scale.least <= card.lord.lair.evil + by <= scale.most:
+            text = tr.t("app.lords_ledger.evil_ends")
+            toast(text, action=ENDS, on_action=lambda: self.app.open_clause(ENDS))
+            return
         sounds.play("tap")
         self.presenter.shift(card.lord.lair.seat, by, self.presenter.table.ply)
 

@@ -44,6 +44,17 @@ def tap(hands: Hands, cell: str) -> None:
     hands.ticks(12)
 
 
+def test_the_number_in_a_cell_digs_there(drive: Any, tmp_path: Path) -> None:
+    hands = asked(drive, tmp_path, "dig")
+    presenter = hands.screen.presenter
+    keys = {cell.target.answer.key: cell.id for cell in presenter.shown.lair.cells
+            if cell.target and cell.target.answer}  # fmt: skip
+    assert sorted(keys) == [str(n) for n in range(1, len(keys) + 1)]
+    seat = presenter.table.decision.who
+    hands.driver.key("2")
+    assert keys["2"] in presenter.table.state.of(seat).tiles
+
+
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("left", [False, True])
 def test_a_tap_digs_and_another_says_why_not(

@@ -13,6 +13,7 @@ from mobile.dungeonlords.widgets.question.question import PaymentPad
 from mobile.games import GAMES
 from mobile.kit.table.replies import Reply
 from mobile.shell.app import CompanionApp
+from shared.play.decision import move
 from tests.mobile_rules.driver import PHONE, TABLET
 from tests.mobile_rules.hands import Hands, sound
 from tests.mobile_rules.lords_ledger_scenes import PARTY, correct
@@ -112,6 +113,26 @@ def test_a_counter_is_stepped_and_dragged_and_a_paladin_follows(drive: Any, tmp_
     hands.driver.key("z", ["ctrl"])
     assert presenter.table.state.of("p1").evil == 6
     fits(hands)
+
+
+def test_a_counter_that_cannot_be_stepped_says_why(drive: Any, tmp_path: Path) -> None:
+    hands = begun(drive, tmp_path)
+    screen, presenter = hands.screen, hands.screen.presenter
+    more, _, less = screen.cards["p1"].ids.steps.children
+    presenter.place("p1", 15, presenter.table.ply)
+    hands.ticks(20)
+    hands.tap(more)
+    assert hands.reads("The Evilometer ends here")
+    hands.tap("DL-0.3")
+    hands.ticks(8)
+    assert hands.screen is not screen
+    hands.app.back()
+    hands.ticks(20)
+    presenter.play(move("correct", "p1"), presenter.table.ply)
+    hands.ticks(8)
+    hands.tap(less)
+    assert hands.reads("A counter moves when nothing else is being reported")
+    assert presenter.table.state.of("p1").evil == 15
 
 
 @pytest.mark.parametrize("shape", SHAPES)

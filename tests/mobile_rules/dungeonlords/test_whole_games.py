@@ -78,16 +78,21 @@ class Witness:
         assert counted == {id: self.owed.count(id) for id in counted}
 
 
-THREE = pytest.param(("Ann", "Tom", "Marie*"), marks=pytest.mark.long)
+GAMES = (
+    (("Ann", "Tom*", "Marie*", "Ilse*"), TABLET),
+    (("Ann", "Tom"), PHONE),
+    pytest.param(("Ann", "Tom", "Marie*"), TABLET, marks=pytest.mark.long),
+)
 
 
-@pytest.mark.parametrize("names", [("Ann", "Tom*", "Marie*", "Ilse*"), ("Ann", "Tom"), THREE])
+@pytest.mark.parametrize(("names", "shape"), GAMES)
 def test_sensible_people_play_whole_games_to_the_scoring_sheet(
-    drive: Drive, tmp_path: Path, names: tuple[str, ...]
+    drive: Drive, tmp_path: Path, names: tuple[str, ...], shape: tuple[int, int]
 ) -> None:
     """One person against three bots;
     two people with dummies, and the curtain between them."""
     hands = opened(drive, tmp_path, *names, seed="6")
+    hands.driver.resize(*shape)
     presenter, witness = hands.screen.presenter, Witness(hands)
     for count in range(MOST):
         witness.see()
@@ -96,6 +101,7 @@ def test_sensible_people_play_whole_games_to_the_scoring_sheet(
         witness.read()
         if count % 60 == 0:
             fits(hands)
+            hands.driver.resize(*shape)
         touch_sensibly(hands)
     assert presenter.shown.over is not None, "the game does not end"
     witness.content()

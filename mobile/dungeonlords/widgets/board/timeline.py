@@ -25,8 +25,8 @@ NARROW = dp(48)
 LINE = dp(18)
 MEDAL = dp(28)
 MARK = dp(16)
-OVERLAP = dp(7)
-"""How far the sign of a seat stands over the medal above it."""
+OVERLAP = dp(1)
+"""How far the sign of a seat stands over the rim of the medal above it."""
 BLOOD = rgba("#8A1F10")
 INK = rgba("#3A1E0C")
 

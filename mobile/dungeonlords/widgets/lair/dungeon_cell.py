@@ -84,6 +84,7 @@ class CellPainter:
             self.painter.dashes(self.box, theme.brass_bright, dp(2.5), dp(6))
             self.painter.disc(x, y, dp(15), (*theme.ink[:3], 0.9))
             self.painter.icon(target.sign, x, y, dp(22), theme.brass_bright)
+            self._key(target, 0)
             return
         self.painter.dashes(box, (*theme.faint[:3], 0.5), dp(1), dp(3))
         self._refused(target)
@@ -236,23 +237,38 @@ class CellPainter:
         if target.answer or target.points:
             if target.chosen:
                 return
-            self._called(target.sign, x, y)
+            self._key(target, self._called(target.sign, x, y))
             return
         self.painter.rounded(self.box, dp(CORNER), (*theme.ink[:3], 0.62))
         if self.cell.kind == DUG:
             self._refused(target)
 
-    def _called(self, sign: str, x: float, y: float) -> None:
-        """The sign on a disc: in the middle of a tunnel, at the corner of a room."""
+    def _called(self, sign: str, x: float, y: float) -> float:
+        """The sign on a disc: in the middle of a tunnel, at the corner of a room.
+
+        Returns how much of the upper edge it takes.
+        """
         left, bottom, _, height = self.box
         if self.cell.kind == DUG:
             self.painter.medal(x, y, dp(17), theme.brass_bright, theme.ink, dp(1.6))
             self.painter.icon(sign, x, y, dp(22), theme.brass_bright)
-            return
+            return 0
         radius = dp(10) if self.small else dp(13)
         x, y = left + radius + dp(3), bottom + height - radius - dp(3)
         self.painter.medal(x, y, radius, theme.brass_bright, theme.ink, dp(1.6))
         self.painter.icon(sign, x, y, radius * 1.4, theme.brass_bright)
+        return 2 * radius + dp(2)
+
+    def _key(self, target: TargetShown, before: float) -> None:
+        """The number key that answers, at the upper corner. Argument: what is taken before it."""
+        if target.answer is None or not target.answer.key:
+            return
+        left, bottom, _, height = self.box
+        radius = dp(8) * min(1.3, max(1.0, theme.text_factor))
+        x, y = left + before + radius + dp(3), bottom + height - radius - dp(3)
+        self.painter.disc(x, y, radius, (*theme.ink[:3], 0.85))
+        letter = words(target.answer.key, radius * 1.5, True)
+        self.painter.words(letter, x, y, theme.brass)
 
 
 def initials(text: str) -> str:

@@ -93,7 +93,7 @@ class LordCard(Panel):
         steps = self.ids.steps
         steps.least, steps.most, steps.watched = least, most, watched
         steps.evil, steps.word = lair.evil, tr.t("app.lords_ledger.evil")
-        steps.disabled = not lord.steps
+        steps.idle = not lord.steps
         self.ids.line.show(lair)
         self.ids.goods.show(lord.goods)
         tiles = lair.tiles if lord.counted else tr.t("app.lords_ledger.not_counted")

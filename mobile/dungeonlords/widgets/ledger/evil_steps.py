@@ -1,6 +1,7 @@
 """A lord's evil, stepped by hand at a physical table."""
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from mobile.kit.box import Box
 from mobile.kit.controls import buttons  # noqa: F401  (used in evil_steps.kv)
@@ -17,6 +18,10 @@ class EvilSteps(Box):
     most = NumericProperty(15)
     watched = NumericProperty(10)
     word = StringProperty("")
+    idle = BooleanProperty(False)
+    """Whether nothing can be stepped now: a tap tells why."""
+    side = NumericProperty(dp(58))
+    """How wide -1 and +1 are."""
 
     def on_step(self, by: int) -> None:
         """One more, or one less."""

@@ -27,6 +27,20 @@ def free(game: LordsPresenter) -> list[str]:
     return [one.id for one in game.shown.orders.orders if not one.note]
 
 
+def test_who_draws_for_a_bot_is_told_to_look_alone(tmp_path: Path) -> None:
+    game, random = lords_of(device_in(tmp_path), "Ann", "Tom*", seed="3", dice="mine"), Random("2")
+    told = set()
+    for _ in range(60):
+        decision = game.table.decision
+        assert decision is not None
+        if decision.who == FATE and game.shown.question and not game.waiting:
+            alone = "Only whoever taps it in looks at it" in game.shown.question.text
+            assert alone == (game.port.drawer(decision) == "p2")
+            told.add(alone)
+        go_on(game, random)
+    assert told == {True, False}
+
+
 def test_orders_go_in_and_out_and_are_laid_at_once(tmp_path: Path) -> None:
     game = at_orders(tmp_path, "Ann", "Tom*")
     one, two, three, *_ = free(game)
