@@ -100,6 +100,8 @@ class SeatedPresenter(Things[Shown], Generic[Shown]):
             return "fate"
         here = self.for_person and self.turn not in self.door.held
         asks = self.device.settings.dice == "ask" and is_roll(first) and here
+        if self.by_people and self.port.drawer(decision) in self.door.held:
+            return ELSEWHERE
         return "" if self.by_people or asks else "fate"
 
     def _elsewhere(self, decision: Decision) -> str:

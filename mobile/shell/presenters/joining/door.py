@@ -43,6 +43,10 @@ class Hosting(Protocol):
     people: list[str]
 
     @property
+    def port(self) -> Port[Any]:
+        """What is shown of the table."""
+
+    @property
     def looks(self) -> Mapping[str, Look]:
         """The colour and the shape of every seat."""
 
@@ -140,7 +144,7 @@ class Door:
         waits = decision is not None and self.host.waiting == ELSEWHERE
         facts: dict[str, object] = {"n": len(self.held)}
         if waits and decision is not None:
-            facts = {"who": decision.who}
+            facts = {"who": self.host.port.drawer(decision) or decision.who}
         id = "waits" if waits else "phones"
         return KnockShown(words.say(Message(f"presenter.joining.{id}", facts)), "phone")
 

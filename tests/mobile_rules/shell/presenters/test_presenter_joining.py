@@ -294,3 +294,15 @@ def test_a_ledger_is_reported_to_from_everywhere(device: Device) -> None:
     game.door.shared.turns("p1", "phone")
     assert game.waiting == ""
     assert game.shown.calls
+
+
+def test_what_a_phone_draws_unseen_is_not_asked_here(device: Device) -> None:
+    game = lords(device, "Ann", "Tom", dice="mine")
+    while not (drawer := game.port.drawer(game.table.decision)):
+        game.table.play(game.table.decision.options[0])
+    assert game.curtain() is not None
+    game.door.shared.turns(drawer, "phone")
+    assert game.waiting == "phone"
+    assert game.curtain() is None
+    assert game.shown.question.answers == ()
+    assert game.words.format_field(drawer, "seat") in game.door.knock().text
