@@ -227,6 +227,10 @@ class Tally:
         """Where the true mean of a measure lies, 95 times of 100; the share of wins for none."""
         if not name:
             return self.interval
+        total, squares = self.sums[name]
+        if total == squares:
+            # whatever is or is not so is counted, as wins are: none of ten is not never
+            return wilson(total, self.games)
         mean, error = self.mean(name)
         return mean - CERTAIN * error, mean + CERTAIN * error
 

@@ -129,3 +129,9 @@ def test_a_goal_is_reached_missed_or_open() -> None:
     assert points.reached(tally(500, 1000)) is True
     assert points.reached(tally(200, 1000)) is False
     assert points.reached(tally(3, 9)) is None
+
+
+def test_what_never_happened_in_few_games_may_happen() -> None:
+    never = Tally.of(Result(n, "p1", (), {"ruined": 0.0}) for n in range(10))
+    assert never.range("ruined") == never.interval
+    assert Goal(Pairing("alone", ("steady",)), "ruined", most=0.05).reached(never) is None
