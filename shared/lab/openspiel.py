@@ -8,7 +8,7 @@ parameters of that name::
     game = pyspiel.load_game("python_knightmare(players=2,riddles=judged)")
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -23,6 +23,8 @@ from shared.play.runner import LONGEST
 from shared.play.seats import INDEX, SEATS
 
 Parameters = dict[str, Any]
+NOBODY = ""
+"""A seat that nobody sits in: it sees what lies open for everybody."""
 HOUSE = -1
 """Stands for ``house`` where the other choices are numbers: a parameter is of one type."""
 
@@ -111,10 +113,17 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def make_py_observer(self, kind: Any = None, parameters: Any = None) -> "SpielObserver":
-        """What looks at a state for a player. Raises LabError for parameters: there are none."""
+        """What looks at a state for a player, or for everybody at once.
+
+        Raises LabError for parameters: there are none; and where it is to see every hand.
+        """
         if parameters:
             raise LabError("error.lab_observer", given=", ".join(map(str, parameters)))
-        return SpielObserver(self, bool(kind and kind.perfect_recall))
+        private = kind.private_info if kind else pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if private == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise LabError("error.lab_observer", given="private_info=ALL_PLAYERS")
+        eyes = SEATS if private == pyspiel.PrivateInfoType.SINGLE_PLAYER else (NOBODY,) * len(SEATS)
+        return SpielObserver(self, eyes, bool(kind and kind.perfect_recall))
 
 
 class SpielState(pyspiel.State):
@@ -180,11 +189,14 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """What a player sees, as numbers and as text. Arguments: the game; whether all that the
-    player has been through is told, too.
+    """What a player sees, as numbers and as text.
+
+    Arguments: the game; by player whose eyes look; whether all that they have been through is
+    told, too.
     """
 
-    def __init__(self, game: SpielGame, recalls: bool) -> None:
+    def __init__(self, game: SpielGame, eyes: Sequence[str], recalls: bool) -> None:
+        self.eyes = eyes
         self.recalls = recalls
         names = game.opened.encoding.names
         self.tensor = None if recalls else np.zeros(len(names), np.float32)
@@ -193,9 +205,11 @@ class SpielObserver:
     def set_from(self, state: SpielState, player: int) -> None:
         """Take over what a player sees of a state."""
         if self.tensor is not None:
-            self.tensor[:] = state.situation.numbers(SEATS[player])
+            self.tensor[:] = state.situation.numbers(self.eyes[player])
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What a player sees of a state, as text."""
-        situation, seat = state.situation, SEATS[player]
-        return situation.information(seat) if self.recalls else situation.observation(seat)
+        situation, eyes = state.situation, self.eyes[player]
+        if self.recalls and eyes != NOBODY:
+            return situation.information(eyes)
+        return situation.observation(eyes)

@@ -1,6 +1,7 @@
 """Both games pass OpenSpiel's own tests, and its search plays them on what a player knows."""
 
 import pickle
+import re
 import sys
 from random import Random
 from typing import Any
@@ -9,6 +10,7 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.algorithms.generate_playthrough import playthrough
 from open_spiel.python.observation import make_observation
 
 import dungeonlords.lab.openspiel  # noqa: F401
@@ -86,6 +88,37 @@ def test_an_observation_is_what_the_encoding_says() -> None:
     assert state.observation_string(1) != state.observation_string(0)
     with pytest.raises(LabError):
         game.make_py_observer(None, {"colour": "red"})
+
+
+@pytest.mark.parametrize("name", ["python_knightmare(players=2)", "python_dungeonlords(players=2)"])
+def test_what_lies_open_shows_no_hand(name: str) -> None:
+    game = pyspiel.load_game(name)
+    kind = pyspiel.IIGObservationType(
+        perfect_recall=False, public_info=True, private_info=pyspiel.PrivateInfoType.NONE
+    )
+    everybody, random, closed = make_observation(game, kind), Random(3), 0
+    for _ in range(6):
+        state = played(game, random, 12)
+        if state.is_terminal():
+            continue
+        closed += state.observation_string(0) != everybody.string_from(state, 0)
+        assert everybody.string_from(state, 0) == everybody.string_from(state, 1)
+        resampled = state.resample_from_infostate(0, random.random)
+        assert everybody.string_from(state, 0) == everybody.string_from(resampled, 0)
+    assert closed
+    every_hand = pyspiel.IIGObservationType(
+        perfect_recall=False, public_info=True, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS
+    )
+    with pytest.raises(LabError, match="ALL_PLAYERS"):
+        game.make_py_observer(every_hand)
+
+
+def test_its_own_playthrough_is_played_again_as_it_was() -> None:
+    name = "python_knightmare(players=1)"
+    first = playthrough(name, None, seed=3)
+    actions = re.findall(r"^History\(\) = \[(.*)\]$", first, re.MULTILINE)[-1]
+    again = playthrough(name, [int(action) for action in actions.split(", ")])
+    assert again == first
 
 
 @both
