@@ -89,7 +89,8 @@ class Projection:
             if not moment.by_hand:
                 return ""
             who = moment.turn
-        return self.say(Message("share.waits_for", {"who": who}))
+        id = "share.others_judge" if who == self.seat else "share.waits_for"
+        return self.say(Message(id, {"who": who}))
 
     def _asks(self, moment: Moment, view: Any) -> str:
         """What others are asked, where everybody may know it."""

@@ -95,6 +95,8 @@ def test_a_riddle_that_people_judge_is_judged_by_the_others() -> None:
         assert views[name]["question"] is None
         assert views[name]["asks"]
         assert solution not in views[name]["asks"]
+    assert views[asked]["waits"] == "Answer aloud: the others judge"
+    assert views["watch"]["waits"].startswith("Waiting for")
     refused = host.answer(phones[asked], "play", "1", ply=host.table.ply, moves=["right"])
     assert refused["kind"] == "refused"
     done = host.answer(phones[judge], "play", "1", ply=host.table.ply, moves=["right"])
