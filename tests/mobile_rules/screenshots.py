@@ -24,6 +24,8 @@ IN_MORE_SHAPES = ("solo", "solo-fight", "solo-ending", "beat-fight", "ledger", "
                   "lords-over", "shared-sheet", "lords-ledger", "lords-ledger-battle")  # fmt: skip
 TEXT_SIZES = (100, 160)
 COLOURS = 96
+BRIGHT = 4
+"""How much more a vivid colour counts than its dots."""
 SAVES = Path(tempfile.gettempdir()) / "Knightmare"
 """Seen in a picture, and therefore always the same."""
 SEED = 7
@@ -77,12 +79,21 @@ def packed(path: Path) -> Path:
         picture = file.convert("RGB")
     found: Any = picture.point(lambda value: value & 0xFC).getcolors(picture.width * picture.height)
     # a small mark counts for more than its few dots, or its colour would be lost
-    weighed = [colour for count, colour in found for _ in range(max(1, round(count**0.3)))]
+    weighed = [
+        colour
+        for count, colour in found
+        for _ in range(max(1, round(count**0.3)) * (BRIGHT if vivid(colour) else 1))
+    ]
     samples = Image.new("RGB", (len(weighed), 1))
     samples.putdata(weighed)
     palette = samples.quantize(COLOURS, kmeans=1)
     picture.quantize(palette=palette, dither=Image.Dither.NONE).save(path, optimize=True)
     return path
+
+
+def vivid(colour: tuple[int, int, int]) -> bool:
+    """Whether a colour is one by which things are told apart, such as the marks of seats."""
+    return max(colour) - min(colour) > 90 and max(colour) > 140
 
 
 def main() -> None:

@@ -81,7 +81,7 @@ class TrapCard(Slot):
         pile.gap(5)
         icon, tone = ("check", "green") if sprung else ("hidden", "dim")
         if shown.state == "hand":
-            icon, tone = ("trap", "brass") if shown.answer else ("close", "faint")
+            icon, tone = ("close", "faint") if shown.why_not else ("trap", "brass")
         pile.run([(icon, "", tone, False), (shown.note, "tiny", "dim", False)], 14)
 
     def spoken(self, shown: TrapShown) -> str:

@@ -10,7 +10,7 @@ from mobile.dungeonlords.presenters.board.board import BoardShown
 from mobile.dungeonlords.widgets.board.areas import AreaRow, AreasHead, Grid
 from mobile.dungeonlords.widgets.board.offers import OffersStrip
 from mobile.dungeonlords.widgets.board.sheets import cards_sheet, year_sheet
-from mobile.dungeonlords.widgets.board.timeline import Timeline
+from mobile.dungeonlords.widgets.board.timeline import LOOSE, TIGHT, Timeline
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.theme.style import theme
@@ -69,10 +69,13 @@ class BoardPanel(Plate, RelativeLayout):
         inner = self.width - 2 * PAD
         grid = Grid(shown.areas, inner)
         heights = {area.id: grid.height(area) for area in shown.areas}
-        above = self.timeline.lay(shown.seasons, shown.cards, inner)
         offered = self.offers.lay(shown.offers, inner)
         head = max(HEAD, theme.small * 1.4)
-        needed = above + offered + head + sum(heights.values()) + 2 * PAD + 3 * GAP
+        needed = offered + head + sum(heights.values()) + 2 * PAD + 3 * GAP
+        above = self._year(shown, inner, LOOSE)
+        if self.room and needed + above > self.room:
+            above = self._year(shown, inner, TIGHT)
+        needed += above
         spare = max(0.0, self.room - needed)
         each = min(spare / len(heights), max(heights.values()) * (TALLEST - 1))
         height = needed + each * len(heights)
@@ -93,6 +96,9 @@ class BoardPanel(Plate, RelativeLayout):
             row.show(area, grid, y, high)
             y -= high
         self.height = height
+
+    def _year(self, shown: BoardShown, width: float, overlap: float) -> float:
+        return self.timeline.lay(shown.seasons, shown.cards, width, overlap)
 
     def _row(self, id: str) -> AreaRow:
         if id not in self.rows:

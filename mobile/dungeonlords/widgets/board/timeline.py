@@ -25,8 +25,8 @@ NARROW = dp(48)
 LINE = dp(18)
 MEDAL = dp(28)
 MARK = dp(16)
-OVERLAP = dp(1)
-"""How far the sign of a seat stands over the rim of the medal above it."""
+LOOSE, TIGHT = dp(1), dp(7)
+"""How far the sign of a seat stands over the medal above it, where there is room and where not."""
 BLOOD = rgba("#8A1F10")
 INK = rgba("#3A1E0C")
 
@@ -37,27 +37,28 @@ class SeasonPill(Painted):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.season: SeasonShown | None = None
+        self.overlap = LOOSE
 
     def content(self) -> tuple[object, ...]:
         """The season."""
-        return (self.season, theme.text_factor) if self.season else ()
+        return (self.season, self.overlap, theme.text_factor) if self.season else ()
 
-    def show(self, season: SeasonShown) -> None:
-        """Shows a season."""
-        self.season, self.label = season, season.spoken
+    def show(self, season: SeasonShown, overlap: float) -> None:
+        """Shows a season. Argument: how far the signs of seats stand over the medals."""
+        self.season, self.overlap, self.label = season, overlap, season.spoken
         self.refresh()
 
     @staticmethod
-    def least(season: SeasonShown, width: float) -> float:
+    def least(season: SeasonShown, width: float, overlap: float) -> float:
         """The least height in this width."""
-        return Pill(season, width).height
+        return Pill(season, width, overlap).height
 
     def paint(self, brush: Brush) -> None:
         """The pill."""
         season = self.season
         if season is None:
             return
-        pill, now = Pill(season, self.width), season.when == NOW
+        pill, now = Pill(season, self.width, self.overlap), season.when == NOW
         pressed = self.state == "down"
         brush.plate("slot_active" if now or pressed else "slot", (0, 0, *self.size))
         y = self.height - dp(4)
@@ -93,14 +94,14 @@ class SeasonPill(Painted):
             brush.medal(comer.icon, x, top - side, side)
             if comer.goes:
                 left = x + (side - MARK) / 2
-                brush.mark(comer.goes, left, top - side - MARK + OVERLAP, MARK)
+                brush.mark(comer.goes, left, top - side - MARK + self.overlap, MARK)
             x += step
 
 
 class Pill:
-    """A season measured. Arguments: the season; the width."""
+    """A season measured. Arguments: the season; the width; how far signs stand over medals."""
 
-    def __init__(self, season: SeasonShown, width: float) -> None:
+    def __init__(self, season: SeasonShown, width: float, overlap: float) -> None:
         room = width - dp(34) - dp(9)
         self.name = Lettering(season.name, theme.small, room, bold=True)
         self.event = Lettering(season.event_name, theme.small, room, bold=True)
@@ -109,7 +110,7 @@ class Pill:
         lines = max(self.name.height, LINE) + max(self.event.height, LINE)
         lines += 0 if self.note_beside else self.note.height
         medals = MEDAL + dp(4) if season.comers else 0
-        marks = MARK - OVERLAP if any(comer.goes for comer in season.comers) else 0
+        marks = MARK - overlap if any(comer.goes for comer in season.comers) else 0
         self.height = lines + medals + marks + dp(8)
 
 
@@ -222,16 +223,23 @@ class Timeline(RelativeLayout):
         return season.id if season else ""
 
     def lay(
-        self, seasons: Sequence[SeasonShown], cards: tuple[CardShown, ...], width: float
+        self,
+        seasons: Sequence[SeasonShown],
+        cards: tuple[CardShown, ...],
+        width: float,
+        overlap: float,
     ) -> float:
-        """Lays the year out in this width; how high it is."""
+        """Lays the year out in this width; how high it is.
+
+        Argument: how far the signs of seats stand over the medals above them.
+        """
         aside = [
             tuple(season for season in seasons if season.when == when) for when in (DONE, LATER)
         ]
         lit = [season for season in seasons if season.when in (NOW, NEXT)]
         room = width - NARROW - GAP - sum(NARROW + GAP for one in aside if one)
         each = (room - GAP * (len(lit) - 1)) / max(1, len(lit))
-        height = max([dp(84), *(SeasonPill.least(season, each) for season in lit)])
+        height = max([dp(84), *(SeasonPill.least(season, each, overlap) for season in lit)])
         if not lit:
             height = dp(64)
         shown: list[tuple[Painted, float]] = []
@@ -240,7 +248,7 @@ class Timeline(RelativeLayout):
             self.asides[0].show(aside[0])
             shown.append((self.asides[0], wide))
         for pill, season in zip(self.pills, lit, strict=False):
-            pill.show(season)
+            pill.show(season, overlap)
             shown.append((pill, each))
         if aside[1]:
             self.asides[1].show(aside[1])
