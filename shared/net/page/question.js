@@ -78,8 +78,8 @@ function answer(page, view, one) {
   );
 }
 
-const percent = (part) =>
-  new Intl.NumberFormat(document.documentElement.lang, { style: "percent" }).format(part);
+/** As the words of the host write it. */
+const percent = (part) => `${Math.round(part * 100)}\u00a0%`;
 
 /** Win, draw and loss as one bar; the hint says them in words. */
 function odds([win, draw, lose]) {

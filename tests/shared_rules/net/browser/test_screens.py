@@ -131,6 +131,29 @@ def test_a_television_shows_all_at_once_in_large_letters(browser: Any) -> None:
             assert box["y"] + box["height"] <= TELEVISION[1]
 
 
+def test_a_screen_reader_comes_to_everything_in_the_order_in_which_it_matters(
+    browser: Any,
+) -> None:
+    read = (
+        'heading "Ann" [level=1]',
+        'region "Your figures"',
+        'region "Who plays"',
+        'region "What happened"',
+        'heading "Which trap do you lay, face down, in the Training Room?" [level=2]',
+        'button "Wall of Fire 78 % keeps it',
+        'button "No trap 56 % keeps it',
+        'heading "Your hand" [level=2]',
+        'heading "The table" [level=2]',
+        'heading "What happened so far" [level=2]',
+        'button "Ann will fight in the Training Room"',
+    )
+    with screen(browser, SCREENS["seat"], PHONE) as page:
+        heard = page.locator("body").aria_snapshot()
+        places = [heard.find(words) for words in read]
+        assert -1 not in places, heard
+        assert places == sorted(places), heard
+
+
 def test_a_watcher_has_nothing_to_answer(browser: Any) -> None:
     with screen(browser, SCREENS["watch"], TELEVISION) as page:
         assert [one.inner_text() for one in page.get_by_role("button").all()] == [
