@@ -1,6 +1,6 @@
 """Games that a bot plays against itself to learn from: positions, how they ended, orders given."""
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from random import Random
 from typing import Any
 
@@ -55,6 +55,21 @@ class Lesson:
     ends: dict[str, int] = field(default_factory=dict)
     """By seat the points at the end."""
     orders: list[Order] = field(default_factory=list)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON values."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, values: Any) -> "Lesson":
+        """Read what ``to_json`` wrote. Raises ValueError, TypeError, KeyError where it is none."""
+        lives = {
+            str(seat): [Position(**{**one, "numbers": tuple(one["numbers"])}) for one in lived]
+            for seat, lived in dict(values["lives"]).items()
+        }
+        ends = {str(seat): int(points) for seat, points in dict(values["ends"]).items()}
+        orders = [Order(**{**one, "hand": tuple(one["hand"])}) for one in values["orders"]]
+        return cls(lives, ends, orders)
 
 
 def lesson(seed: str, judgement: Judgement, guesses: int) -> Lesson:

@@ -5,8 +5,10 @@ The weights of the hard level were written by it: the first lines of their file 
 
 import argparse
 from collections.abc import Iterator
+from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress
@@ -15,15 +17,19 @@ from dungeonlords.bot.judgement import Judgement, parsed
 from dungeonlords.lab.fitting import fitted, written
 from dungeonlords.lab.selfplay import Lesson, lesson
 from dungeonlords.speech.words import words
+from shared.lab.kept_calls import KeptCalls
+from shared.lab.run_file import RunFile
 from shared.lab.workers import add_arguments as add_worker_arguments
 from shared.lab.workers import workers_of
-from shared.saves.files import check_place, write_whole
+from shared.saves.files import check_place, place, write_whole
 from shared.saves.schema import plainly
 from shared.speech.messages import Message
-from shared.terminal.command import Task, whole_number
+from shared.terminal.command import Task, file_name, whole_number
 
 COMMAND = "python -m dungeonlords train"
 GAMES, GENERATIONS, SEED, STIFFNESS = 150, 2, 1, 60
+DIGITS = 12
+"""Digits of the checksum by which one beginning is told from another."""
 
 
 def task() -> Task:
@@ -47,6 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--seed", type=whole_number(0, 10**18), default=SEED)
     add("--begin", type=Path, metavar="FILE.toml")
     add("--jobs", type=whole_number(1, 1024), default=None)
+    add("--results", type=file_name, metavar="FILE.jsonl")
     add_worker_arguments(parser, lambda id: spoken.say(Message(id)).replace("%", "%%"))
 
 
@@ -54,8 +61,11 @@ def train(chosen: argparse.Namespace, console: Console) -> int:
     """Play, fit, play with what was learned, fit again; write it. Returns the exit status."""
     check_place(chosen.write, written_here)
     judgement = _begun(chosen.begin)
+    run = described(chosen, judgement)
+    file = RunFile(place(chosen.results) if chosen.results else None, "train", run)
+    kept = KeptCalls(file, Lesson.to_json, Lesson.from_json)
     for generation in range(chosen.generations):
-        lessons = list(_played(judgement, generation, chosen, console))
+        lessons = list(_played(kept, judgement, generation, chosen, console))
         ends = [end for one in lessons for end in one.ends.values()]
         points = f"{sum(ends) / len(ends):.1f}"
         console.print(
@@ -76,8 +86,19 @@ def _begun(path: Path | None) -> Judgement:
     return parsed(text, str(path))
 
 
+def described(chosen: argparse.Namespace, begin: Judgement) -> dict[str, Any]:
+    """What makes the games of this run those of no other, as plain JSON."""
+    numbers = sha256(written(begin, "").encode()).hexdigest()[:DIGITS]
+    named = ("games", "guesses", "stiffness", "seed")
+    return {"begin": numbers, **{one: getattr(chosen, one) for one in named}}
+
+
 def _played(
-    judgement: Judgement, generation: int, chosen: argparse.Namespace, console: Console
+    kept: KeptCalls[Lesson],
+    judgement: Judgement,
+    generation: int,
+    chosen: argparse.Namespace,
+    console: Console,
 ) -> Iterator[Lesson]:
     """The games of a generation, in their order. Raises ClusterError where nobody plays."""
     seeds = [f"{chosen.seed}:{generation}:{game}" for game in range(chosen.games)]
@@ -85,7 +106,7 @@ def _played(
     columns = (BarColumn(), MofNCompleteColumn())
     with Progress(*columns, console=console, transient=True) as progress:
         bar = progress.add_task("", total=chosen.games)
-        for one in workers_of(chosen).play(calls):
+        for one in kept.play(workers_of(chosen), str(generation), calls):
             progress.advance(bar)
             yield one
 

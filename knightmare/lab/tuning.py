@@ -24,12 +24,14 @@ from knightmare.descriptor import KNIGHTMARE
 from knightmare.speech.words import words
 from shared.bots.ladder import wilson
 from shared.bots.match import play_game
+from shared.lab.kept_calls import KeptCalls
+from shared.lab.run_file import RunFile
+from shared.lab.workers import Call, workers_of
 from shared.lab.workers import add_arguments as add_worker_arguments
-from shared.lab.workers import workers_of
 from shared.play.seats import SEATS
-from shared.saves.files import check_place, write_whole
+from shared.saves.files import check_place, place, write_whole
 from shared.speech.messages import Message
-from shared.terminal.command import Task, whole_number
+from shared.terminal.command import Task, file_name, whole_number
 
 COMMAND = "python -m knightmare tune"
 DRAWN, GAMES, GENERATIONS, HELD_BACK, SEED = 40, 100, 12, 1000, 1
@@ -66,18 +68,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--unseen", type=whole_number(1, 10**6), default=HELD_BACK)
     add("--seed", type=whole_number(0, 10**18), default=SEED)
     add("--jobs", type=whole_number(1, 1024), default=None)
+    add("--results", type=file_name, metavar="FILE.jsonl")
     add_worker_arguments(parser, lambda id: spoken.say(Message(id)).replace("%", "%%"))
 
 
 def tune(chosen: argparse.Namespace, console: Console) -> int:
     """Search, write down what was found so far, count it at last. Returns the exit status."""
     check_place(chosen.write, written_here)
+    file = RunFile(place(chosen.results) if chosen.results else None, "tune", described(chosen))
+    kept = KeptCalls(file, int, int)
     begin = judgements()[chosen.begin]
     search = Search.about(begin)
     for generation in range(chosen.generations):
         deals = [f"{chosen.seed}:{DEALS}:{generation}:{at}" for at in range(chosen.games)]
         drawn = search.drawn(Random(f"{chosen.seed}:{generation}"), chosen.drawn)
-        wins = list(_played([one_of(begin, one) for one in drawn], deals, chosen, console))
+        calls = [(won, (one_of(begin, one), deals)) for one in drawn]
+        wins = list(_played(kept, f"{DEALS} {generation}", calls, chosen, console))
         search = search.from_best(drawn, wins)
         share = 100 * max(wins) / chosen.games
         _say(console, "generation", n=generation + 1, best=f"{share:.0f}",
@@ -85,9 +91,10 @@ def tune(chosen: argparse.Namespace, console: Console) -> int:
         found = one_of(begin, search.middle)
         write_whole(chosen.write, written(found, _about(chosen)).encode())
     unseen = [f"{chosen.seed}:{UNSEEN}:{at}" for at in range(chosen.unseen)]
-    for id, counted in zip(
-        ("begun_with", "found"), _played([begin, found], unseen, chosen, console), strict=True
-    ):
+    last = [(won, (one, unseen)) for one in (begin, found)]
+    part = f"{UNSEEN} {chosen.generations} {chosen.unseen}"
+    both = _played(kept, part, last, chosen, console)
+    for id, counted in zip(("begun_with", "found"), both, strict=True):
         low, high = (f"{100 * end:.1f}" for end in wilson(counted, chosen.unseen))
         share = f"{100 * counted / chosen.unseen:.1f}"
         _say(console, id, share=share, low=low, high=high, n=chosen.unseen)
@@ -164,15 +171,28 @@ def _tokens(number: float) -> int:
 # -- games ---------------------------------------------------------------------------------------
 
 
+def described(chosen: argparse.Namespace) -> dict[str, Any]:
+    """What makes the games of this run those of no other, as plain JSON."""
+    named = ("drawn", "games", "seed")
+    return {
+        "rules": KNIGHTMARE.play.rules_version,
+        "begin": [chosen.begin, numbers(judgements()[chosen.begin])],
+        **{one: getattr(chosen, one) for one in named},
+    }
+
+
 def _played(
-    asked: Sequence[Judgement], deals: Sequence[str], chosen: argparse.Namespace, console: Console
+    kept: KeptCalls[int],
+    part: str,
+    calls: Sequence[Call],
+    chosen: argparse.Namespace,
+    console: Console,
 ) -> Iterator[int]:
     """How often each won, in their order. Raises ClusterError where nobody plays."""
-    calls = [(won, (one, deals)) for one in asked]
     columns = (BarColumn(), MofNCompleteColumn())
     with Progress(*columns, console=console, transient=True) as progress:
-        bar = progress.add_task("", total=len(asked))
-        for wins in workers_of(chosen).play(calls):
+        bar = progress.add_task("", total=len(calls))
+        for wins in kept.play(workers_of(chosen), part, calls):
             progress.advance(bar)
             yield wins
 

@@ -1,5 +1,6 @@
 """How the hard level learns: games with gifts, and weights that agree with them."""
 
+import json
 from importlib.resources import files
 from pathlib import Path
 from random import Random
@@ -15,7 +16,7 @@ from dungeonlords.lab.placing import ladder
 from dungeonlords.lab.selfplay import ROUNDS, Lesson, Order, Position, lesson
 from dungeonlords.position.view import seen
 from shared.bots.ladder import Pairing
-from tests.command_line import heard
+from tests.command_line import Said, heard
 from tests.dungeonlords_rules.stage import Stage
 
 SHIPPED_AT_MOST = 200_000
@@ -128,6 +129,28 @@ def test_training_writes_weights_that_say_how_they_were_made(
     assert "train mine.toml --games 1 --generations 1" in text
     parsed(text, "mine.toml")
     assert "Generation 1" in capsys.readouterr().out
+
+
+def test_training_is_taken_up_where_it_was_broken_off(tmp_path: Path) -> None:
+    kept, mine = tmp_path / "kept.jsonl", tmp_path / "mine.toml"
+
+    def trained(*more: str) -> Said:
+        few = ["--games", "2", "--generations", "1", "--guesses", "1", "--jobs", "1"]
+        return heard(main, "train", mine, *few, "--results", kept, *more)
+
+    first = trained()
+    assert first.status == 0, first.err
+    text, whole = mine.read_text(encoding="utf-8"), kept.read_bytes()
+    # the second game was cut off
+    kept.write_bytes(whole[:-9])
+    assert trained().out == first.out
+    assert mine.read_text(encoding="utf-8") == text
+    assert kept.read_bytes() == whole
+    assert "another run (seed: 1, not 5)" in trained("--seed", "5").sentence()
+
+
+def test_a_lesson_can_be_kept(game: Lesson) -> None:
+    assert Lesson.from_json(json.loads(json.dumps(game.to_json()))) == game
 
 
 def test_training_does_not_write_over_what_it_did_not_write(tmp_path: Path) -> None:

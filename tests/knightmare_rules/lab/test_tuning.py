@@ -8,7 +8,9 @@ import pytest
 
 from knightmare.__main__ import main
 from knightmare.bot.judgement import Judgement, judgements
+from knightmare.lab import tuning
 from knightmare.lab.tuning import Search, numbers, one_of, won, written
+from tests.command_line import Said, heard
 
 HARD = judgements()["hard"]
 
@@ -69,6 +71,39 @@ def test_the_command_writes_what_it_found_and_tells_what_it_is_worth(
     assert "Generation 1:" in told
     assert "in the same 4" in told
     assert main(["tune", str(file), *few]) == 0
+
+
+def test_a_search_is_taken_up_where_it_was_broken_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, played = tmp_path / "kept.jsonl", []
+
+    def noted(judgement: Judgement, deals: list[str]) -> int:
+        played.append(deals)
+        return won(judgement, deals)
+
+    monkeypatch.setattr(tuning, "won", noted)
+
+    def tuned(*more: str) -> Said:
+        few = ["--drawn", "5", "--games", "2", "--unseen", "3", "--jobs", "1", *more]
+        return heard(main, "tune", tmp_path / "mine.toml", *few)
+
+    first = tuned("--generations", "2", "--results", str(kept))
+    assert (first.status, len(played)) == (0, 12)
+    text = (tmp_path / "mine.toml").read_text(encoding="utf-8")
+    whole = kept.read_bytes()
+    kept.write_bytes(whole[: whole.index(b"\n", len(whole) // 2) + 9])
+    left = 12 - (kept.read_bytes().count(b"\n") - 1)
+    again = tuned("--generations", "2", "--results", str(kept))
+    assert (again.out, len(played)) == (first.out, 12 + left)
+    assert (tmp_path / "mine.toml").read_text(encoding="utf-8") == text
+    assert kept.read_bytes() == whole
+    more = tuned("--generations", "3", "--results", str(kept))
+    assert (more.status, len(played)) == (0, 12 + left + 7)
+    refused = tuned("--seed", "8", "--results", str(kept))
+    assert "another run (seed: 1, not 8)" in refused.sentence()
+    kept.write_bytes(whole + b'["deal 0", "first", 3]\n')
+    assert "Line 14 of" in tuned("--results", str(kept)).sentence()
 
 
 def test_it_does_not_write_over_what_it_did_not_write(tmp_path: Path) -> None:
