@@ -91,7 +91,7 @@ class DungeonPort(Port[State]):
 
     def glance(self, view: State, seat: str) -> list[Item]:
         """Evil and goods."""
-        return sections.glance(view, seat)
+        return self.sections.of("glance", seat, view.of(seat), lambda: sections.glance(view, seat))
 
     def hand(self, view: State, seat: str) -> list[Section]:
         """Orders, traps, monsters, rooms, items."""

@@ -105,7 +105,7 @@ class KnightmarePort(Port[State]):
 
     def glance(self, view: State, seat: str) -> list[Item]:
         """Life Force, helm tokens, the chamber."""
-        return sections.glance(view, seat)
+        return self.sections.of("glance", seat, view.of(seat), lambda: sections.glance(view, seat))
 
     def hand(self, view: State, seat: str) -> list[Section]:
         """Items, spell cards, counters."""

@@ -16,7 +16,7 @@ from shared.play.decision import FATE, Decision
 from shared.play.event import Event
 from shared.speech.messages import Message
 from shared.speech.port import PLAIN, Choice, Port, Tone
-from shared.speech.sections import Section
+from shared.speech.sections import Item, Section
 from shared.speech.telling import Lines, telling
 
 
@@ -34,6 +34,7 @@ class Projection:
         self.say = self.spoken.say
         self._lines = Lines(self._put)
         self._hand: tuple[list[Section], str] = [], "[]"
+        self._glance: tuple[list[Item], str] = [], "[]"
 
     # -- the whole ---------------------------------------------------------------------------
 
@@ -48,7 +49,6 @@ class Projection:
             "ply": moment.ply,
             "place": self._said(port.place(view)),
             "you": spoken.person(self.seat) if sits else None,
-            "glance": [spoken.figure(one) for one in port.glance(view, self.seat)] if sits else [],
             "question": self._question(moment, view),
             "waits": self._waits(moment),
             "asks": self._asks(moment, view),
@@ -61,6 +61,7 @@ class Projection:
         asked = decision.who if decision is not None else ""
         parts = {
             "people": spoken.people(moment.places, asked),
+            "glance": self._figures(port.glance(view, self.seat)) if sits else "[]",
             "hand": self._held(port.hand(view, self.seat)) if sits else "[]",
             "board": spoken.sections(port.board(view)),
             "story": self._story(moment),
@@ -73,6 +74,12 @@ class Projection:
 
     def _said(self, message: Message | None) -> str:
         return self.say(message) if message is not None else ""
+
+    def _figures(self, items: list[Item]) -> str:
+        """One's own figures, written again only where they are others."""
+        if items is not self._glance[0]:
+            self._glance = items, written([self.spoken.figure(one) for one in items])
+        return self._glance[1]
 
     def _held(self, sections: list[Section]) -> str:
         """What lies in the hand, written again only where it is another."""
@@ -180,7 +187,8 @@ class Projection:
         return self.spoken.noted(Message(f"share.{note.kind}_by_{by}", facts), note.kind, 1)
 
     def _beat(self, moment: Moment) -> Frame | None:
-        lines = self._lines.of(moment.events)
+        events = moment.events
+        lines = self._lines.of(events)
         if not lines:
             return None
         return {
@@ -188,7 +196,7 @@ class Projection:
             "dice": self._faces(moment),
             "headline": telling(lines).text,
             "lines": [line.text for line in lines][-60:],
-            "tone": self._tone(moment.events),
+            "tone": self._tone(events),
         }
 
     def _tone(self, events: Iterable[Event]) -> Tone:

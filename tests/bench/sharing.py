@@ -61,7 +61,8 @@ def document(table: list[Row]) -> str:
 
 Four seats and four watchers on the loopback address, `python -m tests.bench.sharing --write`.
 A tap is timed from the moment that a phone sends it until all eight have received the view
-that it led to; the echo sends eight connections the same bytes, made beforehand.
+that it led to; the echo sends eight connections the same bytes, made beforehand, after as long
+a pause.
 
 {markdown(table)}"""
 
