@@ -10,6 +10,7 @@ import pytest
 from dungeonlords.__main__ import main
 from dungeonlords.bot.judgement import parsed, shipped
 from dungeonlords.bot.outlook import AREAS, FEATURES
+from dungeonlords.lab import training
 from dungeonlords.lab.fitting import fitted, habits, ridge, written
 from dungeonlords.lab.gifts import GIFTS, give
 from dungeonlords.lab.placing import ladder
@@ -131,11 +132,19 @@ def test_training_writes_weights_that_say_how_they_were_made(
     assert "Generation 1" in capsys.readouterr().out
 
 
-def test_training_is_taken_up_where_it_was_broken_off(tmp_path: Path) -> None:
-    kept, mine = tmp_path / "kept.jsonl", tmp_path / "mine.toml"
+def test_training_is_taken_up_where_it_was_broken_off(
+    tmp_path: Path, game: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, mine, played = tmp_path / "kept.jsonl", tmp_path / "mine.toml", []
+
+    def shown(seed: str, *_: object) -> Lesson:
+        played.append(seed)
+        return game
+
+    monkeypatch.setattr(training, "lesson", shown)
 
     def trained(*more: str) -> Said:
-        few = ["--games", "2", "--generations", "1", "--guesses", "1", "--jobs", "1"]
+        few = ["--games", "2", "--generations", "1", "--jobs", "1"]
         return heard(main, "train", mine, *few, "--results", kept, *more)
 
     first = trained()
@@ -146,6 +155,7 @@ def test_training_is_taken_up_where_it_was_broken_off(tmp_path: Path) -> None:
     assert trained().out == first.out
     assert mine.read_text(encoding="utf-8") == text
     assert kept.read_bytes() == whole
+    assert played == ["1:0:0", "1:0:1", "1:0:1"]
     assert "another run (seed: 1, not 5)" in trained("--seed", "5").sentence()
 
 
