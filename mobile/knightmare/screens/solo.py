@@ -25,8 +25,6 @@ from mobile.shell.screens.framed import FramedScreen
 
 IDLE = 0.04
 """Seconds between idle moments."""
-ROWS = 7
-"""Answers that most questions do not exceed."""
 
 
 class SoloScreen(FramedScreen, GameScreen):
@@ -88,10 +86,17 @@ class SoloScreen(FramedScreen, GameScreen):
         self.later(self._prepare, IDLE)
 
     def _prepare(self) -> None:
-        if self.beats.prepare() or self.question.answers.prepare(ROWS) or self.map.prepare():
+        """What comes first in a game is made first."""
+        makers = (
+            self.beats.prepare,
+            self.question.prepare,
+            self.map.prepare,
+            self.card.prepare,
+            self.beats.prepare_sums,
+            lambda: self.over.prepare(),
+        )
+        if any(make() for make in makers):
             self.later(self._prepare, IDLE)
-        else:
-            _ = self.over
 
     def may_proceed(self) -> bool:
         """Whether Fate and bots may go on: an introduction is read first as well."""

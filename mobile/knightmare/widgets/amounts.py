@@ -52,6 +52,13 @@ class AmountPads(GridLayout):
             pad.show(amount)
         self._fit()
 
+    def prepare(self, count: int) -> bool:
+        """Makes one more pad for later; False where there are so many already."""
+        if len(self.children) + len(self._spare) >= count:
+            return False
+        self._spare.append(self._pad())
+        return True
+
     def _fit(self, *_: object) -> None:
         room = int((self.width + dp(8)) / (SIDE * max(1.0, theme.text_factor) + dp(8)))
         self.cols = max(2, min(room, max(1, len(self.children))))

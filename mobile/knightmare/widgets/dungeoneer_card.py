@@ -31,6 +31,8 @@ from shared.play.game import PERSON
 
 SLOTS = 3
 """Slots for items that are always seen."""
+LINES = 6
+"""Spells and what runs, which most cards do not exceed."""
 
 
 class CardLine(Tap, Box):
@@ -66,6 +68,13 @@ class CardLines(Box):
         for line, (icon, text, note, key) in zip(self.children[::-1], lines, strict=True):
             line.icon, line.text, line.note, line.key = icon, text, note, key
             line.leads_on = key is not None
+
+    def prepare(self, count: int) -> bool:
+        """Makes one more line for later; False where there are so many already."""
+        if len(self.children) + len(self._spare) >= count:
+            return False
+        self._spare.append(self._line())
+        return True
 
     def _line(self) -> CardLine:
         line = CardLine()
@@ -110,6 +119,10 @@ class DungeoneerCard(Standing, Panel):
         self.may_turn = card.hand.may_turn and bool(card.hand.count)
         self.hidden = card.hand.hidden
         self.ids.lines.show(list(lines_of(card)))
+
+    def prepare(self) -> bool:
+        """Makes one more line for later; False where there are enough."""
+        return bool(self.ids.lines.prepare(LINES))
 
     def tapped(self, key: object) -> None:
         """An item, a spell or a counter was tapped."""

@@ -37,6 +37,13 @@ class FightSide(Tap, Box):
         super().__init__(**properties)
         self._spare: list[ReasonRow] = []
 
+    def prepare(self, count: int) -> bool:
+        """Makes one more row for later; False where there are so many already."""
+        if len(self.ids.reasons.children) + len(self._spare) >= count:
+            return False
+        self._spare.append(ReasonRow())
+        return True
+
     def show(self, side: SideShown, leads: bool, fresh: bool) -> None:
         """Shows a side. Arguments: whether it is ahead; whether its die was just rolled."""
         self.who = side.id
@@ -75,6 +82,10 @@ class FightTable(Box):
 
     def on_side(self, id: str) -> None:
         """A side was tapped."""
+
+    def prepare(self, count: int) -> bool:
+        """Makes one more row for later; False where each side has so many already."""
+        return bool(self.ids.first.prepare(count) or self.ids.second.prepare(count))
 
     def show(self, fight: FightShown) -> None:
         """Shows a fight as it stands."""

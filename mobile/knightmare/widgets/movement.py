@@ -23,6 +23,8 @@ FACES = range(1, 7)
 LARGE = 1.25
 """Size of text from which the big button has no line below its words."""
 FIGHT = "challenge"
+OTHERS = 2
+"""What else can be done there, at most places."""
 
 
 class Even(Widget):
@@ -140,6 +142,20 @@ class MovementPads(Box):
         """Shows the six faces, this one chosen."""
         self.ways = ways
         self._choose(chosen)
+
+    def make_ready(self, width: float) -> bool:
+        """Makes what stands below the pads sooner or later, and lays the pads out.
+
+        Argument: how wide it will be. Returns whether there was anything to do.
+        """
+        if self.pads.parent is None:
+            self.width = width
+            fill(self, [self.pads, *([] if self.apart else [self.call])])
+            return True
+        if len(self._spare) + len(self.others.children) < OTHERS:
+            self._spare.append(self._button())
+            return True
+        return False
 
     def prepare(self, ways: Sequence[WayShown]) -> None:
         """Writes what a roll may lead to before it is rolled, while nobody waits for it."""

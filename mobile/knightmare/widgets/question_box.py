@@ -25,7 +25,8 @@ from mobile.knightmare.widgets.movement import LARGE, MovementPads, Outcomes
 
 NARROW = 400
 """Below this width in dp the question is held in a hand."""
-
+ROWS, REASONS, AMOUNTS = 7, 4, 4
+"""Answers, reasons for a strength, and numbers of helm tokens that most questions do not exceed."""
 
 APART = ("none", "go", "every")
 """Which big button stands outside the panel: none, that which goes where a face leads, or any."""
@@ -111,6 +112,16 @@ class KnightmareBox(QuestionBox):
         elif question.kept:
             self.movement.show(question.faces, self.movement.chosen)
         super().show(question, *about, **named)
+
+    def prepare(self) -> bool:
+        """Makes what may be asked for soon; whether there was anything to make."""
+        left, _, right, _ = self.padding
+        return (
+            self.movement.make_ready(self.width - left - right)
+            or self.answers.prepare(ROWS)
+            or self.fight.prepare(REASONS)
+            or self.amounts.prepare(AMOUNTS)
+        )
 
     def call_up(self) -> bool:
         """Gives the answer of the big button; whether there is one."""

@@ -23,7 +23,7 @@ LOW = dp(360)
 """With less room between the bars, a sheet may cover the upper one."""
 BETWEEN = dp(60)
 """Between a card and what it does."""
-CHANGES, CLAUSES = 3, 3
+CHANGES, CLAUSES, PIECES = 3, 3, 4
 """What most beats do not exceed."""
 SOUNDS = {"won": "good", "lost": "bad", "grave": "toll"}
 """What is heard with the headline."""
@@ -88,6 +88,10 @@ class BeatLayer(Widget):
                 return True
         body = self.sheet.body
         return body.changes.prepare(CHANGES) or body.chips.prepare(CLAUSES)
+
+    def prepare_sums(self) -> bool:
+        """The same for sums, which come later."""
+        return self.sheet.body.sum.prepare(PIECES)
 
     @property
     def open(self) -> bool:

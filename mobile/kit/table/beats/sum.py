@@ -192,6 +192,14 @@ class SidePlate(Plate, Part):
             base += one.height + dp(2)
         return list(lines), base
 
+    def prepare(self, count: int) -> bool:
+        """Makes one more piece for later; False where there are so many already."""
+        if len(self.pieces) >= count or theme.text_factor >= LINES_FROM:
+            return False
+        self.pieces.append(Piece())
+        self.pluses.append(Words())
+        return True
+
     def _filled(self, kept: list, wanted: Sequence[object], kind: type) -> list:  # type: ignore[type-arg]
         while len(kept) < len(wanted):
             kept.append(kind())
@@ -277,6 +285,10 @@ class SumPart(Part):
             self.put(second, 0, 0)
             self.put(first, 0, second.height + GAP * 0.6)
             self.size = width, first.height + second.height + GAP * 0.6
+
+    def prepare(self, count: int) -> bool:
+        """Makes one more piece for later; False where each side has so many already."""
+        return any(side.prepare(count) for side in self.sides)
 
     def tumble(self, own: float, foe: float) -> None:
         """How much of its tumbling each die has left."""

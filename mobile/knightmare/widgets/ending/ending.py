@@ -23,6 +23,8 @@ from mobile.knightmare.widgets.ending.way import WayPart
 from mobile.knightmare.widgets.life import LifeBadge
 
 PAD, GAP = dp(16), dp(14)
+NODES = 14
+"""Stays on the way that most games do not exceed."""
 MOST_CROWNS = 6
 """Crowns that are drawn; beyond that the number says it."""
 
@@ -213,6 +215,10 @@ class EndingView(Column):
         self._laid: tuple[object, ...] = ()
         self.fbind("size", lambda *_: self.lay())
         theme.bind(text_factor=self.lay, left_handed=self.lay, high_contrast=self.lay)
+
+    def prepare(self) -> bool:
+        """Makes what may be needed at the end; whether there was anything to make."""
+        return self.way.prepare(NODES)
 
     def show(self, ending: EndingShown) -> None:
         """Shows how it ended."""

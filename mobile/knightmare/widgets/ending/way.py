@@ -116,6 +116,13 @@ class WayPart(Plate, Part):
             self._node(at).show(shown)
         return nodes
 
+    def prepare(self, count: int) -> bool:
+        """Makes one more node for later; False where there are so many already."""
+        if len(self.nodes) >= count:
+            return False
+        self._node(len(self.nodes))
+        return True
+
     def _node(self, at: int) -> WayNode:
         while len(self.nodes) <= at:
             node = WayNode()
