@@ -13,6 +13,8 @@ REST = 0.4
 """Seconds after a change of screen in which a second tap at the same place is not meant."""
 TIDY = 1.5
 """Seconds after which a closed screen's memory is given back: its scroll bars fade for one."""
+MADE = 3.0
+"""Seconds after which most of a table's screen is made."""
 
 
 class Stage(Backdrop):
@@ -25,6 +27,8 @@ class Stage(Backdrop):
         # a screen and its widgets refer to each other: nothing of it goes by itself, and the
         # interpreter looks for such circles only after several screens
         self._tidy = Clock.create_trigger(tidy, TIDY)
+        self._tidy_all = Clock.create_trigger(tidy_all, TIDY)
+        self._keep = Clock.create_trigger(keep, MADE)
 
     @property
     def top(self) -> Screen | None:
@@ -37,6 +41,8 @@ class Stage(Backdrop):
             self._hide(self.top)
         self.screens.append(screen)
         self._show(screen)
+        if screen.at_table:
+            self._keep()
 
     def pop(self) -> bool:
         """Closes the screen that is seen; False for the only one, which stays."""
@@ -46,7 +52,7 @@ class Stage(Backdrop):
         self._hide(last)
         last.presenter.left()
         last.close()
-        self._tidy()
+        self._tidy_all() if last.at_table else self._tidy()
         self._show(self.screens[-1])
         return True
 
@@ -56,6 +62,8 @@ class Stage(Backdrop):
             between = self.screens.pop(-2)
             between.presenter.left()
             between.close()
+            if between.at_table:
+                self._tidy_all()
         self.pop()
 
     def close(self) -> None:
@@ -80,6 +88,18 @@ class Stage(Backdrop):
         return super().on_touch_down(touch)
 
 
+def keep(_: float) -> None:
+    """What the screen of a table is made of stays: no search for what can go need look at it."""
+    gc.freeze()
+
+
 def tidy(_: float) -> None:
     """Gives back the memory of what is closed."""
     gc.collect()
+
+
+def tidy_all(_: float) -> None:
+    """The same where what stayed has been closed."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()

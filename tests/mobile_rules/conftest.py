@@ -36,6 +36,7 @@ def many_apps_in_one_process() -> Iterator[None]:
     gc.freeze()  # pytest and the packages stay; each search for what can go is the faster
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(gc, "freeze", lambda: None)
+        patch.setattr(gc, "unfreeze", lambda: None)
         yield
 
 
@@ -65,6 +66,11 @@ def set_aside(freeze: Callable[[], None] = gc.freeze) -> None:
     freeze()
 
 
+def give_back(unfreeze: Callable[[], None] = gc.unfreeze) -> None:
+    """What stayed may go."""
+    unfreeze()
+
+
 @pytest.fixture
 def drive() -> Iterator[Drive]:
     """``drive(app_or_widget, size)``: shows it in the window until the test is over."""
@@ -91,7 +97,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
         set_aside()  # this app is there for many tests
         yield driver
     del driver
-    gc.unfreeze()
+    give_back()
     as_delivered()
 
 

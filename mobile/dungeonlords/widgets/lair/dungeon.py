@@ -1,18 +1,20 @@
 """A dungeon as a cave: twenty cells in the rock, joined where they touch, asked and answered.
 
-Everything is drawn on one canvas, each cell in a group of its own, and only those that have
-changed are drawn anew.
+Everything is drawn on one canvas, each cell in a group of its own, and only those that look
+different are drawn anew. All of it moves without being drawn.
 """
 
+from math import floor
+
 from kivy.clock import Clock
-from kivy.graphics import InstructionGroup
+from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from dungeonlords.rulebook.components import CELLS, COLUMNS, ENTRANCE, ROWS
 from mobile.dungeonlords.presenters.lair.lair import CONQUERED, UNDUG, CellShown, LairShown
-from mobile.dungeonlords.widgets.lair.dungeon_cell import CellPainter
+from mobile.dungeonlords.widgets.lair.dungeon_cell import CellPainter, painted
 from mobile.dungeonlords.widgets.painting.painting import Box, Painter, ground, inset, words
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.theme.palette import rgba
@@ -51,14 +53,15 @@ class Dungeon(Widget):
     def __init__(self, **properties: object) -> None:
         super().__init__(**{"size_hint_y": None, **properties})
         self.cells: tuple[CellShown, ...] = ()
-        self._frame, self._floors = InstructionGroup(), InstructionGroup()
-        self.canvas.add(self._frame)
-        self.canvas.add(self._floors)
+        self._frame, self._floors, self._place = InstructionGroup(), InstructionGroup(), Translate()
+        for instruction in (PushMatrix(), self._place, self._frame, self._floors):
+            self.canvas.add(instruction)
         self._painters: dict[str, CellPainter] = {}
         for id in CELLS:
             group = InstructionGroup()
             self.canvas.add(group)
             self._painters[id] = CellPainter(group)
+        self.canvas.add(PopMatrix())
         self.taps: dict[str, CellTap] = {}
         self._drawn: dict[str, object] = {}
         self._framed: object = None
@@ -113,12 +116,16 @@ class Dungeon(Widget):
     @property
     def frame(self) -> Box:
         """The rock."""
-        margin = dp(MARGIN) * 0.7
-        return self.x + margin, self.y + dp(MARGIN), self.width - margin, self.height - dp(MARGIN)
+        return self._framed_at(*self.pos)
 
-    def box(self, id: str) -> Box:
-        """Where a cell is."""
-        left, bottom, width, height = self.frame
+    def _framed_at(self, x: float, y: float) -> Box:
+        """The rock of a dungeon whose lower left corner is here."""
+        margin = dp(MARGIN) * 0.7
+        return x + margin, y + dp(MARGIN), self.width - margin, self.height - dp(MARGIN)
+
+    def box(self, id: str, frame: Box | None = None) -> Box:
+        """Where a cell is. Argument: the rock, where that is not where the widget is."""
+        left, bottom, width, height = frame or self.frame
         column, row = COLUMNS.index(id[0]), ROWS.index(id[1])
         pad, gap = dp(PAD), self.gap
         wide = (width - 2 * pad - gap * (len(COLUMNS) - 1)) / len(COLUMNS)
@@ -129,7 +136,10 @@ class Dungeon(Widget):
     @property
     def gate_x(self) -> float:
         """The middle of the column below the entrance."""
-        left, _, width, _ = self.box(ENTRANCE)
+        return self._gate_x(self.frame)
+
+    def _gate_x(self, frame: Box) -> float:
+        left, _, width, _ = self.box(ENTRANCE, frame)
         return left + width / 2
 
     # -- drawing -------------------------------------------------------------------------
@@ -142,22 +152,26 @@ class Dungeon(Widget):
         if not self.cells or self.width < dp(60):
             return
         kinds = tuple(cell.kind for cell in self.cells)
-        placed = (*self.pos, *self.size, kinds)
+        # it stands on whole pixels, even ones as halves are rounded to; the rest is painted
+        left, low = 2 * floor(self.x / 2), 2 * floor(self.y / 2)
+        self._place.xy = left, low
+        frame = self._framed_at(self.x - left, self.y - low)
+        placed = (frame, kinds)
         if placed != self._framed:
             self._framed = placed
-            self._draw_frame()
-            self._draw_floors()
+            self._draw_frame(frame)
+            self._draw_floors(frame)
         for at, cell in enumerate(self.cells):
-            box = self.box(cell.id)
+            box = self.box(cell.id, frame)
             tap = self.taps.get(cell.id)
             pressed = tap is not None and tap.state == "down"
-            now = (cell, box, pressed, self.colour)
+            now = (painted(cell), box, pressed, self.colour)
             if self._drawn.get(cell.id) != now:
                 self._drawn[cell.id] = now
                 self._painters[cell.id].draw(cell, box, at, self.colour, pressed)
             if tap is not None:
                 half = self.gap / 2
-                tap.pos = box[0] - half, box[1] - half
+                tap.pos = left + box[0] - half, low + box[1] - half
                 tap.size = box[2] + self.gap, box[3] + self.gap
         self._tell()
 
@@ -172,30 +186,31 @@ class Dungeon(Widget):
             (letters, cell.name) for letters, cell in said if letters and letters != cell.name
         ]
 
-    def _draw_frame(self) -> None:
+    def _draw_frame(self, frame: Box) -> None:
         """Rock in its frame, a glow at the entrance, letters and numbers around it."""
-        painter, (_, bottom, width, height) = Painter(self._frame), self.frame
+        painter, (left, bottom, width, height) = Painter(self._frame), frame
         painter.clear()
         contrast = theme.high_contrast
         stone = theme.slot if contrast else ROCKS
-        painter.framed(self.frame, dp(11), theme.line, stone, dp(1.2))
+        painter.framed(frame, dp(11), theme.line, stone, dp(1.2))
         if not contrast:
             across, up = width / dp(ROCK), height / dp(ROCK)
-            inside = inset(self.frame, dp(4))
+            inside = inset(frame, dp(4))
             painter.textured(inside, ground("rock"), (0, 0, across, up), (1, 1, 1, 1))
             top = bottom + height
-            lit = (self.gate_x - dp(110), top - dp(120), dp(220), dp(118))
+            lit = (self._gate_x(frame) - dp(110), top - dp(120), dp(220), dp(118))
             painter.picture(lit, theme.light("glow"), (0.95, 0.45, 0.15, 0.30))
         size = sp(12) * min(1.3, max(1.0, theme.text_factor))
         for column in COLUMNS:
-            x, _, wide, _ = self.box(f"{column}4")
+            x, _, wide, _ = self.box(f"{column}4", frame)
             letter = words(column, size)
-            painter.words(letter, x + wide / 2, self.y + dp(MARGIN) / 2 - dp(1), theme.faint)
+            painter.words(letter, x + wide / 2, bottom - dp(MARGIN) / 2 - dp(1), theme.faint)
         for row in ROWS:
-            _, y, _, high = self.box(f"a{row}")
-            painter.words(words(row, size), self.x + dp(5), y + high / 2, theme.faint)
+            _, y, _, high = self.box(f"a{row}", frame)
+            x = left - dp(MARGIN) * 0.7 + dp(5)
+            painter.words(words(row, size), x, y + high / 2, theme.faint)
 
-    def _draw_floors(self) -> None:
+    def _draw_floors(self, frame: Box) -> None:
         """Floor between tiles that touch: one sees a cave, not a table."""
         painter = Painter(self._floors)
         painter.clear()
@@ -206,7 +221,7 @@ class Dungeon(Widget):
         for id, kind in kinds.items():
             if kind == UNDUG:
                 continue
-            x, y, wide, high = self.box(id)
+            x, y, wide, high = self.box(id, frame)
             right = COLUMNS[COLUMNS.index(id[0]) + 1 :][:1] + id[1]
             below = id[0] + ROWS[ROWS.index(id[1]) + 1 :][:1]
             for other, strip in (
@@ -217,8 +232,8 @@ class Dungeon(Widget):
                     lost = CONQUERED in (kind, kinds[other])
                     painter.flat(strip, shade or (GREY if lost else FLOOR))
         if kinds[ENTRANCE] != UNDUG:
-            x, y, wide, high = self.box(ENTRANCE)
-            top = self.frame[1] + self.frame[3]
+            x, y, wide, high = self.box(ENTRANCE, frame)
+            top = frame[1] + frame[3]
             way = (
                 x + wide * (1 - JOINED) / 2,
                 y + high - dp(3),

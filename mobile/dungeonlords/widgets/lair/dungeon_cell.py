@@ -34,6 +34,14 @@ UNDUG_EDGE, EARTH = rgba("#4B3A2B"), rgba("#2A1D13")
 TINT = {DUG: (1, 1, 1, 1), ROOM: (0.92, 0.74, 0.52, 1), CONQUERED: (0.34, 0.37, 0.44, 1)}
 
 
+def painted(cell: CellShown) -> object:
+    """What of a cell is seen: rock looks the same whatever can be said of it."""
+    target = cell.target
+    if cell.kind != UNDUG:
+        return cell
+    return (target.answer is not None, target.sign, target.note) if target else (False, "", "")
+
+
 class CellPainter:
     """Paints one cell into its own group."""
 
