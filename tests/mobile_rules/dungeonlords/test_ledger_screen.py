@@ -82,6 +82,9 @@ def test_what_a_lord_has_is_counted_by_taps(
     assert presenter.table.state.of("p1").gold == 4
     hands.tap(box.steppers["food"].children[2])
     assert presenter.table.state.of("p1").food == 2
+    assert presenter.table.state.of("p1").traps == ()
+    hands.tap(box.steppers["traps"].children[2])
+    assert hands.reads("0 is the end")
     hands.tap(box.steppers["imps"].children[1])
     hands.ticks(20)
     hands.tap("7")

@@ -272,7 +272,7 @@ class CellPainter:
         if target.answer is None or not target.answer.key:
             return
         left, bottom, _, height = self.box
-        radius = dp(8) * min(1.3, max(1.0, theme.text_factor))
+        radius = dp(8)
         x, y = left + before + radius + dp(3), bottom + height - radius - dp(3)
         self.painter.disc(x, y, radius, (*theme.ink[:3], 0.85))
         letter = words(target.answer.key, radius * 1.5, True)

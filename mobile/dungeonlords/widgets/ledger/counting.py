@@ -11,6 +11,7 @@ from mobile.dungeonlords.widgets.ledger.chips import NARROW, Chips, Grid
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.toast import toast
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Text
@@ -43,10 +44,13 @@ class NumberStepper(Box):
         self.can_less, self.can_more = bool(number.step(-1)), bool(number.step(1))
 
     def step(self, by: int) -> None:
-        """One more, or one less."""
-        played = self.number.step(by) if self.number else None
-        if played:
+        """One more, or one less; at the end it is told why not."""
+        if self.number is None:
+            return
+        if played := self.number.step(by):
             self.dispatch("on_report", played)
+        else:
+            toast(tr.t("app.lords_ledger.number_ends", name=self.number.name, n=self.number.n))
 
     def choose(self) -> None:
         """Any other number, from a sheet with all of them."""
