@@ -1,5 +1,6 @@
 """What every test may use: the marker that names the clauses it proves."""
 
+import signal
 import sys
 from collections.abc import Iterator
 from ctypes.util import find_library
@@ -43,6 +44,17 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     from tests.processes.scheduling import ByFile
 
     return ByFile(config, log)
+
+
+@pytest.fixture(autouse=True)
+def broken_lines_end_nobody() -> Iterator[None]:
+    """A line that breaks is an error to be told.
+
+    Where a test leaves its signal as the system has it, the first line that breaks in any later
+    test ends the whole process, without a word.
+    """
+    yield
+    assert signal.getsignal(signal.SIGPIPE) is signal.SIG_IGN, "SIGPIPE would end this process"
 
 
 @pytest.fixture
