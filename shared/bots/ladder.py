@@ -244,7 +244,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def as_it_should(pairing: Pairing, tally: Tally) -> bool | None:
-    """Whether a pairing shows what it must; None where every result is one.
+    """Whether a pairing shows what it must; None where every result is one, or games are few.
 
     Whoever meets a weaker bot wins more than its share, for certain; whoever meets itself, no
     more and no less, unless nobody may win, where one fights the game as well as each other.
@@ -255,4 +255,6 @@ def as_it_should(pairing: Pairing, tally: Tally) -> bool | None:
     each = sum(tally.seats.values()) / tally.games / len(pairing.bots)
     if pairing.kind == MIRROR:
         return low <= each <= high
-    return low > each
+    if low > each:
+        return True
+    return False if high < each else None

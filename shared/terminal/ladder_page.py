@@ -4,7 +4,16 @@ from collections.abc import Mapping, Sequence
 from math import isfinite
 from pathlib import Path
 
-from shared.bots.ladder import KINDS, MIRROR, Goal, Pairing, Tally, as_it_should
+from shared.bots.ladder import (
+    AGAINST,
+    ALONE,
+    KINDS,
+    MIRROR,
+    Goal,
+    Pairing,
+    Tally,
+    as_it_should,
+)
 from shared.speech.messages import Message, Words
 
 Tallies = Mapping[Pairing, Tally]
@@ -51,10 +60,10 @@ class Page:
 
     def _check(self, pairing: Pairing, tally: Tally) -> str:
         """Whether it is as it must be; of a mirror besides how often each seat won."""
-        right = as_it_should(pairing, tally)
-        if right is None:
+        if pairing.kind in (ALONE, AGAINST):
             return ""
-        told = self.say("right" if right else "wrong")
+        right = as_it_should(pairing, tally)
+        told = self.say("open" if right is None else "right" if right else "wrong")
         if pairing.kind != MIRROR:
             return told
         shares = [_percent(tally.seats[seat] / tally.games) for seat in sorted(tally.seats)]

@@ -107,6 +107,8 @@ def test_what_a_pairing_must_show() -> None:
     mirror = Pairing("mirror", ("steady", "steady"))
     assert as_it_should(mirror, Tally.of(play_games(ladder, mirror, "7", range(60))))
     assert as_it_should(Pairing("alone", ("steady",)), beaten) is None
+    few = Tally.of(play_games(ladder, steady, "7", range(2)))
+    assert as_it_should(steady, few) is None
 
 
 def tally(wins: int, games: int) -> Tally:
