@@ -91,6 +91,7 @@ class LordsScreen(PartsScreen):
             self._show_lair,
             self._show_rivals,
             self._turn,
+            self._look_around,
             self._show_board,
             self._show_story,
         )
@@ -138,6 +139,12 @@ class LordsScreen(PartsScreen):
             self.rivals.show(shown.around.rivals)
             self.evilometer.show(shown.around.evilometer)
             self.places.settle()
+
+    def _look_around(self) -> None:
+        """What the board and the story say is worked out in a frame of its own."""
+        shown = self.presenter.shown
+        if not shown.curtain:
+            _ = shown.around.board, shown.around.story
 
     def _show_board(self) -> None:
         shown = self.presenter.shown
