@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from docs.moves import answers_of, questions
+from shared.play.decision import Move
+from shared.play.journal import replay
 from shared.speech.messages import load_patterns
 from tests.games import books
 from tests.kept.replays import Kept
@@ -20,10 +22,14 @@ def test_every_answer_of_a_kept_game_is_listed(book: Any) -> None:
     for ending in book.ENDINGS:
         kept = Kept.read(book.FOLDER / f"{ending.name}.json")
         state = book.GAME.setup(kept.setup.options, [seat.id for seat in kept.setup.seats])
-        for entry in kept.journal.line:
+
+        def play(state: Any, move: Move) -> None:
             decision = book.GAME.decision(state)
             assert {one.kind for one in decision.options} <= set(listed[decision.about.name])
-            book.GAME.apply(state, entry.move)
+            book.GAME.apply(state, move)
+
+        for _ in replay(book.GAME, state, kept.journal.line, play):
+            pass
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.GAME.name)

@@ -47,7 +47,7 @@ def tap(hands: Hands, cell: str) -> None:
 def test_the_number_in_a_cell_digs_there(drive: Any, tmp_path: Path) -> None:
     hands = asked(drive, tmp_path, "dig")
     presenter = hands.screen.presenter
-    keys = {cell.target.answer.key: cell.id for cell in presenter.shown.lair.cells
+    keys = {cell.target.answer.key: cell.id for cell in presenter.shown.around.lair.cells
             if cell.target and cell.target.answer}  # fmt: skip
     assert sorted(keys) == [str(n) for n in range(1, len(keys) + 1)]
     seat = presenter.table.decision.who
