@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from tests.bench.app_play import Player
-from tests.mobile_rules.lords_touching import answering, touch_orders
+from tests.mobile_rules.dungeonlords.touching import answering, touch_orders
 
 RIVALS = 3
 """Bots at the table."""

@@ -9,8 +9,8 @@ from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.log import LogPresenter
 from mobile.shell.screens.things import thing_sheet
 from tests.mobile_rules.driver import Driver, top
-from tests.mobile_rules.lords_ledger_scenes import lords_ledger
-from tests.mobile_rules.lords_scenes import lords
+from tests.mobile_rules.dungeonlords.ledger_scenes import lords_ledger
+from tests.mobile_rules.dungeonlords.scenes import lords
 from tests.mobile_rules.presenting import ledger_of, solo_of, table_of
 from tests.mobile_rules.reporting import say, start
 from tests.mobile_rules.sharing_scenes import sharing

@@ -9,8 +9,8 @@ import pytest
 from mobile.games import GAMES
 from mobile.shell.app import CompanionApp
 from tests.mobile_rules.driver import PHONE, TABLET
+from tests.mobile_rules.dungeonlords.driving import go_on_until
 from tests.mobile_rules.hands import Hands
-from tests.mobile_rules.lords_driving import go_on_until
 from tests.mobile_rules.opening import QUIET
 from tests.mobile_rules.presenting import table_in
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.mobile_rules.conftest import Drive
-from tests.mobile_rules.dungeonlords_scenes import digging, lair_at, stage
+from tests.mobile_rules.dungeonlords.dungeons import digging, lair_at, stage
 from tests.mobile_rules.showing import told
 
 WIDTHS = {"beside": (450, 54), "question": (480, 82), "phone": (380, 55), "narrow": (276, 48)}

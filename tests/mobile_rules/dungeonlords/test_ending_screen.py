@@ -4,9 +4,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tests.mobile_rules.dungeonlords.driving import MOST, go_on
 from tests.mobile_rules.dungeonlords.test_table_screen import fits, opened
 from tests.mobile_rules.hands import Hands, sound
-from tests.mobile_rules.lords_driving import MOST, go_on
 
 
 def ended(drive: Any, folder: Path) -> Hands:

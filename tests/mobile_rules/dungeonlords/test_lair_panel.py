@@ -11,7 +11,7 @@ from mobile.dungeonlords.presenters.lair.dues import DueShown
 from mobile.kit.shown import ClauseShown
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET
-from tests.mobile_rules.dungeonlords_scenes import (
+from tests.mobile_rules.dungeonlords.dungeons import (
     digging,
     evilometer_at,
     lair_at,

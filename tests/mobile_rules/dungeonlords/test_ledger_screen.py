@@ -15,9 +15,9 @@ from mobile.kit.table.replies import Reply
 from mobile.shell.app import CompanionApp
 from shared.play.decision import move
 from tests.mobile_rules.driver import PHONE, TABLET
+from tests.mobile_rules.dungeonlords.ledger_scenes import PARTY, correct
+from tests.mobile_rules.dungeonlords.reporting import asks, report_until, say
 from tests.mobile_rules.hands import Hands, sound
-from tests.mobile_rules.lords_ledger_scenes import PARTY, correct
-from tests.mobile_rules.lords_reporting import asks, report_until, say
 from tests.mobile_rules.opening import QUIET
 from tests.mobile_rules.presenting import table_in
 

@@ -8,8 +8,8 @@ import pytest
 
 from mobile.dungeonlords.presenters.table import LordsPresenter
 from shared.play.table import Table
-from tests.mobile_rules.lords_driving import go_on, lords_of
-from tests.mobile_rules.lords_secrets import (
+from tests.mobile_rules.dungeonlords.driving import go_on, lords_of
+from tests.mobile_rules.dungeonlords.secrets import (
     alike,
     before,
     differences,

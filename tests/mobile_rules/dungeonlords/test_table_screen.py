@@ -18,10 +18,10 @@ from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from shared.play.decision import FATE
 from shared.saves.store import Store
 from tests.mobile_rules.driver import PHONE, TABLET
+from tests.mobile_rules.dungeonlords.driving import go_on
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_advice import play_until
+from tests.mobile_rules.dungeonlords.touching import answering, touch_answer, touch_one
 from tests.mobile_rules.hands import Hands, sound
-from tests.mobile_rules.lords_driving import go_on
-from tests.mobile_rules.lords_touching import answering, touch_answer, touch_one
 from tests.mobile_rules.opening import QUIET
 from tests.mobile_rules.presenting import table_in
 

@@ -9,9 +9,9 @@ from mobile.kit.shown import LineShown
 from shared.play.table import Change
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET
+from tests.mobile_rules.dungeonlords.sensible import touch_sensibly
 from tests.mobile_rules.dungeonlords.test_table_screen import opened
 from tests.mobile_rules.hands import MOST_BEATS, Hands, beat_over, sound
-from tests.mobile_rules.lords_sensible import touch_sensibly
 
 MOST = 1_500
 """Answers and steps of others in a game of four, at most."""

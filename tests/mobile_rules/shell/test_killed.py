@@ -8,15 +8,15 @@ import pytest
 
 from mobile.games import GAMES
 from mobile.shell.app import CompanionApp
-from tests.mobile_rules.child import telling
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.hands import Hands, sound
+from tests.mobile_rules.shell.child import telling
 from tests.processes.running import Running
 
 
 def playing(folder: Path, steps: int) -> Running:
     """The app in another process, which tells a line after each step, and one before."""
-    return Running("tests.mobile_rules.child", folder, str(steps))
+    return Running("tests.mobile_rules.shell.child", folder, str(steps))
 
 
 def resumed(drive: Drive, folder: Path) -> Hands:

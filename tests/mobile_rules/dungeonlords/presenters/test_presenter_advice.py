@@ -12,7 +12,7 @@ from mobile.dungeonlords.presenters.battle.battle import Battles
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import FATE
-from tests.mobile_rules.lords_driving import go_on, lords_of
+from tests.mobile_rules.dungeonlords.driving import go_on, lords_of
 from tests.mobile_rules.presenting import device_in, table_in
 from tests.mobile_rules.shell.presenters.later import Later
 

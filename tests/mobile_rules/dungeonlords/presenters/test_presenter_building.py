@@ -14,7 +14,7 @@ from shared.chance.fate import draw
 from shared.play.decision import FATE
 from shared.play.game import Seat, Setup
 from tests.dungeonlords_rules.stage import Stage
-from tests.mobile_rules.dungeonlords_scenes import At
+from tests.mobile_rules.dungeonlords.dungeons import At
 
 SETUP = Setup("dungeonlords", tuple(Seat(f"p{n}", name) for n, name in enumerate("AB", 1)), "1")
 

@@ -6,7 +6,7 @@ from random import Random
 from dungeonlords.position.figures import paladin
 from dungeonlords.speech.words import patterns
 from mobile.dungeonlords.presenters.introductions import INTRODUCTIONS, TOPICS
-from tests.mobile_rules.lords_driving import go_on, go_on_until, lords_of
+from tests.mobile_rules.dungeonlords.driving import go_on, go_on_until, lords_of
 from tests.mobile_rules.presenting import device_in
 
 

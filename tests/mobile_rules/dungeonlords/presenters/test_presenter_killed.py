@@ -5,13 +5,13 @@ from pathlib import Path
 
 from mobile.dungeonlords.presenters.table import LordsPresenter
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
-from tests.mobile_rules.lords_child import ASK, telling
+from tests.mobile_rules.dungeonlords.child import ASK, telling
 from tests.mobile_rules.presenting import device_in
 from tests.processes.running import Running
 
 
 def test_whoever_was_killed_in_a_battle_comes_back_to_it(tmp_path: Path) -> None:
-    with Running("tests.mobile_rules.lords_child", tmp_path) as child:
+    with Running("tests.mobile_rules.dungeonlords.child", tmp_path) as child:
         told = json.loads(child.hears())
     game = LobbyPresenter(device_in(tmp_path)).open(told["id"])
     assert isinstance(game, LordsPresenter)

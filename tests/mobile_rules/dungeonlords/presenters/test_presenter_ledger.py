@@ -11,8 +11,8 @@ from mobile.dungeonlords.presenters.ledger.walks import walk_of
 from mobile.shell.presenters.log import LogPresenter
 from shared.play.decision import Move, move
 from shared.play.event import Event
-from tests.mobile_rules.lords_ledger_scenes import PARTY, correct
-from tests.mobile_rules.lords_reporting import (
+from tests.mobile_rules.dungeonlords.ledger_scenes import PARTY, correct
+from tests.mobile_rules.dungeonlords.reporting import (
     asks,
     lords_ledger_of,
     report,

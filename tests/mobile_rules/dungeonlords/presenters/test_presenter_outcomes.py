@@ -9,8 +9,8 @@ from mobile.dungeonlords.presenters.digests import digest_text
 from mobile.dungeonlords.presenters.table import LordsPresenter
 from mobile.kit.beats import BeatShown
 from shared.play.event import Event
+from tests.mobile_rules.dungeonlords.driving import MOST, go_on, lords_of
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_lair import spoken
-from tests.mobile_rules.lords_driving import MOST, go_on, lords_of
 from tests.mobile_rules.presenting import device_in
 
 

@@ -14,7 +14,7 @@ from mobile.dungeonlords.presenters.battle.defence import HAND
 from mobile.dungeonlords.presenters.ledger.ledger import LordsLedgerPresenter
 from mobile.dungeonlords.presenters.table import LordsPresenter
 from shared.speech.messages import Message
-from tests.mobile_rules.lords_driving import MOST, go_on, go_on_until, lords_of
+from tests.mobile_rules.dungeonlords.driving import MOST, go_on, go_on_until, lords_of
 from tests.mobile_rules.presenting import device_in, table_in
 
 Refused = tuple[str, str, str]

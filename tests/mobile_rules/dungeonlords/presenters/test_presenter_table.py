@@ -9,7 +9,7 @@ from mobile.dungeonlords.presenters.table import LordsPresenter
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from shared.play.decision import FATE
 from tests.kept.replaying import replay
-from tests.mobile_rules.lords_driving import go_on, go_on_until, lay_any, lords_of
+from tests.mobile_rules.dungeonlords.driving import go_on, go_on_until, lay_any, lords_of
 from tests.mobile_rules.presenting import device_in, strings
 
 

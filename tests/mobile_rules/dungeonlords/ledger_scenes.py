@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from mobile.dungeonlords.presenters.ledger.ledger import LordsLedgerPresenter
 from mobile.shell.app import CompanionApp
 from tests.mobile_rules.driver import Driver, top
-from tests.mobile_rules.lords_reporting import lords_ledger_of, say
+from tests.mobile_rules.dungeonlords.reporting import lords_ledger_of, say
 
 NAMES = ("Ann", "Tom", "Marie", "Ilse")
 PARTY = ("warrior_1_1", "thief_1_2", "wizard_1_1")

@@ -1,6 +1,6 @@
 """Dungeon Lords in the app in a process of its own, which is killed in the midst of a battle.
 
-    python -m tests.mobile_rules.lords_child FOLDER
+    python -m tests.mobile_rules.dungeonlords.child FOLDER
 
 It plays until a monster is to act, prints what is asked as a line of JSON, and waits to be killed.
 """
@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from mobile.dungeonlords.presenters.table import LordsPresenter
-from tests.mobile_rules.lords_driving import go_on_until, lords_of
+from tests.mobile_rules.dungeonlords.driving import go_on_until, lords_of
 from tests.mobile_rules.presenting import device_in
 
 ASK = "next_to_act"

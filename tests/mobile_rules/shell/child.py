@@ -1,6 +1,6 @@
 """The real app in a process of its own, which plays by touches and may be killed at any instant.
 
-    python -m tests.mobile_rules.child FOLDER STEPS
+    python -m tests.mobile_rules.shell.child FOLDER STEPS
 
 After every question it prints what is on the screen and in the journal, as a line of JSON;
 after so many it waits to be killed.
