@@ -87,7 +87,7 @@ def test_what_cannot_lie_there_says_why_with_its_clause(tmp_path: Path) -> None:
     game.laying.choose(barred.id)
     [notice] = game.take_notices()
     assert barred.name in notice.text
-    assert "DL-5.6" in notice.text
+    assert "DL-1.3" in notice.text
     for order in free(game)[:3]:
         game.laying.choose(order)
     game.laying.choose(next(one.id for one in game.shown.orders.orders if not one.note))
