@@ -25,10 +25,10 @@ def building(state: State, pointed: Pointed | None = None, waiting: str = "") ->
     words = Speaker().words_of(DUNGEON_LORDS)
     words.names.update(p1="Ann", p2="Tom")
     port = DUNGEON_LORDS.port_of(SETUP, "en", words)
-    question = asked(table, port, waiting, False)
-    assert question is not None
     assert table.decision is not None
     view = port.seen(state, table.decision)
+    question = asked(table, port, view, waiting, False)
+    assert question is not None
     return building_of(question, port, view, table.decision, pointed or Pointed())
 
 
