@@ -86,6 +86,7 @@ def _constants(tables: Tables, options: Mapping[str, Any]) -> Constants:
         "necromancer_start": number,
         "necromancer_min": number,
         "necromancer_max": number,
+        "pledge_gift": Field(int, choices=range(25)),
     }
     found = values(tables, "constants", schema)
     for name in ("start_tokens", "stones"):

@@ -118,6 +118,7 @@ class Constants:
     necromancer_start: int
     necromancer_min: int
     necromancer_max: int
+    pledge_gift: int
 
 
 @dataclass(frozen=True, eq=False)

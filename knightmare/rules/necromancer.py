@@ -6,7 +6,7 @@ from knightmare.rules.harm import burial, imprisonment, injury, suffer
 from knightmare.rules.items import lift, lose_all
 from knightmare.rules.path import enter_level_three
 from knightmare.rules.standing import PACT, confine
-from knightmare.rules.tokens import lose_tokens
+from knightmare.rules.tokens import gain_tokens, lose_tokens
 from shared.chance.deck import merged
 from shared.chance.dice import die
 from shared.play.decision import Decision, Move, moves
@@ -40,6 +40,9 @@ def on_pledge(state: State, emit: Emit, played: Move, seat: str) -> None:
     dungeoneer.dark_spell = str(played.args[0])
     dungeoneer.pact_turns = -1 if dungeoneer is state.active else 0
     emit("pledged", seat, "KM-5.vi.a KM-5.vi.b", spell=dungeoneer.dark_spell)
+    gift = state.ruleset.constants.pledge_gift
+    if gift:
+        gain_tokens(state, emit, seat, gift, "HB-15")
 
 
 @step

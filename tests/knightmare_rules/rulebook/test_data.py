@@ -105,6 +105,7 @@ def test_constants_are_those_of_the_rules() -> None:
         "necromancer_start": 7,
         "necromancer_min": 5,
         "necromancer_max": 10,
+        "pledge_gift": 0,
     }
 
 

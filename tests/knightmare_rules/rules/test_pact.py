@@ -11,7 +11,11 @@ VALE = "mogdred_vale"
 
 def enters(how: str = "roll", **fields: object) -> Stage:
     """A Dungeoneer comes into the Vale of the Necromancer in this way."""
-    options = {"necromancer": fields.pop("necromancer")} if "necromancer" in fields else {}
+    options: dict[str, object] = {}
+    if "necromancer" in fields:
+        options["necromancer"] = fields.pop("necromancer")
+    if gift := fields.pop("gift", 0):
+        options["pack"] = {"constants": {"constants": {"pledge_gift": gift}}}
     scene = Stage(options=options, **{"at": "stomach", **fields})
     scene.state.phase = "ordinary"
     scene.lay_steps(("arrive", "p1", VALE, how))
@@ -40,6 +44,18 @@ def test_a_pledge_costs_no_token() -> None:
     scene = enters(tokens=2)
     scene.play("pledge_allegiance", "pledge power")
     assert scene.p1.tokens == 2
+
+
+@clause("HB-15", "KM-4.i")
+@pytest.mark.parametrize(("gift", "owned", "after"), [(0, 2, 2), (4, 2, 6), (10, 5, 12)])
+def test_a_pledge_brings_the_gift_of_the_tables_own_numbers(
+    gift: int, owned: int, after: int
+) -> None:
+    scene = enters(gift=gift, tokens=owned)
+    scene.play("pledge_allegiance", "pledge power")
+    assert scene.p1.tokens == after
+    if gift:
+        assert scene.told("gained_tokens").clause.startswith("HB-15")
 
 
 @clause("KM-5.vi.b")
