@@ -2,6 +2,7 @@
 
 import argparse
 import json
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress
 
+from knightmare.bot.levels import easy, expert, hard
 from knightmare.bot.sensible import SensibleBot
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.game import Knightmare
@@ -82,6 +84,14 @@ class Trial:
 
 
 USUAL = Trial()
+KNOWING: dict[str, Callable[[str, int, str], Player]] = {
+    "normal": SensibleBot,
+    "sensible": SensibleBot,
+    "easy": easy,
+    "hard": hard,
+    "expert": expert,
+}
+"""The bots that know riddles and may pledge; any other answers as it likes."""
 
 
 def play_chunk(trial: Trial, first: int, last: int) -> Tally:
@@ -95,9 +105,8 @@ def play_chunk(trial: Trial, first: int, last: int) -> Tally:
 
 def _play(game: Knightmare, state: State, trial: Trial, seed: str, tally: Tally) -> None:
     random, emit = Random(seed), Counting(tally)
-    bot: Player = KNIGHTMARE.bots[trial.bot](seed)
-    if isinstance(bot, SensibleBot):
-        bot = SensibleBot(seed, trial.riddles, trial.pledge, bot.judgement)
+    make = KNOWING.get(trial.bot)
+    bot = make(seed, trial.riddles, trial.pledge) if make else KNIGHTMARE.bots[trial.bot](seed)
 
     def answer(state: State, decision: Decision, ply: int) -> Move:
         if decision.who == FATE:

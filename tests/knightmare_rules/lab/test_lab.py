@@ -177,6 +177,16 @@ def test_bots_play_together(bot: str) -> None:
     assert set(tally.wins) <= {"p1", "p2", "p3"}
 
 
+@pytest.mark.parametrize("level", ["easy", "hard"])
+def test_every_level_pledges_and_knows_riddles_as_it_is_told(level: str) -> None:
+    sworn = play_chunk(Trial(bot=level, pledge="power", seed=3), 0, 12)
+    assert sworn.uses["spell", "power"]
+    ignorant, knowing = (
+        play_chunk(Trial(bot=level, riddles=known, seed=3), 0, 12) for known in (0, 100)
+    )
+    assert ignorant.lengths != knowing.lengths
+
+
 @pytest.mark.parametrize(
     ("cause", "kind"),
     [("K51", "card"), ("goblin", "combat"), ("p2", "combat"), ("gaze", "gaze"), ("pact", "pact")],
