@@ -243,10 +243,8 @@ def test_evil_is_stepped_by_hand(drive: Drive) -> None:
     driver = drive(column(steps))
     heard = told(steps, "on_step")
     driver.tap("\N{MINUS SIGN}1")
-    driver.tap("+1")
     assert heard == [-1]
-    steps.evil = 9
-    driver.settle()
+    # where there is no step left a tap is heard as well: whoever hears it says why
     driver.tap("+1")
     assert heard == [-1, 1]
     assert driver.problems() == []
