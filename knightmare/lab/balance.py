@@ -2,8 +2,8 @@
 
 import argparse
 import json
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -16,14 +16,19 @@ from knightmare.bot.levels import easy, expert, hard
 from knightmare.bot.sensible import SensibleBot
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.game import Knightmare
+from knightmare.lab.comparing import Side, compared_document, compared_grids
+from knightmare.lab.counting import Counting
 from knightmare.lab.report import COMMAND, grids, markdown
-from knightmare.lab.tally import KeptTallies, Tally
+from knightmare.lab.tally import ASKED, EARLY, HARDLY_BEGUN, OPEN, KeptTallies, Tally
 from knightmare.position.state import State
 from knightmare.rulebook.options import ruleset_of
-from knightmare.speech.words import words
+from knightmare.speech.offers import offered
+from knightmare.speech.words import KnightmareWords, words
 from shared.chance.fate import draw
 from shared.lab.workers import Workers, workers_of
 from shared.lab.workers import add_arguments as add_worker_arguments
+from shared.packs.overriding import Pack, laid_over, read_pack
+from shared.packs.tables import Tables
 from shared.play.decision import FATE, Decision, Move
 from shared.play.runner import run
 from shared.play.seats import SEATS
@@ -34,42 +39,10 @@ from shared.terminal.command import file_name, whole_number
 
 DOCUMENT = Path("docs", "balance.md")
 """In the current folder; written where no other file is named."""
+HOUSE = "house"
+"""The board that a table without a pack has."""
 DIGITS = 12
 """Digits of the checksum by which one board is told from another."""
-
-
-class Counting:
-    """Listens to a game, and counts."""
-
-    def __init__(self, tally: Tally) -> None:
-        self.tally = tally
-
-    def __call__(self, id: str, who: str, clause: str, /, **facts: Any) -> None:
-        """One event of the game."""
-        uses = self.tally.uses
-        if id == "arrived":
-            uses["chamber", facts["chamber"]] += 1
-        elif id == "imprisoned":
-            uses["chamber", "prison"] += 1
-        elif id == "entered_level_three":
-            uses["chamber", "throne_room"] += 1
-        elif id == "took_item":
-            uses["item", facts["item"]] += 1
-        elif id == "drew":
-            uses["card", facts["card"]] += 1
-        elif id == "cast":
-            uses["spell", facts["spell"]] += 1
-        elif id == "protected":
-            uses["spell", "protection"] += 1
-        elif id == "died":
-            self.tally.deaths[kind_of_death(facts["cause"])] += 1
-
-
-def kind_of_death(cause: str) -> str:
-    """Combat, a card, the prison, the gaze, the pact, or a failed Dragon-Ride."""
-    if cause in ("prison", "gaze", "pact", "dragon_ride"):
-        return cause
-    return "card" if cause in ruleset_of({}).cards else "combat"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +54,13 @@ class Trial:
     riddles: int = 70
     pledge: str = ""
     seed: int = 1
+    pack: Pack = field(default_factory=dict)
+    """The table's own data; empty for the house's board."""
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What the table chose."""
+        return {"pack": self.pack} if self.pack else {}
 
 
 USUAL = Trial()
@@ -97,14 +77,14 @@ KNOWING: dict[str, Callable[[str, int, str], Player]] = {
 def play_chunk(trial: Trial, first: int, last: int) -> Tally:
     """Play the games numbered from first up to last; the same whoever plays them."""
     game, tally = Knightmare(), Tally()
-    opened = game.setup({}, SEATS[: trial.players])
+    opened = game.setup(trial.options, SEATS[: trial.players])
     for number in range(first, last):
         _play(game, opened.copy(), trial, f"{trial.seed}:{number}", tally)
     return tally
 
 
 def _play(game: Knightmare, state: State, trial: Trial, seed: str, tally: Tally) -> None:
-    random, emit = Random(seed), Counting(tally)
+    random, emit = Random(seed), Counting(tally, state.ruleset)
     make = KNOWING.get(trial.bot)
     bot = make(seed, trial.riddles, trial.pledge) if make else KNIGHTMARE.bots[trial.bot](seed)
 
@@ -113,6 +93,8 @@ def _play(game: Knightmare, state: State, trial: Trial, seed: str, tally: Tally)
             return draw(decision, random)
         # a lone Dungeoneer knows all there is to know
         view = game.view(state, decision.who) if trial.players > 1 else state
+        tally.uses[ASKED] += 1
+        tally.uses[OPEN] += len(offered(view, decision)) > 1
         return bot.choose(game, view, decision, ply)
 
     run(game, state, answer, emit=emit)
@@ -120,6 +102,8 @@ def _play(game: Knightmare, state: State, trial: Trial, seed: str, tally: Tally)
     tally.lengths.append(max(one.turns for one in state.dungeoneers))
     if state.winner:
         tally.wins[state.winner] += 1
+    elif tally.lengths[-1] < EARLY:
+        tally.uses[HARDLY_BEGUN] += 1
 
 
 def add_balance_arguments(parser: argparse.ArgumentParser) -> None:
@@ -139,6 +123,10 @@ def add_balance_arguments(parser: argparse.ArgumentParser) -> None:
         "--riddles", type=whole_number(0, 100), default=70, help=explained("riddles")
     )
     parser.add_argument("--pledge", choices=pledges, default="", help=explained("pledge"))
+    parser.add_argument("--pack", type=file_name, metavar="FOLDER", help=explained("pack"))
+    parser.add_argument(
+        "--against", type=file_name, metavar=f"{HOUSE}|FOLDER", help=explained("against")
+    )
     parser.add_argument("--seed", type=whole_number(0, 10**18), default=1, help=explained("seed"))
     parser.add_argument("--jobs", type=whole_number(1, 1024), help=explained("jobs"))
     add_worker_arguments(parser, lambda id: spoken.say(Message(id)).replace("%", "%%"))
@@ -153,25 +141,75 @@ def add_balance_arguments(parser: argparse.ArgumentParser) -> None:
 
 def balance(chosen: argparse.Namespace, console: Console) -> int:
     """Play, count, show. Returns the exit status."""
-    trial = Trial(chosen.players, chosen.bot, chosen.riddles, chosen.pledge, chosen.seed)
-    spoken = words()
+    trial = trial_of(chosen, chosen.pack)
+    spoken = spoken_at(trial)
     if chosen.plot:
         from knightmare.lab.plots import check_plot, plot_balance
 
         check_plot(chosen.plot)
     if chosen.write:
         check_place(chosen.write, written_here)
-    kept = KeptTallies(place(chosen.results) if chosen.results else None, described(trial))
-    play(trial, chosen.games, console, workers_of(chosen), kept)
-    tally = kept.total
-    for grid in grids(tally, trial.players, spoken):
+    file = place(chosen.results) if chosen.results else None
+    if chosen.against:
+        return _compare(chosen, trial, file, console)
+    tally, data = played(trial, chosen, file, console), data_of(trial)
+    for grid in grids(tally, trial.players, spoken, data):
         console.print(grid)
     if chosen.plot:
         plot_balance(tally, trial.players, spoken, chosen.plot)
     if chosen.write:
-        document = markdown(tally, trial, command(trial, tally.games), spoken)
+        typed = command(trial, tally.games, chosen.pack)
+        write_whole(chosen.write, markdown(tally, trial, typed, spoken, data).encode())
+    return 0
+
+
+def _compare(chosen: argparse.Namespace, trial: Trial, file: Path | None, console: Console) -> int:
+    """The same games on another board, side by side. Returns the exit status."""
+    other = trial_of(chosen, "" if chosen.against == HOUSE else chosen.against)
+    beside = file and file.with_stem(f"{file.stem}.against")
+    one, two = (
+        Side(name, played(each, chosen, where, console), data_of(each), each.players)
+        for name, each, where in (
+            (Path(chosen.pack or HOUSE).name, trial, file),
+            (Path(chosen.against).name, other, beside),
+        )
+    )
+    spoken = spoken_at(trial)
+    for grid in compared_grids(one, two, spoken):
+        console.print(grid)
+    if chosen.write:
+        typed = f"{command(trial, chosen.games, chosen.pack)} --against {chosen.against}"
+        document = compared_document(one, two, trial.bot, typed, spoken)
         write_whole(chosen.write, document.encode())
     return 0
+
+
+def trial_of(chosen: argparse.Namespace, folder: str | None) -> Trial:
+    """What is to be played on the board of a pack; the house's where none is named.
+
+    Raises PackError where the pack is refused.
+    """
+    pack = read_pack(folder, KNIGHTMARE.base()) if folder else {}
+    trial = Trial(chosen.players, chosen.bot, chosen.riddles, chosen.pledge, chosen.seed, pack)
+    ruleset_of(trial.options)
+    return trial
+
+
+def data_of(trial: Trial) -> Mapping[str, Tables]:
+    """The data files that are played with."""
+    return laid_over(KNIGHTMARE.base(), trial.pack)
+
+
+def spoken_at(trial: Trial) -> KnightmareWords:
+    """The words of the board, which may name things anew."""
+    return words("en", ruleset_of(trial.options), trial.pack)
+
+
+def played(trial: Trial, chosen: argparse.Namespace, file: Path | None, console: Console) -> Tally:
+    """What the games showed, those that are kept in the file included."""
+    kept = KeptTallies(file, described(trial))
+    play(trial, chosen.games, console, workers_of(chosen), kept)
+    return kept.total
 
 
 def written_here(content: bytes) -> bool:
@@ -180,21 +218,23 @@ def written_here(content: bytes) -> bool:
     return any(line.startswith(begins) for line in content.splitlines()[:10])
 
 
-def command(trial: Trial, games: int) -> str:
+def command(trial: Trial, games: int, folder: str | None = None) -> str:
     """What to type to see these figures again; what is usual is left out."""
     typed = f"{COMMAND} {games} --seed {trial.seed}"
     for option in ("players", "bot", "riddles", "pledge"):
         value = getattr(trial, option)
         if value != getattr(USUAL, option):
             typed += f" --{option} {value}"
-    return typed
+    return f"{typed} --pack {folder}" if folder else typed
 
 
 def described(trial: Trial) -> dict[str, Any]:
     """What makes the games of this run those of no other, as plain JSON."""
-    data = json.dumps(KNIGHTMARE.base(), sort_keys=True)
+    data = json.dumps(data_of(trial), sort_keys=True)
     board = sha256(data.encode()).hexdigest()[:DIGITS]
-    return {"rules": KNIGHTMARE.play.rules_version, "board": board, **asdict(trial)}
+    asked = asdict(trial)
+    del asked["pack"]
+    return {"rules": KNIGHTMARE.play.rules_version, "board": board, **asked}
 
 
 def play(trial: Trial, games: int, console: Console, workers: Workers, kept: KeptTallies) -> None:

@@ -1,6 +1,6 @@
 """What a bot's games showed, as tables for the terminal and for the documents."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from rich.markup import escape
@@ -8,11 +8,14 @@ from rich.table import Table as Grid
 
 from knightmare.rulebook.reader import base
 from knightmare.speech.words import KnightmareWords
+from shared.packs.tables import Tables
 from shared.speech.messages import Message
 
 Row = tuple[str, ...]
 COMMAND = "python -m knightmare balance"
 """What every document says it was written by."""
+FILES = {"chamber": "board", "item": "items", "spell": "spells", "card": "deck"}
+"""What is counted by its use, and in which data file it stands."""
 DEATHS = ("combat", "card", "prison", "gaze", "pact", "dragon_ride")
 CORRIDOR = {"win": (32.2, 43.3), "median": (36, 43), "early": (9, 11), "late": (111, 120)}
 """What the rules document found for a sensible bot alone, over a dozen of its settings."""
@@ -47,6 +50,11 @@ class Played(Protocol):
     @property
     def bot(self) -> str:
         """Which bot."""
+        ...
+
+    @property
+    def pack(self) -> Any:
+        """The table's own data; empty for the house's board."""
         ...
 
 
@@ -94,21 +102,31 @@ def _per_game(tally: Counted, count: int, players: int) -> str:
     return f"{count / tally.games:.2f}"
 
 
-def uses(tally: Counted, spoken: KnightmareWords) -> Iterator[tuple[str, str, list[Row]]]:
-    """For chambers, items, spells and cards: the kind, a title, each one's uses a game."""
-    files = {"chamber": "board", "item": "items", "spell": "spells", "card": "deck"}
-    for space, file in files.items():
+def uses(
+    tally: Counted, spoken: KnightmareWords, data: Mapping[str, Tables] | None = None
+) -> Iterator[tuple[str, str, list[Row]]]:
+    """For chambers, items, spells and cards: the kind, a title, each one's uses a game.
+
+    Argument: data, the files that were played with; the game's own where nothing is said.
+    """
+    data = base() if data is None else data
+    for space, file in FILES.items():
         rows: list[Row] = []
-        for row in base()[file][space]:
+        for row in data[file][space]:
             count = tally.uses[space, row["id"]]
             rows.append((spoken.word(space, row["id"]), f"{count / tally.games:.3f}"))
         yield space, spoken.say(Message(f"lab.use_{space}")), rows
 
 
-def grids(tally: Counted, players: int, spoken: KnightmareWords) -> Iterator[Grid]:
+def grids(
+    tally: Counted,
+    players: int,
+    spoken: KnightmareWords,
+    data: Mapping[str, Tables] | None = None,
+) -> Iterator[Grid]:
     """Every table, for the terminal."""
     title = spoken.say(Message("lab.results"))
-    found = [("", title, results(tally, players, spoken)), *uses(tally, spoken)]
+    found = [("", title, results(tally, players, spoken)), *uses(tally, spoken, data)]
     for _, heading, rows in found:
         grid = Grid(title=escape(heading), show_header=False, title_justify="left")
         for row in rows:
@@ -116,7 +134,13 @@ def grids(tally: Counted, players: int, spoken: KnightmareWords) -> Iterator[Gri
         yield grid
 
 
-def markdown(tally: Counted, trial: Played, command: str, spoken: KnightmareWords) -> str:
+def markdown(
+    tally: Counted,
+    trial: Played,
+    command: str,
+    spoken: KnightmareWords,
+    data: Mapping[str, Tables] | None = None,
+) -> str:
     """The same as a document, with the reference figures beside ours."""
 
     def say(id: str, **facts: object) -> str:
@@ -124,13 +148,13 @@ def markdown(tally: Counted, trial: Played, command: str, spoken: KnightmareWord
 
     lines = [f"# {say('document')}", "", say("document_about", bot=trial.bot), ""]
     lines += [f"    {command}", ""]
-    lines += _table((say("measure"), say("ours")), results(tally, trial.players, spoken))
-    if trial.players == 1 and trial.bot == "sensible":
+    lines += table((say("measure"), say("ours")), results(tally, trial.players, spoken))
+    if trial.players == 1 and trial.bot == "sensible" and not trial.pack:
         lines += ["", f"## {say('corridor')}", "", say("corridor_about"), ""]
         head = (say("measure"), say("ours"), say("reference"))
-        lines += _table(head, list(_corridor(tally, say)))
-    for _, heading, rows in uses(tally, spoken):
-        lines += ["", f"## {heading}", "", *_table((say("thing"), say("per_game")), rows)]
+        lines += table(head, list(_corridor(tally, say)))
+    for _, heading, rows in uses(tally, spoken, data):
+        lines += ["", f"## {heading}", "", *table((say("thing"), say("per_game")), rows)]
     return "\n".join(lines) + "\n"
 
 
@@ -147,6 +171,7 @@ def _corridor(tally: Counted, say: Any) -> Iterator[Row]:
         yield say(name), ours[id], f"{least}–{most}" + (" %" if id == "win" else "")
 
 
-def _table(head: Row, rows: Sequence[Row]) -> list[str]:
+def table(head: Row, rows: Sequence[Row]) -> list[str]:
+    """A table of a document, line by line."""
     lines = [f"| {' | '.join(head)} |", "|---|" + "---:|" * (len(head) - 1)]
     return lines + [f"| {' | '.join(row)} |" for row in rows]

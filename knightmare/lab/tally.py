@@ -9,6 +9,11 @@ from typing import Any, Self
 
 from shared.lab.run_file import RunFile
 
+ASKED, OPEN = ("decision", "asked"), ("decision", "open")
+"""Questions to Dungeoneers, and those that leave several answers that are not alike."""
+HARDLY_BEGUN = ("game", "hardly_begun")
+"""Games that were lost before their tenth turn."""
+EARLY = 10
 CHUNK = 50
 """Games that one process plays before it reports."""
 

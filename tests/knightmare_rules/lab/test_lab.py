@@ -14,16 +14,17 @@ from knightmare.__main__ import PROGRAM
 from knightmare.lab.balance import (
     Trial,
     command,
-    kind_of_death,
     play,
     play_chunk,
     written_here,
 )
+from knightmare.lab.counting import kind_of_death
 from knightmare.lab.meetings import Meeting, meetings
 from knightmare.lab.odds import add_odds_arguments
 from knightmare.lab.plots import PNG, check_plot, panels_of_odds, plot_odds
 from knightmare.lab.report import CORRIDOR
 from knightmare.lab.tally import KeptTallies, Tally
+from knightmare.rulebook.options import ruleset_of
 from knightmare.speech.words import words
 from shared.lab.numbering import LabError
 from shared.lab.workers import Workers
@@ -192,7 +193,7 @@ def test_every_level_pledges_and_knows_riddles_as_it_is_told(level: str) -> None
     [("K51", "card"), ("goblin", "combat"), ("p2", "combat"), ("gaze", "gaze"), ("pact", "pact")],
 )
 def test_deaths_are_told_apart(cause: str, kind: str) -> None:
-    assert kind_of_death(cause) == kind
+    assert kind_of_death(cause, ruleset_of({})) == kind
 
 
 def test_the_documented_figures_lie_in_the_corridor() -> None:

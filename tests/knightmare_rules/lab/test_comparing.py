@@ -1,0 +1,83 @@
+"""The designer's report: two boards side by side, with error bars."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from knightmare.__main__ import PROGRAM
+from knightmare.lab.balance import Trial, data_of, play_chunk
+from knightmare.lab.comparing import Measure, Side, compared
+from knightmare.lab.tally import ASKED, HARDLY_BEGUN, OPEN, Tally
+from knightmare.speech.words import words
+from tests.command_line import ROOT, heard
+
+PACK = ROOT / "docs" / "examples" / "second_board"
+SPOKEN = words()
+
+
+def side(name: str, tally: Tally) -> Side:
+    return Side(name, tally, data_of(Trial()), 1)
+
+
+def rows(one: Tally, other: Tally) -> dict[str, tuple[str, ...]]:
+    """By what stands first in each."""
+    parts = compared(side("one", one), side("other", other), SPOKEN)
+    return {row[0]: row for _, found in parts for row in found}
+
+
+def test_the_same_games_show_no_difference() -> None:
+    tally = play_chunk(Trial(seed=4), 0, 6)
+    assert tally.uses[ASKED] > tally.uses[OPEN] > 0
+    found = rows(tally, tally)
+    assert {row[1] == row[2] for row in found.values()} == {True}
+    assert not [row for row in found.values() if row[3].endswith("*")]
+
+
+def test_what_differs_by_more_than_twice_its_error_is_marked() -> None:
+    few = Tally(100, Counter(p1=30), [20] * 50 + [40] * 50, Counter(combat=9), Counter())
+    many = Tally(100, Counter(p1=60), [20] * 50 + [40] * 50, Counter(combat=10), Counter())
+    many.uses["item", "mace"] = 25
+    few.uses[HARDLY_BEGUN] = 4
+    found = rows(many, few)
+    assert found["Won"][1:] == ("60.0 ± 4.9 %", "30.0 ± 4.6 %", "+30.0 ± 6.7 % *")
+    assert found["Mace"][1:] == ("0.25 ± 0.05", "0.00 ± 0.00", "+0.25 ± 0.05 *")
+    assert found["Killed in combat"][3] == "+1.0 ± 4.1 %"
+    assert found["Lost before the tenth turn"][2] == "4.0 ± 2.0 %"
+    assert found["Length, turns on average"][1] == "30.00 ± 1.01"
+    assert Measure(1, 0).written("") == "1.00 ± 0.00"
+
+
+def test_a_pack_is_played_against_the_house_and_taken_up_again(tmp_path: Path) -> None:
+    report, results = tmp_path / "report.md", tmp_path / "kept.jsonl"
+    line = ["balance", "6", "--seed", "5", "--jobs", "1", "--bot", "hard", "--pack", PACK]
+    line += ["--against", "house", "--results", results, "--write", report]
+    said = heard(PROGRAM.main, *line)
+    assert said.status == 0, said.err
+    assert "second_board" in said.out
+    text = report.read_text(encoding="utf-8")
+    assert f"balance 6 --seed 5 --bot hard --pack {PACK} --against house" in text
+    assert "| measure | second_board | house | difference |" in text
+    assert "## Pledges a game" in text
+    kept = {path: path.read_bytes() for path in tmp_path.glob("*.jsonl")}
+    assert {path.name for path in kept} == {"kept.jsonl", "kept.against.jsonl"}
+    again = heard(PROGRAM.main, *line)
+    assert again.out == said.out
+    assert report.read_text(encoding="utf-8") == text
+    assert {path: path.read_bytes() for path in tmp_path.glob("*.jsonl")} == kept
+
+
+def test_a_pack_is_counted_by_its_own_board() -> None:
+    house, pack = (
+        heard(PROGRAM.main, "balance", "4", "--jobs", "1", *board)
+        for board in ([], ["--pack", str(PACK)])
+    )
+    assert house.status == pack.status == 0
+    assert house.out != pack.out
+
+
+@pytest.mark.parametrize("option", ["--pack", "--against"])
+def test_a_pack_that_is_not_there_is_told(option: str) -> None:
+    said = heard(PROGRAM.main, "balance", "2", option, "/nowhere/at/all")
+    assert said.status == 2
+    assert "/nowhere/at/all" in said.sentence()
