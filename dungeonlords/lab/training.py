@@ -11,20 +11,20 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress
 
 from dungeonlords.bot.judgement import Judgement, parsed
 from dungeonlords.lab.fitting import fitted, written
 from dungeonlords.lab.selfplay import Lesson, lesson
 from dungeonlords.speech.words import words
 from shared.lab.kept_calls import KeptCalls
+from shared.lab.progress import shown
 from shared.lab.run_file import RunFile
 from shared.lab.workers import add_arguments as add_worker_arguments
 from shared.lab.workers import workers_of
 from shared.saves.files import check_place, place, write_whole
 from shared.saves.schema import plainly
 from shared.speech.messages import Message
-from shared.terminal.command import Task, file_name, whole_number
+from shared.terminal.command import Task, Voice, file_name, whole_number
 
 COMMAND = "python -m dungeonlords train"
 GAMES, GENERATIONS, SEED, STIFFNESS = 150, 2, 1, 60
@@ -39,11 +39,10 @@ def task() -> Task:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """How many games, how often, from where, and where the weights go."""
-    spoken = words()
+    help = Voice(words).help
 
     def add(name: str, **more: object) -> None:
-        explained = spoken.say(Message(f"training.help_{name.strip('-')}"))
-        parser.add_argument(name, help=explained.replace("%", "%%"), **more)  # type: ignore[arg-type]
+        parser.add_argument(name, help=help(f"training.help_{name.strip('-')}"), **more)  # type: ignore[arg-type]
 
     add("write", type=Path, metavar="FILE.toml")
     add("--games", type=whole_number(1, 10**6), default=GAMES)
@@ -54,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--begin", type=Path, metavar="FILE.toml")
     add("--jobs", type=whole_number(1, 1024), default=None)
     add("--results", type=file_name, metavar="FILE.jsonl")
-    add_worker_arguments(parser, lambda id: spoken.say(Message(id)).replace("%", "%%"))
+    add_worker_arguments(parser, help)
 
 
 def train(chosen: argparse.Namespace, console: Console) -> int:
@@ -103,12 +102,7 @@ def _played(
     """The games of a generation, in their order. Raises ClusterError where nobody plays."""
     seeds = [f"{chosen.seed}:{generation}:{game}" for game in range(chosen.games)]
     calls = [(lesson, (seed, judgement, chosen.guesses)) for seed in seeds]
-    columns = (BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
-        bar = progress.add_task("", total=chosen.games)
-        for one in kept.play(workers_of(chosen), str(generation), calls):
-            progress.advance(bar)
-            yield one
+    return shown(console, kept.play(workers_of(chosen), str(generation), calls), len(calls))
 
 
 def _about(chosen: argparse.Namespace) -> str:

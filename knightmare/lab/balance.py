@@ -10,7 +10,6 @@ from random import Random
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress
 
 from knightmare.bot.levels import easy, expert, hard
 from knightmare.bot.sensible import SensibleBot
@@ -25,17 +24,18 @@ from knightmare.rulebook.options import ruleset_of
 from knightmare.speech.offers import offered
 from knightmare.speech.words import KnightmareWords, words
 from shared.chance.fate import draw
+from shared.lab.progress import shown
 from shared.lab.workers import Workers, workers_of
 from shared.lab.workers import add_arguments as add_worker_arguments
-from shared.packs.overriding import Pack, laid_over, read_pack
+from shared.packs.overriding import Pack, laid_over
 from shared.packs.tables import Tables
 from shared.play.decision import FATE, Decision, Move
 from shared.play.runner import run
 from shared.play.seats import SEATS
 from shared.play.table import Player
 from shared.saves.files import check_place, place, write_whole
-from shared.speech.messages import Message
-from shared.terminal.command import file_name, whole_number
+from shared.terminal.command import Voice, file_name, whole_number
+from shared.terminal.play import checked_pack
 
 DOCUMENT = Path("docs", "balance.md")
 """In the current folder; written where no other file is named."""
@@ -56,6 +56,8 @@ class Trial:
     seed: int = 1
     pack: Pack = field(default_factory=dict)
     """The table's own data; empty for the house's board."""
+    choices: bool = False
+    """Whether questions are counted, and those that leave a choice: it takes a quarter longer."""
 
     @property
     def options(self) -> dict[str, Any]:
@@ -93,8 +95,9 @@ def _play(game: Knightmare, state: State, trial: Trial, seed: str, tally: Tally)
             return draw(decision, random)
         # a lone Dungeoneer knows all there is to know
         view = game.view(state, decision.who) if trial.players > 1 else state
-        tally.uses[ASKED] += 1
-        tally.uses[OPEN] += len(offered(view, decision)) > 1
+        if trial.choices:
+            tally.uses[ASKED] += 1
+            tally.uses[OPEN] += len(offered(view, decision)) > 1
         return bot.choose(game, view, decision, ply)
 
     run(game, state, answer, emit=emit)
@@ -108,10 +111,10 @@ def _play(game: Knightmare, state: State, trial: Trial, seed: str, tally: Tally)
 
 def add_balance_arguments(parser: argparse.ArgumentParser) -> None:
     """How many games, of what."""
-    spoken = words()
+    voice = Voice(words)
 
     def explained(id: str) -> str:
-        return spoken.say(Message(f"lab.help_{id}")).replace("%", "%%")
+        return voice.help(f"lab.help_{id}")
 
     pledges = ("dragon_ride", "power", "glory")
     parser.add_argument("games", type=whole_number(1, 10**7), metavar="N", help=explained("games"))
@@ -129,7 +132,7 @@ def add_balance_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=whole_number(0, 10**18), default=1, help=explained("seed"))
     parser.add_argument("--jobs", type=whole_number(1, 1024), help=explained("jobs"))
-    add_worker_arguments(parser, lambda id: spoken.say(Message(id)).replace("%", "%%"))
+    add_worker_arguments(parser, voice.help)
     parser.add_argument(
         "--results", type=file_name, metavar="FILE.jsonl", help=explained("results")
     )
@@ -150,36 +153,30 @@ def balance(chosen: argparse.Namespace, console: Console) -> int:
     if chosen.write:
         check_place(chosen.write, written_here)
     file = place(chosen.results) if chosen.results else None
-    if chosen.against:
-        return _compare(chosen, trial, file, console)
+    # a pack that is refused is told before anything is played
+    rival = trial_of(chosen, "" if chosen.against == HOUSE else chosen.against)
     tally, data = played(trial, chosen, file, console), data_of(trial)
-    for grid in grids(tally, trial.players, spoken, data):
+    typed = command(trial, chosen.games, chosen.pack)
+    if chosen.against:
+        beside = file and file.with_stem(f"{file.stem}.against")
+        one = Side(Path(chosen.pack or HOUSE).name, tally, data, trial.players)
+        two = Side(
+            Path(chosen.against).name,
+            played(rival, chosen, beside, console),
+            data_of(rival),
+            rival.players,
+        )
+        found = compared_grids(one, two, spoken)
+        typed += f" --against {chosen.against}"
+        document = compared_document(one, two, trial.bot, typed, spoken)
+    else:
+        found = grids(tally, trial.players, spoken, data)
+        document = markdown(tally, trial, typed, spoken, data)
+    for grid in found:
         console.print(grid)
     if chosen.plot:
         plot_balance(tally, trial.players, spoken, chosen.plot)
     if chosen.write:
-        typed = command(trial, tally.games, chosen.pack)
-        write_whole(chosen.write, markdown(tally, trial, typed, spoken, data).encode())
-    return 0
-
-
-def _compare(chosen: argparse.Namespace, trial: Trial, file: Path | None, console: Console) -> int:
-    """The same games on another board, side by side. Returns the exit status."""
-    other = trial_of(chosen, "" if chosen.against == HOUSE else chosen.against)
-    beside = file and file.with_stem(f"{file.stem}.against")
-    one, two = (
-        Side(name, played(each, chosen, where, console), data_of(each), each.players)
-        for name, each, where in (
-            (Path(chosen.pack or HOUSE).name, trial, file),
-            (Path(chosen.against).name, other, beside),
-        )
-    )
-    spoken = spoken_at(trial)
-    for grid in compared_grids(one, two, spoken):
-        console.print(grid)
-    if chosen.write:
-        typed = f"{command(trial, chosen.games, chosen.pack)} --against {chosen.against}"
-        document = compared_document(one, two, trial.bot, typed, spoken)
         write_whole(chosen.write, document.encode())
     return 0
 
@@ -189,10 +186,16 @@ def trial_of(chosen: argparse.Namespace, folder: str | None) -> Trial:
 
     Raises PackError where the pack is refused.
     """
-    pack = read_pack(folder, KNIGHTMARE.base()) if folder else {}
-    trial = Trial(chosen.players, chosen.bot, chosen.riddles, chosen.pledge, chosen.seed, pack)
-    ruleset_of(trial.options)
-    return trial
+    pack = checked_pack(KNIGHTMARE, folder, {}) if folder else {}
+    return Trial(
+        chosen.players,
+        chosen.bot,
+        chosen.riddles,
+        chosen.pledge,
+        chosen.seed,
+        pack,
+        choices=bool(chosen.against),
+    )
 
 
 def data_of(trial: Trial) -> Mapping[str, Tables]:
@@ -234,6 +237,9 @@ def described(trial: Trial) -> dict[str, Any]:
     board = sha256(data.encode()).hexdigest()[:DIGITS]
     asked = asdict(trial)
     del asked["pack"]
+    if not trial.choices:
+        # what is counted by every run needs not to be said
+        del asked["choices"]
     return {"rules": KNIGHTMARE.play.rules_version, "board": board, **asked}
 
 
@@ -244,10 +250,8 @@ def play(trial: Trial, games: int, console: Console, workers: Workers, kept: Kep
     where the disk takes no more.
     """
     parts = list(kept.missing(games))
-    columns = (BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
-        bar = progress.add_task("", total=sum(last - first for first, last in parts))
-        played = workers.play([(play_chunk, (trial, *part)) for part in parts])
-        for (first, last), tally in zip(parts, played, strict=True):
-            kept.add(first, tally)
-            progress.update(bar, advance=last - first)
+    found = workers.play([(play_chunk, (trial, *part)) for part in parts])
+    left = sum(last - first for first, last in parts)
+    tallies = shown(console, found, left, lambda tally: tally.games)
+    for (first, _), tally in zip(parts, tallies, strict=True):
+        kept.add(first, tally)

@@ -13,14 +13,15 @@ from knightmare.rules.life import GRADES
 from knightmare.speech.words import KnightmareWords, words
 from shared.speech.messages import Message
 from shared.speech.words import sum_text
+from shared.terminal.command import Voice
 
 
 def add_odds_arguments(parser: argparse.ArgumentParser) -> None:
     """The Dungeoneer, and where the plot goes."""
-    spoken = words()
+    voice = Voice(words)
 
     def explained(id: str) -> str:
-        return spoken.say(Message(f"lab.help_{id}")).replace("%", "%%")
+        return voice.help(f"lab.help_{id}")
 
     parser.add_argument("--life", choices=GRADES[:0:-1], default="GREEN", help=explained("life"))
     parser.add_argument(

@@ -87,12 +87,11 @@ class KeptTallies:
         self.file = RunFile(path, "balance", run)
         self.parts: dict[int, Tally] = {}
         """By the number of the first game of each."""
-        for number, row in self.file.rows:
-            try:
-                first, values = row
-                self.parts[int(first)] = Tally.from_json(values)
-            except (ValueError, TypeError, KeyError, AttributeError) as error:
-                raise self.file.damaged(number) from error
+        self.file.take(self._take)
+
+    def _take(self, row: Any) -> None:
+        first, values = row
+        self.parts[int(first)] = Tally.from_json(values)
 
     def missing(self, games: int) -> Iterator[tuple[int, int]]:
         """The first and the last number, not itself among them, of each part still to be played."""

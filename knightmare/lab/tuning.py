@@ -16,7 +16,6 @@ from statistics import mean, pstdev
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress
 
 from knightmare.bot.judgement import Judgement, judgements
 from knightmare.bot.sensible import SensibleBot
@@ -25,13 +24,14 @@ from knightmare.speech.words import words
 from shared.bots.ladder import wilson
 from shared.bots.match import play_game
 from shared.lab.kept_calls import KeptCalls
+from shared.lab.progress import shown
 from shared.lab.run_file import RunFile
 from shared.lab.workers import Call, workers_of
 from shared.lab.workers import add_arguments as add_worker_arguments
 from shared.play.seats import SEATS
 from shared.saves.files import check_place, place, write_whole
 from shared.speech.messages import Message
-from shared.terminal.command import Task, file_name, whole_number
+from shared.terminal.command import Task, Voice, file_name, whole_number
 
 COMMAND = "python -m knightmare tune"
 DRAWN, GAMES, GENERATIONS, HELD_BACK, SEED = 40, 100, 12, 1000, 1
@@ -54,11 +54,10 @@ def task() -> Task:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """How many judgements, how many games, how often, and where the best one goes."""
-    spoken = words()
+    help = Voice(words).help
 
     def add(name: str, **more: Any) -> None:
-        explained = spoken.say(Message(f"tuning.help_{name.strip('-')}"))
-        parser.add_argument(name, help=explained.replace("%", "%%"), **more)
+        parser.add_argument(name, help=help(f"tuning.help_{name.strip('-')}"), **more)
 
     add("write", type=Path, metavar="FILE.toml")
     add("--begin", choices=sorted(judgements()), default="hard")
@@ -69,7 +68,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--seed", type=whole_number(0, 10**18), default=SEED)
     add("--jobs", type=whole_number(1, 1024), default=None)
     add("--results", type=file_name, metavar="FILE.jsonl")
-    add_worker_arguments(parser, lambda id: spoken.say(Message(id)).replace("%", "%%"))
+    add_worker_arguments(parser, help)
 
 
 def tune(chosen: argparse.Namespace, console: Console) -> int:
@@ -189,12 +188,7 @@ def _played(
     console: Console,
 ) -> Iterator[int]:
     """How often each won, in their order. Raises ClusterError where nobody plays."""
-    columns = (BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
-        bar = progress.add_task("", total=len(calls))
-        for wins in kept.play(workers_of(chosen), part, calls):
-            progress.advance(bar)
-            yield wins
+    return shown(console, kept.play(workers_of(chosen), part, calls), len(calls))
 
 
 def won(judgement: Judgement, deals: Sequence[str]) -> int:

@@ -20,12 +20,12 @@ class KeptCalls(Generic[R]):
         self.file = file
         self.write = write
         self.found: dict[tuple[str, int], R] = {}
-        for number, row in file.rows:
-            try:
-                part, at, value = row
-                self.found[str(part), int(at)] = read(value)
-            except (ValueError, TypeError, KeyError, AttributeError) as error:
-                raise file.damaged(number) from error
+
+        def take(row: Any) -> None:
+            part, at, value = row
+            self.found[str(part), int(at)] = read(value)
+
+        file.take(take)
 
     def play(self, workers: Workers, part: str, calls: Sequence[Call]) -> Iterator[R]:
         """What each call of a part returns, in order; only what is not kept yet is called.

@@ -5,7 +5,7 @@ The first line says what was played for; a line that was cut short was not finis
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +48,18 @@ class RunFile:
         if self.path is not None:
             with plainly(self.path):
                 self._write(rows)
+
+    def take(self, read: Callable[[Any], object]) -> None:
+        """Has everything read that was found there.
+
+        Argument: takes over one finished part; raises ValueError, TypeError, KeyError or
+        AttributeError where it is none. Raises ResultsError there, with the line's number.
+        """
+        for number, row in self.rows:
+            try:
+                read(row)
+            except (ValueError, TypeError, KeyError, AttributeError) as error:
+                raise self.damaged(number) from error
 
     def damaged(self, number: int) -> ResultsError:
         """The error for a line that is no part of such a run."""

@@ -24,11 +24,7 @@ class Results:
         self.played: Played = {}
         self.commands: list[str] = []
         """What was typed to come by them."""
-        for number, row in self.file.rows:
-            try:
-                self._take(row)
-            except (ValueError, TypeError, KeyError, AttributeError) as error:
-                raise self.file.damaged(number) from error
+        self.file.take(self._take)
 
     def of(self, pairing: Pairing) -> dict[int, Result]:
         """The finished games of a pairing, by number."""

@@ -10,7 +10,7 @@ from typing import Any
 from rich.console import Console
 
 from shared.descriptor import Descriptor
-from shared.packs.overriding import read_pack
+from shared.packs.overriding import Pack, read_pack
 from shared.packs.tables import PackError
 from shared.play.game import PERSON, Setup
 from shared.saves.export import read_file
@@ -177,8 +177,7 @@ class _Described:
             names.append(bot_name(words, number, names))
         options: dict[str, Any] = dict(wish.options)
         if chosen.pack:
-            options["pack"] = read_pack(chosen.pack, game.base())
-            _check_pack(game, options, chosen.pack)
+            options["pack"] = checked_pack(game, chosen.pack, options)
         level = options.pop(LEVEL, None)
         named = [level] if level else chosen.bot or [game.bot]
         # the last that was named plays all the seats that are left
@@ -189,16 +188,22 @@ class _Described:
         return Setup(name, seats_of(names, players), str(seed), options)
 
 
-def _check_pack(game: Descriptor, options: Mapping[str, Any], folder: str) -> None:
-    """Raises PackError where a row is wrong: it names the file of this folder."""
+def checked_pack(game: Descriptor, folder: str, options: Mapping[str, Any]) -> Pack:
+    """The pack of a folder, beside what else the table chooses.
+
+    Raises PackError where a file cannot be read, or a row is wrong: it names the file of this
+    folder.
+    """
+    pack = read_pack(folder, game.base())
     try:
-        game.ruleset(options)
+        game.ruleset({**options, "pack": pack})
     except PackError as error:
         facts = dict(error.message.facts)
         file = Path(folder, str(facts.get("file", "")))
         if not file.is_file():
             raise
         raise PackError(error.message.id, **{**facts, "file": str(file)}) from error
+    return pack
 
 
 def _own_table(game: Descriptor, name: str) -> Path:

@@ -27,7 +27,7 @@ def rows(one: Tally, other: Tally) -> dict[str, tuple[str, ...]]:
 
 
 def test_the_same_games_show_no_difference() -> None:
-    tally = play_chunk(Trial(seed=4), 0, 6)
+    tally = play_chunk(Trial(seed=4, choices=True), 0, 6)
     assert tally.uses[ASKED] > tally.uses[OPEN] > 0
     found = rows(tally, tally)
     assert {row[1] == row[2] for row in found.values()} == {True}

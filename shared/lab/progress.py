@@ -1,0 +1,24 @@
+"""How far a long run has come, on the terminal."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress
+
+T = TypeVar("T")
+
+
+def shown(
+    console: Console, results: Iterable[T], total: int, size: Callable[[T], int] = lambda _: 1
+) -> Iterator[T]:
+    """The results as they come, above them a bar that tells how many are there.
+
+    Arguments: where the bar is shown; the results; how many there will be; for how many one of
+    them counts.
+    """
+    with Progress(BarColumn(), MofNCompleteColumn(), console=console, transient=True) as progress:
+        bar = progress.add_task("", total=total)
+        for one in results:
+            progress.update(bar, advance=size(one))
+            yield one
