@@ -1,5 +1,6 @@
 """The parts of the screen of Dungeon Lords, each made when it is first shown, and their taps."""
 
+from collections.abc import Collection
 from functools import cached_property
 from typing import TypeVar
 
@@ -209,16 +210,17 @@ class PartsScreen(FramedScreen):
             part.call.role = "strong" if narrow and theme.text_factor > 1.3 else "heading"
         return part
 
-    def arranged(self, mode: str, room: float) -> None:
+    def arranged(self, mode: str, room: float, held: Collection[str]) -> None:
         """The window has another form.
 
-        Arguments: the arrangement; the height that lair and board may fill, 0 where they scroll.
+        Arguments: the arrangement; the height that lair and board may fill, 0 where they scroll;
+        the parts that are to stay as they are for now.
         """
         self.form = mode, room
         side = dp(12) if mode == "narrow" else dp(18)
         self.body.padding = side, dp(9) if mode == "broad" else side
         for name in ("lair", "rivals", "board", "orders", "asking", "battle"):
-            for part in self.made(name):
+            for part in self.made(name) if name not in held else ():
                 self.fitted(name, part)
 
     @property

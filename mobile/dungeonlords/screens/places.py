@@ -1,6 +1,6 @@
 """Where the parts of the game stand: on a tablet, upright, on a desktop, on a phone."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol
 
 from kivy.metrics import dp
@@ -14,8 +14,7 @@ from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 
 GAP = dp(14)
-LAIR, BOARD, OTHERS, ASKED = "lair", "board", "others", "asked"
-HEIGHT = "height"
+LAIR, BOARD, OTHERS, ASKED, STORY = "lair", "board", "others", "asked", "story"
 ICONS = {LAIR: "cave", BOARD: "tavern", OTHERS: "meeple", ASKED: "cards"}
 """The views, and what stands for them."""
 USUAL = {LAIR: 472, BOARD: 434, ASKED: 306}
@@ -54,8 +53,11 @@ class LordsParts(Protocol):
     def ember(self) -> Widget | None:
         """The big button of the question, which stands fixed below it; None for none."""
 
-    def arranged(self, mode: str, room: float) -> None:
-        """The window has another form: the arrangement, and the height to be filled."""
+    def arranged(self, mode: str, room: float, held: Collection[str]) -> None:
+        """The window has another form.
+
+        Arguments: the arrangement; the height to be filled; what is to stay as it is for now.
+        """
 
     def entitle(self) -> None:
         """Writes the title for what is seen."""
@@ -86,7 +88,7 @@ class Places(Box):
         self.turned = False
         """Whether the columns stand as they do while it is asked on the dungeon."""
         self._held: set[str] = set()
-        """The columns that have still the width of before; HEIGHT for what they may fill."""
+        """The columns that have still the size of before; STORY while it stands nowhere."""
         self.columns = {view: Column() for view in ICONS}
         self.row, self.side = Box(spacing=GAP), Box(orientation="vertical", spacing=GAP)
         self.apart, self.whole = Columns((1,)), Column()
@@ -124,16 +126,21 @@ class Places(Box):
         """Whether the columns stand for another kind of question than is asked."""
         return self.turned != self.screen.building
 
+    @property
+    def held(self) -> Collection[str]:
+        """What has not followed yet since the columns changed places."""
+        return self._held
+
     def turn(self) -> bool:
-        """The columns change places; whether it follows how wide each is."""
+        """The columns change places; whether it follows how large each is."""
         if self.turns:
             self.turned = self.screen.building
-            self._held = {LAIR, HEIGHT, BOARD} if self.mode == "broad" else set()
+            self._held = {ASKED, LAIR, BOARD, STORY} if self.mode == "broad" else set()
             self.settle()
         return bool(self._held)
 
-    def widen(self, held: str) -> None:
-        """A column is as wide as it should be; for HEIGHT, all are as high."""
+    def follow(self, held: str) -> None:
+        """A column is as large as it should be, or the story is where it should stand."""
         if held in self._held:
             self._held.remove(held)
             self.settle()
@@ -217,10 +224,11 @@ class Places(Box):
         self.measure()
         room = {"broad": self.columns[BOARD].height, "tall": self.height * LAIR_SHARE}
         free = max(0.0, room.get(self.mode, 0.0) - dp(12))
-        arranged = self.mode, free, theme.text_factor, self.screen.height
-        if arranged != self._arranged and HEIGHT not in self._held:
+        held = frozenset(self._held)
+        arranged = self.mode, free, theme.text_factor, self.screen.height, held
+        if arranged != self._arranged:
             self._arranged = arranged
-            self.screen.arranged(self.mode, free)
+            self.screen.arranged(self.mode, free, held)
         self.screen.entitle()
 
     def _alone(self, alone: Widget) -> None:

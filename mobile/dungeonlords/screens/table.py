@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.table import LordsShown
 from mobile.dungeonlords.screens.parts import PartsScreen
-from mobile.dungeonlords.screens.places import ASKED, BOARD, HEIGHT, LAIR, OTHERS, Places
+from mobile.dungeonlords.screens.places import ASKED, BOARD, LAIR, OTHERS, STORY, Places
 from mobile.kit.frame.frame_by_frame import Task
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
@@ -93,6 +93,7 @@ class LordsScreen(PartsScreen):
             self._turn,
             self._look_around,
             self._show_board,
+            self._show_next,
             self._show_story,
         )
 
@@ -155,19 +156,22 @@ class LordsScreen(PartsScreen):
     def _turn(self) -> None:
         """The columns stand as the question wants them, one step in each frame."""
         if self.places.turn():
-            self.rest.add((self._widen_lair, self._heighten, self._widen_board))
+            self.rest.add((self._ask_wide, self._widen_lair, self._widen_board, self._move_story))
+
+    def _ask_wide(self) -> None:
+        self.places.follow(ASKED)
 
     def _widen_lair(self) -> None:
-        self.places.widen(LAIR)
-
-    def _heighten(self) -> None:
-        self.places.widen(HEIGHT)
+        self.places.follow(LAIR)
 
     def _widen_board(self) -> None:
-        self.places.widen(BOARD)
+        self.places.follow(BOARD)
 
-    def _show_story(self) -> None:
-        """What has happened, and whose minions are still to act."""
+    def _move_story(self) -> None:
+        self.places.follow(STORY)
+
+    def _show_next(self) -> None:
+        """Whose minions are still to act, and what the last choice led to."""
         shown = self.presenter.shown
         if shown.curtain:
             return
@@ -175,9 +179,15 @@ class LordsScreen(PartsScreen):
             self.next.show(shown.around.board.turns)
         if shown.ruling:
             self.ruling.show(shown.ruling)
-        self.story.show(shown.around.story)
         self.digest.show(self.presenter.beats.digest)
         self.places.settle()
+
+    def _show_story(self) -> None:
+        """What has happened."""
+        shown = self.presenter.shown
+        if not shown.curtain:
+            self.story.show(shown.around.story)
+            self.places.settle()
 
     def _asked_about(self, shown: LordsShown) -> str:
         return shown.building.seat if shown.building else ""
@@ -223,7 +233,8 @@ class LordsScreen(PartsScreen):
         """What there is to be seen, by view."""
         narrow = self.places.mode == "narrow"
         asked, lair, board = self._asked(), self.made("lair"), self.made("board")
-        rivals, story = self.made("rivals"), self.made("story")
+        rivals = self.made("rivals")
+        story = self.made("story") if STORY not in self.places.held else ()
         if narrow and self.building:
             return {BOARD: board, OTHERS: rivals, ASKED: (*lair, *asked, *story)}
         # beside the board the story has room below the lair

@@ -7,9 +7,10 @@ from kivy.clock import Clock
 
 Task = Callable[[], object]
 
-
 WAITS = 2
 """Frames that go by first: what answers a touch is laid out in one of them, and seen."""
+SOON = 1
+"""Frames that go by where something else is late already: that of the change itself."""
 
 
 class FrameByFrame:
@@ -32,7 +33,7 @@ class FrameByFrame:
         """
         late = [task for task in self._due if task != first]
         self._due = deque([first, *late, *(task for task in others if task not in late)])
-        self._waits = 0 if late else WAITS
+        self._waits = SOON if late else WAITS
         self._next()
 
     def add(self, tasks: Iterable[Task]) -> None:

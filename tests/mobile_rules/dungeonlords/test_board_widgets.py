@@ -130,11 +130,13 @@ def test_only_what_changed_is_painted_again(drive: Drive) -> None:
     assert painted == []
     stage.set("p2", inaccessible=("buy_traps",))
     panel.show(shown(stage))
+    driver.advance(0.1)
     assert painted == ["buy_traps"]
 
 
 def test_the_room_is_filled_where_there_is_more(drive: Drive) -> None:
-    _, panel, _ = board(drive, acting())
+    driver, panel, _ = board(drive, acting())
     least = panel.height
     panel.room = least + 100
+    driver.frames()
     assert panel.height == pytest.approx(least + 100)

@@ -114,6 +114,8 @@ def test_a_room_that_was_looked_at_is_built_where_a_cell_is_tapped(
     tap(hands, cells(hands, answer=True)[0])
     assert room in presenter.table.state.of("p1").tiles.values()
     place = next(cell.id for cell in presenter.shown.around.lair.cells if cell.room == room)
+    hands.see_beats()
+    hands.ticks(12)
     assert screen.lair.dungeon.painter(place).name[1]
 
 

@@ -119,6 +119,8 @@ class Grid:
 class AreaRow(Painted):
     """One area: its name, who cannot come, its three spaces with whoever stands there."""
 
+    late, effort = True, 4
+
     area = ObjectProperty(None, allownone=True, rebind=False)
     grid = ObjectProperty(None, allownone=True, rebind=False)
     pitch = NumericProperty(0)
@@ -211,6 +213,8 @@ class AreaRow(Painted):
 
 class AreasHead(Painting):
     """The line above the areas: what they are, and the numerals of the spaces."""
+
+    late = True
 
     label = StringProperty("")
     grid = ObjectProperty(None, allownone=True, rebind=False)

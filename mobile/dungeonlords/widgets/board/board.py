@@ -11,6 +11,7 @@ from mobile.dungeonlords.widgets.board.areas import AreaRow, AreasHead, Grid
 from mobile.dungeonlords.widgets.board.offers import OffersStrip
 from mobile.dungeonlords.widgets.board.sheets import cards_sheet, year_sheet
 from mobile.dungeonlords.widgets.board.timeline import LOOSE, TIGHT, Timeline
+from mobile.kit.box import passes
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.theme.style import theme
@@ -50,18 +51,25 @@ class BoardPanel(Plate, RelativeLayout):
             self.add_widget(part)
         self.shown: BoardShown | None = None
         self._laid: tuple[object, ...] = ()
-        self.fbind("width", self.lay)
-        self.fbind("room", self.lay)
-        theme.bind(text_factor=self.lay)
+        self._due = False
+        for name in ("width", "room"):
+            self.fbind(name, self.lay_out)
+        theme.bind(text_factor=self.lay_out)
 
     def show(self, shown: BoardShown) -> None:
         """Shows the board as it is now."""
         self.shown = shown
-        self.lay()
+        self.lay_out()
 
-    def lay(self, *_: object) -> None:
+    def lay_out(self, *_: object) -> None:
+        """All has to be laid out, once before the next frame."""
+        if not self._due:
+            self._due = True
+            passes.place(self)
+
+    def put_in_place(self) -> None:
         """Lays everything out in the width there is."""
-        shown = self.shown
+        self._due, shown = False, self.shown
         now = (shown, self.width, self.room, theme.text_factor)
         if shown is None or self.width < dp(200) or now == self._laid:
             return

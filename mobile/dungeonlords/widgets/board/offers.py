@@ -28,6 +28,8 @@ SIGN = dp(24)
 class OfferCard(Painted):
     """A monster or a room on offer: its figure, its name, its price."""
 
+    late = True
+
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.offer: OfferShown | None = None
@@ -172,6 +174,8 @@ SIGNS = {"monster": "tavern", "room": "build"}
 
 class Ground(Painting):
     """The plate below the strip, with a sign before the monsters and one before the rooms."""
+
+    late = True
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)

@@ -34,6 +34,8 @@ INK = rgba("#3A1E0C")
 class SeasonPill(Painted):
     """This season or the next: its event, its adventurers, and who would get them."""
 
+    late, effort = True, 5
+
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.season: SeasonShown | None = None
@@ -117,6 +119,8 @@ class Pill:
 class SeasonsAside(Painted):
     """Seasons that are over, or that nothing is known of yet: one narrow column, or a row."""
 
+    late = True
+
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.seasons: tuple[SeasonShown, ...] = ()
@@ -150,6 +154,8 @@ class SeasonsAside(Painted):
 
 class CombatCards(Painted):
     """The four combat cards of the year, by round: hidden, peeked, or open."""
+
+    late, effort = True, 2
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)

@@ -4,7 +4,7 @@ Everything is drawn on one canvas, each cell in a group of its own, and only tho
 different are drawn anew. All of it moves without being drawn.
 """
 
-from math import floor
+from collections.abc import Collection
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Translate
@@ -65,6 +65,9 @@ class Dungeon(Widget):
         self.taps: dict[str, CellTap] = {}
         self._drawn: dict[str, object] = {}
         self._framed: object = None
+        self._painted: object = None
+        """What was painted last: the cells, the rock, the colour, the cells that are pressed."""
+        self._boxes: dict[str, Box] = {}
         self.arrange = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "colour"):
             self.fbind(name, self.arrange)
@@ -145,34 +148,42 @@ class Dungeon(Widget):
     # -- drawing -------------------------------------------------------------------------
 
     def _anew(self, *_: object) -> None:
-        self._drawn, self._framed = {}, None
+        self._drawn, self._framed, self._painted = {}, None, None
         self.arrange()
 
     def _arrange(self, *_: object) -> None:
         if not self.cells or self.width < dp(60):
             return
-        kinds = tuple(cell.kind for cell in self.cells)
-        # it stands on whole pixels, even ones as halves are rounded to; the rest is painted
-        left, low = 2 * floor(self.x / 2), 2 * floor(self.y / 2)
+        # it stands on whole pixels: what moves is not painted anew
+        left, low = round(self.x), round(self.y)
         self._place.xy = left, low
-        frame = self._framed_at(self.x - left, self.y - low)
-        placed = (frame, kinds)
+        frame = self._framed_at(0, 0)
+        pressed = {id for id, tap in self.taps.items() if tap.state == "down"}
+        now = self.cells, frame, self.colour, pressed
+        if now != self._painted:
+            self._painted = now
+            self._paint(frame, pressed)
+        half = self.gap / 2
+        for id, tap in self.taps.items():
+            if tap.parent is not None:
+                x, y, wide, high = self._boxes[id]
+                tap.pos = left + x - half, low + y - half
+                tap.size = wide + self.gap, high + self.gap
+
+    def _paint(self, frame: Box, pressed: Collection[str]) -> None:
+        """Paints the rock, and the cells that look different."""
+        placed = (frame, tuple(cell.kind for cell in self.cells))
         if placed != self._framed:
             self._framed = placed
+            self._boxes = {id: self.box(id, frame) for id in CELLS}
             self._draw_frame(frame)
             self._draw_floors(frame)
         for at, cell in enumerate(self.cells):
-            box = self.box(cell.id, frame)
-            tap = self.taps.get(cell.id)
-            pressed = tap is not None and tap.state == "down"
-            now = (painted(cell), box, pressed, self.colour)
+            box, down = self._boxes[cell.id], cell.id in pressed
+            now = (painted(cell), box, down, self.colour)
             if self._drawn.get(cell.id) != now:
                 self._drawn[cell.id] = now
-                self._painters[cell.id].draw(cell, box, at, self.colour, pressed)
-            if tap is not None:
-                half = self.gap / 2
-                tap.pos = left + box[0] - half, low + box[1] - half
-                tap.size = box[2] + self.gap, box[3] + self.gap
+                self._painters[cell.id].draw(cell, box, at, self.colour, down)
         self._tell()
 
     def painter(self, id: str) -> CellPainter:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kivy.clock import Clock
-from kivy.graphics import InstructionGroup
+from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -47,14 +47,18 @@ class GateLine(Widget):
         super().__init__(**{"size_hint_y": None, "height": dp(HIGH), **properties})
         self.lair: LairShown | None = None
         self.line: tuple[FigureShown, ...] = ()
-        self._group = InstructionGroup()
-        self.canvas.add(self._group)
+        self._group, self._place = InstructionGroup(), Translate()
+        for instruction in (PushMatrix(), self._place, self._group, PopMatrix()):
+            self.canvas.add(instruction)
+        self._painted: tuple[object, ...] = ()
+        self._spots: list[tuple[object, str, tuple[float, ...]]] = []
+        """What can be tapped, and where, from the lower left corner of the line."""
         self._painter, self._figures = Painter(self._group), FigurePainter(self._group)
         self.spots: list[Spot] = []
         self.arrange = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "gate_x", "gateless"):
             self.fbind(name, self.arrange)
-        theme.bind(high_contrast=self.arrange, text_factor=self.arrange)
+        theme.bind(high_contrast=self._anew, text_factor=self._anew)
 
     def show(self, lair: LairShown) -> None:
         """Shows who waits before a lair, and who sits in its prison."""
@@ -66,7 +70,7 @@ class GateLine(Widget):
         ):
             return
         self.lair = lair
-        self.arrange()
+        self._anew()
 
     def on_figure(self, figure: FigureShown) -> None:
         """Somebody in the line was tapped."""
@@ -76,23 +80,35 @@ class GateLine(Widget):
 
     # -- drawing -------------------------------------------------------------------------
 
+    def _anew(self, *_: object) -> None:
+        self._painted = ()
+        self.arrange()
+
     def _arrange(self, *_: object) -> None:
         if self.lair is None or self.width < dp(80):
             return
-        self._group.clear()
-        if self.gateless:
-            self._tappable(self._line(self.x, self.right))
-            return
-        half = dp(GATE) / 2
-        gate = min(max(self.gate_x, self.x + dp(70)), self.right - dp(90))
-        self._painter.icon("gate", gate, self.y + half, dp(GATE), theme.ember_bright)
-        spots = [self._prison(self.x, gate - half - dp(6))]
-        spots += self._line(gate + half + dp(8), self.right)
-        self._tappable(spots)
+        # what moves is not painted anew
+        self._place.xy = round(self.x), round(self.y)
+        now = (*self.size, self.gate_x - self.x, self.gateless)
+        if now != self._painted:
+            self._painted = now
+            self._group.clear()
+            self._spots = self._line(0, self.width) if self.gateless else self._paint()
+        self._tappable(self._spots)
 
-    def _prison(self, left: float, right: float) -> tuple[Widget | None, str, tuple[float, ...]]:
+    def _paint(self) -> list[tuple[object, str, tuple[float, ...]]]:
+        """Paints prison, gate and line; what of it can be tapped."""
+        half = dp(GATE) / 2
+        gate = min(max(self.gate_x - self.x, dp(70)), self.width - dp(90))
+        self._painter.icon("gate", gate, half, dp(GATE), theme.ember_bright)
+        return [
+            self._prison(0, gate - half - dp(6)),
+            *self._line(gate + half + dp(8), self.width),
+        ]
+
+    def _prison(self, left: float, right: float) -> tuple[object, str, tuple[float, ...]]:
         """Bars, and the captives as far as there is room for them; else their number."""
-        lair, y, radius = self.lair, self.y + dp(24), dp(15)
+        lair, y, radius = self.lair, dp(24), dp(15)
         captives = lair.prison
         tint = theme.brass if captives else theme.faint
         self._painter.icon("prison", left + dp(16), y, dp(28), tint)
@@ -109,7 +125,7 @@ class GateLine(Widget):
             text = f"+{len(captives) - len(shown)}" if shown else str(len(captives))
         if text:
             self._words(text, at, y, right - at, theme.sizes["small"], False, theme.dim)
-        return None, lair.captives, (left, self.y, right - left, dp(48))
+        return None, lair.captives, (left, 0, right - left, dp(48))
 
     def _line(self, left: float, right: float) -> list[tuple[object, str, tuple[float, ...]]]:
         """Figures side by side from the front; one that waits alone is named."""
@@ -121,14 +137,14 @@ class GateLine(Widget):
         between = min(dp(10), spare / max(1, len(line)))
         squeeze = min(1.0, (right - left) / max(1, sum(widths)))
         spots: list[tuple[object, str, tuple[float, ...]]] = []
-        at, y = left, self.y + self.height - radius - dp(6)
+        at, y = left, self.height - radius - dp(6)
         for one, wide in zip(line, widths, strict=True):
             wide *= squeeze
             x = at + wide / 2
             self._figures.medal(one, x, y, radius)
             self._figures.ability(one, x, y, radius)
             self._figures.squares(one, x, y - radius - dp(3))
-            spots.append((one, one.spoken, (at, self.y, wide, self.height)))
+            spots.append((one, one.spoken, (at, 0, wide, self.height)))
             at += wide + between
         if len(line) == 1:
             room, first = right - at, line[0]
@@ -168,8 +184,9 @@ class GateLine(Widget):
             if shown:
                 spot.thing, spot.label, (x, y, width, height) = spots[at]
                 width = max(width, dp(48))
-                x = max(self.x, min(x, self.right - width))
-                spot.pos, spot.size = (x, y), (width, max(height, dp(48)))
+                x = max(0, min(x, self.width - width))
+                spot.pos = self.x + x, self.y + y
+                spot.size = width, max(height, dp(48))
 
     def _tapped(self, spot: Spot) -> None:
         if spot.thing is None:

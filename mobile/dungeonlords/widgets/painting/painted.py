@@ -4,7 +4,8 @@ A part is told what to show and its width; it knows its height, and paints only 
 """
 
 from collections.abc import Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, ClassVar
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import (
@@ -26,11 +27,12 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from mobile.dungeonlords.presenters.marks import HOLLOW, MarkShown
+from mobile.dungeonlords.widgets.painting.easel import easel
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.controls.seat_mark import fan_of, seat_colour
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import fitting_size, text_width
-from mobile.kit.surfaces.writing import written
+from mobile.kit.surfaces.writing import Writing, written
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.palette import rgba
@@ -39,6 +41,8 @@ from mobile.kit.theme.style import theme
 
 EDGE = dp(4)
 """How far the first and the last letter of a line may reach further than they are measured."""
+LETTERINGS = 400
+"""Words that are known as they are painted."""
 Box = tuple[float, float, float, float]
 """Left, bottom, width and height."""
 
@@ -60,19 +64,25 @@ class Lettering:
         face: str = BODY,
         halign: str = "left",
     ) -> None:
-        font = font_for(text, face)
-        if width:
-            size = fitting_size(text, font, size, width, bold)
-            if text and text_width(text, font, size, bold) <= width:
-                width = 0
-        options: dict[str, Any] = {"font_name": font, "font_size": size}
-        options |= {"bold": bold, "halign": halign, "padding": (EDGE, 0, EDGE, 0)}
-        room = (width + 2 * EDGE if width else None, None)
-        label = CoreLabel(text=text, text_size=room, **options)
-        self.texture: Texture | None = written(label).texture if text else None
+        self.texture: Texture | None = None
+        if text:
+            self.texture = _lettered(text, size, width, bold, face, halign).texture
         wide, high = self.texture.size if self.texture else (0, 0)
         self.width: float = max(0, wide - 2 * EDGE)
         self.height: float = high
+
+
+@lru_cache(maxsize=LETTERINGS)
+def _lettered(text: str, size: float, width: float, bold: bool, face: str, halign: str) -> Writing:
+    font = font_for(text, face)
+    if width:
+        size = fitting_size(text, font, size, width, bold)
+        if text_width(text, font, size, bold) <= width:
+            width = 0
+    room = (width + 2 * EDGE if width else None, None)
+    options: dict[str, Any] = {"font_name": font, "font_size": size, "bold": bold}
+    options |= {"halign": halign, "padding": (EDGE, 0, EDGE, 0)}
+    return written(CoreLabel(text=text, text_size=room, **options))
 
 
 class Brush:
@@ -191,7 +201,11 @@ class Brush:
 
 
 class Painting(Plate):
-    """A widget that paints itself."""
+    """A widget that paints itself: at once, or where it is ``late`` in one of the next frames."""
+
+    late: ClassVar[bool] = False
+    effort: ClassVar[int] = 1
+    """How long it takes to paint, in parts of a small painting."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(size_hint=(None, None), **properties)
@@ -217,10 +231,19 @@ class Painting(Plate):
 
     def refresh(self, *_: object) -> None:
         """Paints where what is shown, or the size, has changed."""
+        if self.late:
+            easel.add(self)
+        else:
+            self.catch_up()
+
+    def catch_up(self) -> bool:
+        """Paints now where anything has changed; whether anything had."""
         now = (*self.size, *self.content())
-        if now != self._painted:
-            self._painted = now
-            self.repaint()
+        if now == self._painted:
+            return False
+        self._painted = now
+        self.repaint()
+        return True
 
     def repaint(self, *_: object) -> None:
         """Paints it again."""

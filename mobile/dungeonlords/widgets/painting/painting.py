@@ -176,19 +176,25 @@ class Painter:
 
     def dashes(self, box: Box, colour: Rgba, wide: float, dash: float) -> None:
         """A dashed edge. Arguments: how thick a dash is, and about how long."""
-        left, bottom, width, height = box
-        vertices: list[float] = []
-        for along, length in ((0, width), (1, height)):
-            count = max(1, round(length / (2 * dash)))
-            step = length / count
-            for at in range(count):
-                start, end = at * step + step / 4, at * step + step * 3 / 4
-                for across in (0.0, (height if along == 0 else width) - wide):
-                    near, far = across, across + wide
-                    corners = ((start, near), (end, near), (end, far), (start, far))
-                    for a, b in corners:
-                        x, y = (a, b) if along == 0 else (b, a)
-                        vertices += [left + x, bottom + y, 0, 0]
-        quads = range(0, len(vertices) // 4, 4)
-        indices = [at + one for at in quads for one in (0, 1, 2, 0, 2, 3)]
+        vertices, indices = _dashed(box, wide, dash)
         self._add(colour, Mesh(vertices=vertices, indices=indices, mode="triangles"))
+
+
+@lru_cache(maxsize=160)
+def _dashed(box: Box, wide: float, dash: float) -> tuple[list[float], list[int]]:
+    """The corners of all dashes, and in which order they make triangles."""
+    left, bottom, width, height = box
+    vertices: list[float] = []
+    for along, length in ((0, width), (1, height)):
+        count = max(1, round(length / (2 * dash)))
+        step = length / count
+        for at in range(count):
+            start, end = at * step + step / 4, at * step + step * 3 / 4
+            for across in (0.0, (height if along == 0 else width) - wide):
+                near, far = across, across + wide
+                corners = ((start, near), (end, near), (end, far), (start, far))
+                for a, b in corners:
+                    x, y = (a, b) if along == 0 else (b, a)
+                    vertices += [left + x, bottom + y, 0, 0]
+    quads = range(0, len(vertices) // 4, 4)
+    return vertices, [at + one for at in quads for one in (0, 1, 2, 0, 2, 3)]
