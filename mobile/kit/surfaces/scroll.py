@@ -1,5 +1,6 @@
 """A scroll view that passes a tap on at once."""
 
+from collections.abc import Iterator
 from functools import partial
 
 from kivy.clock import Clock
@@ -37,6 +38,16 @@ class Scroll(ScrollView):
     effect_cls = ObjectProperty(RollingOut)
     _stopping = False
 
+    def dispatch_children(self, event: str, touch: MotionEvent) -> bool:
+        """Tells the views inside of a finger: those under which it was put down.
+
+        Kivy asks everything inside, and most of what is there cannot be scrolled.
+        """
+        known = self._get_uid("inside")
+        if known not in touch.ud:
+            touch.ud[known] = list(views(self, *touch.pos))
+        return any(view.dispatch(event, touch) for view in touch.ud[known])
+
     def on_scroll_start(self, touch: MotionEvent, check_children: bool = True) -> bool | None:
         """A finger is put down: what is pulled sideways, such as a slider, has it at once."""
         x, y = self.to_local(*touch.pos)
@@ -68,6 +79,16 @@ class Scroll(ScrollView):
     def _do_touch_up(self, touch: MotionEvent, *times: object) -> None:
         if not touch.ud.get("released"):
             super()._do_touch_up(touch, *times)
+
+
+def views(widget: Widget, x: float, y: float) -> Iterator[ScrollView]:
+    """The outermost scroll views at a point inside of a widget."""
+    for child in widget.children:
+        if child.collide_point(x, y):
+            if isinstance(child, ScrollView):
+                yield child
+            else:
+                yield from views(child, x, y)
 
 
 def pulls(widget: Widget, x: float, y: float) -> bool:

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, passes
 from mobile.kit.kv import load_rules
-from mobile.kit.surfaces.writing import Writing, written
+from mobile.kit.surfaces.writing import ruler, written
 from mobile.kit.theme.fonts import BODY, EDGE, font_for
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
@@ -222,8 +222,8 @@ def text_width(text: str, font: str, size: float, bold: bool = False) -> int:
 
     A pixel more than it is wide: of the room that it gets, Kivy counts whole pixels alone.
     """
-    label = Writing(font_name=font, font_size=size, bold=bold)
-    return max(label.get_extents(line)[0] for line in text.split("\n")) + 1
+    measure = ruler(font, size, bold).get_extents
+    return max(measure(line)[0] for line in text.split("\n")) + 1
 
 
 @lru_cache(maxsize=2048)
@@ -242,7 +242,8 @@ def fitting_size(text: str, font: str, size: float, width: float, bold: bool = F
     # kerning and rounding do not shrink in step
     while size > least and any(text_width(word, font, size, bold) > width for word in words):
         size = max(least, size - 1)
-    return size
+    # 14 and 14.0 are two fonts for Kivy, each of which it opens
+    return float(size)
 
 
 load_rules(__file__)

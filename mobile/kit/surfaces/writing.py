@@ -5,10 +5,12 @@ wherever it is shown again. The words of a game are few, and most of its texts c
 """
 
 from collections.abc import Callable
-from functools import lru_cache
-from typing import ClassVar
+from functools import lru_cache, partial
+from typing import ClassVar, cast
 
 from kivy.core.text import Label as CoreLabel
+
+from mobile.kit.surfaces.breaking import broken
 
 Extents = Callable[[str], tuple[int, int]]
 
@@ -25,27 +27,64 @@ TEXTS = 300
 
 
 class Writing(CoreLabel):
-    """The lines of a text, ready to be drawn."""
+    """The lines of a text, ready to be drawn. Its font stays as it was made."""
 
     _known: ClassVar[dict[tuple[str, str], tuple[int, int]]] = {}
+    _measure: Extents | None = None
 
     def get_cached_extents(self) -> Extents:
-        """Measures words in the font that is set now."""
-        font, known, measure = self._get_font_id(), self._known, super().get_extents
+        """What measures words in its font."""
+        if self._measure is None:
+            self._measure = partial(self._measured, self._get_font_id(), super().get_extents)
+        return self._measure
 
-        def extents(text: str) -> tuple[int, int]:
-            found = known.get((font, text))
-            if found is None:
-                if len(known) >= WORDS:
-                    known.clear()
-                found = known[font, text] = measure(text)
-            return found
-
-        return extents
+    def _measured(self, font: str, measure: Extents, text: str) -> tuple[int, int]:
+        known = self._known
+        found = known.get((font, text))
+        if found is None:
+            if len(known) >= WORDS:
+                known.clear()
+            found = known[font, text] = measure(text)
+        return found
 
     def get_extents(self, text: str) -> tuple[int, int]:
         """Width and height of some words in pixels."""
         return self.get_cached_extents()(text)
+
+    def render(self, real: bool = False) -> tuple[int, int] | None:
+        """Lays the text out, or draws it, as Kivy does."""
+        lines = None if real else self._broken()
+        if lines is None:
+            return cast("tuple[int, int] | None", super().render(real))
+        text, room = self.text, self.text_size
+        self.text, self.text_size = "\n".join(lines), (None, None)
+        try:
+            _, height = super().render()
+        finally:
+            self.text, self.text_size = text, room
+        return max(2, int(room[0])), height
+
+    def _broken(self) -> list[str] | None:
+        """The lines of a text that wraps; None where that is left to Kivy."""
+        (width, height), options = self.text_size, self.options
+        special = options["shorten"] or options["strip"] or options["halign"] == "justify"
+        if width is None or height is not None or special or options["line_height"] > 1:
+            return None
+        left, _, right, _ = options["padding"]
+        room, extents = int(width) - int(left) - int(right), self.get_cached_extents()
+        lines: list[str] = []
+        for paragraph in self.text.split("\n"):
+            found = broken(paragraph, room, lambda words: extents(words)[0])
+            if found is None:
+                return None
+            lines += found
+        return lines
+
+
+@lru_cache(maxsize=256)
+def ruler(font: str, size: float, bold: bool) -> Writing:
+    """What measures words in a font."""
+    return Writing(font_name=font, font_size=size, bold=bold)
 
 
 def written(label: CoreLabel) -> Writing:

@@ -1,0 +1,70 @@
+"""How the kit breaks text into lines, beside Kivy."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from kivy.core.text import Label as CoreLabel
+
+from mobile.kit.surfaces.breaking import broken
+from mobile.kit.surfaces.writing import Writing
+from mobile.kit.theme.style import theme
+from shared.speech.messages import load_patterns
+
+ODD = [
+    "a a a a a a b cc a dddd a",
+    "x\n\ny z z z",
+    "two  spaces here",
+    " at the ends ",
+    "Nowhereto",
+]
+
+
+def sentences() -> list[str]:
+    """Every text of the games and the app, and some that are odd."""
+    found = list(ODD)
+    for package in ("knightmare", "dungeonlords", "mobile"):
+        for pattern in load_patterns(package).values():
+            found += [pattern] if isinstance(pattern, str) else pattern
+    return found
+
+
+def laid_out(kind: type[CoreLabel], options: dict[str, Any]) -> tuple[object, ...]:
+    """The lines of a text, where each stands, and the size of all."""
+    label = kind(**options)
+    label.refresh()
+    lines = [
+        (line.x, line.y, line.w, line.h, [word.text for word in line.words])
+        for line in label._cached_lines
+    ]
+    return lines, label.size, label.texture.size
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_lines_are_broken_where_kivy_breaks_them(seed: int) -> None:
+    random, sizes = Random(seed), list(theme.sizes.values())
+    for text in random.sample(sentences(), 300) + ODD * 4:
+        options = {
+            "text": text,
+            "font_name": random.choice(["Body", "Heading"]),
+            "font_size": random.choice(sizes),
+            "bold": random.random() < 0.4,
+            "halign": random.choice(["left", "center", "right"]),
+            "line_height": random.choice([0.9, 1.0, 1.2]),
+            "padding": random.choice([[0, 0, 0, 0], [3, 2, 5, 1]]),
+            "text_size": (random.uniform(20, 500), None),
+        }
+        assert laid_out(Writing, options) == laid_out(CoreLabel, options), options
+
+
+def test_few_words_are_measured_twice() -> None:
+    measured: list[str] = []
+
+    def measure(text: str) -> int:
+        measured.append(text)
+        return 10 * len(text)
+
+    lines = broken("one two three four five six", 100, measure)
+    assert lines == ["one two", "three four", "five six"]
+    assert len(measured) < 20
+    assert broken("unbreakable", 100, measure) is None
