@@ -164,10 +164,10 @@ def game(driver: Any, thought: float = 0) -> Iterator[tuple[float, float]]:
 
     Argument: seconds that go by before each touch.
     """
-    from tests.bench.app_play import Player
+    from tests.bench.app_knightmare import KnightmarePlayer
 
     secrets.randbelow = lambda exclusive_upper_bound: SEED  # the same game each time
-    player = Player(driver)
+    player = KnightmarePlayer(driver)
     player.begin("solo")
     while not player.over:
         player.rest(thought)

@@ -1,17 +1,14 @@
-"""A player of some sense at the screen of the app, whose touches are timed."""
+"""Whoever plays at the screen of the app, with touches that are timed."""
 
 import time
 from typing import Any
 
-from knightmare.bot.sensible import SensibleBot
-from tests.mobile_rules.choosing import choice
 from tests.mobile_rules.driver import PAUSE
 from tests.mobile_rules.hands import Hands
-from tests.mobile_rules.playing import thrower
 
 
 class Player(Hands):
-    """Answers whatever is asked, by touches alone. Argument: the driver of a running app."""
+    """Fast hands with a watch. Argument: the driver of a running app."""
 
     def __init__(self, driver: Any) -> None:
         super().__init__(driver)
@@ -47,20 +44,3 @@ class Player(Hands):
     def over(self) -> bool:
         """Whether the game is over."""
         return self.screen.presenter.shown.over is not None
-
-    def answer(self) -> list[tuple[float, float]]:
-        """Answers one question, or hurries what goes by itself; what each touch took."""
-        self.spent = []
-        self.see_beats()
-        if self.over:
-            return self.spent
-        table, box = self.screen.presenter.table, self.screen.question
-        question, before = self.screen.presenter.shown.question, table.ply
-        if question.waiting:
-            self.tap(box.tray.go)
-        elif question.dice is not None:
-            self.tap(thrower(box))
-        else:
-            self.tap(self.control(choice(self.screen.presenter, SensibleBot("7", 100))))
-        assert table.ply != before, f"nothing came of a tap: {question.text}"
-        return self.spent

@@ -209,10 +209,10 @@ class Driver:
             above = above.parent
 
     def _touch(self, widget: Any) -> Any:
-        from kivy.tests.common import UnitTestTouch
+        from tests.mobile_rules.finger import Finger
 
         self.reveal(widget)
-        return UnitTestTouch(*widget.to_window(*widget.center))
+        return Finger(*widget.to_window(*widget.center))
 
     def tap(self, what: Any, double: bool = False) -> None:
         """A finger down and up; ``double`` marks it as the second of two."""

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.tests.common import UnitTestTouch
 from kivy.uix.modalview import ModalView
 
 from mobile.kit.frame.undobar import UndoBar
@@ -21,6 +20,7 @@ from shared.saves.store import Store
 from tests.kept.replaying import replay
 from tests.mobile_rules import looking
 from tests.mobile_rules.driver import FRAME, KEYS, PAUSE, Driver
+from tests.mobile_rules.finger import Finger
 
 
 class Hands:
@@ -52,7 +52,7 @@ class Hands:
 
     def touch_at(self, x: float, y: float, double: bool = False) -> None:
         """The same without a pause before it."""
-        touch = UnitTestTouch(x, y)
+        touch = Finger(x, y)
         touch.is_double_tap = double
         touch.touch_down()
         touch.touch_up()
@@ -75,7 +75,7 @@ class Hands:
 
     def drag(self, x: float, y: float, across: float, up: float) -> None:
         """A finger down, moved, and up."""
-        touch = UnitTestTouch(x, y)
+        touch = Finger(x, y)
         touch.touch_down()
         for step in range(1, 5):
             self.ticks()

@@ -18,6 +18,8 @@ from mobile.kit.theme.patches import HIGH_CONTRAST, SCALE, TORCHLIGHT, Patch
 IMAGES = Path(__file__).parent / "images"
 FINE = 4  # drawn this much larger, then reduced: smooth edges
 STONE = 512
+GAP = 2
+"""Pixels between two pictures on a sheet: none shines into another."""
 DIE = 128
 PIPS = {
     1: [(1, 1)],
@@ -29,6 +31,8 @@ PIPS = {
 }
 Picture = Image.Image
 Box = tuple[float, float, float, float]
+Place = tuple[int, int, int, int]
+"""On a sheet: left, top, width, height."""
 
 
 def colour(text: str) -> tuple[int, int, int]:
@@ -217,22 +221,43 @@ def stone() -> Picture:
     return wall.quantize(64, dither=Image.Dither.NONE)
 
 
-def pack(pictures: dict[str, Picture], name: str, width: int = 1024) -> None:
-    """All pictures on one sheet, in rows, with the index that Kivy reads as an atlas."""
-    places: dict[str, tuple[int, int, int, int]] = {}
-    x = y = tall = 0
+def free_corner(size: tuple[int, int], taken: list[Place], side: int) -> tuple[int, int] | None:
+    """The highest free place on a square sheet, and of those the one farthest left."""
+    width, height = size
+    lefts = sorted({0, *(x + wide + GAP for x, _, wide, _ in taken)})
+    tops = sorted({0, *(y + high + GAP for _, y, _, high in taken)})
+    for top in tops:
+        for left in lefts:
+            free = all(
+                left >= x + wide + GAP
+                or left + width + GAP <= x
+                or top >= y + high + GAP
+                or top + height + GAP <= y
+                for x, y, wide, high in taken
+            )
+            if free and left + width <= side and top + height <= side:
+                return left, top
+    return None
+
+
+def pack(pictures: dict[str, Picture], name: str, side: int = 1024) -> None:
+    """All pictures on one square sheet, with the index that Kivy reads as an atlas.
+
+    The largest come first, and smaller ones go where they left room: a larger sheet would take
+    twice the memory. Raises ValueError where they are too many.
+    """
+    places: dict[str, Place] = {}
     for id, picture in sorted(pictures.items(), key=lambda pair: -pair[1].height):
-        if x + picture.width > width:
-            x, y, tall = 0, y + tall + 2, 0
-        places[id] = (x, y, *picture.size)
-        x, tall = x + picture.width + 2, max(tall, picture.height)
-    height = 1 << (y + tall - 1).bit_length()
-    sheet = Image.new("RGBA", (width, height), (0, 0, 0, 0))
+        corner = free_corner(picture.size, [*places.values()], side)
+        if corner is None:
+            raise ValueError(f"{name}: there is no room for {id} within {side} pixels")
+        places[id] = (*corner, *picture.size)
+    sheet = Image.new("RGBA", (side, side), (0, 0, 0, 0))
     for id, (left, top, *_) in places.items():
         sheet.paste(pictures[id], (left, top))
     sheet.save(IMAGES / f"{name}-0.png", optimize=True)
     # an atlas counts from the lower left corner
-    index = {id: [left, height - top - h, w, h] for id, (left, top, w, h) in places.items()}
+    index = {id: [left, side - top - h, w, h] for id, (left, top, w, h) in places.items()}
     text = json.dumps({f"{name}-0.png": index}, indent=1)
     (IMAGES / f"{name}.atlas").write_text(text + "\n", encoding="utf-8")
 

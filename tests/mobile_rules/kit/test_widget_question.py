@@ -56,15 +56,14 @@ def test_the_second_half_of_a_double_tap_answers_nothing(drive: Drive) -> None:
 
 
 def test_a_second_finger_answers_no_question_that_it_did_not_see(drive: Drive) -> None:
-    from kivy.tests.common import UnitTestTouch
-
     from mobile.kit.table.question import Answer, AnswerList
+    from tests.mobile_rules.finger import Finger
 
     listed = AnswerList(answers=[Answer("a", "A"), Answer("b", "B")])
     driver, heard = drive(column(listed)), told(listed, "on_answer")
     listed.bind(on_answer=lambda *_: setattr(listed, "answers", [Answer("c", "C")] * 2))
     rows = listed.children[::-1]
-    one, other = (UnitTestTouch(*row.to_window(*row.center)) for row in rows)
+    one, other = (Finger(*row.to_window(*row.center)) for row in rows)
     one.touch_down()
     other.touch_down()
     driver.advance(0.3)  # both are held until the list no longer waits for a scroll

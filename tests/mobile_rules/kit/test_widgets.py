@@ -10,15 +10,14 @@ from tests.mobile_rules.showing import column, told
 
 
 def test_buttons_answer_a_tap_within_two_frames(drive: Drive) -> None:
-    from kivy.tests.common import UnitTestTouch
-
     from mobile.kit.controls.buttons import CallButton, PlainButton
+    from tests.mobile_rules.finger import Finger
 
     call, plain = CallButton(text="Challenge"), PlainButton(text="Enter")
     driver = drive(column(call, plain))
     for button in (call, plain):
         heard = told(button, "on_release")
-        touch = UnitTestTouch(*button.to_window(*button.center))
+        touch = Finger(*button.to_window(*button.center))
         touch.touch_down()
         driver.frames()
         touch.touch_up()

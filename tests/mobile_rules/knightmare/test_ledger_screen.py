@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from kivy.tests.common import UnitTestTouch
 
 from knightmare.ledger.menu import FLOWS
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
+from tests.mobile_rules.finger import Finger
 from tests.mobile_rules.knightmare.presenters.test_presenter_ledger import TOLD
 from tests.mobile_rules.ledger_driving import Ledger
 from tests.mobile_rules.reporting import ANSWERS, FIRST, people
@@ -63,7 +63,7 @@ def test_a_double_tap_answers_one_question(running: Driver) -> None:
         touched = ledger.tile("challenge") if what == "challenge" else place.foes.tiles[0]
         where = touched.to_window(*touched.center)
         for double in (False, True):
-            touch = UnitTestTouch(*where)
+            touch = Finger(*where)
             touch.is_double_tap = double
             touch.touch_down()
             running.frames()
@@ -86,7 +86,7 @@ def test_helms_are_tapped_and_slid_over(running: Driver) -> None:
     ledger.driver.advance(2)
     helms = card.ids.helms
     first, second = helms.to_window(*helms.place(2)), helms.to_window(*helms.place(6))
-    touch = UnitTestTouch(*first)
+    touch = Finger(*first)
     touch.touch_down()
     running.frames()
     for x in range(int(first[0]), int(second[0]), 12):
@@ -106,7 +106,7 @@ def touch_helm(ledger: Ledger, card: Any, count: int) -> None:
     """A finger on a helm, half a second after the one before."""
     helms = card.ids.helms
     ledger.driver.reveal(helms)
-    touch = UnitTestTouch(*helms.to_window(*helms.place(count)))
+    touch = Finger(*helms.to_window(*helms.place(count)))
     ledger.driver.advance(0.5)
     touch.touch_down()
     ledger.driver.frames()

@@ -13,14 +13,14 @@ from tests.mobile_rules.visiting import app_in
 def test_whole_collections_wait_for_a_rest(
     drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from kivy.tests.common import UnitTestTouch
+    from tests.mobile_rules.finger import Finger
 
     driver = drive(app_in(tmp_path))
     collected: list[float] = []
     monkeypatch.setattr(gc, "get_count", lambda: (0, 0, 20))
     monkeypatch.setattr(gc, "collect", lambda *_: collected.append(driver.clock.get_time()))
     for _ in range(5):
-        touch = UnitTestTouch(1, 1)
+        touch = Finger(1, 1)
         touch.touch_down()
         touch.touch_up()
         driver.advance(1)
