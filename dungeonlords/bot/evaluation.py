@@ -4,10 +4,10 @@ Everything that will bring or cost points is put down at what it is likely to be
 the game is scored. The numbers are a careful player's rules of thumb, not rulings.
 """
 
-from collections.abc import Iterable
 from functools import cache
+from typing import Any, TypeVar
 
-from dungeonlords.position.dungeon import NEIGHBOURS, steps
+from dungeonlords.position.dungeon import BESIDE, bits, steps
 from dungeonlords.position.figures import captive_points
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import SEASONS, State
@@ -15,9 +15,11 @@ from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import TUNNEL, Monster, Price, Trap
 from dungeonlords.rulebook.ruleset import Ruleset
 
+Found = TypeVar("Found")
+
 ROUNDS_A_YEAR = len(SEASONS)
-KEPT = 1 << 13
-"""Dungeons and lairs whose worth is kept at hand."""
+KEPT = 1 << 9
+"""Most dungeons and lairs of one moment whose worth is kept at hand: a game has a hundred."""
 REACH = {"first": 1.0, "any": 1.1, "all": 2.2}
 """What a point of an attack is worth by whom it hits: a party has three or four figures, of
 whom the last ones are often gone when it matters."""
@@ -79,53 +81,180 @@ def bite(trap: Trap) -> float:
     return single + REACH["all"] * trap.everyone + 1.5 * trap.others + BLOCK * trap.blocks
 
 
-class _Reckoned:
-    """What was reckoned before under one table's rules."""
+class _Moment:
+    """What things are worth at one time of a game, under one table's rules.
 
-    __slots__ = ("due", "ruleset", "worth")
+    Whoever tries answers out meets the same dungeons and lairs again and again, so what they
+    are worth is kept at hand. Arguments: the rules; the year, the season and the round of
+    combat, as a state has them.
+    """
 
-    def __init__(self, ruleset: Ruleset | None) -> None:
+    def __init__(self, ruleset: Ruleset, year: int, season: int, round: int) -> None:
         self.ruleset = ruleset
-        self.worth: dict[object, float] = {}
-        """Of dungeons and lairs."""
-        self.due: dict[tuple[str, ...], Price] = {}
-        """Wages, by monsters."""
+        self.year = year
+        self.fighting = round > 0
+        self.later = (2 - year) * ROUNDS_A_YEAR + ROUNDS_A_YEAR - 1 - max(season, 0)
+        """Building rounds that are still to come after this one."""
+        self.campaigns = 2 - year + (not round)
+        """Combats that are still to come, without one in progress."""
+        self.share = min(1.0, (self.later + (not round)) / ROUNDS_A_YEAR)
+        """How much of a store can still be used."""
+        self._dungeons: dict[object, float] = {}
+        self._lairs: dict[object, float] = {}
+        self._due: dict[tuple[str, ...], Price] = {}
+
+    def worth(self, state: State, lord: Lord) -> float:
+        """What a lord has, in points at the end of the game."""
+        lair = lord.monsters
+        return (
+            self._settled(lord)
+            + self._dungeon(lord, lair)
+            + self._lair(lord, lair)
+            + self._stocks(lord)
+            + self._debts(state, lord, lair)
+            + self._evil(state, lord)
+        )
+
+    def _settled(self, lord: Lord) -> float:
+        """What counts whatever happens: prisoners, conquered tiles, letters, items."""
+        scale = self.ruleset.scale
+        total = float(scale.letter * lord.letters + scale.conquered * len(lord.conquered))
+        for one in lord.prison:
+            total += captive_points(one, self.ruleset)
+        total += scale.item_captured * len(lord.items_captured)
+        return total + scale.item_used * len(lord.dead_letters)
+
+    # -- the dungeon -----------------------------------------------------------------------------
+
+    def _dungeon(self, lord: Lord, lair: tuple[str, ...]) -> float:
+        """Rooms, best behind a few tiles that may fall; tunnels, and places for more rooms."""
+        tiles = lord.tiles
+        key = tuple(tiles), tuple(tiles.values()), lord.conquered, lair
+        found = self._dungeons.get(key)
+        if found is None:
+            found = _kept(self._dungeons, key, self._dungeon_worth(lord, lair))
+        return found
+
+    def _dungeon_worth(self, lord: Lord, lair: tuple[str, ...]) -> float:
+        distance, total, tunnels = steps(lord), 0.0, 0
+        tiles, conquered = lord.tiles, lord.conquered
+        ahead = [distance[cell] for cell in tiles if cell not in conquered]
+        rooms = bits([cell for cell, tile in tiles.items() if tile != TUNNEL])
+        for cell, tile in tiles.items():
+            if cell in conquered:
+                continue
+            if tile == TUNNEL:
+                tunnels += 1
+                if self.later and not BESIDE[cell] & rooms:
+                    total += SITE_WORTH
+                continue
+            room = self.ruleset.rooms[tile]
+            total += self.ruleset.scale.room + (0.12 * self.later if room.produces else 0.0)
+            total += room.points_each * sum(one in room.counts for one in lair)
+            total += 2.0 * bool(any(room.titles)) + 0.5 * (len(room.strengthens) > 0)
+            if self.campaigns:
+                nearer = sum([far < distance[cell] for far in ahead])
+                total -= EXPOSED * max(0, SHELTER * self.campaigns - nearer)
+        return total + _tapered(tunnels, ENOUGH_TILES, TUNNEL_WORTH)
+
+    # -- the lair --------------------------------------------------------------------------------
+
+    def _lair(self, lord: Lord, lair: tuple[str, ...]) -> float:
+        """Monsters and traps: for combats to come, and for the scoring."""
+        key = lair, lord.ready, lord.traps
+        found = self._lairs.get(key)
+        if found is None:
+            found = _kept(self._lairs, key, self._lair_worth(lord, lair))
+        return found
+
+    def _lair_worth(self, lord: Lord, lair: tuple[str, ...]) -> float:
+        monsters, total = self.ruleset.monsters, 0.0
+        for one in lair:
+            if not monsters[one].ghost:
+                total += self.ruleset.scale.monster
+        # an adventurer stays as long as nobody can strike him: the first monsters matter most
+        if self.year < 2:
+            strength = [punch(monsters[one]) for one in lair]
+            total += STRIKE_WORTH * _ranked(strength, NEEDED_MONSTERS)
+        if not self.fighting:
+            strength = [punch(monsters[one]) for one in lord.ready]
+            total += STRIKE_WORTH * _ranked(strength, NEEDED_MONSTERS)
+        traps = [bite(self.ruleset.traps[one]) for one in lord.traps if one != HIDDEN]
+        if self.campaigns:
+            total += TRAP_WORTH * _ranked(traps, NEEDED_TRAPS)
+        return total + 0.1 * len(traps)
+
+    # -- the stores, and what they are for -------------------------------------------------------
+
+    def _stocks(self, lord: Lord) -> float:
+        """Gold, food and imps, which are worth less the less there is left to do with them."""
+        gold, food, imps = lord.gold, lord.food, lord.imps
+        kept = _tapered(gold, STORE, STOCK_WORTH) + _tapered(food, STORE, STOCK_WORTH)
+        # what is left over at the end may still win a title
+        return self.share * (kept + _tapered(imps, ENOUGH_IMPS, IMP_WORTH)) + 0.1 * (
+            gold + food + imps
+        )
+
+    def _debts(self, state: State, lord: Lord, lair: tuple[str, ...]) -> float:
+        """What will be missing for taxes and on payday."""
+        total = 0.0
+        if near := self._expected(state, "taxes"):
+            missing = max(0, -(-len(lord.tiles) // 2) - lord.gold)
+            total += missing * (DEBT_SOON if near == 1.0 else DEBT_LATER)
+        if near := self._expected(state, "payday"):
+            due = self._wages(lair)
+            missing = max(0, due.food - lord.food) + max(0, due.gold - lord.gold)
+            total += missing * (WAGE_SOON if near == 1.0 else WAGE_LATER)
+            total += near * (due.evil * EVIL_WORTH + due.monsters * MEAL_WORTH)
+        return total
+
+    def _expected(self, state: State, event: str) -> float:
+        """How near an event of this year is: 1 now or in the next round, 0 when it is over."""
+        if self.fighting or state.season < 0:
+            return 0.5 if self.fighting and self.year == 1 else 0.0
+        if event in state.events[state.season : state.season + 2]:
+            return 1.0
+        return 0.5 if event in state.event_stack else 0.0
+
+    def _wages(self, lair: tuple[str, ...]) -> Price:
+        """What these monsters ask for on payday."""
+        found = self._due.get(lair)
+        if found is None:
+            prices = [self.ruleset.monsters[one].price for one in lair]
+            found = Price(*map(sum, zip(*prices, strict=True))) if prices else Price()
+            _kept(self._due, lair, found)
+        return found
+
+    # -- evil ------------------------------------------------------------------------------------
+
+    def _evil(self, state: State, lord: Lord) -> float:
+        """Evil brings strong adventurers, and paladins."""
+        if not self.campaigns:
+            return 0.0
+        space, evil, nicer = self.ruleset.constants.paladin_space, lord.evil, 0
+        for other in state.lords:
+            if other.evil < evil:
+                nicer += 1
+        total = EVIL_WORTH * evil + RANK_WORTH * nicer
+        if evil >= space - 1:
+            # one step below there is no room left for a misfortune
+            total += PALADIN_FEAR if evil >= space else PALADIN_FEAR / 4
+        if not self.fighting and lord.paladin:
+            total += PALADIN_FEAR / 2
+        return total
 
 
-_last = _Reckoned(None)
-"""Under the rules that were judged by last."""
-
-
-def rounds_left(state: State) -> int:
-    """Building rounds that are still to come after this one."""
-    return (2 - state.year) * ROUNDS_A_YEAR + ROUNDS_A_YEAR - 1 - max(state.season, 0)
-
-
-def campaigns_left(state: State) -> int:
-    """Combats that are still to come, without one in progress."""
-    return 2 - state.year + (not state.round)
+_moments: dict[tuple[int, int, int], _Moment] = {}
+"""Those of a game, under the rules that were judged by last."""
 
 
 def worth(state: State, lord: Lord) -> float:
     """What a lord has, in points at the end of the game."""
-    return (
-        _settled(state, lord)
-        + _dungeon(state, lord)
-        + _lair(state, lord)
-        + _stocks(state, lord)
-        + _debts(state, lord)
-        + _evil(state, lord)
-    )
-
-
-def _settled(state: State, lord: Lord) -> float:
-    """What counts whatever happens: prisoners, conquered tiles, letters, items."""
-    scale, ruleset = state.ruleset.scale, state.ruleset
-    total = float(scale.letter * lord.letters + scale.conquered * len(lord.conquered))
-    for one in lord.prison:
-        total += captive_points(one, ruleset)
-    total += scale.item_captured * len(lord.items_captured)
-    return total + scale.item_used * len(lord.dead_letters)
+    time = state.year, state.season, state.round
+    now = _moments.get(time)
+    if now is None or now.ruleset is not state.ruleset:
+        now = _moments[time] = _Moment(state.ruleset, *time)
+    return now.worth(state, lord)
 
 
 def _tapered(count: float, enough: int, worth: tuple[float, float]) -> float:
@@ -135,135 +264,15 @@ def _tapered(count: float, enough: int, worth: tuple[float, float]) -> float:
     return worth[0] * enough + worth[1] * (count - enough)
 
 
-def _dungeon(state: State, lord: Lord) -> float:
-    """Rooms, best behind a few tiles that may fall; tunnels, and places for more rooms."""
-    tiles = tuple(lord.tiles.items())
-    key = tiles, lord.conquered, lord.monsters, rounds_left(state), campaigns_left(state)
-    known = _reckoned(state.ruleset).worth
-    found = known.get(key)
-    if found is None:
-        found = known[key] = _dungeon_worth(state, lord)
-    return found
-
-
-def _lair(state: State, lord: Lord) -> float:
-    """Monsters and traps: for combats to come, and for the scoring."""
-    key = lord.monsters, lord.ready, lord.traps, state.year, state.round > 0
-    known = _reckoned(state.ruleset).worth
-    found = known.get(key)
-    if found is None:
-        found = known[key] = _lair_worth(state, lord)
-    return found
-
-
-def _reckoned(ruleset: Ruleset) -> _Reckoned:
-    """What was judged before under these rules."""
-    global _last
-    if _last.ruleset is not ruleset or len(_last.worth) > KEPT:
-        _last = _Reckoned(ruleset)
-    return _last
-
-
-def _dungeon_worth(state: State, lord: Lord) -> float:
-    distance, total, tunnels = steps(lord), 0.0, 0
-    ahead = sorted(distance[cell] for cell in lord.tiles if cell not in lord.conquered)
-    later, campaigns = rounds_left(state), campaigns_left(state)
-    for cell, tile in lord.tiles.items():
-        if cell in lord.conquered:
-            continue
-        if tile == TUNNEL:
-            tunnels += 1
-            if later and all(lord.tiles.get(at, TUNNEL) == TUNNEL for at in NEIGHBOURS[cell]):
-                total += SITE_WORTH
-            continue
-        room = state.ruleset.rooms[tile]
-        total += state.ruleset.scale.room + (0.12 * later if room.produces else 0.0)
-        total += room.points_each * sum(one in room.counts for one in lord.monsters)
-        total += 2.0 * bool(any(room.titles)) + 0.5 * (len(room.strengthens) > 0)
-        if campaigns:
-            nearer = sum(far < distance[cell] for far in ahead)
-            total -= EXPOSED * max(0, SHELTER * campaigns - nearer)
-    return total + _tapered(tunnels, ENOUGH_TILES, TUNNEL_WORTH)
-
-
-def _lair_worth(state: State, lord: Lord) -> float:
-    ruleset, campaigns = state.ruleset, campaigns_left(state)
-    total = 0.0
-    lair = [ruleset.monsters[one] for one in lord.monsters]
-    for one in lair:
-        if not one.ghost:
-            total += ruleset.scale.monster
-    # an adventurer stays as long as nobody can strike him: the first monsters matter most
-    if state.year < 2:
-        total += STRIKE_WORTH * _ranked(map(punch, lair), NEEDED_MONSTERS)
-    if not state.round:
-        fit = [ruleset.monsters[one] for one in lord.ready]
-        total += STRIKE_WORTH * _ranked(map(punch, fit), NEEDED_MONSTERS)
-    traps = [bite(ruleset.traps[one]) for one in lord.traps if one != HIDDEN]
-    if campaigns:
-        total += TRAP_WORTH * _ranked(traps, NEEDED_TRAPS)
-    return total + 0.1 * len(traps)
-
-
-def _ranked(values: Iterable[float], needed: int) -> float:
+def _ranked(values: list[float], needed: int) -> float:
+    """As many as are needed count, the best ones; the others little."""
     ranked = sorted(values, reverse=True)
     return sum(ranked[:needed]) + SPARE * sum(ranked[needed:])
 
 
-def _stocks(state: State, lord: Lord) -> float:
-    """Gold, food and imps, which are worth less the less there is left to do with them."""
-    left = rounds_left(state)
-    share = min(1.0, (left + (state.round == 0)) / ROUNDS_A_YEAR)
-    kept = _tapered(lord.gold, STORE, STOCK_WORTH) + _tapered(lord.food, STORE, STOCK_WORTH)
-    imps = _tapered(lord.imps, ENOUGH_IMPS, IMP_WORTH)
-    # what is left over at the end may still win a title
-    return share * (kept + imps) + 0.1 * (lord.gold + lord.food + lord.imps)
-
-
-def _expected(state: State, event: str) -> float:
-    """How near an event of this year is: 1 in this round or the next one, 0 when it is over."""
-    if state.round or state.season < 0:
-        return 0.5 if state.year == 1 and state.round else 0.0
-    if event in state.events[state.season : state.season + 2]:
-        return 1.0
-    return 0.5 if event in state.event_stack else 0.0
-
-
-def _debts(state: State, lord: Lord) -> float:
-    """What will be missing for taxes and on payday."""
-    total = 0.0
-    if near := _expected(state, "taxes"):
-        missing = max(0, -(-len(lord.tiles) // 2) - lord.gold)
-        total += missing * (DEBT_SOON if near == 1.0 else DEBT_LATER)
-    if near := _expected(state, "payday"):
-        due = _due(state.ruleset, lord.monsters)
-        missing = max(0, due.food - lord.food) + max(0, due.gold - lord.gold)
-        total += missing * (WAGE_SOON if near == 1.0 else WAGE_LATER)
-        total += near * (due.evil * EVIL_WORTH + due.monsters * MEAL_WORTH)
-    return total
-
-
-def _due(ruleset: Ruleset, monsters: tuple[str, ...]) -> Price:
-    """What these monsters ask for on payday."""
-    known = _reckoned(ruleset).due
-    found = known.get(monsters)
-    if found is None:
-        prices = [ruleset.monsters[one].price for one in monsters]
-        found = Price(*map(sum, zip(*prices, strict=True))) if prices else Price()
-        known[monsters] = found
+def _kept(memory: dict[Any, Found], key: object, found: Found) -> Found:
+    """Remember what was reckoned; a memory that has grown too large begins anew."""
+    if len(memory) >= KEPT:
+        memory.clear()
+    memory[key] = found
     return found
-
-
-def _evil(state: State, lord: Lord) -> float:
-    """Evil brings strong adventurers, and paladins."""
-    if not campaigns_left(state):
-        return 0.0
-    space = state.ruleset.constants.paladin_space
-    total = EVIL_WORTH * lord.evil
-    total += RANK_WORTH * sum(other.evil < lord.evil for other in state.lords)
-    if lord.evil >= space - 1:
-        # one step below there is no room left for a misfortune
-        total += PALADIN_FEAR if lord.evil >= space else PALADIN_FEAR / 4
-    if lord.paladin and not state.round:
-        total += PALADIN_FEAR / 2
-    return total

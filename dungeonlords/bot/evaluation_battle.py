@@ -1,30 +1,22 @@
 """What a battle promises: one's own battle fought in the mind, and the rounds after it.
 
 A battle holds no chance once the card lies open, so it is played with the rules themselves on
-a copy of what the lord knows, for each card that may come. Later rounds are only estimated.
+a copy of what the lord knows. Later rounds are only estimated.
 """
-
-from collections.abc import Callable, Iterator
-from itertools import combinations
 
 from dungeonlords.agenda import RULES
 from dungeonlords.bot.evaluation import bite, punch, worth
-from dungeonlords.combat.abilities import hearts, magic, trap_icons
-from dungeonlords.combat.course import battle
-from dungeonlords.combat.planning import allowed, fight, layable
+from dungeonlords.combat.abilities import hearts, trap_icons
+from dungeonlords.combat.planning import fight
 from dungeonlords.position.figures import Figure
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
-from dungeonlords.rulebook.ruleset import Ruleset
-from shared.chance.deck import merged, without
 from shared.play.decision import FATE, Decision, Move
 from shared.play.event import silence
 from shared.play.patience import still_wanted
-from shared.play.tasks import before, restart
+from shared.play.tasks import before
 
-Plan = tuple[str, tuple[str, ...], tuple[str, ...]]
-"""Where to fight, traps laid, monsters sent."""
 CONQUEST = -2.5
 """A tile lost in a later round: 2 points, and now and then a room."""
 USUAL_FATIGUE = 1
@@ -34,8 +26,6 @@ HOPE = 0.85
 """How sure a prisoner of a later round is, for each round of waiting: spells come between."""
 LEAVES = 240
 """Endings of a battle that are compared before its first answers are taken as they come."""
-STRONGEST = 5
-"""Monsters and traps of different kinds that are considered for a plan."""
 
 
 def own_battle(view: State) -> State:
@@ -92,114 +82,6 @@ def quick(state: State, decision: Decision) -> Move:
         return decision.options[0]
     left = {one.tile: one.hp - one.damage for one in state.of(decision.who).party}
     return min(decision.options, key=lambda option: left.get(str(option.args[0]), 99))
-
-
-# -- plans ---------------------------------------------------------------------------------------
-
-
-def expected_cards(state: State, lord: Lord) -> list[tuple[str, int]]:
-    """Cards that this round may bring, with weights; those that make no difference as one."""
-    known = state.cards[state.round - 1]
-    if known:
-        return [(known, 1)]
-    ruleset, weights = state.ruleset, dict[str, int]()
-    silent = magic(lord.party) < ruleset.constants.required_magic[state.round - 1]
-    stand_ins: dict[int, str] = {}
-    for card in state.card_stack:
-        if silent:
-            # nobody can cast it: only its fatigue matters
-            card = stand_ins.setdefault(ruleset.spells[card].fatigue, card)
-        weights[card] = weights.get(card, 0) + 1
-    return list(weights.items())
-
-
-def promise_of(view: State, seat: str, plan: Plan, cards: list[tuple[str, int]]) -> float:
-    """What a plan brings on average over the cards."""
-    total = 0.0
-    for card, weight in cards:
-        state = view.copy()
-        lord, (site, laid, sent) = state.of(seat), plan
-        lord.traps, lord.ready = lord.traps + lord.laid, lord.ready + lord.sent
-        for trap in laid:
-            lord.traps = without(lord.traps, trap)
-        for monster in sent:
-            lord.ready = without(lord.ready, monster)
-        lord.gold += _fees(state, lord, len(lord.laid)) if lord.site else 0
-        lord.site, lord.laid, lord.sent = site, laid, sent
-        lord.gold -= _fees(state, lord, len(laid))
-        at = state.round - 1
-        state.cards = (*state.cards[:at], card, *state.cards[at + 1 :])
-        restart(state, battle(seat))
-        RULES.run(state, silence)
-        total += weight * best_end(state, seat, [0])
-    return total / sum(weight for _, weight in cards)
-
-
-def _fees(state: State, lord: Lord, traps: int) -> int:
-    return traps * allowed(state, lord)[2]
-
-
-def plans(view: State, seat: str, site: str) -> Iterator[Plan]:
-    """What could be laid and sent at a site, as far as that is not settled yet."""
-    state = view.copy()
-    lord = state.of(seat)
-    if not lord.site:
-        lord.site = site
-    ruleset = state.ruleset
-    traps = sorted(layable(state, lord), key=lambda one: -bite(ruleset.traps[one]))[:STRONGEST]
-    most = allowed(state, lord)[1]
-    ghosts = [one for one in lord.ready if ruleset.monsters[one].ghost]
-    monsters = [one for one in lord.ready if not ruleset.monsters[one].ghost]
-    monsters.sort(key=lambda one: -punch(ruleset.monsters[one]))
-    free = most - sum(not ruleset.monsters[one].ghost for one in lord.sent)
-    groups = {
-        (*lord.sent, *group, *ghosts[:n])
-        for count in range(max(0, free) + 1)
-        for group in combinations(monsters[:STRONGEST], count)
-        for n in range(len(ghosts) + 1)
-    }
-    for sent in sorted(groups):
-        yield site, lord.laid, sent
-        for trap in traps:
-            yield site, (*lord.laid, trap), sent
-
-
-def best_plan(
-    view: State, seat: str, sites: tuple[str, ...], fits: Callable[[Plan], bool] = lambda _: True
-) -> Plan:
-    """The plan that promises most, among those that fit what is settled."""
-    cards = expected_cards(view, view.of(seat))
-    found = [plan for site in sites for plan in plans(view, seat, site) if fits(plan)]
-    promised = _promised(view, seat)
-
-    def promise(plan: Plan) -> float:
-        if plan not in promised:
-            promised[plan] = promise_of(view, seat, plan, cards)
-        return promised[plan]
-
-    return max(found, key=promise)
-
-
-_last: tuple[Ruleset | None, str, dict[Plan, float]] = (None, "", {})
-"""The rules and the situation that plans were made in last, and what each of them promised."""
-
-
-def _promised(view: State, seat: str) -> dict[Plan, float]:
-    """What plans promised that were tried before: site, trap and monsters are asked in turn."""
-    global _last
-    state = view.copy()
-    lord, rank = state.of(seat), state.ruleset.rank
-    lord.gold += _fees(state, lord, len(lord.laid)) if lord.site else 0
-    lord.traps = merged(lord.traps, lord.laid, rank=rank)
-    lord.ready = merged(lord.ready, lord.sent, rank=rank)
-    lord.site, lord.laid, lord.sent = "", (), ()
-    restart(state)
-    situation = f"{seat} {state}"
-    known, before, promised = _last
-    if known is not view.ruleset or before != situation:
-        promised = {}
-        _last = view.ruleset, situation, promised
-    return promised
 
 
 # -- the rounds after this one -------------------------------------------------------------------

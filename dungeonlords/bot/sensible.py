@@ -1,9 +1,9 @@
 """A bot that plays Dungeon Lords sensibly, one decision at a time.
 
 It looks one answer ahead and judges what it would then have (``evaluation``); its own battles
-it fights in its mind before it plans them (``evaluation_battle``). Orders are tried out one
-after the other, as if nobody else stood in the way: a careful person, who watches what the
-others need, does better.
+it fights in its mind before it plans them (``defence``). Orders are tried out one after the
+other, as if nobody else stood in the way: a careful person, who watches what the others need,
+does better.
 """
 
 from collections.abc import Callable
@@ -11,10 +11,14 @@ from random import Random
 from typing import Any
 
 from dungeonlords.agenda import RULES
+from dungeonlords.bot.defence import Plan, best_plan
 from dungeonlords.bot.evaluation import worth
-from dungeonlords.bot.evaluation_battle import Plan, answer_in_battle, best_plan, quick
+from dungeonlords.bot.evaluation_battle import answer_in_battle, quick
 from dungeonlords.building.actions import minion_acts
+from dungeonlords.building.orders import SLOTS
+from dungeonlords.position.dungeon import lay_tile
 from dungeonlords.position.state import State
+from shared.chance.deck import merged
 from shared.play.decision import FATE, Decision, Move
 from shared.play.event import silence
 from shared.play.game import Game
@@ -47,6 +51,7 @@ class SensibleBot:
 
     def __init__(self, seed: str = "") -> None:
         self.seed = seed
+        self._trials: _Trials | None = None
 
     def choose(self, game: Game[Any], view: State, decision: Decision, ply: int) -> Move:
         """One of the decision's options."""
@@ -55,8 +60,29 @@ class SensibleBot:
         if view.battle is not None and view.battle.seat == decision.who:
             return answer_in_battle(view, decision)
         if decision.ask == "program":
-            return _program(view, decision, Random(f"{self.seed}:{ply}"))
+            return self._program(view, decision, Random(f"{self.seed}:{ply}"))
         return ANSWERS.get(decision.ask, most_at_once)(view, decision)
+
+    def _program(self, view: State, decision: Decision, random: Random) -> Move:
+        """The order that brings most, together with those that lie already."""
+        settled, trials = view.of(decision.who).slots, self._tried(view, decision.who)
+
+        def promise(option: Move) -> float:
+            orders = (*settled, str(option.args[0]))
+            return trials.worth(orders) + random.random() * UNCERTAIN
+
+        best = max(decision.options, key=promise)
+        if len(settled) + 1 == len(SLOTS):
+            # the next orders are laid at another table
+            self._trials = None
+        return best
+
+    def _tried(self, view: State, seat: str) -> "_Trials":
+        """Trials at this table: those of the order before, where nothing else has changed."""
+        trials, table = self._trials, _without_orders(view, seat)
+        if trials is None or not trials.begin_at(table, seat):
+            self._trials = trials = _Trials(table, seat)
+        return trials
 
 
 # -- one answer ahead ----------------------------------------------------------------------------
@@ -64,11 +90,16 @@ class SensibleBot:
 
 def most_at_once(view: State, decision: Decision) -> Move:
     """What leaves it with most; the first of equals."""
+    if decision.ask == "place_room":
+        return _best_site(view, decision)
     return max(decision.options, key=lambda option: _promise(view, decision.who, option))
 
 
 def _promise(view: State, seat: str, option: Move) -> float:
     """What it has after an answer. Nothing else on the agenda runs, so nothing hidden matters."""
+    if option.kind == "decline":
+        # all that changes is where a minion lies
+        return worth(view, view.of(seat))
     state = view.copy()
     alone(state)
     if state.phase == "event":
@@ -80,6 +111,22 @@ def _promise(view: State, seat: str, option: Move) -> float:
     return worth(state, state.of(seat))
 
 
+def _best_site(view: State, decision: Decision) -> Move:
+    """The tunnel that a room leaves it with most in place of.
+
+    Nothing else changes, so there is no need for a table on which the room is placed.
+    """
+    lord, room = view.of(decision.who).copy(), str(decision.about.facts["room"])
+    tiles = lord.tiles
+
+    def promise(option: Move) -> float:
+        lord.tiles = tiles
+        lay_tile(lord, str(option.args[0]), room)
+        return worth(view, lord)
+
+    return max(decision.options, key=promise)
+
+
 def _completing(state: State, asked: Decision) -> Move:
     return (
         asked.options[0] if asked.who == FATE or asked.ask == "peek" else most_at_once(state, asked)
@@ -89,15 +136,13 @@ def _completing(state: State, asked: Decision) -> Move:
 # -- orders --------------------------------------------------------------------------------------
 
 
-def _program(view: State, decision: Decision, random: Random) -> Move:
-    """The order that brings most, together with those that lie already."""
-    settled, trials = view.of(decision.who).slots, _Trials(view, decision.who)
-
-    def promise(option: Move) -> float:
-        orders = (*settled, str(option.args[0]))
-        return trials.worth(orders) + random.random() * UNCERTAIN
-
-    return max(decision.options, key=promise)
+def _without_orders(view: State, seat: str) -> State:
+    """A copy as if this seat had laid no orders yet, with nothing left to be done."""
+    table = view.copy()
+    lord = table.of(seat)
+    lord.hand, lord.slots = merged(lord.hand, lord.slots, rank=view.ruleset.rank), ()
+    restart(table)
+    return table
 
 
 Acts = tuple[tuple[str, int], ...]
@@ -107,17 +152,24 @@ Acts = tuple[tuple[str, int], ...]
 class _Trials:
     """What a lord would have if his orders were carried out, and nobody else's.
 
-    What several ways to order begin with is carried out once.
+    What several ways to order begin with is carried out once. Arguments: the table without
+    these orders; the seat.
     """
 
-    def __init__(self, view: State, seat: str) -> None:
-        self.view = view
+    def __init__(self, table: State, seat: str) -> None:
+        self.table = table
         self.seat = seat
         self._known: dict[tuple[bool, Acts], State] = {}
 
+    def begin_at(self, table: State, seat: str) -> bool:
+        """Whether these trials were made from this table, for this seat."""
+        # the rules are no part of what is compared
+        same = self.seat == seat and self.table.ruleset is table.ruleset
+        return same and self.table == table
+
     def worth(self, orders: tuple[str, ...]) -> float:
         """What these orders leave him with, in points."""
-        ruleset = self.view.ruleset
+        ruleset = self.table.ruleset
         pays = orders[0] == ruleset.constants.slot1_gold_card
         acts = [(area, CROWD[orders.index(area)]) for area in ruleset.areas if area in orders]
         state = self._after(pays, tuple(acts))
@@ -133,11 +185,10 @@ class _Trials:
 
     def _carried_out(self, pays: bool, acts: Acts) -> State:
         if not acts:
-            state = self.view.copy()
-            lord = state.of(self.seat)
-            lord.slots = ()
-            if pays:
-                lord.gold -= state.ruleset.constants.slot1_gold
+            if not pays:
+                return self.table
+            state = self.table.copy()
+            state.of(self.seat).gold -= state.ruleset.constants.slot1_gold
             return state
         *earlier, (area, hoped) = acts
         state = self._after(pays, tuple(earlier)).copy()

@@ -132,6 +132,13 @@ def battle_goes_on(state: State, emit: Emit) -> None:
             return
 
 
+def one_step(state: State, emit: Emit) -> None:
+    """One step of a battle that goes on, and not at once the next one."""
+    before = depth(state)
+    if next_step(state, emit) and not push_below(state, before, battle_goes_on()):
+        push(state, battle_goes_on())
+
+
 def next_step(state: State, emit: Emit) -> bool:
     """The next step of the battle; False when it is over."""
     now, lord = fought(state)

@@ -8,12 +8,12 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from dungeonlords.agenda import RULES
-from dungeonlords.combat.course import battle_goes_on, next_step, step_to_come
+from dungeonlords.combat.course import battle_goes_on, one_step, step_to_come
 from dungeonlords.position.battle import DOWN, UP, Battle
 from dungeonlords.position.state import State
 from shared.play.event import silence
 from shared.play.patience import still_wanted
-from shared.play.tasks import depth, leave_open, pending, push, push_below
+from shared.play.tasks import leave_open, pending
 
 PARTS = ("trap", "fast_spell", "monsters", "slow_spell", "healing", "conquest", "end", "over")
 """The steps of a battle in their order."""
@@ -103,19 +103,16 @@ def _runs_to(state: State, part: str) -> bool:
     """Run the rules' steps; whether that part of the battle is reached before a question."""
     goal = PARTS.index(part)
 
-    def one_step(state: State) -> bool:
-        """One step of the battle, and not at once the next one."""
+    def instead(state: State) -> bool:
         part = step_to_come(state)
         # how a battle is wound up belongs to it
         if part != "over" and PARTS.index(part) >= goal:
             return True
         leave_open(state)
-        before = depth(state)
-        if next_step(state, silence) and not push_below(state, before, battle_goes_on()):
-            push(state, battle_goes_on())
+        one_step(state, silence)
         return False
 
-    return RULES.run_watching(state, silence, battle_goes_on, one_step)
+    return RULES.run_watching(state, silence, battle_goes_on, instead)
 
 
 # -- what makes no difference ----------------------------------------------------------------

@@ -78,8 +78,8 @@ def lay_tile(lord: Lord, cell: str, tile: str) -> None:
 
     So dungeons that were dug in different orders are the same.
     """
-    tiles = {**lord.tiles, cell: tile}
-    lord.tiles = {one: tiles[one] for one in CELLS if one in tiles}
+    built_over, tiles = cell in lord.tiles, {**lord.tiles, cell: tile}
+    lord.tiles = tiles if built_over else {one: tiles[one] for one in CELLS if one in tiles}
 
 
 # -- rooms ---------------------------------------------------------------------------------------

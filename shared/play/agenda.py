@@ -136,14 +136,14 @@ class Agenda:
         agenda, steps, choices = state.agenda, self.steps, self.choices
         for _ in range(FUSE):
             if agenda:
-                name, *args = agenda[-1]
-                run = steps.get(name)
+                top = agenda[-1]
+                run = steps.get(top[0])
                 if run is not None:
                     del agenda[-1]
-                    run(state, emit, *args)
+                    run(state, emit, *top[1:])
                     continue
-                asked = choices.get(name)
-                if asked is None or not _answers_itself(asked, state, emit, args):
+                asked = choices.get(top[0])
+                if asked is None or not _answers_itself(asked, state, emit, top[1:]):
                     return
             elif not idle(state, emit):
                 return
@@ -165,18 +165,18 @@ class Agenda:
         """
         agenda, steps, choices = state.agenda, self.steps, self.choices
         while agenda:
-            name, *args = agenda[-1]
-            if name == watched.name:
+            top = agenda[-1]
+            if top[0] == watched.name:
                 if instead(state):
                     return True
                 continue
-            run = steps.get(name)
+            run = steps.get(top[0])
             if run is not None:
                 del agenda[-1]
-                run(state, emit, *args)
+                run(state, emit, *top[1:])
                 continue
-            asked = choices.get(name)
-            if asked is None or not _answers_itself(asked, state, emit, args):
+            asked = choices.get(top[0])
+            if asked is None or not _answers_itself(asked, state, emit, top[1:]):
                 return False
         return True
 

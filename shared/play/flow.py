@@ -21,7 +21,7 @@ creak
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from transitions import Machine, MachineError
 
@@ -45,6 +45,15 @@ class Row:
     def sources(self) -> tuple[str, ...]:
         """The phases it leaves."""
         return (self.source,) if isinstance(self.source, str) else self.source
+
+
+class _Way(NamedTuple):
+    """Where an event may lead from a phase."""
+
+    guard: Callable[[Any], bool] | None
+    dest: str
+    effects: tuple[Callable[..., object], ...]
+    """What happens on the way, then what happens on entering the phase."""
 
 
 class FlowError(Exception):
@@ -86,16 +95,17 @@ class Flow:
         )
         for row in self.rows:
             machine.add_transition(row.trigger, list(row.sources), row.dest, conditions=row.when)
-        self._ways = {
-            (event, source): tuple(map(_way, listed))
-            for event, known in machine.events.items()
-            for source, listed in known.transitions.items()
-        }
-        self._effects = {
+        effects = {
             (row.trigger, source, row.dest): row.effect
             for row in self.rows
             for source in row.sources
-            if row.effect
+        }
+        self._ways = {
+            (event, source): [
+                self._way(one, effects[event, source, str(one.dest)]) for one in listed
+            ]
+            for event, known in machine.events.items()
+            for source, listed in known.transitions.items()
         }
 
     def trigger(self, event: str, state: Any, *given: Any) -> None:
@@ -104,25 +114,29 @@ class Flow:
         Arguments: the event; the state; what effects are given. Raises
         transitions.MachineError where the event means nothing in that phase.
         """
-        source = getattr(state, self.attribute)
-        dest = self._leads_to(event, source, state)
-        setattr(state, self.attribute, dest)
-        if effect := self._effects.get((event, source, dest)):
+        way = self._taken(event, state)
+        setattr(state, self.attribute, way.dest)
+        for effect in way.effects:
             effect(*given)
-        if entered := self.enter.get(dest):
-            entered(*given)
 
-    def _leads_to(self, event: str, source: str, state: Any) -> str:
+    def _taken(self, event: str, state: Any) -> "_Way":
         # the table is the machine's own; what its trigger does besides (a record of the event,
         # ten lines of log, callbacks that nobody set) would take ten times as long
-        for guard, dest in self._ways.get((event, source), ()):
-            if guard is None or guard(state):
-                return dest
+        source = getattr(state, self.attribute)
+        for way in self._ways.get((event, source), ()):
+            if way.guard is None or way.guard(state):
+                return way
         raise MachineError(f"{self.name}: {event} means nothing in {source}")
+
+    def _way(self, transition: Any, effect: Callable[..., object] | None) -> "_Way":
+        """A transition of the machine, and what happens on it and after it."""
+        guards = [condition.func for condition in transition.conditions]
+        effects = [one for one in (effect, self.enter.get(transition.dest)) if one]
+        return _Way(guards[0] if guards else None, str(transition.dest), tuple(effects))
 
     def leads_to(self, event: str, state: Any) -> str:
         """The phase that the event would lead to. Raises transitions.MachineError for none."""
-        return self._leads_to(event, getattr(state, self.attribute), state)
+        return self._taken(event, state).dest
 
     def force(self, state: Any, phase: str) -> None:
         """Put the state into a phase, by no arrow and without effects.
@@ -174,9 +188,3 @@ class Flow:
             machine.add_transition(row.trigger, list(row.sources), row.dest, conditions=guard)
         graph: Any = machine.get_combined_graph()
         return str(graph.source)
-
-
-def _way(transition: Any) -> tuple[Callable[[Any], bool] | None, str]:
-    """A transition of the machine as its guard, if it has one, and where it leads."""
-    guards = [condition.func for condition in transition.conditions]
-    return (guards[0] if guards else None), str(transition.dest)

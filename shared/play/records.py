@@ -18,7 +18,7 @@ spend their time on.
 def copy(self):
     made = new(Board)
     made.rules = self.rules
-    made.line = [one.copy() for one in self.line]
+    made.line = ([one.copy() for one in self.line] if self.line else [])
     return made
 def to_json(self):
     return {'line': [one.to_json() for one in self.line]}
@@ -245,7 +245,8 @@ class _Writer:
     def _list(self, held: _Way, name: str) -> _Way:
         each = held.of(name)
         return _Way(
-            "@.copy()" if held.plain else f"[{each.copy} for {name} in @]",
+            # lists are often empty, and a comprehension costs as much as a call
+            "@.copy()" if held.plain else f"([{each.copy} for {name} in @] if @ else [])",
             "@.copy()" if each.write == name else f"[{each.write} for {name} in @]",
             f"[{each.read} for {name} in @]",
         )

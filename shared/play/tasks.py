@@ -145,7 +145,9 @@ def choice(decide: Callable[Concatenate[S, P], Decision]) -> Question[P]:
     return Question(decide, by_itself=True)
 
 
-def _answers_itself(asked: Question[...], state: HasAgenda, emit: Emit, args: list[Any]) -> bool:
+def _answers_itself(
+    asked: Question[...], state: HasAgenda, emit: Emit, args: tuple[Any, ...]
+) -> bool:
     """Answer the question on top where there is but one answer; otherwise False."""
     options = asked.decide(state, *args).options
     if len(options) > 1:

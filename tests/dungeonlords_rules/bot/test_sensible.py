@@ -11,7 +11,7 @@ import pytest
 from dungeonlords.agenda import RULES
 from dungeonlords.bot.evaluation import bite, punch, worth
 from dungeonlords.bot.evaluation_battle import future
-from dungeonlords.bot.sensible import SensibleBot
+from dungeonlords.bot.sensible import SensibleBot, most_at_once
 from dungeonlords.game import DungeonLords
 from dungeonlords.position.figures import adventurer
 from dungeonlords.position.lord import Lord
@@ -20,7 +20,9 @@ from dungeonlords.rulebook.components import TUNNEL
 from shared.bots.match import play_game
 from shared.bots.playout import playout
 from shared.bots.random import RandomBot
+from shared.play.decision import Decision, Move
 from shared.play.event import silence
+from shared.play.tasks import alone
 from tests.dungeonlords_rules import duels
 from tests.dungeonlords_rules.stage import Stage
 
@@ -109,6 +111,55 @@ def test_the_same_view_is_answered_in_the_same_way() -> None:
     view = GAME.view(state, decision.who)
     first, again = (SensibleBot("1").choose(GAME, view, decision, 120) for _ in range(2))
     assert first is again
+
+
+def test_what_it_tried_out_for_one_order_changes_none_of_the_next_ones() -> None:
+    fresh, again = play_game(GAME, {}, bots(Forgetful), "3"), play_game(GAME, {}, bots(), "3")
+    assert fresh == again
+
+
+class Forgetful(SensibleBot):
+    """Asks itself anew every time."""
+
+    def choose(self, game, view, decision, ply):  # type: ignore[no-untyped-def]
+        return SensibleBot(self.seed).choose(game, view, decision, ply)
+
+
+def bots(kind: type[SensibleBot] = SensibleBot) -> dict[str, SensibleBot]:
+    """One in every seat."""
+    return {seat: kind(seat) for seat in SEATS}
+
+
+def until(ask: str) -> tuple[State, Decision]:
+    """Somebody's view of a random game in which this is asked, and the question."""
+    state, random = GAME.setup({}, SEATS), Random(ask)
+    while (decision := GAME.decision(state)) is None or decision.ask != ask:
+        if decision is None:
+            state = GAME.setup({}, SEATS)
+        playout(GAME, state, random, limit=1)
+    return GAME.view(state, decision.who), decision
+
+
+def tried_out(view: State, seat: str, option: Move) -> float:
+    """What the rules leave a lord with."""
+    after = view.copy()
+    alone(after)
+    RULES.run(after, silence, option)
+    return worth(after, after.of(seat))
+
+
+def test_a_room_stands_where_the_rules_leave_it_with_most() -> None:
+    view, decision = until("place_room")
+    found = {option: tried_out(view, decision.who, option) for option in decision.options}
+    assert found[most_at_once(view, decision)] == max(found.values())
+
+
+@pytest.mark.parametrize("ask", ["use_space", "hire", "build", "mine"])
+def test_whoever_declines_is_left_with_what_he_has(ask: str) -> None:
+    view, decision = until(ask)
+    assert decision.options[-1].kind == "decline"
+    left = tried_out(view, decision.who, decision.options[-1])
+    assert left == worth(view, view.of(decision.who))
 
 
 # -- clear cases ---------------------------------------------------------------------------------

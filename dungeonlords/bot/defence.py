@@ -1,0 +1,213 @@
+"""How to defend: where to fight, with which traps and whom, whatever card comes.
+
+Every plan is fought out in the mind for each card that may come. A card makes a difference only
+from the step in which its spell is cast, so what comes before is fought once for all of them.
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from dungeonlords.agenda import RULES
+from dungeonlords.bot.evaluation import bite, punch
+from dungeonlords.bot.evaluation_battle import best_end, quick
+from dungeonlords.combat.abilities import magic
+from dungeonlords.combat.course import battle, battle_goes_on, one_step
+from dungeonlords.combat.planning import allowed, layable
+from dungeonlords.combat.spells import can_cast
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.rulebook.ruleset import Ruleset
+from shared.chance.deck import merged, without
+from shared.play.event import silence
+from shared.play.tasks import leave_open, restart
+
+Plan = tuple[str, tuple[str, ...], tuple[str, ...]]
+"""Where to fight, traps laid, monsters sent."""
+Cards = list[tuple[str, int]]
+"""Cards that may come, with weights."""
+STRONGEST = 5
+"""Monsters and traps of different kinds that are considered for a plan."""
+
+
+# -- plans ---------------------------------------------------------------------------------------
+
+
+def plans(view: State, seat: str, site: str) -> Iterator[Plan]:
+    """What could be laid and sent at a site, as far as that is not settled yet."""
+    state = view.copy()
+    lord = state.of(seat)
+    if not lord.site:
+        lord.site = site
+    ruleset = state.ruleset
+    traps = sorted(layable(state, lord), key=lambda one: -bite(ruleset.traps[one]))[:STRONGEST]
+    most = allowed(state, lord)[1]
+    ghosts = [one for one in lord.ready if ruleset.monsters[one].ghost]
+    monsters = [one for one in lord.ready if not ruleset.monsters[one].ghost]
+    monsters.sort(key=lambda one: -punch(ruleset.monsters[one]))
+    free = most - sum(not ruleset.monsters[one].ghost for one in lord.sent)
+    groups = {
+        (*lord.sent, *group, *ghosts[:n])
+        for count in range(max(0, free) + 1)
+        for group in combinations(monsters[:STRONGEST], count)
+        for n in range(len(ghosts) + 1)
+    }
+    for sent in sorted(groups):
+        yield site, lord.laid, sent
+        for trap in traps:
+            yield site, (*lord.laid, trap), sent
+
+
+def best_plan(
+    view: State, seat: str, sites: tuple[str, ...], fits: Callable[[Plan], bool] = lambda _: True
+) -> Plan:
+    """The plan that promises most, among those that fit what is settled."""
+    cards = expected_cards(view, view.of(seat))
+    found = [plan for site in sites for plan in plans(view, seat, site) if fits(plan)]
+    promised = _promised(view, seat)
+
+    def promise(plan: Plan) -> float:
+        if plan not in promised:
+            promised[plan] = promise_of(view, seat, plan, cards)
+        return promised[plan]
+
+    return max(found, key=promise)
+
+
+class _Tried(NamedTuple):
+    """What plans promised in one situation."""
+
+    ruleset: Ruleset
+    seat: str
+    situation: State
+    promised: dict[Plan, float]
+
+
+_last: _Tried | None = None
+"""The situation that plans were made in last."""
+
+
+def _promised(view: State, seat: str) -> dict[Plan, float]:
+    """What plans promised that were tried before: site, trap and monsters are asked in turn."""
+    global _last
+    state = view.copy()
+    lord, rank = state.of(seat), state.ruleset.rank
+    lord.gold += _fees(state, lord, len(lord.laid)) if lord.site else 0
+    lord.traps = merged(lord.traps, lord.laid, rank=rank)
+    lord.ready = merged(lord.ready, lord.sent, rank=rank)
+    lord.site, lord.laid, lord.sent = "", (), ()
+    restart(state)
+    last = _last
+    # the rules are no part of what is compared
+    same = last and last.ruleset is view.ruleset and last.seat == seat
+    if last is None or not same or last.situation != state:
+        _last = last = _Tried(view.ruleset, seat, state, {})
+    return last.promised
+
+
+# -- a plan, fought out for each card ------------------------------------------------------------
+
+
+def expected_cards(state: State, lord: Lord) -> Cards:
+    """Cards that this round may bring, with weights; those that make no difference as one."""
+    known = state.cards[state.round - 1]
+    if known:
+        return [(known, 1)]
+    ruleset, weights = state.ruleset, dict[str, int]()
+    silent = magic(lord.party) < ruleset.constants.required_magic[state.round - 1]
+    stand_ins: dict[int, str] = {}
+    for card in state.card_stack:
+        if silent:
+            # nobody can cast it: only its fatigue matters
+            card = stand_ins.setdefault(ruleset.spells[card].fatigue, card)
+        weights[card] = weights.get(card, 0) + 1
+    return list(weights.items())
+
+
+def promise_of(view: State, seat: str, plan: Plan, cards: Cards) -> float:
+    """What a plan brings on average over the cards."""
+    defence = _Defence(_laid_out(view, seat, plan), seat)
+    total = 0.0
+    for card, weight in cards:
+        total += weight * defence.against(card)
+    return total / sum(weight for _, weight in cards)
+
+
+def _laid_out(view: State, seat: str, plan: Plan) -> State:
+    """A copy in which everything stands as a plan wants it, and the battle is to begin."""
+    state = view.copy()
+    lord, (site, laid, sent) = state.of(seat), plan
+    lord.traps, lord.ready = lord.traps + lord.laid, lord.ready + lord.sent
+    for trap in laid:
+        lord.traps = without(lord.traps, trap)
+    for monster in sent:
+        lord.ready = without(lord.ready, monster)
+    lord.gold += _fees(state, lord, len(lord.laid)) if lord.site else 0
+    lord.site, lord.laid, lord.sent = site, laid, sent
+    lord.gold -= _fees(state, lord, len(laid))
+    restart(state, battle(seat))
+    return state
+
+
+def _fees(state: State, lord: Lord, traps: int) -> int:
+    return traps * allowed(state, lord)[2]
+
+
+class _Defence:
+    """What becomes of a plan. Arguments: the state before the battle, which is used; the seat."""
+
+    def __init__(self, state: State, seat: str) -> None:
+        self.seat = seat
+        self._trapped = _fought(state, "trap")
+        self._struck: State | None = None
+        self._uncast: dict[int, float] = {}
+
+    def against(self, card: str) -> float:
+        """What the lord has afterwards if this card comes, and hopes for."""
+        before = self._trapped
+        spell = before.ruleset.spells[card]
+        if not (spell.fast and self._casts(before)):
+            if self._struck is None:
+                self._struck = _fought(before.copy(), "monsters")
+            before = self._struck
+            if spell.fast or not self._casts(before):
+                return self._without_a_spell(spell.fatigue)
+        return self._end(before, card, spell.fatigue)
+
+    def _without_a_spell(self, fatigue: int) -> float:
+        """What the lord has if nothing is cast: then only the card's fatigue matters."""
+        found = self._uncast.get(fatigue)
+        if found is None:
+            assert self._struck is not None
+            found = self._uncast[fatigue] = self._end(self._struck, "", fatigue)
+        return found
+
+    def _casts(self, state: State) -> bool:
+        """Whether a spell of this step is cast."""
+        lord, now = state.of(self.seat), state.battle
+        return now is not None and bool(lord.party) and can_cast(state, now, lord)
+
+    def _end(self, before: State, card: str, fatigue: int) -> float:
+        """What the lord has at the end with a card that has made no difference yet."""
+        state = before.copy()
+        if state.battle is not None:
+            state.battle.card, state.battle.fatigue = card, fatigue
+            RULES.run(state, silence)
+        return best_end(state, self.seat, [0])
+
+
+def _fought(state: State, part: str) -> State:
+    """The state when that step of the battle is over, or all of it; answers are quick ones."""
+
+    def instead(state: State) -> bool:
+        if state.battle is not None and state.battle.phase == part:
+            return True
+        leave_open(state)
+        one_step(state, silence)
+        return False
+
+    while not RULES.run_watching(state, silence, battle_goes_on, instead):
+        decision = RULES.decision(state)
+        assert decision is not None
+        RULES.answer(state, silence, quick(state, decision))
+    return state
