@@ -150,6 +150,7 @@ class PictureMark:
     """One more icon in a picture."""
 
     icon: str
+    """Its name; a digit is a stone of the path."""
     x: float
     """The middle, as a share of the width."""
     y: float

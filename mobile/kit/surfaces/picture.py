@@ -1,11 +1,13 @@
 """The picture on a card: a ground of stone, one light, one dark figure and one bright thing."""
 
+from kivy.core.text import Label as CoreLabel
 from kivy.graphics import (
     Color,
     PopMatrix,
     PushMatrix,
     Quad,
     Rectangle,
+    SmoothEllipse,
     SmoothLine,
     SmoothRoundedRectangle,
     Translate,
@@ -15,6 +17,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.shown import PictureShown
+from mobile.kit.theme.fonts import BODY
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.palette import LIGHTS, rgba
 from mobile.kit.theme.style import theme
@@ -124,6 +127,20 @@ class CardPicture(Widget):
         Quad(points=[dp(2), height * 0.2, width - dp(2), height * 0.2,
                      width - dp(4), dp(2), dp(4), dp(2)])  # fmt: skip
 
+    def _shaft(self, bright: str) -> None:
+        """A round hole in a wall, lit from below."""
+        width, height = self.size
+        self._stones(1)
+        across = min(width, height) * 0.92
+        left, low = (width - across) / 2, (height - across) / 2
+        for inset, colour in ((-0.02, "#15110D"), (0, "#05070A")):
+            Color(*rgba(colour))
+            SmoothEllipse(
+                pos=(left + inset * across, low + inset * across),
+                size=(across * (1 - 2 * inset), across * (1 - 2 * inset)),
+            )
+        self._glow((left, low, across, across), bright, 0.5)
+
     def _hollow(self, bright: str) -> None:
         """A light alone in the dark."""
         Color(*(part * 0.24 for part in rgba(bright)[:3]), 1)
@@ -151,7 +168,9 @@ class CardPicture(Widget):
 
         for mark in shown.marks:
             x, y, size = mark.x * width, mark.y * height, mark.side * side
-            if mark.tone == "bright":
+            if mark.icon.isdigit():
+                self._stone(mark.icon, x, y, size)
+            elif mark.tone == "bright":
                 self._shining(mark.icon, x, y, size)
             else:
                 self._icon(mark.icon, x, y, size, TONES.get(mark.tone) or LIGHTS[mark.tone][0])
@@ -160,6 +179,18 @@ class CardPicture(Widget):
         if not theme.high_contrast:
             self._glow((x - side, y - side * 0.9, side * 2, side * 1.8), "#FFD08A", 0.4)
         self._icon(name, x, y, side, GLEAM)
+
+    def _stone(self, digit: str, x: float, y: float, side: float) -> None:
+        """A light disc with its number, as it lies on the path."""
+        for inset, colour in ((0, "#0C0806"), (0.06, "#DCD2BC")):
+            Color(*rgba(colour))
+            left, low = x - side * (0.5 - inset), y - side * (0.5 - inset)
+            SmoothEllipse(pos=(left, low), size=(side * (1 - 2 * inset), side * (1 - 2 * inset)))
+        label = CoreLabel(text=digit, font_name=BODY, bold=True, font_size=side * 0.5)
+        label.refresh()
+        wide, high = label.texture.size
+        Color(*rgba("#1B1512"))
+        Rectangle(texture=label.texture, pos=(x - wide / 2, y - high / 2), size=(wide, high))
 
     def _icon(self, name: str, x: float, y: float, side: float, colour: str) -> None:
         """An icon with its middle at this place."""

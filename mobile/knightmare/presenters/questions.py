@@ -118,7 +118,10 @@ def _amount(answer: AnswerShown, port: Port[State]) -> AmountShown:
     odds = answer.odds
     text = answer.hint
     if odds is not None:
-        text = port.words.say(Message("presenter.turn.win", {"n": round(odds[0] * 100)}))
+        win, draw, _ = odds
+        # where nothing can be won, a draw is what is paid for
+        part, share = ("win", win) if win or not draw else ("draw", draw)
+        text = port.words.say(Message(f"presenter.turn.{part}", {"n": round(share * 100)}))
     return AmountShown(int(answer.move.args[0]), text, answer)
 
 

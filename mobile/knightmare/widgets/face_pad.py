@@ -46,6 +46,7 @@ class FacePad(Tap):
             self._die_colour, self._die = Color(), Rectangle(size=(DIE, DIE))
             self._helm_colour, self._helm = Color(), Rectangle(size=(HELM, HELM))
             self._icon_colour, self._icon = Color(), Rectangle(size=(ICON, ICON))
+            self._fight_colour, self._fight = Color(), Rectangle(size=(ICON, ICON))
         self.to_place = False
         for name in ("pos", "height"):
             self.fbind(name, self._shift)
@@ -105,6 +106,13 @@ class FacePad(Tap):
         return self.tight and not self.disabled
 
     @property
+    def _fights(self) -> bool:
+        """Whether swords beside the chance say that it is that of a fight."""
+        fights = self.way is not None and self.way.foe is not None and not self.disabled
+        room = self.width - 2 * ACROSS - ICON - BESIDE
+        return fights and not self._has_chance_above and self.chance.width <= room
+
+    @property
     def _note_height(self) -> float:
         return self.note.height if self.tight else max(dp(18), self.note.height)
 
@@ -119,6 +127,8 @@ class FacePad(Tap):
         self._icon.texture = icon_texture(way.icon, ICON)
         seen = way.icon and not self.tight and (self._is_roomy or not way.note)
         self._icon_colour.rgba = faint or colour if seen else (0, 0, 0, 0)
+        self._fight.texture = icon_texture("swords", ICON)
+        self._fight_colour.rgba = colour if self._fights else (0, 0, 0, 0)
 
     def _shift(self, *_: object) -> None:
         """Its parts may have to move: once in a frame, wherever it was put meanwhile."""
@@ -151,7 +161,11 @@ class FacePad(Tap):
         left = x + ACROSS + beside if beside else middle - self.note.width / 2
         self.note.pos = round(left), round(line - self.note.height / 2)
         low -= GAP + self.chance.height
-        at = middle - self.chance.width / 2
+        fights = self._fights
+        at = middle - (self.chance.width - (ICON + BESIDE if fights else 0)) / 2
+        if fights:
+            line = low + self.chance.height / 2
+            self._fight.pos = round(at - ICON - BESIDE), round(line - ICON / 2)
         if self._has_chance_above:
             at, low = x + ACROSS + DIE + 2 * GAP, top - DOWN - HEAD / 2 - self.chance.height / 2
         self.chance.pos = round(at), round(low)

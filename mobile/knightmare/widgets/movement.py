@@ -12,7 +12,9 @@ from mobile.kit.kv import load_rules
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
 from mobile.kit.surfaces.plate import Plate
+from mobile.kit.surfaces.text import text_width
 from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
+from mobile.kit.theme.fonts import HEADING, font_for
 from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters.movement import WayShown
 from mobile.knightmare.widgets.face_pad import FacePad
@@ -128,11 +130,14 @@ class MovementPads(Box):
         theme.bind(text_factor=self._move_out)
 
     def _fit(self, *_: object) -> None:
-        """In a hand the words of the big button need the room of its icon."""
-        narrow = self.width < dp(360)
-        self.call.role, self.call.icon = ("strong", "") if narrow else ("heading", "walk")
-        if self.apart and theme.text_factor > LARGE:
-            self.call.role = "body"
+        """The words of the big button are as large as leaves them on one line."""
+        roles = ("body",) if self.apart and theme.text_factor > LARGE else ("heading", "strong")
+        self.call.role = next((role for role in roles if self._has_room(role)), roles[-1])
+
+    def _has_room(self, role: str) -> bool:
+        """Whether the words of the big button stand on one line in letters of this size."""
+        font = font_for(self.call.text, HEADING)
+        return text_width(self.call.text, font, theme.sizes[role]) <= self.width - dp(104)
 
     def _move_out(self, *_: object) -> None:
         self._fit()
@@ -217,6 +222,7 @@ class MovementPads(Box):
             self._list(others)
             parts.append(self.others)
         self.call.text = way.go_text
+        self._fit()
         # the pad says what it costs; large letters need the room
         self.call.sub = "" if self.apart and theme.text_factor > LARGE else way.go_sub
         parts += [] if self.apart else [self.call]

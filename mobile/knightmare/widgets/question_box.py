@@ -82,8 +82,10 @@ class KnightmareBox(QuestionBox):
             self._again()
 
     def _again(self) -> None:
-        if self.question is not None and self.question.call:
-            fill(self, self._parts(self.question))
+        question = self.question
+        if question is not None and (question.call or question.amounts):
+            self.head.detail = self._detail(question)
+            fill(self, self._parts(question))
 
     def _move_out(self, *_: object) -> None:
         self.movement.apart = self.apart != "none"
@@ -106,7 +108,7 @@ class KnightmareBox(QuestionBox):
     def show(self, question: QuestionShown, *about: Any, **named: Any) -> None:
         """Shows a question; see ``QuestionBox.show``."""
         another = self.question is None or question.ply != self.question.ply
-        self.head.detail = question.detail
+        self.head.detail = self._detail(question)
         if question.kept and another:
             self.movement.show(question.faces, question.kept)
         elif question.kept:
@@ -158,8 +160,20 @@ class KnightmareBox(QuestionBox):
             parts.append(self.fight)
         if question.amounts:
             self.amounts.show(question.amounts)
-            parts.append(self.amounts)
+            parts.insert(0 if self._crowded else len(parts), self.amounts)
         return parts
+
+    @property
+    def _crowded(self) -> bool:
+        """Whether letters are so large, in a hand, that what is asked has no room below a fight."""
+        return self._narrow and theme.text_factor > LARGE
+
+    def _detail(self, question: QuestionShown) -> str:
+        """What stands below the question; how a fight stands, where its sides are out of view."""
+        fights = fights_of(question)
+        if question.amounts and self._crowded and len(fights) == 1:
+            return " – ".join(f"{side.name} {side.total}" for side in fights[0].sides)
+        return question.detail
 
     def listed(self, question: QuestionShown) -> tuple[AnswerShown, ...]:
         """What is no control of its own."""

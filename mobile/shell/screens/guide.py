@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
@@ -14,16 +15,26 @@ from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import picture  # noqa: F401  (used in guide.kv)
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Heading, Icon, Medal, Text
+from mobile.kit.table.beats.words import NUMBERS, Grade
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.presenters.reference.guide import GuidePresenter, GuideShown, PartShown, StepShown
 from mobile.shell.screens.screen import Screen
+
+BROAD = 1000
+"""Width in dp, at 100 %, from which four pictures stand side by side."""
 
 
 class StepPanel(Panel):
     """One picture of the goal, with its number on the edge."""
 
     number = NumericProperty(0)
+    share = NumericProperty(0.8)
+    """How high the picture is, as a share of its width."""
+    middle = NumericProperty(0)
+    """The middle of the picture."""
+    linked = BooleanProperty(False)
+    """Whether it stands beside the picture before it."""
     title = StringProperty("")
     place = StringProperty("")
     text = StringProperty("")
@@ -34,6 +45,10 @@ class StepPanel(Panel):
             step.number, step.title, step.place, step.text,
         )  # fmt: skip
         self.ids.picture.shown = step.picture
+
+
+class Digit(Label):
+    """A number on a round plate, as large as that."""
 
 
 class Dots(Box):
@@ -119,17 +134,18 @@ class GuideScreen(Screen):
         self.measure.add_widget(SectionHeader(text=shown.measure_title, icon="heart"))
         grades = []
         for icon, tone, number in shown.measure:
-            grade = stack([Icon(name=icon, tone=tone, icon_size=dp(36))], 2)
-            grade.add_widget(Text(text=number, bold=True, tone=tone, halign="center"))
-            grade.children[-1].pos_hint = {"center_x": 0.5}
-            grades.append(grade)
+            sign = grade_sign(icon, tone)
+            sign.pos_hint = {"center_x": 0.5}
+            words = Text(text=number, bold=True, tone=tone, halign="center", role="tiny")
+            grades.append(stack([sign, words], 4))
         self.measure.add_widget(row(grades, 4))
         self.measure.add_widget(Dim(text=shown.measure_note))
 
     # -- where the parts stand -------------------------------------------------------------
 
     def _arrange(self) -> None:
-        stands = (self.wide, self.at, theme.left_handed, self.presenter.shown)
+        broad = self.wide and self.width >= dp(BROAD) * max(1.0, theme.text_factor) ** 0.5
+        stands = (self.wide, broad, self.at, theme.left_handed, self.presenter.shown)
         if stands == self._stands:
             return
         self._stands = stands
@@ -139,7 +155,10 @@ class GuideScreen(Screen):
             if part.parent:
                 part.parent.remove_widget(part)
         self.headline.role = "title" if self.wide else "subheading"
-        parts = self._side_by_side() if self.wide else self._one_by_one()
+        if broad:
+            parts = self._side_by_side()
+        else:
+            parts = self._two_by_two() if self.wide else self._one_by_one()
         for part in parts:
             self.column.add_widget(part)
         self.column.scroll_y = 1
@@ -148,6 +167,7 @@ class GuideScreen(Screen):
         """Four pictures, and below them the turn, the measure and the way on."""
         for panel in self.steps:
             panel.size_hint_y = 1
+            panel.linked, panel.share = panel.number > 1, 0.8
         ways = stack([self.play, self.things])
         below = [self.turn, self.measure, ways]
         for part, share in zip(below, (3.4, 1.1, 1), strict=True):
@@ -157,9 +177,25 @@ class GuideScreen(Screen):
         order = below[::-1] if theme.left_handed else below
         return [self.headline, even(self.steps), even(order)]
 
+    def _two_by_two(self) -> list[Widget]:
+        """Two pictures in a row, and all else below them, as on a tablet held upright."""
+        for panel in self.steps:
+            panel.size_hint_y = 1
+            panel.linked, panel.share = panel.number in (2, 4), 0.6
+        self.turn.size_hint, self.parts.orientation = (1, None), "horizontal"
+        ways = stack([self.play, self.things])
+        below = [self.measure, ways]
+        for part in below:
+            part.size_hint = 1, 1
+        self.play.size_hint_y = 1
+        order = below[::-1] if theme.left_handed else below
+        rows = [even(self.steps[:2]), even(self.steps[2:])]
+        return [self.headline, *rows, self.turn, even(order)]
+
     def _one_by_one(self) -> list[Widget]:
         """A page for each picture; the turn and the measure under the last."""
         step = self.steps[self.at]
+        step.linked, step.share = False, 0.8
         for part in (step, self.turn, self.measure):
             part.size_hint = 1, None
         self.play.size_hint_y = None
@@ -206,6 +242,15 @@ class GuideScreen(Screen):
 
         self.app.back()
         self.app.open("rules", RulesPresenter(self.app.device, self.presenter.game))
+
+
+def grade_sign(icon: str, tone: str) -> Widget:
+    """An icon; a grade of Life Force by its shape and number."""
+    if icon not in NUMBERS:
+        return Icon(name=icon, tone=tone, icon_size=dp(36))
+    grade = Grade()
+    grade.show(icon, dp(36))
+    return grade
 
 
 def part_row(part: PartShown) -> Widget:

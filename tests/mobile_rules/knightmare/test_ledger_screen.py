@@ -297,6 +297,14 @@ def test_the_order_of_play_names_everybody_on_a_phone(running: Driver) -> None:
     assert not ledger.driver.problems()
 
 
+def test_the_order_of_play_tells_names_whole_on_a_tablet(running: Driver) -> None:
+    ledger = Ledger(running, "Branwen", "Aldric", "Œngus")
+    ledger.driver.settle()
+    names = [seat.ids.name for seat in ledger.screen.order.seats.values()]
+    assert [name.text for name in names] == ["Branwen", "Aldric", "Œngus"]
+    assert not any(name.is_shortened for name in names)
+
+
 def test_tiles_stand_where_they_stood(running: Driver) -> None:
     ledger = Ledger(running, "Ann", "Bob", "Cleo")
 

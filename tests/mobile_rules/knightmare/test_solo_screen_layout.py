@@ -129,6 +129,17 @@ def test_all_faces_are_seen_at_large_text(running: Driver) -> None:
     assert not solo.driver.problems()
 
 
+def test_all_numbers_of_tokens_are_seen_at_large_text(running: Driver) -> None:
+    solo = Solo(running, size=PHONE, settings={"text_size": 160})
+    solo.play(lambda: solo.question.ask == "commit" and len(solo.question.amounts) > 2)
+    solo.driver.settle()
+    assert all(whole(pad) for pad in solo.screen.question.amounts.children)
+    (fight,) = (one for one in solo.question.fights if one.on)
+    for side in fight.sides:
+        assert solo.driver.shows(f"{side.name} {side.total}")
+    assert not solo.driver.problems()
+
+
 @pytest.mark.parametrize("dice", ["mine", "ask"])
 def test_dice_fit_where_they_are_tapped_in(running: Driver, dice: str) -> None:
     options = {"dice": "mine"} if dice == "mine" else {}

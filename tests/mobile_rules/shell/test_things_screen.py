@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from mobile.kit.table.beats.words import Grade
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, TINY, Driver, top
 from tests.mobile_rules.presenting import solo_of, until
@@ -81,6 +82,30 @@ def test_things_fit_everywhere(
         app.open_guide(game, first=True)
         assert driver.problems() == []
         app.back()
+
+
+@pytest.mark.parametrize("size", [TABLET, (800, 1280), (1920, 1080), PHONE])
+def test_how_to_play_fits_in_every_shape(
+    drive: Drive, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    driver = drive(app_in(tmp_path), size)
+    for text_size in (100, 160):
+        driver.app.device.preferences.change(text_size=text_size)
+        for game in driver.app.games:
+            driver.app.open_guide(game, first=True)
+            assert driver.problems() == []
+            driver.app.back()
+
+
+def test_how_to_play_shows_life_force_by_shape_number_and_word(
+    drive: Drive, tmp_path: Path
+) -> None:
+    driver = drive(app_in(tmp_path))
+    driver.app.open_guide(next(game for game in driver.app.games if game.name == "knightmare"))
+    driver.settle()
+    grades = [one.life for one in top(driver.app).measure.walk() if isinstance(one, Grade)]
+    assert grades == ["GREEN", "AMBER", "RED"]
+    assert all(driver.shows(grade) for grade in grades)
 
 
 def test_a_chamber_on_the_map_leads_to_who_lives_there(drive: Drive, tmp_path: Path) -> None:

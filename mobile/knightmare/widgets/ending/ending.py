@@ -45,7 +45,10 @@ class FiguresPart(Plate, Part):
         self.medal.icon, self.life.level = ending.icon, ending.life
         inner = width - 2 * PAD
         room = inner - dp(64)
-        self.name.write(ending.name, theme.subheading, room - dp(138))
+        mark = self.mark.side + dp(10)
+        self.name.write(ending.name, theme.subheading, room - mark)
+        beside = self.name.width + mark + dp(10) + self.life.width <= room
+        below = 0 if beside else self.life.height + dp(4)
         quest = tr.t("app.ending.with_quest", item=ending.quest) if ending.quest else ""
         self.quest.write(quest, theme.small, room)
         across = 3 if inner >= dp(330) * theme.text_factor else 2
@@ -58,7 +61,7 @@ class FiguresPart(Plate, Part):
         highs = [number.height + word.height for (_, number, word), _ in cells]
         high = max(highs) + dp(10)
         rows = -(-len(cells) // across)
-        head = max(dp(56), self.name.height + self.quest.height)
+        head = max(dp(56), self.name.height + self.quest.height + below)
         height = rows * high + head + 2 * PAD + dp(6)
         for at, ((icon, number, word), _) in enumerate(cells):
             x, y = PAD + at % across * step, PAD + (rows - 1 - at // across) * high
@@ -67,13 +70,18 @@ class FiguresPart(Plate, Part):
             self.put(number, x + dp(38), y + dp(4) + word.height)
         middle = height - PAD - head / 2
         self.put(self.medal, PAD, middle - dp(26))
-        words = self.name.height + self.quest.height
-        self.put(self.quest, PAD + dp(64), middle - words / 2)
-        self.put(self.name, PAD + dp(64), middle - words / 2 + self.quest.height)
+        words = self.name.height + self.quest.height + below
+        left, low = PAD + dp(64), middle - words / 2
+        self.put(self.quest, left, low + below)
+        self.put(self.name, left, low + below + self.quest.height)
         self.mark.colour, self.mark.shape = ending.colour, ending.shape
-        beside = PAD + dp(64) + self.name.width + dp(10)
-        self.put(self.mark, beside, middle + words / 2 - self.name.height / 2 - dp(9))
-        self.put(self.life, width - PAD - dp(100) * theme.text_factor, middle + words / 2 - dp(28))
+        line = middle + words / 2 - self.name.height / 2
+        self.put(self.mark, left + self.name.width + dp(10), line - self.mark.side / 2)
+        self.put(
+            self.life,
+            width - PAD - self.life.width if beside else left,
+            line - self.life.height / 2 if beside else low,
+        )
         self.size = width, height
 
 
