@@ -1,4 +1,9 @@
-"""Takes away what is left over while nobody touches the screen, so that no tap waits for it."""
+"""Takes away what is left over while nobody touches the screen, so that no tap waits for it.
+
+Python looks for what can go whenever so many objects have come, which is mostly while a tap is
+answered. Here it is done a moment after the tap instead: the youngest objects each time, and those
+that were left of several such looks now and then; all of them where nobody is busy.
+"""
 
 import gc
 from typing import Any
@@ -7,6 +12,12 @@ from kivy.clock import Clock
 
 REST = 1.5
 """Seconds without a touch after which nobody is thought to be busy."""
+SOON = 0.2
+"""Seconds after a touch in which it has been answered."""
+FEW, MANY = 700, 7_000
+"""New objects that are worth a look at rest; those that cannot wait for it."""
+LOOKS = 4
+"""Looks at the youngest after which the next one is at what they left."""
 ROUNDS = 8
 """Small collections after which a whole one is worth while."""
 MOST = 60
@@ -14,19 +25,27 @@ MOST = 60
 
 
 class Tidying:
-    """Python's whole collections, at moments of rest. Argument: the window."""
+    """Python's collections, at moments of rest. Argument: the window."""
 
     def __init__(self, window: Any) -> None:
         self.window = window
         self._touched = Clock.get_time()
         self._usual = gc.get_threshold()
-        small, middle, _ = self._usual
-        gc.set_threshold(small, middle, MOST)
+        gc.set_threshold(MANY, self._usual[1], MOST)
+        self._soon = Clock.create_trigger(self._sweep, SOON)
         window.fbind("on_touch_down", self._touch)
         self._looking = Clock.schedule_interval(self._look, REST / 2)
 
     def _touch(self, *_: object) -> None:
         self._touched = Clock.get_time()
+        self._soon.cancel()
+        self._soon()
+
+    def _sweep(self, _: float) -> None:
+        """A tap was answered: what it left over goes."""
+        young, middle, _ = gc.get_count()
+        if young > FEW:
+            gc.collect(1 if middle > LOOKS else 0)
 
     def _look(self, _: float) -> None:
         rested = Clock.get_time() - self._touched > REST
@@ -35,6 +54,7 @@ class Tidying:
 
     def stop(self) -> None:
         """All as it was before."""
-        self._looking.cancel()
+        for event in (self._looking, self._soon):
+            event.cancel()
         self.window.funbind("on_touch_down", self._touch)
         gc.set_threshold(*self._usual)

@@ -16,6 +16,8 @@ from mobile.kit.theme.fonts import BODY, EDGE, font_for
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
 
+PAINT = frozenset({"color", "disabled_color", "disabled"})
+"""What changes no more than the colour of a text."""
 NARROWEST = 0.3
 """How wide letters are at least, on the whole, as a part of their height."""
 LEAST_SIZE = 11
@@ -25,7 +27,8 @@ LEAST_SIZE = 11
 class Written(Label):
     """What all labels of the kit have in common: font and colour.
 
-    Their hinting is that with which fonts are opened. Kivy would set another only when it draws,
+    They are written in white and tinted, so that nothing is written anew in another colour. Their
+    hinting is that with which fonts are opened. Kivy would set another only when it draws,
     and letters that were measured before keep their width: lines would be cut at their ends.
     """
 
@@ -39,13 +42,13 @@ class Written(Label):
     """Declares that this text may be cut with an ellipsis; otherwise that is a fault."""
 
     def __init__(self, **properties: object) -> None:
+        self._ink, self._picture = Color(), Rectangle()
         super().__init__(**properties)
         self._trigger_texture.cancel()
         self._trigger_texture = partial(passes.text, self)
-        self._picture = Rectangle()
         # below whatever the kv rules draw, which may be there already or still to come
         group = InstructionGroup()
-        group.add(Color())
+        group.add(self._ink)
         group.add(self._picture)
         self.canvas.insert(0, group)
         # what every text has is followed here: rules of kv would take twice as long
@@ -69,6 +72,17 @@ class Written(Label):
 
     def _take_colour(self, *_: object) -> None:
         self.color, self.disabled_color = theme.colours[self.tone], theme.colours["faint"]
+
+    def _trigger_texture_update(
+        self, name: str | None = None, source: object = None, value: object = None
+    ) -> None:
+        if name in PAINT and not self.markup:
+            self._ink.rgba = self.disabled_color if self.disabled else self.color
+            return
+        if name == "markup" and value:
+            # such a text has its colours in it
+            self._ink.rgba = 1, 1, 1, 1
+        super()._trigger_texture_update(name, source, value)
 
     def _lay_picture(self, *_: object) -> None:
         width, height = self._picture.size = self.texture_size

@@ -19,7 +19,6 @@ PLAIN = (
     *("shorten", "shorten_from", "split_str", "strip", "line_height"),
 )
 """Options of a text that the app ever sets; the others are as they come."""
-LISTS = ("color", "padding")
 WORDS = 20_000
 """Words that are remembered, of all fonts together."""
 TEXTS = 300
@@ -88,16 +87,16 @@ def ruler(font: str, size: float, bold: bool) -> Writing:
 
 
 def written(label: CoreLabel) -> Writing:
-    """A text as it is drawn. Argument: a label with the text, its font, its room."""
+    """A text as it is drawn, in white. Argument: a label with the text, its font, its room."""
     options = label.options
-    told = (*[options[name] for name in PLAIN], *[tuple(options[name]) for name in LISTS])
+    told = (*[options[name] for name in PLAIN], tuple(options["padding"]))
     return _written(label.text, tuple(label.text_size), told)
 
 
 @lru_cache(maxsize=TEXTS)
 def _written(text: str, room: tuple[float | None, ...], told: tuple[object, ...]) -> Writing:
     # nothing ever changes it again: several labels may show it
-    options = dict(zip((*PLAIN, *LISTS), told, strict=True))
+    options = dict(zip((*PLAIN, "padding"), told, strict=True))
     writing = Writing(text=text, text_size=room, **options)
     writing.refresh()
     return writing

@@ -7,9 +7,11 @@ import pytest
 from kivy.core.text import Label as CoreLabel
 
 from mobile.kit.surfaces.breaking import broken
-from mobile.kit.surfaces.writing import Writing
+from mobile.kit.surfaces.text import Text
+from mobile.kit.surfaces.writing import Writing, _written
 from mobile.kit.theme.style import theme
 from shared.speech.messages import load_patterns
+from tests.mobile_rules.conftest import Drive
 
 ODD = [
     "a a a a a a b cc a dddd a",
@@ -68,3 +70,16 @@ def test_few_words_are_measured_twice() -> None:
     assert lines == ["one two", "three four", "five six"]
     assert len(measured) < 20
     assert broken("unbreakable", 100, measure) is None
+
+
+def test_another_colour_writes_nothing_anew(drive: Drive) -> None:
+    label = Text(text="A text of its own that is tinted")
+    drive(label)
+    before, written = label.texture, _written.cache_info().misses
+    for tone in ("brass", "dim"):
+        label.tone = tone
+        assert label.texture is before
+        assert tuple(label._ink.rgba) == tuple(theme.colours[tone])
+    label.disabled = True
+    assert tuple(label._ink.rgba) == tuple(theme.colours["faint"])
+    assert _written.cache_info().misses == written

@@ -45,3 +45,27 @@ def test_the_interpreter_is_left_as_it_was(
     assert gc.get_threshold() != usual
     driver.close()
     assert gc.get_threshold() == usual
+
+
+def test_young_objects_go_a_moment_after_a_touch(
+    drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    driver = drive(app_in(tmp_path))
+    collected: list[int] = []
+    monkeypatch.setattr(gc, "collect", collected.append)
+    for looks, generation in ((0, 0), (9, 1)):
+        monkeypatch.setattr(gc, "get_count", lambda looks=looks: (5_000, looks, 0))
+        touch = UnitTestTouch(1, 1)
+        touch.touch_down()
+        touch.touch_up()
+        driver.frames(2)
+        assert not collected
+        driver.advance(0.3)
+        assert collected == [generation]
+        collected.clear()
+    monkeypatch.setattr(gc, "get_count", lambda: (5, 9, 0))
+    UnitTestTouch(1, 1).touch_down()
+    driver.advance(0.3)
+    assert not collected
