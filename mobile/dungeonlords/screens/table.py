@@ -116,7 +116,7 @@ class LordsScreen(PartsScreen):
             if shown.looking:
                 self.looking.text = shown.looking
             if self.building:
-                self._fill_lair(shown)
+                self._light_cells(shown)
         if self._ask(shown):
             self.places.begin()
         self.places.settle()
@@ -126,6 +126,14 @@ class LordsScreen(PartsScreen):
         if not shown.curtain:
             self._fill_lair(shown)
             self.places.settle()
+
+    def _light_cells(self, shown: LordsShown) -> None:
+        """The cells answer at once; the rest of the lair follows where it is seen already."""
+        before = self.lair.shown
+        if before is not None and before.seat == shown.around.lair.seat:
+            self.lair.dungeon.show(shown.around.lair)
+        else:
+            self._fill_lair(shown)
 
     def _fill_lair(self, shown: LordsShown) -> None:
         building = shown.building if shown.around.seat == self._asked_about(shown) else None
