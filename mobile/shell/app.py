@@ -205,12 +205,17 @@ class CompanionApp(App):
 
         self.open("guide", GuidePresenter(self.device, game, first))
 
-    def open_table(self, id: str) -> bool:
-        """Opens a saved table over the lobby; whether it could be opened."""
+    def open_table(self, id: str, again: bool = False) -> bool:
+        """Opens a saved table over the lobby; whether it could be opened.
+
+        Argument: ``again``, whether people come back to it, and are told where it stands.
+        """
         presenter = self.lobby.presenter.open(id)
         self.stage.pop_to_first()
         if presenter is None:
             return False
+        if again:
+            presenter.come_back()
         name = presenter.table.setup.game
         self._push(table(self, presenter.game, name, presenter))
         return True

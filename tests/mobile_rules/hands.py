@@ -158,6 +158,7 @@ class Hands:
         """From the Hall to the table that was played last."""
         self.tap(self.screen.resume.ids.go)
         self.ticks(4)
+        self.see_beats()
 
     def see_beats(self) -> int:
         """Taps away every beat that stands before the next question; how many there were."""

@@ -19,6 +19,7 @@ from mobile.knightmare.presenters.dungeon.board import Board
 from mobile.knightmare.presenters.dungeon.chambers import LevelShown
 from mobile.knightmare.presenters.ending.ending import EndingShown, hero_of, scene, turns_taken
 from mobile.knightmare.presenters.ending.hall_of_fame import HallOfFame
+from mobile.knightmare.presenters.outcomes.standings import standing_beat
 from mobile.knightmare.presenters.questions import QuestionShown
 from mobile.knightmare.presenters.table import KnightmarePresenter
 from shared.speech.messages import Message
@@ -135,6 +136,20 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
         one = state.active
         facts = {"who": one.seat, "turn": one.turns + 1, "chamber": one.at}
         return Message("presenter.lobby.stands", facts)
+
+    def come_back(self) -> None:
+        """A beat tells where one stands, before anything else happens."""
+        table = self.table
+        line = table.journal.line
+        if not line or self.looking or table.game.outcome(table.state) is not None:
+            return
+        ruling = self.story.ruling(table, table.undoes)
+        seat = self.viewer
+        self.beats.open = [
+            standing_beat(
+                table.state, self.words, seat, line[-1].number, ruling, self.goal_of(seat)
+            )
+        ]
 
     def _board(self) -> Board:
         """The map, kept until another language is spoken."""

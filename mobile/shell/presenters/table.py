@@ -57,6 +57,9 @@ class TablePresenter(SeatedPresenter[Shown], Generic[Shown]):
         for message in notices:
             self.trouble(message)
 
+    def come_back(self) -> None:
+        """People come back to a saved table: what helps them to find their place is shown."""
+
     def left(self) -> None:
         """People leave the table: its door is shut, and stays so."""
         self.door.shut()

@@ -201,7 +201,7 @@ class LobbyScreen(Screen):
 
     def open_table(self, id: str) -> None:
         """Opens a table to be played, or looked at."""
-        self.app.open_table(id)
+        self.app.open_table(id, again=True)
         self.tell_notices()
 
     def _turn_archive(self) -> None:

@@ -45,7 +45,7 @@ def more(
 
     may_share = table.may_open and not table.damaged and not presenter.shown.read_only
     rows = [
-        ("door", "open", lambda: app.open_table(table.id), table.may_open),
+        ("door", "open", lambda: app.open_table(table.id, again=True), table.may_open),
         ("router", "share", lambda: app.share_table(table.id), may_share),
         ("archive", "archive", put_away, not table.archived),
         ("archive", "restore", bring_back, table.archived),

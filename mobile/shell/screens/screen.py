@@ -36,8 +36,11 @@ class Companion(Protocol):
     def open(self, name: str, presenter: Presenter[Any] | None = None) -> None:
         """Shows a screen over this one."""
 
-    def open_table(self, id: str) -> bool:
-        """Opens a saved table over the lobby; whether it could be opened."""
+    def open_table(self, id: str, again: bool = False) -> bool:
+        """Opens a saved table over the lobby; whether it could be opened.
+
+        Argument: ``again``, whether people come back to it, and are told where it stands.
+        """
 
     def share_table(self, id: str) -> None:
         """Opens a saved table, and the sheet on which others come to it."""

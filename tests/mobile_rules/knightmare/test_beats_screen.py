@@ -56,6 +56,33 @@ def test_a_beat_stands_before_the_next_question(running: Driver, size: tuple[int
     sound(solo.app)
 
 
+@pytest.mark.parametrize("people", [("Ann",), ("Ann", "Bob*")])
+def test_whoever_comes_back_is_told_where_the_game_stands(
+    running: Driver, people: tuple[str, ...]
+) -> None:
+    solo = Solo(running, *people, settings={"pace": "tap"})
+    for _ in range(6):
+        solo.wait()
+        solo.hands.tap(solo.hands.control(solo.sensible()))
+    solo.wait()
+    id, ply, one = solo.game.id, solo.game.table.ply, solo.game.table.state.of("p1")
+    solo.app.home()
+    solo.hands.ticks(8)
+    solo.hands.tap(solo.hands.screen.resume.ids.go)
+    solo.hands.rest(2)
+    game = solo.hands.screen.presenter
+    found = layer(solo)
+    assert game.id == id
+    assert found is not None
+    assert found.beat.headline == game.words.word("chamber", one.at)
+    assert f"Ann · Level 1 · Turn {one.turns + 1}" in found.beat.lead
+    assert game.story.ruling(game.table, game.table.undoes).text in found.beat.text
+    assert [change.after.text for change in found.beat.changes] == [one.life, str(one.tokens)]
+    assert solo.hands.see_beats() == 1
+    assert game.table.ply == ply, "only looked at"
+    sound(solo.app)
+
+
 def test_a_tap_completes_then_does_nothing_then_goes_on(running: Driver) -> None:
     solo = Solo(running, settings={"pace": "tap", "reduce_motion": False})
     found = until_beat(solo, lambda beat: bool(beat.sides))
