@@ -16,11 +16,9 @@ SOON = 0.2
 """Seconds after a touch in which it has been answered."""
 FEW, MANY = 700, 7_000
 """New objects that are worth a look at rest; those that cannot wait for it."""
-LOOKS = 4
-"""Looks at the youngest after which the next one is at what they left."""
-ROUNDS = 8
+ROUNDS = 30
 """Small collections after which a whole one is worth while."""
-MOST = 60
+MOST = 200
 """Small collections after which a whole one cannot wait any longer."""
 
 
@@ -43,9 +41,9 @@ class Tidying:
 
     def _sweep(self, _: float) -> None:
         """A tap was answered: what it left over goes."""
-        young, middle, _ = gc.get_count()
-        if young > FEW:
-            gc.collect(1 if middle > LOOKS else 0)
+        if gc.get_count()[0] > FEW:
+            # also what an earlier tap left, or the day comes when it takes longer than a frame
+            gc.collect(1)
 
     def _look(self, _: float) -> None:
         rested = Clock.get_time() - self._touched > REST
