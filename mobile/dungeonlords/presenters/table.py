@@ -11,6 +11,7 @@ from mobile.dungeonlords.presenters.battle.battle import Battles
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.presenters.board.areas import now_acting
 from mobile.dungeonlords.presenters.board.board import Board
+from mobile.dungeonlords.presenters.board.foretelling import foretold
 from mobile.dungeonlords.presenters.introductions import introduction
 from mobile.dungeonlords.presenters.lair.building import BuildingShown, Pointed, building_of
 from mobile.dungeonlords.presenters.lair.lair import Lair, TargetShown
@@ -206,6 +207,11 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         """A cell was tapped that cannot be chosen: it is told why, with the clause."""
         clause = target.clause.id if target.clause else ""
         self.tell("presenter.building.refused", why=target.why, clause=clause)
+
+    def foretell(self, seat: str) -> None:
+        """Says where a counter stands on the Evilometer, and what comes next to its lord."""
+        says, clause = foretold(self.visible(), seat)
+        self.tell("presenter.building.refused", why=self.words.say(says), clause=clause)
 
     def look_at_room(self, room: str) -> None:
         """A room of the offer is looked at: the tunnels where it may stand glow."""

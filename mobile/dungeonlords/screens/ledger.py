@@ -17,7 +17,8 @@ from mobile.dungeonlords.widgets.ledger.checklist import ChecklistBox
 from mobile.dungeonlords.widgets.ledger.chips import ReasonsBox
 from mobile.dungeonlords.widgets.ledger.correcting import CorrectingBox
 from mobile.dungeonlords.widgets.ledger.counting import CountingBox
-from mobile.dungeonlords.widgets.ledger.walk import WalkRow, WatchedEvilometer
+from mobile.dungeonlords.widgets.ledger.phases import PhaseStrip
+from mobile.dungeonlords.widgets.ledger.walk import EvilBox, WalkRow, WatchedEvilometer
 from mobile.dungeonlords.widgets.question.question import LordsQuestionBox
 from mobile.dungeonlords.widgets.scoring.ending import EndingView
 from mobile.kit.box import Box, fill
@@ -29,12 +30,15 @@ from mobile.kit.surfaces.text import Text
 from mobile.kit.table.pace import Pace
 from mobile.kit.table.story import RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
+from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.screens.table import TableScreen
 from shared.play.decision import Move
 
 SHARES, ASKED = (0.76, 0.24), (0.68, 0.32)
 """Of the width: the Evilometer with the cards, and what is reported; and where that is asked."""
+UPRIGHT, ASKED_UPRIGHT = (0.64, 0.36), (0.5, 0.5)
+"""The same where the window is higher than wide."""
 ENDS = "DL-0.3"
 """The clause on the ends of the Evilometer."""
 
@@ -50,6 +54,11 @@ class LordsLedgerScreen(TableScreen):
         self._ply = -1
         self._stood: tuple[object, ...] = ()
         self.evilometer = WatchedEvilometer(full=True)
+        self.evilometer.bind(on_counter=lambda _, seat: self.presenter.foretell(seat))
+        self.evilometer.bind(on_release=lambda row: self._foretell(row.touched()))
+        self.scale = EvilBox(self.evilometer)
+        self.phases = PhaseStrip(on_release=lambda _: self.open_log())
+        self.lead_room, self.lead_share = dp(620), 0.5
         self.evilometer.bind(on_moved=self._moved)
         self.reason = WalkRow()
         for one in (self.evilometer.bubble, self.reason.bubble):
@@ -80,11 +89,12 @@ class LordsLedgerScreen(TableScreen):
         self.parts = Columns(SHARES)
         self.thumb = Box(size_hint_y=None, padding=(dp(4), 0, dp(4), dp(4)))
         self.thumb.bind(minimum_height=self.thumb.setter("height"))
-        frame = Box(orientation="vertical", spacing=dp(8))
-        frame.add_widget(self.parts)
-        frame.add_widget(self.thumb)
-        self.add_widget(frame)
-        self.fbind("wide", lambda *_: self._place())
+        self.above = Box(size_hint_y=None)
+        self.above.bind(minimum_height=self.above.setter("height"))
+        self.frame = Box(orientation="vertical", spacing=dp(8))
+        self.add_widget(self.frame)
+        for name in ("wide", "size"):
+            self.fbind(name, lambda *_: self._place())
 
     def may_proceed(self) -> bool:
         """Nothing goes by itself below a sheet."""
@@ -158,9 +168,7 @@ class LordsLedgerScreen(TableScreen):
             self.ruling.show(shown.ruling)
         if shown.scoring:
             self.over.show(shown.scoring)
-            self.lead = self.over.headline
-        else:
-            self.lead = None
+        self.phases.show(shown.phases)
         self.story.show(shown.story)
         self.looking.text = shown.looking
         self._place()
@@ -214,23 +222,38 @@ class LordsLedgerScreen(TableScreen):
         """Where everything stands: whatever is asked comes first where it is narrow."""
         shown = self.presenter.shown
         self.icon = "minion" if self.wide else ""
+        self.lead = self.over.headline if shown.scoring else self._year()
         self.parts.fit(self.wide)
-        self.evilometer.full = self.wide
+        self.scale.full = self.wide
         ember = None if self.wide else self._ember()
         if shown.counting:
             self.counting.apart = not self.wide
         elif shown.checklist:
             self.checklist.apart = not self.wide
         fought = shown.battle is not None and not (shown.counting or shown.correcting)
-        shares = ASKED if shown.question else SHARES
+        upright = self.upright
+        usual, asked = (UPRIGHT, ASKED_UPRIGHT) if upright else (SHARES, ASKED)
+        shares = asked if shown.question else usual
         for column, share in zip(self.parts.columns, shares, strict=True):
             column.size_hint_x = share
         parts = self._parted(shown)
+        above = upright and not fought and not shown.scoring
+        fill(self.above, [self.scale] if above else [])
+        fill(self.frame, [*([self.above] if above else []), self.parts, self.thumb])
         fill(self.thumb, [ember] if ember else [])
         now = (self.wide, *(id(one) for part in parts for one in (*part, None)))
         if now != self._stood:
             self._stood = now
             self.parts.fill(*parts, full=fought)
+
+    @property
+    def upright(self) -> bool:
+        """Whether the window is a tablet held upright: the Evilometer has the whole width then."""
+        return self.wide and self.height > self.width
+
+    def _year(self) -> Widget | None:
+        """Where the year stands, as far as the bar has room for it."""
+        return self.phases if self.width >= dp(1000) * max(1.0, theme.text_factor**0.5) else None
 
     def _parted(self, shown: LedgerShown) -> list[list[Widget]]:
         """The parts of the screen, by columns where it is wide."""
@@ -238,23 +261,24 @@ class LordsLedgerScreen(TableScreen):
         told = ([self.ruling] if shown.ruling else []) + [self.story]
         # the full Evilometer has room for the bubble
         walk: list[Widget] = [self.reason] if shown.walk and not self.wide else []
-        books: list[Widget] = [self.evilometer, *walk, self.lords]
+        scale = [] if self.upright else [self.scale]
+        books: list[Widget] = [*scale, *walk, self.lords]
         stop: list[Widget] = [self.stop] if shown.may_stop else []
         if shown.scoring:
             return [[*looking, self.over]]
         if shown.battle and not (shown.counting or shown.correcting):
             self.battle.wide = self.wide
-            return [[*looking, self.battle, *stop, *told, *books]]
+            return [[*looking, self.battle, *stop, *told, self.scale, self.lords]]
         if shown.question:
             asked, ground = [*looking, self._asked()], self._ground(shown)
             if self.wide:
-                return [[self.evilometer, *ground, self.lords], [*asked, *stop, *told]]
+                return [[*scale, *ground, self.lords], [*asked, *stop, *told]]
             return [[*asked, *ground, *stop, *told], books]
         why: list[Widget] = [self.reasons] if shown.reasons else []
         if self.wide:
             call: list[Widget] = [self.call] if shown.call else []
             return [books, [*looking, *call, *why, self.table, *told]]
-        return [[*looking, self.evilometer, *walk, *why, self.lords, self.table, *told]]
+        return [[*looking, *scale, *walk, *why, self.lords, self.table, *told]]
 
     def _ground(self, shown: LedgerShown) -> list[Widget]:
         """The dungeon, where it is asked about."""
@@ -326,6 +350,11 @@ class LordsLedgerScreen(TableScreen):
             return
         sounds.play("tap")
         self.presenter.place(seat, evil, self.presenter.table.ply)
+
+    def _foretell(self, seat: str) -> None:
+        """A counter of the slim row says whose it is and what comes next."""
+        if seat:
+            self.presenter.foretell(seat)
 
     def _figure(self, figure: FigureShown) -> None:
         self.open_thing(figure.kind, figure.id)

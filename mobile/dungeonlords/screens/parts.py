@@ -73,7 +73,7 @@ class PartsScreen(FramedScreen):
     @cached_property
     def evilometer(self) -> Evilometer:
         """The Evilometer in the bar above."""
-        return Evilometer(on_release=lambda _: self.app.open_clause(EVIL))
+        return Evilometer(on_release=lambda _: self._evil())
 
     @cached_property
     def rivals(self) -> Rivals:
@@ -256,6 +256,13 @@ class PartsScreen(FramedScreen):
 
     def _piece(self, piece: PieceShown) -> None:
         self.open_thing(piece.kind, piece.id)
+
+    def _evil(self) -> None:
+        """A counter says whose it is and what comes next; beside them is the rule."""
+        if seat := self.evilometer.touched():
+            self.presenter.foretell(seat)
+        else:
+            self.app.open_clause(EVIL)
 
     def _open_prison(self) -> None:
         PrisonSheet(self.presenter.shown.around.lair, self.open_thing).open()

@@ -1,5 +1,7 @@
 """Everything that is pressed: the call to action, plain and quiet buttons, icon buttons."""
 
+from typing import ClassVar
+
 from kivy.graphics import Color, Rectangle
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
@@ -53,6 +55,8 @@ class Tap(ButtonBehavior, Plate):
 class PlainButton(Tap, Written):
     """A button with words and an icon: it wraps, and shrinks its words before it breaks one."""
 
+    SIDE: ClassVar[float] = SIDE
+    """What stays free at both sides."""
     icon = StringProperty("")
     look = OptionProperty("plain", options=["plain", "quiet", "chosen", "idle"])
     """``idle`` looks as if it were disabled, but tells why when it is pressed."""
@@ -85,8 +89,8 @@ class PlainButton(Tap, Written):
         before = self.icon_size if self.icon else 0
         gap = GAP if self.icon and self.text else 0
         natural = text_width(self.text, font, theme.strong, True) if self.text else 0
-        self.minimum_width = max(dp(48), natural + before + gap + 2 * SIDE + 1)
-        room = self.width - before - gap - 2 * SIDE
+        self.minimum_width = max(dp(48), natural + before + gap + 2 * self.SIDE + 1)
+        room = self.width - before - gap - 2 * self.SIDE
         self.font_size = fitting_size(self.text, font, theme.strong, room, True)
         self.padding = (before + gap, 0, EDGE, 0)
         wraps = natural > room > 0

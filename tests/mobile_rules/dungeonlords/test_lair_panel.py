@@ -166,6 +166,30 @@ def test_a_counter_is_dragged_in_one_move(drive: Drive) -> None:
     assert len(heard) == 2
 
 
+def test_a_counter_that_is_tapped_says_whose_it_is(drive: Drive) -> None:
+    row, slim = evilometer(full=True, size_hint_x=None, width=1200), evilometer()
+    driver = drive(column(row, slim))
+    for one in (row, slim):
+        one.show(evilometer_at(stage()))
+    driver.settle()
+    heard: list[str] = []
+    row.bind(on_counter=lambda _, seat: heard.append(seat))
+    driver.tap(row.taps["p1"])
+    assert heard == ["p1"]
+    space = slim.space(stage().state.of("p1").evil)
+    x, above = space[0] + space[2] / 2, space[1] + space[3] + 10
+    assert slim.near(x, above) == "p1"
+    assert slim.near(x, space[1] + 2) == ""
+
+
+def test_counters_on_neighbouring_spaces_do_not_hide_each_other(drive: Drive) -> None:
+    row = evilometer(full=True, size_hint_x=None, width=900)
+    driver = drive(column(row))
+    row.show(evilometer_at(stage().set("p1", evil=9).set("p2", evil=10)))
+    driver.settle()
+    assert row.taps["p1"].right <= row.taps["p2"].x + 2
+
+
 def test_counters_are_large_enough_for_a_finger(drive: Drive) -> None:
     scene = stage().set("p1", evil=11).set("p3", evil=11)
     row = evilometer(full=True, size_hint_x=None, width=1200)

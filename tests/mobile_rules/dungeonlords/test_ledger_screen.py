@@ -118,6 +118,27 @@ def test_a_counter_is_stepped_and_dragged_and_a_paladin_follows(drive: Any, tmp_
     fits(hands)
 
 
+def test_the_year_is_seen_and_a_counter_says_what_comes_next(drive: Any, tmp_path: Path) -> None:
+    hands = begun(drive, tmp_path)
+    screen, presenter = hands.screen, hands.screen.presenter
+    say(presenter, "next")
+    hands.ticks(4)
+    assert screen.phases.label == "Spring"
+    hands.tap(screen.evilometer.taps["p1"])
+    assert hands.reads("Ann stands on 5. On 10 the Human Paladin would come. (DL-0.5)")
+    hands.tap(screen.phases)
+    hands.ticks(10)
+    assert hands.reads("Year 1 · Spring")
+    hands.app.back()
+    hands.ticks(10)
+    hands.driver.resize(800, 1280)
+    assert hands.driver.problems() == []
+    assert screen.evilometer.width > 700
+    hands.driver.resize(*PHONE)
+    assert screen.phases.parent is None
+    assert not screen.evilometer.full
+
+
 def test_a_counter_that_cannot_be_stepped_says_why(drive: Any, tmp_path: Path) -> None:
     hands = begun(drive, tmp_path)
     screen, presenter = hands.screen, hands.screen.presenter

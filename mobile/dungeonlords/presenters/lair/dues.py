@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import SEASONS, State
 from dungeonlords.season import evilometer
-from dungeonlords.season.paladin_rules import Claim, assign
+from mobile.dungeonlords.presenters.board.foretelling import visitor
 from mobile.kit.shown import ClauseShown
 from shared.speech.messages import Message, Words
 
@@ -124,27 +124,9 @@ def _paladin(view: State, lord: Lord, words: Words) -> Iterator[DueShown]:
     if lord.paladin:
         return
     for n in range(1, NEAR + 1):
-        if evilometer.fits(view, lord, n) and (id := _visitor(view, lord, n)):
+        if evilometer.fits(view, lord, n) and (id := visitor(view, lord.seat, lord.evil + n)):
             yield _line(words, "paladin", "paladin", {"n": n, "paladin": id, "evil": lord.evil + n})
             return
-
-
-def _visitor(view: State, lord: Lord, n: int) -> str:
-    """The paladin who would come if this lord alone were more evil by n; empty for none."""
-    claims = [
-        Claim(one.seat, one.evil + (n if one is lord else 0), one.paladin, one.captor)
-        for one in view.order
-    ]
-    options = view.ruleset.options
-    found = assign(
-        claims,
-        view.tent,
-        view.ruleset.toughness[view.year - 1],
-        view.ruleset.constants.paladin_space,
-        options["multiple_capture"],
-        options["paladins"] == 1,
-    )
-    return found.holders.get(lord.seat, "")
 
 
 def _line(words: Words, id: str, icon: str, facts: dict[str, object]) -> DueShown:

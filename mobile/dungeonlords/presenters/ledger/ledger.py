@@ -10,6 +10,7 @@ from dungeonlords.speech.hints import MEANWHILE
 from mobile.dungeonlords.presenters.battle.battle import Battles
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
+from mobile.dungeonlords.presenters.board.foretelling import foretold
 from mobile.dungeonlords.presenters.lair.lair import GoodShown, Lair, LairShown
 from mobile.dungeonlords.presenters.ledger.checklist import ASK as SET_UP
 from mobile.dungeonlords.presenters.ledger.checklist import ChecklistShown, checklist_of
@@ -33,6 +34,7 @@ from mobile.dungeonlords.presenters.ledger.flows import (
     reasons_of,
     table_flows,
 )
+from mobile.dungeonlords.presenters.ledger.phases import PhaseShown, phases_of
 from mobile.dungeonlords.presenters.ledger.walks import WalkShown, walk_of
 from mobile.dungeonlords.presenters.questions import QuestionShown, question_of
 from mobile.dungeonlords.presenters.scoring.sheet import Scoring, ScoringShown
@@ -65,6 +67,8 @@ class LedgerShown:
 
     where: str
     """When it is; while a flow runs, what is reported."""
+    phases: tuple[PhaseShown, ...]
+    """The year: what is over, now and later."""
     evilometer: EvilometerShown
     walk: WalkShown | None
     """Why a paladin came, moved or went in the last flow; None where none did."""
@@ -122,6 +126,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         why, reasons = reasons_of(table.state, flow if waits else (), words)
         return LedgerShown(
             where=self._where(flow),
+            phases=phases_of(table.state, words),
             evilometer=evilometer_of(table.state, words, self.looks, self._about(flow)),
             walk=walk,
             lords=self._lords(),
@@ -274,6 +279,11 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
             self.table.return_to(flow[0].parent)
             self.table.play(flow[0].move, self.table.ply)
             self.table.play(why, self.table.ply)
+
+    def foretell(self, seat: str) -> None:
+        """Says where a counter stands, and what comes next to its lord."""
+        says, clause = foretold(self.table.state, seat)
+        self.tell("presenter.building.refused", why=self.words.say(says), clause=clause)
 
     def place(self, seat: str, evil: int, ply: int) -> None:
         """A lord's counter was put on another space of the Evilometer."""

@@ -28,6 +28,8 @@ SLIM, FULL = 52, 196
 """Heights in dp."""
 COUNTER, PALADIN = 66, 24
 """The width of a counter that is dragged, and the radius of a paladin above it, in dp."""
+FINGER = 24
+"""How near to a counter a finger means it, in dp."""
 
 
 class Piece(NamedTuple):
@@ -50,11 +52,11 @@ class CounterTap(Tap):
 class Evilometer(Tap):
     """The row of spaces; slim for a bar, or full, with counters that can be dragged.
 
-    ``on_release``: it was tapped, where nothing is dragged. ``on_moved(seat, evil)``: a counter
-    was dragged to another space.
+    ``on_release``: it was tapped, where nothing is dragged. ``on_counter(seat)``: a counter was
+    tapped. ``on_moved(seat, evil)``: it was dragged to another space.
     """
 
-    __events__ = ("on_moved",)
+    __events__ = ("on_moved", "on_counter")
 
     full = BooleanProperty(False)
     label = StringProperty("")
@@ -72,6 +74,8 @@ class Evilometer(Tap):
         """Where each paladin stands now."""
         self._left: dict[str, float] = {}
         """Where those stood who have left a lord: a ring is seen there until the next change."""
+        self._at: dict[str, float] = {}
+        """Where each counter stands."""
         self._dragged: tuple[str, int] | None = None
         """The seat whose counter is held, and the space below the finger."""
         self.arrange = Clock.create_trigger(self._arrange, -1)
@@ -98,6 +102,19 @@ class Evilometer(Tap):
 
     def on_moved(self, seat: str, evil: int) -> None:
         """A counter was dragged to another space."""
+
+    def on_counter(self, seat: str) -> None:
+        """A counter was tapped."""
+
+    def touched(self) -> str:
+        """The seat whose counter was tapped last; empty where it was none."""
+        return self.near(*self.last_touch.pos) if self.last_touch else ""
+
+    def near(self, x: float, y: float) -> str:
+        """The seat whose counter is below a finger; empty for none. Argument: a place."""
+        found = min(self._at.items(), key=lambda one: abs(one[1] - x), default=("", 0.0))
+        above = y > self._row[1] + self._row[3]
+        return found[0] if above and abs(found[1] - x) <= dp(FINGER) else ""
 
     # -- where everything is ---------------------------------------------------------------
 
@@ -146,7 +163,7 @@ class Evilometer(Tap):
             pieces.append(Piece(counter, None))
             if counter.paladin and not self.full:
                 pieces.append(Piece(counter, counter.paladin))
-        self._stood = {}
+        self._stood, self._at = {}, {}
         for number, pieces in standing.items():
             self._stand(number, pieces)
         if self.full:
@@ -205,7 +222,9 @@ class Evilometer(Tap):
         room = self.top - bottom - high - dp(2) - above
         rows = 2 if len(pieces) > 2 else 1
         columns = -(-len(pieces) // rows)
-        side = min(dp(COUNTER if self.full else 20), room / rows)
+        # counters on neighbouring spaces do not hide each other, as long as a finger finds them
+        most = min(dp(COUNTER), max(dp(48), wide + dp(4))) if self.full else dp(20)
+        side = min(most, room / rows)
         if columns > 1:
             side = max(dp(9), min(side, max(wide * 1.25, dp(20)) / columns))
         x, y = left + wide / 2, bottom + high + dp(2)
@@ -241,6 +260,7 @@ class Evilometer(Tap):
 
     def _counter(self, one: CounterShown, x: float, y: float, radius: float) -> None:
         """The seat's mark; in full on a disc; the dummy's is a hollow circle."""
+        self._at[one.seat] = x
         colour = seat_colour(one.colour) if one.colour else theme.dim
         painter = self._painter
         if not one.colour:
@@ -299,6 +319,8 @@ class Evilometer(Tap):
             self.arrange()
             if evil != next(one.evil for one in self.shown.counters if one.seat == seat):
                 self.dispatch("on_moved", seat, evil)
+            else:
+                self.dispatch("on_counter", seat)
             return True
         return bool(super().on_touch_up(touch))
 

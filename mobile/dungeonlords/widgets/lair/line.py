@@ -138,14 +138,18 @@ class GateLine(Widget):
         squeeze = min(1.0, (right - left) / max(1, sum(widths)))
         spots: list[tuple[object, str, tuple[float, ...]]] = []
         at, y = left, self.height - radius - dp(6)
+        middles = []
         for one, wide in zip(line, widths, strict=True):
             wide *= squeeze
             x = at + wide / 2
+            middles.append(x)
             self._figures.medal(one, x, y, radius)
-            self._figures.ability(one, x, y, radius)
             self._figures.squares(one, x, y - radius - dp(3))
             spots.append((one, one.spoken, (at, 0, wide, self.height)))
             at += wide + between
+        # over the medal of whoever follows
+        for one, x in zip(line, middles, strict=True):
+            self._figures.ability(one, x, y, radius)
         if len(line) == 1:
             room, first = right - at, line[0]
             size = theme.sizes["small"]

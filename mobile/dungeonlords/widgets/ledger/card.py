@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from mobile.dungeonlords.presenters.figures import FigureShown
@@ -9,7 +10,8 @@ from mobile.dungeonlords.presenters.ledger.flows import FlowShown
 from mobile.dungeonlords.presenters.ledger.ledger import LordShown
 from mobile.dungeonlords.widgets.lair import goods, line  # noqa: F401  (used in card.kv)
 from mobile.dungeonlords.widgets.ledger import evil_steps  # noqa: F401  (used in card.kv)
-from mobile.kit.box import Box, fill
+from mobile.dungeonlords.widgets.ledger.chips import Grid
+from mobile.kit.box import fill
 from mobile.kit.controls import seat_mark  # noqa: F401  (used in card.kv)
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.kv import load_rules
@@ -19,11 +21,14 @@ from mobile.kit.translate import tr
 BATTLE = "battle"
 SELDOM = (BATTLE, "prisoners")
 """Flows that are shown only where they make sense."""
+LEAST, OF_A_LORD = 112, 84
+"""How wide a flow is at least in dp, at 100 %: of the table, and on a lord's card."""
 
 
 class FlowButton(PlainButton):
     """A flow; where it makes no sense now a tap says why."""
 
+    SIDE = dp(4)
     flow: FlowShown
 
     def show(self, flow: FlowShown) -> None:
@@ -33,20 +38,19 @@ class FlowButton(PlainButton):
         self.look = "plain" if flow.answer else "idle"
 
 
-class FlowButtons(Box):
-    """Flows below each other. ``on_flow(flow)``: one was tapped."""
+class FlowButtons(Grid):
+    """Flows side by side, as many as there is room for. ``on_flow(flow)``: one was tapped."""
 
     __events__ = ("on_flow",)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**{"orientation": "vertical", "size_hint_y": None, **properties})
-        self.bind(minimum_height=self.setter("height"))
+    def __init__(self, least: float = LEAST, **properties: object) -> None:
+        super().__init__(least=least, **properties)
         self.buttons: list[FlowButton] = []
 
     def show(self, flows: Sequence[FlowShown]) -> None:
         """Shows exactly these."""
         while len(self.buttons) < len(flows):
-            button = FlowButton(once=True)
+            button = FlowButton(once=True, icon_size=dp(22))
             button.bind(on_release=lambda button: self.dispatch("on_flow", button.flow))
             self.buttons.append(button)
         shown = self.buttons[: len(flows)]
@@ -76,8 +80,7 @@ class LordCard(Panel):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.lord: LordShown | None = None
-        self.flows = FlowButtons(on_flow=lambda _, flow: self.dispatch("on_flow", flow))
-        self.flows.spacing = self.ids.flows.spacing
+        self.flows = FlowButtons(OF_A_LORD, on_flow=lambda _, flow: self.dispatch("on_flow", flow))
         self.ids.flows.add_widget(self.flows)
 
     def show(self, lord: LordShown, least: int, most: int, watched: int) -> None:

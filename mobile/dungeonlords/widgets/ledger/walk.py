@@ -1,12 +1,17 @@
 """The bubble at the Evilometer: why a paladin came, moved or went; a tap opens the clause."""
 
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 from mobile.dungeonlords.presenters.ledger.walks import WalkShown
 from mobile.dungeonlords.widgets.board.evilometer import FULL, PALADIN, Evilometer
 from mobile.dungeonlords.widgets.painting.painted import Brush, Lettering, Painted
+from mobile.kit.box import Box, fill
+from mobile.kit.surfaces.panel import SectionHeader
+from mobile.kit.surfaces.plate import Plate
 from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
 
 LEAST, MOST = 180, 400
 """The width of a bubble in dp, at 100 %."""
@@ -112,3 +117,30 @@ class WatchedEvilometer(Evilometer):
         if bubble.parent is None:
             self.add_widget(bubble)
         return True
+
+
+class EvilBox(Plate, Box):
+    """The Evilometer of a physical table on a panel with its name; without both where it is slim.
+
+    Argument: the Evilometer.
+    """
+
+    full = BooleanProperty(True)
+
+    def __init__(self, evilometer: WatchedEvilometer, **properties: object) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(4), **properties)
+        self.evilometer = evilometer
+        self.head = SectionHeader(
+            icon="evil",
+            text=tr.t("app.lords_ledger.evilometer"),
+            note=tr.t("app.lords_ledger.evilometer_note"),
+        )
+        self.bind(minimum_height=self.setter("height"))
+        self.fbind("full", self._lay)
+        self._lay()
+
+    def _lay(self, *_: object) -> None:
+        full = self.full
+        self.evilometer.full = full
+        self.plate, self.padding = ("panel", (dp(16), dp(10))) if full else ("", 0)
+        fill(self, [self.head, self.evilometer] if full else [self.evilometer])

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from dungeonlords.season.evilometer import DUMMY
+from mobile.dungeonlords.presenters.board.foretelling import foretold
 from mobile.dungeonlords.presenters.lair.dues import DueShown, dues_of
 from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_board import summer
@@ -85,3 +87,26 @@ def test_nothing_is_told_in_combat() -> None:
     stage = with_event("taxes")
     stage.state.round = 1
     assert dues(stage) == []
+
+
+def test_a_counter_says_what_comes_next() -> None:
+    stage = summer().set("p1", evil=7).set("p2", evil=14, party=["PAL5/2"]).set("p3", evil=14)
+    stage.state.tent = ()
+
+    def said(seat: str) -> tuple[str, str]:
+        words, clause = foretold(seen(stage, "p1"), seat)
+        return spoken().say(words), clause
+
+    assert said("p2") == (
+        "Tom stands on 14; the Human Paladin waits before the dungeon. On 13 he would go.",
+        "DL-0.5",
+    )
+    stage.set("p3", evil=9)
+    assert said("p1")[0] == "Ann stands on 7. On 15 the Human Paladin would come."
+    stage.set("p2", evil=15)
+    assert said("p1")[0] == "Ann stands on 7. No paladin would come, not even on 15."
+    assert said("p2")[0].endswith("waits before the dungeon until somebody else is more evil.")
+    stage.state.dummy_evil = 6
+    words, clause = foretold(stage.state, DUMMY)
+    assert spoken().say(words).startswith("The dummy’s counter stands on 6.")
+    assert clause == "DL-7.2"

@@ -63,6 +63,16 @@ def test_the_season_says_what_comes_next(game: LordsLedgerPresenter) -> None:
     assert game.shown.call.text == "Next season"
 
 
+def test_the_year_stands_in_pills(game: LordsLedgerPresenter) -> None:
+    def when() -> list[str]:
+        return [f"{phase.name} {phase.when}" for phase in game.shown.phases]
+
+    say(game, "next")
+    assert when() == ["Winter done", "Spring now", "Summer later", "Autumn later", "Combat later"]
+    say(game, "next", "next", "next")
+    assert when()[3:] == ["Autumn done", "Combat now"]
+
+
 def test_a_step_of_evil_is_taken_back_as_one(game: LordsLedgerPresenter) -> None:
     ply = game.table.ply
     game.shift("p1", 6, ply)
