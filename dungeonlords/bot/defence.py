@@ -192,8 +192,7 @@ class _Defence:
         state = before.copy()
         if state.battle is not None:
             state.battle.card, state.battle.fatigue = card, fatigue
-            RULES.run(state, silence)
-        return best_end(state, self.seat, [0])
+        return best_end(state, self.seat, RULES.run(state, silence), [0])
 
 
 def _fought(state: State, part: str) -> State:

@@ -44,24 +44,25 @@ def value(state: State, seat: str) -> float:
     return worth(state, lord) + future(state, lord, LAST_ROUND - state.round)
 
 
-def best_end(state: State, seat: str, leaves: list[int]) -> float:
-    """The best end of a battle over all answers of its lord, as long as leaves last."""
+def best_end(state: State, seat: str, decision: Decision | None, leaves: list[int]) -> float:
+    """The best end of a battle over all answers of its lord, as long as leaves last.
+
+    Arguments: the state, which is used up; the lord; the question that waits, if one does; how
+    many ends may be compared, counted down.
+    """
     still_wanted()
-    decision = RULES.decision(state)
     if decision is None or state.battle is None:
         leaves[0] -= 1
         return value(state, seat)
     if decision.who == FATE or leaves[0] <= 0:
-        RULES.run(state, silence, quick(state, decision))
-        return best_end(state, seat, leaves)
+        met = RULES.run(state, silence, quick(state, decision))
+        return best_end(state, seat, met, leaves)
     *others, last = decision.options
     found = []
     for option in others:
         after = state.copy()
-        RULES.run(after, silence, option)
-        found.append(best_end(after, seat, leaves))
-    RULES.run(state, silence, last)
-    found.append(best_end(state, seat, leaves))
+        found.append(best_end(after, seat, RULES.run(after, silence, option), leaves))
+    found.append(best_end(state, seat, RULES.run(state, silence, last), leaves))
     return max(found)
 
 
@@ -70,8 +71,8 @@ def answer_in_battle(view: State, decision: Decision) -> Move:
 
     def promise(option: Move) -> float:
         state = own_battle(view)
-        RULES.run(state, silence, option)
-        return best_end(state, decision.who, [LEAVES // len(decision.options)])
+        met = RULES.run(state, silence, option)
+        return best_end(state, decision.who, met, [LEAVES // len(decision.options)])
 
     return max(decision.options, key=promise)
 

@@ -105,9 +105,9 @@ def _promise(view: State, seat: str, option: Move) -> float:
     if state.phase == "event":
         # what is being settled need not be feared any more
         state.events = (*state.events[: state.season], "", *state.events[state.season + 1 :])
-    RULES.run(state, silence, option)
-    while (asked := RULES.decision(state)) and asked.ask in UNFINISHED:
-        RULES.run(state, silence, _completing(state, asked))
+    asked = RULES.run(state, silence, option)
+    while asked and asked.ask in UNFINISHED:
+        asked = RULES.run(state, silence, _completing(state, asked))
     return worth(state, state.of(seat))
 
 
@@ -197,9 +197,9 @@ class _Trials:
         free = [at for at, who in enumerate(state.spaces[area]) if not who and at >= hoped]
         if free:
             restart(state, minion_acts(self.seat, area, free[0]))
-            RULES.run(state, silence)
-            while asked := RULES.decision(state):
-                RULES.run(state, silence, _carelessly(state, asked))
+            asked = RULES.run(state, silence)
+            while asked:
+                asked = RULES.run(state, silence, _carelessly(state, asked))
         return state
 
 

@@ -136,9 +136,9 @@ class ThoughtfulBot:
         if state.phase == "event":
             # what is being settled need not be feared any more
             state.events = (*state.events[: state.season], "", *state.events[state.season + 1 :])
-        RULES.run(state, silence, option)
-        while (asked := RULES.decision(state)) and asked.ask in FOLLOWING:
-            RULES.run(state, silence, self._completing(state, asked))
+        asked = RULES.run(state, silence, option)
+        while asked and asked.ask in FOLLOWING:
+            asked = RULES.run(state, silence, self._completing(state, asked))
         outlook, lord = self.outlook(state, seat), state.of(seat)
         if state.phase not in ("orders", "production"):
             return self.judgement.value(outlook, lord)

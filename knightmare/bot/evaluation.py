@@ -42,8 +42,22 @@ GAZED = "gazed"
 DEATH = -50.0
 DECIDED = {how: result for result, how in RESULTS.items()}
 """How a challenge ends for its first side, by how it ends."""
-Meeting = tuple[str | None, int]
-"""How a challenge is decided without dice, or None; this side's strength less the other's."""
+CLUE_ROOM = "clue_room"
+Guard = tuple[str, str, tuple[str, ...]]
+"""Where a Quest Object lies; who guards it there, and with what."""
+
+
+class Meeting(NamedTuple):
+    """A challenge, as one side sees it before any die or token."""
+
+    decided: str | None
+    """How it is decided without dice, if it is."""
+    lead: int
+    """This side's strength less the other's."""
+    gain: float
+    """What winning brings, in tokens."""
+    loss: float
+    """What losing costs."""
 
 
 class Evaluation(NamedTuple):
@@ -66,9 +80,8 @@ class Prospects:
         """The Quest Objects in the order of C5."""
         self._homes = {one.id: one.home for one in ruleset.characters.values()}
         self._worths: dict[Hashable, float] = {}
-        self._stakes: dict[Hashable, tuple[float, float]] = {}
         self._meetings: dict[Hashable, Meeting] = {}
-        self._fights: dict[Hashable, Evaluation] = {}
+        self._goals: dict[Hashable, str] = {}
 
     # -- items ---------------------------------------------------------------------------
 
@@ -93,12 +106,8 @@ class Prospects:
 
     def stakes(self, state: State, dungeoneer: Dungeoneer, foe: str) -> tuple[float, float]:
         """What winning brings and what losing costs, in tokens."""
-        loot = belongings(state, foe)
-        key = (dungeoneer.life, dungeoneer.items, loot)
-        found = self._stakes.get(key)
-        if found is None:
-            found = _kept(self._stakes, key, self._stake(dungeoneer, loot))
-        return found
+        met = self._meeting(state, dungeoneer, foe)
+        return met.gain, met.loss
 
     def _stake(self, dungeoneer: Dungeoneer, loot: tuple[str, ...]) -> tuple[float, float]:
         judgement, mine = self.judgement, dungeoneer.items
@@ -114,15 +123,7 @@ class Prospects:
 
     def fight(self, state: State, dungeoneer: Dungeoneer, foe: str) -> Evaluation:
         """What a challenge between these two promises, whoever challenges."""
-        key = (self._situation(state, dungeoneer, foe), dungeoneer.tokens)
-        found = self._fights.get(key)
-        if found is None:
-            found = _kept(self._fights, key, self._fight(state, dungeoneer, foe))
-        return found
-
-    def _fight(self, state: State, dungeoneer: Dungeoneer, foe: str) -> Evaluation:
-        decided, lead = self._meeting(state, dungeoneer, foe)
-        gain, loss = self.stakes(state, dungeoneer, foe)
+        decided, lead, gain, loss = self._meeting(state, dungeoneer, foe)
         if decided is None:
             return _weigh(gain, loss, dungeoneer.tokens, lead)
         if decided == GAZED:
@@ -132,19 +133,20 @@ class Prospects:
 
     def beatable(self, state: State, dungeoneer: Dungeoneer, foe: str) -> float:
         """The chance to beat a character with dice if all tokens are committed."""
-        decided, lead = self._meeting(state, dungeoneer, foe)
-        return 0.0 if decided == GAZED else contest(lead + dungeoneer.tokens, 0, 1, 1)[0]
+        met = self._meeting(state, dungeoneer, foe)
+        return 0.0 if met.decided == GAZED else contest(met.lead + dungeoneer.tokens, 0, 1, 1)[0]
 
     def _meeting(self, state: State, me: Dungeoneer, foe: str) -> Meeting:
-        """How a challenge is decided without dice, if it is, and who leads by how much."""
+        """What a challenge is about and how it stands, but for dice and tokens."""
         key = self._situation(state, me, foe)
         found = self._meetings.get(key)
         if found is None:
-            found = _kept(self._meetings, key, _met(state, me, foe))
+            stakes = self._stake(me, belongings(state, foe))
+            found = _kept(self._meetings, key, Meeting(*_met(state, me, foe), *stakes))
         return found
 
     def _situation(self, state: State, me: Dungeoneer, foe: str) -> Hashable:
-        """All of the state that a challenge depends on, but for the tokens of this side."""
+        """All of the state that a challenge depends on, but for the tokens."""
         guard = state.bodyguard
         if foe in INDEX:
             other = state.of(foe)
@@ -163,6 +165,44 @@ class Prospects:
         """
         gain, loss = self.stakes(state, dungeoneer, foe)
         return best_commitment(gain, loss, dungeoneer.tokens, lead, their_dice)[0]
+
+    # -- journeys ------------------------------------------------------------------------
+
+    def goal(self, state: State, me: Dungeoneer) -> str:
+        """The chamber to head for; empty while it is better to gather strength."""
+        ruleset = state.ruleset
+        if not ruleset.quest_objects.isdisjoint(me.items):
+            return CLUE_ROOM
+        guards: list[Guard] = []
+        for item in self.guarded:
+            chamber = state.place(item)
+            if guardian := ruleset.resident(chamber):
+                held = state.lying.get(self._homes[guardian], ())
+                guards.append((chamber, guardian, held))
+        # on the same level all chambers are alike to whoever does not count the turns
+        start = me.at if self.judgement.journey else ruleset.level(me.at)
+        mine = (me.life, me.items, me.tokens, state.bodyguard == me.seat)
+        key = (start, mine, state.necromancer, *guards)
+        found = self._goals.get(key)
+        if found is None:
+            found = _kept(self._goals, key, self._goal(state, me, guards))
+        return found
+
+    def _goal(self, state: State, me: Dungeoneer, guards: list[Guard]) -> str:
+        """The guardian who is beaten most likely, if that is worth a journey."""
+        ruleset, judgement = state.ruleset, self.judgement
+        above = ruleset.level(me.at) == 1
+        likely = judgement.guardian_above if above else judgement.guardian_below
+        best, chosen = 0.0, ""
+        for chamber, guardian, _ in guards:
+            chance = self.beatable(state, me, guardian)
+            if chance < likely:
+                continue
+            if judgement.journey:
+                chance -= judgement.journey * travel_times(ruleset, chamber)[me.at]
+            if not chosen or chance >= best:
+                best, chosen = chance, chamber
+        return chosen
 
 
 @lru_cache(maxsize=64)
@@ -216,7 +256,8 @@ def _weigh(gain: float, loss: float, most: int, lead: int) -> Evaluation:
     return Evaluation(win / 6, draw / 6, lose / 6, value / 6)
 
 
-def _met(state: State, dungeoneer: Dungeoneer, foe: str) -> Meeting:
+def _met(state: State, dungeoneer: Dungeoneer, foe: str) -> tuple[str | None, int]:
+    """How a challenge is decided without dice, or None; and who leads by how much."""
     if foe == MEDUSA and not has_shield(dungeoneer):
         return GAZED, 0
     fight = Fight((dungeoneer.seat, foe))

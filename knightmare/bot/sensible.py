@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from knightmare.bot.evaluation import Prospects, prospects, travel_times
+from knightmare.bot.evaluation import CLUE_ROOM, Prospects, prospects, travel_times
 from knightmare.bot.judgement import Judgement, judgements
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import PRISON
@@ -17,7 +17,6 @@ from knightmare.rules.challenge import MEDUSA, has_shield, totals
 from shared.play.decision import Decision, Move
 from shared.play.game import Game
 
-CLUE_ROOM = "clue_room"
 SENSIBLE = judgements()["sensible"]
 
 
@@ -77,29 +76,6 @@ def _first(decision: Decision, *kinds: str) -> Move:
     return decision.options[0]
 
 
-def _goal(expects: Prospects, state: State, me: Dungeoneer) -> str:
-    """The chamber to head for; empty while it is better to gather strength."""
-    ruleset, judgement = state.ruleset, expects.judgement
-    if any(item in ruleset.quest_objects for item in me.items):
-        return CLUE_ROOM
-    above = ruleset.level(me.at) == 1
-    likely = judgement.guardian_above if above else judgement.guardian_below
-    best, chosen = 0.0, ""
-    for item in expects.guarded:
-        chamber = state.place(item)
-        guardian = ruleset.resident(chamber) if chamber else ""
-        if not guardian:
-            continue
-        chance = expects.beatable(state, me, guardian)
-        if chance < likely:
-            continue
-        if judgement.journey:
-            chance -= judgement.journey * travel_times(ruleset, chamber)[me.at]
-        if not chosen or chance >= best:
-            best, chosen = chance, chamber
-    return chosen
-
-
 def _worth_of_room(
     expects: Prospects, state: State, me: Dungeoneer, chamber: str, goal: str
 ) -> float:
@@ -132,7 +108,7 @@ turn, which pays where a grade can be gained, and never at GREEN."""
 def _number(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int) -> Move:
     """Each step of the number costs a token; it must be worth it."""
     expects = bot.prospects(state)
-    goal = _goal(expects, state, me)
+    goal = expects.goal(state, me)
     roll = int(decision.about.facts["roll"])
     exits = state.ruleset.chambers[me.at].exits
     step = bot.judgement.step
@@ -155,7 +131,7 @@ def _number(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, 
 def _room(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int) -> Move:
     """The best chamber among those on offer."""
     expects = bot.prospects(state)
-    goal = _goal(expects, state, me)
+    goal = expects.goal(state, me)
     return max(
         decision.options,
         key=lambda option: _worth_of_room(expects, state, me, str(option.args[0]), goal),
@@ -169,7 +145,7 @@ def _way(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply
     if me.life in DRINK_AT and _has(decision, "drink"):
         return _first(decision, "drink")
     if me.at != CLUE_ROOM and _has(decision, "foresight"):
-        goal = _goal(bot.prospects(state), state, me)
+        goal = bot.prospects(state).goal(state, me)
         if goal and goal in state.ruleset.chambers[me.at].exits:
             return _first(decision, "foresight")
     return decision.options[0]
@@ -190,7 +166,7 @@ def _action(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, 
     expects = bot.prospects(state)
     promise = expects.fight(state, me, resident).value
     otherwise = 0.0 if _has(decision, "nothing") else bot.judgement.draw
-    if me.at == _goal(expects, state, me) and me.at != CLUE_ROOM:
+    if me.at == expects.goal(state, me) and me.at != CLUE_ROOM:
         otherwise = -5.0
     if promise > otherwise:
         return _first(decision, "challenge")

@@ -125,6 +125,10 @@ class State(Record):
 
     def place(self, item: str) -> str:
         """The chamber where the item lies; empty when a Dungeoneer carries it."""
+        # most of them have not been moved yet
+        start = self.ruleset.items[item].start
+        if item in self.lying.get(start, ()):
+            return start
         for chamber, items in self.lying.items():
             if item in items:
                 return chamber

@@ -22,8 +22,8 @@ given. Every game registers the modules of its steps and questions in one place.
 >>> door = ModuleType("door"); door.knock, door.open_it = knock, open_it
 >>> rules = Agenda(door)
 >>> table = SimpleNamespace(agenda=[knock(3)], open=False)
->>> rules.run(table, silence)
->>> [option.notation() for option in rules.decision(table).options], rules.about(table).facts
+>>> asked = rules.run(table, silence)
+>>> [option.notation() for option in asked.options], rules.about(table).facts
 (['yes', 'no'], {'seat': 'p1'})
 >>> rules.answer(table, silence, YES_NO[0]); table.open
 True
@@ -42,7 +42,8 @@ from shared.play.tasks import (
     Question,
     Schedulable,
     Step,
-    _answers_itself,
+    Task,
+    left_open,
 )
 
 FUSE = 2_000
@@ -106,9 +107,7 @@ class Agenda:
             return None
         top = state.agenda[-1]
         asked = self.questions[top[0]]
-        found = asked.decide(state, *top[1:])
-        # what a rule asks may be one and the same object again and again: it is not written to
-        return tuple.__new__(Decision, (*found[:6], (asked.names, top)))
+        return _about(asked, top, asked.decide(state, *top[1:]))
 
     def about(self, state: HasAgenda) -> Subject | None:
         """What the question on top is about; None when there is none.
@@ -127,11 +126,13 @@ class Agenda:
 
     # -- going on ------------------------------------------------------------------------
 
-    def advance(self, state: Any, emit: Emit, idle: Callable[[Any, Emit], bool]) -> None:
+    def advance(self, state: Any, emit: Emit, idle: Callable[[Any, Emit], bool]) -> Decision | None:
         """Run steps until a question waits.
 
-        ``idle`` is called when nothing is left: it pushes what comes next, and returns whether
-        the game goes on. Raises RuntimeError when the fuse blows.
+        Returns that question where its answers had to be listed already to see whether there
+        are several, so that nobody lists them twice; None says nothing. ``idle`` is called when
+        nothing is left: it pushes what comes next, and returns whether the game goes on. Raises
+        RuntimeError when the fuse blows.
         """
         agenda, steps, choices = state.agenda, self.steps, self.choices
         for _ in range(FUSE):
@@ -143,17 +144,23 @@ class Agenda:
                     run(state, emit, *top[1:])
                     continue
                 asked = choices.get(top[0])
-                if asked is None or not _answers_itself(asked, state, emit, top[1:]):
-                    return
+                if asked is None:
+                    return None
+                found = left_open(asked, state, emit, top[1:])
+                if found is not None:
+                    return _about(asked, top, found)
             elif not idle(state, emit):
-                return
+                return None
         raise RuntimeError(f"the rules go round in circles: {agenda[-3:]}")
 
-    def run(self, state: Any, emit: Emit, played: Move | None = None) -> None:
-        """Carry out an answer, if there is one, and the steps after it; nothing else begins."""
+    def run(self, state: Any, emit: Emit, played: Move | None = None) -> Decision | None:
+        """Carry out an answer, if there is one, and the steps after it; nothing else begins.
+
+        Returns the question that waits; None where nothing is left.
+        """
         if played is not None:
             self.answer(state, emit, played)
-        self.advance(state, emit, _nothing_more)
+        return self.advance(state, emit, _nothing_more) or self.decision(state)
 
     def run_watching(
         self, state: Any, emit: Emit, watched: Step[...], instead: Callable[[Any], bool]
@@ -176,9 +183,15 @@ class Agenda:
                 run(state, emit, *top[1:])
                 continue
             asked = choices.get(top[0])
-            if asked is None or not _answers_itself(asked, state, emit, top[1:]):
+            if asked is None or left_open(asked, state, emit, top[1:]):
                 return False
         return True
+
+
+def _about(asked: Question[...], top: Task, found: Decision) -> Decision:
+    """A question that says what it is about. Arguments: it, its task, what its rule made of it."""
+    # what a rule asks may be one and the same object again and again: it is not written to
+    return tuple.__new__(Decision, (*found[:6], (asked.names, top)))
 
 
 def _nothing_more(*_: object) -> bool:
@@ -206,11 +219,11 @@ class AgendaGame:
         """The question on the table; None when the game is over."""
         return self.rules.decision(state)
 
-    def apply(self, state: Any, move: Move, emit: Emit | None = None) -> None:
-        """Play one of the options, in place."""
+    def apply(self, state: Any, move: Move, emit: Emit | None = None) -> Decision | None:
+        """Play one of the options, in place. Returns the next question if it was met already."""
         rules, told = self.rules, emit or silence
         rules.answer(state, told, move)
-        rules.advance(state, told, self.idle)
+        return rules.advance(state, told, self.idle)
 
 
 # -- what a rule does with the list ----------------------------------------------------------

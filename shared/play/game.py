@@ -101,8 +101,12 @@ class Game(Protocol[S]):
         """The question on the table; None when the game is over. Pure."""
         ...
 
-    def apply(self, state: S, move: Move, emit: Emit | None = None) -> None:
-        """Play one of the options, in place. Deterministic."""
+    def apply(self, state: S, move: Move, emit: Emit | None = None) -> Decision | None:
+        """Play one of the options, in place. Deterministic.
+
+        Returns the next question where its answers were listed on the way to it, so that whoever
+        plays on need not have them listed again; None says nothing.
+        """
         ...
 
     def outcome(self, state: S) -> Outcome | None:

@@ -38,12 +38,13 @@ def run(
     moves it is cut off; who is told what happens.
     """
     decide, apply = game.decision, game.apply
+    met: Decision | None = None
     for ply in range(limit):
-        decision = decide(state)
+        decision = met or decide(state)
         if decision is None:
             return ply
         move = answer(state, decision, ply)
         if move is None:
             return ply
-        apply(state, move, emit)
+        met = apply(state, move, emit)
     return limit

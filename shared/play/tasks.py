@@ -145,16 +145,16 @@ def choice(decide: Callable[Concatenate[S, P], Decision]) -> Question[P]:
     return Question(decide, by_itself=True)
 
 
-def _answers_itself(
+def left_open(
     asked: Question[...], state: HasAgenda, emit: Emit, args: tuple[Any, ...]
-) -> bool:
-    """Answer the question on top where there is but one answer; otherwise False."""
-    options = asked.decide(state, *args).options
-    if len(options) > 1:
-        return False
+) -> Decision | None:
+    """The question on top; where there is but one answer it is given, and None returned."""
+    found = asked.decide(state, *args)
+    if len(found.options) > 1:
+        return found
     del state.agenda[-1]
-    asked.answer(state, emit, options[0], *args)  # type: ignore[misc]
-    return True
+    asked.answer(state, emit, found.options[0], *args)  # type: ignore[misc]
+    return None
 
 
 def push(state: HasAgenda, *tasks: Task) -> None:

@@ -49,8 +49,7 @@ def fought_from_the_start(
     lord.gold -= len(laid) * allowed(state, lord)[2]
     state.cards = (*state.cards[:at], card, *state.cards[at + 1 :])
     restart(state, battle(seat))
-    RULES.run(state, silence)
-    return best_end(state, seat, [0])
+    return best_end(state, seat, RULES.run(state, silence), [0])
 
 
 @pytest.mark.parametrize("seed", range(6))

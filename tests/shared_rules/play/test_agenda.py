@@ -130,10 +130,11 @@ def test_a_choice_of_one_answers_itself() -> None:
 
     rules, story = Agenda(module(pick=pick)), EventLog()
     state = table(pick(1), pick(2))
-    rules.run(state, story)
+    met = rules.run(state, story)
     assert [event.facts["n"] for event in story] == [1]
-    assert rules.decision(state) is not None
-    rules.run(state, story, move("pick", 2))
+    assert met is not None
+    assert met == rules.decision(state)
+    assert rules.run(state, story, move("pick", 2)) is None
     assert [event.facts["n"] for event in story] == [1, 2]
     assert rules.decision(state) is None
 
