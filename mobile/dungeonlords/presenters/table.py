@@ -12,6 +12,7 @@ from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.presenters.board.areas import now_acting
 from mobile.dungeonlords.presenters.board.board import Board
 from mobile.dungeonlords.presenters.board.foretelling import foretold
+from mobile.dungeonlords.presenters.board.lacking import unaffordable
 from mobile.dungeonlords.presenters.introductions import introduction
 from mobile.dungeonlords.presenters.lair.building import BuildingShown, Pointed, building_of
 from mobile.dungeonlords.presenters.lair.lair import Lair, TargetShown
@@ -22,6 +23,7 @@ from mobile.dungeonlords.presenters.questions import QuestionShown, question_of
 from mobile.dungeonlords.presenters.scoring.sheet import Scoring, ScoringShown
 from mobile.kit.shown import (
     AnswerShown,
+    ComponentShown,
     GoalShown,
     IntroShown,
     OverShown,
@@ -190,6 +192,15 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
             return icon(AREAS, acting[0])
         return self.port.portrait(decision.who if decision else "")
 
+    def thing(self, kind: str, id: str) -> ComponentShown | None:
+        """Everything about a component; of an area also what its spaces lack to be afforded."""
+        found = super().thing(kind, id)
+        if found is None or kind != "area":
+            return found
+        view = self.visible()
+        missing = unaffordable(view, view.of(self.viewer), id, self.words)
+        return replace(found, features=(*missing, *found.features))
+
     # -- what is asked on a dungeon --------------------------------------------------------
 
     def _building(self, question: QuestionShown | None, view: State) -> BuildingShown | None:
@@ -250,8 +261,15 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
     # -- answers ---------------------------------------------------------------------------
 
     def key(self, key: str) -> None:
-        """Answer with a number key; where orders are laid, choose the order of this place."""
-        shown = self.shown.orders
+        """Answer with a number key: the order of this place, a cell, or any other answer."""
+        shown, building = self.shown.orders, self.shown.building
+        for cell, target in (building.targets if building else {}).items():
+            if target.key == key:
+                if target.answer:
+                    self.answer(target.answer)
+                elif target.points:
+                    self.point(cell)
+                return
         if shown is None:
             super().key(key)
             return

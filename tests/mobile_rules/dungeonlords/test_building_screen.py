@@ -38,6 +38,12 @@ def cells(hands: Hands, answer: bool) -> list[str]:
     return [one.id for one in asked if bool(one.target.answer or one.target.points) == answer]
 
 
+def keyed(hands: Hands) -> dict[str, str]:
+    """The cells that answer, by their number keys."""
+    shown = hands.screen.presenter.shown.around.lair.cells
+    return {cell.target.key: cell.id for cell in shown if cell.target and cell.target.key}
+
+
 def tap(hands: Hands, cell: str) -> None:
     """A finger on a cell."""
     hands.tap(hands.screen.lair.dungeon.taps[cell])
@@ -53,6 +59,48 @@ def test_the_number_in_a_cell_digs_there(drive: Any, tmp_path: Path) -> None:
     seat = presenter.table.decision.who
     hands.driver.key("2")
     assert keys["2"] in presenter.table.state.of(seat).tiles
+
+
+def test_numbers_point_at_tunnels_and_space_mines_them(drive: Any, tmp_path: Path) -> None:
+    hands = asked(drive, tmp_path, "mine")
+    presenter = hands.screen.presenter
+    gold = presenter.table.state.of("p1").gold
+    keys = keyed(hands)
+    assert sorted(keys) == [str(n) for n in range(1, len(keys) + 1)]
+    hands.driver.key("1")
+    hands.driver.key("2")
+    hands.driver.key("1")
+    cells = presenter.shown.around.lair
+    assert not cells.cell(keys["1"]).target.chosen
+    assert cells.cell(keys["2"]).target.chosen
+    assert keyed(hands) == keys
+    hands.driver.key(" ")
+    hands.ticks(2)
+    assert presenter.table.state.of("p1").gold == gold + 1
+    assert presenter.shown.around.lair.cell(keys["2"]).imp
+
+
+def test_a_number_builds_the_room_that_is_looked_at(drive: Any, tmp_path: Path) -> None:
+    hands = asked(drive, tmp_path, "build")
+    presenter = hands.screen.presenter
+    answer = next(one for one in presenter.answers() if one.move.kind == "build")
+    room = str(answer.move.args[0])
+    presenter.look_at_room(room)
+    keys = keyed(hands)
+    last = max(keys)
+    hands.driver.key(last)
+    assert presenter.table.state.of("p1").tiles[keys[last]] == room
+
+
+def test_a_red_price_says_what_is_missing(drive: Any, tmp_path: Path) -> None:
+    hands = asked(drive, tmp_path, "program")
+    presenter = hands.screen.presenter
+    presenter.visible().of("p1").food = 0
+    hands.tap(hands.screen.board.rows["recruit_imps"])
+    hands.ticks(10)
+    assert hands.reads("Space II now: It takes 2 food; you have 0.")
+    assert hands.reads("DL-0.6")
+    assert hands.driver.problems() == []
 
 
 @pytest.mark.parametrize("shape", SHAPES)

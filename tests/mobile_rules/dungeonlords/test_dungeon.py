@@ -86,6 +86,20 @@ def test_only_what_changed_is_drawn_anew(drive: Drive) -> None:
     assert drawn == ["a1"]
 
 
+def test_a_number_key_is_drawn_anew_where_it_has_changed(drive: Drive) -> None:
+    shown, _ = lair_at(digging())
+    driver = drive(dungeon())
+    driver.root.show(shown)
+    driver.settle()
+    before, cell = driver.pixels(), shown.cell("a3")
+    assert cell.kind == "undug"
+    assert cell.target
+    other = replace(cell, target=replace(cell.target, key="7"))
+    driver.root.show(replace(shown, cells=[other if one is cell else one for one in shown.cells]))
+    driver.settle()
+    assert driver.pixels() != before
+
+
 @pytest.mark.parametrize("factor", [0.8, 1.0, 1.6])
 @pytest.mark.parametrize("size", WIDTHS.values(), ids=WIDTHS)
 def test_names_stay_in_their_cells_or_go_to_the_legend(

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from dungeonlords.building.effects import cost
-from dungeonlords.building.goods import can_pay, edible
 from dungeonlords.building.hiring import wage
 from dungeonlords.building.rooms import BUILD
 from dungeonlords.position.dungeon import room_sites
@@ -14,6 +13,7 @@ from dungeonlords.speech import hints
 from dungeonlords.speech.icons import MONSTERS, ROOMS, icon
 from mobile.dungeonlords.presenters.board.areas import now_acting
 from mobile.dungeonlords.presenters.board.deals import AmountShown, priced
+from mobile.dungeonlords.presenters.board.lacking import lacking
 from mobile.kit.shown import AnswerShown, ClauseShown, QuestionShown
 from shared.speech.messages import Message, Words
 
@@ -140,24 +140,3 @@ class Offers:
 
     def _say(self, id: str, **facts: object) -> str:
         return self.words.say(Message(f"presenter.offer.{id}", facts))
-
-
-def lacking(state: State, words: Words, lord: Lord, price: Price) -> tuple[str, str]:
-    """Why a lord cannot pay a price, and the clause; both empty where it can be paid."""
-    if can_pay(state, lord, price):
-        return "", ""
-    stock = {
-        "gold": lord.gold,
-        "food": lord.food,
-        "imps": lord.free_imps,
-        "traps": len(lord.traps),
-    }
-    for id, have in stock.items():
-        needed = int(getattr(price, id))
-        if needed > have:
-            facts = {"price": [[id, needed]], "n": have}
-            return words.say(Message("presenter.offer.lacks", facts)), "DL-0.6"
-    if len(edible(state.ruleset, lord)) < price.monsters:
-        return words.say(Message("presenter.offer.uneaten")), "DL-R.55"
-    facts = {"n": price.evil, "evil": lord.evil}
-    return words.say(Message("presenter.offer.too_evil", facts)), "DL-0.4"

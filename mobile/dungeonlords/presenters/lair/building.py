@@ -37,6 +37,8 @@ ICONS = {
     "work": "imp",
     "choose_site": "swords",
 }
+COUNTED, KEYS = ("mine", "build"), 9
+"""Questions whose answers are no cells, so that their keys are counted; and how many there are."""
 ENDS = frozenset({"stop", "decline", "done"})
 """Kinds of answers that end what is asked cell by cell."""
 
@@ -172,7 +174,27 @@ class Building:
         if not self.question.answers:
             return {}
         found = {cell: self._target(cell) for cell in CELLS}
-        return {cell: target for cell, target in found.items() if target is not None}
+        keys = self._keys(found)
+        return {
+            cell: replace(target, key=keys[cell]) if cell in keys else target
+            for cell, target in found.items()
+            if target is not None
+        }
+
+    def _keys(self, targets: Mapping[str, TargetShown | None]) -> dict[str, str]:
+        """The number key of each cell that answers: the answer's own, or counted row by row.
+
+        Tunnels keep their numbers while one after the other is pointed at.
+        """
+        if self.decision.ask not in COUNTED:
+            answers = {cell: one.answer for cell, one in targets.items() if one}
+            return {cell: answer.key for cell, answer in answers.items() if answer and answer.key}
+        mined = self.decision.ask == "mine"
+        found = (
+            minable(self.lord) if mined else [c for c, one in targets.items() if one and one.answer]
+        )
+        rows = sorted(found, key=lambda cell: (cell[1], cell[0]))[:KEYS]
+        return {cell: str(n) for n, cell in enumerate(rows, 1)}
 
     def _target(self, cell: str) -> TargetShown | None:
         ask = self.decision.ask

@@ -47,6 +47,8 @@ class TargetShown:
     """Whether a tap points at it, or no longer: several are chosen before they are played."""
     chosen: bool = False
     """Whether it is pointed at."""
+    key: str = ""
+    """The number key that does the same; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)

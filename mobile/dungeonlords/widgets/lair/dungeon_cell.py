@@ -39,7 +39,9 @@ def painted(cell: CellShown) -> object:
     target = cell.target
     if cell.kind != UNDUG:
         return cell
-    return (target.answer is not None, target.sign, target.note) if target else (False, "", "")
+    if target is None:
+        return False, "", "", ""
+    return target.answer is not None, target.sign, target.note, target.key
 
 
 class CellPainter:
@@ -269,13 +271,13 @@ class CellPainter:
 
     def _key(self, target: TargetShown, before: float) -> None:
         """The number key that answers, at the upper corner. Argument: what is taken before it."""
-        if target.answer is None or not target.answer.key:
+        if not target.key:
             return
         left, bottom, _, height = self.box
         radius = dp(8)
         x, y = left + before + radius + dp(3), bottom + height - radius - dp(3)
         self.painter.disc(x, y, radius, (*theme.ink[:3], 0.85))
-        letter = words(target.answer.key, radius * 1.5, True)
+        letter = words(target.key, radius * 1.5, True)
         self.painter.words(letter, x, y, theme.brass)
 
 

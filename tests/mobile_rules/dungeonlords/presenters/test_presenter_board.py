@@ -9,6 +9,7 @@ from dungeonlords.position.state import NOBODY
 from dungeonlords.season import evilometer
 from mobile.dungeonlords.presenters.board.areas import AreaShown, placed
 from mobile.dungeonlords.presenters.board.board import Board, BoardShown
+from mobile.dungeonlords.presenters.board.lacking import unaffordable
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.event import silence
 from tests.dungeonlords_rules.stage import Stage
@@ -264,6 +265,23 @@ def test_what_is_missing_is_said_with_the_number(goods: dict[str, int]) -> None:
     offers = shown(stage, decision.who, asks=True).offers
     missing = next(one for one in offers.monsters if one.answer is None)
     assert missing.why.endswith("you have 0.")
+
+
+def test_spaces_that_cannot_be_afforded_say_why() -> None:
+    stage = Stage().set("p1", gold=0, food=1, imps=1, evil=14)
+    lord = stage.of("p1")
+
+    def said(area: str) -> list[str]:
+        return [
+            f"{one.text} {one.clause}" for one in unaffordable(stage.state, lord, area, spoken())
+        ]
+
+    assert said("recruit_imps") == [
+        "Space II now: It takes 2 food; you have 1. DL-0.6",
+        "Space III now: It takes 1 gold; you have 0. DL-0.6",
+    ]
+    assert said("get_food")[-1].endswith("at 14 that is too much. DL-0.4")
+    assert said("mine_gold") == ["Space III now: It takes a free imp more than you have. DL-4.10"]
 
 
 def test_the_board_stays_the_same_object_until_it_changes() -> None:
