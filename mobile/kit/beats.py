@@ -103,6 +103,11 @@ class HopeShown:
     good: bool
     title: str
     text: str
+    """What is won or lost besides, in words; empty where nothing is."""
+    grades: tuple[str, ...] = ()
+    """The grade of Life Force before and after; empty where it stays."""
+    tokens: int = 0
+    """Helm tokens that are won."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,7 @@ class ChallengePlace(Box):
         for chip in self.chips:
             chip.bind(on_release=lambda chip: screen.app.open_clause(chip.text.split()[0]))
         self.nobody = Text(role="body", tone="dim", halign="center")
-        self.column, self.whom = Column(), Column(size_hint_x=0.44)
+        self.column, self.whom = Column(), Column(size_hint_x=0.5)
         self.fields = Column()
         self.foot = Box(size_hint_y=None, spacing=dp(12))
         self.foot.bind(minimum_height=self.foot.setter("height"))

@@ -22,6 +22,8 @@ SIDE, SLENDER = 300, 262
 MANY = 4
 SLIM = 330
 """Width in dp below which what can be called for stands below each other."""
+BAR = 560
+"""Width in dp that the top bar keeps for all but the order of play: title, ways and icons."""
 FLOW = 0.54
 """The share of a flow that runs."""
 LOW, LOWEST = 620, 540
@@ -120,7 +122,11 @@ class LedgerPlaces(Box):
         """The order of play stands in the top bar where there is room, or over the cards."""
         screen = self.screen
         strip, bar = screen.order, screen.top_bar
-        wide = screen.wide and theme.text_factor < 1.3
+        wide = (
+            screen.wide
+            and theme.text_factor < 1.3
+            and strip.wanted <= screen.width - dp(BAR) * max(1.0, theme.text_factor)
+        )
         strip.room = 0 if wide else max(0, screen.width - dp(84 if screen.wide else 72))
         screen.actions = list(screen.offered())
         hidden = screen.presenter.shown.challenge is not None

@@ -10,6 +10,7 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
+from kivy.uix.label import Label
 from kivy.uix.modalview import ModalView
 from kivy.uix.scatter import Scatter
 from kivy.uix.widget import Widget
@@ -33,6 +34,8 @@ LARGEST = 190
 ODD = 3
 SLIM = 260
 """Width of a turned card in dp below which its name has no room beside its mark."""
+SPARE = 0.16
+"""The part of a line, above as below, in which no digit has any ink."""
 LEAST = 150
 """Height of a card in dp from which it has a row for itself."""
 
@@ -54,6 +57,19 @@ class Stone(Widget):
     """A stone of the path: it lies, or it is missing."""
 
     lies = BooleanProperty(False)
+
+
+class Numeral(Label):
+    """A number without the room that a font keeps above digits, and below them for tails."""
+
+    def texture_update(self, *arguments: object) -> None:
+        """Draws the number."""
+        super().texture_update(*arguments)
+        if self.texture:
+            wide, high = self.texture.size
+            cut = round(high * SPARE)
+            self.texture = self.texture.get_region(0, cut, wide, high - 2 * cut)
+            self.texture_size = list(self.texture.size)
 
 
 class ViewCard(Standing, Plate, Box):

@@ -130,7 +130,7 @@ def test_why_gives_every_reason_of_a_fight_and_its_clauses(play: Here) -> None:
 
 def test_why_tells_a_whole_fight_with_ones_own_dice(play: Here) -> None:
     lines = ("=A challenge", "=Meet the Goblin", "=Player 1 challenges the Goblin")
-    fight = ("=That is right: on to the fight", "6", "=Commit no helm tokens", "1")
+    fight = ("=Nothing else: on to the fight", "6", "=Commit no helm tokens", "1")
     text = last(play("--ledger", *lines, *fight, "why"))
     assert "Player 1 in this fight: 3 Life Force." in text
     assert "Player 1 reaches 9, the Goblin 5." in text

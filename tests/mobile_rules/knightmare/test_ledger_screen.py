@@ -305,6 +305,15 @@ def test_the_order_of_play_tells_names_whole_on_a_tablet(running: Driver) -> Non
     assert not any(name.is_shortened for name in names)
 
 
+def test_four_at_a_phone_that_lies_on_its_side_have_a_title_and_their_cards(
+    running: Driver,
+) -> None:
+    ledger = Ledger(running, "Ann", "Branwen", "Œngus", "Theodora", size=(823, 411))
+    assert ledger.driver.problems() == []
+    assert ledger.screen.bar.height < 100
+    assert ledger.screen.cards.height > 100
+
+
 def test_tiles_stand_where_they_stood(running: Driver) -> None:
     ledger = Ledger(running, "Ann", "Bob", "Cleo")
 

@@ -13,7 +13,7 @@ from mobile.kit.surfaces.parchment import ParchmentCard
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import Medal
 from mobile.kit.table.beats.changes import ChangesPart
-from mobile.kit.table.beats.words import Part, Pictogram, Words
+from mobile.kit.table.beats.words import Grade, Part, Pictogram, Words
 from mobile.kit.table.reasons import OddsBar
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
@@ -126,18 +126,50 @@ class HopePlate(Plate, Part):
     def __init__(self, **properties: object) -> None:
         super().__init__(plate="slot", **properties)
         self.mark, self.title, self.text = Pictogram(), Words(), Words()
+        self.number, self.helm, self.arrow = Words(), Pictogram(), Pictogram()
+        self.grades, self.word = (Grade(), Grade()), Words()
 
     def show(self, hope: HopeShown, width: float) -> None:
         """Shows a hope, or a fear."""
         inner = width - dp(28)
         self.mark.show("check" if hope.good else "cancel", dp(20), "green" if hope.good else "red")
         self.title.write(hope.title, theme.small, inner - dp(30), bold=True)
-        self.text.write(hope.text, theme.body, inner)
-        self.put(self.text, dp(14), dp(12))
-        y = dp(12) + self.text.height + dp(6)
+        shown: list[Widget] = [self.mark, self.title]
+        y = dp(12)
+        if hope.text:
+            self.text.write(hope.text, theme.body, inner)
+            self.put(self.text, dp(14), y)
+            shown.append(self.text)
+            y += self.text.height + dp(6)
+        signs = self._signs(hope, inner)
+        if signs:
+            high, x = max(sign.height for sign in signs), dp(14)
+            for sign in signs:
+                self.put(sign, x, y + (high - sign.height) / 2)
+                x += sign.width + dp(8)
+            y += high + dp(6)
+        self.keep([*shown, *signs])
         self.put(self.mark, dp(14), y + (self.title.height - dp(20)) / 2)
         self.put(self.title, dp(44), y)
         self.size = width, y + self.title.height + dp(12)
+
+    def _signs(self, hope: HopeShown, room: float) -> list[Widget]:
+        """Helm tokens, or Life Force before and after, by shape, number and word."""
+        if hope.tokens:
+            self.number.write(f"+{hope.tokens}", theme.heading, bold=True)
+            self.helm.show("helm", dp(28))
+            return [self.number, self.helm]
+        if not hope.grades:
+            return []
+        before, after = self.grades
+        for grade, life in zip(self.grades, hope.grades, strict=True):
+            grade.show(life, dp(32))
+        self.arrow.show("next", dp(18))
+        life = hope.grades[-1]
+        self.word.tone = "red" if life == "DEAD" else life.lower()
+        said = tr.t("kit.level_" + life.lower())
+        self.word.fit(said, theme.sizes["strong"], room - dp(32 + 18 + 32 + 24), bold=True)
+        return [before, self.arrow, after, self.word]
 
 
 class OutlookPart(Part):

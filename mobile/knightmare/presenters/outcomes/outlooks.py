@@ -65,22 +65,19 @@ def _hopes(state: State, fight: Fight, mine: int, words: Words) -> tuple[HopeSho
 
     one, ruleset = state.of(seat), state.ruleset
     prize = min(ruleset.constants.prize_tokens, one.max_tokens - one.tokens)
-    won = [say("tokens", n=prize)] if prize else []
     held = challenge.belongings(state, foe)
     weapon = forced(state, challenge.weapons_used(state, foe, seat))
-    won += _things(words, [weapon] if weapon else held)
-    lost = []
-    if challenge.JUSTICE not in one.items:
-        lower = GRADES[GRADES.index(one.life) - 1]
-        lost.append(say("life", life=one.life, then=lower) if lower != "DEAD" else say("death"))
+    won = _things(words, [weapon] if weapon else held)
+    spared = challenge.JUSTICE in one.items
+    grades = () if spared else (one.life, GRADES[GRADES.index(one.life) - 1])
     weapons_too = not challenge.insubstantial(ruleset, foe)
     used = forced(state, challenge.weapons_used(state, seat, foe))
     taken = used or greedy(state, one.items, weapons_too)
-    lost += _things(words, [taken] if taken else [])
+    lost = _things(words, [taken] if taken else [])
     nothing = say("nothing")
     return (
-        HopeShown(True, say("win"), ", ".join(won) or nothing),
-        HopeShown(False, say("lose"), ", ".join(lost) or nothing),
+        HopeShown(True, say("win"), ", ".join(won) or ("" if prize else nothing), tokens=prize),
+        HopeShown(False, say("lose"), ", ".join(lost) or ("" if grades else nothing), grades),
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from mobile.kit.box import Box
@@ -13,6 +14,9 @@ from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters.ledger.situation import OrderShown
+
+BESIDE, LONGEST = dp(82), dp(200)
+"""The room beside a name, and the widest that a person is shown."""
 
 
 class OrderSeat(Tap, Box):
@@ -28,10 +32,13 @@ class OrderSeat(Tap, Box):
     room = NumericProperty(0)
     natural = NumericProperty(0)
     """The width of the name."""
+    wanted = NumericProperty(0)
+    """The width that shows all of it, where its name is not very long."""
 
     def on_name(self, *_: object) -> None:
         """Another name."""
         self.natural = text_width(self.name, font_for(self.name, BODY), theme.small, True)
+        self.wanted = min(self.natural + BESIDE, LONGEST)
 
 
 class OrderStrip(Box):
@@ -62,6 +69,12 @@ class OrderStrip(Box):
             seat.name, seat.colour, seat.shape = shown.name, shown.colour, shown.shape
             seat.active, seat.begins, seat.dead = shown.active, shown.begins, shown.dead
         self._share()
+
+    @property
+    def wanted(self) -> float:
+        """The width in which everybody is shown whole."""
+        every = self.seats.values()
+        return float(sum(seat.wanted for seat in every) + self.spacing * max(0, len(every) - 1))
 
     def _share(self, *_: object) -> None:
         each = (self.room - self.spacing * (len(self.seats) - 1)) / max(1, len(self.seats))

@@ -370,4 +370,8 @@ def test_a_card_that_brings_a_fight_tells_both_strengths_and_what_is_at_stake(
     win, lose = beat.outlook.hopes
     assert win.good
     assert not lose.good
-    assert "helm token" in win.text
+    assert win.tokens == game.table.state.ruleset.constants.prize_tokens
+    grades = ("RED", "AMBER", "GREEN")
+    before, after = lose.grades
+    assert before == game.table.state.of("p1").life
+    assert grades.index(after) == grades.index(before) - 1
