@@ -1,7 +1,10 @@
 """Advice and bots in the app as it runs: reckoned in another thread, told on the screen."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import get_ident
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -13,6 +16,9 @@ from mobile.shell.presenters.thinking import Beside
 from tests.mobile_rules.driver import Driver, top
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_advice import play_until
 from tests.mobile_rules.presenting import table_in
+
+MOST = 12_000
+"""Calls of functions in the thread of the screen: what fits into a frame."""
 
 
 @pytest.fixture
@@ -67,3 +73,32 @@ def test_leaving_while_it_is_reckoned_does_no_harm(driver: Driver) -> None:
     driver.settle()
     assert driver.app.is_home
     assert not driver.problems()
+
+
+def test_the_screen_does_little_in_any_frame_beside_the_advice(driver: Driver) -> None:
+    """Counted in calls of functions, from the tap to the outcomes: no clock is asked."""
+    screen = at_battle(driver, "Ann", "Tom*", "Eve*", "Ilse*")
+    game, frames = screen.presenter, [0]
+    driver.settle()
+    driver.wait(lambda: not game.shown.battle.advice.working)
+    driver.settle()
+    screen_thread = get_ident()
+
+    def count(_: FrameType, event: str, __: object) -> None:
+        if event == "call" and get_ident() == screen_thread:
+            frames[-1] += 1
+
+    def done() -> bool:
+        frames.append(0)
+        battle = game.shown.battle
+        return battle is not None and all(reply.leads for reply in battle.replies)
+
+    before = game.table.ply
+    sys.setprofile(count)
+    try:
+        game.undo()
+        driver.wait(done)
+    finally:
+        sys.setprofile(None)
+    assert game.table.ply < before
+    assert 0 < max(frames) < MOST

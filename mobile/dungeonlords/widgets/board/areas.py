@@ -25,9 +25,11 @@ PAD = dp(6)
 ICON = dp(26)
 DISC = dp(32)
 MARK = dp(18)
-NAME = dp(78)
+BESIDE = dp(6)
+"""Between the icon and the name."""
+NAME = dp(76)
 """The room for a name, at 100 %."""
-MARKS = dp(27)
+MARKS = dp(25)
 """The room for the struck signs beside it."""
 WIDEST = dp(128)
 """The widest space."""
@@ -73,13 +75,13 @@ class Grid:
             for area in areas
         }
         needed = max(deal.width for row in self.deals.values() for deal in row) + dp(6)
-        before = PAD + ICON + dp(8) + NAME * max(1.0, theme.text_factor) + MARKS
+        before = PAD + ICON + BESIDE + NAME * max(1.0, theme.text_factor) + MARKS
         beside = (width - before - 2 * GAP - PAD) / 3
         self.stacked = beside < needed
         """Whether the spaces stand below the name."""
         self.space = (width - 2 * PAD - 2 * GAP) / 3 if self.stacked else min(beside, WIDEST)
         self.left = width - PAD - 3 * self.space - 2 * GAP
-        self.name_left = PAD + ICON + dp(8)
+        self.name_left = PAD + ICON + BESIDE
         end = width - PAD - dp(130) if self.stacked else self.left - MARKS
         self.name_room = end - self.name_left
         self.names = {

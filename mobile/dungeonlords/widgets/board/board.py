@@ -81,8 +81,9 @@ class BoardPanel(Plate, RelativeLayout):
         head = max(HEAD, theme.small * 1.4)
         needed = offered + head + sum(heights.values()) + 2 * PAD + 3 * GAP
         above = self._year(shown, inner, LOOSE)
-        if self.room and needed + above > self.room:
-            above = self._year(shown, inner, TIGHT)
+        missing = needed + above - self.room if self.room else 0
+        if missing > 0:
+            above = self._year(shown, inner, min(TIGHT, LOOSE + missing))
         needed += above
         spare = max(0.0, self.room - needed)
         each = min(spare / len(heights), max(heights.values()) * (TALLEST - 1))

@@ -18,7 +18,7 @@ from mobile.kit.shown import AnswerShown
 from mobile.kit.theme.style import theme
 
 GAP = dp(4)
-CARD = dp(62)
+CARD = dp(56)
 """The narrowest card to look at."""
 ICON = dp(24)
 SIGN = dp(24)
@@ -43,7 +43,8 @@ class OfferCard(Painted):
         self.offer, self.label = offer, offer.spoken
         self.name = Lettering(offer.name, theme.tiny, width - dp(4), halign="center")
         self.price = price_of(offer, theme.tiny, dp(14))
-        return float(ICON + self.name.height + self.price.height + dp(3))
+        price = self.price.height if offer.price else 0
+        return float(ICON + self.name.height + price + dp(5))
 
     def paint(self, brush: Brush) -> None:
         """The card."""

@@ -107,7 +107,10 @@ class Pill:
         room = width - dp(34) - dp(9)
         self.name = Lettering(season.name, theme.small, room, bold=True)
         self.event = Lettering(season.event_name, theme.small, room, bold=True)
-        self.note = Lettering(season.note, theme.tiny, room)
+        self.note = Lettering(season.note, theme.tiny)
+        if self.note.width > room:
+            # who would get whom is seen as well; that nobody comes is said all the same
+            self.note = Lettering("" if season.comers else season.note, theme.tiny, room)
         self.note_beside = self.event.width + self.note.width + dp(10) <= room
         lines = max(self.name.height, LINE) + max(self.event.height, LINE)
         lines += 0 if self.note_beside else self.note.height

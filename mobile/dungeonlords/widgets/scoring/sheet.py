@@ -17,7 +17,7 @@ HEAD = dp(182)
 LORD = dp(196)
 """The narrowest column of a lord, at 100 %."""
 WIDEST = dp(320)
-PITCH = dp(43)
+PITCH = dp(40)
 """How high a line is at least."""
 STEP = 0.12
 """Seconds between two lines as they are revealed."""
