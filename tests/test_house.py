@@ -181,6 +181,17 @@ def circles(arrows: dict[str, set[str]]) -> set[str]:
         left = {name: reached - ends for name, reached in left.items() if name not in ends}
 
 
+def test_no_two_widgets_share_a_rule() -> None:
+    # Kivy knows rules by the bare names of classes: the second would hold for the first as well
+    rules = [
+        name
+        for path in (ROOT / "mobile").rglob("*.kv")
+        for name in re.findall(r"^<-?([^>@]+)[^>]*>:", path.read_text(encoding="utf-8"), re.M)
+    ]
+    assert rules
+    assert sorted(rules) == sorted(set(rules))
+
+
 def test_no_two_files_import_each_other() -> None:
     found = circles(arrows(*PACKAGES))
     assert not found, f"these modules import each other: {sorted(found)}"

@@ -10,12 +10,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
+from kivy.core.text.markup import MarkupLabel
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.slider import Slider
 from kivy.uix.textinput import TextInput
+
+from mobile.kit.surfaces.text import Written
 
 Box = tuple[float, float, float, float]
 RAW_ID = re.compile(r"[a-z_]+(\.[A-Za-z0-9_-]+)+")
@@ -158,8 +161,13 @@ def text_faults(label: Any) -> Iterator[str]:
 
 def written_lines(label: Any) -> list[Any]:
     """The lines of a label as Kivy breaks them, whoever wrote them."""
-    label._label.refresh()
-    return list(label._label._cached_lines)
+    if not isinstance(label, Written):
+        label._label.refresh()
+        return list(label._label._cached_lines)
+    kind = MarkupLabel if label.markup else CoreLabel
+    plain = kind(text=label.text, text_size=label.text_size, **label.options)
+    plain.refresh()
+    return list(plain._cached_lines)
 
 
 def letter_is_cut(label: Any) -> bool:

@@ -1,31 +1,47 @@
 """Words and icons: text that wraps and grows, headings, short tags, icons, medals, pills."""
 
-from functools import lru_cache, partial
+from functools import lru_cache
+from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, passes
 from mobile.kit.kv import load_rules
-from mobile.kit.surfaces.writing import ruler, written
+from mobile.kit.surfaces.writing import marked, ruler, written
 from mobile.kit.theme.fonts import BODY, EDGE, font_for
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
 
-PAINT = frozenset({"color", "disabled_color", "disabled"})
-"""What changes no more than the colour of a text."""
+PAINT = ("color", "disabled_color", "disabled", "markup")
+"""With which no more than the colour of a text changes."""
 NARROWEST = 0.3
 """How wide letters are at least, on the whole, as a part of their height."""
 LEAST_SIZE = 11
 """The size in sp below which no text shrinks, however narrow its box."""
+FOLLOWED = (
+    *("text", "text_size", "font_name", "font_size", "bold", "halign", "valign"),
+    *("padding", "line_height", "shorten", "markup"),
+)
+"""With which a text is written anew."""
 
 
 class Written(Label):
     """What all labels of the kit have in common: font and colour.
+
+    Kivy's label follows forty properties. This one has those that the app ever sets, as plain
+    values, which take a third of the memory.
 
     They are written in white and tinted, so that nothing is written anew in another colour. Their
     hinting is that with which fonts are opened. Kivy would set another only when it draws,
@@ -41,11 +57,22 @@ class Written(Label):
     may_shorten = BooleanProperty(False)
     """Declares that this text may be cut with an ellipsis; otherwise that is a fault."""
 
+    font_size = ObjectProperty(theme.body)
+    line_height = ObjectProperty(1.0)
+    padding = ObjectProperty((0, 0, EDGE, 0))
+    """Left, top, right, bottom."""
+    color = ObjectProperty((1, 1, 1, 1))
+    disabled_color = ObjectProperty(None, allownone=True)
+    """Faint, where there is none."""
+    text_size = ObjectProperty((None, None))
+    texture_size = ObjectProperty((0, 0))
+    halign = ObjectProperty("auto")
+    valign = ObjectProperty("bottom")
+    shorten_from = ObjectProperty("right")
+
     def __init__(self, **properties: object) -> None:
         self._ink, self._picture = Color(), Rectangle()
-        super().__init__(**properties)
-        self._trigger_texture.cancel()
-        self._trigger_texture = partial(passes.text, self)
+        super(Label, self).__init__(**properties)
         # below whatever the kv rules draw, which may be there already or still to come
         group = InstructionGroup()
         group.add(self._ink)
@@ -56,13 +83,21 @@ class Written(Label):
             self.fbind(name, self._take_font)
         for name in ("texture_size", "pos", "size"):
             self.fbind(name, self._lay_picture)
+        for name in PAINT:
+            self.fbind(name, self._take_ink)
+        for name in FOLLOWED:
+            self.fbind(name, self._trigger_texture)
         self.fbind("role", self._take_size)
         self.fbind("tone", self._take_colour)
         theme.bind(sizes=self._take_size, colours=self._take_colour)
         self._take_font()
         self._take_size()
         self._take_colour()
+        self._take_ink()
         self._trigger_texture()
+
+    def _trigger_texture(self, *_: object) -> None:
+        passes.text(self)
 
     def _take_font(self, *_: object) -> None:
         self.font_name = font_for(self.text, self.face)
@@ -71,34 +106,54 @@ class Written(Label):
         self.font_size = theme.sizes[self.role]
 
     def _take_colour(self, *_: object) -> None:
-        self.color, self.disabled_color = theme.colours[self.tone], theme.colours["faint"]
+        self.color = theme.colours[self.tone]
 
-    def _trigger_texture_update(
-        self, name: str | None = None, source: object = None, value: object = None
-    ) -> None:
-        if name in PAINT and not self.markup:
-            self._ink.rgba = self.disabled_color if self.disabled else self.color
-            return
-        if name == "markup" and value:
-            # such a text has its colours in it
-            self._ink.rgba = 1, 1, 1, 1
-        super()._trigger_texture_update(name, source, value)
+    def _take_ink(self, *_: object) -> None:
+        colour = self.color
+        if self.markup:
+            colour = 1, 1, 1, 1  # such a text has its colours in it
+        elif self.disabled:
+            colour = self.disabled_color or theme.colours["faint"]
+        self._ink.rgba = colour
 
     def _lay_picture(self, *_: object) -> None:
         width, height = self._picture.size = self.texture_size
         x, y = self.x + self.width / 2 - width / 2, self.y + self.height / 2 - height / 2
         self._picture.pos = int(x), int(y)
 
+    @property
+    def options(self) -> dict[str, Any]:
+        """What a text is written with, by the names that Kivy has for it."""
+        return {
+            "font_name": self.font_name,
+            "font_size": self.font_size,
+            "bold": self.bold,
+            "italic": self.italic,
+            "halign": self.halign,
+            "valign": self.valign,
+            "line_height": self.line_height,
+            "padding": tuple(self.padding),
+            "shorten": self.shorten,
+            "shorten_from": self.shorten_from,
+        }
+
     def texture_update(self, *_: object) -> None:
         """Shows the text as it is now; what was written before is not written again."""
-        blank = not (self.text.strip() if self.strip or self.halign == "justify" else self.text)
-        if self.markup or blank:
-            super().texture_update()
+        if not self.text:
+            self.texture, self.texture_size, self.is_shortened = None, (0, 0), False
         else:
-            writing = written(self._label)
+            room = tuple(self.text_size)
+            if self.markup:
+                writing = marked(self.text, room, color=self.color, **self.options)
+            else:
+                writing = written(self.text, room, **self.options)
             self.texture, self.texture_size = writing.texture, writing.texture.size
             self.is_shortened = writing.is_shortened
         self._picture.texture = self.texture
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """No word of a text is a link."""
+        return bool(super(Label, self).on_touch_down(touch))
 
 
 class Text(Written):

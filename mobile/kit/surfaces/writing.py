@@ -6,19 +6,17 @@ wherever it is shown again. The words of a game are few, and most of its texts c
 
 from collections.abc import Callable
 from functools import lru_cache, partial
-from typing import ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from kivy.core.text import Label as CoreLabel
+from kivy.core.text.markup import MarkupLabel
 
 from mobile.kit.surfaces.breaking import broken
 
 Extents = Callable[[str], tuple[int, int]]
 
-PLAIN = (
-    *("font_name", "font_size", "bold", "italic", "halign", "valign"),
-    *("shorten", "shorten_from", "split_str", "strip", "line_height"),
-)
-"""Options of a text that the app ever sets; the others are as they come."""
+Room = tuple[float | None, float | None]
+
 WORDS = 20_000
 """Words that are remembered, of all fonts together."""
 TEXTS = 300
@@ -86,17 +84,24 @@ def ruler(font: str, size: float, bold: bool) -> Writing:
     return Writing(font_name=font, font_size=size, bold=bold)
 
 
-def written(label: CoreLabel) -> Writing:
-    """A text as it is drawn, in white. Argument: a label with the text, its font, its room."""
-    options = label.options
-    told = (*[options[name] for name in PLAIN], tuple(options["padding"]))
-    return _written(label.text, tuple(label.text_size), told)
+def written(text: str, room: Room, **options: Any) -> Writing:
+    """A text as it is drawn, in white; it may be shown at several places.
+
+    Arguments: the text; the width and height for it in pixels, None for as much as it needs;
+    its font and the like, as Kivy's label names them, with tuples for lists.
+    """
+    return _written(text, room, tuple(options.items()))
 
 
 @lru_cache(maxsize=TEXTS)
-def _written(text: str, room: tuple[float | None, ...], told: tuple[object, ...]) -> Writing:
-    # nothing ever changes it again: several labels may show it
-    options = dict(zip((*PLAIN, "padding"), told, strict=True))
-    writing = Writing(text=text, text_size=room, **options)
+def _written(text: str, room: Room, told: tuple[tuple[str, Any], ...]) -> Writing:
+    writing = Writing(text=text, text_size=room, **dict(told))
     writing.refresh()
     return writing
+
+
+def marked(text: str, room: Room, **options: Any) -> MarkupLabel:
+    """A text with marks in it as it is drawn, made anew each time. Arguments: as before."""
+    label = MarkupLabel(text=text, text_size=room, **options)
+    label.refresh()
+    return label

@@ -47,7 +47,7 @@ class StepPanel(Panel):
         self.ids.picture.shown = step.picture
 
 
-class Digit(Label):
+class StepNumber(Label):
     """A number on a round plate, as large as that."""
 
 

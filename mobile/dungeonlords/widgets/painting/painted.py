@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import (
     BorderImage,
     Color,
@@ -81,8 +80,7 @@ def _lettered(text: str, size: float, width: float, bold: bool, face: str, halig
             width = 0
     room = (width + 2 * EDGE if width else None, None)
     options: dict[str, Any] = {"font_name": font, "font_size": size, "bold": bold}
-    options |= {"halign": halign, "padding": (EDGE, 0, EDGE, 0)}
-    return written(CoreLabel(text=text, text_size=room, **options))
+    return written(text, room, halign=halign, padding=(EDGE, 0, EDGE, 0), **options)
 
 
 class Brush:
