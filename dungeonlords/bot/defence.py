@@ -4,6 +4,7 @@ Every plan is fought out in the mind for each card that may come. A card makes a
 from the step in which its spell is cast, so what comes before is fought once for all of them.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import NamedTuple
@@ -19,6 +20,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.ruleset import Ruleset
 from shared.chance.deck import merged, without
+from shared.play.decision import Decision
 from shared.play.event import silence
 from shared.play.tasks import leave_open, restart
 
@@ -58,6 +60,36 @@ def plans(view: State, seat: str, site: str) -> Iterator[Plan]:
             yield site, (*lord.laid, trap), sent
 
 
+def unplanned(view: State, seat: str) -> State:
+    """The same combat before its lord planned anything in this round."""
+    state = view.copy()
+    lord, rank = state.of(seat), state.ruleset.rank
+    lord.gold += _fees(state, lord, len(lord.laid)) if lord.site else 0
+    lord.traps = merged(lord.traps, lord.laid, rank=rank)
+    lord.ready = merged(lord.ready, lord.sent, rank=rank)
+    lord.site, lord.laid, lord.sent = "", (), ()
+    restart(state)
+    return state
+
+
+def made(state: State, lord: Lord, plan: Plan) -> None:
+    """A plan is carried out where nothing was planned yet."""
+    lord.site, lord.laid, lord.sent = plan
+    for trap in lord.laid:
+        lord.traps = without(lord.traps, trap)
+    for monster in lord.sent:
+        lord.ready = without(lord.ready, monster)
+    lord.gold -= _fees(state, lord, len(lord.laid))
+
+
+def fits(plan: Plan, lord: Lord, decision: Decision) -> bool:
+    """Whether a plan can still be made when this is asked."""
+    site, laid, sent = plan
+    if lord.site not in ("", site) or Counter(lord.sent) - Counter(sent):
+        return False
+    return laid == lord.laid if decision.ask == "send" else not Counter(lord.laid) - Counter(laid)
+
+
 def best_plan(
     view: State, seat: str, sites: tuple[str, ...], fits: Callable[[Plan], bool] = lambda _: True
 ) -> Plan:
@@ -90,13 +122,7 @@ _last: _Tried | None = None
 def _promised(view: State, seat: str) -> dict[Plan, float]:
     """What plans promised that were tried before: site, trap and monsters are asked in turn."""
     global _last
-    state = view.copy()
-    lord, rank = state.of(seat), state.ruleset.rank
-    lord.gold += _fees(state, lord, len(lord.laid)) if lord.site else 0
-    lord.traps = merged(lord.traps, lord.laid, rank=rank)
-    lord.ready = merged(lord.ready, lord.sent, rank=rank)
-    lord.site, lord.laid, lord.sent = "", (), ()
-    restart(state)
+    state = unplanned(view, seat)
     last = _last
     # the rules are no part of what is compared
     same = last and last.ruleset is view.ruleset and last.seat == seat
@@ -135,16 +161,8 @@ def promise_of(view: State, seat: str, plan: Plan, cards: Cards) -> float:
 
 def _laid_out(view: State, seat: str, plan: Plan) -> State:
     """A copy in which everything stands as a plan wants it, and the battle is to begin."""
-    state = view.copy()
-    lord, (site, laid, sent) = state.of(seat), plan
-    lord.traps, lord.ready = lord.traps + lord.laid, lord.ready + lord.sent
-    for trap in laid:
-        lord.traps = without(lord.traps, trap)
-    for monster in sent:
-        lord.ready = without(lord.ready, monster)
-    lord.gold += _fees(state, lord, len(lord.laid)) if lord.site else 0
-    lord.site, lord.laid, lord.sent = site, laid, sent
-    lord.gold -= _fees(state, lord, len(laid))
+    state = unplanned(view, seat)
+    made(state, state.of(seat), plan)
     restart(state, battle(seat))
     return state
 

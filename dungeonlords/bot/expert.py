@@ -41,13 +41,16 @@ class ExpertBot(ThoughtfulBot):
     """Searches with another level's choice as its prior: a ``shared.play.table.Player``.
 
     Arguments: the seed of that level and by which it draws what is hidden; the judgement; how
-    often that level guesses; how often ways to order are played out, FORESEEN up.
+    often that level guesses; over how many orders of the combat cards it rehearses a defence;
+    how often ways to order are played out, FORESEEN up.
     """
 
     ponders = True
 
-    def __init__(self, seed: str, judgement: Judgement, guesses: int, samples: int) -> None:
-        super().__init__(seed, judgement, guesses)
+    def __init__(
+        self, seed: str, judgement: Judgement, guesses: int, decks: int, samples: int
+    ) -> None:
+        super().__init__(seed, judgement, guesses, decks)
         self.samples = samples
 
     def thought_out(self, view: State, seat: str) -> Orders:

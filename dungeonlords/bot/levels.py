@@ -16,6 +16,8 @@ CARELESS = 50
 """Orders of a hundred to which the easy level gives no thought."""
 NORMAL_GUESSES, HARD_GUESSES = 4, 8
 """How often a level guesses at the others' orders."""
+HARD_DECKS, EXPERT_DECKS = 3, 8
+"""Over how many orders of the combat cards every defence is rehearsed first."""
 SAMPLES = 48
 """How often the expert plays ways to order out, at most."""
 
@@ -38,9 +40,9 @@ def normal(seed: str = "") -> ThoughtfulBot:
 
 def hard(seed: str = "") -> ThoughtfulBot:
     """Thinks a round ahead, as it learned from games against itself."""
-    return ThoughtfulBot(seed, shipped("hard"), HARD_GUESSES)
+    return ThoughtfulBot(seed, shipped("hard"), HARD_GUESSES, HARD_DECKS)
 
 
 def expert(seed: str = "") -> ExpertBot:
     """The hard level, corrected where orders that are played out show a sure gain."""
-    return ExpertBot(seed, shipped("hard"), HARD_GUESSES, SAMPLES)
+    return ExpertBot(seed, shipped("hard"), HARD_GUESSES, EXPERT_DECKS, SAMPLES)

@@ -66,7 +66,7 @@ class Outlook:
         ahead = view.order.index(lord)
         self.others = [one for one in view.lords if one.seat != seat]
         self.earlier = {one.seat for one in view.order[:ahead]}
-        self.fatigue = _mean_fatigue(view)
+        self.fatigue = mean_fatigue(view)
         self.pending = self._pending()
         standings = [self._standing(one) for one in self.others]
         self.titles = [max(each) for each in zip(*standings, strict=True)]
@@ -241,7 +241,8 @@ def _share(lead: int) -> float:
     return 0.6 if not lead else max(0.0, 0.3 + 0.1 * lead)
 
 
-def _mean_fatigue(view: State) -> float:
+def mean_fatigue(view: State) -> float:
+    """Points of fatigue that a round of this year's combat is likely to bring."""
     ruleset = view.ruleset
     cards = view.card_stack or ruleset.spell_stacks[view.year]
     return round(sum(ruleset.spells[card].fatigue for card in cards) / len(cards), 1)

@@ -11,12 +11,13 @@ from random import Random
 from typing import Any
 
 from dungeonlords.agenda import RULES
-from dungeonlords.bot.defence import Plan, best_plan
+from dungeonlords.bot.defence import Plan, best_plan, fits
 from dungeonlords.bot.evaluation import worth
 from dungeonlords.bot.evaluation_battle import answer_in_battle, quick
 from dungeonlords.building.actions import minion_acts
 from dungeonlords.building.orders import SLOTS
 from dungeonlords.position.dungeon import lay_tile
+from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from shared.chance.deck import merged
 from shared.play.decision import FATE, Decision, Move
@@ -241,29 +242,29 @@ def _token(view: State, decision: Decision) -> Move:
 # -- planning a battle ---------------------------------------------------------------------------
 
 
-def _site(view: State, decision: Decision) -> Move:
-    """Where the best plan is; one tunnel is like the other."""
-    lord = view.of(decision.who)
+def _defend(view: State, decision: Decision) -> Move:
+    """The best plan that can still be made."""
+    lord, sites = view.of(decision.who), sites_of(view.of(decision.who), decision)
+    plan = best_plan(view, decision.who, sites, lambda one: fits(one, lord, decision))
+    return step_of(plan, lord, decision)
+
+
+def sites_of(lord: Lord, decision: Decision) -> tuple[str, ...]:
+    """Where the battle that is planned may be: one tunnel is like the other."""
+    if lord.site:
+        return (lord.site,)
     kinds = {lord.tiles[str(option.args[0])]: str(option.args[0]) for option in decision.options}
-    return _naming(decision, best_plan(view, decision.who, tuple(kinds.values()))[0])
+    return tuple(kinds.values())
 
 
-def _trap(view: State, decision: Decision) -> Move:
-    """The trap of the best plan, if it has one."""
-    lord = view.of(decision.who)
-    _, laid, _ = best_plan(view, decision.who, (lord.site,))
-    return _naming(decision, *laid[len(lord.laid) :])
-
-
-def _send(view: State, decision: Decision) -> Move:
-    """The next one of the best plan with the traps that lie."""
-    lord = view.of(decision.who)
-
-    def fits(plan: Plan) -> bool:
-        return plan[1] == lord.laid
-
-    more = list(best_plan(view, decision.who, (lord.site,), fits)[2])
-    for one in lord.sent:
+def step_of(plan: Plan, lord: Lord, decision: Decision) -> Move:
+    """The answer by which a plan is made: where, the next trap, the next one who is sent."""
+    site, laid, sent = plan
+    if decision.ask == "choose_site":
+        return _naming(decision, site)
+    all, done = (laid, lord.laid) if decision.ask == "lay_trap" else (sent, lord.sent)
+    more = list(all)
+    for one in done:
         more.remove(one)
     return _naming(decision, *more[:1])
 
@@ -281,8 +282,8 @@ ANSWERS: dict[str, Callable[[State, Decision], Move]] = {
     "give": lambda view, decision: decision.options[0],
     "pick_order": lambda view, decision: decision.options[0],
     "pay_tax": lambda view, decision: decision.options[-1],
-    "choose_site": _site,
-    "lay_trap": _trap,
-    "send": _send,
+    "choose_site": _defend,
+    "lay_trap": _defend,
+    "send": _defend,
 }
 """How it answers; whatever is not named here is decided by what it leaves the lord with."""

@@ -4,7 +4,7 @@ The rules are only sketched, so that thousands of lairs can be compared: of the 
 counts but their fatigue, and each round takes the trap and the monsters that do most in it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from dungeonlords.position.figures import PALADIN, PRIEST, THIEF, Figure, captiv
 from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import Attack, Monster, Trap
 from dungeonlords.rulebook.ruleset import Ruleset
+from shared.chance.deck import without
 
 Fighter = tuple[int, int, int, int, int]
 """Hit points left, hit points in all, trap icons, hearts, points as a prisoner."""
@@ -19,10 +20,15 @@ LEFT, WHOLE, ICONS, HEARTS, POINTS = range(5)
 Line = list[list[int]]
 Defence = tuple[tuple[str, ...], tuple[str, ...]]
 """Monsters sent, traps laid."""
+NOBODY: Defence = ((), ())
 SAVED, WOUND = 2.2, 0.3
 """What is looked for in a round beside prisoners: a tile kept, a point of damage."""
 MONSTER_USED, TRAP_USED = 0.36, 0.3
 """What it is worth to keep one for a later round."""
+TILE, PRISONER = 2.0, 2.0
+"""Points of a tile, once more of a room; of a prisoner who is freed."""
+KEEPING = 0.2
+"""What it is worth to keep a trap or monster, where that makes no other difference."""
 ROUNDS = 4
 PAIRED = 4
 """Monsters of which pairs are tried in a room."""
@@ -76,6 +82,7 @@ class Sketcher:
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self._known: dict[object, Fought] = {}
+        self._defences: dict[object, Defence] = {}
 
     def fought(self, party: Iterable[Fighter], lair: Lair, first: int, fatigue: float) -> Fought:
         """What the rounds from this one on bring.
@@ -124,9 +131,28 @@ class Sketcher:
     ) -> tuple[Defence, Line, bool]:
         """The defence that does most at once, the line after it, whether nothing can fall."""
         best, found = -99.0, None
-        hearts = sum(one[HEARTS] for one in line)
         before = sum(one[LEFT] for one in line)
         points = sum(one[POINTS] for one in line)
+        for defence, after, blocked in self._tried(line, monsters, traps, room, gold):
+            left = sum(one[LEFT] for one in after)
+            value = (
+                points
+                - sum(one[POINTS] for one in after)
+                + WOUND * (before - left)
+                + SAVED * (blocked or left <= tired)
+                - MONSTER_USED * len(defence[0])
+                - TRAP_USED * len(defence[1])
+            )
+            if value > best:
+                best, found = value, (defence, after, blocked)
+        assert found is not None
+        return found
+
+    def _tried(
+        self, line: Line, monsters: Sequence[str], traps: Sequence[str], room: bool, gold: int
+    ) -> Iterator[tuple[Defence, Line, bool]]:
+        """Every defence of a round, the line after it, whether nothing can fall."""
+        hearts = sum(one[HEARTS] for one in line)
         for laid in self._laid(traps, not room or gold > 0):
             trapped = [one[:] for one in line]
             blocks = False
@@ -135,30 +161,64 @@ class Sketcher:
             for sent in self._sent(monsters, room):
                 after = [one[:] for one in trapped] if sent else trapped
                 blocked = self._struck(after, sent, hearts) or blocks
-                left = sum(one[LEFT] for one in after)
-                value = (
-                    points
-                    - sum(one[POINTS] for one in after)
-                    + WOUND * (before - left)
-                    + SAVED * (blocked or left <= tired)
-                    - MONSTER_USED * len(sent)
-                    - TRAP_USED * len(laid)
-                )
-                if value > best:
-                    best, found = value, ((sent, laid), after, blocked)
-        assert found is not None
+                yield (sent, laid), after, blocked
+
+    def defence(self, party: Iterable[Fighter], lair: Lair, first: int, fatigue: float) -> Defence:
+        """What is best sent and laid in this round for the sake of all of them.
+
+        Arguments: as for ``fought``.
+        """
+        line = tuple(party)
+        key = "defence", line, lair, first, fatigue
+        found = self._defences.get(key)
+        if found is None:
+            if len(self._defences) > KEPT:
+                self._defences.clear()
+            found = self._defences[key] = self._defence(line, lair, first, fatigue)
         return found
+
+    def _defence(
+        self, party: tuple[Fighter, ...], lair: Lair, first: int, fatigue: float
+    ) -> Defence:
+        line, room = [list(one) for one in party], lair.tiles[0]
+        best, found = -99.0, NOBODY
+        for defence, after, blocked in self._tried(
+            line, lair.monsters, lair.traps, room, lair.gold
+        ):
+            sent, laid = defence
+            tiles, value = lair.tiles, -KEEPING * (len(sent) + len(laid))
+            if not blocked:
+                _weary(after, round(fatigue))
+                if after:
+                    tiles = tiles[1:]
+                    value -= TILE + TILE * room
+            value -= sum(one[POINTS] for one in after)
+            left = Lair(_less(lair.monsters, sent), _less(lair.traps, laid), lair.gold, tiles)
+            value += self._to_come(after, left, first + 1, fatigue)
+            if value > best:
+                best, found = value, defence
+        return found
+
+    def _to_come(self, line: Line, lair: Lair, first: int, fatigue: float) -> float:
+        """What the rounds from this one on are worth, in points."""
+        if not line or first > ROUNDS:
+            return 0.0
+        if not lair.tiles:
+            return -PRISONER * (ROUNDS + 1 - first)
+        party = [(one[0], one[1], one[2], one[3], one[4]) for one in line]
+        fought = self.fought(party, lair, first, fatigue)
+        return fought.points - TILE * (fought.conquered + fought.rooms)
 
     def _trap(self, id: str) -> Trap:
         return self.ruleset.traps[UNKNOWN_TRAP if id == HIDDEN else id]
 
-    def _laid(self, traps: list[str], payable: bool) -> Iterator[tuple[str, ...]]:
+    def _laid(self, traps: Sequence[str], payable: bool) -> Iterator[tuple[str, ...]]:
         yield ()
         if payable:
             for one in [*dict.fromkeys(traps)][:LAID]:
                 yield (one,)
 
-    def _sent(self, monsters: list[str], room: bool) -> Iterator[tuple[str, ...]]:
+    def _sent(self, monsters: Sequence[str], room: bool) -> Iterator[tuple[str, ...]]:
         if room:
             yield from dict.fromkeys(combinations(monsters[:PAIRED], 2))
         for one in dict.fromkeys(monsters):
@@ -199,6 +259,12 @@ class Sketcher:
         if healing:
             _heal(line)
         return blocked
+
+
+def _less(some: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
+    for one in gone:
+        some = without(some, one)
+    return some
 
 
 def _carry_off(line: Line) -> None:

@@ -10,12 +10,14 @@ from random import Random
 from typing import Any
 
 from dungeonlords.agenda import RULES
+from dungeonlords.bot.defence import Plan, fits, plans, unplanned
 from dungeonlords.bot.evaluation_battle import answer_in_battle
 from dungeonlords.bot.foresight import Orders, Standing, guess, placed, standings
 from dungeonlords.bot.judgement import Judgement
 from dungeonlords.bot.outlook import Outlook
 from dungeonlords.bot.reckoning import Placed, carried_out
-from dungeonlords.bot.sensible import ANSWERS, most_at_once
+from dungeonlords.bot.rehearsal import Rehearsal
+from dungeonlords.bot.sensible import ANSWERS, most_at_once, sites_of, step_of
 from dungeonlords.bot.survey import Survey
 from dungeonlords.building.actions import minion_acts
 from dungeonlords.building.orders import program
@@ -33,6 +35,8 @@ OFFHAND = ("dig", "shed_dig", "peek", "peek_card", "draw_trap")
 """Questions that follow an answer and change little of what it is worth."""
 FOLLOWING = ("place_room", "discard_trap", "feed", *OFFHAND)
 """Questions that only complete an answer: what it is worth shows after them."""
+PLANNING = ("choose_site", "lay_trap", "send")
+"""Questions by which a defence is planned."""
 ORDERS = ("keep_order", "take_order_back")
 """Questions that ask which order is held in the round to come."""
 
@@ -41,15 +45,18 @@ class ThoughtfulBot:
     """Plays as its judgement tells it: a ``shared.play.table.Player``.
 
     Arguments: the seed by which it guesses; the judgement; how often it guesses at the others'
-    orders, 1 up.
+    orders, 1 up; over how many orders of the combat cards it rehearses every defence, 0 up: none
+    where it plans like the sensible bot.
     """
 
-    def __init__(self, seed: str, judgement: Judgement, guesses: int) -> None:
+    def __init__(self, seed: str, judgement: Judgement, guesses: int, decks: int = 0) -> None:
         self.seed = seed
         self.judgement = judgement
         self.guesses = guesses
+        self.decks = decks
         self._survey: Survey | None = None
         self._planned: tuple[str, Orders] = ("", ())
+        self._rehearsed: tuple[str, Plan] = ("", ("", (), ()))
 
     def choose(self, game: Game[Any], view: State, decision: Decision, ply: int) -> Move:
         """One of the decision's options."""
@@ -61,15 +68,20 @@ class ThoughtfulBot:
             return self._program(view, decision)
         if decision.ask in ORDERS:
             return self._order_to_hold(view, decision)
+        if self.decks and decision.ask in PLANNING:
+            return self._defend(view, decision)
         if known := ANSWERS.get(decision.ask):
             return known(view, decision)
         return most_at_once(view, decision) if view.round else self._best(view, decision)
 
     def outlook(self, view: State, seat: str) -> Outlook:
         """What surrounds a lord."""
+        return Outlook(view, seat, self._surveyed(view))
+
+    def _surveyed(self, view: State) -> Survey:
         if self._survey is None or self._survey.ruleset is not view.ruleset:
             self._survey = Survey(view.ruleset)
-        return Outlook(view, seat, self._survey)
+        return self._survey
 
     # -- orders ----------------------------------------------------------------------------------
 
@@ -121,6 +133,21 @@ class ThoughtfulBot:
         """The order that would be missed most."""
         missed = self.judgement.barred
         return min(decision.options, key=lambda option: missed(view, [str(option.args[0])]))
+
+    # -- defences --------------------------------------------------------------------------------
+
+    def _defend(self, view: State, decision: Decision) -> Move:
+        """The next step of the plan that it decided upon before it had planned anything."""
+        seat, lord = decision.who, view.of(decision.who)
+        start = unplanned(view, seat)
+        situation = f"{seat} {start}"
+        if self._rehearsed[0] != situation or not fits(self._rehearsed[1], lord, decision):
+            found = [one for site in sites_of(lord, decision) for one in plans(view, seat, site)]
+            ways = [plan for plan in found if fits(plan, lord, decision)]
+            random = Random(f"{self.seed}:{view.year}:{view.round}:cards")
+            rehearsal = Rehearsal(start, seat, self._surveyed(view), random, self.decks)
+            self._rehearsed = situation, rehearsal.best(ways)
+        return step_of(self._rehearsed[1], lord, decision)
 
     # -- one answer ahead ------------------------------------------------------------------------
 

@@ -108,7 +108,7 @@ def test_what_is_hidden_changes_nothing(level: str) -> None:
     assert all(alike)
 
 
-@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("level", ["normal", "hard", "expert"])
 def test_one_that_saw_what_is_hidden_would_be_found_out(level: str) -> None:
     assert not all(asked_twice(level, lambda state, seat: state.copy()))
 

@@ -1,0 +1,106 @@
+"""A defence rehearsed: the rest of a year's combat played by the rules, over cards that may come.
+
+The ways to defend that promise most are tried over the same orders of the cards, the better
+half of them over twice as many more, and so on until one is left (sequential halving). The
+rounds after it are defended as the outline of the combat has it.
+"""
+
+from collections.abc import Iterable
+from random import Random
+
+from dungeonlords.agenda import RULES
+from dungeonlords.bot.defence import Plan, expected_cards, made, promise_of, unplanned
+from dungeonlords.bot.evaluation import worth
+from dungeonlords.bot.evaluation_battle import quick
+from dungeonlords.bot.outlook import mean_fatigue
+from dungeonlords.bot.sketch import Lair, fighter
+from dungeonlords.bot.survey import Survey
+from dungeonlords.combat.course import battle
+from dungeonlords.combat.planning import layable
+from dungeonlords.position.dungeon import nearest
+from dungeonlords.position.figures import is_paladin
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.rounds import LAST_ROUND
+from dungeonlords.rulebook.components import TUNNEL
+from shared.chance.deck import without
+from shared.play.event import silence
+from shared.play.patience import still_wanted
+from shared.play.tasks import restart
+
+RIVALS = 6
+"""Ways to defend that are rehearsed: those that promise most without."""
+
+
+class Rehearsal:
+    """The rest of a combat, as one lord sees it before a round is planned.
+
+    Arguments: the state as the lord sees it; the seat; outlines of combats; by what cards are
+    drawn; over how many orders of the cards each way to defend is tried at first, 1 up.
+    """
+
+    def __init__(self, view: State, seat: str, survey: Survey, random: Random, decks: int) -> None:
+        self.start = unplanned(view, seat)
+        self.seat = seat
+        self.survey = survey
+        self.random = random
+        self.decks = decks
+
+    def best(self, plans: Iterable[Plan]) -> Plan:
+        """The plan that ends best."""
+        coming = expected_cards(self.start, self.start.of(self.seat))
+        promised = {plan: promise_of(self.start, self.seat, plan, coming) for plan in plans}
+        left = sorted(promised, key=lambda plan: -promised[plan])[:RIVALS]
+        totals, decks = dict.fromkeys(left, 0.0), self.decks
+        while len(left) > 1:
+            for _ in range(decks):
+                cards = self.random.sample(self.start.card_stack, len(self.start.card_stack))
+                for plan in left:
+                    totals[plan] += self._end(plan, cards)
+            left = sorted(left, key=lambda plan: -totals[plan])[: (len(left) + 1) // 2]
+            decks *= 2
+        return left[0]
+
+    def _end(self, plan: Plan, cards: list[str]) -> float:
+        """What the lord has when the year's combat is over. Argument: cards, the first one last."""
+        still_wanted()
+        state, cards = self.start.copy(), [*cards]
+        lord = state.of(self.seat)
+        self._fight(state, lord, plan, cards)
+        while state.round < LAST_ROUND and lord.party:
+            state.round += 1
+            if sites := nearest(lord):
+                self._fight(state, lord, self._later(state, lord, sites), cards)
+            else:
+                _release(state, lord)
+        lord.party = []
+        return worth(state, lord)
+
+    def _fight(self, state: State, lord: Lord, plan: Plan, cards: list[str]) -> None:
+        at = state.round - 1
+        if not state.cards[at]:
+            card = cards.pop()
+            state.cards = (*state.cards[:at], card, *state.cards[at + 1 :])
+            state.card_stack = without(state.card_stack, card)
+        made(state, lord, plan)
+        restart(state, battle(lord.seat))
+        asked = RULES.run(state, silence)
+        while asked:
+            asked = RULES.run(state, silence, quick(state, asked))
+
+    def _later(self, state: State, lord: Lord, sites: tuple[str, ...]) -> Plan:
+        """A round that is not planned yet: what looks best in outline."""
+        standing = self.survey.dungeon(lord).standing
+        lord.site = next(site for site in sites if (lord.tiles[site] != TUNNEL) == standing[0])
+        lair = Lair(lord.ready, layable(state, lord), lord.gold, standing)
+        party = tuple(fighter(one, state.ruleset) for one in lord.party)
+        sent, laid = self.survey.sketcher.defence(party, lair, state.round, mean_fatigue(state))
+        return lord.site, laid, sent
+
+
+def _release(state: State, lord: Lord) -> None:
+    """The party frees a prisoner where it finds nothing to conquer (DL-9.6)."""
+    for prisoner in lord.prison:
+        if not is_paladin(prisoner, state.ruleset):
+            lord.prison = without(lord.prison, prisoner)
+            return
