@@ -4,6 +4,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -454,3 +455,9 @@ def test_effects_are_well_formed(effect: Row) -> None:
 def test_cards_as_printed_in_the_rules(id: str, magic: bool, effect: Row) -> None:
     assert CARDS[id]["magic"] is magic
     assert CARDS[id]["effects"] == [effect]
+
+
+def test_the_readme_lists_every_house_rule() -> None:
+    readme = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+    listed = [line.split()[1] for line in readme.splitlines() if line.startswith("| HB-")]
+    assert listed == [row["id"] for row in load("clauses")["clause"] if row["source"] == "house"]
