@@ -56,6 +56,7 @@ class Counter(Box):
 class Stone(Widget):
     """A stone of the path: it lies, or it is missing."""
 
+    number = NumericProperty(1)
     lies = BooleanProperty(False)
 
 
@@ -123,8 +124,8 @@ class ViewCard(Standing, Plate, Box):
         beside = dp(54) if self.slim else self.unit * 1.15 + dp(106)
         room = max(dp(8), self.width - beside)
         font = font_for(self.name, HEADING)
-        wide = max(1, text_width(self.name, font, 100))
-        self.name_size = min(self.unit * 0.92, room / wide * 100, dp(26) if self.slim else 9999)
+        natural = max(1, text_width(self.name, font, 100))
+        self.name_size = min(self.unit * 0.92, room / natural * 100, dp(26) if self.slim else 9999)
         box = self.ids.counters
         box.clear_widgets()
         if self.tall:
@@ -141,8 +142,8 @@ class ViewCard(Standing, Plate, Box):
         if self.tall:
             # all beside each other
             side = min(self.unit, (self.width - dp(44)) / max(1, len(self.stones)) - dp(9))
-        for lies in self.stones:
-            box.add_widget(Stone(lies=lies, size=(side, side)))
+        for number, lies in enumerate(self.stones, 1):
+            box.add_widget(Stone(number=number, lies=lies, size=(side, side)))
 
     def on_turn(self) -> None:
         """The card is to be turned."""

@@ -353,6 +353,21 @@ def test_the_table_view_follows_the_table(running: Driver) -> None:
     assert ledger.app.covered is None
 
 
+def test_the_table_view_shows_the_stones_with_their_numbers(running: Driver) -> None:
+    ledger = Ledger(running, "Ann", "Bob")
+    ledger.set(("item", "cup"), ("place", "throne_room"), ("stones", 3))
+    ledger.screen.open_table_view()
+    running.settle()
+    view = ledger.app.covered
+    stones = view.turned["p1"].card.ids.counters.children[::-1]
+    stones = [one for one in stones if hasattr(one, "lies")]
+    assert [(stone.number, stone.lies) for stone in stones] == [
+        (1, True), (2, True), (3, False), (4, False),
+    ]  # fmt: skip
+    assert stones[0].y == stones[1].y > stones[2].y == stones[3].y, "two beside each other"
+    assert running.problems() == []
+
+
 def test_a_turn_clock_runs_where_it_is_wanted(running: Driver) -> None:
     ledger = Ledger(running)
     assert ledger.screen.subtitle.endswith("Turn 1")
