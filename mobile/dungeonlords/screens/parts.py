@@ -14,6 +14,7 @@ from mobile.dungeonlords.widgets.battle.battle import BattleView
 from mobile.dungeonlords.widgets.board.board import BoardPanel
 from mobile.dungeonlords.widgets.board.evilometer import Evilometer
 from mobile.dungeonlords.widgets.curtain import LordsCurtain
+from mobile.dungeonlords.widgets.lair.dues import DueLine
 from mobile.dungeonlords.widgets.lair.lair import LairPanel
 from mobile.dungeonlords.widgets.lair.rivals import PrisonSheet, Rivals, RivalSheet
 from mobile.dungeonlords.widgets.orders.orders import OrdersBox
@@ -63,6 +64,11 @@ class PartsScreen(FramedScreen):
             on_clause=lambda _, id: self.app.open_clause(id),
         )
         return self.fitted("lair", lair)
+
+    @cached_property
+    def due(self) -> DueLine:
+        """What falls due, above the question where the lair stands behind another tab."""
+        return DueLine(self.app.open_clause)
 
     @cached_property
     def board(self) -> BoardPanel:

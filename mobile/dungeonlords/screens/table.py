@@ -125,6 +125,8 @@ class LordsScreen(PartsScreen):
         shown = self.presenter.shown
         if not shown.curtain:
             self._fill_lair(shown)
+            if shown.around.dues or self.made("due"):
+                self.due.show(shown.around.dues)
             self.places.settle()
 
     def _light_cells(self, shown: LordsShown) -> None:
@@ -289,6 +291,9 @@ class LordsScreen(PartsScreen):
         """The question, or what stands in its place, and what the last choice led to."""
         shown = self.presenter.shown
         parts = [one for one in self.first() if one is not self.go]
+        owes = any(self.due.dues for _ in self.made("due"))
+        if owes and self.places.mode == "narrow" and not self.building:
+            parts.append(self.due)
         asks = self.orders if shown.orders else self.asking if self.building else self.question
         parts.append(asks)
         parts += [one for one in self.made("next") if self.next.turns]

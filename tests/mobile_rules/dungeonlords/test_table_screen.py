@@ -196,6 +196,25 @@ def test_a_phone_has_tabs_and_a_new_question_opens_its_own(drive: Any, tmp_path:
     assert places.tab == "asked"
 
 
+def test_on_a_phone_what_falls_due_stands_above_the_orders(drive: Any, tmp_path: Path) -> None:
+    hands = opened(drive, tmp_path, "Ann", "Tom*", "Marie*", seed="4")
+    hands.driver.resize(*PHONE)
+    until_orders(hands, Random("2"))
+    screen, presenter = hands.screen, hands.screen.presenter
+    state = presenter.table.state
+    state.events, state.season = ("", "", "taxes", ""), 1
+    state.of("p1").gold = 0
+    presenter.refresh()
+    hands.ticks(20)
+    said = "Taxes next season: 3 tiles, 2 gold."
+    assert hands.reads(said)
+    assert screen.due.top > screen.orders.top
+    assert hands.driver.problems() == []
+    hands.driver.resize(*TABLET)
+    assert screen.due.parent is None
+    assert hands.reads(said)
+
+
 def test_a_short_game_is_undone_to_its_start(drive: Any, tmp_path: Path) -> None:
     hands, random = opened(drive, tmp_path, "Ann", "Tom", seed="7"), Random("7")
     for _ in range(40):
