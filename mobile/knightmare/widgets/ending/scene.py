@@ -23,6 +23,11 @@ from mobile.knightmare.presenters.ending.ending import EndingShown
 PILLAR, FOOT = (0.24, 0.16, 0.10, 1), (0.34, 0.23, 0.14, 1)
 STEPS = ((0.36, 0.25, 0.13, 1), (0.44, 0.31, 0.16, 1), (0.52, 0.37, 0.19, 1))
 CARPET = (0.55, 0.10, 0.07, 1)
+TORCHES = (0.14, 0.86)
+"""Where torches burn, as shares of the width."""
+SPARKS = ((0.27, 0.66), (0.33, 0.36), (0.68, 0.68), (0.74, 0.4))
+BRICKS = 300
+"""How much of the wall's tile is seen, in dp."""
 PALE = (1.0, 0.94, 0.78, 1)
 GREY = (0.42, 0.40, 0.38, 1)
 
@@ -61,8 +66,10 @@ class ScenePart(Plate, Part):
     def _throne(self, width: float, height: float, room: float) -> None:
         middle, side = width / 2, min(room * 0.72, width * 0.4)
         low = room * 0.24
+        self._wall(width, height)
         self._light(middle, low + side * 0.5, width, height)
         self._pillars(width, height)
+        self._torches(width, room)
         step = low / 3
         for at, colour in enumerate(STEPS):
             half = min(width * 0.42, side * 1.35) * (1 - at * 0.17)
@@ -73,9 +80,57 @@ class ScenePart(Plate, Part):
         near, far = side * 0.36, side * 0.16
         corners = middle - near, dp(2), middle + near, dp(2), middle + far, low, middle - far, low
         Quad(points=corners, group="scene")
+        self._back(middle, low, side)
         Color(*PALE, group="scene")
         place = middle - side / 2, low
         Rectangle(texture=icon_texture("throne", side), pos=place, size=(side, side), group="scene")
+
+    def _wall(self, width: float, height: float) -> None:
+        """Stones behind all, where colours are not meant to stand apart."""
+        if theme.high_contrast:
+            return
+        edge = dp(3)
+        across, up = width / dp(BRICKS), height / dp(BRICKS)
+        Color(0.62, 0.55, 0.48, 1, group="scene")
+        Rectangle(
+            pos=(edge, edge),
+            size=(width - 2 * edge, height - 2 * edge),
+            texture=theme.light("stone"),
+            tex_coords=(0, 0, across, 0, across, up, 0, up),
+            group="scene",
+        )
+
+    def _back(self, middle: float, low: float, side: float) -> None:
+        """The back of the throne, of carved wood."""
+        for colour, half, high in ((FOOT, 0.33, 0.84), (PILLAR, 0.29, 0.8)):
+            Color(*colour, group="scene")
+            foot, left, right = low + side * 0.1, middle - side * half, middle + side * half
+            top = low + side * high
+            slope = side * 0.05
+            corners = left + slope, foot, right - slope, foot, right, top, left, top
+            Quad(points=corners, group="scene")
+            point = middle, top + side * 0.09
+            Quad(points=(left, top, right, top, *point, *point), group="scene")
+
+    def _torches(self, width: float, room: float) -> None:
+        """Two torches between the pillars, and sparks in the air."""
+        if width < dp(480) or theme.high_contrast:
+            return
+        side = min(dp(72), room * 0.3)
+        for x in TORCHES:
+            left, low = width * x - side / 2, room * 0.5
+            Color(1, 0.6, 0.24, 0.5, group="scene")
+            glow = (width * x - side * 1.3, low - side * 0.55), (side * 2.6, side * 2.6)
+            Rectangle(texture=theme.light("glow"), pos=glow[0], size=glow[1], group="scene")
+            Color(1, 0.78, 0.44, 1, group="scene")
+            torch = icon_texture("torch", side)
+            Rectangle(texture=torch, pos=(left, low), size=(side, side), group="scene")
+        Color(1, 0.86, 0.5, 0.55, group="scene")
+        small = side * 0.34
+        for x, y in SPARKS:
+            place = width * x - small / 2, room * y
+            spark = icon_texture("sparkles", small)
+            Rectangle(texture=spark, pos=place, size=(small, small), group="scene")
 
     def _light(self, x: float, y: float, width: float, height: float) -> None:
         if theme.high_contrast:

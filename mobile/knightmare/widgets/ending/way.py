@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Line, SmoothEllipse
+from kivy.graphics import Color, Line, SmoothEllipse, SmoothRoundedRectangle
 from kivy.metrics import dp
 
 from mobile.kit.controls.buttons import Tap
@@ -63,6 +63,8 @@ class WayPart(Plate, Part):
         self.names = [Words(tone="dim") for _ in range(3)]
         self.nodes: list[WayNode] = []
         with self.canvas.before:
+            self._band_colour = Color(*theme.slot)
+            self._bands = [SmoothRoundedRectangle(radius=[dp(8)]) for _ in range(3)]
             self._line_colour = Color(*theme.ember)
             self._line = Line(width=dp(1.8), joint="round")
 
@@ -82,6 +84,11 @@ class WayPart(Plate, Part):
         self.put(self.title, PAD, height - PAD - self.title.height)
         beside = PAD + self.title.width + dp(12)
         self.put(self.note, beside, height - PAD - self.title.height + dp(4))
+        # a band for each level, where they stand below each other
+        self._band_colour.a = 0.75 if wide else 0
+        for level, band in enumerate(self._bands):
+            band.pos = PAD - dp(8), PAD + (2 - level) * STEP + dp(3)
+            band.size = width - 2 * PAD + dp(16), STEP - dp(6)
         points: list[float] = []
         for node, (x, y) in zip(self.nodes, places, strict=False):
             self.put(node, x, y)
