@@ -4,6 +4,7 @@ Everything that will bring or cost points is put down at what it is likely to be
 the game is scored. The numbers are a careful player's rules of thumb, not rulings.
 """
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, TypeVar
 
@@ -16,6 +17,8 @@ from dungeonlords.rulebook.components import TUNNEL, Monster, Price, Trap
 from dungeonlords.rulebook.ruleset import Ruleset
 
 Found = TypeVar("Found")
+Tiles = Mapping[str, str]
+"""Cells, each with what it holds."""
 
 ROUNDS_A_YEAR = len(SEASONS)
 KEPT = 1 << 9
@@ -102,18 +105,17 @@ class _Moment:
         self._dungeons: dict[object, float] = {}
         self._lairs: dict[object, float] = {}
         self._due: dict[tuple[str, ...], Price] = {}
+        self._near: dict[object, tuple[float, float]] = {}
 
-    def worth(self, state: State, lord: Lord) -> float:
-        """What a lord has, in points at the end of the game."""
+    def worth(self, state: State, lord: Lord, dungeons: Iterable[Tiles]) -> list[float]:
+        """What a lord has in each of these dungeons, all of as many tiles in the same cells."""
         lair = lord.monsters
-        return (
-            self._settled(lord)
-            + self._dungeon(lord, lair)
-            + self._lair(lord, lair)
-            + self._stocks(lord)
-            + self._debts(state, lord, lair)
-            + self._evil(state, lord)
-        )
+        settled, residents, stocks = self._settled(lord), self._lair(lord, lair), self._stocks(lord)
+        debts, evil = self._debts(state, lord, lair), self._evil(state, lord)
+        return [
+            settled + self._dungeon(lord, tiles, lair) + residents + stocks + debts + evil
+            for tiles in dungeons
+        ]
 
     def _settled(self, lord: Lord) -> float:
         """What counts whatever happens: prisoners, conquered tiles, letters, items."""
@@ -126,18 +128,17 @@ class _Moment:
 
     # -- the dungeon -----------------------------------------------------------------------------
 
-    def _dungeon(self, lord: Lord, lair: tuple[str, ...]) -> float:
+    def _dungeon(self, lord: Lord, tiles: Tiles, lair: tuple[str, ...]) -> float:
         """Rooms, best behind a few tiles that may fall; tunnels, and places for more rooms."""
-        tiles = lord.tiles
         key = tuple(tiles), tuple(tiles.values()), lord.conquered, lair
         found = self._dungeons.get(key)
         if found is None:
-            found = _kept(self._dungeons, key, self._dungeon_worth(lord, lair))
+            found = _kept(self._dungeons, key, self._dungeon_worth(lord, tiles, lair))
         return found
 
-    def _dungeon_worth(self, lord: Lord, lair: tuple[str, ...]) -> float:
+    def _dungeon_worth(self, lord: Lord, tiles: Tiles, lair: tuple[str, ...]) -> float:
         distance, total, tunnels = steps(lord), 0.0, 0
-        tiles, conquered = lord.tiles, lord.conquered
+        conquered = lord.conquered
         ahead = [distance[cell] for cell in tiles if cell not in conquered]
         rooms = bits([cell for cell, tile in tiles.items() if tile != TUNNEL])
         for cell, tile in tiles.items():
@@ -198,15 +199,25 @@ class _Moment:
     def _debts(self, state: State, lord: Lord, lair: tuple[str, ...]) -> float:
         """What will be missing for taxes and on payday."""
         total = 0.0
-        if near := self._expected(state, "taxes"):
+        taxes, payday = self._dues(state)
+        if taxes:
             missing = max(0, -(-len(lord.tiles) // 2) - lord.gold)
-            total += missing * (DEBT_SOON if near == 1.0 else DEBT_LATER)
-        if near := self._expected(state, "payday"):
+            total += missing * (DEBT_SOON if taxes == 1.0 else DEBT_LATER)
+        if payday:
             due = self._wages(lair)
             missing = max(0, due.food - lord.food) + max(0, due.gold - lord.gold)
-            total += missing * (WAGE_SOON if near == 1.0 else WAGE_LATER)
-            total += near * (due.evil * EVIL_WORTH + due.monsters * MEAL_WORTH)
+            total += missing * (WAGE_SOON if payday == 1.0 else WAGE_LATER)
+            total += payday * (due.evil * EVIL_WORTH + due.monsters * MEAL_WORTH)
         return total
+
+    def _dues(self, state: State) -> tuple[float, float]:
+        """How near taxes and payday are."""
+        key = state.events, state.event_stack
+        found = self._near.get(key)
+        if found is None:
+            found = self._expected(state, "taxes"), self._expected(state, "payday")
+            _kept(self._near, key, found)
+        return found
 
     def _expected(self, state: State, event: str) -> float:
         """How near an event of this year is: 1 now or in the next round, 0 when it is over."""
@@ -250,11 +261,20 @@ _moments: dict[tuple[int, int, int], _Moment] = {}
 
 def worth(state: State, lord: Lord) -> float:
     """What a lord has, in points at the end of the game."""
+    return _now(state).worth(state, lord, (lord.tiles,))[0]
+
+
+def worth_with(state: State, lord: Lord, dungeons: Iterable[Tiles]) -> list[float]:
+    """The same with each of these dungeons for his own, in which only rooms stand elsewhere."""
+    return _now(state).worth(state, lord, dungeons)
+
+
+def _now(state: State) -> _Moment:
     time = state.year, state.season, state.round
     now = _moments.get(time)
     if now is None or now.ruleset is not state.ruleset:
         now = _moments[time] = _Moment(state.ruleset, *time)
-    return now.worth(state, lord)
+    return now
 
 
 def _tapered(count: float, enough: int, worth: tuple[float, float]) -> float:

@@ -12,11 +12,10 @@ from typing import Any
 
 from dungeonlords.agenda import RULES
 from dungeonlords.bot.defence import Plan, best_plan, fits
-from dungeonlords.bot.evaluation import worth
+from dungeonlords.bot.evaluation import worth, worth_with
 from dungeonlords.bot.evaluation_battle import answer_in_battle, quick
 from dungeonlords.building.actions import minion_acts
 from dungeonlords.building.orders import SLOTS
-from dungeonlords.position.dungeon import lay_tile
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from shared.chance.deck import merged
@@ -113,19 +112,14 @@ def _promise(view: State, seat: str, option: Move) -> float:
 
 
 def _best_site(view: State, decision: Decision) -> Move:
-    """The tunnel that a room leaves it with most in place of.
+    """The tunnel that a room best stands in place of.
 
-    Nothing else changes, so there is no need for a table on which the room is placed.
+    Nothing but the dungeon changes, so there is no need for a table for each of them.
     """
-    lord, room = view.of(decision.who).copy(), str(decision.about.facts["room"])
-    tiles = lord.tiles
-
-    def promise(option: Move) -> float:
-        lord.tiles = tiles
-        lay_tile(lord, str(option.args[0]), room)
-        return worth(view, lord)
-
-    return max(decision.options, key=promise)
+    lord, room = view.of(decision.who), str(decision.about.facts["room"])
+    dungeons = [{**lord.tiles, str(option.args[0]): room} for option in decision.options]
+    found = worth_with(view, lord, dungeons)
+    return decision.options[found.index(max(found))]
 
 
 def _completing(state: State, asked: Decision) -> Move:

@@ -65,7 +65,8 @@ def conquest_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None
 
 def _conquer(state: State, emit: Emit, lord: Lord) -> None:
     """The tile falls, and its owner becomes a little nicer (DL-10.32)."""
-    lord.conquered = tuple(c for c in CELLS if c in lord.conquered or c == lord.site)
+    conquered = {*lord.conquered, lord.site}
+    lord.conquered = tuple([cell for cell in CELLS if cell in conquered])
     emit("conquered", lord.seat, "DL-10.32", cell=lord.site, tile=lord.tiles[lord.site])
     evilometer.move(state, emit, lord.seat, -1, "DL-10.32")
 

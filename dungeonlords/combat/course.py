@@ -57,7 +57,8 @@ def neither(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
 def over(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     """Effects of the round end, and traps that never acted are used up (DL-10.34, DL-10.4)."""
     restore_line(battle, lord)
-    state.trap_discard = merged(state.trap_discard, lord.laid, rank=state.ruleset.rank)
+    if lord.laid:
+        state.trap_discard = merged(state.trap_discard, lord.laid, rank=state.ruleset.rank)
     lord.laid, lord.site = (), ""
     state.battle = None
     emit("battle_ends", lord.seat, "DL-10.34", n=len(lord.party))

@@ -70,6 +70,10 @@ class Evaluation(NamedTuple):
     """On the whole, in tokens: prizes, injuries and tokens spent."""
 
 
+STONE = Evaluation(0.0, 0.0, 1.0, DEATH)
+"""What Medusa promises whoever has no shield."""
+
+
 class Prospects:
     """What may be expected under one ruleset, as one bot judges it."""
 
@@ -82,6 +86,8 @@ class Prospects:
         self._worths: dict[Hashable, float] = {}
         self._meetings: dict[Hashable, Meeting] = {}
         self._goals: dict[Hashable, str] = {}
+        self._guarding: tuple[dict[str, tuple[str, ...]], tuple[Guard, ...]] = ({}, ())
+        """What lay where when guardians were looked for last, and who they were."""
 
     # -- items ---------------------------------------------------------------------------
 
@@ -127,7 +133,7 @@ class Prospects:
         if decided is None:
             return _weigh(gain, loss, dungeoneer.tokens, lead)
         if decided == GAZED:
-            return Evaluation(0.0, 0.0, 1.0, DEATH)
+            return STONE
         won, lost = decided == Result.WIN, decided == Result.LOSE
         return Evaluation(float(won), 0.0, float(lost), gain * won - loss * lost)
 
@@ -173,22 +179,31 @@ class Prospects:
         ruleset = state.ruleset
         if not ruleset.quest_objects.isdisjoint(me.items):
             return CLUE_ROOM
-        guards: list[Guard] = []
-        for item in self.guarded:
-            chamber = state.place(item)
-            if guardian := ruleset.resident(chamber):
-                held = state.lying.get(self._homes[guardian], ())
-                guards.append((chamber, guardian, held))
+        guards = self._guards(state)
         # on the same level all chambers are alike to whoever does not count the turns
         start = me.at if self.judgement.journey else ruleset.level(me.at)
         mine = (me.life, me.items, me.tokens, state.bodyguard == me.seat)
-        key = (start, mine, state.necromancer, *guards)
+        key = (start, mine, state.necromancer, guards)
         found = self._goals.get(key)
         if found is None:
             found = _kept(self._goals, key, self._goal(state, me, guards))
         return found
 
-    def _goal(self, state: State, me: Dungeoneer, guards: list[Guard]) -> str:
+    def _guards(self, state: State) -> tuple[Guard, ...]:
+        """The guardians of the Quest Objects; items seldom move, so the last ones often stand."""
+        lying, guards = self._guarding
+        if lying != state.lying:
+            found: list[Guard] = []
+            for item in self.guarded:
+                chamber = state.place(item)
+                if guardian := self.ruleset.resident(chamber):
+                    held = state.lying.get(self._homes[guardian], ())
+                    found.append((chamber, guardian, held))
+            guards = tuple(found)
+            self._guarding = state.lying.copy(), guards
+        return guards
+
+    def _goal(self, state: State, me: Dungeoneer, guards: tuple[Guard, ...]) -> str:
         """The guardian who is beaten most likely, if that is worth a journey."""
         ruleset, judgement = state.ruleset, self.judgement
         above = ruleset.level(me.at) == 1

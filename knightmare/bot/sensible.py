@@ -92,8 +92,8 @@ def _worth_of_room(
     value = judgement.draw
     if resident:
         value = max(value, expects.fight(state, me, resident).value)
-    else:
-        loot = [expects.of_item(me, item) for item in state.lying.get(chamber, ())]
+    elif lying := state.lying.get(chamber):
+        loot = [expects.of_item(me, item) for item in lying]
         value += sum(one for one in loot if one > 0)
     if ruleset.level(chamber) == 2:
         value += judgement.level_two

@@ -14,6 +14,7 @@ Cards are kept in their catalogue's order, as a tuple; equal cards stand side by
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from itertools import chain
 
 from shared.play.decision import Decision, Move, chances, move
 
@@ -46,4 +47,4 @@ def merged(*piles: Iterable[str], rank: Mapping[str, int]) -> tuple[str, ...]:
 
     Argument: rank, each card's place in the catalogue. Raises KeyError for a foreign card.
     """
-    return tuple(sorted([card for pile in piles for card in pile], key=rank.__getitem__))
+    return tuple(sorted(chain.from_iterable(piles), key=rank.__getitem__))

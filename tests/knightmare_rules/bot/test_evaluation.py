@@ -1,7 +1,7 @@
 """What a bot expects is what the rules say, however often it was asked before."""
 
 from knightmare.bot import evaluation
-from knightmare.bot.evaluation import Prospects, contest, prospects
+from knightmare.bot.evaluation import CLUE_ROOM, Prospects, contest, prospects
 from knightmare.bot.judgement import judgements
 from knightmare.bot.sensible import SENSIBLE
 from knightmare.position.state import Fight, State
@@ -16,6 +16,7 @@ def test_what_is_remembered_is_what_would_be_reckoned_anew() -> None:
         me = state.of(decision.who)
         known = prospects(state.ruleset, SENSIBLE)
         fresh = Prospects(state.ruleset, SENSIBLE)
+        assert known.goal(state, me) == fresh.goal(state, me)
         others = [one.seat for one in state.alive if one.seat != me.seat]
         for foe in [*state.ruleset.characters, *others]:
             assert known.fight(state, me, foe) == fresh.fight(state, me, foe), foe
@@ -44,6 +45,19 @@ def test_whatever_changes_a_fight_changes_what_is_expected_of_it() -> None:
     fight = Fight(("p1", "necromancer"))
     lead = points(strength(state, fight, 0)) - points(strength(state, fight, 1)) + me.tokens
     assert expects.beatable(state, me, "necromancer") == contest(lead, 0, 1, 1)[0]
+
+
+def test_no_goal_is_left_where_a_quest_object_was_taken_away() -> None:
+    state = started()
+    me, expects = state.of("p1"), prospects(state.ruleset, SENSIBLE)
+    me.tokens, me.items = 12, ("mace",)
+    before = expects.goal(state, me)
+    item = next(one for one in expects.guarded if state.place(one) == before)
+    state.lying[before] = tuple(one for one in state.lying[before] if one != item)
+    assert expects.goal(state, me) != before
+    assert expects.goal(state, me) == Prospects(state.ruleset, SENSIBLE).goal(state, me)
+    me.items = (item,)
+    assert expects.goal(state, me) == CLUE_ROOM
 
 
 def test_two_judgements_do_not_share_what_they_remember() -> None:
