@@ -1,5 +1,7 @@
 """Dungeon Lords on the device: whoever looks, the question, the orders, the story so far."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -33,7 +35,7 @@ from mobile.kit.shown import (
 from mobile.shell.presenters.curtain import CurtainedPresenter, CurtainShown
 from mobile.shell.presenters.questions import SECRET
 from mobile.shell.presenters.questions import answers as answers_of
-from shared.play.decision import FATE, Decision
+from shared.play.decision import FATE, Decision, Move
 from shared.play.table import Change
 from shared.speech.messages import Words
 
@@ -82,11 +84,13 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
     """The game for two to four lords on one device."""
 
     _shows: tuple[Words, Lair, Board] | None = None
+    by_itself = False
+    """Whether what changes now comes by itself, and answers no touch."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.laying = Laying(self, self._chose)
-        self.battles = Battles(self)
+        self.battles = Battles(self, self.advised)
         self.beats = Outcomes(self)
         self._pointed = Pointed()
         self._mined: dict[str, tuple[str, ...]] = {}
@@ -152,6 +156,25 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         if change.kind != "play" or any(one.id == "round_begins" for one in change.events):
             self._mined.clear()
         super()._played(change)
+
+    def play(self, played: Move, ply: int) -> None:
+        """Play what a bot has reckoned beside the screen."""
+        with self.coming_by_itself():
+            super().play(played, ply)
+
+    def advised(self) -> None:
+        """Advice has come that was reckoned beside the screen."""
+        with self.coming_by_itself():
+            self.refresh()
+
+    @contextmanager
+    def coming_by_itself(self) -> Iterator[None]:
+        """What changes inside answers no touch."""
+        self.by_itself = True
+        try:
+            yield
+        finally:
+            self.by_itself = False
 
     def beat_seen(self) -> None:
         """The beat that is open was seen: the next one, or what is asked."""

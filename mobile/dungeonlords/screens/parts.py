@@ -203,7 +203,7 @@ class PartsScreen(FramedScreen):
         narrow, tabs = mode == "narrow", mode in ("narrow", "tabbed")
         apart = self.height >= LOW * theme.text_factor**0.5
         fits: dict[str, dict[str, object]] = {
-            "lair": {"compact": narrow, "room": room},
+            "lair": {"compact": narrow, "room": room, "held": False},
             "rivals": {"large": tabs},
             "board": {"room": room if mode == "broad" else 0},
             "orders": {"in_rows": tabs, "apart": apart},

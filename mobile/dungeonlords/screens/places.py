@@ -34,7 +34,8 @@ LARGE_TEXT = 1.2
 class LordsParts(Protocol):
     """The screen of a game, as far as its parts are to be arranged."""
 
-    curtain: Widget
+    hangs: bool
+    """Whether the curtain stands in place of everything."""
     building: bool
     """Whether it is asked on the dungeon itself."""
     width: float
@@ -233,7 +234,7 @@ class Places(Box):
 
     def _alone(self, alone: Widget) -> None:
         """The curtain stands in the middle; a battle has the whole width."""
-        hangs = alone is self.screen.curtain
+        hangs = self.screen.hangs
         self.apart.wide = self.mode != "narrow"
         self.apart.fill(*([[alone]] if hangs else []), low=True)
         fill(self.whole.body, [] if hangs else [*self.screen.first(), alone])

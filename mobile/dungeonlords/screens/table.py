@@ -40,13 +40,16 @@ class LordsScreen(PartsScreen):
 
     def _prepare(self) -> None:
         several = len(self.presenter.people) > 1
-        names = ("question", "orders", "asking", "battle")
+        names = ("question", "orders", "asking", "next", "ruling", "battle")
         for name in (*names, *(["curtain"] if several else [])):
             if name not in vars(self):
                 getattr(self, name)
                 self.later(self._prepare, IDLE)
                 return
-        if self.battle.prepare():
+        lair = [self.lair.prepare] if self.made("lair") else []
+        if any(
+            make() for make in (*lair, self.beats.prepare, self.next.prepare, self.battle.prepare)
+        ):
             self.later(self._prepare, IDLE)
 
     # -- showing -------------------------------------------------------------------------
@@ -65,20 +68,32 @@ class LordsScreen(PartsScreen):
         """The question is drawn anew; what stands around it, where that may have changed."""
         shown = self.presenter.shown
         same = before is not None and before.around is shown.around
-        self.rest.renew(self._show_question, () if shown.battle or same else self._parts())
+        parts = () if shown.battle or same else self._parts()
+        self.rest.renew(self._show_question, parts, self._passes_by)
 
     def hurry(self) -> None:
-        """Draws what is asked; to another pair of eyes nothing is left of what the last one saw."""
+        """Draws what is asked; to another pair of eyes nothing is left of what the last one saw.
+
+        What only passes by nobody waits for: it was worked out in this frame, and is drawn soon.
+        """
         shown = self.presenter.shown
         eyes = () if shown.curtain else (shown.viewer, shown.around.own)
         another, self._eyes = self._eyes not in (None, eyes), eyes
-        self.rest.reach(self._show_question)
+        if another or not self._passes_by:
+            self.rest.reach(self._show_question)
         if another:
             if shown.battle:
                 self.rest.add(self._parts())
                 self.battle.finish()
             for task in self._parts():
                 self.rest.reach(task)
+
+    @property
+    def _passes_by(self) -> bool:
+        """Whether what changed came by itself, and asks nobody here."""
+        question = self.presenter.shown.question
+        asks = question is not None and not question.waiting
+        return self.presenter.by_itself and not asks and self.presenter.shown.curtain is None
 
     def _show_rest(self) -> None:
         """Around a battle nothing else is seen: what changes meanwhile is drawn after it."""
@@ -140,6 +155,10 @@ class LordsScreen(PartsScreen):
     def _fill_lair(self, shown: LordsShown) -> None:
         building = shown.building if shown.around.seat == self._asked_about(shown) else None
         lair = shown.around.lair, building, shown.around.dues
+        # cells grow together with their column
+        self.lair.held = self.places.mode == "broad" and (
+            self.places.turns or LAIR in self.places.held
+        )
         if lair != self._lair:
             self._lair = lair
             self.lair.show(*lair)
@@ -252,6 +271,11 @@ class LordsScreen(PartsScreen):
             lair, story = (*lair, *story), ()
         return {LAIR: lair, BOARD: board, OTHERS: rivals, ASKED: (*asked, *story)}
 
+    @property
+    def hangs(self) -> bool:
+        """Whether the curtain stands in place of everything."""
+        return self.presenter.shown.curtain is not None
+
     def alone(self) -> Widget | None:
         """What stands in place of everything: the curtain, the end, or a battle."""
         shown = self.presenter.shown
@@ -299,7 +323,7 @@ class LordsScreen(PartsScreen):
         parts += [one for one in self.made("next") if self.next.turns]
         if shown.goal and not self.building:
             parts.append(self.goal)
-        parts += self.made("ruling") if shown.ruling else ()
+        parts += [one for one in self.made("ruling") if shown.ruling and self.ruling.ruling]
         # what bots did stands on a line, beat by beat behind a tap
         bots = len(self.presenter.people) < len(self.presenter.seats)
         return (*parts, *(self.made("digest") if bots else ()))

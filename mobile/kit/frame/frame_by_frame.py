@@ -26,14 +26,15 @@ class FrameByFrame:
         self._due, self._waits = deque(tasks), WAITS
         self._next()
 
-    def renew(self, first: Task, others: Iterable[Task]) -> None:
+    def renew(self, first: Task, others: Iterable[Task], soon: bool = False) -> None:
         """All of these are due anew; what was due already comes before the others, and soon.
 
-        So nothing waits for ever where changes come faster than all is drawn.
+        So nothing waits for ever where changes come faster than all is drawn. Argument: whether
+        the first is to be seen soon in any case.
         """
         late = [task for task in self._due if task != first]
         self._due = deque([first, *late, *(task for task in others if task not in late)])
-        self._waits = SOON if late else WAITS
+        self._waits = SOON if late or soon else WAITS
         self._next()
 
     def add(self, tasks: Iterable[Task]) -> None:

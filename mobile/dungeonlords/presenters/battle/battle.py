@@ -1,6 +1,6 @@
 """A battle of Dungeon Lords as the screen shows it: planned, fought, and what would be best."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from dungeonlords.planner.counsel import PLANNING
@@ -38,12 +38,14 @@ RELEASE = "release"
 class Battles:
     """The battles of one table: what is shown of them, and the bots' answers in them.
 
-    Argument: the presenter of the table.
+    Arguments: the presenter of the table; what is to be done when advice has come.
     """
 
-    def __init__(self, game: TablePresenter[Any]) -> None:
+    def __init__(
+        self, game: TablePresenter[Any], advised: Callable[[], None] | None = None
+    ) -> None:
         self.game = game
-        self.advice = Advice(game.table, game.device.thinker, game.refresh)
+        self.advice = Advice(game.table, game.device.thinker, advised or game.refresh)
 
     def close(self) -> None:
         """The table is left: nobody waits for advice any more."""

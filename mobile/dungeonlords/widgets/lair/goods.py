@@ -56,13 +56,20 @@ class GoodsRow(Box):
         self.counters: list[GoodCounter] = []
         self._shown: tuple[GoodShown, ...] = ()
 
+    def prepare(self, count: int) -> bool:
+        """Makes one more; False where there are so many already."""
+        if len(self.counters) >= count:
+            return False
+        self.counters.append(GoodCounter())
+        return True
+
     def show(self, goods: Sequence[GoodShown]) -> None:
         """Shows exactly these."""
         if tuple(goods) == self._shown:
             return
         self._shown = tuple(goods)
-        while len(self.counters) < len(goods):
-            self.counters.append(GoodCounter())
+        while self.prepare(len(goods)):
+            pass
         shown = self.counters[: len(goods)]
         for counter, good in zip(shown, goods, strict=True):
             counter.show(good)

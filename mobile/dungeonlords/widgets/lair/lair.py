@@ -25,6 +25,8 @@ from mobile.kit.theme.style import theme
 
 GOODS = ("gold", "food", "imps", "traps", "letters", "evil")
 """What is counted, in this order."""
+SIGNS = 3
+"""Signs that most questions on a dungeon do not exceed."""
 PARTS = (
     *("head", "goods", "imps_box", "imps_words", "legend", "asked"),
     *("monsters", "traps", "secret"),
@@ -67,6 +69,8 @@ class LairPanel(Panel):
     rule = StringProperty("")
     room = NumericProperty(0)
     """The height that it may fill without scrolling; 0 for any."""
+    held = BooleanProperty(False)
+    """Whether the cells are to stay as high as they are for now."""
     secret = StringProperty("")
     """Who sees the traps; empty where there are none to be seen."""
     beside = NumericProperty(0)
@@ -92,7 +96,7 @@ class LairPanel(Panel):
         self.fbind("cell_height", self.dungeon.setter("cell_height"))
         self.fbind("compact", self._anew)
         theme.bind(text_factor=self._anew)
-        for name in ("width", "room", "minimum_height"):
+        for name in ("width", "room", "minimum_height", "held"):
             self.fbind(name, self._size_cells)
 
     def show(
@@ -142,6 +146,8 @@ class LairPanel(Panel):
 
     def _size_cells(self, *_: object) -> None:
         """As high as they may be, but no higher than all of it has room for."""
+        if self.held:
+            return
         roomy = self.building is not None or self.width >= dp(WIDE)
         height = dp(HELD if self.compact else ASKED if roomy else BESIDE)
         if self.room and not self.compact:
@@ -156,9 +162,20 @@ class LairPanel(Panel):
         if self.shown is not None:
             self.show(self.shown, self.building, self.due.dues)
 
+    def prepare(self) -> bool:
+        """Makes something that is needed sooner or later; whether there was anything to make."""
+        return bool(self.parts["goods"].prepare(len(GOODS))) or self._sign(SIGNS)
+
+    def _sign(self, count: int) -> bool:
+        """Makes one more sign; False where there are so many already."""
+        if len(self.signs) >= count:
+            return False
+        self.signs.append(SignLine())
+        return True
+
     def _signs(self, legend: Sequence[SignShown]) -> None:
-        while len(self.signs) < len(legend):
-            self.signs.append(SignLine())
+        while self._sign(len(legend)):
+            pass
         for line, sign in zip(self.signs, legend, strict=False):
             line.icon, line.text = sign.icon, sign.text
         fill(self.ids.signs, self.signs[: len(legend)])

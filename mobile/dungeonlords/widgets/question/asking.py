@@ -95,6 +95,7 @@ def others_of(question: QuestionShown, building: BuildingShown) -> tuple[AnswerS
 class TurnLine(Painting):
     """A minion that is still to act: whose it is, where, and what the space gives."""
 
+    late, effort = True, 2
     label = StringProperty("")
 
     def __init__(self, **properties: object) -> None:
@@ -137,6 +138,13 @@ class NextPanel(Panel):
         self.more = Dim()
         self.turns: tuple[TurnShown, ...] = ()
 
+    def prepare(self) -> bool:
+        """Makes one more line; False where there are so many already."""
+        if len(self.lines) >= MOST:
+            return False
+        self.lines.append(TurnLine())
+        return True
+
     def show(self, turns: Sequence[TurnShown]) -> None:
         """Shows the next of them."""
         if tuple(turns) == self.turns:
@@ -145,7 +153,7 @@ class NextPanel(Panel):
         self.header.text = tr.t("app.lords.next")
         shown, left = turns[:MOST], len(turns) - MOST
         while len(self.lines) < len(shown):
-            self.lines.append(TurnLine())
+            self.prepare()
         for line, turn in zip(self.lines, shown, strict=False):
             line.show(turn)
         self.more.text = tr.t("app.lords.more_turns", n=max(0, left))
