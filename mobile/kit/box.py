@@ -271,6 +271,8 @@ def below_each_other(box: Box, parts: list[Widget]) -> None:
 
 def fill(box: BoxLayout, parts: Sequence[Widget]) -> None:
     """Puts exactly these parts into a box, in this order; those that are there already stay."""
+    if box.children == list(reversed(parts)):
+        return
     wanted = set(parts)
     for child in box.children[:]:
         if child not in wanted:

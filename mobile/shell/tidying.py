@@ -14,6 +14,8 @@ REST = 1.5
 """Seconds without a touch after which nobody is thought to be busy."""
 SOON = 0.2
 """Seconds after a touch in which it has been answered."""
+OFTEN = 0.25
+"""Seconds between two looks whether somebody is busy."""
 FEW, MANY = 700, 7_000
 """New objects that are worth a look at rest; those that cannot wait for it."""
 ROUNDS = 30
@@ -32,7 +34,7 @@ class Tidying:
         gc.set_threshold(MANY, self._usual[1], MOST)
         self._soon = Clock.create_trigger(self._sweep, SOON)
         window.fbind("on_touch_down", self._touch)
-        self._looking = Clock.schedule_interval(self._look, REST / 2)
+        self._looking = Clock.schedule_interval(self._look, OFTEN)
 
     def _touch(self, *_: object) -> None:
         self._touched = Clock.get_time()
@@ -40,15 +42,17 @@ class Tidying:
         self._soon()
 
     def _sweep(self, _: float) -> None:
-        """A tap was answered: what it left over goes."""
+        """A tap was answered, or bots have played: what is left over goes."""
         if gc.get_count()[0] > FEW:
             # also what an earlier tap left, or the day comes when it takes longer than a frame
             gc.collect(1)
 
     def _look(self, _: float) -> None:
-        rested = Clock.get_time() - self._touched > REST
-        if rested and gc.get_count()[2] > ROUNDS:
+        since = Clock.get_time() - self._touched
+        if since > REST and gc.get_count()[2] > ROUNDS:
             gc.collect()
+        elif since > SOON:
+            self._sweep(since)
 
     def stop(self) -> None:
         """All as it was before."""

@@ -260,10 +260,11 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         if decision and asked and decision.who == FATE and answer.move not in decision.options:
             self.tell("presenter.lords.elsewhere", what=answer.text)
             return
-        super().answer(answer)
-        if cells and decision is not None and self.table.ply != answer.ply:
-            self._mined[decision.who] = cells
-            self.refresh()
+        with self.changing():
+            super().answer(answer)
+            if cells and decision is not None and self.table.ply != answer.ply:
+                self._mined[decision.who] = cells
+                self.refresh()
 
     # -- when it is, and who has laid ------------------------------------------------------
 

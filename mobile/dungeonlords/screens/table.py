@@ -46,10 +46,8 @@ class LordsScreen(PartsScreen):
                 getattr(self, name)
                 self.later(self._prepare, IDLE)
                 return
-        lair = [self.lair.prepare] if self.made("lair") else []
-        if any(
-            make() for make in (*lair, self.beats.prepare, self.next.prepare, self.battle.prepare)
-        ):
+        parts = [self.question, self.asking, self.beats, self.next, self.battle]
+        if any(part.prepare() for part in [*self.made("lair"), *parts]):
             self.later(self._prepare, IDLE)
 
     # -- showing -------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 
 Task = Callable[[], object]
 
@@ -11,6 +12,27 @@ WAITS = 2
 """Frames that go by first: what answers a touch is laid out in one of them, and seen."""
 SOON = 1
 """Frames that go by where something else is late already: that of the change itself."""
+ANSWERED = 0.04
+"""Seconds after a touch in which nothing is done but what answers it."""
+
+
+class Touches:
+    """Knows when a finger was put down or lifted last."""
+
+    def __init__(self) -> None:
+        self.time = float("-inf")
+        Window.bind(on_touch_down=self._note, on_touch_up=self._note)
+
+    def _note(self, *_: object) -> None:
+        self.time = Clock.time()
+
+    @property
+    def fresh(self) -> bool:
+        """Whether a touch is still to be answered."""
+        return Clock.time() - self.time < ANSWERED
+
+
+touches = Touches()
 
 
 class FrameByFrame:
@@ -34,7 +56,7 @@ class FrameByFrame:
         """
         late = [task for task in self._due if task != first]
         self._due = deque([first, *late, *(task for task in others if task not in late)])
-        self._waits = SOON if late or soon else WAITS
+        self._waits = max(self._waits, SOON) if late or soon else WAITS
         self._next()
 
     def add(self, tasks: Iterable[Task]) -> None:
@@ -56,6 +78,6 @@ class FrameByFrame:
             return
         if self._waits:
             self._waits -= 1
-        else:
+        elif not touches.fresh:
             self._due.popleft()()
         self._next()

@@ -113,8 +113,10 @@ class Columns(Box):
 
     def fill(self, *parts: Sequence[Widget], low: bool = False, full: bool = False) -> None:
         """The widgets of each column, from above."""
-        self._parts, self.low = [list(part) for part in parts if part], low
-        self.full = full
+        now = [list(part) for part in parts if part]
+        if not now and not self._parts and self.children:
+            return
+        self._parts, self.low, self.full = now, low, full
         self._arrange()
 
     def fit(self, wide: bool) -> None:

@@ -62,7 +62,7 @@ def test_young_objects_go_a_moment_after_a_touch(
     driver.frames(2)
     assert not collected
     driver.advance(0.3)
-    assert collected == [1]
+    assert set(collected) == {1}
     collected.clear()
     monkeypatch.setattr(gc, "get_count", lambda: (5, 9, 0))
     UnitTestTouch(1, 1).touch_down()

@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 from dungeonlords.rulebook.components import CELLS, COLUMNS, ENTRANCE, ROWS
 from mobile.dungeonlords.presenters.lair.lair import CONQUERED, UNDUG, CellShown, LairShown
 from mobile.dungeonlords.widgets.lair.dungeon_cell import CellPainter, painted
+from mobile.dungeonlords.widgets.painting.easel import easel
 from mobile.dungeonlords.widgets.painting.painting import Box, Painter, ground, inset, words
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.theme.palette import rgba
@@ -31,6 +32,11 @@ ROCK = 300
 FLOOR, GREY, ROCKS = rgba("#6B5237"), rgba("#465064"), rgba("#1C1917")
 
 
+def answers(cell: CellShown) -> bool:
+    """Whether a tap on a cell answers, or points at it."""
+    return cell.target is not None and (cell.target.answer is not None or cell.target.points)
+
+
 class CellTap(Tap):
     """Where one cell is tapped; ``label`` says what it is."""
 
@@ -41,6 +47,7 @@ class CellTap(Tap):
 class Dungeon(Widget):
     """A dungeon, as high as its cells make it. ``on_cell(cell)``: a cell was tapped."""
 
+    effort = 12
     __events__ = ("on_cell",)
 
     cell_height = NumericProperty(dp(54))
@@ -65,9 +72,12 @@ class Dungeon(Widget):
         self.taps: dict[str, CellTap] = {}
         self._drawn: dict[str, object] = {}
         self._framed: object = None
+        self._floored: object = None
         self._painted: object = None
         """What was painted last: the cells, the rock, the colour, the cells that are pressed."""
         self._boxes: dict[str, Box] = {}
+        self._lit: set[str] = set()
+        """The cells that are painted as answering what is asked."""
         self.arrange = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "colour"):
             self.fbind(name, self.arrange)
@@ -148,7 +158,7 @@ class Dungeon(Widget):
     # -- drawing -------------------------------------------------------------------------
 
     def _anew(self, *_: object) -> None:
-        self._drawn, self._framed, self._painted = {}, None, None
+        self._drawn, self._framed, self._floored, self._painted = {}, None, None, None
         self.arrange()
 
     def _arrange(self, *_: object) -> None:
@@ -170,21 +180,43 @@ class Dungeon(Widget):
                 tap.pos = left + x - half, low + y - half
                 tap.size = wide + self.gap, high + self.gap
 
-    def _paint(self, frame: Box, pressed: Collection[str]) -> None:
-        """Paints the rock, and the cells that look different."""
-        placed = (frame, tuple(cell.kind for cell in self.cells))
-        if placed != self._framed:
-            self._framed = placed
+    def _paint(self, frame: Box, pressed: Collection[str], at_once: bool = False) -> None:
+        """Paints the rock, and the cells that look different.
+
+        Argument: whether those that answer nothing are not left to the frames after.
+        """
+        if frame != self._framed:
+            self._framed = frame
             self._boxes = {id: self.box(id, frame) for id in CELLS}
             self._draw_frame(frame)
+        floors = frame, tuple(cell.kind for cell in self.cells)
+        if floors != self._floored:
+            self._floored = floors
             self._draw_floors(frame)
+        late = False
         for at, cell in enumerate(self.cells):
             box, down = self._boxes[cell.id], cell.id in pressed
             now = (painted(cell), box, down, self.colour)
-            if self._drawn.get(cell.id) != now:
-                self._drawn[cell.id] = now
-                self._painters[cell.id].draw(cell, box, at, self.colour, down)
+            if self._drawn.get(cell.id) == now:
+                continue
+            lit = answers(cell)
+            if not (at_once or lit or cell.id in self._lit):
+                late = True
+                continue
+            self._drawn[cell.id] = now
+            self._painters[cell.id].draw(cell, box, at, self.colour, down)
+            (self._lit.add if lit else self._lit.discard)(cell.id)
+        if late:
+            easel.add(self)
         self._tell()
+
+    def catch_up(self) -> bool:
+        """Paints the cells that could wait: they answer nothing, and answered nothing before."""
+        if not self.cells or self._framed is None:
+            return False
+        pressed = {id for id, tap in self.taps.items() if tap.state == "down"}
+        self._paint(self._framed_at(0, 0), pressed, at_once=True)
+        return True
 
     def painter(self, id: str) -> CellPainter:
         """What paints a cell."""

@@ -4,6 +4,8 @@ from typing import Protocol
 
 from kivy.clock import Clock
 
+from mobile.kit.frame.frame_by_frame import touches
+
 EFFORT = 12
 """How much is painted in one frame; a painting says of itself how much it is."""
 
@@ -31,7 +33,7 @@ class Easel:
         self._next()
 
     def _step(self, *_: object) -> None:
-        left = EFFORT
+        left = 0 if touches.fresh else EFFORT
         while self._due and left > 0:
             painting = next(iter(self._due))
             del self._due[painting]

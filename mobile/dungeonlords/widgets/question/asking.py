@@ -23,6 +23,8 @@ from mobile.kit.translate import tr
 DECLINE = "decline"
 MOST = 5
 """Minions that are listed."""
+CARDS = 2
+"""Rooms of the offer that are asked about."""
 
 
 class BuildingBox(Panel):
@@ -54,6 +56,10 @@ class BuildingBox(Panel):
         self.answer: AnswerShown | None = None
         self.ends = False
         """Whether the big button ends it; to decline is an answer like others."""
+
+    def prepare(self) -> bool:
+        """Makes something that is asked with sooner or later; whether there was any to make."""
+        return self.replies.prepare(1) or self.cards.prepare(CARDS)
 
     def show(self, question: QuestionShown, building: BuildingShown) -> None:
         """Shows what is asked, and how it stands on the dungeon."""

@@ -115,6 +115,17 @@ class AnswerCards(RelativeLayout):
         self.fbind("width", self.lay)
         theme.bind(text_factor=self.lay)
 
+    def prepare(self, count: int) -> bool:
+        """Makes one more card for later; False where there are so many already."""
+        if len(self.cards) >= count:
+            return False
+        card, info = AnswerCard(), InfoMark()
+        card.bind(on_release=self._tapped)
+        info.bind(on_release=lambda info: self.on_thing(*info.key))
+        self.cards.append(card)
+        self.infos.append(info)
+        return True
+
     def show(self, offers: Sequence[OfferShown]) -> None:
         """Shows exactly these."""
         self.offers = tuple(offers)
@@ -127,12 +138,8 @@ class AnswerCards(RelativeLayout):
         if now == self._laid or width < dp(48):
             return
         self._laid = now
-        while len(self.cards) < len(offers):
-            card, info = AnswerCard(), InfoMark()
-            card.bind(on_release=self._tapped)
-            info.bind(on_release=lambda info: self.on_thing(*info.key))
-            self.cards.append(card)
-            self.infos.append(info)
+        while self.prepare(len(offers)):
+            pass
         least = CARD * max(1.0, theme.text_factor**0.8)
         across = max(1, min(len(offers), int((width + GAP) // (least + GAP))))
         each = (width - GAP * (across - 1)) / across

@@ -15,6 +15,8 @@ from mobile.kit.table.question_box import QuestionBox
 from mobile.kit.theme.style import theme
 
 GAP = dp(6)
+ANSWERS, CARDS = 3, 4
+"""Answers in words, and cards, that most questions do not exceed."""
 PAD = dp(84)
 """The narrowest amount, at 100 %."""
 
@@ -116,6 +118,10 @@ class LordsQuestionBox(QuestionBox):
         super().__init__(**properties)
         self.cards = AnswerCards(self._answer, on_thing, on_clause)
         self.payments = Payments(self._answer)
+
+    def prepare(self) -> bool:
+        """Makes something that is asked with sooner or later; whether there was any to make."""
+        return self.answers.prepare(ANSWERS) or self.cards.prepare(CARDS)
 
     def _answer(self, answer: AnswerShown) -> None:
         self.dispatch("on_answer", answer)

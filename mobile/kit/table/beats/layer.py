@@ -23,7 +23,7 @@ LOW = dp(360)
 """With less room between the bars, a sheet may cover the upper one."""
 BETWEEN = dp(60)
 """Between a card and what it does."""
-CHANGES, CLAUSES, PIECES = 3, 3, 4
+CHANGES, CLAUSES, PIECES = 4, 3, 4
 """What most beats do not exceed."""
 SOUNDS = {"won": "good", "lost": "bad", "grave": "toll"}
 """What is heard with the headline."""
