@@ -137,6 +137,16 @@ class Box(BoxLayout):
         """The same; what was pressed hears of the release wherever the finger is by then."""
         return bool(self.collide_point(*touch.pos) and super().on_touch_up(touch))
 
+    def inc_disabled(self, count: int = 1) -> None:
+        """So many more boxes around it are disabled: most that it comes into are not."""
+        if count:
+            super().inc_disabled(count)
+
+    def dec_disabled(self, count: int = 1) -> None:
+        """So many fewer boxes around it are disabled."""
+        if count:
+            super().dec_disabled(count)
+
     def shift(self, *_: object) -> None:
         """Its parts may have to move."""
         if not self.to_place:

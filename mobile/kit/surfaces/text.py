@@ -1,7 +1,8 @@
 """Words and icons: text that wraps and grows, headings, short tags, icons, medals, pills."""
 
+import string
 from functools import lru_cache
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.input.motionevent import MotionEvent
@@ -20,7 +21,7 @@ from kivy.uix.widget import Widget
 from mobile.kit.box import Box, passes
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.writing import marked, ruler, written
-from mobile.kit.theme.fonts import BODY, EDGE, font_for
+from mobile.kit.theme.fonts import BODY, EDGE, HEADING, font_for
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
 
@@ -28,6 +29,13 @@ PAINT = ("color", "disabled_color", "disabled", "markup")
 """With which no more than the colour of a text changes."""
 NARROWEST = 0.3
 """How wide letters are at least, on the whole, as a part of their height."""
+LETTERS = string.ascii_letters + string.digits + " .,:;!?()/%+·\N{MINUS SIGN}\N{EN DASH}‘’“”"
+FONTS = (
+    *((BODY, bold, role) for role in ("small", "body", "strong", "tiny") for bold in (False, True)),
+    (BODY, True, "subheading"),
+    *((HEADING, False, role) for role in ("strong", "subheading", "heading", "title", "body")),
+)
+"""What most texts are written in: the face, whether it is bold, the size."""
 LEAST_SIZE = 11
 """The size in sp below which no text shrinks, however narrow its box."""
 FOLLOWED = (
@@ -35,6 +43,7 @@ FOLLOWED = (
     *("padding", "line_height", "shorten", "markup"),
 )
 """With which a text is written anew."""
+_open: set[tuple[str, float, bool]] = set()
 
 
 class Written(Label):
@@ -70,6 +79,9 @@ class Written(Label):
     valign = ObjectProperty("bottom")
     shorten_from = ObjectProperty("right")
 
+    lays_by: ClassVar[tuple[str, ...]] = ("texture_size", "pos", "size")
+    """What moves its picture."""
+
     def __init__(self, **properties: object) -> None:
         self._ink, self._picture = Color(), Rectangle()
         super(Label, self).__init__(**properties)
@@ -81,7 +93,7 @@ class Written(Label):
         # what every text has is followed here: rules of kv would take twice as long
         for name in ("text", "face"):
             self.fbind(name, self._take_font)
-        for name in ("texture_size", "pos", "size"):
+        for name in self.lays_by:
             self.fbind(name, self._lay_picture)
         for name in PAINT:
             self.fbind(name, self._take_ink)
@@ -117,9 +129,8 @@ class Written(Label):
         self._ink.rgba = colour
 
     def _lay_picture(self, *_: object) -> None:
-        width, height = self._picture.size = self.texture_size
-        x, y = self.x + self.width / 2 - width / 2, self.y + self.height / 2 - height / 2
-        self._picture.pos = int(x), int(y)
+        (wide, high), (x, y), (width, height) = self.texture_size, self.pos, self.size
+        self._picture.pos = int(x + (width - wide) / 2), int(y + (height - high) / 2)
 
     @property
     def options(self) -> dict[str, Any]:
@@ -149,7 +160,7 @@ class Written(Label):
                 writing = written(self.text, room, **self.options)
             self.texture, self.texture_size = writing.texture, writing.texture.size
             self.is_shortened = writing.is_shortened
-        self._picture.texture = self.texture
+        self._picture.texture, self._picture.size = self.texture, self.texture_size
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """No word of a text is a link."""
@@ -283,6 +294,20 @@ class Pill(Box):
     text = StringProperty("")
     tone = StringProperty("brass")
     room = NumericProperty(dp(240))
+
+
+def open_font() -> bool:
+    """Opens one more font of the type scale, with its letters; False where all are open.
+
+    Little takes as long as a font that is opened, and each of its letters.
+    """
+    for face, bold, role in FONTS:
+        font = face, theme.sizes[role], bold
+        if font not in _open:
+            _open.add(font)
+            ruler(*font).get_extents(LETTERS)
+            return True
+    return False
 
 
 @lru_cache(maxsize=2048)

@@ -34,6 +34,11 @@ class FoeShown:
     note: str
     """How many tokens that takes; empty without tokens."""
 
+    @property
+    def told(self) -> str:
+        """All of it in one line."""
+        return f"{self.text} {self.note}".strip()
+
 
 @dataclass(frozen=True)
 class WayShown:

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from mobile.kit.frame.frame_by_frame import Task
-from mobile.kit.surfaces.text import Text
+from mobile.kit.surfaces.text import Text, open_font
 from mobile.kit.table.beats.digest import DigestLine
 from mobile.kit.table.goal import GoalLine, GoalSheet
 from mobile.kit.table.story import IntroCard, RulingPanel, StoryPanel
@@ -23,7 +23,7 @@ from mobile.knightmare.widgets.ending.ending import EndingView
 from mobile.knightmare.widgets.question_box import KnightmareBox
 from mobile.shell.screens.framed import FramedScreen
 
-IDLE = 0.04
+IDLE = 0.02
 """Seconds between idle moments."""
 
 
@@ -88,6 +88,7 @@ class SoloScreen(FramedScreen, GameScreen):
     def _prepare(self) -> None:
         """What comes first in a game is made first."""
         makers = (
+            open_font,
             self.beats.prepare,
             self.question.prepare,
             self.map.prepare,
@@ -127,6 +128,7 @@ class SoloScreen(FramedScreen, GameScreen):
             self._show_story,
             self._show_head,
             self._prepare_pads,
+            self._rehearse,
         )
 
     def _show_question(self) -> None:
@@ -170,6 +172,12 @@ class SoloScreen(FramedScreen, GameScreen):
         question = self.presenter.shown.question
         if question and not question.kept:
             self.question.movement.prepare(question.faces)
+
+    def _rehearse(self) -> None:
+        """What is said of the way that is rolled, while it is thought about."""
+        question = self.presenter.shown.question
+        if question and not question.kept:
+            self.question.movement.rehearse(question.faces)
 
     def _show_cards(self) -> None:
         shown = self.presenter.shown

@@ -62,16 +62,22 @@ class FacePad(Tap):
             self._write()
 
     def prepare(self, way: WayShown) -> None:
-        """Writes what is known before the roll: where this face leads, and who is there."""
+        """Writes what is known before the roll: where this face leads, who is there, the odds."""
         self.way = None
         if self.width > 2 * ACROSS:
             self._name(way)
+            self._promise(way.chance)
 
     def _name(self, way: WayShown) -> None:
         room = self.width - 2 * ACROSS
         self.name.write(way.name, theme.tiny if self.tight else theme.small, room, bold=True)
         beside = ICON + BESIDE if self._is_roomy else 0
         self.note.write(way.note, theme.tiny, room - beside if way.note else 0)
+
+    def _promise(self, chance: str) -> None:
+        size = theme.small if self.tight else theme.strong
+        room = 0 if self._has_chance_above else self.width - 2 * ACROSS
+        self.chance.write(chance, size, room, bold=True)
 
     def _write(self, *_: object) -> None:
         way = self.way
@@ -84,11 +90,10 @@ class FacePad(Tap):
         price = f"\N{MINUS SIGN}{way.price}" if way.price else ""
         self.price.write(price, theme.small if self.tight else theme.strong, bold=True)
         self._name(way)
-        size = theme.small if self.tight else theme.strong
         if self.disabled:
             self.chance.write(way.reason, theme.tiny, room)
         else:
-            self.chance.write(way.chance, size, 0 if self._has_chance_above else room, bold=True)
+            self._promise(way.chance)
         self._draw(way)
         chance = 0 if self._has_chance_above else self.chance.height
         self.minimum_height = (

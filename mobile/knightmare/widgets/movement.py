@@ -167,6 +167,13 @@ class MovementPads(Box):
         for pad, way in zip(self.pads.children[::-1], ways, strict=False):
             pad.prepare(way)
 
+    def rehearse(self, ways: Sequence[WayShown]) -> None:
+        """Measures what the way to go may say, whichever face is rolled, and draws its icons."""
+        for way in ways:
+            if way.foe:
+                self.foe.icon, self.foe.odds_text = way.foe.icon, way.foe.told
+            self._name_way(way)
+
     @property
     def way(self) -> WayShown | None:
         """Where the chosen face leads."""
@@ -215,18 +222,21 @@ class MovementPads(Box):
             self.foe.icon, self.foe.disabled = way.foe.icon, fight is None
             self.foe.text = fight.text if fight else way.foe.name
             self.foe.odds = list(way.foe.odds or (0, 0, 0))
-            self.foe.odds_text = f"{way.foe.text} {way.foe.note}".strip()
+            self.foe.odds_text = way.foe.told
             parts.append(self.foe)
         others = [answer for answer in way.there if answer.move.kind != FIGHT]
         if others:
             self._list(others)
             parts.append(self.others)
+        self._name_way(way)
+        parts += [] if self.apart else [self.call]
+        fill(self, parts)
+
+    def _name_way(self, way: WayShown) -> None:
         self.call.text = way.go_text
         self._fit()
         # the pad says what it costs; large letters need the room
         self.call.sub = "" if self.apart and theme.text_factor > LARGE else way.go_sub
-        parts += [] if self.apart else [self.call]
-        fill(self, parts)
 
     def _list(self, answers: Sequence[AnswerShown]) -> None:
         """What else can be done there, side by side."""

@@ -39,7 +39,9 @@ EXPANDED = 0.8
 
 
 class Words(Written):
-    """Words that have their size as soon as they are written."""
+    """Words that have their size as soon as they are written: that of their picture."""
+
+    lays_by = ("pos",)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(size_hint=(None, None), **properties)
@@ -69,6 +71,9 @@ class Words(Written):
         self.texture_update()
         passes.written(self)
         self.size = self.texture_size if text else (width, 0)
+
+    def _lay_picture(self, *_: object) -> None:
+        self._picture.pos = int(self.x), int(self.y)
 
     def fit(self, text: str, size: float, width: float, bold: bool = False) -> None:
         """Writes on one line, smaller where it is longer than the width."""
