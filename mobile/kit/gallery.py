@@ -4,7 +4,6 @@ python -m mobile.kit.gallery
 """
 
 from kivy.app import App
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
@@ -27,6 +26,7 @@ from mobile.kit.table.log import LogLine, LogList
 from mobile.kit.table.question import Answer, QuestionPanel
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import PSEUDO, tr
+from mobile.kit.units import dp
 
 LOG = 400
 """Lines of the log that is shown."""

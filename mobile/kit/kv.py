@@ -7,7 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.lang import Builder, builder
 
-from mobile.kit import box  # noqa: F401  (used in most rules)
+from mobile.kit import box, units  # noqa: F401  (used in most rules)
 
 # text in boxes in boxes: each level learns its height only when the one inside has it, and
 # all of them are to be settled before the frame is drawn

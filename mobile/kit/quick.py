@@ -7,7 +7,8 @@ from weakref import ref
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
-from kivy.metrics import dp
+
+from mobile.kit.units import dp
 
 QUICK = 0.3
 """Seconds between two such taps, at most."""

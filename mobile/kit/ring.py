@@ -6,12 +6,13 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.graphics import Color, InstructionGroup, SmoothLine
-from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
+
+from mobile.kit.units import dp
 
 TAB, ENTERS = 9, (13, 271)
 WAYS = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}

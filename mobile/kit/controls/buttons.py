@@ -4,7 +4,6 @@ from typing import ClassVar
 
 from kivy.graphics import Color, Rectangle
 from kivy.input.motionevent import MotionEvent
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
@@ -17,6 +16,7 @@ from mobile.kit.surfaces.text import Written, fitting_size, text_width
 from mobile.kit.theme.fonts import BODY, EDGE, HEADING, font_for
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 SIDE = dp(14)
 GAP = dp(9)

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 
 from kivy.animation import Animation
 from kivy.graphics import Color, Quad
-from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -21,6 +20,7 @@ from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import panel, text  # noqa: F401  (their rules are used in dice.kv)
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 TUMBLE = 0.25
 """Seconds that a die tumbles."""

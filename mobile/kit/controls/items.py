@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -20,6 +19,7 @@ from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import BODY
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 
 @dataclass(frozen=True, slots=True)

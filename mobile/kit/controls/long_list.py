@@ -11,7 +11,6 @@ from itertools import accumulate
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
@@ -19,6 +18,7 @@ from mobile.kit.box import Box
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.surfaces.scroll import Scroll
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 
 class LongRow(Tap, Box):

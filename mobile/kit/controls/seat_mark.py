@@ -4,12 +4,12 @@ import math
 from typing import NamedTuple
 
 from kivy.graphics import Color, Mesh, SmoothLine
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 SEAT_COLOURS = {
     "ember": "#F0703A",

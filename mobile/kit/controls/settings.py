@@ -4,7 +4,6 @@ from typing import Any
 
 from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
 from kivy.input.motionevent import MotionEvent
-from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -21,6 +20,7 @@ from mobile.kit.controls.buttons import PlainButton, Tap
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in settings.kv)
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 
 class Choice(GridLayout):

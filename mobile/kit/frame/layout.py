@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
@@ -11,6 +10,7 @@ from mobile.kit.box import Box
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 
 def stack(widgets: Iterable[Widget] = (), spacing: float = 10) -> Box:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -20,6 +19,7 @@ from mobile.kit.kv import load_rules
 from mobile.kit.soft_keyboard import soft_keyboard
 from mobile.kit.surfaces import scroll, text  # noqa: F401  (used in scaffold.kv)
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 LOW = 560
 """Height in dp, at 100 %, below which nothing but what is needed stands on a screen."""

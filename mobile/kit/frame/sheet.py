@@ -2,7 +2,6 @@
 
 from kivy.animation import Animation
 from kivy.core.window import Window
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
@@ -13,6 +12,7 @@ from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import panel, scroll, text  # noqa: F401  (used in sheet.kv)
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 SLIDE = 0.15
 """Seconds that a sheet takes to come in."""

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from mobile.kit.box import Box
@@ -12,6 +11,7 @@ from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text as _text  # noqa: F401  (its rules are used in toast.kv)
 from mobile.kit.surfaces.plate import Plate
+from mobile.kit.units import dp
 
 LEAST_SECONDS = 4.0
 SECONDS_A_LETTER = 0.06

@@ -1,7 +1,6 @@
 """The bar that is always there: what happened last, undo, redo, and the log."""
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -10,6 +9,7 @@ from mobile.kit.controls.buttons import PlainButton, Tap
 from mobile.kit.kv import load_rules
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 
 
 class LastMove(Tap, Box):

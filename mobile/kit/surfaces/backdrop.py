@@ -1,10 +1,10 @@
 """The castle wall by torchlight behind everything, painted once for each size."""
 
 from kivy.graphics import Color, Fbo, Rectangle
-from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 
 class Backdrop(FloatLayout):

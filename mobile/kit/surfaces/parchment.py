@@ -1,6 +1,5 @@
 """Cards of parchment, the only light things on a screen: large to read, small to know again."""
 
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -9,6 +8,7 @@ from mobile.kit.kv import load_rules
 from mobile.kit.shown import FaceShown
 from mobile.kit.surfaces import picture, text  # noqa: F401  (their rules are used here)
 from mobile.kit.surfaces.plate import Plate
+from mobile.kit.units import dp
 
 
 class Flourish(Widget):

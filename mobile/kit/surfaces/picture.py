@@ -12,7 +12,6 @@ from kivy.graphics import (
     SmoothRoundedRectangle,
     Translate,
 )
-from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
@@ -21,6 +20,7 @@ from mobile.kit.theme.fonts import BODY
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.palette import LIGHTS, rgba
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 BRICKS = 280
 """How much of the wall's tile is seen, in dp: finer stones than on the wall of the room."""

@@ -1,12 +1,12 @@
 """What panels, buttons and slots stand on: a baked plate, stretched in one instruction."""
 
 from kivy.graphics import BorderImage, Color, InstructionGroup
-from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.theme.patches import HIGH_CONTRAST, SCALE, TORCHLIGHT
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 
 class Plate(Widget):

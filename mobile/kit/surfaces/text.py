@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.input.motionevent import MotionEvent
-from kivy.metrics import dp, sp
+from kivy.metrics import sp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -24,6 +24,7 @@ from mobile.kit.surfaces.writing import marked, ruler, written
 from mobile.kit.theme.fonts import BODY, EDGE, HEADING, font_for
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 PAINT = ("color", "disabled_color", "disabled", "markup")
 """With which no more than the colour of a text changes."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
@@ -19,6 +18,7 @@ from mobile.kit.surfaces.parchment import ParchmentCard, SmallCard
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import Text
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 Open = Callable[[str], object]
 LARGE = 1.25

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from mobile.kit.controls.long_list import LongList, LongRow
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in log.kv)
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 
 @dataclass(frozen=True, slots=True)

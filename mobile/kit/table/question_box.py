@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -20,6 +19,7 @@ from mobile.kit.surfaces.text import Medal
 from mobile.kit.table.reasons import WhyLines
 from mobile.kit.table.replies import Replies
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 
 
 class QuestionHead(Box):

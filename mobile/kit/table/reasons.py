@@ -1,7 +1,6 @@
 """Why a number is what it is, and how likely each end of a fight is."""
 
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
 from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
@@ -9,6 +8,7 @@ from mobile.kit.box import Box
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.text import Text
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 
 class OddsBar(Widget):

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-from kivy.metrics import dp
-
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import Sheet
 from mobile.kit.shown import ComponentShown
@@ -11,6 +9,7 @@ from mobile.kit.surfaces.panel import SectionHeader
 from mobile.kit.surfaces.parchment import ParchmentCard
 from mobile.kit.surfaces.text import Text
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.dungeon.chambers import ChamberShown
 
 Open = Callable[[str], object]

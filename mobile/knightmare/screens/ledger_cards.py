@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
 from mobile.knightmare.presenters.ledger.ledger import SeatShown
 from mobile.knightmare.widgets.dungeoneer_card import DungeoneerStrip

@@ -3,7 +3,6 @@
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -20,6 +19,7 @@ from mobile.kit.surfaces.text import Text
 from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.challenge import ChallengeShown, ToggleShown
 from mobile.knightmare.widgets.ledger.challenge_parts import FighterPanel, FoeGrid, StakePads
 

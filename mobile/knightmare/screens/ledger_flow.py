@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
@@ -12,6 +11,7 @@ from mobile.kit.table.story import IntroCard, RulingPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.ledger import LedgerShown, SeatShown
 from mobile.knightmare.widgets.ledger.flow_box import FlowBox
 from mobile.knightmare.widgets.ledger.flow_menu import FlowMenu

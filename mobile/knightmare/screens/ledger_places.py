@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
@@ -11,6 +10,7 @@ from mobile.kit.controls.buttons import IconButton
 from mobile.kit.frame.scaffold import Action, Column
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter
 from mobile.knightmare.screens.ledger_cards import LedgerCards
 from mobile.knightmare.screens.ledger_challenge import ChallengePlace

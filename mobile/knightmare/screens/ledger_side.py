@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -16,6 +15,7 @@ from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.ledger import LedgerShown
 from mobile.knightmare.presenters.ledger.situation import CallShown
 from mobile.knightmare.widgets.dungeoneer_card import CardLine

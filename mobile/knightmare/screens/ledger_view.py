@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -24,6 +23,7 @@ from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import HEADING, font_for
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.cards.dungeoneer import CardShown
 from mobile.knightmare.widgets import life  # noqa: F401  (used in the rules)
 from mobile.knightmare.widgets.ledger.card import chips_of

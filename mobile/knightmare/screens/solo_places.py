@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, fill
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.solo import SoloPresenter
 from mobile.knightmare.widgets.dungeon.map import DungeonMap
 from mobile.knightmare.widgets.movement import LARGE

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
@@ -12,6 +11,7 @@ from mobile.kit.kv import load_rules
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.questions import AmountShown
 
 SIDE = dp(84)

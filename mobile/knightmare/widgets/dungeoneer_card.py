@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -21,6 +20,7 @@ from mobile.kit.surfaces.panel import Panel
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.cards.dungeoneer import CardShown
 from mobile.knightmare.presenters.cards.things import ThingShown
 from mobile.knightmare.widgets import life, tokens  # noqa: F401  (used in the rules)

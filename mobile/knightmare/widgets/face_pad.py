@@ -1,7 +1,6 @@
 """One face of the movement die: its price, where it leads, who is there, how likely a win is."""
 
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
 from mobile.kit.box import passes
@@ -10,6 +9,7 @@ from mobile.kit.kv import load_rules
 from mobile.kit.table.beats.words import Words
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.movement import WayShown
 
 ACROSS, DOWN, GAP = dp(6), dp(7), dp(3)

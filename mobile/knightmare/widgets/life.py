@@ -1,7 +1,6 @@
 """Life Force: a shape, a word, a number and three segments, so that colour is never alone."""
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
@@ -11,6 +10,7 @@ from mobile.kit.box import Box
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in life.kv)
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 OPTIONS = list(STRENGTH)
 

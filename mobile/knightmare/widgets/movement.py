@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -16,6 +15,7 @@ from mobile.kit.surfaces.text import text_width
 from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
 from mobile.kit.theme.fonts import HEADING, font_for
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.movement import WayShown
 from mobile.knightmare.widgets.face_pad import FacePad
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -17,6 +16,7 @@ from mobile.kit.surfaces.text import Text
 from mobile.kit.table.question_box import QuestionBox
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.fights import FightShown
 from mobile.knightmare.presenters.questions import QuestionShown
 from mobile.knightmare.widgets.amounts import AmountPads

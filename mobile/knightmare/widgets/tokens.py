@@ -1,7 +1,6 @@
 """Helm tokens: how many there are, how many there can be, and those lost for good."""
 
 from kivy.graphics import Color, Line, Rectangle
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -10,6 +9,7 @@ from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in tokens.kv)
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 CEILING = 12
 """Helm tokens that a Dungeoneer can hold at most, before any is given for Life Force."""

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate, SmoothRoundedRectangle
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.kit.beats import HopeShown, OfferShown, OutlookShown, StrengthShown
@@ -17,6 +16,7 @@ from mobile.kit.table.beats.words import Grade, Part, Pictogram, Words
 from mobile.kit.table.reasons import OddsBar
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 
 GAP = dp(10)
 WIDE, HIGH = 388, 566

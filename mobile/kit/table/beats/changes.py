@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
@@ -13,6 +12,7 @@ from mobile.kit.shown import ClauseShown
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.table.beats.words import Grade, Part, Pictogram, Words
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 GAP = dp(10)
 LEAST = dp(168)

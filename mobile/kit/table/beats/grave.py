@@ -2,7 +2,6 @@
 
 from kivy.animation import Animation
 from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle, Triangle
-from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
@@ -12,6 +11,7 @@ from mobile.kit.table.beats.changes import ValueMark
 from mobile.kit.table.beats.words import Part, Pictogram, Words
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 
 STONE, SHADE, CARVED = (0.36, 0.34, 0.32, 1), (0.22, 0.21, 0.20, 1), (0.12, 0.11, 0.10, 1)
 WAX = (0.85, 0.80, 0.68, 1)

@@ -1,13 +1,13 @@
 """The head of a beat, with its rays, and the line below that says how to go on."""
 
 from kivy.graphics import Color, Line, Mesh, Rectangle, SmoothQuad
-from kivy.metrics import dp
 
 from mobile.kit.beats import BeatShown
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.table.beats.words import Part, Pictogram, Swelling, Words, rays
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 
 TONES = {"won": "brass_bright", "lost": "regret", "draw": "text", "plain": "brass_bright"}
 REGRET = (0.949, 0.643, 0.557, 1)

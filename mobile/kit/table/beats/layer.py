@@ -7,7 +7,6 @@ from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.input.motionevent import MotionEvent
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.kit.beats import BeatShown
@@ -16,6 +15,7 @@ from mobile.kit.table.beats.sheet import BeatSheet, OnAnswer, OnClause
 from mobile.kit.table.beats.timing import DEAD, BeatClock, part
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 STRAY = dp(20)
 """How far a finger moves in a tap, at most."""

@@ -1,13 +1,13 @@
 """A riddle that was answered: the riddle, what was said, what it is."""
 
 from kivy.graphics import Color, RoundedRectangle, SmoothRoundedRectangle
-from kivy.metrics import dp
 
 from mobile.kit.beats import AnsweredShown
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.table.beats.words import Part, Pictogram, Words
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 
 SKIN, EDGE, INK = (0.80, 0.72, 0.55, 1), (0.45, 0.33, 0.18, 1), (0.23, 0.13, 0.05, 1)
 """Parchment, its edge, and the ink on it."""

@@ -11,7 +11,6 @@ from kivy.graphics import (
     Translate,
 )
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
@@ -27,6 +26,7 @@ from mobile.kit.table.beats.riddle import RiddlePart
 from mobile.kit.table.beats.sum import SumPart
 from mobile.kit.table.beats.words import Part, Words, over
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 RISE, SINK = dp(24), dp(16)
 """How far the sheet rises when it comes, and falls when it goes."""

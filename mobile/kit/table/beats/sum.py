@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.kit.beats import PieceShown, SideShown
@@ -20,6 +19,7 @@ from mobile.kit.table.beats.words import (
 )
 from mobile.kit.theme.fonts import BODY
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 GAP = dp(10)
 WIDEST = dp(84)

@@ -20,7 +20,6 @@ from kivy.graphics import (
     SmoothQuad,
     SmoothTriangle,
 )
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
@@ -31,6 +30,7 @@ from mobile.kit.surfaces.text import Written, fitting_size, text_width
 from mobile.kit.theme.fonts import EDGE, font_for
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 ASKEW = 7 / 180
 """How far a die lies turned, as a part of a half turn."""
@@ -101,11 +101,33 @@ class Swelling(Words):
         self._scale.xyz = side, side, 1
 
 
+class Still:
+    """In place of what lays a layout out in a later frame: there is nothing to lay out."""
+
+    is_triggered = False
+
+    def __call__(self, *_: object) -> None:
+        """Its parts stay where they were put."""
+
+
 class Part(RelativeLayout):
-    """A part of a beat: as high as it needs to be in the width it is given."""
+    """A part of a beat: as high as it needs to be in the width it is given.
+
+    What stands in it has its own size, and stays where it was put.
+    """
+
+    _trigger_layout = Still()
 
     def __init__(self, **properties: object) -> None:
         super().__init__(size_hint=(None, None), **properties)
+
+    def add_widget(self, widget: Widget, *where: object, **named: object) -> None:
+        """Takes a widget in, and does not follow its size as a layout does."""
+        Widget.add_widget(self, widget, *where, **named)
+
+    def remove_widget(self, widget: Widget, *_: object) -> None:
+        """Takes it away."""
+        Widget.remove_widget(self, widget)
 
     def put(self, widget: Widget, x: float, y: float) -> None:
         """Places a widget by its lower left corner, and adds it where it is not there yet."""

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Line, Point
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.cards.counters import PathShown
 from mobile.knightmare.presenters.dungeon.chambers import ChamberShown, LevelShown
 from mobile.knightmare.widgets.dungeon.paint import Pool

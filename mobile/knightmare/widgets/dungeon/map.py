@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kivy.metrics import dp, sp
+from kivy.metrics import sp
 from kivy.properties import NumericProperty
 
 from mobile.kit.box import Box
@@ -13,6 +13,7 @@ from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import LEAST_SIZE, text_width
 from mobile.kit.theme.fonts import BODY
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.cards.counters import PathShown
 from mobile.knightmare.presenters.dungeon.chambers import ChamberShown, LevelShown
 from mobile.knightmare.widgets.dungeon.level import Aim, DungeonLevel, aim_of

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, RoundedRectangle, SmoothRoundedRectangle
-from kivy.metrics import dp, sp
+from kivy.metrics import sp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from mobile.kit.controls.buttons import Tap
@@ -14,6 +14,7 @@ from mobile.kit.theme.fonts import EDGE, font_for
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.dungeon.chambers import ChamberShown, PawnShown
 from mobile.knightmare.widgets.dungeon.paint import Disc, Discs, Mark, Marks, ringed, trim
 

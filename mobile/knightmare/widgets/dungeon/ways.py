@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from kivy.metrics import dp
+from mobile.kit.units import dp
 
 Box = tuple[float, float, float, float]
 """A room: x, y, width, height."""

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls.buttons import CallButton, PlainButton
@@ -16,6 +15,7 @@ from mobile.kit.table.beats.changes import Chip
 from mobile.kit.table.beats.words import Part, Pictogram, Words
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.ending.ending import EndingShown
 from mobile.knightmare.presenters.ending.hall_of_fame import CrownsShown
 from mobile.knightmare.widgets.ending.scene import ScenePart

@@ -11,13 +11,13 @@ from kivy.graphics import (
     StencilUnUse,
     StencilUse,
 )
-from kivy.metrics import dp
 
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.table.beats.grave import Candle
 from mobile.kit.table.beats.words import Part, Words, rays
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.ending.ending import EndingShown
 
 PILLAR, FOOT = (0.24, 0.16, 0.10, 1), (0.34, 0.23, 0.14, 1)

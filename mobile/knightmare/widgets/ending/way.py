@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 from kivy.graphics import Color, Line, SmoothEllipse, SmoothRoundedRectangle
-from kivy.metrics import dp
 
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.table.beats.words import Part, Pictogram, Words
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.ending.ending import EndingShown
 from mobile.knightmare.presenters.ending.way import NodeShown, thinned
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from mobile.kit.box import Box
@@ -17,6 +16,7 @@ from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import HEADING, font_for
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.cards.dungeoneer import CardShown
 from mobile.knightmare.presenters.cards.things import ThingShown
 from mobile.knightmare.presenters.ledger.flows import FlowGroupShown

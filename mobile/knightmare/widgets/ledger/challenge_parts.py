@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Rectangle
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
@@ -20,6 +19,7 @@ from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import BODY as WORDS
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.challenge import (
     FighterShown,
     FoeShown,

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from mobile.kit.box import Box
@@ -14,6 +13,7 @@ from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import BODY
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 BESIDE = 40
 """What stands beside the words of a chip, in dp."""

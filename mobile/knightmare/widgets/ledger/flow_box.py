@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
 from mobile.kit.shown import AnswerShown, QuestionShown
@@ -10,6 +9,7 @@ from mobile.kit.surfaces.text import text_width
 from mobile.kit.table.replies import KeptReplies, Reply
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 from mobile.knightmare.widgets.question_box import KnightmareBox
 
 FEW, MANY = 3, 6

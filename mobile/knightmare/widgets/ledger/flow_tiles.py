@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
@@ -13,6 +12,7 @@ from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
 
 SHRUNK = 0.84

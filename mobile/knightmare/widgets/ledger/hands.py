@@ -1,7 +1,6 @@
 """Values that are set with the finger: the grades of Life Force, and the helm tokens."""
 
 from kivy.input.motionevent import MotionEvent
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -12,6 +11,7 @@ from mobile.kit.kv import load_rules
 from mobile.kit.quick import AGAIN
 from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 from mobile.knightmare.widgets.tokens import CEILING, HelmMark
 
 ALIVE = GRADES[1:]

@@ -1,6 +1,5 @@
 """Items in one row of slots that is always as high; those without room are behind the last."""
 
-from kivy.metrics import dp
 from kivy.properties import ListProperty
 
 from mobile.kit.box import Box
@@ -8,6 +7,7 @@ from mobile.kit.controls.items import Item, ItemSlot
 from mobile.kit.kv import load_rules
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 
 SLOT = 58
 """The least width of a slot in dp, at 100 % text."""
