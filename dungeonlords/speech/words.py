@@ -82,7 +82,12 @@ class DungeonWords(GameWords):
 
     def _joined(self, parts: Sequence[Message]) -> str:
         """Sentences as a list that ends in "and"; "nothing" where there are none."""
-        said = [self.say(part) for part in parts]
+        said: list[str] = []
+        for part in map(self.say, parts):
+            if said and said[-1] == part:
+                said[-1] = self.say(Message("word.twice", {"what": part}))
+            else:
+                said.append(part)
         if len(said) < 2:
             return said[0] if said else self.say(Message("word.nothing"))
         facts = {"first": ", ".join(said[:-1]), "last": said[-1]}

@@ -3,7 +3,7 @@
 import pytest
 
 from dungeonlords.game import DungeonLords
-from dungeonlords.speech.hints import hints
+from dungeonlords.speech.hints import hints, monster
 from dungeonlords.speech.words import words
 from dungeonlords.terminal.board import Board
 from shared.play.decision import FATE
@@ -39,3 +39,11 @@ def test_the_map_speaks_of_rooms_where_there_are_any(tile: str, told: bool) -> N
     legend = Board(words(), stage.state, "p1").legend()
     assert legend.id == ("terminal.legend_rooms" if told else "terminal.legend")
     assert words().say(Message("terminal.legend")).endswith("conquered")
+
+
+def test_a_monster_that_strikes_twice_is_told_once() -> None:
+    ruleset = Stage().state.ruleset
+    told = words().say(monster(ruleset, "witch") or Message("word.nothing"))
+    assert told.endswith("or 1 on an adventurer you choose, twice")
+    vampire = words().say(monster(ruleset, "vampire") or Message("word.nothing"))
+    assert vampire.startswith("3 on an adventurer you choose and spares priests; or 2 on")

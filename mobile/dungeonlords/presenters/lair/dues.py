@@ -10,6 +10,8 @@ from mobile.dungeonlords.presenters.board.foretelling import visitor
 from mobile.kit.shown import ClauseShown
 from shared.speech.messages import Message, Words
 
+ACTED = ("event", "adventurers", "end_of_round")
+"""Phases in which this season's event acts, or has acted (DL-2.2)."""
 NEAR = 2
 """The most evil that one space of the board costs."""
 
@@ -37,8 +39,9 @@ def dues_of(view: State, seat: str, words: Words) -> tuple[DueShown, ...]:
 
 
 def _events(view: State, lord: Lord, words: Words) -> Iterator[DueShown]:
-    """This season's event, then the next one's."""
-    for season in range(max(0, view.season), len(SEASONS)):
+    """This season's event until it acts, then the next one's."""
+    first = view.season + (view.phase in ACTED)
+    for season in range(max(0, first), len(SEASONS)):
         tile = view.events[season]
         event = view.special if tile == "special" else tile
         find = EVENTS.get(event)

@@ -72,6 +72,13 @@ def test_special_events_say_what_is_missing(event: str, lord: dict[str, Any], li
     assert lines(rich) == []
 
 
+def test_an_event_that_acts_is_due_no_more() -> None:
+    stage = with_event("taxes")
+    assert lines(stage)
+    stage.state.phase = "event"
+    assert lines(stage) == []
+
+
 def test_a_paladin_is_told_of_before_he_comes() -> None:
     stage = summer(events=("", "", "", "")).set("p1", evil=9)
     assert lines(stage) == ["1 more evil, and the Human Paladin comes to you."]
