@@ -211,8 +211,8 @@ class KnightmareBox(QuestionBox):
         """A face is looked at that leads there."""
 
     def has_dice(self, question: QuestionShown) -> bool:
-        """Both sides of a fight show their dice themselves."""
-        return len(fights_of(question)) == 1
+        """Both sides of a fight show their dice themselves; at the start of a turn none counts."""
+        return len(fights_of(question)) == 1 or bool(question.call and not question.kept)
 
     def ways(self, question: QuestionShown, another: bool) -> list[Widget]:
         """The field to write in; the right answer, for whoever judges."""

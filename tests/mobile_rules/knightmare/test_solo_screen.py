@@ -197,3 +197,22 @@ def test_people_and_bots_take_turns_at_one_device(running: Driver) -> None:
     assert asked == {"p1", "p3"}
     assert "p2" in {entry.who for entry in solo.game.table.journal.line}
     sound(solo.app)
+
+
+def test_a_die_of_the_turn_before_does_not_stand_at_the_start_of_the_next(
+    running: Driver,
+) -> None:
+    solo = Solo(running)
+    seen = False
+    for _ in range(40):
+        solo.wait()
+        question = solo.question
+        if question is None:
+            break
+        if question.call and not question.kept:
+            assert solo.screen.question.head.face == 0
+            seen = seen or bool(solo.game.shown.last_roll)
+        elif question.kept and len(solo.game.shown.last_roll) == 1:
+            assert solo.screen.question.head.face == question.kept
+        solo.hands.tap(solo.hands.control(solo.sensible()))
+    assert seen, "a turn began after a roll"
