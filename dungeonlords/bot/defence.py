@@ -85,9 +85,14 @@ def made(state: State, lord: Lord, plan: Plan) -> None:
 def fits(plan: Plan, lord: Lord, decision: Decision) -> bool:
     """Whether a plan can still be made when this is asked."""
     site, laid, sent = plan
-    if lord.site not in ("", site) or Counter(lord.sent) - Counter(sent):
+    if lord.site not in ("", site) or not _among(lord.sent, sent):
         return False
-    return laid == lord.laid if decision.ask == "send" else not Counter(lord.laid) - Counter(laid)
+    return laid == lord.laid if decision.ask == "send" else _among(lord.laid, laid)
+
+
+def _among(some: tuple[str, ...], all: tuple[str, ...]) -> bool:
+    """Whether all of these are among those, where some may be alike."""
+    return not some or not Counter(some) - Counter(all)
 
 
 def best_plan(
