@@ -102,6 +102,9 @@ class _Moment:
         """Combats that are still to come, without one in progress."""
         self.share = min(1.0, (self.later + (not round)) / ROUNDS_A_YEAR)
         """How much of a store can still be used."""
+        # by id: to look a monster up by all that it can do takes longer than what it is for
+        self.punches = {one.id: punch(one) for one in ruleset.monsters.values()}
+        self.bites = {one.id: bite(one) for one in ruleset.traps.values()}
         self._dungeons: dict[object, float] = {}
         self._lairs: dict[object, float] = {}
         self._due: dict[tuple[str, ...], Price] = {}
@@ -175,12 +178,12 @@ class _Moment:
                 total += self.ruleset.scale.monster
         # an adventurer stays as long as nobody can strike him: the first monsters matter most
         if self.year < 2:
-            strength = [punch(monsters[one]) for one in lair]
+            strength = [self.punches[one] for one in lair]
             total += STRIKE_WORTH * _ranked(strength, NEEDED_MONSTERS)
         if not self.fighting:
-            strength = [punch(monsters[one]) for one in lord.ready]
+            strength = [self.punches[one] for one in lord.ready]
             total += STRIKE_WORTH * _ranked(strength, NEEDED_MONSTERS)
-        traps = [bite(self.ruleset.traps[one]) for one in lord.traps if one != HIDDEN]
+        traps = [self.bites[one] for one in lord.traps if one != HIDDEN]
         if self.campaigns:
             total += TRAP_WORTH * _ranked(traps, NEEDED_TRAPS)
         return total + 0.1 * len(traps)
@@ -267,6 +270,12 @@ def worth(state: State, lord: Lord) -> float:
 def worth_with(state: State, lord: Lord, dungeons: Iterable[Tiles]) -> list[float]:
     """The same with each of these dungeons for his own, in which only rooms stand elsewhere."""
     return _now(state).worth(state, lord, dungeons)
+
+
+def strengths(state: State) -> tuple[Mapping[str, float], Mapping[str, float]]:
+    """What each monster or ghost, and each trap, does in a battle, in points of damage."""
+    now = _now(state)
+    return now.punches, now.bites
 
 
 def _now(state: State) -> _Moment:

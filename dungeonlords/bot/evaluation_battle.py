@@ -5,7 +5,7 @@ a copy of what the lord knows. Later rounds are only estimated.
 """
 
 from dungeonlords.agenda import RULES
-from dungeonlords.bot.evaluation import bite, punch, worth
+from dungeonlords.bot.evaluation import strengths, worth
 from dungeonlords.combat.abilities import hearts, trap_icons
 from dungeonlords.combat.planning import fight
 from dungeonlords.position.figures import Figure
@@ -92,9 +92,9 @@ def future(state: State, lord: Lord, rounds: int) -> float:
     """What the rest of a year's combat is likely to bring: prisoners, and tiles lost."""
     if not lord.party or rounds <= 0:
         return 0.0
-    ruleset, line = state.ruleset, [figure.copy() for figure in lord.party]
-    blows = sorted([punch(ruleset.monsters[one]) for one in lord.ready])
-    traps = sorted([bite(ruleset.traps[one]) for one in lord.traps])
+    line, (punches, bites) = [figure.copy() for figure in lord.party], strengths(state)
+    blows = sorted([punches[one] for one in lord.ready])
+    traps = sorted([bites[one] for one in lord.traps])
     tiles, total = len(lord.tiles) - len(lord.conquered), 0.0
     prisoner = PRISONER
     for _ in range(rounds):
