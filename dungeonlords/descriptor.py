@@ -34,6 +34,6 @@ DUNGEON_LORDS = Descriptor(
         "random": RandomBot,
     },
     levels=LEVELS,
-    base=base,
+    base=lambda options: base(),
     by_people=drawn,
 )

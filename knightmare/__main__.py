@@ -59,6 +59,13 @@ def _balance() -> Task:
     return Task(add_balance_arguments, lambda chosen: balance(chosen, Console()))
 
 
+@PROGRAM.command("goals", extra="lab")
+def _goals() -> Task:
+    from knightmare.lab import goals
+
+    return goals.task()
+
+
 @PROGRAM.command("ladder", extra="lab")
 def _ladder() -> Task:
     from knightmare.lab.placing import ladder

@@ -5,8 +5,8 @@ from knightmare.bot.levels import LEVELS, easy, expert, hard
 from knightmare.bot.sensible import SensibleBot
 from knightmare.game import Knightmare
 from knightmare.ledger.game import Ledger
+from knightmare.rulebook.boards import base
 from knightmare.rulebook.options import ruleset_of, usual
-from knightmare.rulebook.reader import base
 from knightmare.speech.offers import Sparing
 from knightmare.speech.port import KnightmarePort
 from knightmare.speech.words import words

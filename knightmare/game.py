@@ -5,6 +5,7 @@ from typing import Any
 
 from knightmare.position.state import Dungeoneer, State
 from knightmare.position.view import seen
+from knightmare.rulebook.boards import FIRST
 from knightmare.rulebook.options import TABLE_OPTIONS, ruleset_of
 from knightmare.rulebook.ruleset import Ruleset
 from knightmare.rules import turns
@@ -16,7 +17,9 @@ from shared.play.event import Emit, silence
 from shared.play.game import Option, Outcome, check_seats
 from shared.speech.messages import Message
 
-RULES_VERSION = 1
+RULES_VERSION = 2
+WITH_TWO_BOARDS = 2
+"""Since this version a table chooses its board."""
 
 
 def opened(ruleset: Ruleset, seats: Sequence[str]) -> State:
@@ -55,6 +58,10 @@ class Knightmare(AgendaGame):
         state = opened(self.ruleset(options), seats)
         self.rules.advance(state, silence, self.idle)
         return state
+
+    def options_then(self, options: Mapping[str, Any], rules_version: int) -> Mapping[str, Any]:
+        """Tables begun before there was a second house board keep the first."""
+        return options if rules_version >= WITH_TWO_BOARDS else {**options, "board": FIRST}
 
     def ruleset(self, options: Mapping[str, Any]) -> Ruleset:
         """The ruleset of a table with these options."""

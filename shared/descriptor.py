@@ -62,6 +62,11 @@ def unruled(options: Mapping[str, Any]) -> None:
     """The ruleset of a game that has none."""
 
 
+def without_data(options: Mapping[str, Any]) -> Mapping[str, Tables]:
+    """The data files of a game that has none."""
+    return {}
+
+
 def unusual(option: Option) -> object:
     """What a game's default choices stand for where they say it themselves."""
     return ""
@@ -97,8 +102,8 @@ class Descriptor:
     levels: tuple[str, ...] = ()
     """The bots that people are offered, weakest first; every one where none is named. The others
     are for older tables, for commands and for those who measure."""
-    base: Callable[[], Mapping[str, Tables]] = dict
-    """Its data files, which a table may override by its own pack."""
+    base: Callable[[Mapping[str, Any]], Mapping[str, Tables]] = without_data
+    """The data files of a table with these options, which its own pack may override."""
     by_people: Callable[[Move], bool] = is_roll
     """What people do by hand where they do not leave it to the app: roll their dice."""
     lasting: Lasting = field(default_factory=Nothing)
@@ -137,6 +142,13 @@ class Descriptor:
         """The bots that people may choose from."""
         return self.levels or tuple(self.bots)
 
+    def settled(self, game: str, options: Mapping[str, Any]) -> dict[str, Any]:
+        """What a table plays with: what it chose, and otherwise what this game does by itself.
+
+        Arguments: the whole game's or its ledger's name; what the table chose, a pack included.
+        """
+        return {**{one.id: one.default for one in self.games[game].options}, **options}
+
     def stand_in(self, setup: Setup, seat: str, level: str = "") -> Player:
         """A bot that plays for somebody who is away.
 
@@ -158,7 +170,7 @@ class Descriptor:
         Arguments: the table; the language; its words, where they are known already; the
         seats of those who look at the screen, all people of the table where it is not said.
         """
-        ruleset = self.ruleset(setup.options)
+        ruleset = self.ruleset(self.settled(setup.game, setup.options))
         if words is None:
             words = self.words(language, ruleset, setup.pack)
             words.names.update(setup.names)

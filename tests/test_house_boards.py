@@ -1,4 +1,4 @@
-"""Tables that were begun on the first house board stay on it; the second is a pack to choose."""
+"""Tables that were begun on the first house board stay on it; others choose their board."""
 
 import json
 from pathlib import Path
@@ -7,20 +7,25 @@ from typing import Any
 import pytest
 
 from knightmare.descriptor import KNIGHTMARE
+from knightmare.referee.scenario import resolve
+from knightmare.rulebook.boards import base
 from knightmare.rulebook.options import ruleset_of
-from knightmare.rulebook.reader import base
+from mobile.shell.presenters.speech import Speaker
 from shared.bots.random import RandomBot
 from shared.packs.overriding import read_pack
+from shared.play.game import PERSON, Setup
 from shared.play.table import Table
-from shared.saves.library import Library
+from shared.referee.fields import ScenarioError
+from shared.saves.library import Library, seats_of
 from shared.saves.opening import last_state
 from shared.saves.store import Store
 from shared.saves.taking_in import take_in
 from shared.speech.messages import Message
+from shared.terminal.play import checked_pack
 
 KEPT = Path(__file__).parent / "fixtures" / "dabae3e"
 NAMES = ("first_board", "first_board_won", "first_board_pack", "first_board_ledger")
-SECOND = Path(__file__).parents[1] / "docs" / "examples" / "second_board"
+TRIED = Path(__file__).parents[1] / "docs" / "examples" / "second_board"
 LIBRARY = Library(KNIGHTMARE)
 FURTHER = 40
 """Moves that are played on."""
@@ -75,16 +80,71 @@ def test_it_is_spoken_of_as_it_was(name: str, tmp_path: Path) -> None:
     assert words.word("character", "goblin") == ("Hungry Goblin" if hungry else "Goblin")
 
 
-def test_the_second_board_changes_nothing_that_is_official() -> None:
-    pack = read_pack(SECOND, base())
-    first, second = ruleset_of({}), ruleset_of({"pack": pack})
-    assert second.constants.pledge_gift == 10
-    assert second.constants.max_tokens == first.constants.max_tokens
-    for id, one in first.characters.items():
-        if one.source != "house":
-            assert second.characters[id] == one
-    for id, item in first.items.items():
-        if item.source != "house":
-            assert second.items[id] == item
-    assert all(item.id in second.chambers[item.start].items for item in second.items.values())
-    assert list(second.cards) == list(first.cards)
+def test_tables_of_today_keep_their_options() -> None:
+    for game in KNIGHTMARE.games.values():
+        options = {"stones": 3}
+        assert game.options_then(options, game.rules_version) is options
+    assert ruleset_of({}).options["board"] == "second"
+
+
+def test_a_table_may_choose_the_first_board(tmp_path: Path) -> None:
+    setup = Setup("knightmare", seats_of(["Ann"], [PERSON]), "1", {"board": "first"})
+    with Store(tmp_path / "saves.sqlite") as store:
+        table, _ = LIBRARY.begin(store, setup)
+    spoken = KNIGHTMARE.port_of(setup).words
+    assert table.state.of("p1").tokens == 3
+    assert table.state.necromancer == 7
+    assert spoken.word("card_text", "K52") == "The stair is one short. Suffer an injury."
+
+
+def test_a_physical_table_counts_by_the_first_board_unless_it_chooses() -> None:
+    seats = seats_of(["Ann"], [PERSON])
+    for options, tokens in (({}, 3), ({"board": "second"}, 6)):
+        setup = Setup("knightmare_ledger", seats, "1", options)
+        port = KNIGHTMARE.port_of(setup)
+        state = port.game.setup(setup.options, ["p1"])
+        assert state.of("p1").tokens == port.ruleset.constants.start_tokens == tokens
+
+
+def test_the_app_speaks_of_the_board_that_was_chosen() -> None:
+    seats, texts = seats_of(["Ann"], [PERSON]), []
+    for options in ({}, {"board": "first"}):
+        setup = Setup("knightmare", seats, "1", options)
+        texts.append(Speaker().words_at(KNIGHTMARE, setup).word("card_text", "K10"))
+    assert [text.split(",")[2] for text in texts] == [
+        " and two that still fit. Gain 2 helm tokens.",
+        " and four that still fit. Gain 4 helm tokens.",
+    ]
+
+
+@pytest.mark.parametrize("board", ["first", "second"])
+def test_the_pack_in_which_the_second_board_was_tried_loads_over_either(board: str) -> None:
+    pack = read_pack(TRIED, base({"board": board}))
+    ruleset = ruleset_of({"board": board, "pack": pack})
+    assert ruleset.constants.pledge_gift == 10
+    assert ruleset.characters["barrow_lizard"].strength == 11
+    # what the pack does not say is as the board below has it
+    below = ruleset_of({"board": board})
+    assert ruleset.characters["gargoyle"] == below.characters["gargoyle"]
+
+
+def test_a_pack_is_filled_in_from_the_board_it_lies_over(tmp_path: Path) -> None:
+    (tmp_path / "characters.toml").write_text('[[character]]\nid = "ogre"\nname = "Old Ogre"\n')
+    for board in ("first", "second"):
+        below = ruleset_of({"board": board}).characters["ogre"]
+        pack = checked_pack(KNIGHTMARE, str(tmp_path), {"board": board})
+        assert ruleset_of({"board": board, "pack": pack}).characters["ogre"] == below
+
+
+def test_a_scenario_is_ruled_on_by_the_board_that_it_names() -> None:
+    fight = {
+        "kind": "challenge",
+        "challenger": {"dungeoneer": "Ann"},
+        "opponent": {"character": "sorceress"},
+        "rolls": [3, 3],
+    }
+    assert resolve(fight)["strength"] == resolve({**fight, "board": "first"})["strength"] == [3, 6]
+    assert resolve({**fight, "board": "second"})["strength"] == [3, 4]
+    with pytest.raises(ScenarioError) as refused:
+        resolve({**fight, "board": "third"})
+    assert refused.value.path == "board"

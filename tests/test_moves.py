@@ -21,7 +21,8 @@ def test_every_answer_of_a_kept_game_is_listed(book: Any) -> None:
     listed = {name: answers_of(one, package, words) for name, one in asked.items()}
     for ending in book.ENDINGS:
         kept = Kept.read(book.FOLDER / f"{ending.name}.json")
-        state = book.GAME.setup(kept.setup.options, [seat.id for seat in kept.setup.seats])
+        setup = kept.setup_of(book.GAME)
+        state = book.GAME.setup(setup.options, [seat.id for seat in setup.seats])
 
         def play(state: Any, move: Move) -> None:
             decision = book.GAME.decision(state)

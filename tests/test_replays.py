@@ -35,7 +35,7 @@ def test_a_kept_game_ends_as_it_did(book: Any, ending: Ending) -> None:
 def test_a_table_takes_up_a_kept_game_and_can_undo_it(book: Any, ending: Ending) -> None:
     kept = Kept.read(path(book, ending))
     fate = People(Seeded(kept.setup.seed))
-    table = Table(book.GAME, kept.setup, fate=fate, journal=kept.journal)
+    table = Table(book.GAME, kept.setup_of(book.GAME), fate=fate, journal=kept.journal)
     assert book.GAME.outcome(table.state) == kept.outcome
     assert table.decision is None
     last = table.state.copy()

@@ -20,6 +20,7 @@ from knightmare.lab.counting import Counting
 from knightmare.lab.report import COMMAND, grids, markdown
 from knightmare.lab.tally import ASKED, EARLY, HARDLY_BEGUN, OPEN, KeptTallies, Tally
 from knightmare.position.state import State
+from knightmare.rulebook.boards import FIRST, SECOND
 from knightmare.rulebook.options import ruleset_of
 from knightmare.speech.offers import offered
 from knightmare.speech.words import KnightmareWords, words
@@ -40,7 +41,13 @@ from shared.terminal.play import checked_pack
 DOCUMENT = Path("docs", "balance.md")
 """In the current folder; written where no other file is named."""
 HOUSE = "house"
-"""The board that a table without a pack has."""
+"""The board of a table that chooses none."""
+BOARDS = {HOUSE: SECOND, FIRST: FIRST, SECOND: SECOND}
+"""The boards that need no pack, by what they are called."""
+GOALS = "python -m knightmare goals"
+"""What a document says that shows the goals of a board."""
+PLEDGES = ("dragon_ride", "power", "glory")
+VOICE = Voice(words)
 DIGITS = 12
 """Digits of the checksum by which one board is told from another."""
 
@@ -54,15 +61,17 @@ class Trial:
     riddles: int = 70
     pledge: str = ""
     seed: int = 1
+    board: str = SECOND
+    """Of the house's boards."""
     pack: Pack = field(default_factory=dict)
-    """The table's own data; empty for the house's board."""
+    """The table's own data, over those of that board; empty where it has none."""
     choices: bool = False
     """Whether questions are counted, and those that leave a choice: it takes a quarter longer."""
 
     @property
     def options(self) -> dict[str, Any]:
         """What the table chose."""
-        return {"pack": self.pack} if self.pack else {}
+        return {"board": self.board, **({"pack": self.pack} if self.pack else {})}
 
 
 USUAL = Trial()
@@ -111,40 +120,54 @@ def _play(game: Knightmare, state: State, trial: Trial, seed: str, tally: Tally)
 
 def add_balance_arguments(parser: argparse.ArgumentParser) -> None:
     """How many games, of what."""
-    voice = Voice(words)
-
-    def explained(id: str) -> str:
-        return voice.help(f"lab.help_{id}")
-
-    pledges = ("dragon_ride", "power", "glory")
-    parser.add_argument("games", type=whole_number(1, 10**7), metavar="N", help=explained("games"))
     parser.add_argument("--players", type=whole_number(1, 4), default=1, help=explained("players"))
     parser.add_argument(
         "--bot", choices=list(KNIGHTMARE.bots), default="sensible", help=explained("bot")
     )
+    parser.add_argument("--pledge", choices=PLEDGES, default="", help=explained("pledge"))
+    add_board_arguments(parser)
+    add_run_arguments(parser)
+    parser.add_argument("--plot", type=Path, metavar="FILE.png", help=explained("plot"))
+
+
+def add_board_arguments(parser: argparse.ArgumentParser, against: str | None = None) -> None:
+    """On which board, and beside which other. Argument: the usual other; None for no other."""
+    parser.add_argument("--board", choices=(SECOND, FIRST), default=SECOND, help=explained("board"))
+    parser.add_argument("--pack", type=file_name, metavar="FOLDER", help=explained("pack"))
+    parser.add_argument(
+        "--against",
+        type=file_name,
+        default=against,
+        metavar=f"{FIRST}|{SECOND}|FOLDER",
+        help=explained("against"),
+    )
+
+
+def add_run_arguments(parser: argparse.ArgumentParser) -> None:
+    """How many games of which seed, who plays them, what is kept of them and where."""
+    parser.add_argument("games", type=whole_number(1, 10**7), metavar="N", help=explained("games"))
     parser.add_argument(
         "--riddles", type=whole_number(0, 100), default=70, help=explained("riddles")
     )
-    parser.add_argument("--pledge", choices=pledges, default="", help=explained("pledge"))
-    parser.add_argument("--pack", type=file_name, metavar="FOLDER", help=explained("pack"))
-    parser.add_argument(
-        "--against", type=file_name, metavar=f"{HOUSE}|FOLDER", help=explained("against")
-    )
     parser.add_argument("--seed", type=whole_number(0, 10**18), default=1, help=explained("seed"))
     parser.add_argument("--jobs", type=whole_number(1, 1024), help=explained("jobs"))
-    add_worker_arguments(parser, voice.help)
+    add_worker_arguments(parser, VOICE.help)
     parser.add_argument(
         "--results", type=file_name, metavar="FILE.jsonl", help=explained("results")
     )
-    parser.add_argument("--plot", type=Path, metavar="FILE.png", help=explained("plot"))
     parser.add_argument(
         "--write", nargs="?", type=Path, const=DOCUMENT, metavar="FILE.md", help=explained("write")
     )
 
 
+def explained(id: str) -> str:
+    """The help on an option of the laboratory."""
+    return VOICE.help(f"lab.help_{id}")
+
+
 def balance(chosen: argparse.Namespace, console: Console) -> int:
     """Play, count, show. Returns the exit status."""
-    trial = trial_of(chosen, chosen.pack)
+    trial = trial_of(chosen, chosen.pack or chosen.board)
     spoken = spoken_at(trial)
     if chosen.plot:
         from knightmare.lab.plots import check_plot, plot_balance
@@ -154,12 +177,12 @@ def balance(chosen: argparse.Namespace, console: Console) -> int:
         check_place(chosen.write, written_here)
     file = place(chosen.results) if chosen.results else None
     # a pack that is refused is told before anything is played
-    rival = trial_of(chosen, "" if chosen.against == HOUSE else chosen.against)
+    rival = trial_of(chosen, chosen.against)
     tally, data = played(trial, chosen, file, console), data_of(trial)
     typed = command(trial, chosen.games, chosen.pack)
     if chosen.against:
         beside = file and file.with_stem(f"{file.stem}.against")
-        one = Side(Path(chosen.pack or HOUSE).name, tally, data, trial.players)
+        one = Side(Path(chosen.pack or chosen.board).name, tally, data, trial.players)
         two = Side(
             Path(chosen.against).name,
             played(rival, chosen, beside, console),
@@ -181,18 +204,22 @@ def balance(chosen: argparse.Namespace, console: Console) -> int:
     return 0
 
 
-def trial_of(chosen: argparse.Namespace, folder: str | None) -> Trial:
-    """What is to be played on the board of a pack; the house's where none is named.
+def trial_of(chosen: argparse.Namespace, board: str | None) -> Trial:
+    """What is to be played on one of the house's boards, or on a pack's over the chosen one.
 
     Raises PackError where the pack is refused.
     """
-    pack = checked_pack(KNIGHTMARE, folder, {}) if folder else {}
+    known = BOARDS.get(board or HOUSE)
+    own = board if known is None else None
+    under = {"board": known or chosen.board}
+    pack = checked_pack(KNIGHTMARE, own, under) if own else {}
     return Trial(
         chosen.players,
         chosen.bot,
         chosen.riddles,
         chosen.pledge,
         chosen.seed,
+        under["board"],
         pack,
         choices=bool(chosen.against),
     )
@@ -200,7 +227,7 @@ def trial_of(chosen: argparse.Namespace, folder: str | None) -> Trial:
 
 def data_of(trial: Trial) -> Mapping[str, Tables]:
     """The data files that are played with."""
-    return laid_over(KNIGHTMARE.base(), trial.pack)
+    return laid_over(KNIGHTMARE.base(trial.options), trial.pack)
 
 
 def spoken_at(trial: Trial) -> KnightmareWords:
@@ -216,15 +243,15 @@ def played(trial: Trial, chosen: argparse.Namespace, file: Path | None, console:
 
 
 def written_here(content: bytes) -> bool:
-    """Whether an older document was written by this command, and may be written anew."""
-    begins = f"    {COMMAND} ".encode()
+    """Whether an older document was written by this command or `goals`, and may be anew."""
+    begins = tuple(f"    {command} ".encode() for command in (COMMAND, GOALS))
     return any(line.startswith(begins) for line in content.splitlines()[:10])
 
 
 def command(trial: Trial, games: int, folder: str | None = None) -> str:
     """What to type to see these figures again; what is usual is left out."""
     typed = f"{COMMAND} {games} --seed {trial.seed}"
-    for option in ("players", "bot", "riddles", "pledge"):
+    for option in ("players", "bot", "riddles", "pledge", "board"):
         value = getattr(trial, option)
         if value != getattr(USUAL, option):
             typed += f" --{option} {value}"
@@ -237,6 +264,8 @@ def described(trial: Trial) -> dict[str, Any]:
     board = sha256(data.encode()).hexdigest()[:DIGITS]
     asked = asdict(trial)
     del asked["pack"]
+    # the checksum tells boards apart
+    del asked["board"]
     if not trial.choices:
         # what is counted by every run needs not to be said
         del asked["choices"]

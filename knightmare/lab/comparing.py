@@ -55,8 +55,7 @@ def compared(one: Side, other: Side, spoken: KnightmareWords) -> Iterator[tuple[
     for space in SPACES:
         names = {id: spoken.word(TABLES.get(space, space), id) for id in _ids(one, other, space)}
         rows = [
-            _row(name, _use(one, space, id), _use(other, space, id), "")
-            for id, name in names.items()
+            _row(name, use(one, space, id), use(other, space, id), "") for id, name in names.items()
         ]
         yield say(f"use_{space}"), rows
 
@@ -77,24 +76,27 @@ def _results(one: Side, other: Side) -> Iterator[tuple[str, tuple[Measure, Measu
     def both(measure: Any, unit: str) -> tuple[Measure, Measure, str]:
         return measure(one), measure(other), unit
 
-    yield "wins", both(lambda side: _share(side, sum(side.tally.wins.values())), " %")
+    yield "wins", both(lambda side: share_of(side, sum(side.tally.wins.values())), " %")
     yield "turns", both(_turns, "")
     for id, share in (("median", 0.5), ("late", 0.95)):
-        yield id, both(lambda side, share=share: _quantile(side, share), "")
-    yield "hardly_begun", both(lambda side: _share(side, side.tally.uses[HARDLY_BEGUN]), " %")
+        yield id, both(lambda side, share=share: length(side, share), "")
+    yield "hardly_begun", both(lambda side: share_of(side, side.tally.uses[HARDLY_BEGUN]), " %")
     for cause in DEATHS:
         if one.tally.deaths[cause] or other.tally.deaths[cause]:
             yield (
                 f"death_{cause}",
                 both(
-                    lambda side, cause=cause: _share(side, side.tally.deaths[cause], side.players),
+                    lambda side, cause=cause: share_of(
+                        side, side.tally.deaths[cause], side.players
+                    ),
                     " %",
                 ),
             )
     yield "decisions", both(_decisions, " %")
 
 
-def _share(side: Side, count: int, each: int = 1) -> Measure:
+def share_of(side: Side, count: int, each: int = 1) -> Measure:
+    """A share of all games, or of so many a game, in percent."""
     return Measure(*side.tally.rate(count, each))
 
 
@@ -105,8 +107,11 @@ def _turns(side: Side) -> Measure:
     return Measure(mean, sqrt(spread / len(lengths)))
 
 
-def _quantile(side: Side, share: float) -> Measure:
-    """The error is half of what lies between the ranks one standard error below and above."""
+def length(side: Side, share: float) -> Measure:
+    """Turns that this share of the games does not exceed.
+
+    The error is half of what lies between the ranks one standard error below and above.
+    """
     step = sqrt(share * (1 - share) / side.tally.games)
     low, high = (side.tally.quantile(min(1.0, max(0.0, share + by))) for by in (-step, step))
     return Measure(side.tally.quantile(share), (high - low) / 2)
@@ -119,7 +124,7 @@ def _decisions(side: Side) -> Measure:
     return Measure(100 * share, 100 * sqrt(share * (1 - share) / max(1, asked)))
 
 
-def _use(side: Side, space: str, id: str) -> Measure:
+def use(side: Side, space: str, id: str) -> Measure:
     """Uses a game; the error is that of uses which come singly."""
     count = side.tally.uses[space, id]
     return Measure(count / side.tally.games, sqrt(count) / side.tally.games)

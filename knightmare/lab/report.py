@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from rich.markup import escape
 from rich.table import Table as Grid
 
-from knightmare.rulebook.reader import base
+from knightmare.rulebook.boards import FIRST, base
 from knightmare.speech.words import KnightmareWords
 from shared.packs.tables import Tables
 from shared.speech.messages import Message
@@ -50,6 +50,11 @@ class Played(Protocol):
     @property
     def bot(self) -> str:
         """Which bot."""
+        ...
+
+    @property
+    def board(self) -> str:
+        """Which of the house's boards."""
         ...
 
     @property
@@ -149,7 +154,7 @@ def markdown(
     lines = [f"# {say('document')}", "", say("document_about", bot=trial.bot), ""]
     lines += [f"    {command}", ""]
     lines += table((say("measure"), say("ours")), results(tally, trial.players, spoken))
-    if trial.players == 1 and trial.bot == "sensible" and not trial.pack:
+    if trial.players == 1 and trial.bot == "sensible" and trial.board == FIRST and not trial.pack:
         lines += ["", f"## {say('corridor')}", "", say("corridor_about"), ""]
         head = (say("measure"), say("ours"), say("reference"))
         lines += table(head, list(_corridor(tally, say)))

@@ -14,6 +14,7 @@ from knightmare.game import Knightmare
 from knightmare.ledger.agenda import RULES
 from knightmare.ledger.flows import menu
 from knightmare.position.state import State
+from knightmare.rulebook.boards import FIRST
 from knightmare.rulebook.options import TABLE_OPTIONS, ruleset_of
 from knightmare.rulebook.ruleset import BOARD, Ruleset
 from knightmare.rules.standing import STANDING
@@ -23,8 +24,9 @@ from shared.play.flow import Flow, Row
 from shared.play.game import Option, Outcome
 from shared.play.tasks import push
 
-HABITS = {"dice": "mine", "riddles": "judged"}
-"""At a physical table people roll and judge, unless they say otherwise."""
+HABITS = {"dice": "mine", "riddles": "judged", "board": FIRST}
+"""At a physical table people roll and judge, and none of our own second board holds, with its gift
+for a pledge, unless they say otherwise."""
 
 
 EVENING = Flow("table", "table", [Row("win", "table", "over")], final=("over",))

@@ -4,7 +4,8 @@ from typing import Any
 
 from knightmare.position.state import Fight, State
 from knightmare.referee.run import Answers, grade, happened, left_in_vale, named, run
-from knightmare.referee.sides import opened_with, read_side
+from knightmare.referee.sides import opened_with, read_board, read_side
+from knightmare.rulebook.options import ruleset_of
 from knightmare.rulebook.ruleset import BOARD
 from knightmare.rules import challenge, combat
 from knightmare.rules.necromancer import CROWN
@@ -32,7 +33,9 @@ class Challenge:
         self.power = self._powers(fields)
         self.reject = fields.flag("reject", False)
         self.bribe = fields.flag("bribe", False)
-        self.necromancer = fields.number("necromancer_strength", 5, 10, 7)
+        self.board = read_board(fields)
+        usual = ruleset_of({"board": self.board}).constants.necromancer_start
+        self.necromancer = fields.number("necromancer_strength", 5, 10, usual)
         fields.finish()
         self._check()
         self.may_take: list[str] = []
@@ -140,7 +143,8 @@ class Challenge:
 def challenge_ruling(fields: Fields) -> dict[str, Any]:
     """Rule on a challenge."""
     asked = Challenge(fields)
-    state = opened_with(asked.people, {s.id: s.items for s in asked.sides if not s.dungeoneer})
+    held = {side.id: side.items for side in asked.sides if not side.dungeoneer}
+    state = opened_with(asked.people, held, asked.board)
     state.necromancer = asked.necromancer
     first, second = [side.id for side in asked.sides]
     for side in asked.people:

@@ -14,7 +14,7 @@ from typing import Any
 
 from knightmare.position.state import Dungeoneer, State
 from knightmare.referee.run import Answers, grade, run
-from knightmare.referee.sides import opened_with, read_dungeoneer
+from knightmare.referee.sides import opened_with, read_board, read_dungeoneer
 from knightmare.rulebook.ruleset import PRISON
 from knightmare.rules.escape import escape_way
 from knightmare.rules.magic import pay, sources
@@ -43,7 +43,7 @@ class _Traveller:
     def __init__(self, fields: Fields, at: str) -> None:
         self.fields = fields
         side = read_dungeoneer(Fields(fields.take("dungeoneer"), "dungeoneer"), SEAT)
-        self.state = opened_with([side], {})
+        self.state = opened_with([side], {}, read_board(fields))
         self.one: Dungeoneer = self.state.of(SEAT)
         self.one.at = at
         self.story = EventLog()

@@ -15,7 +15,7 @@ from typing import Any
 
 from knightmare.position.state import State
 from knightmare.referee.run import happened, run
-from knightmare.referee.sides import opened_with, read_dungeoneer
+from knightmare.referee.sides import opened_with, read_board, read_dungeoneer
 from knightmare.rulebook.ruleset import THRONE_ROOM
 from knightmare.rules.path import missing, path_riddles, quest_objects, stone_roll, walk_roll
 from knightmare.rules.standing import STANDING
@@ -32,7 +32,7 @@ ACTS = ("answers", "roll", "destruction")
 def path_ruling(fields: Fields) -> dict[str, Any]:
     """Rule on a turn in Level Three, or on a stone destroyed. Raises ScenarioError."""
     side = read_dungeoneer(Fields(fields.take("dungeoneer"), "dungeoneer"), SEAT)
-    state, story = opened_with([side], {}), EventLog()
+    state, story = opened_with([side], {}, read_board(fields)), EventLog()
     one = state.of(SEAT)
     quest = quest_objects(state, one)
     if not quest:

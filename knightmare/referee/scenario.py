@@ -24,7 +24,7 @@ from knightmare.referee.moving import (
 )
 from knightmare.referee.path import path_ruling
 from knightmare.referee.run import grade, happened, left_in_vale, run
-from knightmare.referee.sides import opened_with, read_dungeoneer
+from knightmare.referee.sides import opened_with, read_board, read_dungeoneer
 from knightmare.rulebook.ruleset import PRISON
 from knightmare.rules import necromancer
 from knightmare.rules.necromancer import CROWN
@@ -49,14 +49,14 @@ def resolve(scenario: object) -> dict[str, Any]:
 def _dark_spell(fields: Fields) -> dict[str, Any]:
     """One casting."""
     side = read_dungeoneer(Fields(fields.take("dungeoneer"), "dungeoneer"), "p1")
-    roll = fields.number("roll", 1, 6)
+    roll, board = fields.number("roll", 1, 6), read_board(fields)
     fields.finish()
     spell = side.dark_spell
     if not spell:
         raise ScenarioError("dungeoneer.dark_spell", "no_dark_spell")
     if spell == "glory" and CROWN in side.items:
         raise ScenarioError("dungeoneer.items", "crown_taken")
-    state, story = opened_with([side], {}), EventLog()
+    state, story = opened_with([side], {}, board), EventLog()
     if spell == "power":
         state.fight = Fight(("p1", "goblin"))
     one = state.of("p1")
@@ -84,11 +84,12 @@ def _upkeep(fields: Fields) -> dict[str, Any]:
     cup = fields.perhaps("cup_turns", 0, 9999)
     prison = fields.perhaps("prison_turns", 0, 9999)
     pact = fields.perhaps("pact_turns", 0, 9999)
+    board = read_board(fields)
     give_food = fields.flag("give_food") if fields.take("give_food", None) is not None else None
     fields.finish()
     if (cup is None) != ("cup" not in side.items):
         raise ScenarioError("cup_turns", "cup")
-    state, story = opened_with([side], {}), EventLog()
+    state, story = opened_with([side], {}, board), EventLog()
     one = state.of("p1")
     carried = one.items
     # the scenario counts the turn that ends now, the engine counts it when it ends

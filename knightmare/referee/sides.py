@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from knightmare.game import opened
 from knightmare.ledger.game import EVENING
 from knightmare.position.state import State
+from knightmare.rulebook.boards import FIRST, SECOND
 from knightmare.rulebook.options import ruleset_of
 from knightmare.rulebook.ruleset import BOARD
 from knightmare.rules.life import LIFE
@@ -84,12 +85,19 @@ def read_dungeoneer(side: Fields, seat: str) -> Side:
     return found
 
 
-def opened_with(people: Sequence[Side], held: Mapping[str, tuple[str, ...]]) -> State:
-    """A state with these Dungeoneers, and these characters holding these items.
+def read_board(fields: Fields) -> str:
+    """The board of a scenario: the first, as of all that were written before there was another."""
+    return fields.choice("board", (FIRST, SECOND), FIRST)
+
+
+def opened_with(
+    people: Sequence[Side], held: Mapping[str, tuple[str, ...]], board: str = SECOND
+) -> State:
+    """A state with these Dungeoneers, and these characters holding these items, on a house board.
 
     Nobody else holds anything: all other items lie somewhere on the board.
     """
-    state = opened(ruleset_of({}), [side.id for side in people])
+    state = opened(ruleset_of({"board": board}), [side.id for side in people])
     EVENING.force(state, "table")
     for one, side in zip(state.dungeoneers, people, strict=True):
         one.at = BOARD

@@ -1,5 +1,6 @@
 """What a table of Knightmare may choose, and the ruleset that comes of it."""
 
+from knightmare.rulebook.boards import FIRST, SECOND
 from knightmare.rulebook.reader import build
 from shared.play.game import Option
 from shared.play.ruleset import Rulesets
@@ -7,10 +8,12 @@ from shared.play.ruleset import Rulesets
 TABLE_OPTIONS = (
     Option("dice", ("app", "mine")),
     Option("riddles", ("choice", "typed", "judged")),
+    Option("board", (SECOND, FIRST)),
     Option("necromancer", ("house", 5, 6, 7, 8, 9, 10)),
     Option("castle_magic", (True, False)),
     Option("start_tokens", ("house", 0, 1, 2, 3, 4, 5, 6)),
     Option("stones", ("house", 3, 4, 5, 6)),
+    Option("pledge_gift", ("house", 0, 2, 4, 6, 8, 10, 12)),
     Option("every_move", (False, True)),
 )
 """What a table may choose; ``house`` leaves the number to the data files."""

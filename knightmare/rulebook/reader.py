@@ -1,9 +1,9 @@
 """Reads the data files into a ruleset, and checks every id they refer to."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
+from knightmare.rulebook.boards import base
 from knightmare.rulebook.riddles import Riddle
 from knightmare.rulebook.ruleset import (
     PRISON,
@@ -19,18 +19,10 @@ from knightmare.rulebook.ruleset import (
 )
 from shared.packs.checking import Field, Schema, ids, rows, values
 from shared.packs.overriding import laid_over
-from shared.packs.reading import load
 from shared.packs.tables import PackError, Tables
 
-FILES = ("constants", "board", "characters", "items", "spells", "deck", "riddles")
 SOURCES = ("official", "component", "reconstruction", "ruling", "house", "traditional")
 SOURCE = Field(str, choices=SOURCES, default="house")
-
-
-@lru_cache(maxsize=1)
-def base() -> dict[str, Tables]:
-    """The data files of the package."""
-    return {name: load("knightmare", name) for name in FILES}
 
 
 def build(own: Mapping[str, Mapping[str, Any]], options: Mapping[str, Any]) -> Ruleset:
@@ -39,7 +31,7 @@ def build(own: Mapping[str, Mapping[str, Any]], options: Mapping[str, Any]) -> R
     Arguments: own, the table's pack by file name, as a setup keeps it;
     options, every option with its value. Raises PackError where a row is wrong.
     """
-    tables = laid_over(base(), own)
+    tables = laid_over(base(options), own)
     chamber_ids = ids(tables["board"], "chamber")
     character_ids = ids(tables["characters"], "character")
     item_ids = ids(tables["items"], "item")
@@ -89,7 +81,7 @@ def _constants(tables: Tables, options: Mapping[str, Any]) -> Constants:
         "pledge_gift": Field(int, choices=range(25)),
     }
     found = values(tables, "constants", schema)
-    for name in ("start_tokens", "stones"):
+    for name in ("start_tokens", "stones", "pledge_gift"):
         if options[name] != "house":
             found[name] = options[name]
     return Constants(**{key: _tuple(value) for key, value in found.items()})

@@ -176,15 +176,15 @@ class _Described:
         for number in range(len(names) + 1, wish.players + 1):
             names.append(bot_name(words, number, names))
         options: dict[str, Any] = dict(wish.options)
-        if chosen.pack:
-            options["pack"] = checked_pack(game, chosen.pack, options)
         level = options.pop(LEVEL, None)
+        name = game.ledger.name if game.ledger and wish.ledger else game.name
+        if chosen.pack:
+            options["pack"] = checked_pack(game, chosen.pack, game.settled(name, options))
         named = [level] if level else chosen.bot or [game.bot]
         # the last that was named plays all the seats that are left
         named += [named[-1]] * (wish.bots - len(named))
         players = [PERSON] * people + named[: wish.bots]
         seed = secrets.randbelow(10**9) if chosen.seed is None else chosen.seed
-        name = game.ledger.name if game.ledger and wish.ledger else game.name
         return Setup(name, seats_of(names, players), str(seed), options)
 
 
@@ -194,7 +194,7 @@ def checked_pack(game: Descriptor, folder: str, options: Mapping[str, Any]) -> P
     Raises PackError where a file cannot be read, or a row is wrong: it names the file of this
     folder.
     """
-    pack = read_pack(folder, game.base())
+    pack = read_pack(folder, game.base(options))
     try:
         game.ruleset({**options, "pack": pack})
     except PackError as error:

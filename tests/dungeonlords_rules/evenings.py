@@ -32,7 +32,7 @@ def reported(number: int) -> Kept:
         assert asked is not None
         journal.append(asked.who, Move.parse(line))
         LEDGER.apply(state, Move.parse(line))
-    return Kept(setup, journal, LEDGER.outcome(state))
+    return Kept(setup, journal, LEDGER.outcome(state), LEDGER.rules_version)
 
 
 def main() -> None:

@@ -22,7 +22,7 @@ def narrated(game: Game[Any], kept: Kept) -> str:
     options = " ".join(f"{name}={value}" for name, value in kept.setup.options.items())
     lines = [f"{game.name} {seats}", f"seed: {kept.setup.seed}", f"options: {options or 'none'}"]
     asked = "start"
-    for ply, (state, entry, events) in enumerate(replay(game, kept.setup, kept.journal)):
+    for ply, (state, entry, events) in enumerate(replay(game, kept.setup_of(game), kept.journal)):
         if entry is not None:
             lines += ["", f"{ply} {entry.who} {asked}: {entry.move.notation()}"]
             lines += [f"    {line(event)}" for event in events]

@@ -8,7 +8,7 @@ should, and looks for a new one, by seed, in place of the others.
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -50,6 +50,13 @@ class Kept:
     setup: Setup
     journal: Journal
     outcome: Outcome | None
+    rules_version: int
+    """By which rules it was played."""
+
+    def setup_of(self, game: Game[Any]) -> Setup:
+        """The setup by which it is played today."""
+        options = game.options_then(self.setup.options, self.rules_version)
+        return replace(self.setup, options=options)
 
     def text(self) -> str:
         """As JSON, a move a line."""
@@ -58,6 +65,7 @@ class Kept:
         ended = self.outcome and {"winners": self.outcome.winners, "how": self.outcome.how}
         return (
             f'{{\n  "setup": {json.dumps(self.setup.to_json())},\n'
+            f'  "rules_version": {self.rules_version},\n'
             f'  "outcome": {json.dumps(ended)},\n'
             f'  "journal": {{"head": {journal["head"]}, "moves": [\n{rows}\n  ]}}\n}}\n'
         )
@@ -68,7 +76,8 @@ class Kept:
         values = json.loads(path.read_text(encoding="utf-8"))
         ended = values["outcome"]
         outcome = Outcome(tuple(ended["winners"]), ended["how"]) if ended else None
-        return cls(Setup.from_json(values["setup"]), Journal.from_json(values["journal"]), outcome)
+        setup, journal = Setup.from_json(values["setup"]), Journal.from_json(values["journal"])
+        return cls(setup, journal, outcome, int(values["rules_version"]))
 
 
 def played(game: Game[Any], setup: Setup, policy: Policy) -> Journal | None:
@@ -87,7 +96,7 @@ def played(game: Game[Any], setup: Setup, policy: Policy) -> Journal | None:
 
 def told(game: Game[Any], kept: Kept) -> tuple[Any, list[Event]]:
     """The last state of a game, and all that happened. Raises JournalError."""
-    plies = list(replay(game, kept.setup, kept.journal))
+    plies = list(replay(game, kept.setup_of(game), kept.journal))
     return plies[-1][0], [event for _, _, events in plies for event in events]
 
 
@@ -112,7 +121,7 @@ def found(game: Game[Any], ending: Ending) -> Kept:
         if journal is None or (best and journal.position >= best.journal.position):
             continue
         *_, (last, _, _) = replay(game, setup, journal)
-        kept = Kept(setup, journal, game.outcome(last))
+        kept = Kept(setup, journal, game.outcome(last), game.rules_version)
         if ends(game, ending, kept):
             best = kept
     assert best, f"no game ended by {ending.name}"

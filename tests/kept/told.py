@@ -47,8 +47,10 @@ def told(stories: Iterable[Story]) -> Told:
     """All that is told in these games."""
     found: Told = {}
     for story in stories:
+        # the board changes what is played with, and not the dice
+        chosen = sorted(set(story.options) - {"board"})
         for number in range(story.games):
-            for event in _log(story, f"{sorted(story.options)} {len(story.seats)} {number}"):
+            for event in _log(story, f"{chosen} {len(story.seats)} {number}"):
                 sums = found.setdefault(event.id, {}).setdefault(event.clause, [0, 0])
                 facts = json.dumps([event.who, event.facts], sort_keys=True)
                 sums[0] += 1

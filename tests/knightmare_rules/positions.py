@@ -5,7 +5,7 @@ from typing import Any
 
 from knightmare.position.state import State
 from tests.kept.perft import Position
-from tests.knightmare_rules.stage import GAME, Stage
+from tests.knightmare_rules.stage import GAME, Stage, on_first_board
 
 FILE = Path(__file__).with_name("perft.toml")
 
@@ -25,7 +25,7 @@ def turn(kind: str, cards: tuple[str, ...] = ("K10", "K51"), **fields: Any) -> S
 
 def first_turns() -> State:
     """Two Dungeoneers are about to draw their first cards."""
-    state = GAME.setup({}, ["p1", "p2"])
+    state = GAME.setup(on_first_board({}), ["p1", "p2"])
     keep = ("K07", "K18", "K41", "K57")
     state.discard = tuple(card for card in state.stock if card not in keep)
     state.stock = keep

@@ -7,6 +7,7 @@
 ('red_chamber', 'HB-4')
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from knightmare.game import Knightmare, opened
@@ -22,17 +23,28 @@ STEPS = {**turns.KINDS, "end": turns.end_of_turn}
 GAME = Knightmare()
 
 
+def on_first_board(options: Mapping[str, Any]) -> Mapping[str, Any]:
+    """These options at a table on the first house board, which the rules' examples are told on."""
+    return GAME.options_then(options, rules_version=1)
+
+
 class Stage:
     """A state that a test sets up, plays on, and reads.
 
-    Arguments: how many seats; options of the table; fields of the first Dungeoneer, who
-    stands free in the Red Chamber with 0 tokens unless told otherwise. Items named for a
-    Dungeoneer are taken from where they lie.
+    Arguments: how many seats; options of the table; whether the board is today's, and not the
+    first; fields of the first Dungeoneer, who stands free in the Red Chamber with 0 tokens
+    unless told otherwise. Items named for a Dungeoneer are taken from where they lie.
     """
 
-    def __init__(self, seats: int = 1, options: dict[str, Any] | None = None, **first: Any) -> None:
+    def __init__(
+        self,
+        seats: int = 1,
+        options: Mapping[str, Any] | None = None,
+        today: bool = False,
+        **first: Any,
+    ) -> None:
         ids = [f"p{n}" for n in range(1, seats + 1)]
-        ruleset = ruleset_of(options or {})
+        ruleset = ruleset_of((options or {}) if today else on_first_board(options or {}))
         self.state: State = opened(ruleset, ids)
         self.story = EventLog()
         for seat in ids:

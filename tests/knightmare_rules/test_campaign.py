@@ -9,6 +9,7 @@ import pytest
 from knightmare import campaign
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.position.state import State
+from knightmare.rulebook.options import ruleset_of
 from knightmare.rules.necromancer import left_behind
 from shared.play.game import Seat, Setup
 from shared.play.table import Table
@@ -53,7 +54,7 @@ def next_strength(store: Store) -> int:
 
 def test_the_first_game_begins_with_the_rulesets_strength(store: Store) -> None:
     assert campaign.strength(store) is None
-    assert next_strength(store) == 7
+    assert next_strength(store) == ruleset_of({}).constants.necromancer_start
 
 
 @pytest.mark.parametrize(("lines", "left"), [(WIN, 6), (PACT + WIN, 8)])

@@ -39,7 +39,7 @@ def test_nothing_is_lost_in_games_that_reach_level_three(count: int) -> None:
     policy = sensibly(whims=0.05)
     ended = [
         walk(GAME, {}, SEATS[:count], f"{n}", census, policy=policy, every=97, outcomes_every=61)
-        for n in range(12 // count)
+        for n in range(16 // count)
     ]
     assert any(state.winner for state in ended)
 

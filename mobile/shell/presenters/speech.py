@@ -65,11 +65,12 @@ class Speaker:
 
     def words_at(self, game: Descriptor, setup: Setup) -> Words:
         """The words at one table: its own names of things. Nobody is named yet."""
-        # reading the files takes a moment, and only a pack of its own makes a table differ
-        if not setup.pack:
+        options = game.settled(setup.game, setup.options)
+        # reading the files takes a moment, and only other data make a table differ
+        if not setup.pack and game.base(options) is game.base({}):
             known = self.words_of(game)
             return type(known)(known.patterns, known.translation)
-        return self._whole(game.words(self._language, game.ruleset(setup.options), setup.pack))
+        return self._whole(game.words(self._language, game.ruleset(options), setup.pack))
 
     def _whole(self, spoken: Words) -> Words:
         """A game's words, with the app's."""

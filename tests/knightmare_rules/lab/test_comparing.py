@@ -68,12 +68,13 @@ def test_a_pack_is_played_against_the_house_and_taken_up_again(tmp_path: Path) -
 
 
 def test_a_pack_is_counted_by_its_own_board() -> None:
-    house, pack = (
-        heard(PROGRAM.main, "balance", "4", "--jobs", "1", *board)
-        for board in ([], ["--pack", str(PACK)])
+    first, over_it, second = (
+        heard(PROGRAM.main, "balance", "12", "--jobs", "1", *board)
+        for board in (["--board", "first"], ["--board", "first", "--pack", str(PACK)], [])
     )
-    assert house.status == pack.status == 0
-    assert house.out != pack.out
+    assert first.status == over_it.status == second.status == 0
+    assert first.out != second.out
+    assert first.out != over_it.out
 
 
 @pytest.mark.parametrize("option", ["--pack", "--against"])

@@ -114,8 +114,8 @@ def test_standard_errors_are_of_what_was_counted() -> None:
 
 def test_the_command_that_is_written_down_says_all_that_matters() -> None:
     assert command(Trial(), 5000) == "python -m knightmare balance 5000 --seed 1"
-    told = command(Trial(2, "sensible", 60, "glory", 7), 9)
-    assert told.endswith("balance 9 --seed 7 --players 2 --riddles 60 --pledge glory")
+    told = command(Trial(2, "sensible", 60, "glory", 7, "first"), 9)
+    assert told.endswith("balance 9 --seed 7 --players 2 --riddles 60 --pledge glory --board first")
 
 
 def test_a_plot_is_a_png(tmp_path: Path) -> None:
@@ -149,7 +149,8 @@ def test_no_file_of_somebody_else_is_written_over(tmp_path: Path) -> None:
 
 
 def test_ones_own_files_are_written_anew(tmp_path: Path) -> None:
-    check_place(ROOT / "docs/balance.md", written_here)
+    for name in ("balance", "balance_first"):
+        check_place(ROOT / f"docs/{name}.md", written_here)
     plot_odds(meetings(asked()), words(), tmp_path / "odds.png")
     check_plot(tmp_path / "odds.png")
 
@@ -197,7 +198,7 @@ def test_deaths_are_told_apart(cause: str, kind: str) -> None:
 
 
 def test_the_documented_figures_lie_in_the_corridor() -> None:
-    text = (ROOT / "docs/balance.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs/balance_first.md").read_text(encoding="utf-8")
     assert "balance 5000" in text
     section = text.partition("## Against the corridor")[2].partition("\n## ")[0]
     rows = [line.split("|") for line in section.splitlines() if line.startswith("| Won")]

@@ -10,7 +10,7 @@ from knightmare.rulebook.ruleset import Ruleset
 from tests.conftest import clause
 from tests.knightmare_rules.rulings import SPREAD, Scenario, ann, check_form, fight, foe, ruled
 
-RULESET: Ruleset = ruleset_of({})
+RULESET: Ruleset = ruleset_of({"board": "first"})
 
 
 @clause("KM-3.iii.a", "KM-3.iv.a", "KM-4.iv")

@@ -9,10 +9,12 @@ from knightmare.rulebook.options import TABLE_OPTIONS, ruleset_of, usual
 CHOICES = {
     "dice": ("app", "mine"),
     "riddles": ("choice", "typed", "judged"),
+    "board": ("second", "first"),
     "necromancer": ("house", *range(5, 11)),
     "castle_magic": (True, False),
     "start_tokens": ("house", *range(7)),
     "stones": ("house", *range(3, 7)),
+    "pledge_gift": ("house", 0, 2, 4, 6, 8, 10, 12),
     "every_move": (False, True),
 }
 
@@ -22,12 +24,17 @@ def test_a_table_chooses_among_these() -> None:
 
 
 def test_a_ledger_begins_with_the_habits_of_a_physical_table() -> None:
-    choices = {**CHOICES, "dice": ("mine", "app"), "riddles": ("judged", "choice", "typed")}
+    choices = {
+        **CHOICES,
+        "dice": ("mine", "app"),
+        "riddles": ("judged", "choice", "typed"),
+        "board": ("first", "second"),
+    }
     del choices["every_move"]
     assert {option.id: option.choices for option in LEDGER_OPTIONS} == choices
 
 
-@pytest.mark.parametrize("name", ["necromancer", "start_tokens", "stones"])
+@pytest.mark.parametrize("name", ["necromancer", "start_tokens", "stones", "pledge_gift"])
 def test_every_number_that_may_be_chosen_is_played_with(name: str) -> None:
     for number in CHOICES[name][1:]:
         state = Knightmare().setup({name: number}, ["p1"])
@@ -35,6 +42,7 @@ def test_every_number_that_may_be_chosen_is_played_with(name: str) -> None:
             "necromancer": state.necromancer,
             "start_tokens": state.of("p1").tokens,
             "stones": state.ruleset.constants.stones,
+            "pledge_gift": state.ruleset.constants.pledge_gift,
         }
         assert found[name] == number
 
@@ -47,4 +55,4 @@ def test_what_is_left_to_the_house_is_the_number_of_the_rules() -> None:
 
 
 def test_tables_that_were_saved_were_played_by_this_version_of_the_rules() -> None:
-    assert (Knightmare().rules_version, Ledger().rules_version) == (1, 1)
+    assert (Knightmare().rules_version, Ledger().rules_version) == (2, 2)

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from knightmare.rulebook.boards import base
 from knightmare.rulebook.options import TABLE_OPTIONS
-from knightmare.rulebook.reader import EFFECT_FIELDS, base, build
+from knightmare.rulebook.reader import EFFECT_FIELDS, build
 from knightmare.rulebook.ruleset import Ruleset
 from shared.packs.tables import PackError
 from shared.play.game import chosen

@@ -2,15 +2,18 @@
 
 import pytest
 
+from knightmare.rulebook.options import ruleset_of
 from tests.conftest import clause
 from tests.knightmare_rules.stage import GAME, Stage
+
+START = ruleset_of({}).constants.start_tokens
 
 
 @clause("HB-1")
 def test_everybody_begins_green_with_the_start_tokens() -> None:
     state = GAME.setup({}, ["p1", "p2", "p3"])
     for one in state.dungeoneers:
-        assert (one.life, one.at, one.tokens, one.max_tokens) == ("GREEN", "red_chamber", 3, 12)
+        assert (one.life, one.at, one.tokens, one.max_tokens) == ("GREEN", "red_chamber", START, 12)
         assert (one.items, one.spells, one.pact) == ((), (), "none")
 
 
@@ -37,7 +40,7 @@ def test_every_card_is_as_likely_as_any_other() -> None:
 
 
 @clause("HB-1")
-@pytest.mark.parametrize(("option", "strength"), [("house", 7), (5, 5), (9, 9), (10, 10)])
+@pytest.mark.parametrize(("option", "strength"), [("house", 5), (6, 6), (9, 9), (10, 10)])
 def test_the_necromancer_has_the_strength_of_the_last_game(
     option: str | int, strength: int
 ) -> None:
@@ -70,7 +73,7 @@ def test_on_the_first_turn_one_draws_a_card_and_does_not_move() -> None:
     scene.state = GAME.setup({}, ["p1"])
     assert scene.ask == "fate draw"
     scene.play("draw K12")
-    assert (scene.p1.at, scene.p1.tokens) == ("red_chamber", 5)
+    assert (scene.p1.at, scene.p1.tokens) == ("red_chamber", START + 2)
     assert scene.p1.turns == 1
     assert not scene.tells("move_rolled")
 

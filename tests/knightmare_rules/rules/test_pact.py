@@ -11,11 +11,8 @@ VALE = "mogdred_vale"
 
 def enters(how: str = "roll", **fields: object) -> Stage:
     """A Dungeoneer comes into the Vale of the Necromancer in this way."""
-    options: dict[str, object] = {}
-    if "necromancer" in fields:
-        options["necromancer"] = fields.pop("necromancer")
-    if gift := fields.pop("gift", 0):
-        options["pack"] = {"constants": {"constants": {"pledge_gift": gift}}}
+    chosen = ("necromancer", "pledge_gift")
+    options = {name: fields.pop(name) for name in chosen if name in fields}
     scene = Stage(options=options, **{"at": "stomach", **fields})
     scene.state.phase = "ordinary"
     scene.lay_steps(("arrive", "p1", VALE, how))
@@ -48,12 +45,11 @@ def test_a_pledge_costs_no_token() -> None:
 
 @clause("HB-15", "KM-4.i")
 @pytest.mark.parametrize(("gift", "owned", "after"), [(0, 2, 2), (4, 2, 6), (10, 5, 12)])
-def test_a_pledge_brings_the_gift_of_the_tables_own_numbers(
-    gift: int, owned: int, after: int
-) -> None:
-    scene = enters(gift=gift, tokens=owned)
+def test_a_pledge_brings_the_gift_that_the_table_chose(gift: int, owned: int, after: int) -> None:
+    scene = enters(pledge_gift=gift, tokens=owned)
     scene.play("pledge_allegiance", "pledge power")
     assert scene.p1.tokens == after
+    assert scene.tells("gained_tokens") == bool(gift)
     if gift:
         assert scene.told("gained_tokens").clause.startswith("HB-15")
 

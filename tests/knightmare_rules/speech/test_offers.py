@@ -16,7 +16,7 @@ from shared.play.table import Table
 from tests.harness import walk
 from tests.knightmare_rules.census import census
 from tests.knightmare_rules.policies import sensibly
-from tests.knightmare_rules.stage import GAME, Stage
+from tests.knightmare_rules.stage import GAME, Stage, on_first_board
 
 SEATS = ["p1", "p2"]
 GAMES = 12
@@ -35,7 +35,7 @@ def asked() -> Iterator[tuple[State, Decision]]:
                 found.append((state.copy(), decision))
             return sense(state, decision, random)
 
-        tokens = {"start_tokens": 6}
+        tokens = on_first_board({"start_tokens": 6})
         walk(GAME, tokens, SEATS[: n % 2 + 1], f"o{n}", census, policy=noting, every=999)
     return iter(found)
 

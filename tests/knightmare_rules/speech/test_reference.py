@@ -3,8 +3,8 @@
 import pytest
 
 from knightmare.descriptor import KNIGHTMARE
+from knightmare.rulebook.boards import base
 from knightmare.rulebook.options import ruleset_of
-from knightmare.rulebook.reader import base
 from knightmare.speech.reference import components
 from knightmare.speech.words import words
 from shared.play.game import Setup

@@ -6,8 +6,8 @@ import pytest
 
 import knightmare
 from knightmare.ledger.agenda import RULES
+from knightmare.rulebook.boards import base
 from knightmare.rulebook.options import TABLE_OPTIONS, ruleset_of
-from knightmare.rulebook.reader import base
 from knightmare.rules.life import GRADES
 from knightmare.rules.standing import PACT, STANDING
 from knightmare.rules.turns import AFTER_TURN, KINDS

@@ -9,7 +9,8 @@ import pytest
 from tests.knightmare_rules.person import Here
 
 FIRST_FIGHT = ("=Pay 3 helm tokens for 2: to the Guardroom", "=Challenge the Man-at-Arms")
-"""With the seed 5, alone, without saves of earlier games."""
+"""With this SEED, alone, without saves of earlier games."""
+SEED = "--seed 5 --start-tokens 3"
 
 
 @pytest.fixture
@@ -52,7 +53,7 @@ def test_who_asks_for_the_options_in_place_of_a_name_gets_them(play: Here) -> No
 
 
 def test_a_game_goes_on_where_it_was_left(play: Here) -> None:
-    play("--seed 5", *FIRST_FIGHT, "quit")
+    play(SEED, *FIRST_FIGHT, "quit")
     text = play("--continue", "log all", "undo", "undo")
     assert "Player 1 beats the Man-at-Arms" in text
     assert "Undone: Pay 3 helm tokens for 2: to the Guardroom" in text
@@ -85,7 +86,7 @@ def test_new_says_what_is_not_saved(play: Here) -> None:
 
 @pytest.mark.parametrize("asking", ["help", "?"])
 def test_help_is_given_wherever_a_new_table_is_asked_about(play: Here, asking: str) -> None:
-    text = play("", asking, "n", asking, "2", "0", asking, "Ann", "Ben", "o", asking, "9")
+    text = play("", asking, "n", asking, "2", "0", asking, "Ann", "Ben", "o", asking, "99")
     assert text.count("Type one of the letters or numbers above") == 4
     assert text.count("is no answer") == 1
 
@@ -99,7 +100,7 @@ def test_people_and_bots_are_asked_for(play: Here) -> None:
 
 def test_a_table_is_saved_to_a_file_and_loaded(play: Here, tmp_path: Path) -> None:
     file = tmp_path / "evening.json"
-    play("--seed 5", *FIRST_FIGHT, f"save {file}")
+    play(SEED, *FIRST_FIGHT, f"save {file}")
     assert json.loads(file.read_text())["moves"]
     assert "Challenge the Man-at-Arms" in play(f"--load {file}", "log all")
     other = tmp_path / "diary.txt"
@@ -121,7 +122,7 @@ def test_without_saves_a_table_can_still_be_written(play: Here, tmp_path: Path) 
 
 
 def test_why_gives_every_reason_of_a_fight_and_its_clauses(play: Here) -> None:
-    text = last(play("--seed 5", *FIRST_FIGHT, "why"))
+    text = last(play(SEED, *FIRST_FIGHT, "why"))
     assert "The Man-at-Arms in this fight: 3 own strength + 1 Mace = 4." in text
     assert "Player 1 beats the Man-at-Arms." in text
     assert re.search(r"KM-3\.i The Mace \(official\)", text)
@@ -144,7 +145,7 @@ def test_why_after_an_answer_that_changed_nothing(play: Here) -> None:
 
 
 def test_undo_to_the_start_and_redo_to_the_end(play: Here) -> None:
-    text = play("--seed 5", *FIRST_FIGHT, *["undo"] * 3, *["redo"] * 3)
+    text = play(SEED, *FIRST_FIGHT, *["undo"] * 3, *["redo"] * 3)
     assert "There is nothing to undo." in text
     assert "Done again: Challenge the Man-at-Arms" in text
     assert "There is nothing to redo." in text
@@ -238,16 +239,16 @@ def test_what_changes_nothing_is_listed_only_where_a_table_wants_it(play: Here) 
 
 
 def test_where_everybody_stands_is_told_again_only_where_it_changed(play: Here) -> None:
-    text = play("--seed 5", "map short", "2")
+    text = play(SEED, "map short", "2")
     before, after = text.split("Player 1 goes to the Guardroom")
     assert "helms 3/12" in before
     assert "helms 0/12" in after
     # nothing happened in between
-    assert last(play("--seed 5", "2", "why")).count("helms 0/12") == 0
+    assert last(play(SEED, "2", "why")).count("helms 0/12") == 0
 
 
 def test_enter_asks_again_with_all_there_is_to_see(play: Here) -> None:
-    assert play("--seed 5", "").count("helms 3/12") == 2
+    assert play(SEED, "").count("helms 3/12") == 2
 
 
 def test_the_map_has_a_short_form(play: Here) -> None:

@@ -22,7 +22,7 @@ def saves(tmp_path: Path) -> Path:
 
 
 def test_ctrl_c_in_the_middle_of_a_game_loses_nothing(saves: Path) -> None:
-    with Person("--saves", saves, "--seed", "5") as person:
+    with Person("--saves", saves, "--seed", "5", "--start-tokens", "3") as person:
         person.reads()
         person.answers("2")
         question = person.answers("1").rsplit("Player 1", 1)[-1]

@@ -56,7 +56,7 @@ def test_the_hall_says_what_each_option_is_and_changes(play: Here) -> None:
 
 
 def test_enter_leaves_everything_as_it_is(play: Here) -> None:
-    play("", "s", "o", "1", "", "9", "2", "x", "")
+    play("", "s", "o", "1", "", "99", "2", "x", "")
     assert begun(play) == {}
 
 

@@ -14,12 +14,15 @@ from tests.mobile_rules.presenting import device_in, solo_of
 SIZES = {"tablet": (500, 640), "phone": (390, 560), "upright": (780, 460)}
 
 
+@pytest.mark.parametrize("board", ["first", "second"])
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_every_exit_is_a_passage(drive: Drive, tmp_path: Path, size: tuple[int, int]) -> None:
+def test_every_exit_is_a_passage(
+    drive: Drive, tmp_path: Path, size: tuple[int, int], board: str
+) -> None:
     """Where an exit leads to another level, the chamber there is no part of this picture."""
-    levels = solo_of(device_in(tmp_path), seed="5").levels
+    levels = solo_of(device_in(tmp_path), seed="5", board=board).levels
     driver = drive(DungeonMap(size_hint=(None, None), size=size))
-    board = ruleset_of({}).chambers.values()
+    chambers = ruleset_of({"board": board}).chambers.values()
     for level in levels:
         map = driver.root
         map.show(levels)
@@ -28,7 +31,7 @@ def test_every_exit_is_a_passage(drive: Drive, tmp_path: Path, size: tuple[int, 
         here = {chamber.id for chamber in level.chambers}
         wanted = {
             frozenset((chamber.id, to))
-            for chamber in board
+            for chamber in chambers
             for to in chamber.exits
             if {chamber.id, to} <= here and to != STAY and to != chamber.id
         }

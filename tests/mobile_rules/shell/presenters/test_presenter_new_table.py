@@ -106,7 +106,7 @@ def test_people_and_bots(tmp_path: Path) -> None:
     new.choose_kind("together")
     new.player(2, "normal")
     assert new.shown.places[1].usual_name == "Bot 2"
-    assert "Alone it wins about 34 games of 100" in new.shown.places[1].about
+    assert "Alone it wins about" in new.shown.places[1].about
     assert not new.shown.places[0].about
     seats = new.setup().seats
     assert [(seat.name, seat.player) for seat in seats] == [("", "person"), ("Bot 2", "normal")]
