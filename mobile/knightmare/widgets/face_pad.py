@@ -111,7 +111,7 @@ class FacePad(Tap):
         return self.tight and not self.disabled
 
     @property
-    def _fights(self) -> bool:
+    def fights(self) -> bool:
         """Whether swords beside the chance say that it is that of a fight."""
         fights = self.way is not None and self.way.foe is not None and not self.disabled
         room = self.width - 2 * ACROSS - ICON - BESIDE
@@ -133,7 +133,7 @@ class FacePad(Tap):
         seen = way.icon and not self.tight and (self._is_roomy or not way.note)
         self._icon_colour.rgba = faint or colour if seen else (0, 0, 0, 0)
         self._fight.texture = icon_texture("swords", ICON)
-        self._fight_colour.rgba = colour if self._fights else (0, 0, 0, 0)
+        self._fight_colour.rgba = colour if self.fights else (0, 0, 0, 0)
 
     def _shift(self, *_: object) -> None:
         """Its parts may have to move: once in a frame, wherever it was put meanwhile."""
@@ -166,7 +166,7 @@ class FacePad(Tap):
         left = x + ACROSS + beside if beside else middle - self.note.width / 2
         self.note.pos = round(left), round(line - self.note.height / 2)
         low -= GAP + self.chance.height
-        fights = self._fights
+        fights = self.fights
         at = middle - (self.chance.width - (ICON + BESIDE if fights else 0)) / 2
         if fights:
             line = low + self.chance.height / 2

@@ -37,6 +37,15 @@ def test_the_number_that_was_rolled_is_chosen_already(running: Driver) -> None:
     assert movement.call.sub == f"keep the {kept}"
 
 
+def test_swords_beside_a_chance_say_that_it_is_that_of_a_fight(running: Driver) -> None:
+    for size in (TABLET, PHONE):
+        solo = Solo(running, size=size)
+        movement = asked(solo, choosing)
+        solo.driver.settle()
+        for way in solo.question.faces:
+            assert pad_of(movement, way.face).fights == bool(way.foe and way.go)
+
+
 def test_a_tap_chooses_and_lights_and_a_second_one_goes(running: Driver) -> None:
     for size in (TABLET, PHONE):
         solo = Solo(running, size=size)

@@ -96,3 +96,17 @@ def test_the_odds_of_the_rest_stand_behind_a_tap(tmp_path: Path) -> None:
     drawing = next(answer for answer in question.answers if answer.move.kind == "draw_card")
     assert len(drawing.hint.split()) < 6
     assert "cards may come" in drawing.more
+
+
+def test_tokens_that_can_only_bring_a_draw_say_so(tmp_path: Path) -> None:
+    def saves(question: QuestionShown) -> bool:
+        odds = [one.answer.odds for one in question.amounts]
+        return any(each and not each[0] and each[1] for each in odds)
+
+    question = asked(of(tmp_path), saves)
+    for one in question.amounts:
+        if one.answer.odds is None:
+            continue
+        win, draw, _ = one.answer.odds
+        part, share = ("win", win) if win or not draw else ("draw", draw)
+        assert one.text == f"{part} {round(share * 100)} %"
