@@ -23,6 +23,7 @@ class PhaseStrip(Painted):
         super().__init__(**properties)
         self.phases: tuple[PhaseShown, ...] = ()
         self.size_hint_x, self.height = 1, dp(HIGH)
+        self.pos_hint = {"center_y": 0.5}
 
     def content(self) -> tuple[object, ...]:
         """The year, in letters of this size."""
