@@ -62,11 +62,12 @@ class FacePad(Tap):
             self._write()
 
     def prepare(self, way: WayShown) -> None:
-        """Writes what is known before the roll: where this face leads, who is there, the odds."""
+        """Writes what is known before the roll, and draws whoever is there."""
         self.way = None
         if self.width > 2 * ACROSS:
             self._name(way)
             self._promise(way.chance)
+            icon_texture(way.icon, ICON)
 
     def _name(self, way: WayShown) -> None:
         room = self.width - 2 * ACROSS
