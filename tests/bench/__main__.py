@@ -126,9 +126,10 @@ def journals(rounds: int) -> Table:
 PROFILE = """## What the profile shows
 
 Backgammon is compiled C++, called once for each thing a player does; ours is Python all the
-way down. In a profile of our random play-outs a sixth of the time goes to the work-list's own
-loop, a tenth to making the question on the table, a twelfth to choices that turn out to have
-one answer. The flows take a twentieth: they read the table that `transitions` keeps, and do
+way down. In a profile of our random play-outs a seventh of the time goes to the work-list's own
+loop, an eighth to making questions, a seventh to choices: one that turns out to have a single
+answer is not asked, and the others are the next question, whose answers are not listed again.
+The flows take less than a twentieth: they read the table that `transitions` keeps, and do
 without the records and the log of its triggers, which would take ten times as long. The rest
 is spread thin: about three tasks for each decision, no rule above a tenth of the whole; the
 largest of them lists the sixty cards that may come.
