@@ -18,7 +18,7 @@ OFTEN = 0.25
 """Seconds between two looks whether somebody is busy."""
 FEW, MANY = 700, 7_000
 """New objects that are worth a look at rest; those that cannot wait for it."""
-ROUNDS = 30
+ROUNDS = 60
 """Small collections after which a whole one is worth while."""
 MOST = 200
 """Small collections after which a whole one cannot wait any longer."""

@@ -17,7 +17,7 @@ def test_whole_collections_wait_for_a_rest(
 
     driver = drive(app_in(tmp_path))
     collected: list[float] = []
-    monkeypatch.setattr(gc, "get_count", lambda: (0, 0, 40))
+    monkeypatch.setattr(gc, "get_count", lambda: (0, 0, 80))
     monkeypatch.setattr(gc, "collect", lambda *_: collected.append(driver.clock.get_time()))
     for _ in range(5):
         touch = Finger(1, 1)

@@ -11,6 +11,7 @@ from mobile.dungeonlords.presenters.figures import FigureShown
 from mobile.dungeonlords.presenters.lair.lair import READY, DummyShown, LairShown, OrderShown
 from mobile.dungeonlords.widgets.lair.figure import FigurePainter, squares_width
 from mobile.dungeonlords.widgets.lair.mini_dungeon import MiniDungeon
+from mobile.dungeonlords.widgets.painting.easel import easel
 from mobile.dungeonlords.widgets.painting.painting import Painter, words
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.controls.seat_mark import seat_colour
@@ -35,6 +36,7 @@ class RivalStrip(Tap):
     ``on_release``: it was tapped; ``shown`` says whose it is.
     """
 
+    effort = 12
     shown = ObjectProperty(None, allownone=True, rebind=False)
     label = StringProperty("")
     large = BooleanProperty(False)
@@ -63,9 +65,14 @@ class RivalStrip(Tap):
         self.label = shown.spoken if isinstance(shown, LairShown) else shown.name
         if lair != (self.mini.parent is not None):
             (self.add_widget if lair else self.remove_widget)(self.mini)
-        if isinstance(shown, LairShown):
-            self.mini.show(shown.cells)
-        self.arrange()
+        easel.add(self)
+
+    def catch_up(self) -> bool:
+        """Paints somebody as it is now."""
+        if isinstance(self.shown, LairShown):
+            self.mini.show(self.shown.cells)
+        self._arrange()
+        return True
 
     def _measure(self, *_: object) -> None:
         factor = max(1.0, theme.text_factor)
