@@ -88,9 +88,9 @@ class LordsScreen(PartsScreen):
 
     @property
     def _passes_by(self) -> bool:
-        """Whether what changed came by itself, and asks nobody here."""
+        """Whether what changed came by itself, and asks nobody here anything else than before."""
         question = self.presenter.shown.question
-        asks = question is not None and not question.waiting
+        asks = question is not None and not question.waiting and question.ply != self._ply
         return self.presenter.by_itself and not asks and self.presenter.shown.curtain is None
 
     def _show_rest(self) -> None:
