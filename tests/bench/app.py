@@ -143,8 +143,9 @@ starts by itself: the empty one as Kivy comes, the companion without multisampli
 empty one set up as the companion is; ratios are to the one and to the other. The first frame
 counts from the start of a process, in an unseen window drawn without a graphics card; medians
 over {rounds} rounds in which the apps take turns, and a ratio is the median of the rounds'
-ratios. Memory is the most that a process ever had, over a whole game alone with every answer
-drawn; an unseen window keeps its pictures there as well, which a graphics card would hold.
+ratios. Memory is the most that a process ever had, over a whole game alone, undrawn; an unseen
+window keeps its pictures there as well, which a graphics card would hold. The companion paints
+its wall once, for which the renderer is loaded; the empty apps draw nothing at all.
 
 A tap is measured from the finger until the question that answers it stands, or the beat, over the
 same game undrawn, in milliseconds of the processor, so that other programs do not count; waiting

@@ -16,7 +16,7 @@ from typing import Any
 
 SIZE = (1280, 800)
 FRAMES = 2
-"""Drawn after each answer, where memory is measured."""
+"""That go by after each answer, where memory is measured."""
 THOUGHT = 2.0
 """Seconds before each answer, where memory is measured."""
 SEED = 7
