@@ -7,6 +7,7 @@ import pytest
 
 from mobile.dungeonlords.presenters.table import LordsPresenter
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
+from mobile.shell.presenters.log import LogPresenter
 from shared.play.decision import FATE
 from tests.kept.replaying import replay
 from tests.mobile_rules.dungeonlords.driving import go_on, go_on_until, lay_any, lords_of
@@ -232,3 +233,13 @@ def test_fate_and_secret_choices_of_bots_go_by_in_one_step(tmp_path: Path) -> No
     decision = game.table.decision
     assert decision is not None
     assert decision.who != FATE
+
+
+def test_the_log_of_a_game_is_divided_by_seasons_and_rounds(tmp_path: Path) -> None:
+    game, random = lords_of(device_in(tmp_path), "Ann", "Tom*", seed="3"), Random("3")
+    while game.table.state.year == 1:
+        go_on(game, random)
+    parts = [row.text for row in LogPresenter(game).shown.rows if row.kind == "part"]
+    seasons = ("Winter", "Spring", "Summer", "Autumn")
+    rounds = [f"Combat · Round {n}" for n in (1, 2, 3, 4)]
+    assert parts[:9] == [*(f"Year 1 · {name}" for name in seasons), *rounds, "The second year"]
