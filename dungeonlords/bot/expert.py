@@ -29,9 +29,9 @@ OTHERS_GUESS = 2
 """How often others are taken to guess."""
 WHIM = 0.8
 """Points by which others often misjudge their orders."""
-FORESEEN = 8
+FORESEEN = 16
 """How many of the others' orders that were drawn are looked at before any way is played out."""
-RIVALS = 3
+RIVALS = 5
 """How many ways to order are taken from those that promise most, by each of two reckonings."""
 THINKING = ("hire", "build", "use_space")
 """Questions of its own that are thought about while orders are played out."""

@@ -18,7 +18,7 @@ NORMAL_GUESSES, HARD_GUESSES = 4, 8
 """How often a level guesses at the others' orders."""
 HARD_DECKS, EXPERT_DECKS = 3, 8
 """Over how many orders of the combat cards every defence is rehearsed first."""
-SAMPLES = 48
+SAMPLES = 192
 """How often the expert plays ways to order out, at most."""
 
 

@@ -169,7 +169,7 @@ class Sketcher:
         Arguments: as for ``fought``.
         """
         line = tuple(party)
-        key = "defence", line, lair, first, fatigue
+        key = line, lair, first, fatigue
         found = self._defences.get(key)
         if found is None:
             if len(self._defences) > KEPT:
