@@ -46,7 +46,7 @@ class LordsScreen(PartsScreen):
                 getattr(self, name)
                 self.later(self._prepare, IDLE)
                 return
-        parts = [self.question, self.asking, self.beats, self.next, self.battle]
+        parts = [self.beats, self.orders, self.question, self.asking, self.next, self.battle]
         if any(part.prepare() for part in [*self.made("lair"), *parts]):
             self.later(self._prepare, IDLE)
 

@@ -15,6 +15,8 @@ from mobile.kit.table.question_box import QuestionHead
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 
+ORDERS = 8
+"""There are so many."""
 PAD = dp(116)
 """The least width of an order at 100 %."""
 
@@ -59,17 +61,28 @@ class OrderPads(GridLayout):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
+        self._spare: list[OrderPad] = []
         self.fbind("width", self._fit)
         theme.bind(text_factor=self._fit)
+
+    def prepare(self, count: int) -> bool:
+        """Makes one more pad for later; False where there are so many already."""
+        if len(self.children) + len(self._spare) >= count:
+            return False
+        pad = OrderPad()
+        pad.bind(on_release=lambda pad: self.dispatch("on_order", pad.order.id))
+        self._spare.append(pad)
+        return True
 
     def show(self, orders: tuple[OrderShown, ...]) -> None:
         """Shows exactly these."""
         while len(self.children) > len(orders):
+            self._spare.append(self.children[0])
             self.remove_widget(self.children[0])
+        while self.prepare(len(orders)):
+            pass
         while len(self.children) < len(orders):
-            pad = OrderPad()
-            pad.bind(on_release=lambda pad: self.dispatch("on_order", pad.order.id))
-            self.add_widget(pad)
+            self.add_widget(self._spare.pop())
         for pad, order in zip(self.children[::-1], orders, strict=True):
             if pad.order != order:
                 pad.show(order)
@@ -123,6 +136,10 @@ class OrdersBox(Panel):
     def _show_orders(self) -> None:
         if self.shown is not None:
             (self.rows if self.in_rows else self.pads).show(self.shown.orders)
+
+    def prepare(self) -> bool:
+        """Makes a pad that is needed sooner or later; whether there was one to make."""
+        return not self.in_rows and self.pads.prepare(ORDERS)
 
     def show(self, shown: OrdersShown) -> None:
         """Shows the question as it stands."""
