@@ -10,6 +10,7 @@ from knightmare.descriptor import KNIGHTMARE
 from knightmare.referee.scenario import resolve
 from knightmare.rulebook.boards import base
 from knightmare.rulebook.options import ruleset_of
+from knightmare.speech.words import words
 from mobile.shell.presenters.speech import Speaker
 from shared.bots.random import RandomBot
 from shared.packs.overriding import read_pack
@@ -148,3 +149,19 @@ def test_a_scenario_is_ruled_on_by_the_board_that_it_names() -> None:
     with pytest.raises(ScenarioError) as refused:
         resolve({**fight, "board": "third"})
     assert refused.value.path == "board"
+
+
+def test_what_is_said_of_both_boards_is_what_they_have() -> None:
+    one, two = (ruleset_of({"board": board}).constants for board in ("first", "second"))
+    said = words()
+    tokens = f"{two.start_tokens}; on the first board {one.start_tokens}"
+    strength = f"in the first {two.necromancer_start}, on the first board {one.necromancer_start}"
+    assert said.word("choice.start_tokens", "house") == tokens
+    assert strength in said.word("choice.necromancer", "house")
+    assert not one.pledge_gift
+    given = f"{two.pledge_gift}; on the first board none"
+    assert said.word("choice.pledge_gift", "house") == given
+    setting_up, gift = (said.word("clause_text", id) for id in ("HB-1", "HB-15"))
+    assert f"{two.start_tokens} helm tokens of at most {two.max_tokens}" in setting_up
+    assert f"or {two.necromancer_start}; on the first board {one.necromancer_start}." in setting_up
+    assert f"given {two.pledge_gift} helm tokens" in gift
