@@ -16,7 +16,7 @@ from tests.mobile_rules.hands import Hands, sound
 CHECKED_EVERY = 100
 DRAWN_EVERY = 25
 LOST_AFTER = 40
-"""Taps away from a table after which the monkey is led back to one."""
+"""Taps that brought no table on, after which the monkey is led back to one."""
 BOOKS = 0.15
 """How often it is led to how to play, or to the rules, instead of to a table."""
 TABLES = (
@@ -40,6 +40,8 @@ class Monkey:
         self.hands, self.random = hands, random
         self.game, self.kind, self.bots = liked
         self.did: list[str] = []
+        self.played: set[Any] = set()
+        """The tables it saw, each with how far it was."""
         self.away = 0
 
     def act(self) -> None:
@@ -48,7 +50,9 @@ class Monkey:
         act = self.random.choices(acts, (80, 5, 5, 3, 3, 2, 2))[0]
         self.did.append(act.__name__)
         act()
-        self.away = 0 if hasattr(self.hands.screen.presenter, "table") else self.away + 1
+        now = moments(self.hands.app)
+        self.away = self.away + 1 if now <= self.played else 0
+        self.played |= now
         if self.away > LOST_AFTER:
             self.lead_back()
 
@@ -128,12 +132,10 @@ def let_loose(
     driver = drive(CompanionApp(tmp_path, GAMES), random.choice(SIZES))
     driver.draws = True
     monkey = Monkey(Hands(driver), random, TABLES[seed % len(TABLES)])
-    played: set[Any] = set()
     try:
         monkey.lead_back()
         for count in range(1, taps + 1):
             monkey.act()
-            played |= moments(driver.app)
             if not count % DRAWN_EVERY:
                 driver.frames()
             if not count % CHECKED_EVERY:
@@ -141,7 +143,7 @@ def let_loose(
     except BaseException as error:
         error.add_note(f"seed {seed}, after {len(monkey.did)}: {monkey.did[-12:]}")
         raise
-    assert len(played) > min(3, taps // 200), "it never got to a table"
+    assert len(monkey.played) > min(3, taps // 200), "it never got to a table"
 
 
 def moments(app: CompanionApp) -> set[Any]:
