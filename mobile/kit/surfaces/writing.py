@@ -27,13 +27,11 @@ class Writing(CoreLabel):
     """The lines of a text, ready to be drawn. Its font stays as it was made."""
 
     _known: ClassVar[dict[tuple[str, str], tuple[int, int]]] = {}
-    _measure: Extents | None = None
 
     def get_cached_extents(self) -> Extents:
         """What measures words in its font."""
-        if self._measure is None:
-            self._measure = partial(self._measured, self._get_font_id(), super().get_extents)
-        return self._measure
+        # made each time: kept in the text itself it would be a circle, and hold its picture for long
+        return partial(self._measured, self._get_font_id(), super().get_extents)
 
     def _measured(self, font: str, measure: Extents, text: str) -> tuple[int, int]:
         known = self._known
