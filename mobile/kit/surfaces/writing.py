@@ -30,7 +30,7 @@ class Writing(CoreLabel):
 
     def get_cached_extents(self) -> Extents:
         """What measures words in its font."""
-        # made each time: kept in the text itself it would be a circle, and hold its picture for long
+        # made each time: kept in the text it would be a circle, and hold its picture for long
         return partial(self._measured, self._get_font_id(), super().get_extents)
 
     def _measured(self, font: str, measure: Extents, text: str) -> tuple[int, int]:

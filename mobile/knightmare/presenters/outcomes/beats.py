@@ -15,7 +15,7 @@ from mobile.kit.beats import (
 )
 from mobile.kit.shown import ClauseShown
 from mobile.knightmare.presenters.cards.faces import face
-from mobile.knightmare.presenters.outcomes.changes import changes_of
+from mobile.knightmare.presenters.outcomes.changes import changes_beside, changes_of
 from mobile.knightmare.presenters.outcomes.contests import Contest, last_contest, sides_shown
 from mobile.knightmare.presenters.outcomes.digests import digest_text
 from mobile.knightmare.presenters.outcomes.drafts import Draft, drafts_of
@@ -81,9 +81,9 @@ class Telling:
         self.contest: Contest | None = None
         if draft.told("won", "drawn"):
             self.contest = last_contest(presenter.table)
-        people = set(presenter.people)
+        self.people = set(presenter.people)
         self.seats = draft.seats
-        self.hero = next((seat for seat in self.seats if seat in people), self.seats[0])
+        self.hero = next((seat for seat in self.seats if seat in self.people), self.seats[0])
         """Through whose eyes it is told."""
 
     def say(self, id: str, **facts: object) -> str:
@@ -97,7 +97,10 @@ class Telling:
         return made
 
     def _made(self, mood: Mood, icon: str, lead: str, headline: str, **more: Any) -> BeatShown:
+        beside = (seat for seat in self.seats if seat in self.people and seat != self.hero)
         changes = changes_of(self.draft, self.hero, self.state, self.words)
+        for seat in beside:
+            changes += changes_beside(self.draft, seat, self.state, self.words)
         values: dict[str, Any] = {
             "text": self._text(),
             "changes": changes,
@@ -218,7 +221,7 @@ class Telling:
         winner = head.who if head.id == "won" else ""
         mood: Mood = "won" if winner == self.hero else "lost" if winner else "draw"
         headline = self.say(f"head.{mood}")
-        people = [seat for seat in self.seats if seat in self.presenter.people]
+        people = [seat for seat in self.seats if seat in self.people]
         if len(people) > 1 and winner:
             headline, mood = self.say("head.wins", who=winner), "won"
         sides = self._sides(winner)

@@ -1,6 +1,7 @@
 """What an outcome changed in a Dungeoneer, as before and after."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from knightmare.position.state import State
 from knightmare.speech import icons
@@ -23,10 +24,20 @@ def changes_of(draft: Draft, seat: str, state: State, words: Words) -> tuple[Cha
     Arguments: the outcome; whose changes; the state after it; the words.
     """
     found = Changes(draft, seat, state, words)
+    return tuple(one for part in (*found.open, found.spells) for one in part())
+
+
+def changes_beside(draft: Draft, seat: str, state: State, words: Words) -> tuple[ChangeShown, ...]:
+    """What lies open and is another now for somebody else at the device, with the name.
+
+    Arguments: as for ``changes_of``.
+    """
+    found = Changes(draft, seat, state, words)
     return tuple(
-        one
-        for part in (found.life, found.tokens, found.stones, found.place, found.things)
+        replace(one, title=found.say("whose", who=seat, what=one.title))
+        for part in found.open
         for one in part()
+        if one.kind != "same"
     )
 
 
@@ -37,6 +48,8 @@ class Changes:
         self.draft, self.seat, self.state, self.words = draft, seat, state, words
         self.before: Figure = draft.before[seat]
         self.after: Figure = draft.after[seat]
+        self.open = (self.life, self.tokens, self.stones, self.place, self.items)
+        """Of what lies before everybody's eyes."""
 
     def say(self, id: str, **facts: object) -> str:
         """One message of the beats."""
@@ -131,8 +144,8 @@ class Changes:
             return self.words.word("chamber", one.at)
         return self.words.word("standing", one.standing)
 
-    def things(self) -> Iterator[ChangeShown]:
-        """Items and spells got and lost."""
+    def items(self) -> Iterator[ChangeShown]:
+        """Items got and lost."""
         before, after = self.before, self.after
         for item in after.items:
             if item not in before.items:
@@ -140,6 +153,10 @@ class Changes:
         for item in before.items:
             if item not in after.items:
                 yield self._lost(item)
+
+    def spells(self) -> Iterator[ChangeShown]:
+        """Spells got and lost."""
+        before, after = self.before, self.after
         for event in self._mine("kept_spell"):
             shown = spell_shown(self.words, str(event.facts["spell"]))
             yield self._thing("gained", self.say("kept"), shown.icon, shown.name, shown.effect)

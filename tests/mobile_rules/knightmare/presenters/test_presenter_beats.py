@@ -275,20 +275,24 @@ MOODS = {"won", "lost", "draw", "plain", "grave", "value", "gained", "same"}
 
 
 @pytest.mark.parametrize(
-    ("names", "seed", "step"),
+    ("names", "seed", "step", "board"),
     [
-        (("Ann",), "1", "sensible"),
-        (("Ann",), "4", "random"),
-        (("Ann",), "9", "random"),
-        (("Ann", "Bob*"), "2", "sensible"),
-        (("Ann", "Bob", "Cid*"), "5", "random"),
-        (("Ann", "Bob"), "8", "sensible"),
+        (("Ann",), "1", "sensible", "first"),
+        (("Ann",), "4", "random", "first"),
+        (("Ann",), "9", "random", "second"),
+        (("Ann", "Bob*"), "2", "sensible", "first"),
+        (("Ann", "Bob", "Cid*"), "5", "random", "first"),
+        (("Ann", "Bob"), "8", "sensible", "first"),
+        # people fight each other here, and each hears what became of the other
+        (("Ann", "Bob", "Cid*"), "4", "random", "second"),
+        (("Ann", "Bob", "Cid*"), "5", "random", "second"),
+        (("Ann", "Bob", "Cid*"), "6", "sensible", "second"),
     ],
 )
 def test_every_change_was_seen_in_a_beat_or_a_line_before_anything_else_happened(
-    tmp_path: Path, names: tuple[str, ...], seed: str, step: str
+    tmp_path: Path, names: tuple[str, ...], seed: str, step: str, board: str
 ) -> None:
-    game = solo_of(device_in(tmp_path), *names, seed=seed)
+    game = solo_of(device_in(tmp_path), *names, seed=seed, board=board)
     play = sensible_step if step == "sensible" else by_chance(seed)
     head = 0
     for before, beats in steps(game, play):
