@@ -38,7 +38,7 @@ def test_the_start_of_a_turn_offers_the_roll_and_what_may_be_done_first(tmp_path
     assert question.call.text == "Roll to move"
     assert [way.face for way in question.faces] == [1, 2, 3, 4, 5, 6]
     assert question.first
-    assert all(answer.text != "On with the turn" for answer in question.answers)
+    assert all(answer.text != "To the roll" for answer in question.answers)
 
 
 def test_the_map_shows_where_the_roll_may_lead(tmp_path: Path) -> None:
