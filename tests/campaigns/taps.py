@@ -2,6 +2,8 @@
 
 The games are played through the presenter of the app with everything as it comes: every option
 of a new table, every setting of the device; each answer is what the sensible bot would choose.
+They are played on both house boards: on the second there is more to choose in a turn, and the
+first, whose figures stand on the last line, is the one that earlier versions were counted on.
 What is counted:
 
 * a tap for every answer: another number than the one rolled is chosen by its chamber on the map;
@@ -18,6 +20,7 @@ What is counted:
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from knightmare.bot.sensible import SensibleBot
@@ -59,26 +62,32 @@ class Figures(Result):
 
 
 def run(number: int) -> Result:
-    """So many games."""
-    tallies = list(spread(play, range(number)))
+    """So many games on either board."""
+    first, second = (figures(board, number) for board in ("first", "second"))
+    return Figures(f"on the second board {second}\n{first}", 0)
+
+
+def figures(board: str, number: int) -> str:
+    """So many games on one board: taps a turn, how many only go on, words a question."""
+    tallies = list(spread(partial(play, board), range(number)))
     taps = sum(tally.taps for tally in tallies)
     turns = sum(tally.turns for tally in tallies)
     go_on = sum(tally.go_on for tally in tallies)
     words = sorted(count for tally in tallies for count in tally.words)
     most = words[min(len(words) - 1, int(len(words) * PART))]
-    return Figures(
+    return (
         f"taps a turn {taps / turns:.2f}, go on {100 * go_on / taps:.1f} %, "
-        f"words {most} at the 90th percentile",
-        0,
+        f"words {most} at the 90th percentile"
     )
 
 
-def play(seed: int) -> Tally:
+def play(board: str, seed: int) -> Tally:
     """One game to its end. In the first the device has not shown its introductions yet."""
     with tempfile.TemporaryDirectory() as folder:
         device = open_device(GAMES, Path(folder))
         device.preferences.change(introductions=not seed)
         new = NewTablePresenter(device, lambda: str(seed))
+        new.choose("board", board)
         game = LobbyPresenter(device).open(new.begin())
         assert isinstance(game, SoloPresenter)
         tally = _played(game, SensibleBot(str(seed), 100))
