@@ -6,7 +6,6 @@ the game is scored. The numbers are a careful player's rules of thumb, not rulin
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, TypeVar
 
 from dungeonlords.position.dungeon import BESIDE, bits, steps
 from dungeonlords.position.figures import captive_points
@@ -15,8 +14,8 @@ from dungeonlords.position.state import SEASONS, State
 from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import TUNNEL, Monster, Price, Trap
 from dungeonlords.rulebook.ruleset import Ruleset
+from shared.play.memory import kept
 
-Found = TypeVar("Found")
 Tiles = Mapping[str, str]
 """Cells, each with what it holds."""
 
@@ -136,7 +135,7 @@ class _Moment:
         key = tuple(tiles), tuple(tiles.values()), lord.conquered, lair
         found = self._dungeons.get(key)
         if found is None:
-            found = _kept(self._dungeons, key, self._dungeon_worth(lord, tiles, lair))
+            found = kept(self._dungeons, key, self._dungeon_worth(lord, tiles, lair), KEPT)
         return found
 
     def _dungeon_worth(self, lord: Lord, tiles: Tiles, lair: tuple[str, ...]) -> float:
@@ -168,7 +167,7 @@ class _Moment:
         key = lair, lord.ready, lord.traps
         found = self._lairs.get(key)
         if found is None:
-            found = _kept(self._lairs, key, self._lair_worth(lord, lair))
+            found = kept(self._lairs, key, self._lair_worth(lord, lair), KEPT)
         return found
 
     def _lair_worth(self, lord: Lord, lair: tuple[str, ...]) -> float:
@@ -219,7 +218,7 @@ class _Moment:
         found = self._near.get(key)
         if found is None:
             found = self._expected(state, "taxes"), self._expected(state, "payday")
-            _kept(self._near, key, found)
+            kept(self._near, key, found, KEPT)
         return found
 
     def _expected(self, state: State, event: str) -> float:
@@ -236,7 +235,7 @@ class _Moment:
         if found is None:
             prices = [self.ruleset.monsters[one].price for one in lair]
             found = Price(*map(sum, zip(*prices, strict=True))) if prices else Price()
-            _kept(self._due, lair, found)
+            kept(self._due, lair, found, KEPT)
         return found
 
     # -- evil ------------------------------------------------------------------------------------
@@ -297,11 +296,3 @@ def _ranked(values: list[float], needed: int) -> float:
     """As many as are needed count, the best ones; the others little."""
     ranked = sorted(values, reverse=True)
     return sum(ranked[:needed]) + SPARE * sum(ranked[needed:])
-
-
-def _kept(memory: dict[Any, Found], key: object, found: Found) -> Found:
-    """Remember what was reckoned; a memory that has grown too large begins anew."""
-    if len(memory) >= KEPT:
-        memory.clear()
-    memory[key] = found
-    return found

@@ -13,6 +13,7 @@ from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import Attack, Monster, Trap
 from dungeonlords.rulebook.ruleset import Ruleset
 from shared.chance.deck import without
+from shared.play.memory import kept
 
 Fighter = tuple[int, int, int, int, int]
 """Hit points left, hit points in all, trap icons, hearts, points as a prisoner."""
@@ -90,13 +91,10 @@ class Sketcher:
         Arguments: the party from the front; the lair; the first round, 1 to 4; points of
         fatigue to be expected in each.
         """
-        line = tuple(party)
-        key = line, lair, first, fatigue
+        key = tuple(party), lair, first, fatigue
         found = self._known.get(key)
         if found is None:
-            if len(self._known) > KEPT:
-                self._known.clear()
-            found = self._known[key] = self._fought(line, lair, first, fatigue)
+            found = kept(self._known, key, self._fought(*key), KEPT)
         return found
 
     def _fought(self, party: tuple[Fighter, ...], lair: Lair, first: int, fatigue: float) -> Fought:
@@ -168,13 +166,10 @@ class Sketcher:
 
         Arguments: as for ``fought``.
         """
-        line = tuple(party)
-        key = line, lair, first, fatigue
+        key = tuple(party), lair, first, fatigue
         found = self._defences.get(key)
         if found is None:
-            if len(self._defences) > KEPT:
-                self._defences.clear()
-            found = self._defences[key] = self._defence(line, lair, first, fatigue)
+            found = kept(self._defences, key, self._defence(*key), KEPT)
         return found
 
     def _defence(

@@ -11,6 +11,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import TUNNEL, Price
 from dungeonlords.rulebook.ruleset import Ruleset
+from shared.play.memory import kept
 
 MADE = ("food", "gold", "traps", "tunnels", "calm", "imp")
 """What rooms make."""
@@ -74,9 +75,7 @@ class Survey:
         key = tuple(lord.tiles.items()), lord.conquered
         found = self._dungeons.get(key)
         if found is None:
-            if len(self._dungeons) > KEPT:
-                self._dungeons.clear()
-            found = self._dungeons[key] = self._dungeon(lord)
+            found = kept(self._dungeons, key, self._dungeon(lord), KEPT)
         return found
 
     def _dungeon(self, lord: Lord) -> Dungeon:

@@ -6,7 +6,7 @@ reckoned once is remembered: it depends on little of the state, and comes up aga
 
 from collections.abc import Hashable
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from knightmare.bot.judgement import Judgement
 from knightmare.position.state import Dungeoneer, Fight, State
@@ -23,9 +23,8 @@ from knightmare.rules.challenge import (
 )
 from shared.combat.contest import Odds, Result, odds
 from shared.combat.contest import strength as points
+from shared.play.memory import kept
 from shared.play.seats import INDEX
-
-Found = TypeVar("Found")
 
 MOST = 1 << 15
 """Most results that are remembered of one kind; then all are forgotten."""
@@ -99,7 +98,7 @@ class Prospects:
         key = (mine, item)
         found = self._worths.get(key)
         if found is None:
-            found = _kept(self._worths, key, self._item(mine, item))
+            found = kept(self._worths, key, self._item(mine, item), MOST)
         return found
 
     def _item(self, mine: tuple[str, ...], item: str) -> float:
@@ -148,7 +147,7 @@ class Prospects:
         found = self._meetings.get(key)
         if found is None:
             stakes = self._stake(me, belongings(state, foe))
-            found = _kept(self._meetings, key, Meeting(*_met(state, me, foe), *stakes))
+            found = kept(self._meetings, key, Meeting(*_met(state, me, foe), *stakes), MOST)
         return found
 
     def _situation(self, state: State, me: Dungeoneer, foe: str) -> Hashable:
@@ -186,7 +185,7 @@ class Prospects:
         key = (start, mine, state.necromancer, guards)
         found = self._goals.get(key)
         if found is None:
-            found = _kept(self._goals, key, self._goal(state, me, guards))
+            found = kept(self._goals, key, self._goal(state, me, guards), MOST)
         return found
 
     def _guards(self, state: State) -> tuple[Guard, ...]:
@@ -224,14 +223,6 @@ class Prospects:
 def prospects(ruleset: Ruleset, judgement: Judgement) -> Prospects:
     """What may be expected under a ruleset, with all that was reckoned of it before."""
     return Prospects(ruleset, judgement)
-
-
-def _kept(memory: dict[Hashable, Found], key: Hashable, found: Found) -> Found:
-    """Remember a result; a memory that has grown too large begins anew."""
-    if len(memory) >= MOST:
-        memory.clear()
-    memory[key] = found
-    return found
 
 
 @lru_cache(maxsize=4096)

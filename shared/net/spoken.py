@@ -6,11 +6,12 @@ seats. What a part says depends on nothing but what it is made of: no seat's eye
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 from shared.net.moment import Place
 from shared.net.protocol import Frame, written
 from shared.play.event import Event
+from shared.play.memory import kept
 from shared.speech.messages import Message, Words
 from shared.speech.port import Port
 from shared.speech.reference import Reference
@@ -20,8 +21,6 @@ REMEMBERED = 4_000
 """Messages, lines and sections that need not be said again."""
 
 MarkOf = Callable[[str], "Mark"]
-K = TypeVar("K")
-V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +73,7 @@ class Spoken:
         key = message.id, repr(message.facts)
         text = self._said.get(key)
         if text is None:
-            text = _kept(self._said, key, self.words.say(message))
+            text = kept(self._said, key, self.words.say(message), REMEMBERED)
         return text
 
     def name(self, seat: str) -> str:
@@ -115,7 +114,7 @@ class Spoken:
                     "items": [self._item(item) for item in section.items],
                 }
             )
-            known = _kept(self._sections, id(section), (section, text))
+            known = kept(self._sections, id(section), (section, text), REMEMBERED)
         return known[1]
 
     def figure(self, item: Item) -> Frame:
@@ -140,7 +139,7 @@ class Spoken:
         """
         ways = self._lines.get(id(event))
         if ways is None:
-            ways = _kept(self._lines, id(event), [])
+            ways = kept(self._lines, id(event), [], REMEMBERED)
         for _, known, line in ways:
             if known == message:
                 return line
@@ -162,11 +161,3 @@ class Spoken:
     def _clause(self, id: str) -> Frame:
         title, text = Message(f"clause.{id}"), Message(f"clause_text.{id}")
         return {"id": id, "title": self.say(title), "text": self.say(text)}
-
-
-def _kept(memory: dict[K, Any], key: K, value: V) -> V:
-    """Keeps a value, and forgets all others where there are too many."""
-    if len(memory) >= REMEMBERED:
-        memory.clear()
-    memory[key] = value
-    return value

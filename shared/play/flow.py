@@ -119,7 +119,7 @@ class Flow:
         for effect in way.effects:
             effect(*given)
 
-    def _taken(self, event: str, state: Any) -> "_Way":
+    def _taken(self, event: str, state: Any) -> _Way:
         # the table is the machine's own; what its trigger does besides (a record of the event,
         # ten lines of log, callbacks that nobody set) would take ten times as long
         source = getattr(state, self.attribute)
@@ -128,7 +128,7 @@ class Flow:
                 return way
         raise MachineError(f"{self.name}: {event} means nothing in {source}")
 
-    def _way(self, transition: Any, effect: Callable[..., object] | None) -> "_Way":
+    def _way(self, transition: Any, effect: Callable[..., object] | None) -> _Way:
         """A transition of the machine, and what happens on it and after it."""
         guards = [condition.func for condition in transition.conditions]
         effects = [one for one in (effect, self.enter.get(transition.dest)) if one]

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from shared.play.event import Event
+from shared.play.memory import kept
 
 REMEMBERED = 4_000
 """Events that need not be put into words again."""
@@ -48,10 +49,7 @@ class Lines(Generic[L]):
         return [line for line in told if line is not None]
 
     def _told(self, event: Event) -> tuple[Event, L | None]:
-        if len(self._known) >= REMEMBERED:
-            self._known.clear()
-        told = self._known[id(event)] = event, self._put(event)
-        return told
+        return kept(self._known, id(event), (event, self._put(event)), REMEMBERED)
 
 
 def telling(lines: Sequence[W]) -> W:

@@ -1,6 +1,5 @@
 """What a bot expects is what the rules say, however often it was asked before."""
 
-from knightmare.bot import evaluation
 from knightmare.bot.evaluation import CLUE_ROOM, Prospects, contest, prospects
 from knightmare.bot.judgement import judgements
 from knightmare.bot.sensible import SENSIBLE
@@ -66,10 +65,3 @@ def test_two_judgements_do_not_share_what_they_remember() -> None:
     me = state.of("p1")
     assert prospects(state.ruleset, sensible).of_item(me, "cup") == 25.0
     assert prospects(state.ruleset, hard).of_item(me, "cup") == 15.6
-
-
-def test_a_memory_does_not_grow_for_ever() -> None:
-    memory: dict[object, int] = {}
-    for number in range(evaluation.MOST + 5):
-        assert evaluation._kept(memory, number, number) == number
-    assert len(memory) == 5

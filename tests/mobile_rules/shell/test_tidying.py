@@ -50,13 +50,13 @@ def test_the_interpreter_is_left_as_it_was(
 def test_young_objects_go_a_moment_after_a_touch(
     drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from kivy.tests.common import UnitTestTouch
+    from tests.mobile_rules.finger import Finger
 
     driver = drive(app_in(tmp_path))
     collected: list[int] = []
     monkeypatch.setattr(gc, "collect", collected.append)
     monkeypatch.setattr(gc, "get_count", lambda: (5_000, 0, 0))
-    touch = UnitTestTouch(1, 1)
+    touch = Finger(1, 1)
     touch.touch_down()
     touch.touch_up()
     driver.frames(2)
@@ -65,6 +65,6 @@ def test_young_objects_go_a_moment_after_a_touch(
     assert set(collected) == {1}
     collected.clear()
     monkeypatch.setattr(gc, "get_count", lambda: (5, 9, 0))
-    UnitTestTouch(1, 1).touch_down()
+    Finger(1, 1).touch_down()
     driver.advance(0.3)
     assert not collected

@@ -21,12 +21,15 @@ from mobile.dungeonlords.presenters.figures import (
 )
 from mobile.kit.shown import AnswerShown, ClauseShown
 from mobile.shell.presenters.people.looks import Look
+from shared.play.memory import kept
 from shared.speech.messages import Message, Words
 
 UNDUG, DUG, ROOM, CONQUERED = "undug", "tunnel", "room", "conquered"
 """The kinds of cells."""
 READY, TIRED, SENT = "ready", "tired", "sent"
 """How a monster lies: face up, face down until the end of combat, or in battle."""
+CELLS_KEPT = 2_000
+"""Cells that are remembered as they are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,9 +306,7 @@ class Lair:
             )
             known = self._cells.get(facts)
             if known is None:
-                if len(self._cells) > 2_000:
-                    self._cells.clear()
-                known = self._cells[facts] = self._cell(*facts)
+                known = kept(self._cells, facts, self._cell(*facts), CELLS_KEPT)
             yield known
 
     def _cell(

@@ -4,10 +4,8 @@ from dataclasses import dataclass
 
 from dungeonlords.position.state import SEASONS, State
 from dungeonlords.speech.icons import SEASONS as ICONS
+from mobile.dungeonlords.presenters.board.seasons import DONE, LATER, NOW
 from shared.speech.messages import Message, Words
-
-DONE, NOW, LATER = "done", "now", "later"
-"""When a part of the year is, seen from this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +21,8 @@ class PhaseShown:
 def phases_of(state: State, words: Words) -> tuple[PhaseShown, ...]:
     """The parts of the year in their order (DL-2.1, DL-8.1)."""
     now = len(SEASONS) if state.round else state.season
-    names = [words.say(Message("presenter.central.season", {"season": n}))
-             for n in range(len(SEASONS))]  # fmt: skip
-    names.append(words.word("presenter.lords_ledger", "combat"))
+    seasons = [Message("presenter.central.season", {"season": n}) for n in range(len(SEASONS))]
+    names = [*map(words.say, seasons), words.word("presenter.lords_ledger", "combat")]
     return tuple(
         PhaseShown(name, icon, DONE if at < now else NOW if at == now else LATER)
         for at, (name, icon) in enumerate(zip(names, (*ICONS, "swords"), strict=True))
