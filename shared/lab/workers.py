@@ -7,7 +7,10 @@ as they come loses nothing that was finished.
 
 import argparse
 import logging
+import os
 import re
+import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -15,7 +18,7 @@ from importlib import import_module
 from itertools import islice
 from queue import Empty, SimpleQueue
 from socket import create_connection
-from threading import Thread
+from time import monotonic
 from typing import Any, NamedTuple, Protocol
 
 from shared.speech.messages import TableError
@@ -29,6 +32,8 @@ LOOKS = 1.0
 
 TALKING = ("distributed", "distributed.client", "tornado.application", "asyncio")
 """Loggers that tell of a cluster that is lost, at length."""
+CORES = "CPU"
+"""What a cluster of Ray calls the cores that it has."""
 DASKS = re.compile(r"((tcp|tls|ws|wss)://)?[^\s/]+:[0-9]{1,5}")
 """How a cluster of Dask is addressed."""
 
@@ -143,22 +148,32 @@ def _watched(cluster: _Cluster, calls: Sequence[Call], address: str) -> Iterator
     joblib waits for ever for a cluster without workers, so it waits in a thread of its own.
     """
     came: SimpleQueue[_Came] = SimpleQueue()
-    Thread(target=_take, args=(cluster, calls, came), daemon=True).start()
-    silent = 0.0
+    threading.Thread(target=_take, args=(cluster, calls, came), daemon=True).start()
+    looked = answered = monotonic()
     while True:
-        try:
-            one = came.get(timeout=LOOKS)
-        except Empty:
-            silent = 0.0 if cluster.alive() else silent + LOOKS
-            if silent >= PATIENCE:
-                raise ClusterError("error.cluster_lost", address=address) from None
+        one = _next(came)
+        if one is not None:
+            if one.over:
+                return
+            if one.error is not None:
+                raise _told(cluster, one.error, address)
+            yield one.result
+        if monotonic() - looked < LOOKS:
             continue
-        if one.over:
-            return
-        if one.error is not None:
-            raise _told(cluster, one.error, address)
-        silent = 0.0
-        yield one.result
+        # even while results come: what was handed out is played after the head was lost
+        looked = monotonic()
+        if cluster.alive():
+            answered = looked
+        elif looked - answered >= PATIENCE:
+            raise ClusterError("error.cluster_lost", address=address)
+
+
+def _next(came: "SimpleQueue[_Came]") -> _Came | None:
+    """What came, if anything did between two looks."""
+    try:
+        return came.get(timeout=LOOKS)
+    except Empty:
+        return None
 
 
 def _take(cluster: _Cluster, calls: Sequence[Call], came: "SimpleQueue[_Came]") -> None:
@@ -230,6 +245,11 @@ class _Dask:
         return isinstance(error, gone)
 
 
+def dask_setup(worker: object) -> None:
+    """A worker of a cluster of our own begins: Ctrl-C is for the program that it plays for."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 @contextmanager
 def _dask(workers: Workers) -> Iterator[_Dask]:
     """Raises ClusterError where nobody answers."""
@@ -243,7 +263,13 @@ def _dask(workers: Workers) -> Iterator[_Dask]:
         raise ClusterError("error.cluster_nowhere", address=workers.cluster)
     if not workers.cluster:
         count = None if workers.jobs < 0 else workers.jobs
-        own = LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=None)
+        own = LocalCluster(
+            n_workers=count,
+            threads_per_worker=1,
+            dashboard_address=None,
+            silence_logs=logging.CRITICAL,
+            preload=__name__,
+        )
     try:
         client = Client(own or workers.cluster, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:
@@ -283,29 +309,59 @@ class _Ray:
         """Whether its workers are gone."""
         from ray.exceptions import RayError, RayTaskError
 
+        if isinstance(error, KeyError):
+            # it counts the cores of all machines, and there is none any more
+            return error.args == (CORES,)
         return isinstance(error, RayError | OSError) and not isinstance(error, RayTaskError)
 
 
 @contextmanager
 def _ray(workers: Workers) -> Iterator[_Ray]:
     """Raises ClusterError where nobody answers."""
+    # threads of its own would start another cluster in place of one that was lost
+    os.environ.setdefault("RAY_ENABLE_AUTO_CONNECT", "0")
     with _named("ray", "ray"):
         import ray
         from ray.util.joblib import register_ray
     if workers.cluster and not _listens(workers.cluster.removeprefix("ray://")):
         raise ClusterError("error.cluster_nowhere", address=workers.cluster)
-    own = {"include_dashboard": False, "num_cpus": workers.jobs if workers.jobs > 0 else None}
-    given: dict[str, Any] = {"address": workers.cluster} if workers.cluster else own
+    given: dict[str, Any] = {"address": workers.cluster or "local"}
+    if not workers.cluster:
+        count = workers.jobs if workers.jobs > 0 else None
+        given |= {"include_dashboard": False, "num_cpus": count}
     try:
         ray.init(log_to_driver=False, logging_level=logging.CRITICAL, **given)
     except (OSError, RuntimeError, ValueError) as error:
-        raise ClusterError("error.cluster_nowhere", address=workers.cluster) from error
+        raise ClusterError("error.cluster_nowhere", address=given["address"]) from error
     register_ray()
     try:
         head = workers.cluster.removeprefix("ray://") or ray.get_runtime_context().gcs_address
-        yield _Ray(head, int(ray.cluster_resources()["CPU"]))
+        yield _Ray(head, int(ray.cluster_resources()[CORES]))
     finally:
-        ray.shutdown()
+        with _silent_threads():
+            ray.shutdown()
+
+
+@contextmanager
+def _silent_threads() -> Iterator[None]:
+    """Threads of Ray's pools, which wait for results that nobody wants, end without a word."""
+    from ray.exceptions import RayError
+    from ray.util.multiprocessing.pool import ResultThread
+
+    hook = threading.excepthook
+
+    def heard(failed: threading.ExceptHookArgs) -> None:
+        if not isinstance(failed.exc_value, RayError):
+            hook(failed)
+
+    threading.excepthook = heard
+    try:
+        yield
+        for one in threading.enumerate():
+            if isinstance(one, ResultThread):
+                one.join(LOOKS)
+    finally:
+        threading.excepthook = hook
 
 
 def _listens(address: str) -> bool:

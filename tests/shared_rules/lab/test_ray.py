@@ -1,38 +1,47 @@
-"""A cluster of Ray: it plays the same, and a sentence says where it is not there or dies."""
+"""A cluster of Ray: it plays the same, and a sentence says where it is not there or dies.
 
-from time import sleep
+Ray starts processes, and threads in the one that asks: every run is a program of its own.
+"""
+
+from pathlib import Path
 
 import psutil
-import pytest
 
-from shared.lab.workers import RAY, ClusterError, Workers
-from shared.speech.messages import english
+from tests.command_line import process
+from tests.shared_rules.lab.playing import LADDER, Playing
 
-
-def number(given: int) -> int:
-    """Work that takes a while."""
-    sleep(0.05)
-    return given
+RAY = (*LADDER, "--backend", "ray", "--jobs", "2")
+ITS_OWN = ("raylet", "gcs_server")
+"""The processes without which a cluster is none."""
 
 
-def test_a_local_cluster_plays_in_order() -> None:
-    workers = Workers(RAY, jobs=2)
-    assert list(workers.play([(number, (at,)) for at in range(30)])) == [*range(30)]
+def test_a_local_cluster_plays_the_same_games() -> None:
+    there = process([*RAY, "--games", "60"])
+    assert there.status == 0, there.err
+    assert there.out.strip() == process([*LADDER, "--games", "60", "--jobs", "1"]).out.strip()
 
 
 def test_a_cluster_that_is_not_there_gets_a_sentence() -> None:
-    with pytest.raises(ClusterError) as nowhere:
-        list(Workers(RAY, "127.0.0.1:1").play([(number, (1,))]))
-    assert "No cluster answers at ‘127.0.0.1:1’" in english().say(nowhere.value.message)
+    refused = process([*RAY, "--cluster", "127.0.0.1:1"])
+    assert refused.status == 2
+    assert "No cluster answers at ‘127.0.0.1:1’" in refused.sentence()
 
 
-def test_a_cluster_that_dies_is_told_and_what_was_finished_came() -> None:
-    results = Workers(RAY, jobs=2).play([(number, (at,)) for at in range(2_000)])
-    finished = [next(results) for _ in range(5)]
-    for process in psutil.Process().children(recursive=True):
-        if "ray" in "".join(process.cmdline()[:1]):
-            process.kill()
-    with pytest.raises(ClusterError) as lost:
-        finished.extend(results)
-    assert finished == list(range(len(finished)))
-    assert "does not answer any more" in english().say(lost.value.message)
+def test_a_cluster_that_dies_is_told_and_what_was_finished_is_kept(tmp_path: Path) -> None:
+    with Playing("ray", tmp_path / "games.jsonl") as playing:
+        for one in psutil.Process(playing.process.pid).children(recursive=True):
+            if one.name() in ITS_OWN:
+                one.kill()
+        told = playing.ended()
+        assert told.status == 2
+        assert "does not answer any more" in told.err
+        assert "Traceback" not in told.all
+        assert playing.games() == list(range(len(playing.games())))
+
+
+def test_ctrl_c_ends_it_without_a_word(tmp_path: Path) -> None:
+    with Playing("ray", tmp_path / "games.jsonl") as playing:
+        told = playing.interrupted()
+        assert told.status == 130
+        assert "Traceback" not in told.all
+        assert playing.games() == list(range(len(playing.games())))

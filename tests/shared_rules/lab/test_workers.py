@@ -13,12 +13,13 @@ from typing import Any
 import pytest
 
 from shared.lab import workers
-from shared.lab.workers import DASK, RAY, Call, ClusterError, Workers
+from shared.lab.workers import DASK, LOKY, RAY, Call, ClusterError, Workers
 from shared.speech.messages import english
 from shared.terminal import ladder as command
 from shared.terminal.command import Program, Task
 from tests.command_line import ROOT, Said, environment, heard
 from tests.shared_rules.bots.test_ladder import ladder
+from tests.shared_rules.lab.playing import Playing
 from tests.shared_rules.pig import words
 
 PATIENCE = 60.0
@@ -114,6 +115,15 @@ def test_a_local_cluster_is_started_where_no_address_is_named() -> None:
     assert list(Workers(DASK, jobs=2).play([(number, (at,)) for at in range(9)])) == [*range(9)]
 
 
+@pytest.mark.parametrize("backend", [LOKY, DASK])
+def test_ctrl_c_ends_a_run_without_a_word_and_keeps_its_games(backend: str, tmp_path: Path) -> None:
+    with Playing(backend, tmp_path / "games.jsonl") as playing:
+        told = playing.interrupted()
+        assert told.status == 130
+        assert told.err.strip() == ""
+        assert playing.games() == list(range(len(playing.games())))
+
+
 class Fake:
     """A cluster of the test's own. Arguments: whether it lives; what it fails with."""
 
@@ -137,13 +147,27 @@ class Fake:
 def test_a_cluster_without_workers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "LOOKS", 0.01)
     monkeypatch.setattr(workers, "PATIENCE", 0.05)
-    cluster = Fake(lives=False)
+    cluster = Fake(lives=True)
     results = workers._watched(cluster, [(number, (1,)), (number, (2,))], "there")
     assert [next(results), next(results)] == [1, 2]
+    cluster.lives = False
     with pytest.raises(ClusterError) as lost:
         next(results)
     cluster.done.set()
     assert "cluster (there) does not answer any more" in told(lost.value)
+
+
+def test_a_cluster_without_a_head_is_lost_even_if_its_workers_go_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(workers, "LOOKS", 0.01)
+    monkeypatch.setattr(workers, "PATIENCE", 0.05)
+    results = workers._watched(Fake(lives=False), [(number, (at,)) for at in range(99)], "there")
+    found = []
+    with pytest.raises(ClusterError):
+        found.extend(results)
+    assert found == list(range(len(found)))
+    assert len(found) < 99
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,59 @@
+"""A ladder that a program of its own plays until something happens to it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Self
+
+from tests.command_line import PATIENCE, ROOT, Said, environment
+
+LADDER = (sys.executable, "-m", "knightmare", "ladder", "--level", "easy", "--pairing", "alone")
+
+
+class Playing:
+    """Thousands of games. Arguments: the backend that plays; the file that keeps them."""
+
+    def __init__(self, backend: str, kept: Path) -> None:
+        self.kept = kept
+        self.process = subprocess.Popen(
+            [*LADDER, "--games", "5000", "--jobs", "2", "--backend", backend, "--results", kept],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8",
+            cwd=ROOT, env=environment(),
+            # a terminal of its own, so that Ctrl-C there reaches all its processes, and no other
+            start_new_session=True,
+        )  # fmt: skip
+
+    def __enter__(self) -> Self:
+        """Once the first games are finished. Raises AssertionError where none is in time."""
+        ends = monotonic() + PATIENCE
+        while not self.kept.exists() or len(self.games()) < 1:
+            assert monotonic() < ends, "no game was finished"
+            sleep(0.05)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        # its cluster with it
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.communicate(timeout=PATIENCE)
+
+    def interrupted(self) -> Said:
+        """By Ctrl-C, which a terminal tells all its processes."""
+        os.killpg(self.process.pid, signal.SIGINT)
+        return self.ended()
+
+    def ended(self) -> Said:
+        """What it said, to its end."""
+        out, err = self.process.communicate(timeout=PATIENCE)
+        return Said(self.process.returncode, out, err)
+
+    def games(self) -> list[int]:
+        """The finished games that are kept."""
+        content = self.kept.read_text(encoding="utf-8")
+        _, *lines = content[: content.rfind("\n") + 1].splitlines() or [""]
+        return [json.loads(line)[1] for line in lines]
