@@ -9,10 +9,12 @@ from collections.abc import Iterable, Mapping
 from math import exp
 from random import Random
 
+from dungeonlords.bot.autumn import Autumn
 from dungeonlords.bot.foresight import Orders, standings
-from dungeonlords.bot.judgement import Judgement
+from dungeonlords.bot.judgement import AUTUMN, Judgement
 from dungeonlords.bot.reckoning import appeal
-from dungeonlords.bot.thoughtful import Rounds, ThoughtfulBot
+from dungeonlords.bot.rehearsal import Rehearsal
+from dungeonlords.bot.thoughtful import ThoughtfulBot
 from dungeonlords.game import DungeonLords
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
@@ -25,9 +27,9 @@ from shared.play.runner import run
 from shared.play.tasks import restart
 
 GAME = DungeonLords()
-OTHERS_GUESS = 2
+OTHERS_GUESS = 8
 """How often others are taken to guess."""
-WHIM = 0.8
+WHIM = 0.35
 """Points by which others often misjudge their orders."""
 FORESEEN = 16
 """How many of the others' orders that were drawn are looked at before any way is played out."""
@@ -58,7 +60,7 @@ class ExpertBot(ThoughtfulBot):
         usual = sorted(self.programs(view, seat), reverse=True)
         drawn = self._draw(view, seat)
         where = [standings(view, seat, one) for one in drawn[:FORESEEN]]
-        foreseen = sorted(self.promised(view, seat, Rounds(self, view, seat, where)), reverse=True)
+        foreseen = sorted(self.promised(view, seat, where), reverse=True)
         chosen = usual[0][1]
         rivals = [orders for _, orders in (*foreseen[:RIVALS], *usual[1:RIVALS])]
         return self._played_out(view, seat, chosen, rivals, drawn)
@@ -123,10 +125,13 @@ class ExpertBot(ThoughtfulBot):
             return _offhand(state, decision)
 
         run(GAME, state, answer)
-        later = self.judgement.barred(view, orders[seat][1:])
-        lord = state.of(seat)
+        lord, outlook = state.of(seat), self.outlook(state, seat)
+        if begun == AUTUMN:
+            autumn = Autumn(outlook, Rehearsal(state, seat, outlook.survey, random, 1))
+            return autumn.end(lord, autumn.rehearsal.deck())
         lord.inaccessible = ()
-        return later + self.judgement.value(self.outlook(state, seat), lord)
+        later = self.judgement.barred(view, orders[seat][1:])
+        return later + self.judgement.value(outlook, lord)
 
 
 def _seen_by_all(view: State) -> State:

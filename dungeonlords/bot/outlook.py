@@ -6,7 +6,7 @@ measured against it.
 
 from dungeonlords.bot.sketch import Fighter, Lair, fighter
 from dungeonlords.bot.survey import MADE, Dungeon, Survey
-from dungeonlords.position.figures import PALADIN, WARRIOR, captive_points
+from dungeonlords.position.figures import PALADIN, WARRIOR, Figure, captive_points
 from dungeonlords.position.figures import paladin as paladin_figure
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import SEASONS, State
@@ -61,7 +61,7 @@ class Outlook:
         self.ruleset = ruleset = view.ruleset
         self.survey = survey
         self._space = ruleset.constants.paladin_space
-        self._tiles_a_gold = ruleset.events["taxes"].amount
+        self.tiles_a_gold = ruleset.events["taxes"].amount
         lord = view.of(seat)
         ahead = view.order.index(lord)
         self.others = [one for one in view.lords if one.seat != seat]
@@ -120,15 +120,23 @@ class Outlook:
         return found
 
     def _party(self, lord: Lord, rank: int, feared: bool) -> tuple[Fighter, ...]:
-        ruleset, line = self.ruleset, list(lord.party)
+        return tuple(fighter(one, self.ruleset) for one in self._line(lord, rank, feared))
+
+    def expected(self, lord: Lord) -> list[Figure]:
+        """The same, as figures of its own."""
+        line = self._line(lord, self.rank(lord.evil), self.feared(lord))
+        return [one.copy() for one in line]
+
+    def _line(self, lord: Lord, rank: int, feared: bool) -> list[Figure]:
+        line = list(lord.party)
         for arriving in self._arrivals:
             if rank < len(arriving):
                 figure = self.survey.fresh(arriving[rank])
                 line.insert(0 if figure.type == WARRIOR else len(line), figure)
         line.sort(key=lambda one: one.type != PALADIN)
         if feared and not lord.paladin and self.view.tent:
-            line.insert(0, paladin_figure(ruleset, self.view.tent[0], self.view.year))
-        return tuple(fighter(one, ruleset) for one in line)
+            line.insert(0, paladin_figure(self.ruleset, self.view.tent[0], self.view.year))
+        return line
 
     def feared(self, lord: Lord) -> bool:
         """Whether a paladin is likely to stand before the dungeon."""
@@ -149,7 +157,7 @@ class Outlook:
             self.fatigue,
         )
         taxes, payday, special = self.pending
-        due = -(-len(lord.tiles) // self._tiles_a_gold)
+        due = -(-len(lord.tiles) // self.tiles_a_gold)
         price = lair.price
         missing = max(0, price.food - lord.food) + max(0, price.gold - lord.gold)
         gold, food, imps, evil, traps = lord.gold, lord.food, lord.imps, lord.evil, len(lord.traps)
@@ -191,15 +199,17 @@ class Outlook:
             missing if payday else 0,
             price.evil if payday else 0,
             price.food + price.gold + price.evil,
-            self._feared_card(lord, special, lair.monsters, dungeon.halls) if special else 0.0,
+            self.feared_card(lord, special) if special else 0.0,
             len(lord.peeked),
             *dungeon.made,
             *self._titles(lord, lair.monsters, dungeon),
             *[area in lord.inaccessible for area in AREAS],
         ]
 
-    def _feared_card(self, lord: Lord, special: str, monsters: int, rooms: int) -> float:
+    def feared_card(self, lord: Lord, special: str) -> float:
         """What the special card that lies open would cost, in points or so."""
+        monsters = self.survey.lair(lord.monsters).monsters
+        rooms = self.survey.dungeon(lord).halls
         if special == "extra_tax":
             return float(max(0, rooms - lord.gold)) * 2.5 + min(rooms, lord.gold) * 0.6
         if special == "witch_hunt":

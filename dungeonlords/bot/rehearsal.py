@@ -54,7 +54,7 @@ class Rehearsal:
         totals, decks = dict.fromkeys(left, 0.0), self.decks
         while len(left) > 1:
             for _ in range(decks):
-                cards = self.random.sample(self.start.card_stack, len(self.start.card_stack))
+                cards = self.deck()
                 for plan in left:
                     totals[plan] += self._end(plan, cards)
             left = sorted(left, key=lambda plan: -totals[plan])[: (len(left) + 1) // 2]
@@ -67,14 +67,35 @@ class Rehearsal:
         state, cards = self.start.copy(), [*cards]
         lord = state.of(self.seat)
         self._fight(state, lord, plan, cards)
-        while state.round < LAST_ROUND and lord.party:
+        return self._rest(state, lord, cards)
+
+    def campaign(self, lord: Lord, cards: Iterable[str]) -> float:
+        """What a lord has when all rounds were fought who stands like this before the first one.
+
+        Arguments: the lord, who stays as he is; cards, the first one last.
+        """
+        still_wanted()
+        state, lord = self.start.copy(), lord.copy()
+        state.lords = [lord if one.seat == self.seat else one for one in state.lords]
+        state.round = 0
+        return self._rest(state, lord, [*cards])
+
+    def _rest(self, state: State, lord: Lord, cards: list[str]) -> float:
+        """What the lord has after the rounds that follow this one."""
+        while state.round < LAST_ROUND:
             state.round += 1
+            if not lord.party:
+                continue
             if sites := nearest(lord):
                 self._fight(state, lord, self._later(state, lord, sites), cards)
             else:
                 _release(state, lord)
         lord.party = []
         return worth(state, lord)
+
+    def deck(self) -> list[str]:
+        """The cards that may come, the first one last."""
+        return self.random.sample(self.start.card_stack, len(self.start.card_stack))
 
     def _fight(self, state: State, lord: Lord, plan: Plan, cards: list[str]) -> None:
         at = state.round - 1

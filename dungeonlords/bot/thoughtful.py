@@ -4,19 +4,21 @@ Every way to order is reckoned with several guesses at the others' secret orders
 what the lord would have after production. Battles it fights like the sensible bot.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import permutations
 from random import Random
 from typing import Any
 
 from dungeonlords.agenda import RULES
+from dungeonlords.bot.autumn import Autumn
 from dungeonlords.bot.defence import Plan, fits, plans, unplanned
 from dungeonlords.bot.evaluation_battle import answer_in_battle
-from dungeonlords.bot.foresight import Orders, Standing, guess, placed, standings
-from dungeonlords.bot.judgement import Judgement
+from dungeonlords.bot.foresight import Orders, guess, standings
+from dungeonlords.bot.judgement import AUTUMN, Judgement
 from dungeonlords.bot.outlook import Outlook
 from dungeonlords.bot.reckoning import Placed, carried_out
 from dungeonlords.bot.rehearsal import Rehearsal
+from dungeonlords.bot.rounds import Rounds, Standings
 from dungeonlords.bot.sensible import ANSWERS, most_at_once, sites_of, step_of
 from dungeonlords.bot.survey import Survey
 from dungeonlords.building.actions import minion_acts
@@ -27,7 +29,6 @@ from shared.chance.deck import merged
 from shared.play.decision import FATE, Decision, Move
 from shared.play.event import silence
 from shared.play.game import Game
-from shared.play.patience import still_wanted
 from shared.play.tasks import alone, pending, push
 
 SLOTS = 3
@@ -39,6 +40,8 @@ PLANNING = ("choose_site", "lay_trap", "send")
 """Questions by which a defence is planned."""
 ORDERS = ("keep_order", "take_order_back")
 """Questions that ask which order is held in the round to come."""
+FOUGHT_OUT = 8
+"""How many of the ways to order in autumn are fought out: those that promise most."""
 
 
 class ThoughtfulBot:
@@ -46,7 +49,7 @@ class ThoughtfulBot:
 
     Arguments: the seed by which it guesses; the judgement; how often it guesses at the others'
     orders, 1 up; over how many orders of the combat cards it rehearses every defence, 0 up: none
-    where it plans like the sensible bot.
+    where it plans like the sensible bot, and does not fight out its last orders of a year.
     """
 
     def __init__(self, seed: str, judgement: Judgement, guesses: int, decks: int = 0) -> None:
@@ -107,20 +110,27 @@ class ThoughtfulBot:
         """Every three orders that begin with those that lie already, and what they promise."""
         random = Random(f"{self.seed}:{view.year}:{view.season}")
         guesses = [self._guess(view, seat, random) for _ in range(self.guesses)]
-        return self.promised(view, seat, Rounds(self, view, seat, guesses))
+        return self.promised(view, seat, guesses)
 
-    def promised(self, view: State, seat: str, rounds: "Rounds") -> list[tuple[float, Orders]]:
-        """The same, as these rounds promise it."""
+    def promised(
+        self, view: State, seat: str, guesses: Sequence[Standings]
+    ) -> list[tuple[float, Orders]]:
+        """The same with these guesses; the last orders of a year are few, and fought out."""
         lord, given, found = view.of(seat), view.of(seat).slots, []
+        rounds = Rounds(self.judgement, self.outlook(view, seat), seat, guesses)
         for rest in permutations(lord.hand, SLOTS - len(given)):
             orders = given + rest
             if rounds.fee(orders) <= lord.gold:
                 found.append((rounds.promise(orders), orders))
-        return found
+        if not self.decks or view.season != AUTUMN:
+            return found
+        found.sort(reverse=True)
+        random = Random(f"{self.seed}:{view.year}:autumn")
+        rehearsal = Rehearsal(view, seat, self._surveyed(view), random, self.decks)
+        best = [orders for _, orders in found[:FOUGHT_OUT]]
+        return Autumn(rounds.outlook, rehearsal).promises(rounds, best)
 
-    def _guess(
-        self, view: State, seat: str, random: Random
-    ) -> Mapping[str, tuple[Standing | None, ...]]:
+    def _guess(self, view: State, seat: str, random: Random) -> Standings:
         return standings(view, seat, guess(view, seat, self.judgement.habits, random))
 
     def after(
@@ -186,48 +196,3 @@ def _before_orders(view: State, seat: str) -> State:
     lord.hand = merged(lord.hand, lord.slots, rank=view.ruleset.rank)
     lord.slots = ()
     return table
-
-
-class Rounds:
-    """What orders bring, for each guess at those of the others; equal rounds are judged once.
-
-    Arguments: who judges; the state as the lord sees it; the seat; where minions would stand
-    with each guess.
-    """
-
-    def __init__(
-        self,
-        bot: ThoughtfulBot,
-        view: State,
-        seat: str,
-        guesses: Sequence[Mapping[str, tuple[Standing | None, ...]]],
-    ) -> None:
-        self.bot = bot
-        self.view = view
-        self.lord = view.of(seat)
-        self.outlook = bot.outlook(view, seat)
-        self.guesses = guesses
-        self._worth: dict[tuple[int, tuple[Placed, ...]], float] = {}
-
-    def fee(self, orders: Orders) -> int:
-        """Gold that the first slot costs."""
-        constants = self.view.ruleset.constants
-        return constants.slot1_gold if orders[0] == constants.slot1_gold_card else 0
-
-    def promise(self, orders: Orders) -> float:
-        """What three orders are worth on average."""
-        still_wanted()
-        fee, total = self.fee(orders), 0.0
-        for where in self.guesses:
-            key = fee, placed(orders, where)
-            if key not in self._worth:
-                self._worth[key] = self._after(*key)
-            total += self._worth[key]
-        # the card of the first slot comes back, the others do not
-        return total / len(self.guesses) + self.bot.judgement.barred(self.view, orders[1:])
-
-    def _after(self, fee: int, where: tuple[Placed, ...]) -> float:
-        lord = self.lord.copy()
-        lord.gold -= fee
-        lord.inaccessible = ()
-        return self.bot.after(self.view, self.outlook, lord, where)

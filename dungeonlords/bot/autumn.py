@@ -1,0 +1,83 @@
+"""The last orders of a year: what they leave is carried into the combat, which is fought out.
+
+A judgement sees a combat in outline only. In autumn it is near, and the party known: so each guess
+at the others' orders is followed by the event that lies open and by a combat over one order of the
+cards, by the rules.
+"""
+
+from collections.abc import Iterable
+
+from dungeonlords.bot.evaluation import punch
+from dungeonlords.bot.foresight import Orders
+from dungeonlords.bot.outlook import Outlook
+from dungeonlords.bot.rehearsal import Rehearsal
+from dungeonlords.bot.rounds import Rounds
+from dungeonlords.bot.sketch import UNKNOWN_TRAP
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.view import HIDDEN
+from dungeonlords.rulebook.components import Price
+from shared.chance.deck import merged
+
+
+class Autumn:
+    """What is left when the year is over. Arguments: what surrounds the lord; the combat."""
+
+    def __init__(self, outlook: Outlook, rehearsal: Rehearsal) -> None:
+        self.outlook = outlook
+        self.view = outlook.view
+        self.ruleset = outlook.ruleset
+        self.rehearsal = rehearsal
+
+    def promises(self, rounds: Rounds, ways: Iterable[Orders]) -> list[tuple[float, Orders]]:
+        """What ways to order are worth on average, each guess over one order of the cards."""
+        decks = [self.rehearsal.deck() for _ in rounds.guesses]
+        found = []
+        for orders in ways:
+            ends = map(self.end, rounds.likely(orders), decks)
+            # what is missed in the next round matters only if there is one
+            later = rounds.barred(orders) if self.view.year == 1 else 0.0
+            found.append((sum(ends) / len(decks) + later, orders))
+        return found
+
+    def end(self, lord: Lord, cards: list[str]) -> float:
+        """What a lord has in the end who stands like this after production.
+
+        Arguments: the lord, who is used up; cards, the first one last.
+        """
+        cost = self._event(lord)
+        known = tuple([UNKNOWN_TRAP if trap == HIDDEN else trap for trap in lord.traps])
+        lord.traps = merged((), known, rank=self.ruleset.rank)
+        lord.party = self.outlook.expected(lord)
+        return self.rehearsal.campaign(lord, cards) - cost
+
+    def _event(self, lord: Lord) -> float:
+        """The event of this autumn, off-hand. Returns what else it costs, in points or so."""
+        event = self.view.events[self.view.season]
+        if event == "taxes":
+            self._pay_taxes(lord)
+        elif event == "payday":
+            self._pay_wages(lord)
+        elif event and event == self.view.special:
+            return self.outlook.feared_card(lord, event)
+        return 0.0
+
+    def _pay_taxes(self, lord: Lord) -> None:
+        due = -(-len(lord.tiles) // self.outlook.tiles_a_gold)
+        paid = min(due, lord.gold)
+        lord.gold -= paid
+        lord.letters += due - paid
+
+    def _pay_wages(self, lord: Lord) -> None:
+        """Whoever does least is not paid, and goes, until all others are."""
+        monsters = self.ruleset.monsters
+        paid = sorted(lord.monsters, key=lambda one: punch(monsters[one]))
+        while paid:
+            prices = [monsters[one].price for one in paid]
+            due = Price(*map(sum, zip(*prices, strict=True)))
+            if due.gold <= lord.gold and due.food <= lord.food:
+                lord.gold -= due.gold
+                lord.food -= due.food
+                lord.evil += due.evil
+                break
+            del paid[0]
+        lord.ready, lord.tired = merged((), tuple(paid), rank=self.ruleset.rank), ()

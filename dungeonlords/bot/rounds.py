@@ -1,0 +1,68 @@
+"""A building round in the mind: what ways to order bring with guesses at those of the others."""
+
+from collections.abc import Mapping, Sequence
+
+from dungeonlords.bot.foresight import Orders, Standing, placed
+from dungeonlords.bot.judgement import Judgement
+from dungeonlords.bot.outlook import Outlook
+from dungeonlords.bot.reckoning import Placed, carried_out
+from dungeonlords.position.lord import Lord
+from shared.play.patience import still_wanted
+
+Standings = Mapping[str, tuple[Standing | None, ...]]
+"""Where one's minion would stand in each area, sent there from each of the three slots."""
+
+
+class Rounds:
+    """What orders bring, for each guess at those of the others; equal rounds are judged once.
+
+    Arguments: how it is judged; what surrounds the lord; the seat; where minions would stand with
+    each guess.
+    """
+
+    def __init__(
+        self, judgement: Judgement, outlook: Outlook, seat: str, guesses: Sequence[Standings]
+    ) -> None:
+        self.judgement = judgement
+        self.outlook = outlook
+        self.view = outlook.view
+        self.lord = self.view.of(seat)
+        self.guesses = guesses
+        self._worth: dict[tuple[int, tuple[Placed, ...]], float] = {}
+
+    def fee(self, orders: Orders) -> int:
+        """Gold that the first slot costs."""
+        constants = self.view.ruleset.constants
+        return constants.slot1_gold if orders[0] == constants.slot1_gold_card else 0
+
+    def promise(self, orders: Orders) -> float:
+        """What three orders are worth on average."""
+        still_wanted()
+        fee, total = self.fee(orders), 0.0
+        for where in self.guesses:
+            key = fee, placed(orders, where)
+            if key not in self._worth:
+                self._worth[key] = max(map(self._judged, self._after(*key)))
+            total += self._worth[key]
+        return total / len(self.guesses) + self.barred(orders)
+
+    def barred(self, orders: Orders) -> float:
+        """What it is worth not to hold those that lie on the board in the round to come."""
+        # the card of the first slot comes back, the others do not
+        return self.judgement.barred(self.view, orders[1:])
+
+    def likely(self, orders: Orders) -> list[Lord]:
+        """The lord after the round, with each guess."""
+        fee = self.fee(orders)
+        return [
+            max(self._after(fee, placed(orders, where)), key=self._judged) for where in self.guesses
+        ]
+
+    def _judged(self, lord: Lord) -> float:
+        return self.judgement.value(self.outlook, lord)
+
+    def _after(self, fee: int, where: tuple[Placed, ...]) -> list[Lord]:
+        lord = self.lord.copy()
+        lord.gold -= fee
+        lord.inaccessible = ()
+        return carried_out(self.view, lord, where)
