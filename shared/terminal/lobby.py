@@ -21,7 +21,7 @@ from shared.terminal.adapter import Adapter
 from shared.terminal.commands import NewGame
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
 from shared.terminal.names import check_names
-from shared.terminal.options import ASKS_FOR_OPTIONS, OptionsStep, levels
+from shared.terminal.options import ASKS_FOR_OPTIONS, LEVEL, OptionsStep, for_each, level_of, levels
 from shared.terminal.screen import ask, complain, speak
 from shared.terminal.session import Session
 from shared.terminal.text import Hanging
@@ -258,7 +258,7 @@ class Lobby:
     def _solo(self) -> NewTable:
         """One person; the name is asked together with the options, so that Enter alone begins."""
         bots = max(self.game.seats[0] - 1, 0)
-        usual, step = self.words.word("seat", "p1"), self._options(self.game.play, bots)
+        usual, step = self.words.word("seat", "p1"), self._options(self.game.play, 1, bots)
         while True:
             self.say("hall.begin_or_name", name=usual)
             name = self._line()
@@ -277,7 +277,8 @@ class Lobby:
         players = self._players(2)
         bots = self._number("hall.ask_bots", 0, players)
         names = self._names(players - bots)
-        return NewTable(False, players, bots, names, self._options(self.game.play, bots).ask())
+        options = self._options(self.game.play, players - bots, bots).ask()
+        return NewTable(False, players, bots, names, options)
 
     def _ledger(self) -> NewTable:
         players = self._players(1)
@@ -288,10 +289,13 @@ class Lobby:
         fewest, most = self.game.seats
         return self._number("hall.ask_players", max(fewest, least), most)
 
-    def _options(self, game: Game[Any] | None, bots: int = 0) -> OptionsStep:
-        known, usual = game.options if game else (), self.game.usual
-        known += levels(self.game) if bots else ()
-        return OptionsStep(self.words, self.console, self.keys, known, self.options, usual)
+    def _options(self, game: Game[Any] | None, people: int = 0, bots: int = 0) -> OptionsStep:
+        """What the table may choose. Arguments: the rules; the people, who sit before the bots."""
+        seats, chosen = range(people + 1, people + bots + 1), dict(self.options)
+        if named := chosen.pop(LEVEL, None):
+            chosen |= zip(map(level_of, seats), for_each(named, bots), strict=True)
+        known = (game.options if game else ()) + levels(self.game, seats)
+        return OptionsStep(self.words, self.console, self.keys, known, chosen, self.game.usual)
 
     def _number(self, question: str, least: int, most: int) -> int:
         """A number within bounds; Enter takes the least."""

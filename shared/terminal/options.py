@@ -1,7 +1,8 @@
 """What a table may choose before it begins: on the command line, and asked in the lobby."""
 
 import argparse
-from collections.abc import Callable, Collection, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from rich.console import Console
@@ -22,6 +23,8 @@ ASKS_FOR_OPTIONS = ("o", "options")
 
 LEVEL = "bot"
 """What is chosen besides the options of a game where bots play: how well they do."""
+OF_SEAT = re.compile(rf"{LEVEL}_([0-9]+)")
+"""The same of one bot, by the number of its seat."""
 
 Usual = Callable[[Option], Any]
 """What the choice ``house`` of an option stands for at this table; empty where for nothing."""
@@ -97,10 +100,20 @@ def bots(known: Collection[str]) -> Callable[[str], list[str]]:
     return read
 
 
-def levels(game: Descriptor) -> tuple[Option, ...]:
-    """The choice of bots, the usual one first; none where there is only one."""
+def level_of(seat: int) -> str:
+    """The option that says how well a bot plays. Argument: the number of its seat, from 1."""
+    return f"{LEVEL}_{seat}"
+
+
+def levels(game: Descriptor, seats: Iterable[int]) -> tuple[Option, ...]:
+    """The choice of each bot, the usual one first; none where there is only one."""
     others = [bot for bot in game.levels if bot != game.bot]
-    return (Option(LEVEL, (game.bot, *others)),) if others else ()
+    return tuple(Option(level_of(seat), (game.bot, *others)) for seat in seats if others)
+
+
+def for_each(named: Sequence[str], seats: int) -> list[str]:
+    """A bot for each of so many seats: the last that was named plays all that are left."""
+    return [*named, *[named[-1]] * (seats - len(named))][:seats]
 
 
 # -- asked in the lobby -----------------------------------------------------------------------
@@ -153,19 +166,33 @@ class OptionsStep:
     def _list(self) -> None:
         """Every option, how it stands, and what it changes."""
         for number, option in enumerate(self.options, 1):
-            value = self.chosen.get(option.id, option.default)
-            name, shown = self.words.word("option", option.id), self._choice(option, value)
-            line = Text.assemble((f"{number:>4}  {name}: ", "bold"), (shown, "yellow"))
+            shown = self._choice(option, self.chosen.get(option.id, option.default))
+            line = Text.assemble(
+                (f"{number:>4}  {self._name(option)}: ", "bold"), (shown, "yellow")
+            )
             self.console.print(Hanging(line, 0, 8))
-            effect = Text(self.words.word("option_help", option.id), style="dim")
-            self.console.print(Hanging(effect, 6, 6))
+            if not OF_SEAT.fullmatch(option.id):
+                self._help(option.id)
+        if OF_SEAT.fullmatch(self.options[-1].id):
+            # of all of them
+            self._help(LEVEL)
         self._say("hall.change_option")
+
+    def _help(self, id: str) -> None:
+        effect = Text(self.words.word("option_help", id), style="dim")
+        self.console.print(Hanging(effect, 6, 6))
+
+    def _name(self, option: Option) -> str:
+        if seat := OF_SEAT.fullmatch(option.id):
+            return self.words.say(Message("hall.bot_name", {"n": int(seat[1])}))
+        return self.words.word("option", option.id)
 
     def _change(self, option: Option) -> None:
         """Ask for one of its choices; Enter leaves it as it is."""
-        self._say("hall.ask_choice", name=self.words.word("option", option.id))
+        self._say("hall.ask_choice", name=self._name(option))
         for number, choice in enumerate(option.choices, 1):
-            self.console.print(Text(f"{number:>4}  {self._choice(option, choice)}"))
+            line = Text(f"{number:>4}  {self._choice(option, choice)}")
+            self.console.print(Hanging(line, 0, 6))
         if text := self._line():
             self.chosen[option.id] = self._numbered(text, option.choices)
 
@@ -183,7 +210,7 @@ class OptionsStep:
 
 def choice_text(words: Words, option: Option, choice: object, usual: Usual) -> str:
     """A choice in words; of a bot, what it is and how strong."""
-    if option.id == LEVEL:
+    if OF_SEAT.fullmatch(option.id):
         facts = {"level": words.word("level", choice), "about": words.word("level_about", choice)}
         return words.say(Message("hall.level", facts))
     for id in (f"choice.{option.id}.{choice}", f"choice.{choice}"):

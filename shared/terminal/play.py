@@ -5,7 +5,8 @@ import secrets
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from select import select
+from typing import Any, BinaryIO
 
 from rich.console import Console
 
@@ -23,9 +24,12 @@ from shared.terminal.keeping import add_keeping_arguments, keep, wished
 from shared.terminal.keyboard import Keyboard, keyboard
 from shared.terminal.lobby import Lobby, NewTable, TerminalConfig
 from shared.terminal.names import bot_name, check_names
-from shared.terminal.options import LEVEL, add_option_arguments, bots, given
+from shared.terminal.options import LEVEL, add_option_arguments, bots, for_each, given, level_of
 from shared.terminal.screen import Screen
 from shared.terminal.waiting import Waiting, WaitingConsole
+
+SILENCE = 1.0
+"""Seconds after which a pipe in which nothing is has somebody at its other end who waits."""
 
 
 def task(config: TerminalConfig, voice: Voice) -> Task:
@@ -38,14 +42,16 @@ def task(config: TerminalConfig, voice: Voice) -> Task:
 def add_arguments(parser: argparse.ArgumentParser, config: TerminalConfig, spoken: Voice) -> None:
     """The options of the game."""
 
-    def add(name: str, **more: Any) -> None:
+    def add(name: str, more_help: str = "", **more: Any) -> None:
         word = name.strip("-").replace("-", "_")
-        parser.add_argument(name, help=spoken.help(f"command.help_{word}"), **more)
+        parser.add_argument(name, help=spoken.help(f"command.help_{word}") + more_help, **more)
 
     add("--seed", type=whole_number(0, 10**18))
     add("--players", type=whole_number(config.game.seats[0], config.game.seats[1]))
     add("--bots", type=whole_number(0, config.game.seats[1]))
-    add("--bot", type=bots(config.game.bots), metavar="{" + ",".join(config.game.bots) + "}")
+    known = "{" + ",".join(config.game.bots) + "}"
+    told = (f"{bot}: {spoken.help(f'level_about.{bot}')}" for bot in config.game.levels)
+    add("--bot", f". {' '.join(told)}", type=bots(config.game.bots), metavar=known)
     add("--names")
     if config.game.ledger:
         add("--ledger", action="store_true")
@@ -136,9 +142,8 @@ class _Described:
 
     @property
     def asked(self) -> dict[str, Any]:
-        """What the lobby need not ask any more: options, and one bot for all."""
-        named = self.chosen.bot or []
-        return {**self.options, LEVEL: named[0]} if len(named) == 1 else self.options
+        """What the lobby need not ask any more: options, and the bots one after the other."""
+        return {**self.options, LEVEL: list(self.chosen.bot)} if self.chosen.bot else self.options
 
     @property
     def wanted(self) -> bool:
@@ -176,16 +181,14 @@ class _Described:
         for number in range(len(names) + 1, wish.players + 1):
             names.append(bot_name(words, number, names))
         options: dict[str, Any] = dict(wish.options)
-        level = options.pop(LEVEL, None)
+        usual = for_each(chosen.bot or [game.bot], wish.bots)
+        seats = range(people + 1, wish.players + 1)
+        bots = [options.pop(level_of(at), bot) for at, bot in zip(seats, usual, strict=True)]
         name = game.ledger.name if game.ledger and wish.ledger else game.name
         if chosen.pack:
             options["pack"] = checked_pack(game, chosen.pack, game.settled(name, options))
-        named = [level] if level else chosen.bot or [game.bot]
-        # the last that was named plays all the seats that are left
-        named += [named[-1]] * (wish.bots - len(named))
-        players = [PERSON] * people + named[: wish.bots]
         seed = secrets.randbelow(10**9) if chosen.seed is None else chosen.seed
-        return Setup(name, seats_of(names, players), str(seed), options)
+        return Setup(name, seats_of(names, [PERSON] * people + bots), str(seed), options)
 
 
 def checked_pack(game: Descriptor, folder: str, options: Mapping[str, Any]) -> Pack:
@@ -222,7 +225,17 @@ def _nobody_there(keys: Keyboard) -> bool:
     if sys.stdin.isatty():
         return False
     peek = getattr(keys.source, "peek", None)
-    return peek is not None and not peek(1)
+    return peek is not None and not _waits_to_read(keys.source) and not peek(1)
+
+
+def _waits_to_read(source: BinaryIO) -> bool:
+    """Whether a pipe is open, but nothing comes: a program may want to see a question first."""
+    try:
+        ready, _, _ = select([source], [], [], SILENCE)
+    except (OSError, ValueError):
+        # not everywhere, and not for everything, this can be known
+        return False
+    return not ready
 
 
 def demonstrate(config: TerminalConfig, console: Console, setup: Setup, language: str) -> int:

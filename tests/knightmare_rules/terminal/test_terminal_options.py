@@ -156,10 +156,12 @@ def test_each_bot_may_be_another(play: Here, options: str, bots: list[str]) -> N
     assert [seat.player for seat in seats if seat.player != "person"] == bots
 
 
-def test_the_lobby_tells_what_each_level_is(play: Here) -> None:
-    text = play("", "n", "2", "1", "Ann", "o", str(len(KNIGHTMARE.options) + 1), "3", "", "q")
-    assert "Bots: normal. Plays sensibly from moment to moment." in " ".join(text.split())
+def test_the_lobby_tells_what_each_level_is_and_each_bot_may_be_another(play: Here) -> None:
+    first, second = (str(len(KNIGHTMARE.options) + at) for at in (1, 2))
+    text = play("", "n", "3", "2", "Ann", "o", second, "3", first, "2", "", "q")
+    assert "Bot 2: normal. Plays sensibly from moment to moment." in " ".join(text.split())
+    assert "Bot 3: which?" in text
     assert "hard. Plays sensibly, and knows from many games" in " ".join(text.split())
     with Store(play.saves) as store:
         seats = store.tables()[0].setup.seats
-    assert [seat.player for seat in seats] == ["person", "hard"]
+    assert [seat.player for seat in seats] == ["person", "easy", "hard"]

@@ -12,6 +12,7 @@ from shared.saves.store import Store
 from shared.speech.messages import TableError
 from tests.command_line import PATIENCE, ROOT, environment
 from tests.knightmare_rules.person import Here, command, run
+from tests.processes.running import Running
 
 
 @pytest.fixture
@@ -197,6 +198,12 @@ def test_a_pipe_that_is_closed_early_is_no_error(saves: Path) -> None:
     program = ["sh", "-c", f"'{sys.executable}' -m knightmare \"$@\" | head -1", "sh"]
     said = run("--saves", saves, "--seed", "5", typed="map\n" * 50, program=program)
     assert said.err == ""
+
+
+def test_a_program_that_waits_for_the_first_question_gets_it(saves: Path) -> None:
+    with Running("knightmare", "--saves", saves, "--seed", "5") as playing:
+        assert playing.hears().startswith("Welcome")
+        playing.tells("quit")
 
 
 def test_a_terminal_without_our_letters_shows_question_marks(saves: Path) -> None:
