@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.table import Column
 from rich.table import Table as Grid
 
 from shared.bots.ladder import ALONE, KINDS, Ladder, Pairing, Result, pairings, play_games
@@ -115,7 +116,7 @@ class _Run:
         self._play(results)
         results.done(self.command)
         tallies = ordered(results.tallies(), self.ladder.levels)
-        grid = Grid(*map(escape, self.page.head(tallies)))
+        grid = Grid(*(Column(escape(one), overflow="fold") for one in self.page.head(tallies)))
         for row in self.page.rows(tallies):
             grid.add_row(*map(escape, row))
         self.console.print(grid)

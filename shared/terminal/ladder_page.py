@@ -14,6 +14,7 @@ from shared.bots.ladder import (
     Tally,
     as_it_should,
 )
+from shared.play.seats import SEATS
 from shared.speech.messages import Message, Words
 
 Tallies = Mapping[Pairing, Tally]
@@ -66,7 +67,8 @@ class Page:
         told = self.say("open" if right is None else "right" if right else "wrong")
         if pairing.kind != MIRROR:
             return told
-        shares = [_percent(tally.seats[seat] / tally.games) for seat in sorted(tally.seats)]
+        seats = SEATS[: len(pairing.bots)]
+        shares = [_percent(tally.seats[seat] / tally.games) for seat in seats]
         return self.say("seats", told=told, shares=" / ".join(shares))
 
     def section(self, commands: Sequence[str], tallies: Tallies) -> str:

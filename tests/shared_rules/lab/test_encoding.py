@@ -6,7 +6,7 @@ import pytest
 
 from shared.lab.numbering import LabError, Numbering
 from shared.play.decision import FATE, move
-from shared.play.game import SetupError
+from shared.play.game import Outcome, SetupError
 from shared.speech.messages import english
 from tests.games import books
 from tests.kept.replays import Kept
@@ -106,3 +106,11 @@ def test_a_table_that_cannot_be_is_refused(lab: Laboratory) -> None:
         lab.encoding(5)
     with pytest.raises(SetupError):
         lab.encoding(2, {"weather": "rain"})
+
+
+@both
+def test_whoever_win_together_share_it(lab: Laboratory, monkeypatch: pytest.MonkeyPatch) -> None:
+    encoding = lab.encoding(3, {})
+    together = Outcome(("p1", "p3"), "points")
+    monkeypatch.setattr(type(encoding.game), "outcome", lambda game, state: together)
+    assert encoding.shares(encoding.opened) == [0.5, 0.0, 0.5]

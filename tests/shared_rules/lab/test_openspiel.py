@@ -25,9 +25,12 @@ from tests.shared_rules.lab.laboratories import LABORATORIES, Laboratory, decisi
 
 GAMES = (
     "python_knightmare(players=1)",
+    "python_knightmare(players=2,board=first)",
     "python_knightmare(players=3,riddles=judged,stones=6)",
+    "python_knightmare(players=4)",
     "python_dungeonlords(players=2,items=tricky,paladins=4)",
     "python_dungeonlords(players=3,multiple_capture=true,items=straightforward)",
+    "python_dungeonlords(players=4)",
 )
 both = pytest.mark.parametrize("lab", LABORATORIES, ids=lambda lab: lab.name)
 
@@ -66,6 +69,24 @@ def played(game: Any, random: Random, plies: int) -> Any:
             state.apply_action(random.choice(actions))
         plies -= 1
     return state
+
+
+@pytest.mark.parametrize("name", ["python_knightmare(players=2)", "python_dungeonlords(players=2)"])
+def test_chance_is_as_the_rules_weigh_it(name: str) -> None:
+    state, random, uneven = pyspiel.load_game(name).new_initial_state(), Random(3), 0
+    while not state.is_terminal():
+        if not state.is_chance_node():
+            state.apply_action(random.choice(state.legal_actions()))
+            continue
+        decision, player = state.situation.decision, state.current_player()
+        told = {
+            state.action_to_string(player, at): chance for at, chance in state.chance_outcomes()
+        }
+        weighed = zip(decision.options, decision.weights, strict=True)
+        assert told == {one.notation(): weight / decision.total for one, weight in weighed}
+        uneven += len(set(decision.weights)) > 1
+        state.apply_action(random.choice(state.legal_actions()))
+    assert uneven
 
 
 @pytest.mark.parametrize("name", ["python_knightmare(players=2)", "python_dungeonlords(players=2)"])
