@@ -3,7 +3,7 @@
 import argparse
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -178,21 +178,15 @@ def balance(chosen: argparse.Namespace, console: Console) -> int:
     file = place(chosen.results) if chosen.results else None
     # a pack that is refused is told before anything is played
     rival = trial_of(chosen, chosen.against)
-    tally, data = played(trial, chosen, file, console), data_of(trial)
     typed = command(trial, chosen.games, chosen.pack)
     if chosen.against:
-        beside = file and file.with_stem(f"{file.stem}.against")
-        one = Side(Path(chosen.pack or chosen.board).name, tally, data, trial.players)
-        two = Side(
-            Path(chosen.against).name,
-            played(rival, chosen, beside, console),
-            data_of(rival),
-            rival.players,
-        )
-        found = compared_grids(one, two, spoken)
+        one = _side(trial, chosen.pack or chosen.board, chosen, file, console)
+        two = _side(rival, chosen.against, chosen, _named(file, "against"), console)
+        tally, found = one.tally, compared_grids(one, two, spoken)
         typed += f" --against {chosen.against}"
         document = compared_document(one, two, trial.bot, typed, spoken)
     else:
+        tally, data = played(trial, chosen, file, console), data_of(trial)
         found = grids(tally, trial.players, spoken, data)
         document = markdown(tally, trial, typed, spoken, data)
     for grid in found:
@@ -202,6 +196,22 @@ def balance(chosen: argparse.Namespace, console: Console) -> int:
     if chosen.write:
         write_whole(chosen.write, document.encode())
     return 0
+
+
+def _side(
+    trial: Trial, board: str, chosen: argparse.Namespace, file: Path | None, console: Console
+) -> Side:
+    """One board for the designer's report: who plays alone plays once more with each pledge."""
+    tally, pledged = played(trial, chosen, file, console), {}
+    for spell in PLEDGES if trial.players == 1 and not trial.pledge else ():
+        bound = replace(trial, pledge=spell, choices=False)
+        pledged[spell] = played(bound, chosen, _named(file, spell), console)
+    return Side(Path(board).name, tally, data_of(trial), trial.players, pledged)
+
+
+def _named(file: Path | None, part: str) -> Path | None:
+    """The file beside this one that keeps another part of the run."""
+    return file and file.with_stem(f"{file.stem}.{part}")
 
 
 def trial_of(chosen: argparse.Namespace, board: str | None) -> Trial:

@@ -1,7 +1,7 @@
 """The designer's report: what a bot's games show on two boards, side by side with error bars."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import hypot, sqrt
 from typing import Any
 
@@ -30,6 +30,8 @@ class Side:
     tally: Tally
     data: Mapping[str, Tables]
     players: int
+    pledged: Mapping[str, Tally] = field(default_factory=dict)
+    """The same for games in which the bot pledges, by the dark spell; empty where none did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,8 @@ class Measure:
     def written(self, unit: str) -> str:
         """As it stands in a report; finer where it is no percentage."""
         digits = 1 if unit else 2
-        return f"{self.value:.{digits}f} ± {self.error:.{digits}f}{unit}"
+        value = f"{self.value:.{digits}f}".replace("-", "\N{MINUS SIGN}")
+        return f"{value} ± {self.error:.{digits}f}{unit}"
 
 
 def compared(one: Side, other: Side, spoken: KnightmareWords) -> Iterator[tuple[str, list[Row]]]:
@@ -52,12 +55,22 @@ def compared(one: Side, other: Side, spoken: KnightmareWords) -> Iterator[tuple[
         return spoken.say(Message(f"lab.{id}"))
 
     yield say("results"), [_row(say(id), *pair) for id, pair in _results(one, other)]
+    spells = [spell for spell in one.pledged if spell in other.pledged]
+    if spells:
+        yield (
+            say("pledging"),
+            [
+                _row(spoken.word("spell", id), gained(one, id), gained(other, id), " %")
+                for id in spells
+            ],
+        )
     for space in SPACES:
         names = {id: spoken.word(TABLES.get(space, space), id) for id in _ids(one, other, space)}
         rows = [
             _row(name, use(one, space, id), use(other, space, id), "") for id, name in names.items()
         ]
-        yield say(f"use_{space}"), rows
+        if rows:
+            yield say(f"use_{space}"), rows
 
 
 def _ids(one: Side, other: Side, space: str) -> list[str]:
@@ -100,6 +113,20 @@ def share_of(side: Side, count: int, each: int = 1) -> Measure:
     return Measure(*side.tally.rate(count, each))
 
 
+def gained(side: Side, spell: str) -> Measure:
+    """What a pledge for this dark spell adds to the games won, in hundredths of all games."""
+    with_it = side.pledged[spell]
+    return apart(
+        Measure(*with_it.rate(sum(with_it.wins.values()))),
+        share_of(side, sum(side.tally.wins.values())),
+    )
+
+
+def apart(one: Measure, other: Measure) -> Measure:
+    """By how much one figure is larger than another."""
+    return Measure(one.value - other.value, hypot(one.error, other.error))
+
+
 def _turns(side: Side) -> Measure:
     lengths = side.tally.lengths
     mean = sum(lengths) / len(lengths)
@@ -131,10 +158,10 @@ def use(side: Side, space: str, id: str) -> Measure:
 
 
 def _row(name: str, one: Measure, other: Measure, unit: str) -> Row:
-    gained = Measure(one.value - other.value, hypot(one.error, other.error))
-    sign = "+" if gained.value >= 0 else "\N{MINUS SIGN}"
-    size = Measure(abs(gained.value), gained.error).written(unit)
-    sure = " *" if abs(gained.value) > CERTAIN * gained.error else ""
+    more = apart(one, other)
+    sign = "+" if more.value >= 0 else "\N{MINUS SIGN}"
+    size = Measure(abs(more.value), more.error).written(unit)
+    sure = " *" if abs(more.value) > CERTAIN * more.error else ""
     return name, one.written(unit), other.written(unit), f"{sign}{size}{sure}"
 
 

@@ -1,6 +1,7 @@
 """The designer's report: two boards side by side, with error bars."""
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,13 @@ def test_what_differs_by_more_than_twice_its_error_is_marked() -> None:
     assert Measure(1, 0).written("") == "1.00 ± 0.00"
 
 
+def test_what_a_pledge_adds_is_told_with_its_error() -> None:
+    plain, bound = Tally(100, Counter(p1=40), [20] * 100), Tally(100, Counter(p1=25), [20] * 100)
+    one = replace(side("one", plain), pledged={"power": bound})
+    [row] = next(found for title, found in compared(one, one, SPOKEN) if "dilemma" in title)
+    assert row == ("Power", "−15.0 ± 6.5 %", "−15.0 ± 6.5 %", "+0.0 ± 9.2 %")
+
+
 def test_a_pack_is_played_against_the_house_and_taken_up_again(tmp_path: Path) -> None:
     report, results = tmp_path / "report.md", tmp_path / "kept.jsonl"
     line = ["balance", "6", "--seed", "5", "--jobs", "1", "--bot", "hard", "--pack", PACK]
@@ -58,9 +66,13 @@ def test_a_pack_is_played_against_the_house_and_taken_up_again(tmp_path: Path) -
     text = report.read_text(encoding="utf-8")
     assert f"balance 6 --seed 5 --bot hard --pack {PACK} --against house" in text
     assert "| measure | second_board | house | difference |" in text
-    assert "## Pledges a game" in text
+    assert "## The dilemma of the pact" in text
+    assert text.count("| Dragon-Ride | ") == 2
+    assert "## Pledges a game" not in text
     kept = {path: path.read_bytes() for path in tmp_path.glob("*.jsonl")}
-    assert {path.name for path in kept} == {"kept.jsonl", "kept.against.jsonl"}
+    names = ["", ".dragon_ride", ".glory", ".power"]
+    sides = sorted(f"kept{side}{name}.jsonl" for side in ("", ".against") for name in names)
+    assert sorted(path.name for path in kept) == sides
     again = heard(PROGRAM.main, *line)
     assert again.out == said.out
     assert report.read_text(encoding="utf-8") == text
