@@ -74,6 +74,13 @@ def _ladder() -> Task:
     return command.task("knightmare", ladder, PROGRAM.voice)
 
 
+@PROGRAM.command("learn", extra="lab")
+def _learn() -> Task:
+    from knightmare.lab import learning
+
+    return learning.task()
+
+
 @PROGRAM.command("tune", extra="lab")
 def _tune() -> Task:
     from knightmare.lab import tuning

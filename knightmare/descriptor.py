@@ -1,7 +1,8 @@
 """Knightmare as terminal, app, saves and tests take it: see ``shared.descriptor``."""
 
 from knightmare import campaign
-from knightmare.bot.levels import LEVELS, easy, expert, hard
+from knightmare.bot.hard import hard
+from knightmare.bot.levels import LEVELS, easy, expert
 from knightmare.bot.sensible import SensibleBot
 from knightmare.game import Knightmare
 from knightmare.ledger.game import Ledger

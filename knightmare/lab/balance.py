@@ -11,7 +11,8 @@ from typing import Any
 
 from rich.console import Console
 
-from knightmare.bot.levels import easy, expert, hard
+from knightmare.bot.hard import hard
+from knightmare.bot.levels import easy, expert
 from knightmare.bot.sensible import SensibleBot
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.game import Knightmare

@@ -26,10 +26,15 @@ ENOUGH = 16
 
 
 class Duels(Generic[O]):
-    """Rivals of the usual option. Arguments: they; how many standard errors a gain must exceed."""
+    """Rivals of the usual option.
 
-    def __init__(self, options: Iterable[O], certain: float = CERTAIN) -> None:
+    Arguments: they; how many standard errors a gain must exceed; how much more than that, where
+    what is compared may itself be judged wrongly by so much.
+    """
+
+    def __init__(self, options: Iterable[O], certain: float = CERTAIN, margin: float = 0.0) -> None:
         self.certain = certain
+        self.margin = margin
         self._duels = {option: _Duel() for option in options}
         self._rounds = 0
         self._sure = False
@@ -49,18 +54,18 @@ class Duels(Generic[O]):
         if self._rounds < FEWEST or self._rounds % EVERY:
             return
         # the better half of those that promise anything: pairs are for those in question
-        promising = [one for one in self._duels.items() if one[1].promises]
+        promising = [one for one in self._duels.items() if one[1].promises(self.margin)]
         promising.sort(key=lambda one: -one[1].gain)
         self._duels = dict(promising[: (len(self._duels) + 1) // 2])
         only = [*self._duels.values()]
-        self._sure = len(only) == 1 and self._rounds >= LONG and only[0].gains(SURE)
+        self._sure = len(only) == 1 and self._rounds >= LONG and only[0].gains(SURE, self.margin)
 
     @property
     def surely_better(self) -> O | None:
         """The best of those that gained for certain; None where there is none."""
         if self._rounds < ENOUGH:
             return None
-        sure = [one for one in self._duels.items() if one[1].gains(self.certain)]
+        sure = [one for one in self._duels.items() if one[1].gains(self.certain, self.margin)]
         return max(sure, key=lambda one: one[1].gain)[0] if sure else None
 
 
@@ -89,11 +94,11 @@ class _Duel:
         """The standard error of that."""
         return sqrt(max(0.0, self.squares / self.games - self.gain**2) / (self.games - 1))
 
-    def gains(self, certain: float) -> bool:
-        """Whether it is better by more than so many standard errors."""
-        return self.gain > certain * self.error
+    def gains(self, certain: float, margin: float) -> bool:
+        """Whether it is better by more than so many standard errors and a margin."""
+        return self.gain > margin + certain * self.error
 
-    @property
-    def promises(self) -> bool:
+    def promises(self, margin: float) -> bool:
         """Whether it may still prove better; after many pairs it must look so."""
-        return self.gain > 0.0 if self.games >= LONG else self.gain + self.error > 0.0
+        doubt = 0.0 if self.games >= LONG else self.error
+        return self.gain + doubt > margin

@@ -26,6 +26,9 @@ Worth = Callable[[Game[Any], Any, str], float]
 """What the end of a play-out is worth to a seat."""
 Imagine = Callable[[Any, str, Random], None]
 """Fills in, in place, what a seat cannot know of a view: hands, secret orders."""
+Until = Callable[[Any, str], Callable[[], bool] | None]
+"""Asked where a play-out begins, on its own state, for a seat: what tells when it has gone on for
+long enough to say what it is worth; None where it must go on to its end."""
 
 
 def won(game: Game[Any], state: Any, seat: str) -> float:
@@ -34,6 +37,10 @@ def won(game: Game[Any], state: Any, seat: str) -> float:
     if outcome is None:
         return 0.5
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+
+
+def to_the_end(state: Any, seat: str) -> None:
+    """No play-out is cut off."""
 
 
 def unchanged(view: Any, seat: str, random: Random) -> None:
@@ -45,7 +52,9 @@ class RolloutBot:
 
     Arguments: makes the other bot; the seed; after how many moves of play-outs, all together,
     it decides; how many standard errors a gain must exceed; what an end is worth; how hidden
-    things are filled in; the questions in which the other bot's word stands.
+    things are filled in; the questions in which the other bot's word stands; how long a play-out
+    goes on; by how much a gain must exceed its standard errors, where what a play-out that was
+    cut off is worth may be judged wrongly.
     """
 
     ponders = True
@@ -59,6 +68,8 @@ class RolloutBot:
         worth: Worth = won,
         imagine: Imagine = unchanged,
         by_heart: frozenset[str] = frozenset(),
+        until: Until = to_the_end,
+        margin: float = 0.0,
     ) -> None:
         self.prior = make(seed)
         self.make = make
@@ -68,6 +79,8 @@ class RolloutBot:
         self.worth = worth
         self.imagine = imagine
         self.by_heart = by_heart
+        self.until = until
+        self.margin = margin
 
     def choose(self, game: Game[S], view: S, decision: Decision, ply: int) -> Move:
         """One of the options. Raises BrokenOff where nobody waits for it any more."""
@@ -80,7 +93,8 @@ class RolloutBot:
         usual = self.prior.choose(game, view, decision, ply)
         if len(decision.options) == 1 or decision.ask in self.by_heart:
             return usual
-        duels = Duels([option for option in options if option != usual], self.certain)
+        rivals = [option for option in options if option != usual]
+        duels = Duels(rivals, self.certain, self.margin)
         paid, rounds, who = 0, 0, decision.who
         while (left := duels.left) and paid < self.plies:
             dice = f"{self.seed}:{ply}:{rounds}"
@@ -101,9 +115,12 @@ class RolloutBot:
         still_wanted()
         random, policy, state = generator(dice, 0), self.make(dice), view.copy()
         self.imagine(state, who, random)
+        enough = self.until(state, who)
         game.apply(state, option)
 
-        def answer(state: S, decision: Decision, ply: int) -> Move:
+        def answer(state: S, decision: Decision, ply: int) -> Move | None:
+            if enough is not None and enough():
+                return None
             if decision.who == FATE:
                 return draw(decision, random)
             return policy.choose(game, state, decision, ply)

@@ -85,6 +85,49 @@ def test_an_end_may_be_worth_something_else_than_a_win() -> None:
     assert ask(bot, state(heap=5, mine=15, theirs=19)) == ROLL
 
 
+def heap(game: Game[Any], reached: PigState, seat: str) -> float:
+    """Points and heap, of a hundred."""
+    return (reached.scores[seat] + reached.heap) / 100
+
+
+def test_a_play_out_may_be_cut_off_and_judged_where_it_stands() -> None:
+    asked: list[PigState] = []
+
+    def until(begun: PigState, seat: str) -> Callable[[], bool]:
+        asked.append(begun)
+        assert seat == "p1"
+        return lambda: True
+
+    played: list[int] = []
+
+    def judged(game: Game[Any], reached: PigState, seat: str) -> float:
+        played.append(reached.heap)
+        return heap(game, reached, seat)
+
+    bot = RolloutBot(steady(30), "a", 200, worth=judged, until=until)
+    ask(bot, state(heap=5, target=1000))
+    # a roll that is not followed up, or a hold: nothing was thrown yet
+    assert set(played) <= {0, 5}
+    assert len(asked) == len(played) > 10
+
+
+def test_where_nothing_tells_when_it_is_enough_it_plays_to_the_end() -> None:
+    def won_at_last(game: Game[Any], reached: PigState, seat: str) -> float:
+        assert game.outcome(reached) is not None
+        return 0.0
+
+    ask(RolloutBot(steady(5), "a", 200, worth=won_at_last, until=lambda *_: None), state(heap=5))
+
+
+def test_a_gain_within_the_margin_leaves_the_choice() -> None:
+    def bot(margin: float) -> RolloutBot:
+        return RolloutBot(steady(30), "a", margin=margin)
+
+    position = state(heap=5, mine=15, theirs=19)
+    assert ask(bot(0.1), position) == HOLD
+    assert ask(bot(1.0), position) == ROLL
+
+
 def test_it_stops_as_soon_as_nobody_waits() -> None:
     left = [40]
 

@@ -1,0 +1,29 @@
+"""The hard level: sensible, with judgements that were found by playing."""
+
+from typing import Any
+
+from knightmare.bot.judgement import judgements
+from knightmare.bot.sensible import SensibleBot
+from knightmare.position.state import State
+from knightmare.rulebook.boards import FIRST, SECOND
+from shared.play.decision import Decision, Move
+from shared.play.game import Game
+
+KNOWN = 70
+"""Riddles of a hundred that a bot knows, where nothing is said."""
+HARD = {FIRST: judgements()["hard_on_first"], SECOND: judgements()["hard"]}
+"""What things are worth to the hard level, by the house's board."""
+
+
+class HardBot(SensibleBot):
+    """Sensible, with judgements that were found by playing: one for each of the house's boards."""
+
+    def choose(self, game: Game[Any], view: State, decision: Decision, ply: int) -> Move:
+        """One of the decision's options."""
+        self.judgement = HARD[view.ruleset.options["board"]]
+        return super().choose(game, view, decision, ply)
+
+
+def hard(seed: str = "", riddles: int = KNOWN, pledge: str = "") -> HardBot:
+    """Sensible, and knows from many games what things are worth."""
+    return HardBot(seed, riddles, pledge)

@@ -1,0 +1,167 @@
+"""The chances to win that the expert has learned: of which boards, and what they say."""
+
+import json
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from knightmare.bot import chances as module
+from knightmare.bot.chances import ChancesError, chances, learned, parsed, rules_of
+from knightmare.bot.evaluation import prospects
+from knightmare.bot.hard import HARD
+from knightmare.bot.lookahead import TURNS, promised, turns_on
+from knightmare.bot.outlook import STAGES, stage
+from knightmare.game import Knightmare
+from knightmare.position.state import State
+from knightmare.rulebook.boards import FIRST, SECOND, base
+from knightmare.rulebook.options import ruleset_of
+from shared.play.decision import Decision
+from tests.knightmare_rules.bot.test_levels import asked
+
+GAME = Knightmare()
+BOARDS = (FIRST, SECOND)
+SMALL = 200_000
+"""Bytes of weights that a program may carry."""
+
+
+def started(**options: object) -> State:
+    return GAME.setup(options, ["p1"])
+
+
+def judged(state: State) -> float:
+    return promised(GAME, state, "p1")
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_they_were_learned_on_the_boards_as_they_are(board: str) -> None:
+    ruleset = ruleset_of({"board": board})
+    assert chances()[board].rules == rules_of(ruleset), (
+        "the board has changed: python -m knightmare learn knightmare/bot/chances.toml"
+        f" --board {board}"
+    )
+    assert learned(ruleset) is chances()[board]
+    names = {*ruleset.items, *ruleset.chambers, *ruleset.card_spells.values()}
+    hunting = chances()[board].weights["hunting"]
+    assert names & hunting.keys() > {"mace", "red_chamber", "slumber"}
+
+
+def test_what_a_table_chooses_besides_its_board_does_not_count() -> None:
+    usual = rules_of(ruleset_of({}))
+    assert rules_of(ruleset_of({"stones": 3, "start_tokens": 2, "pledge_gift": 8})) == usual
+    assert rules_of(ruleset_of({"board": FIRST})) != usual
+
+
+def pack() -> dict[str, Any]:
+    """A goblin that is a match for anybody."""
+    (goblin,) = (one for one in base()["characters"]["character"] if one["id"] == "goblin")
+    return {"characters": {"character": [{**goblin, "strength": 9}]}}
+
+
+def test_nothing_was_learned_of_a_tables_own_pack() -> None:
+    state = started(pack=pack())
+    assert learned(state.ruleset) is None
+    assert turns_on(state, "p1") is None
+    assert judged(state) == 0.5
+
+
+def test_an_end_is_certain() -> None:
+    state = started()
+    state.winner, state.phase = "p1", "over"
+    assert judged(state) == 1.0
+    state.winner = ""
+    assert judged(state) == 0.0
+    dead = started()
+    dead.dungeoneers[0].life = "DEAD"
+    assert judged(dead) == 0.0
+
+
+def test_a_play_out_goes_on_for_some_turns() -> None:
+    state = started()
+    enough = turns_on(state, "p1")
+    assert enough is not None
+    seen = []
+    for _ in range(TURNS):
+        seen.append(enough())
+        state.dungeoneers[0].turns += 1
+    assert [*seen, enough()] == [*[False] * TURNS, True]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_whoever_stands_better_is_likelier_to_win(board: str) -> None:
+    state = started(board=board)
+    me = state.dungeoneers[0]
+    me.standing, me.tokens = "free", 3
+    before = judged(state)
+    me.tokens = 9
+    richer = judged(state)
+    me.items = ("mace", "dragon_shield")
+    armed = judged(state)
+    me.life = "RED"
+    hurt = judged(state)
+    assert before < richer < armed > hurt
+    me.items = ("sword_of_freedom",)
+    me.life = "GREEN"
+    homeward = judged(state)
+    me.standing, me.at, me.stones = "level_three", "throne_room", (0,) * 4
+    before_the_throne = judged(state)
+    me.stones = (1,) * 4
+    assert armed < homeward < before_the_throne < judged(state)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_others_before_the_throne_are_a_danger(board: str) -> None:
+    state = GAME.setup({"board": board}, ["p1", "p2"])
+    before = judged(state)
+    other = state.of("p2")
+    other.standing, other.at, other.items = "level_three", "throne_room", ("cup",)
+    other.stones = (1,) * 4
+    assert judged(state) < before
+
+
+def test_every_stage_is_met_and_no_chance_is_certain() -> None:
+    met = set()
+    for state, decision, _ in positions():
+        me = state.of(decision.who)
+        met.add(stage(state, me))
+        known = learned(state.ruleset)
+        assert known is not None
+        assert 0.0 < known.win(prospects(state.ruleset, HARD[SECOND]), state, me) < 1.0
+    assert met == set(STAGES)
+
+
+def positions() -> Iterator[tuple[State, Decision, int]]:
+    for seed in "1234":
+        yield from asked(seed, 5)
+
+
+WHOLE = "".join(f"[second.{one}]\nconstant = 0.5\n" for one in STAGES)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "second = 3",
+        "[second",
+        WHOLE,
+        f'[second]\nrules = "0"\n{WHOLE.replace("constant", "cup")}',
+        f'[second]\nrules = "0"\n{WHOLE.replace("0.5", "1e9")}',
+        f'[second]\nrules = "0"\n{WHOLE.replace("0.5", "nan")}',
+        f'[second]\nrules = "0"\n{WHOLE.replace("0.5", json.dumps("much"))}',
+    ],
+)
+def test_a_damaged_file_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(ChancesError, match="another bot"):
+        parsed(text, "mine.toml")
+
+
+def test_a_sound_file_is_read() -> None:
+    found = parsed(f'[second]\nrules = "0"\n{WHOLE}', "mine.toml")
+    assert found["second"].rules == "0"
+    assert found["second"].weights["throne"] == {"constant": 0.5}
+
+
+def test_the_file_is_small() -> None:
+    text = files("knightmare.bot").joinpath(module.FILE).read_bytes()
+    assert 0 < len(text) < SMALL
