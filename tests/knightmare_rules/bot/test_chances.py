@@ -92,7 +92,7 @@ def test_a_play_out_goes_on_for_some_turns() -> None:
 def test_whoever_stands_better_is_likelier_to_win(board: str) -> None:
     state = started(board=board)
     me = state.dungeoneers[0]
-    me.standing, me.tokens = "free", 3
+    me.standing, me.at, me.tokens = "free", "barrow", 3
     before = judged(state)
     me.tokens = 9
     richer = judged(state)
@@ -101,7 +101,7 @@ def test_whoever_stands_better_is_likelier_to_win(board: str) -> None:
     me.life = "RED"
     hurt = judged(state)
     assert before < richer < armed > hurt
-    me.items = ("sword_of_freedom",)
+    me.items = ("mace", "dragon_shield", "sword_of_freedom")
     me.life = "GREEN"
     homeward = judged(state)
     me.standing, me.at, me.stones = "level_three", "throne_room", (0,) * 4

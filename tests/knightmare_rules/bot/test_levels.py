@@ -14,10 +14,12 @@ from knightmare.descriptor import KNIGHTMARE
 from knightmare.game import Knightmare
 from knightmare.position.state import State
 from knightmare.position.view import HIDDEN
+from knightmare.rulebook.boards import base
 from knightmare.speech.words import words
 from shared.bots.match import play_game
 from shared.bots.random import RandomBot
 from shared.bots.rollouts import RolloutBot
+from shared.bots.tree_search import SearchBot
 from shared.chance.fate import Seeded
 from shared.play.decision import FATE, Decision, Move
 from shared.play.patience import BrokenOff, as_long_as
@@ -54,7 +56,7 @@ def asked(seed: str, every: int = 1) -> Iterator[tuple[State, Decision, int]]:
 def quick(seed: str) -> RolloutBot:
     """The expert in a hurry."""
     bot = expert(seed)
-    bot.plies = 1_500
+    bot.plies = 1_000
     return bot
 
 
@@ -139,6 +141,51 @@ def test_every_level_wins_more_often_than_the_one_below() -> None:
             wins[name] += bool(end.winner)
     assert list(wins.values()) == sorted(wins.values()), wins
     assert len(set(wins.values())) == len(wins), wins
+
+
+def test_the_expert_wins_more_often_than_the_hard_one_in_a_hurry_too() -> None:
+    wins = {"hard": 0, "expert": 0}
+    for name in wins:
+        for game in range(8):
+            end = play_game(GAME, {}, {"p1": BOTS[name](f"{game}")}, f"{game}")
+            wins[name] += bool(end.winner)
+    assert wins["expert"] > wins["hard"], wins
+
+
+def unsure(seed: str) -> RolloutBot:
+    """The expert, but nothing is ever sure enough for it."""
+    bot = quick(seed)
+    bot.plies, bot.certain = 200, 1e9
+    return bot
+
+
+@pytest.mark.parametrize(
+    "made", [unsure, lambda seed: SearchBot(seed, iterations=4, usual=unsure(seed))]
+)
+def test_whoever_searches_leaves_the_hard_ones_choice_for_a_sure_gain_only(
+    made: Callable[[str], Player],
+) -> None:
+    for state, decision, ply in asked("5", 30):
+        view = GAME.view(state, decision.who)
+        usual = KNIGHTMARE.bots["hard"]("7").choose(GAME, view, decision, ply)
+        assert made("7").choose(GAME, view, decision, ply) == usual
+
+
+def test_the_expert_plays_on_to_the_end_of_a_board_that_nobody_learned() -> None:
+    (goblin,) = (one for one in base()["characters"]["character"] if one["id"] == "goblin")
+    own = {"characters": {"character": [{**goblin, "strength": 9}]}}
+    state = GAME.setup({"pack": own}, ["p1"])
+    hard = KNIGHTMARE.bots["hard"]("7")
+    while (decision := GAME.decision(state)) is None or decision.ask != "number":
+        assert decision is not None
+        fate = decision.who == FATE
+        GAME.apply(
+            state,
+            Seeded("7").answer(decision, 0) if fate else hard.choose(GAME, state, decision, 0),
+        )
+    before = state.copy()
+    assert quick("7").choose(GAME, GAME.view(state, "p1"), decision, 3) in decision.options
+    assert state == before
 
 
 def test_the_expert_answers_as_the_hard_one_where_its_word_stands() -> None:
