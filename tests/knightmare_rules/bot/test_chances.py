@@ -104,11 +104,9 @@ def test_whoever_stands_better_is_likelier_to_win(board: str) -> None:
     me.items = ("mace", "dragon_shield", "sword_of_freedom")
     me.life = "GREEN"
     homeward = judged(state)
-    me.standing, me.at, me.stones = "level_three", "throne_room", (0,) * 4
-    before_the_throne = judged(state)
-    me.stones = (1,) * 4
+    me.standing, me.at, me.stones = "level_three", "throne_room", (1,) * 4
     assert armed < homeward
-    assert armed < before_the_throne < judged(state)
+    assert armed < judged(state)
 
 
 @pytest.mark.parametrize("board", BOARDS)
