@@ -11,6 +11,7 @@ import os
 import re
 import signal
 import threading
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -90,7 +91,16 @@ class Workers:
             with _named("joblib", "lab"):
                 from joblib import Parallel, delayed
             jobs = (delayed(function)(*given) for function, given in calls)
-            yield from Parallel(n_jobs=self.jobs, return_as="generator")(jobs)
+            found = Parallel(n_jobs=self.jobs, return_as="generator")(jobs)
+            try:
+                # whatever is yielded from is closed first, and warns
+                for one in found:  # noqa: UP028
+                    yield one
+            finally:
+                with warnings.catch_warnings():
+                    # whoever stops in the middle knows that the rest is lost
+                    warnings.simplefilter("ignore", UserWarning)
+                    found.close()
             return
         reach = _dask if self.backend == DASK else _ray
         with reach(self) as cluster:

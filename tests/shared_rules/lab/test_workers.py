@@ -124,6 +124,12 @@ def test_ctrl_c_ends_a_run_without_a_word_and_keeps_its_games(backend: str, tmp_
         assert playing.games() == list(range(len(playing.games())))
 
 
+def test_whoever_stops_in_the_middle_is_not_warned_of_it() -> None:
+    results = Workers(LOKY, jobs=2).play([(number, (at,)) for at in range(40)])
+    assert next(results) == 0
+    results.close()
+
+
 class Fake:
     """A cluster of the test's own. Arguments: whether it lives; what it fails with."""
 

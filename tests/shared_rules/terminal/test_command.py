@@ -3,10 +3,12 @@
 import argparse
 import io
 import json
+import re
 import signal
 import socket
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +26,8 @@ from shared.terminal.command import (
     guarded,
     whole_number,
 )
+from tests.command_line import heard
+from tests.games import REGISTER
 
 spoken = Voice(english)
 
@@ -44,25 +48,25 @@ def missing(name: str) -> Callable[[], Task]:
 
 
 def test_the_first_command_is_meant_where_none_is_named() -> None:
-    heard: list[str] = []
+    done: list[str] = []
 
     def play() -> Task:
         return Task(
             lambda parser: parser.add_argument("--seed"),
-            lambda chosen: heard.append(f"play {chosen.seed}") or 0,
+            lambda chosen: done.append(f"play {chosen.seed}") or 0,
         )
 
     def odds() -> Task:
         return Task(
             lambda parser: parser.add_argument("what"),
-            lambda chosen: heard.append(f"odds {chosen.what}") or 3,
+            lambda chosen: done.append(f"odds {chosen.what}") or 3,
         )
 
     pig = program(play=play, odds=odds)
     assert pig.main(["--seed", "1"]) == 0
     assert pig.main(["play", "--seed", "2"]) == 0
     assert pig.main(["odds", "x"]) == 3
-    assert heard == ["play 1", "play 2", "odds x"]
+    assert done == ["play 1", "play 2", "odds x"]
 
 
 def test_only_packages_of_an_extra_are_told_of(capsys: pytest.CaptureFixture[str]) -> None:
@@ -195,3 +199,12 @@ def test_a_ruling_names_the_field_that_is_wrong(tmp_path: Path) -> None:
     assert first == {"gold": 3}
     assert second["error"]["path"] == "gold"
     assert second["error"]["message"] == "A whole number from 0 to 9 is needed."
+
+
+@pytest.mark.parametrize("package", [known.package for known in REGISTER])
+def test_the_help_of_every_command_is_in_words(package: str) -> None:
+    game = import_module(f"{package}.__main__").PROGRAM
+    for name in game._commands:
+        said = heard(game.main, name, "--help", width=200)
+        assert said.status == 0
+        assert not re.findall(r"\b[a-z]+\.(?:about|help|level)_\w+", said.out), name
