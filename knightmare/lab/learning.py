@@ -14,9 +14,9 @@ import numpy as np
 from rich.console import Console
 
 from knightmare.bot.chances import CONSTANT, Chances, parsed, rules_of
+from knightmare.bot.hard import HARD
 from knightmare.bot.outlook import OTHER, STAGES
 from knightmare.lab.lessons import Lesson, lessons
-from knightmare.rulebook.boards import FIRST, SECOND
 from knightmare.rulebook.options import ruleset_of
 from knightmare.speech.words import words
 from shared.lab.kept_calls import KeptCalls
@@ -57,7 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(name, help=help(f"learning.help_{name.strip('-')}"), **more)
 
     add("write", type=Path, metavar="FILE.toml")
-    add("--board", choices=(FIRST, SECOND), default=SECOND)
+    add("--board", choices=tuple(HARD), default=ruleset_of({}).options["board"])
     add("--games", type=whole_number(1, 10**7), default=GAMES)
     add("--seed", type=whole_number(0, 10**18), default=SEED)
     add("--jobs", type=whole_number(1, 1024), default=None)

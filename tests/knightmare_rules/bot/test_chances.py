@@ -15,13 +15,13 @@ from knightmare.bot.lookahead import TURNS, promised, turns_on
 from knightmare.bot.outlook import STAGES, stage
 from knightmare.game import Knightmare
 from knightmare.position.state import State
-from knightmare.rulebook.boards import FIRST, SECOND, base
+from knightmare.rulebook.boards import FIRST, base
 from knightmare.rulebook.options import ruleset_of
 from shared.play.decision import Decision
 from tests.knightmare_rules.bot.test_levels import asked
 
 GAME = Knightmare()
-BOARDS = (FIRST, SECOND)
+BOARDS = tuple(HARD)
 SMALL = 200_000
 """Bytes of weights that a program may carry."""
 
@@ -126,7 +126,11 @@ def test_every_stage_is_met_and_no_chance_is_certain() -> None:
         met.add(stage(state, me))
         known = learned(state.ruleset)
         assert known is not None
-        assert 0.0 < known.win(prospects(state.ruleset, HARD[SECOND]), state, me) < 1.0
+        assert (
+            0.0
+            < known.win(prospects(state.ruleset, HARD[state.ruleset.options["board"]]), state, me)
+            < 1.0
+        )
     assert met == set(STAGES)
 
 
