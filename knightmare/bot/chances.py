@@ -7,7 +7,7 @@ it; what it was learned on stands there as a checksum of the rules.
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from hashlib import sha256
 from importlib.resources import files
@@ -22,8 +22,8 @@ from shared.speech.messages import TableError
 FILE = "chances.toml"
 CONSTANT = "constant"
 """What speaks for winning before any sign is seen."""
-STRONGEST = 100.0
-"""No sign speaks for anything as loudly as this."""
+STRONGEST = 15.0
+"""No sign speaks for anything as loudly as this: even all together can be reckoned with."""
 DIGITS = 12
 """Digits of a checksum."""
 
@@ -31,7 +31,7 @@ Weights = Mapping[str, float]
 
 
 class ChancesError(TableError):
-    """The numbers of the file are damaged, or made for other rules."""
+    """The numbers of the file are damaged, or the file is lost."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,14 +74,20 @@ def rules_of(ruleset: Ruleset) -> str:
         [(one.id, one.weapon, one.quest, one.start) for one in ruleset.items.values()],
         [(one.id, one.works_on) for one in ruleset.spells.values()],
         [(one.id, one.effects) for one in ruleset.cards.values()],
+        [(one.name, getattr(ruleset.constants, one.name))
+         for one in fields(ruleset.constants) if one.name not in ruleset.options],
     )  # fmt: skip
     return sha256(repr(rows).encode()).hexdigest()[:DIGITS]
 
 
 @cache
 def chances() -> Mapping[str, Chances]:
-    """By board. Raises ChancesError where the file is damaged."""
-    return parsed(files(__package__).joinpath(FILE).read_text(encoding="utf-8"), FILE)
+    """By board. Raises ChancesError where the file is damaged, or is not there."""
+    try:
+        text = files(__package__).joinpath(FILE).read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise ChancesError("error.chances_damaged", path=FILE) from error
+    return parsed(text, FILE)
 
 
 def parsed(text: str, name: str) -> dict[str, Chances]:

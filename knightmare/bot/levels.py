@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from knightmare.bot.chances import chances
 from knightmare.bot.hard import KNOWN, hard
 from knightmare.bot.imagining import imagined
 from knightmare.bot.lookahead import promised, turns_on
@@ -26,7 +27,11 @@ def easy(seed: str = "", riddles: int = KNOWN, pledge: str = "") -> CarelessBot:
 
 
 def expert(seed: str = "", riddles: int = KNOWN, pledge: str = "") -> RolloutBot:
-    """The hard level, corrected where playing on shows a sure gain."""
+    """The hard level, corrected where playing on shows a sure gain.
+
+    Raises ChancesError where what it judges by is damaged.
+    """
+    chances()
     make = partial(hard, riddles=riddles, pledge=pledge)
     return RolloutBot(
         make,

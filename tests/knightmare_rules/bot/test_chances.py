@@ -11,6 +11,7 @@ from knightmare.bot import chances as module
 from knightmare.bot.chances import ChancesError, chances, learned, parsed, rules_of
 from knightmare.bot.evaluation import prospects
 from knightmare.bot.hard import HARD
+from knightmare.bot.levels import expert
 from knightmare.bot.lookahead import TURNS, promised, turns_on
 from knightmare.bot.outlook import STAGES, stage
 from knightmare.game import Knightmare
@@ -157,6 +158,17 @@ WHOLE = "".join(f"[second.{one}]\nconstant = 0.5\n" for one in STAGES)
 def test_a_damaged_file_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(ChancesError, match="another bot"):
         parsed(text, "mine.toml")
+
+
+def test_whoever_sits_down_as_expert_without_the_file_reads_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    chances.cache_clear()
+    with monkeypatch.context() as changed:
+        changed.setattr(module, "FILE", "lost.toml")
+        with pytest.raises(ChancesError, match="another bot"):
+            expert("7")
+    assert expert("7").plies > 0
 
 
 def test_a_sound_file_is_read() -> None:
