@@ -20,13 +20,16 @@ from knightmare.lab.comparing import Side, compared_document, compared_grids
 from knightmare.lab.counting import Counting
 from knightmare.lab.report import COMMAND, grids, markdown
 from knightmare.lab.tally import ASKED, EARLY, HARDLY_BEGUN, OPEN, KeptTallies, Tally
+from knightmare.lab.weighing import Weighed, weighed
 from knightmare.position.state import State
 from knightmare.rulebook.boards import FIRST, SECOND
 from knightmare.rulebook.options import ruleset_of
 from knightmare.speech.offers import offered
 from knightmare.speech.words import KnightmareWords, words
 from shared.chance.fate import draw
+from shared.lab.kept_calls import KeptCalls
 from shared.lab.progress import shown
+from shared.lab.run_file import RunFile
 from shared.lab.workers import Workers, workers_of
 from shared.lab.workers import add_arguments as add_worker_arguments
 from shared.packs.overriding import Pack, laid_over
@@ -49,6 +52,8 @@ GOALS = "python -m knightmare goals"
 """What a document says that shows the goals of a board."""
 PLEDGES = ("dragon_ride", "power", "glory")
 VOICE = Voice(words)
+WEIGHED = 50
+"""Decisions that are played on from, for the designer's report."""
 DIGITS = 12
 """Digits of the checksum by which one board is told from another."""
 
@@ -97,8 +102,7 @@ def play_chunk(trial: Trial, first: int, last: int) -> Tally:
 
 def _play(game: Knightmare, state: State, trial: Trial, seed: str, tally: Tally) -> None:
     random, emit = Random(seed), Counting(tally, state.ruleset)
-    make = KNOWING.get(trial.bot)
-    bot = make(seed, trial.riddles, trial.pledge) if make else KNIGHTMARE.bots[trial.bot](seed)
+    bot = bot_of(trial, seed)
 
     def answer(state: State, decision: Decision, ply: int) -> Move:
         if decision.who == FATE:
@@ -119,6 +123,12 @@ def _play(game: Knightmare, state: State, trial: Trial, seed: str, tally: Tally)
         tally.uses[HARDLY_BEGUN] += 1
 
 
+def bot_of(trial: Trial, seed: str) -> Player:
+    """Who plays."""
+    make = KNOWING.get(trial.bot)
+    return make(seed, trial.riddles, trial.pledge) if make else KNIGHTMARE.bots[trial.bot](seed)
+
+
 def add_balance_arguments(parser: argparse.ArgumentParser) -> None:
     """How many games, of what."""
     parser.add_argument("--players", type=whole_number(1, 4), default=1, help=explained("players"))
@@ -128,6 +138,9 @@ def add_balance_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--pledge", choices=PLEDGES, default="", help=explained("pledge"))
     add_board_arguments(parser)
     add_run_arguments(parser)
+    parser.add_argument(
+        "--decisions", type=whole_number(0, 10**6), default=WEIGHED, help=explained("decisions")
+    )
     parser.add_argument("--plot", type=Path, metavar="FILE.png", help=explained("plot"))
 
 
@@ -207,7 +220,21 @@ def _side(
     for spell in PLEDGES if trial.players == 1 and not trial.pledge else ():
         bound = replace(trial, pledge=spell, choices=False)
         pledged[spell] = played(bound, chosen, _named(file, spell), console)
-    return Side(Path(board).name, tally, data_of(trial), trial.players, pledged)
+    found = _weighed(trial, chosen, _named(file, "decisions"), console)
+    return Side(Path(board).name, tally, data_of(trial), trial.players, pledged, found)
+
+
+def _weighed(
+    trial: Trial, chosen: argparse.Namespace, file: Path | None, console: Console
+) -> list[Weighed]:
+    """A decision of each of the first games, those that are kept in the file included."""
+    run = RunFile(file, "weighing", described(trial))
+    kept = KeptCalls(run, Weighed.to_json, Weighed.from_json)
+    count = min(chosen.games, chosen.decisions)
+    # the expert would play on for half an hour from each
+    playing = replace(trial, bot="hard") if trial.bot == "expert" else trial
+    calls = [(weighed, (playing, bot_of, number)) for number in range(count)]
+    return list(shown(console, kept.play(workers_of(chosen), "decision", calls), count))
 
 
 def _named(file: Path | None, part: str) -> Path | None:

@@ -1,8 +1,9 @@
 """The designer's report: what a bot's games show on two boards, side by side with error bars."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import hypot, sqrt
+from statistics import fmean, stdev
 from typing import Any
 
 from rich.markup import escape
@@ -10,6 +11,7 @@ from rich.table import Table as Grid
 
 from knightmare.lab.report import DEATHS, FILES, Row, table
 from knightmare.lab.tally import ASKED, HARDLY_BEGUN, OPEN, Tally
+from knightmare.lab.weighing import Weighed
 from knightmare.speech.words import KnightmareWords
 from shared.packs.tables import Tables, id_of
 from shared.speech.messages import Message
@@ -32,6 +34,8 @@ class Side:
     players: int
     pledged: Mapping[str, Tally] = field(default_factory=dict)
     """The same for games in which the bot pledges, by the dark spell; empty where none did."""
+    weighed: Sequence[Weighed] = ()
+    """Decisions that were played on from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +110,9 @@ def _results(one: Side, other: Side) -> Iterator[tuple[str, tuple[Measure, Measu
                 ),
             )
     yield "decisions", both(_decisions, " %")
+    if one.weighed and other.weighed:
+        yield "matter", both(_matter, " %")
+        yield "stake", both(_stake, " %")
 
 
 def share_of(side: Side, count: int, each: int = 1) -> Measure:
@@ -149,6 +156,18 @@ def _decisions(side: Side) -> Measure:
     asked, left = side.tally.uses[ASKED], side.tally.uses[OPEN]
     share = left / max(1, asked)
     return Measure(100 * share, 100 * sqrt(share * (1 - share) / max(1, asked)))
+
+
+def _matter(side: Side) -> Measure:
+    """Of the decisions that were weighed those that surely matter."""
+    share = fmean(one.matters for one in side.weighed)
+    return Measure(100 * share, 100 * sqrt(share * (1 - share) / len(side.weighed)))
+
+
+def _stake(side: Side) -> Measure:
+    """By how much the better of two answers won more often, on average."""
+    gains = [one.gain for one in side.weighed]
+    return Measure(fmean(gains), stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else 0.0)
 
 
 def use(side: Side, space: str, id: str) -> Measure:

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from knightmare.__main__ import PROGRAM
-from knightmare.lab.balance import Trial, data_of, play_chunk
+from knightmare.lab import weighing
+from knightmare.lab.balance import Trial, bot_of, data_of, play_chunk
 from knightmare.lab.comparing import Measure, Side, compared
 from knightmare.lab.tally import ASKED, HARDLY_BEGUN, OPEN, Tally
+from knightmare.lab.weighing import Weighed
 from knightmare.speech.words import words
 from tests.command_line import ROOT, heard
 
@@ -56,9 +58,29 @@ def test_what_a_pledge_adds_is_told_with_its_error() -> None:
     assert row == ("Power", "−15.0 ± 6.5 %", "−15.0 ± 6.5 %", "+0.0 ± 9.2 %")
 
 
-def test_a_pack_is_played_against_the_house_and_taken_up_again(tmp_path: Path) -> None:
+def test_how_many_decisions_matter_is_told_with_its_error() -> None:
+    decisions = [Weighed(40.0, 3.0), Weighed(3.0, 2.0), Weighed(-9.0, 3.0), Weighed(2.0, 0.0)]
+    assert [one.matters for one in decisions] == [True, False, True, False]
+    one = replace(side("one", Tally(10, Counter(p1=4), [20] * 10)), weighed=decisions)
+    found = {row[0]: row for row in next(compared(one, one, SPOKEN))[1]}
+    assert found["Of these, so many surely matter"][1] == "50.0 ± 25.0 %"
+    assert found["What lies between their two best answers, in games won"][1] == "9.0 ± 10.7 %"
+
+
+def test_the_same_decisions_are_weighed_whoever_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weighing, "PAIRS", 20)
+    found = [weighing.weighed(Trial(bot="normal"), bot_of, number) for number in range(4)]
+    assert found == [weighing.weighed(Trial(bot="normal"), bot_of, number) for number in range(4)]
+    assert len(set(found)) > 1
+
+
+def test_a_pack_is_played_against_the_house_and_taken_up_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     report, results = tmp_path / "report.md", tmp_path / "kept.jsonl"
+    monkeypatch.setattr(weighing, "PAIRS", 3)
     line = ["balance", "6", "--seed", "5", "--jobs", "1", "--bot", "hard", "--pack", PACK]
+    line += ["--decisions", "2"]
     line += ["--against", "house", "--results", results, "--write", report]
     said = heard(PROGRAM.main, *line)
     assert said.status == 0, said.err
@@ -69,8 +91,9 @@ def test_a_pack_is_played_against_the_house_and_taken_up_again(tmp_path: Path) -
     assert "## The dilemma of the pact" in text
     assert text.count("| Dragon-Ride | ") == 2
     assert "## Pledges a game" not in text
+    assert "| Of these, so many surely matter | " in text
     kept = {path: path.read_bytes() for path in tmp_path.glob("*.jsonl")}
-    names = ["", ".dragon_ride", ".glory", ".power"]
+    names = ["", ".decisions", ".dragon_ride", ".glory", ".power"]
     sides = sorted(f"kept{side}{name}.jsonl" for side in ("", ".against") for name in names)
     assert sorted(path.name for path in kept) == sides
     again = heard(PROGRAM.main, *line)
