@@ -2,7 +2,9 @@
 
 Play-outs are noisy, and a noisy choice at every decision of a long game is worse than a plain
 rule of thumb. So the rule of thumb chooses, its rivals are played out against its choice with
-the same dice, and one of them is taken where it gains more than so many standard errors.
+the same dice, and one of them is taken where it gains more than so many standard errors. Where
+it is known what a position is worth, play-outs need not go to the end: shorter ones are cheaper,
+and less a matter of luck.
 Whoever answers in the play-outs is the same bot, made anew, so that nothing of its own luck
 in the real game is known there.
 """
