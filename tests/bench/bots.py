@@ -44,8 +44,6 @@ class Bench(NamedTuple):
     seats: tuple[str, ...]
     games: int
     """In so many games every level is asked."""
-    every: Mapping[str, int]
-    """Each so manieth of its decisions, by level; every one where nothing is said."""
     unit: int
     """Random games whose decisions are the unit."""
     whole: int
@@ -61,7 +59,6 @@ BENCHES = (
         KNIGHTMARE,
         ("p1",),
         4,
-        {"expert": 9},
         60,
         20,
         ("shared.bots.match:play_game", "knightmare.game:Knightmare",
@@ -73,7 +70,6 @@ BENCHES = (
         DUNGEON_LORDS,
         ("p1", "p2", "p3", "p4"),
         2,
-        {},
         20,
         2,
         ("shared.bots.match:play_game", "dungeonlords.game:DungeonLords",
@@ -104,24 +100,20 @@ def main() -> None:
 class Timed:
     """Plays like one bot, and asks another one beside it, which is timed.
 
-    Arguments: who plays; who is asked; each how manieth of the decisions that leave a choice.
+    Arguments: who plays; who is asked, wherever there is a choice.
     """
 
-    def __init__(self, playing: Player, asked: Player, every: int) -> None:
+    def __init__(self, playing: Player, asked: Player) -> None:
         self.playing = playing
         self.asked = asked
-        self.every = every
-        self.seen = 0
         self.times: list[float] = []
 
     def choose(self, game: Game[Any], view: Any, decision: Decision, ply: int) -> Move:
         """One of the options."""
         if len(decision.options) > 1:
-            self.seen += 1
-            if self.seen % self.every == 0:
-                start = process_time()
-                self.asked.choose(game, view, decision, ply)
-                self.times.append(process_time() - start)
+            start = process_time()
+            self.asked.choose(game, view, decision, ply)
+            self.times.append(process_time() - start)
         return self.playing.choose(game, view, decision, ply)
 
 
@@ -164,7 +156,7 @@ def thought(bench: Bench, level: str) -> list[float]:
         }
         first = bench.seats[0]
         asked = bots[level](f"{number}:{first}")
-        timed = Timed(sitting[first], asked, bench.every.get(level, 1))
+        timed = Timed(sitting[first], asked)
         play_game(bench.descriptor.play, {}, {**sitting, first: timed}, str(number))
         found += timed.times
     return found
@@ -245,7 +237,7 @@ def document(tables: list[Table], rounds: int) -> str:
 *Written by `python -m tests.bench.bots --write`; not to be edited.* Times are the processor's,
 so that other programs do not count. A random decision is one of a play-out of the same game in
 the same run, rules and chance included. Each level is asked beside a hard one that plays, at
-decisions that leave a choice (the expert of Knightmare at every ninth). Games against itself are
+decisions that leave a choice. Games against itself are
 medians over {rounds} rounds in which the contestants take turns with the same deals; a ratio is
 the median of the rounds' ratios. The earlier version is taken from the project's history by
 `git archive {BEFORE}`; without that history its table is left out. Its board and its cards are
