@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from math import exp
 from random import Random
 
-from dungeonlords.bot.autumn import Autumn
+from dungeonlords.bot.campaign import NEAR, Campaign
 from dungeonlords.bot.foresight import Orders, standings
 from dungeonlords.bot.judgement import AUTUMN, Judgement
 from dungeonlords.bot.reckoning import appeal
@@ -125,13 +125,24 @@ class ExpertBot(ThoughtfulBot):
             return _offhand(state, decision)
 
         run(GAME, state, answer)
-        lord, outlook = state.of(seat), self.outlook(state, seat)
-        if begun == AUTUMN:
-            autumn = Autumn(outlook, Rehearsal(state, seat, outlook.survey, random, 1))
-            return autumn.end(lord, autumn.rehearsal.deck())
-        lord.inaccessible = ()
         later = self.judgement.barred(view, orders[seat][1:])
-        return later + self.judgement.value(outlook, lord)
+        cards = Random(f"{self.seed}:{view.year}:{view.season}:{number}:cards")
+        return self._left(state, seat, begun, later, cards)
+
+    def _left(self, state: State, seat: str, season: int, later: float, random: Random) -> float:
+        """What a lord is likely to have after the round of a season, and a combat if it is near.
+
+        Arguments: the state; the seat; the season; what it is worth not to hold the orders given;
+        by what cards are drawn.
+        """
+        lord, outlook = state.of(seat), self.outlook(state, seat)
+        lord.inaccessible = ()
+        judged = 0.0 if season == AUTUMN else later + self.judgement.value(outlook, lord)
+        if season not in NEAR:
+            return judged
+        campaign = Campaign(outlook, Rehearsal(state, seat, outlook.survey, random, 1), season)
+        fought = campaign.end(lord, campaign.rehearsal.deck())
+        return campaign.weighed(fought + (0.0 if campaign.last else later), judged)
 
 
 def _seen_by_all(view: State) -> State:

@@ -18,7 +18,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import SEASONS, State
 from shared.speech.messages import TableError
 
-AUTUMN = len(SEASONS) - 1
+SUMMER, AUTUMN = range(len(SEASONS))[-2:]
 YEARS = (1, 2)
 SLOTS = 3
 CONSTANT = "constant"

@@ -16,7 +16,7 @@ CARELESS = 50
 """Orders of a hundred to which the easy level gives no thought."""
 NORMAL_GUESSES, HARD_GUESSES = 4, 8
 """How often a level guesses at the others' orders."""
-HARD_DECKS, EXPERT_DECKS = 3, 8
+HARD_DECKS, EXPERT_DECKS = 5, 8
 """Over how many orders of the combat cards every defence is rehearsed first."""
 SAMPLES = 192
 """How often the expert plays ways to order out, at most."""

@@ -10,11 +10,11 @@ from random import Random
 from typing import Any
 
 from dungeonlords.agenda import RULES
-from dungeonlords.bot.autumn import Autumn
+from dungeonlords.bot.campaign import NEAR, Campaign
 from dungeonlords.bot.defence import Plan, fits, plans, unplanned
 from dungeonlords.bot.evaluation_battle import answer_in_battle
 from dungeonlords.bot.foresight import Orders, guess, standings
-from dungeonlords.bot.judgement import AUTUMN, Judgement
+from dungeonlords.bot.judgement import Judgement
 from dungeonlords.bot.outlook import Outlook
 from dungeonlords.bot.reckoning import Placed, carried_out
 from dungeonlords.bot.rehearsal import Rehearsal
@@ -41,7 +41,7 @@ PLANNING = ("choose_site", "lay_trap", "send")
 ORDERS = ("keep_order", "take_order_back")
 """Questions that ask which order is held in the round to come."""
 FOUGHT_OUT = 8
-"""How many of the ways to order in autumn are fought out: those that promise most."""
+"""How many of the ways to order late in a year are fought out: those that promise most."""
 
 
 class ThoughtfulBot:
@@ -49,7 +49,7 @@ class ThoughtfulBot:
 
     Arguments: the seed by which it guesses; the judgement; how often it guesses at the others'
     orders, 1 up; over how many orders of the combat cards it rehearses every defence, 0 up: none
-    where it plans like the sensible bot, and does not fight out its last orders of a year.
+    where it plans like the sensible bot, and does not fight its orders out.
     """
 
     def __init__(self, seed: str, judgement: Judgement, guesses: int, decks: int = 0) -> None:
@@ -115,20 +115,20 @@ class ThoughtfulBot:
     def promised(
         self, view: State, seat: str, guesses: Sequence[Standings]
     ) -> list[tuple[float, Orders]]:
-        """The same with these guesses; the last orders of a year are few, and fought out."""
+        """The same with these guesses; late in a year the best ones are fought out."""
         lord, given, found = view.of(seat), view.of(seat).slots, []
         rounds = Rounds(self.judgement, self.outlook(view, seat), seat, guesses)
         for rest in permutations(lord.hand, SLOTS - len(given)):
             orders = given + rest
             if rounds.fee(orders) <= lord.gold:
                 found.append((rounds.promise(orders), orders))
-        if not self.decks or view.season != AUTUMN:
+        if not self.decks or view.season not in NEAR:
             return found
         found.sort(reverse=True)
-        random = Random(f"{self.seed}:{view.year}:autumn")
+        random = Random(f"{self.seed}:{view.year}:{view.season}:cards")
         rehearsal = Rehearsal(view, seat, self._surveyed(view), random, self.decks)
-        best = [orders for _, orders in found[:FOUGHT_OUT]]
-        return Autumn(rounds.outlook, rehearsal).promises(rounds, best)
+        campaign = Campaign(rounds.outlook, rehearsal, view.season)
+        return campaign.promises(rounds, found[:FOUGHT_OUT])
 
     def _guess(self, view: State, seat: str, random: Random) -> Standings:
         return standings(view, seat, guess(view, seat, self.judgement.habits, random))

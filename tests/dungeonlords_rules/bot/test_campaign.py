@@ -1,11 +1,11 @@
-"""The last orders of a year are judged by the combat that they lead to."""
+"""Late in a year orders are judged by the combat that they lead to."""
 
 from random import Random
 
 import pytest
 
-from dungeonlords.bot.autumn import Autumn
-from dungeonlords.bot.judgement import shipped
+from dungeonlords.bot.campaign import Campaign
+from dungeonlords.bot.judgement import AUTUMN, shipped
 from dungeonlords.bot.levels import hard
 from dungeonlords.bot.outlook import Outlook
 from dungeonlords.bot.rehearsal import Rehearsal
@@ -25,7 +25,7 @@ PARTY = ("wizard_1_4", "priest_1_3", "priest_1_2")
 def before_combat(event: str = "") -> State:
     """Autumn of the first year: a party waits before four tunnels."""
     state = Stage().state
-    state.phase, state.season, state.events = "orders", 3, ("", "", "", event)
+    state.phase, state.season, state.events = "orders", AUTUMN, ("", "", "", event)
     state.coming = ((),) * 4
     state.spaces = dict.fromkeys(state.ruleset.areas, NOBODY)
     lord = state.of("p1")
@@ -34,15 +34,17 @@ def before_combat(event: str = "") -> State:
     return state
 
 
-def autumn_of(state: State) -> Autumn:
+def campaign_of(state: State) -> Campaign:
     survey = Survey(state.ruleset)
-    return Autumn(Outlook(state, "p1", survey), Rehearsal(state, "p1", survey, Random(4), 1))
+    return Campaign(
+        Outlook(state, "p1", survey), Rehearsal(state, "p1", survey, Random(4), 1), AUTUMN
+    )
 
 
 def end(state: State, lord: Lord, decks: int = 8) -> float:
     """What that lord has in the end, on average."""
-    autumn = autumn_of(state)
-    return sum(autumn.end(lord.copy(), autumn.rehearsal.deck()) for _ in range(decks)) / decks
+    campaign = campaign_of(state)
+    return sum(campaign.end(lord.copy(), campaign.rehearsal.deck()) for _ in range(decks)) / decks
 
 
 def with_more(state: State, **more: object) -> Lord:
@@ -62,17 +64,25 @@ def test_what_defends_the_dungeon_ends_better(more: dict[str, object]) -> None:
 
 def test_taxes_are_paid_before_the_combat_or_cost_letters() -> None:
     state = before_combat("taxes")
-    autumn, lord = autumn_of(state), with_more(state, gold=1)
-    autumn.end(lord, autumn.rehearsal.deck())
+    campaign, lord = campaign_of(state), with_more(state, gold=1)
+    campaign.settle(lord)
     assert (lord.gold, lord.letters) == (0, 1)
 
 
 def test_whoever_is_not_paid_does_not_fight() -> None:
     state = before_combat("payday")
-    autumn, lord = autumn_of(state), with_more(state, gold=0, food=2, ready=("goblin", "troll"))
-    autumn.end(lord, autumn.rehearsal.deck())
+    campaign, lord = campaign_of(state), with_more(state, gold=0, food=2, ready=("goblin", "troll"))
+    campaign.settle(lord)
     assert lord.monsters == ("troll",)
     assert lord.food == 0
+
+
+def test_an_event_that_is_over_costs_nothing_more() -> None:
+    state = before_combat("taxes")
+    state.round = 1
+    campaign, lord = campaign_of(state), with_more(state, gold=1)
+    assert campaign.settle(lord) == 0
+    assert (lord.gold, lord.letters) == (1, 0)
 
 
 def test_a_special_card_that_lies_open_is_feared() -> None:
@@ -91,13 +101,13 @@ def test_the_same_seed_fights_alike_and_changes_nothing() -> None:
     assert state == before_combat()
 
 
-def test_only_the_best_orders_of_autumn_are_fought_out() -> None:
+def test_only_the_best_orders_late_in_a_year_are_fought_out() -> None:
     state = before_combat()
     for lord in state.lords:
         lord.hand = ("get_food", "dig_tunnels", "mine_gold", "buy_traps", "hire_monster")
     bot = hard("1")
     assert len(bot.programs(state, "p1")) == FOUGHT_OUT
-    state.season = 2
+    state.season = 1
     assert len(bot.programs(state, "p1")) == 60
 
 
@@ -109,9 +119,9 @@ def test_orders_missed_afterwards_matter_only_if_a_year_follows() -> None:
     ways = [("mine_gold", "dig_tunnels", one) for one in ("build_room", "get_food")]
     gaps = []
     for state.year in (1, 2):
-        autumn = autumn_of(state)
-        rounds = Rounds(shipped("hard"), autumn.outlook, lord.seat, [nowhere])
-        first, second = autumn.promises(rounds, ways)
+        campaign = campaign_of(state)
+        rounds = Rounds(shipped("hard"), campaign.outlook, lord.seat, [nowhere])
+        first, second = campaign.promises(rounds, [(0.0, one) for one in ways])
         gaps.append(first[0] - second[0])
     assert gaps[0] != 0
     assert gaps[1] == 0

@@ -1,14 +1,15 @@
-"""The last orders of a year: what they leave is carried into the combat, which is fought out.
+"""The last rounds of a year: what they leave is carried into the combat, which is fought out.
 
-A judgement sees a combat in outline only. In autumn it is near, and the party known: so each guess
-at the others' orders is followed by the event that lies open and by a combat over one order of the
-cards, by the rules.
+A judgement sees a combat in outline only. Late in the year it is near, and most of the party known:
+so each guess at the others' orders is followed by the event that lies open and by a combat over one
+order of the cards, by the rules.
 """
 
 from collections.abc import Iterable
 
 from dungeonlords.bot.evaluation import punch
 from dungeonlords.bot.foresight import Orders
+from dungeonlords.bot.judgement import AUTUMN, SUMMER, YEARS
 from dungeonlords.bot.outlook import Outlook
 from dungeonlords.bot.rehearsal import Rehearsal
 from dungeonlords.bot.rounds import Rounds
@@ -18,40 +19,63 @@ from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import Price
 from shared.chance.deck import merged
 
+NEAR = {SUMMER: 0.5, AUTUMN: 1.0}
+"""How much the combat counts that is fought out, by season; the rest is what it is in outline."""
 
-class Autumn:
-    """What is left when the year is over. Arguments: what surrounds the lord; the combat."""
 
-    def __init__(self, outlook: Outlook, rehearsal: Rehearsal) -> None:
+class Campaign:
+    """What is left when the year is over.
+
+    Arguments: what surrounds the lord; the combat; the season of the orders that are judged.
+    """
+
+    def __init__(self, outlook: Outlook, rehearsal: Rehearsal, season: int) -> None:
         self.outlook = outlook
         self.view = outlook.view
         self.ruleset = outlook.ruleset
         self.rehearsal = rehearsal
+        self.near = NEAR[season]
+        self.last = self.view.year == max(YEARS) and season == AUTUMN
+        """Whether no round follows in which an order could be missed."""
 
-    def promises(self, rounds: Rounds, ways: Iterable[Orders]) -> list[tuple[float, Orders]]:
-        """What ways to order are worth on average, each guess over one order of the cards."""
+    def promises(
+        self, rounds: Rounds, judged: Iterable[tuple[float, Orders]]
+    ) -> list[tuple[float, Orders]]:
+        """What ways to order are worth on average, each guess over one order of the cards.
+
+        Arguments: what they bring until then; how they are judged without.
+        """
         decks = [self.rehearsal.deck() for _ in rounds.guesses]
         found = []
-        for orders in ways:
+        for promise, orders in judged:
             ends = map(self.end, rounds.likely(orders), decks)
-            # what is missed in the next round matters only if there is one
-            later = rounds.barred(orders) if self.view.year == 1 else 0.0
-            found.append((sum(ends) / len(decks) + later, orders))
+            later = 0.0 if self.last else rounds.barred(orders)
+            found.append((self.weighed(sum(ends) / len(decks) + later, promise), orders))
         return found
+
+    def weighed(self, fought: float, judged: float) -> float:
+        """What is expected where the combat is fought out, and judged in outline."""
+        return self.near * fought + (1.0 - self.near) * judged
 
     def end(self, lord: Lord, cards: list[str]) -> float:
         """What a lord has in the end who stands like this after production.
 
-        Arguments: the lord, who is used up; cards, the first one last.
+        Arguments: the lord, who stays as he is; cards, the first one last.
         """
-        cost = self._event(lord)
+        lord = lord.copy()
+        cost = self.settle(lord)
         known = tuple([UNKNOWN_TRAP if trap == HIDDEN else trap for trap in lord.traps])
         lord.traps = merged((), known, rank=self.ruleset.rank)
         lord.party = self.outlook.expected(lord)
         return self.rehearsal.campaign(lord, cards) - cost
 
-    def _event(self, lord: Lord) -> float:
-        """The event of this autumn, off-hand. Returns what else it costs, in points or so."""
+    def settle(self, lord: Lord) -> float:
+        """The event of this season, off-hand, if it is still to come. Returns what else it costs.
+
+        Argument: the lord, whom it changes.
+        """
+        if self.view.round:
+            return 0.0
         event = self.view.events[self.view.season]
         if event == "taxes":
             self._pay_taxes(lord)
