@@ -23,7 +23,7 @@ Pairing(kind='below', bots=('hard', 'easy'))
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf, sqrt
 from typing import Any, NamedTuple
@@ -158,25 +158,33 @@ class Ladder:
 
     def play(self, pairing: Pairing, seed: str, number: int) -> Result:
         """Game ``number`` of a pairing, from 0 up: the deal goes round before the next."""
-        seats = SEATS[: len(pairing.bots)]
-        deal, turn = divmod(number, len(seats))
-        mine = seats[turn]
-        others = iter(pairing.bots[1:])
-        sitting = {seat: pairing.bots[0] if seat == mine else next(others) for seat in seats}
-        dice = f"{seed}:{deal}"
-        players = {seat: self.bots[bot](f"{dice}:{seat}") for seat, bot in sitting.items()}
-        state = play_game(self.game, self.options, players, dice)
-        outcome = self.game.outcome(state)
-        winners = outcome.winners if outcome else ()
-        return Result(number, mine, winners, self.measure(state, mine))
+        return next(self.played(pairing, seed, [number]))
+
+    def played(self, pairing: Pairing, seed: str, numbers: Iterable[int]) -> Iterator[Result]:
+        """These games of a pairing.
+
+        A bot against itself plays the same game whichever seat is asked about: once for all.
+        """
+        seats, last, state = SEATS[: len(pairing.bots)], None, None
+        for number in numbers:
+            deal, turn = divmod(number, len(seats))
+            mine, others = seats[turn], iter(pairing.bots[1:])
+            sitting = {seat: pairing.bots[0] if seat == mine else next(others) for seat in seats}
+            dice = f"{seed}:{deal}"
+            if last != (dice, sitting):
+                last = dice, sitting
+                players = {seat: self.bots[bot](f"{dice}:{seat}") for seat, bot in sitting.items()}
+                state = play_game(self.game, self.options, players, dice)
+            outcome = self.game.outcome(state)
+            winners = outcome.winners if outcome else ()
+            yield Result(number, mine, winners, self.measure(state, mine))
 
 
 def play_games(
     load: Callable[[], Ladder], pairing: Pairing, seed: str, numbers: Iterable[int]
 ) -> list[Result]:
     """These games of a pairing; the same whichever process plays them."""
-    ladder = load()
-    return [ladder.play(pairing, seed, number) for number in numbers]
+    return list(load().played(pairing, seed, numbers))
 
 
 @dataclass(slots=True)
