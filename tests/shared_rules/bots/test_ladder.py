@@ -66,6 +66,20 @@ def test_each_deal_is_played_from_every_seat() -> None:
     assert [seed for _, seed in played] == ["7:0:p1", "7:0:p2", "7:1:p1", "7:1:p2"]
 
 
+def test_a_bot_against_itself_plays_a_deal_once_for_all_seats() -> None:
+    made: list[str] = []
+
+    def bot(seed: str) -> Steady:
+        made.append(seed)
+        return Steady()
+
+    two = Ladder(PIG, {"steady": bot}, ("steady",), options={"target": 20})
+    pairing = Pairing("mirror", ("steady", "steady"))
+    found = list(two.played(pairing, "7", range(4)))
+    assert made == ["7:0:p1", "7:0:p2", "7:1:p1", "7:1:p2"]
+    assert found == [two.play(pairing, "7", number) for number in range(4)]
+
+
 def test_games_are_the_same_however_they_are_shared_out() -> None:
     pairing = Pairing("sanity", ("steady", "random"))
     whole = play_games(ladder, pairing, "7", range(8))
