@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from knightmare.lab.report import DEATHS, FILES, Row, table
-from knightmare.lab.tally import ASKED, HARDLY_BEGUN, OPEN, Tally
+from knightmare.lab.tally import ASKED, HARDLY_BEGUN, OPEN, Tally, hundredths
 from knightmare.lab.weighing import Weighed
 from knightmare.speech.words import KnightmareWords
 from shared.packs.tables import Tables, id_of
@@ -160,8 +160,7 @@ def _decisions(side: Side) -> Measure:
 
 def _matter(side: Side) -> Measure:
     """Of the decisions that were weighed those that surely matter."""
-    share = fmean(one.matters for one in side.weighed)
-    return Measure(100 * share, 100 * sqrt(share * (1 - share) / len(side.weighed)))
+    return Measure(*hundredths(sum(one.matters for one in side.weighed), len(side.weighed)))
 
 
 def _stake(side: Side) -> Measure:
@@ -173,7 +172,7 @@ def _stake(side: Side) -> Measure:
 def use(side: Side, space: str, id: str) -> Measure:
     """Uses a game; the error is that of uses which come singly."""
     count = side.tally.uses[space, id]
-    return Measure(count / side.tally.games, sqrt(count) / side.tally.games)
+    return Measure(count / side.tally.games, sqrt(max(1, count)) / side.tally.games)
 
 
 def _row(name: str, one: Measure, other: Measure, unit: str) -> Row:

@@ -7,6 +7,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, Self
 
+from shared.bots.ladder import CERTAIN
 from shared.lab.run_file import RunFile
 
 ASKED, OPEN = ("decision", "asked"), ("decision", "open")
@@ -16,6 +17,15 @@ HARDLY_BEGUN = ("game", "hardly_begun")
 EARLY = 10
 CHUNK = 50
 """Games that one process plays before it reports."""
+
+
+def hundredths(count: int, tried: int) -> tuple[float, float]:
+    """A share and its standard error, in hundredths; none of ten is not never, nor all always."""
+    share = count / tried
+    if count in (0, tried):
+        # what lies within so many errors is Wilson's interval
+        return 100 * share, 100 * CERTAIN / (tried + CERTAIN * CERTAIN)
+    return 100 * share, 100 * sqrt(share * (1 - share) / tried)
 
 
 @dataclass(slots=True)
@@ -44,9 +54,7 @@ class Tally:
 
         Argument: each, of how many a game that is counted.
         """
-        tried = self.games * each
-        share = count / tried
-        return 100 * share, 100 * sqrt(share * (1 - share) / tried)
+        return hundredths(count, self.games * each)
 
     def quantile(self, share: float) -> int:
         """The length that this share of the games does not exceed."""
