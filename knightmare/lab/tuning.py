@@ -23,11 +23,12 @@ from knightmare.descriptor import KNIGHTMARE
 from knightmare.speech.words import words
 from shared.bots.ladder import wilson
 from shared.bots.match import play_game
+from shared.lab.clusters.watching import Call
 from shared.lab.kept_calls import KeptCalls
 from shared.lab.progress import shown
 from shared.lab.run_file import RunFile
-from shared.lab.workers import Call, workers_of
 from shared.lab.workers import add_arguments as add_worker_arguments
+from shared.lab.workers import workers_of
 from shared.play.seats import SEATS
 from shared.saves.files import check_place, place, write_whole
 from shared.speech.messages import Message

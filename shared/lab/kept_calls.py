@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
+from shared.lab.clusters.watching import Call
 from shared.lab.run_file import RunFile
-from shared.lab.workers import Call, Workers
+from shared.lab.workers import Workers
 
 R = TypeVar("R")
 

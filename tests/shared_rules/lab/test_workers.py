@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from shared.lab import workers
-from shared.lab.workers import DASK, LOKY, RAY, Call, ClusterError, Workers
+from shared.lab.clusters import dask_cluster, watching
+from shared.lab.clusters.watching import Call, ClusterError
+from shared.lab.workers import DASK, LOKY, RAY, Workers
 from shared.speech.messages import english
 from shared.terminal import ladder as command
 from shared.terminal.command import Program, Task
@@ -151,10 +152,10 @@ class Fake:
 
 
 def test_a_cluster_without_workers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "LOOKS", 0.01)
-    monkeypatch.setattr(workers, "PATIENCE", 0.05)
+    monkeypatch.setattr(watching, "LOOKS", 0.01)
+    monkeypatch.setattr(watching, "PATIENCE", 0.05)
     cluster = Fake(lives=True)
-    results = workers._watched(cluster, [(number, (1,)), (number, (2,))], "there")
+    results = watching.watched(cluster, [(number, (1,)), (number, (2,))], "there")
     assert [next(results), next(results)] == [1, 2]
     cluster.lives = False
     with pytest.raises(ClusterError) as lost:
@@ -166,9 +167,9 @@ def test_a_cluster_without_workers_is_not_waited_for(monkeypatch: pytest.MonkeyP
 def test_a_cluster_without_a_head_is_lost_even_if_its_workers_go_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(workers, "LOOKS", 0.01)
-    monkeypatch.setattr(workers, "PATIENCE", 0.05)
-    results = workers._watched(Fake(lives=False), [(number, (at,)) for at in range(99)], "there")
+    monkeypatch.setattr(watching, "LOOKS", 0.01)
+    monkeypatch.setattr(watching, "PATIENCE", 0.05)
+    results = watching.watched(Fake(lives=False), [(number, (at,)) for at in range(99)], "there")
     found = []
     with pytest.raises(ClusterError):
         found.extend(results)
@@ -188,14 +189,14 @@ def test_what_fails_there_is_told_here(
     error: Exception, raised: type[Exception], sentence: str
 ) -> None:
     with pytest.raises(raised) as failed:
-        list(workers._watched(Fake(lives=True, error=error), [(number, (1,))], "there"))
+        list(watching.watched(Fake(lives=True, error=error), [(number, (1,))], "there"))
     said = told(failed.value) if isinstance(failed.value, ClusterError) else str(failed.value)
     assert sentence in said
 
 
 def test_workers_are_asked_what_they_can_import() -> None:
-    assert workers.unknown(["json", __name__]) == ""
-    assert workers.unknown(["json", "no_such_module", "nor_this"]) == "no_such_module"
+    assert dask_cluster.unknown(["json", __name__]) == ""
+    assert dask_cluster.unknown(["json", "no_such_module", "nor_this"]) == "no_such_module"
 
 
 @pytest.mark.parametrize(
@@ -211,7 +212,7 @@ def test_workers_are_asked_what_they_can_import() -> None:
 def test_a_cluster_that_is_not_there_gets_one_sentence(
     typed: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workers, "PATIENCE", 0.5)
+    monkeypatch.setattr(dask_cluster, "PATIENCE", 0.5)
     refused = asked("--games", "2", *typed)
     assert refused.status == 2
     assert sentence in refused.sentence()
