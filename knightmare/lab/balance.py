@@ -16,6 +16,7 @@ from knightmare.bot.levels import easy, expert
 from knightmare.bot.sensible import SensibleBot
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.game import Knightmare
+from knightmare.lab import figures_csv
 from knightmare.lab.comparing import Side, compared_document, compared_grids
 from knightmare.lab.counting import Counting
 from knightmare.lab.report import COMMAND, grids, markdown
@@ -141,6 +142,7 @@ def add_balance_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--decisions", type=whole_number(0, 10**6), default=WEIGHED, help=explained("decisions")
     )
+    parser.add_argument("--csv", type=Path, metavar="FILE.csv", help=explained("csv"))
     parser.add_argument("--plot", type=Path, metavar="FILE.png", help=explained("plot"))
 
 
@@ -189,24 +191,29 @@ def balance(chosen: argparse.Namespace, console: Console) -> int:
         check_plot(chosen.plot)
     if chosen.write:
         check_place(chosen.write, written_here)
+    if chosen.csv:
+        check_place(chosen.csv, figures_csv.written_here)
     file = place(chosen.results) if chosen.results else None
     # a pack that is refused is told before anything is played
     rival = trial_of(chosen, chosen.against)
     typed = command(trial, chosen.games, chosen.pack)
+    one = _side(trial, chosen.pack or chosen.board, chosen, file, console)
+    sides = [one]
     if chosen.against:
-        one = _side(trial, chosen.pack or chosen.board, chosen, file, console)
         two = _side(rival, chosen.against, chosen, _named(file, "against"), console)
-        tally, found = one.tally, compared_grids(one, two, spoken)
+        sides.append(two)
+        found = compared_grids(one, two, spoken)
         typed += f" --against {chosen.against}"
         document = compared_document(one, two, trial.bot, typed, spoken)
     else:
-        tally, data = played(trial, chosen, file, console), data_of(trial)
-        found = grids(tally, trial.players, spoken, data)
-        document = markdown(tally, trial, typed, spoken, data)
+        found = grids(one.tally, trial.players, spoken, one.data)
+        document = markdown(one.tally, trial, typed, spoken, one.data)
     for grid in found:
         console.print(grid)
     if chosen.plot:
-        plot_balance(tally, trial.players, spoken, chosen.plot)
+        plot_balance(one.tally, trial.players, spoken, chosen.plot)
+    if chosen.csv:
+        write_whole(chosen.csv, figures_csv.comma_separated(sides, spoken).encode())
     if chosen.write:
         write_whole(chosen.write, document.encode())
     return 0
@@ -215,8 +222,10 @@ def balance(chosen: argparse.Namespace, console: Console) -> int:
 def _side(
     trial: Trial, board: str, chosen: argparse.Namespace, file: Path | None, console: Console
 ) -> Side:
-    """One board for the designer's report: who plays alone plays once more with each pledge."""
+    """One board; for the designer's report whoever plays alone does once more with each pledge."""
     tally, pledged = played(trial, chosen, file, console), {}
+    if not chosen.against:
+        return Side(Path(board).name, tally, data_of(trial), trial.players)
     for spell in PLEDGES if trial.players == 1 and not trial.pledge else ():
         bound = replace(trial, pledge=spell, choices=False)
         pledged[spell] = played(bound, chosen, _named(file, spell), console)

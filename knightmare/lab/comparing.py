@@ -1,10 +1,11 @@
 """The designer's report: what a bot's games show on two boards, side by side with error bars."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from math import hypot, sqrt
 from statistics import fmean, stdev
-from typing import Any
+from typing import NamedTuple
 
 from rich.markup import escape
 from rich.table import Table as Grid
@@ -52,67 +53,75 @@ class Measure:
         return f"{value} ± {self.error:.{digits}f}{unit}"
 
 
-def compared(one: Side, other: Side, spoken: KnightmareWords) -> Iterator[tuple[str, list[Row]]]:
-    """Every part of the report: its title, and its rows with both figures and their difference."""
+class Figure(NamedTuple):
+    """One row of the report."""
+
+    name: str
+    measured: tuple[Measure, ...]
+    """On each board."""
+    unit: str = ""
+
+
+def figures(
+    sides: Sequence[Side], spoken: KnightmareWords
+) -> Iterator[tuple[str, Sequence[Figure]]]:
+    """Every part of the report: its title, and what was measured on each of these boards."""
 
     def say(id: str) -> str:
         return spoken.say(Message(f"lab.{id}"))
 
-    yield say("results"), [_row(say(id), *pair) for id, pair in _results(one, other)]
-    spells = [spell for spell in one.pledged if spell in other.pledged]
+    def each(name: str, measure: Callable[[Side], Measure], unit: str = "") -> Figure:
+        return Figure(name, tuple(measure(side) for side in sides), unit)
+
+    yield say("results"), [each(say(id), what, unit) for id, what, unit in _results(sides)]
+    spells = [one for one in sides[0].pledged if all(one in side.pledged for side in sides)]
     if spells:
         yield (
             say("pledging"),
-            [
-                _row(spoken.word("spell", id), gained(one, id), gained(other, id), " %")
-                for id in spells
-            ],
+            [each(spoken.word("spell", id), partial(gained, spell=id), " %") for id in spells],
         )
     for space in SPACES:
-        names = {id: spoken.word(TABLES.get(space, space), id) for id in _ids(one, other, space)}
-        rows = [
-            _row(name, use(one, space, id), use(other, space, id), "") for id, name in names.items()
-        ]
+        names = {id: spoken.word(TABLES.get(space, space), id) for id in _ids(sides, space)}
+        rows = [each(name, partial(use, space=space, id=id)) for id, name in names.items()]
         if rows:
             yield say(f"use_{space}"), rows
 
 
-def _ids(one: Side, other: Side, space: str) -> list[str]:
-    """Whatever either board has; of the dark spells those that anybody pledges for."""
+def compared(one: Side, other: Side, spoken: KnightmareWords) -> Iterator[tuple[str, list[Row]]]:
+    """Every part of the report: its title, and its rows with both figures and their difference."""
+    for title, rows in figures((one, other), spoken):
+        yield title, [_row(row.name, row.measured[0], row.measured[1], row.unit) for row in rows]
+
+
+def _ids(sides: Sequence[Side], space: str) -> list[str]:
+    """Whatever any board has; of the dark spells those that anybody pledges for."""
     found = dict.fromkeys(
-        id_of(row)
-        for side in (one, other)
-        for row in side.data[SPACES[space]][TABLES.get(space, space)]
+        id_of(row) for side in sides for row in side.data[SPACES[space]][TABLES.get(space, space)]
     )
     if space != "pact":
         return list(found)
-    return [id for id in found if one.tally.uses[space, id] or other.tally.uses[space, id]]
+    return [id for id in found if any(side.tally.uses[space, id] for side in sides)]
 
 
-def _results(one: Side, other: Side) -> Iterator[tuple[str, tuple[Measure, Measure, str]]]:
-    def both(measure: Any, unit: str) -> tuple[Measure, Measure, str]:
-        return measure(one), measure(other), unit
-
-    yield "wins", both(lambda side: share_of(side, sum(side.tally.wins.values())), " %")
-    yield "turns", both(_turns, "")
-    for id, share in (("median", 0.5), ("late", 0.95)):
-        yield id, both(lambda side, share=share: length(side, share), "")
-    yield "hardly_begun", both(lambda side: share_of(side, side.tally.uses[HARDLY_BEGUN]), " %")
+def _results(sides: Sequence[Side]) -> Iterator[tuple[str, Callable[[Side], Measure], str]]:
+    """The figures of whole games: the name of each, what measures it, its unit."""
+    yield "wins", lambda side: share_of(side, sum(side.tally.wins.values())), " %"
+    yield "turns", _turns, ""
+    yield "median", partial(length, share=0.5), ""
+    yield "late", partial(length, share=0.95), ""
+    yield "hardly_begun", lambda side: share_of(side, side.tally.uses[HARDLY_BEGUN]), " %"
     for cause in DEATHS:
-        if one.tally.deaths[cause] or other.tally.deaths[cause]:
-            yield (
-                f"death_{cause}",
-                both(
-                    lambda side, cause=cause: share_of(
-                        side, side.tally.deaths[cause], side.players
-                    ),
-                    " %",
-                ),
-            )
-    yield "decisions", both(_decisions, " %")
-    if one.weighed and other.weighed:
-        yield "matter", both(_matter, " %")
-        yield "stake", both(_stake, " %")
+        if any(side.tally.deaths[cause] for side in sides):
+            yield f"death_{cause}", partial(_deaths, cause=cause), " %"
+    if all(side.tally.uses[ASKED] for side in sides):
+        yield "decisions", _decisions, " %"
+    if all(side.weighed for side in sides):
+        yield "matter", _matter, " %"
+        yield "stake", _stake, " %"
+
+
+def _deaths(side: Side, cause: str) -> Measure:
+    return share_of(side, side.tally.deaths[cause], side.players)
 
 
 def share_of(side: Side, count: int, each: int = 1) -> Measure:
@@ -154,8 +163,7 @@ def length(side: Side, share: float) -> Measure:
 def _decisions(side: Side) -> Measure:
     """Of all questions to a Dungeoneer those that leave several answers that are not alike."""
     asked, left = side.tally.uses[ASKED], side.tally.uses[OPEN]
-    share = left / max(1, asked)
-    return Measure(100 * share, 100 * sqrt(share * (1 - share) / max(1, asked)))
+    return Measure(*hundredths(left, asked))
 
 
 def _matter(side: Side) -> Measure:

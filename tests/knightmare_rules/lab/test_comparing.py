@@ -1,5 +1,6 @@
 """The designer's report: two boards side by side, with error bars."""
 
+import csv
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -100,6 +101,25 @@ def test_a_pack_is_played_against_the_house_and_taken_up_again(
     assert again.out == said.out
     assert report.read_text(encoding="utf-8") == text
     assert {path: path.read_bytes() for path in tmp_path.glob("*.jsonl")} == kept
+
+
+def test_every_figure_is_written_for_a_spreadsheet(tmp_path: Path) -> None:
+    file = tmp_path / "figures.csv"
+    line = ("balance", "4", "--jobs", "1", "--csv", file)
+    assert heard(PROGRAM.main, *line).status == 0
+    head, *lines = csv.reader(file.read_text(encoding="utf-8").splitlines())
+    assert head == ["part", "measure", "unit", "second", "second, error"]
+    assert all(float(value) >= 0 and float(error) >= 0 for *_, value, error in lines)
+    assert {"Won", "Mace", "Medusa"} <= {row[1] for row in lines}
+    compared = (*line, "--against", "first", "--decisions", "0")
+    assert heard(PROGRAM.main, *compared).status == 0
+    head, *more = csv.reader(file.read_text(encoding="utf-8").splitlines())
+    assert head[3:] == ["second", "second, error", "first", "first, error"]
+    assert len(more) > len(lines)
+    file.write_text("mine\n", encoding="utf-8")
+    refused = heard(PROGRAM.main, *line)
+    assert refused.status == 2
+    assert "not written by this program" in refused.sentence()
 
 
 def test_a_pack_is_counted_by_its_own_board() -> None:
