@@ -17,6 +17,7 @@ from knightmare.bot.chances import CONSTANT, Chances, parsed, rules_of
 from knightmare.bot.hard import HARD
 from knightmare.bot.outlook import OTHER, STAGES
 from knightmare.lab.lessons import Lesson, lessons
+from knightmare.lab.tuning import numbers
 from knightmare.rulebook.options import ruleset_of
 from knightmare.speech.words import words
 from shared.lab.kept_calls import KeptCalls
@@ -70,7 +71,11 @@ def learn(chosen: argparse.Namespace, console: Console) -> int:
     check_place(chosen.write, written_here)
     found = dict(_before(chosen.write))
     rules = rules_of(ruleset_of({"board": chosen.board}))
-    run = {"rules": rules, **{one: getattr(chosen, one) for one in ("board", "games", "seed")}}
+    run = {
+        "rules": rules,
+        "judgement": numbers(HARD[chosen.board]),
+        **{one: getattr(chosen, one) for one in ("board", "games", "seed")},
+    }
     file = RunFile(place(chosen.results) if chosen.results else None, "learn", run)
     kept = KeptCalls(file, _to_json, _from_json)
     seeds = [f"{chosen.seed}:{at}" for at in range(0, chosen.games, AT_ONCE)]
