@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Column
 from rich.table import Table as Grid
 
 from shared.bots.ladder import ALONE, KINDS, Ladder, Pairing, Result, pairings, play_games
 from shared.lab import workers
+from shared.lab.progress import bar_of
 from shared.saves.files import check_place, place, write_whole
 from shared.terminal import ladder_csv
 from shared.terminal.command import Task, UsageError, Voice, file_name, whole_number
@@ -146,8 +146,7 @@ class _Run:
     def _play(self, results: Results) -> None:
         """Play every game that is not among the results yet."""
         jobs = list(self._jobs(results))
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-        with Progress(*columns, console=self.console, transient=True) as progress:
+        with bar_of(self.console) as progress:
             bar = progress.add_task("", total=sum(len(numbers) for _, numbers in jobs))
             for (pairing, numbers), found in zip(jobs, self._played(jobs), strict=True):
                 results.add(pairing, found)
