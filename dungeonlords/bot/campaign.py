@@ -1,8 +1,9 @@
-"""The last rounds of a year: what they leave is carried into the combat, which is fought out.
+"""The last rounds of a game: what they leave is carried into the combat, which is fought out.
 
-A judgement sees a combat in outline only. Late in the year it is near, and most of the party known:
-so each guess at the others' orders is followed by the event that lies open and by a combat over one
-order of the cards, by the rules.
+A judgement sees a combat in outline only. Late in the second year it is near, most of the party is
+known, and nothing comes after it: so each guess at the others' orders is followed by the event that
+lies open and by a combat over one order of the cards, by the rules. What the first year's combat
+leaves is only a beginning, which the judgement that was learned knows better.
 """
 
 from collections.abc import Iterable
@@ -19,23 +20,24 @@ from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import Price
 from shared.chance.deck import merged
 
-NEAR = {SUMMER: 0.5, AUTUMN: 1.0}
-"""How much the combat counts that is fought out, by season; the rest is what it is in outline."""
+LAST = max(YEARS), AUTUMN
+NEAR = {(max(YEARS), SUMMER): 0.5, LAST: 1.0}
+"""How much the combat counts that is fought out, by year and season; the rest is the judgement."""
 
 
 class Campaign:
-    """What is left when the year is over.
+    """What is left when the game is over.
 
-    Arguments: what surrounds the lord; the combat; the season of the orders that are judged.
+    Arguments: what surrounds the lord; the combat; when the orders are given that are judged.
     """
 
-    def __init__(self, outlook: Outlook, rehearsal: Rehearsal, season: int) -> None:
+    def __init__(self, outlook: Outlook, rehearsal: Rehearsal, when: tuple[int, int]) -> None:
         self.outlook = outlook
         self.view = outlook.view
         self.ruleset = outlook.ruleset
         self.rehearsal = rehearsal
-        self.near = NEAR[season]
-        self.last = self.view.year == max(YEARS) and season == AUTUMN
+        self.near = NEAR[when]
+        self.last = when == LAST
         """Whether no round follows in which an order could be missed."""
 
     def promises(

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping
 from math import exp
 from random import Random
 
-from dungeonlords.bot.campaign import NEAR, Campaign
+from dungeonlords.bot.campaign import LAST, NEAR, Campaign
 from dungeonlords.bot.foresight import Orders, standings
-from dungeonlords.bot.judgement import AUTUMN, Judgement
+from dungeonlords.bot.judgement import Judgement
 from dungeonlords.bot.reckoning import appeal
 from dungeonlords.bot.rehearsal import Rehearsal
 from dungeonlords.bot.thoughtful import ThoughtfulBot
@@ -127,20 +127,22 @@ class ExpertBot(ThoughtfulBot):
         run(GAME, state, answer)
         later = self.judgement.barred(view, orders[seat][1:])
         cards = Random(f"{self.seed}:{view.year}:{view.season}:{number}:cards")
-        return self._left(state, seat, begun, later, cards)
+        return self._left(state, seat, (view.year, view.season), later, cards)
 
-    def _left(self, state: State, seat: str, season: int, later: float, random: Random) -> float:
-        """What a lord is likely to have after the round of a season, and a combat if it is near.
+    def _left(
+        self, state: State, seat: str, when: tuple[int, int], later: float, random: Random
+    ) -> float:
+        """What a lord is likely to have after a round, and after the combat if it is near.
 
-        Arguments: the state; the seat; the season; what it is worth not to hold the orders given;
-        by what cards are drawn.
+        Arguments: the state; the seat; year and season of the round; what it is worth not to hold
+        the orders given; by what cards are drawn.
         """
         lord, outlook = state.of(seat), self.outlook(state, seat)
         lord.inaccessible = ()
-        judged = 0.0 if season == AUTUMN else later + self.judgement.value(outlook, lord)
-        if season not in NEAR:
+        judged = 0.0 if when == LAST else later + self.judgement.value(outlook, lord)
+        if when not in NEAR:
             return judged
-        campaign = Campaign(outlook, Rehearsal(state, seat, outlook.survey, random, 1), season)
+        campaign = Campaign(outlook, Rehearsal(state, seat, outlook.survey, random, 1), when)
         fought = campaign.end(lord, campaign.rehearsal.deck())
         return campaign.weighed(fought + (0.0 if campaign.last else later), judged)
 

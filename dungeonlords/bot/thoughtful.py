@@ -41,7 +41,7 @@ PLANNING = ("choose_site", "lay_trap", "send")
 ORDERS = ("keep_order", "take_order_back")
 """Questions that ask which order is held in the round to come."""
 FOUGHT_OUT = 8
-"""How many of the ways to order late in a year are fought out: those that promise most."""
+"""How many of the ways to order late in a game are fought out: those that promise most."""
 
 
 class ThoughtfulBot:
@@ -115,19 +115,20 @@ class ThoughtfulBot:
     def promised(
         self, view: State, seat: str, guesses: Sequence[Standings]
     ) -> list[tuple[float, Orders]]:
-        """The same with these guesses; late in a year the best ones are fought out."""
+        """The same with these guesses; late in a game the best ones are fought out."""
         lord, given, found = view.of(seat), view.of(seat).slots, []
         rounds = Rounds(self.judgement, self.outlook(view, seat), seat, guesses)
         for rest in permutations(lord.hand, SLOTS - len(given)):
             orders = given + rest
             if rounds.fee(orders) <= lord.gold:
                 found.append((rounds.promise(orders), orders))
-        if not self.decks or view.season not in NEAR:
+        when = view.year, view.season
+        if not self.decks or when not in NEAR:
             return found
         found.sort(reverse=True)
         random = Random(f"{self.seed}:{view.year}:{view.season}:cards")
         rehearsal = Rehearsal(view, seat, self._surveyed(view), random, self.decks)
-        campaign = Campaign(rounds.outlook, rehearsal, view.season)
+        campaign = Campaign(rounds.outlook, rehearsal, when)
         return campaign.promises(rounds, found[:FOUGHT_OUT])
 
     def _guess(self, view: State, seat: str, random: Random) -> Standings:

@@ -1,11 +1,11 @@
-"""Late in a year orders are judged by the combat that they lead to."""
+"""Late in a game orders are judged by the combat that they lead to."""
 
 from random import Random
 
 import pytest
 
 from dungeonlords.bot.campaign import Campaign
-from dungeonlords.bot.judgement import AUTUMN, shipped
+from dungeonlords.bot.judgement import AUTUMN, SUMMER, shipped
 from dungeonlords.bot.levels import hard
 from dungeonlords.bot.outlook import Outlook
 from dungeonlords.bot.rehearsal import Rehearsal
@@ -23,9 +23,10 @@ PARTY = ("wizard_1_4", "priest_1_3", "priest_1_2")
 
 
 def before_combat(event: str = "") -> State:
-    """Autumn of the first year: a party waits before four tunnels."""
+    """Autumn of the second year: a party waits before four tunnels."""
     state = Stage().state
-    state.phase, state.season, state.events = "orders", AUTUMN, ("", "", "", event)
+    state.year, state.phase, state.season = 2, "orders", AUTUMN
+    state.events = ("", "", "", event)
     state.coming = ((),) * 4
     state.spaces = dict.fromkeys(state.ruleset.areas, NOBODY)
     lord = state.of("p1")
@@ -36,9 +37,8 @@ def before_combat(event: str = "") -> State:
 
 def campaign_of(state: State) -> Campaign:
     survey = Survey(state.ruleset)
-    return Campaign(
-        Outlook(state, "p1", survey), Rehearsal(state, "p1", survey, Random(4), 1), AUTUMN
-    )
+    rehearsal = Rehearsal(state, "p1", survey, Random(4), 1)
+    return Campaign(Outlook(state, "p1", survey), rehearsal, (2, state.season))
 
 
 def end(state: State, lord: Lord, decks: int = 8) -> float:
@@ -101,24 +101,24 @@ def test_the_same_seed_fights_alike_and_changes_nothing() -> None:
     assert state == before_combat()
 
 
-def test_only_the_best_orders_late_in_a_year_are_fought_out() -> None:
+def test_only_the_best_orders_late_in_a_game_are_fought_out() -> None:
     state = before_combat()
     for lord in state.lords:
         lord.hand = ("get_food", "dig_tunnels", "mine_gold", "buy_traps", "hire_monster")
     bot = hard("1")
     assert len(bot.programs(state, "p1")) == FOUGHT_OUT
-    state.season = 1
+    state.year = 1
     assert len(bot.programs(state, "p1")) == 60
 
 
-def test_orders_missed_afterwards_matter_only_if_a_year_follows() -> None:
+def test_orders_missed_afterwards_matter_only_if_a_round_follows() -> None:
     state = before_combat()
     lord = state.of("p1")
     # nobody stands anywhere: what is ordered makes no difference by itself
     nowhere = {area: (None,) * 3 for area in state.ruleset.areas}
     ways = [("mine_gold", "dig_tunnels", one) for one in ("build_room", "get_food")]
     gaps = []
-    for state.year in (1, 2):
+    for state.season in (SUMMER, AUTUMN):
         campaign = campaign_of(state)
         rounds = Rounds(shipped("hard"), campaign.outlook, lord.seat, [nowhere])
         first, second = campaign.promises(rounds, [(0.0, one) for one in ways])
