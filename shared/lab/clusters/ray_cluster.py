@@ -13,6 +13,8 @@ from shared.lab.clusters.watching import LOOKS, PATIENCE, Call, ClusterError, ne
 
 BACKEND = "ray"
 """What it registers itself as."""
+LONGEST_REASON = 200
+"""How much of a reason is shown that it gives."""
 CORES = "CPU"
 """What it calls the cores that it has."""
 
@@ -67,7 +69,9 @@ def reached(address: str, jobs: int) -> Iterator[RayCluster]:
     try:
         ray.init(log_to_driver=False, logging_level=logging.CRITICAL, **given)
     except (OSError, RuntimeError, ValueError) as error:
-        raise ClusterError("error.cluster_nowhere", address=given["address"]) from error
+        why = " ".join(str(error).split())[:LONGEST_REASON]
+        id = "error.cluster_refused" if address else "error.cluster_unstarted"
+        raise ClusterError(id, address=address or BACKEND, why=why) from error
     register_ray()
     try:
         head = address.removeprefix("ray://") or ray.get_runtime_context().gcs_address

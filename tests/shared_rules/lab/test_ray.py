@@ -6,6 +6,7 @@ Ray starts processes, and threads in the one that asks: every run is a program o
 from pathlib import Path
 
 import psutil
+import pytest
 
 from tests.command_line import process
 from tests.shared_rules.lab.playing import LADDER, Playing
@@ -25,6 +26,14 @@ def test_a_cluster_that_is_not_there_gets_a_sentence() -> None:
     refused = process([*RAY, "--cluster", "127.0.0.1:1"])
     assert refused.status == 2
     assert "No cluster answers at ‘127.0.0.1:1’" in refused.sentence()
+
+
+def test_a_cluster_that_cannot_be_started_gets_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAY_TMPDIR", "/dev/null/nowhere")
+    refused = process([*RAY, "--games", "1"])
+    assert refused.status == 2
+    assert "No cluster of ray could be started on this machine" in refused.err
+    assert "Traceback" not in refused.all
 
 
 def test_a_cluster_that_dies_is_told_and_what_was_finished_is_kept(tmp_path: Path) -> None:
