@@ -5,7 +5,7 @@ from typing import Any
 
 from knightmare.position.state import Dungeoneer, State
 from knightmare.position.view import seen
-from knightmare.rulebook.boards import FIRST
+from knightmare.rulebook.boards import FIRST, SECOND
 from knightmare.rulebook.options import TABLE_OPTIONS, ruleset_of
 from knightmare.rulebook.ruleset import Ruleset
 from knightmare.rules import turns
@@ -17,9 +17,7 @@ from shared.play.event import Emit, silence
 from shared.play.game import Option, Outcome, check_seats
 from shared.speech.messages import Message
 
-RULES_VERSION = 2
-WITH_TWO_BOARDS = 2
-"""Since this version a table chooses its board."""
+RULES_VERSION = 3
 
 
 def opened(ruleset: Ruleset, seats: Sequence[str]) -> State:
@@ -51,6 +49,8 @@ class Knightmare(AgendaGame):
     rules = RULES
     options: tuple[Option, ...] = TABLE_OPTIONS
     seats = (1, 4)
+    boards_then: Mapping[int, str] = {1: FIRST, 2: SECOND}
+    """On which board a table of an older version of the rules stands that did not choose one."""
 
     def setup(self, options: Mapping[str, Any], seats: Sequence[str]) -> State:
         """The state before the first decision (HB-1)."""
@@ -60,8 +60,9 @@ class Knightmare(AgendaGame):
         return state
 
     def options_then(self, options: Mapping[str, Any], rules_version: int) -> Mapping[str, Any]:
-        """Tables begun before there was a second house board keep the first."""
-        return options if rules_version >= WITH_TWO_BOARDS else {**options, "board": FIRST}
+        """Tables keep the house board with which they began."""
+        board = self.boards_then.get(rules_version)
+        return options if board is None else {"board": board, **options}
 
     def ruleset(self, options: Mapping[str, Any]) -> Ruleset:
         """The ruleset of a table with these options."""

@@ -1,4 +1,4 @@
-"""Tables that were begun on the first house board stay on it; others choose their board."""
+"""Tables stay on the house board that they were begun on; others choose their board."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.referee.scenario import resolve
-from knightmare.rulebook.boards import base
+from knightmare.rulebook.boards import BOARDS, base
 from knightmare.rulebook.options import ruleset_of
 from knightmare.speech.words import words
 from mobile.shell.presenters.speech import Speaker
@@ -24,8 +24,15 @@ from shared.saves.taking_in import take_in
 from shared.speech.messages import Message
 from shared.terminal.play import checked_pack
 
-KEPT = Path(__file__).parent / "fixtures" / "dabae3e"
-NAMES = ("first_board", "first_board_won", "first_board_pack", "first_board_ledger")
+KEPT = Path(__file__).parent / "fixtures"
+OF_FIRST = tuple(
+    f"dabae3e/{name}"
+    for name in ("first_board", "first_board_won", "first_board_pack", "first_board_ledger")
+)
+OF_SECOND = tuple(
+    f"5f4dadb/second_board{which}" for which in ("", "_won", "_pack", "_chosen", "_ledger")
+)
+NAMES = (*OF_FIRST, *OF_SECOND, "5f4dadb/ledger_of_no_board")
 TRIED = Path(__file__).parents[1] / "docs" / "examples" / "second_board"
 LIBRARY = Library(KNIGHTMARE)
 FURTHER = 40
@@ -67,7 +74,7 @@ def test_it_stands_where_it_stood_and_is_played_on(name: str, tmp_path: Path) ->
         assert told == []
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*OF_FIRST, "5f4dadb/ledger_of_no_board"])
 def test_it_is_spoken_of_as_it_was(name: str, tmp_path: Path) -> None:
     with Store(tmp_path / "saves.sqlite") as store:
         table = LIBRARY.resume(store, store.import_file(KEPT / f"{name}.json"))
@@ -76,16 +83,40 @@ def test_it_is_spoken_of_as_it_was(name: str, tmp_path: Path) -> None:
     assert ruleset.characters["sorceress"].strength == 6
     assert words.word("card_text", "K52") == "The stair is one short. Suffer an injury."
     assert words.word("the_character", "sorceress") == "the Sorceress"
-    hungry = name == "first_board_pack"
+    hungry = name.endswith("first_board_pack")
     assert ruleset.characters["goblin"].strength == (7 if hungry else 4)
     assert words.word("character", "goblin") == ("Hungry Goblin" if hungry else "Goblin")
+
+
+@pytest.mark.parametrize("name", OF_SECOND)
+def test_a_table_of_the_second_board_is_spoken_of_as_it_was(name: str, tmp_path: Path) -> None:
+    with Store(tmp_path / "saves.sqlite") as store:
+        table = LIBRARY.resume(store, store.import_file(KEPT / f"{name}.json"))
+    ruleset, words = table.state.ruleset, KNIGHTMARE.port_of(table.setup).words
+    assert (ruleset.options["board"], ruleset.constants.pledge_gift) == ("second", 10)
+    assert ruleset.characters["sorceress"].strength == 4
+    assert ruleset.characters["mercenary"].strength == 5
+    assert words.word("card_text", "K12").endswith("Gain 2 helm tokens.")
+    hungry = name.endswith("second_board_pack")
+    assert words.word("character", "goblin") == ("Hungry Goblin" if hungry else "Goblin")
+    assert ruleset.characters["goblin"].strength == (7 if hungry else 4)
 
 
 def test_tables_of_today_keep_their_options() -> None:
     for game in KNIGHTMARE.games.values():
         options = {"stones": 3}
         assert game.options_then(options, game.rules_version) is options
-    assert ruleset_of({}).options["board"] == "second"
+    assert ruleset_of({}).options["board"] == "third"
+
+
+@pytest.mark.parametrize(("version", "board"), [(1, "first"), (2, "second"), (3, "third")])
+def test_a_table_that_chose_nothing_stays_on_the_board_of_its_version(
+    version: int, board: str
+) -> None:
+    options = KNIGHTMARE.play.options_then({}, version)
+    assert ruleset_of(options).options["board"] == board
+    chosen = {"board": "first"}
+    assert KNIGHTMARE.play.options_then(chosen, max(version, 2)) == chosen
 
 
 def test_a_table_may_choose_the_first_board(tmp_path: Path) -> None:
@@ -100,7 +131,7 @@ def test_a_table_may_choose_the_first_board(tmp_path: Path) -> None:
 
 def test_a_physical_table_counts_by_the_first_board_unless_it_chooses() -> None:
     seats = seats_of(["Ann"], [PERSON])
-    for options, tokens in (({}, 3), ({"board": "second"}, 6)):
+    for options, tokens in (({}, 3), ({"board": "second"}, 6), ({"board": "third"}, 7)):
         setup = Setup("knightmare_ledger", seats, "1", options)
         port = KNIGHTMARE.port_of(setup)
         state = port.game.setup(setup.options, ["p1"])
@@ -109,17 +140,18 @@ def test_a_physical_table_counts_by_the_first_board_unless_it_chooses() -> None:
 
 def test_the_app_speaks_of_the_board_that_was_chosen() -> None:
     seats, texts = seats_of(["Ann"], [PERSON]), []
-    for options in ({}, {"board": "first"}):
+    for options in ({}, {"board": "second"}, {"board": "first"}):
         setup = Setup("knightmare", seats, "1", options)
         texts.append(Speaker().words_at(KNIGHTMARE, setup).word("card_text", "K10"))
     assert [text.split(",")[2] for text in texts] == [
+        " and one that still fits. Gain 1 helm token.",
         " and two that still fit. Gain 2 helm tokens.",
         " and four that still fit. Gain 4 helm tokens.",
     ]
 
 
-@pytest.mark.parametrize("board", ["first", "second"])
-def test_the_pack_in_which_the_second_board_was_tried_loads_over_either(board: str) -> None:
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_pack_in_which_the_second_board_was_tried_loads_over_any(board: str) -> None:
     pack = read_pack(TRIED, base({"board": board}))
     ruleset = ruleset_of({"board": board, "pack": pack})
     assert ruleset.constants.pledge_gift == 10
@@ -131,7 +163,7 @@ def test_the_pack_in_which_the_second_board_was_tried_loads_over_either(board: s
 
 def test_a_pack_is_filled_in_from_the_board_it_lies_over(tmp_path: Path) -> None:
     (tmp_path / "characters.toml").write_text('[[character]]\nid = "ogre"\nname = "Old Ogre"\n')
-    for board in ("first", "second"):
+    for board in BOARDS:
         below = ruleset_of({"board": board}).characters["ogre"]
         pack = checked_pack(KNIGHTMARE, str(tmp_path), {"board": board})
         assert ruleset_of({"board": board, "pack": pack}).characters["ogre"] == below
@@ -146,22 +178,32 @@ def test_a_scenario_is_ruled_on_by_the_board_that_it_names() -> None:
     }
     assert resolve(fight)["strength"] == resolve({**fight, "board": "first"})["strength"] == [3, 6]
     assert resolve({**fight, "board": "second"})["strength"] == [3, 4]
+    assert resolve({**fight, "board": "third"})["strength"] == [3, 3]
     with pytest.raises(ScenarioError) as refused:
-        resolve({**fight, "board": "third"})
+        resolve({**fight, "board": "fourth"})
     assert refused.value.path == "board"
 
 
-def test_what_is_said_of_both_boards_is_what_they_have() -> None:
-    one, two = (ruleset_of({"board": board}).constants for board in ("first", "second"))
+def test_what_is_said_of_the_boards_is_what_they_have() -> None:
+    one, two, three = (ruleset_of({"board": board}).constants for board in reversed(BOARDS))
     said = words()
-    tokens = f"{two.start_tokens}; on the first board {one.start_tokens}"
+    before = f"on the second board {two.start_tokens}, on the first {one.start_tokens}"
+    assert said.word("choice.start_tokens", "house") == f"{three.start_tokens}; {before}"
+    assert three.necromancer_start == two.necromancer_start
     strength = f"in the first {two.necromancer_start}, on the first board {one.necromancer_start}"
-    assert said.word("choice.start_tokens", "house") == tokens
     assert strength in said.word("choice.necromancer", "house")
     assert not one.pledge_gift
-    given = f"{two.pledge_gift}; on the first board none"
+    given = f"{three.pledge_gift}; on the second board {two.pledge_gift}, on the first none"
     assert said.word("choice.pledge_gift", "house") == given
-    setting_up, gift = (said.word("clause_text", id) for id in ("HB-1", "HB-15"))
-    assert f"{two.start_tokens} helm tokens of at most {two.max_tokens}" in setting_up
+    setting_up, castle, gift = (said.word("clause_text", id) for id in ("HB-1", "HB-11", "HB-15"))
+    begun = f"on the second board with {two.start_tokens}, on the first with {one.start_tokens}."
+    assert f"{three.start_tokens} helm tokens of at most {three.max_tokens}, {begun}" in setting_up
     assert f"or {two.necromancer_start}; on the first board {one.necromancer_start}." in setting_up
-    assert f"given {two.pledge_gift} helm tokens" in gift
+    assert f"given {three.pledge_gift} helm tokens" in gift
+    assert f"on the second board {two.pledge_gift}, on the first none." in gift
+    assert "On a 1 or a 2, on the first two boards on a 1 only," in castle
+    arriving, filled = said.word("clause_text", "HB-5"), [c.rack_fill for c in (one, two, three)]
+    assert f"fewer than {filled[2]} tokens, on the first two boards fewer than 2," in arriving
+    assert filled == [2, 2, 3]
+    struck = [constants.castle_destruction_on for constants in (one, two, three)]
+    assert struck == [(1,), (1,), (1, 2)]

@@ -5,13 +5,17 @@ from typing import Any
 from knightmare.bot.judgement import judgements
 from knightmare.bot.sensible import SensibleBot
 from knightmare.position.state import State
-from knightmare.rulebook.boards import FIRST, SECOND
+from knightmare.rulebook.boards import FIRST, SECOND, THIRD
 from shared.play.decision import Decision, Move
 from shared.play.game import Game
 
 KNOWN = 70
 """Riddles of a hundred that a bot knows, where nothing is said."""
-HARD = {FIRST: judgements()["hard_on_first"], SECOND: judgements()["hard"]}
+HARD = {
+    FIRST: judgements()["hard_on_first"],
+    SECOND: judgements()["hard_on_second"],
+    THIRD: judgements()["hard"],
+}
 """What things are worth to the hard level, by the house's board."""
 
 

@@ -40,6 +40,8 @@ class Judgement:
     """A chance of winning below which Slumber is cast."""
     heal_from: int
     """Tokens from which a wound at AMBER is healed with one of them; 13 for never."""
+    pledge_to: int
+    """Tokens up to which a pledge is worth its toll: the gift fills up to the maximum only."""
     injury: Mapping[str, float]
     """By grade of Life Force, to lose the next."""
     items: Mapping[str, float]
@@ -48,7 +50,8 @@ class Judgement:
 
 def _schema() -> Schema:
     """Every field of a judgement, as a row of the data file holds it."""
-    kinds: dict[str, type] = {"id": str, "heal_from": int, "injury": dict, "items": dict}
+    kinds: dict[str, type] = {"id": str, "heal_from": int, "pledge_to": int}
+    kinds |= {"injury": dict, "items": dict}
     return {field.name: Field(kinds.get(field.name, float)) for field in fields(Judgement)}
 
 

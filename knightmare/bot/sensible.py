@@ -138,9 +138,16 @@ def _room(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, pl
     )
 
 
+def _casts(bot: SensibleBot, state: State, me: Dungeoneer) -> bool:
+    """Glory as soon as may be; a ride to where it wants to be, and is not yet."""
+    if me.dark_spell != "dragon_ride":
+        return True
+    return me.at != bot.prospects(state).goal(state, me)
+
+
 def _way(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int) -> Move:
-    """Drink when wounded; Foresight towards a goal; Glory when it was pledged for."""
-    if bot.pledge and me.dark_spell and _has(decision, "cast") and me.standing == "free":
+    """The dark spell it pledged for; drink when wounded; Foresight towards a goal."""
+    if bot.pledge and _has(decision, "cast") and _casts(bot, state, me):
         return _first(decision, "cast")
     if me.life in DRINK_AT and _has(decision, "drink"):
         return _first(decision, "drink")
@@ -157,8 +164,9 @@ def _has(decision: Decision, kind: str) -> bool:
 
 def _action(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int) -> Move:
     """Challenge when that promises more than a card."""
-    hunting = not any(item in state.ruleset.quest_objects for item in me.items)
-    if bot.pledge and hunting and _has(decision, "pledge_allegiance"):
+    hunting = state.ruleset.quest_objects.isdisjoint(me.items)
+    worthwhile = hunting and me.tokens <= bot.judgement.pledge_to
+    if bot.pledge and worthwhile and _has(decision, "pledge_allegiance"):
         return _first(decision, "pledge_allegiance")
     resident = state.ruleset.resident(me.at)
     if not resident or not _has(decision, "challenge"):
@@ -227,8 +235,9 @@ def _give_back(
 def _fight_magic(
     bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int
 ) -> Move:
-    """Slumber against whoever is stronger; Power when it was pledged for."""
-    if bot.pledge and _has(decision, "power"):
+    """Slumber against whoever is stronger; Power, which may cost all items, before the prize."""
+    hunting = state.ruleset.quest_objects.isdisjoint(me.items)
+    if bot.pledge and hunting and _has(decision, "power"):
         return _first(decision, "power")
     fight = state.fight
     assert fight is not None

@@ -23,7 +23,7 @@ from knightmare.lab.report import COMMAND, grids, markdown
 from knightmare.lab.tally import ASKED, EARLY, HARDLY_BEGUN, OPEN, KeptTallies, Tally
 from knightmare.lab.weighing import Weighed, weighed
 from knightmare.position.state import State
-from knightmare.rulebook.boards import FIRST, SECOND
+from knightmare.rulebook.boards import BOARDS, NEWEST
 from knightmare.rulebook.options import ruleset_of
 from knightmare.speech.offers import offered
 from knightmare.speech.words import KnightmareWords, words
@@ -47,7 +47,7 @@ DOCUMENT = Path("docs", "balance.md")
 """In the current folder; written where no other file is named."""
 HOUSE = "house"
 """The board of a table that chooses none."""
-BOARDS = {HOUSE: SECOND, FIRST: FIRST, SECOND: SECOND}
+NAMED = {HOUSE: NEWEST, **{board: board for board in BOARDS}}
 """The boards that need no pack, by what they are called."""
 GOALS = "python -m knightmare goals"
 """What a document says that shows the goals of a board."""
@@ -68,7 +68,7 @@ class Trial:
     riddles: int = 70
     pledge: str = ""
     seed: int = 1
-    board: str = SECOND
+    board: str = NEWEST
     """Of the house's boards."""
     pack: Pack = field(default_factory=dict)
     """The table's own data, over those of that board; empty where it has none."""
@@ -148,13 +148,13 @@ def add_balance_arguments(parser: argparse.ArgumentParser) -> None:
 
 def add_board_arguments(parser: argparse.ArgumentParser, against: str | None = None) -> None:
     """On which board, and beside which other. Argument: the usual other; None for no other."""
-    parser.add_argument("--board", choices=(SECOND, FIRST), default=SECOND, help=explained("board"))
+    parser.add_argument("--board", choices=BOARDS, default=NEWEST, help=explained("board"))
     parser.add_argument("--pack", type=file_name, metavar="FOLDER", help=explained("pack"))
     parser.add_argument(
         "--against",
         type=file_name,
         default=against,
-        metavar=f"{FIRST}|{SECOND}|FOLDER",
+        metavar="|".join((*BOARDS, "FOLDER")),
         help=explained("against"),
     )
 
@@ -256,7 +256,7 @@ def trial_of(chosen: argparse.Namespace, board: str | None) -> Trial:
 
     Raises PackError where the pack is refused.
     """
-    known = BOARDS.get(board or HOUSE)
+    known = NAMED.get(board or HOUSE)
     own = board if known is None else None
     under = {"board": known or chosen.board}
     pack = checked_pack(KNIGHTMARE, own, under) if own else {}

@@ -37,7 +37,7 @@ from knightmare.lab.comparing import (
 )
 from knightmare.lab.report import Row, table
 from knightmare.lab.tally import HARDLY_BEGUN
-from knightmare.rulebook.boards import FIRST
+from knightmare.rulebook.boards import BOARDS
 from knightmare.speech.words import KnightmareWords
 from shared.packs.tables import id_of
 from shared.saves.files import check_place, place, write_whole
@@ -110,7 +110,7 @@ def task() -> Task:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """How many games, on which two boards."""
-    add_board_arguments(parser, against=FIRST)
+    add_board_arguments(parser, against=BOARDS[1])
     add_run_arguments(parser)
 
 

@@ -40,8 +40,8 @@ BEST = 0.2
 """The share of those drawn from whom the search goes on."""
 BROAD, LEAST = 0.25, 0.01
 """How far judgements are drawn at first, as a share of each number; and at least."""
-FIXED = ("DEAD",)
-"""Numbers that say nothing."""
+FIXED = ("DEAD", "pledge_to")
+"""Numbers that say nothing in games alone without a pledge."""
 DEALS, UNSEEN = "deal", "unseen"
 
 Numbers = dict[str, float]
@@ -147,6 +147,8 @@ def numbers(judgement: Judgement) -> Numbers:
     found: Numbers = {}
     for field in fields(judgement):
         value = getattr(judgement, field.name)
+        if field.name in FIXED:
+            continue
         if isinstance(value, int | float):
             found[field.name] = float(value)
         elif not isinstance(value, str):

@@ -25,7 +25,7 @@ from shared.play.game import Option, Outcome
 from shared.play.tasks import push
 
 HABITS = {"dice": "mine", "riddles": "judged", "board": FIRST}
-"""At a physical table people roll and judge, and none of our own second board holds, with its gift
+"""At a physical table people roll and judge, and none of our own later boards holds, with its gift
 for a pledge, unless they say otherwise."""
 
 
@@ -61,6 +61,7 @@ class Ledger(Knightmare):
     name = "knightmare_ledger"
     rules = RULES
     options = LEDGER_OPTIONS
+    boards_then = dict.fromkeys(Knightmare.boards_then, FIRST)
 
     def setup(self, options: Mapping[str, Any], seats: Sequence[str]) -> State:
         """Everybody GREEN on the board (HB-1)."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from knightmare.game import opened
 from knightmare.ledger.game import EVENING
 from knightmare.position.state import State
-from knightmare.rulebook.boards import FIRST, SECOND
+from knightmare.rulebook.boards import BOARDS, FIRST, NEWEST
 from knightmare.rulebook.options import ruleset_of
 from knightmare.rulebook.ruleset import BOARD
 from knightmare.rules.life import LIFE
@@ -87,11 +87,11 @@ def read_dungeoneer(side: Fields, seat: str) -> Side:
 
 def read_board(fields: Fields) -> str:
     """The board of a scenario: the first, as of all that were written before there was another."""
-    return fields.choice("board", (FIRST, SECOND), FIRST)
+    return fields.choice("board", BOARDS[::-1], FIRST)
 
 
 def opened_with(
-    people: Sequence[Side], held: Mapping[str, tuple[str, ...]], board: str = SECOND
+    people: Sequence[Side], held: Mapping[str, tuple[str, ...]], board: str = NEWEST
 ) -> State:
     """A state with these Dungeoneers, and these characters holding these items, on a house board.
 

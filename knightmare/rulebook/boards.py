@@ -1,10 +1,10 @@
 """The house's boards: where exits lead, what lies where, how strong who is, the stock of cards.
 
-The second one, found by play, stands in the data files; of the first one ``first_board.toml``
-has the rows that differ.
+The newest one, found by play, stands in the data files. An older one has a file of its own, with
+the rows in which it differs from the one that came after it.
 
->>> [base({"board": board})["constants"]["constants"]["start_tokens"] for board in (FIRST, SECOND)]
-[3, 6]
+>>> [base({"board": board})["constants"]["constants"]["start_tokens"] for board in BOARDS]
+[7, 6, 3]
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,10 @@ from shared.packs.overriding import completed, laid_over
 from shared.packs.reading import load
 from shared.packs.tables import Tables
 
-FIRST, SECOND = "first", "second"
+FIRST, SECOND, THIRD = "first", "second", "third"
+BOARDS = (THIRD, SECOND, FIRST)
+"""Newest first."""
+NEWEST = BOARDS[0]
 FILES = ("constants", "board", "characters", "items", "spells", "deck", "riddles")
 CHANGED = {
     "chamber": "board",
@@ -24,20 +27,21 @@ CHANGED = {
     "card": "deck",
     "constants": "constants",
 }
-"""The data file whose rows or values each table of ``first_board.toml`` says otherwise."""
+"""The data file whose rows or values each table of an older board's file says otherwise."""
 
 
 def base(options: Mapping[str, Any] | None = None) -> dict[str, Tables]:
     """The data files of the package, as the board has them that a table chose."""
-    return _base(str((options or {}).get("board", SECOND)) == FIRST)
+    chosen = (options or {}).get("board")
+    return _base(chosen if chosen in BOARDS else NEWEST)
 
 
-@lru_cache(maxsize=2)
-def _base(first: bool) -> dict[str, Tables]:
-    found = {name: load("knightmare", name) for name in FILES}
-    if not first:
-        return found
-    own = load("knightmare", "first_board")
+@lru_cache(maxsize=len(BOARDS))
+def _base(board: str) -> dict[str, Tables]:
+    if board == NEWEST:
+        return {name: load("knightmare", name) for name in FILES}
+    found = _base(BOARDS[BOARDS.index(board) - 1])
+    own = load("knightmare", f"{board}_board")
     changed = {
         CHANGED[key]: Tables(own.file, {key: value}, own.known) for key, value in own.items()
     }

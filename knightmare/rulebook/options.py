@@ -1,6 +1,6 @@
 """What a table of Knightmare may choose, and the ruleset that comes of it."""
 
-from knightmare.rulebook.boards import FIRST, SECOND
+from knightmare.rulebook.boards import BOARDS
 from knightmare.rulebook.reader import build
 from shared.play.game import Option
 from shared.play.ruleset import Rulesets
@@ -8,7 +8,7 @@ from shared.play.ruleset import Rulesets
 TABLE_OPTIONS = (
     Option("dice", ("app", "mine")),
     Option("riddles", ("choice", "typed", "judged")),
-    Option("board", (SECOND, FIRST)),
+    Option("board", BOARDS),
     Option("necromancer", ("house", 5, 6, 7, 8, 9, 10)),
     Option("castle_magic", (True, False)),
     Option("start_tokens", ("house", 0, 1, 2, 3, 4, 5, 6)),

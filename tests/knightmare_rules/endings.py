@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from knightmare.position.state import State
+from knightmare.rulebook.boards import SECOND, THIRD
 from shared.play.event import Event
 from tests.kept.replays import Ending
 from tests.knightmare_rules.policies import sensibly
@@ -49,6 +50,15 @@ def survivor(state: State, story: Sequence[Event]) -> bool:
     return bool(state.winner) and any(event.id == "died" for event in story)
 
 
+def throne_of(board: str) -> Holds:
+    """Somebody won on this house board."""
+
+    def holds(state: State, story: Sequence[Event]) -> bool:
+        return bool(state.winner) and state.ruleset.options["board"] == board
+
+    return holds
+
+
 RULESET = GAME.setup({}, ["p1"]).ruleset
 CHARACTERS = tuple(RULESET.characters)
 CARDS = tuple(RULESET.cards)
@@ -70,6 +80,10 @@ ENDINGS = (
         options={"necromancer": 10, "stones": 6, "riddles": "judged"},
         policy=SENSIBLY,
     ),
+    *[
+        Ending(f"throne_on_the_{board}_board", throne_of(board), 1, {"board": board}, SENSIBLY)
+        for board in (SECOND, THIRD)
+    ],
     Ending("killed_in_combat", killed(*CHARACTERS)),
     Ending("killed_by_a_card", killed(*CARDS)),
     Ending("killed_in_prison", killed("prison")),

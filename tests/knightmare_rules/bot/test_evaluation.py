@@ -31,6 +31,7 @@ def started() -> State:
 def test_whatever_changes_a_fight_changes_what_is_expected_of_it() -> None:
     state = started()
     me, expects = state.of("p1"), prospects(state.ruleset, SENSIBLE)
+    me.tokens = 2
     before = expects.beatable(state, me, "necromancer")
     state.necromancer -= 1
     weaker = expects.beatable(state, me, "necromancer")

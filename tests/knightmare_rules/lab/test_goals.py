@@ -58,8 +58,8 @@ def test_two_boards_are_played_and_taken_up_again(tmp_path: Path) -> None:
     said = heard(PROGRAM.main, *line)
     assert said.status == 0, said.err
     text = report.read_text(encoding="utf-8")
-    assert "goals 4 --seed 5 --board second --against first" in text
-    assert "| what | goal | first | second | reached |" in text
+    assert "goals 4 --seed 5 --board third --against second" in text
+    assert "| what | goal | second | third | reached |" in text
     assert "pledging for Dragon-Ride" in text
     assert len(list(tmp_path.glob("*.jsonl"))) == 16
     assert heard(PROGRAM.main, *line).out == said.out

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from knightmare.rulebook.boards import base
+from knightmare.rulebook.boards import BOARDS, base
 from tests.conftest import clause
 
 Row = dict[str, Any]
@@ -113,16 +113,19 @@ def test_constants_of_the_first_board() -> None:
     }
 
 
-def test_what_is_official_is_the_same_on_both_boards() -> None:
+@pytest.mark.parametrize("board", BOARDS[1:])
+def test_what_is_official_is_the_same_on_every_board(board: str) -> None:
     """The house may change its own numbers, and no others."""
-    then = FIRST["constants"]["constants"]
+    older = base({"board": board})
+    then = older["constants"]["constants"]
     changed = {name for name, value in CONSTANTS["constants"].items() if value != then[name]}
     assert {CONSTANTS["source"][name] for name in changed} == {"house"}
     for table, file in ((CHARACTERS, "characters"), (ITEMS, "items")):
-        for row in FIRST[file][file.removesuffix("s")]:
-            if row["source"] != "house":
+        for row in older[file][file.removesuffix("s")]:
+            # what the Mercenary lends is printed; what he fights with himself was only concluded
+            if row["source"] != "house" and row["id"] != "mercenary":
                 assert table[row["id"]] == row
-    for row in FIRST["board"]["chamber"]:
+    for row in older["board"]["chamber"]:
         mine = {"items", "exits"}
         today = CHAMBERS[row["id"]]
         assert {k: v for k, v in row.items() if k not in mine} == {

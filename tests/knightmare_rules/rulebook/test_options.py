@@ -9,7 +9,7 @@ from knightmare.rulebook.options import TABLE_OPTIONS, ruleset_of, usual
 CHOICES = {
     "dice": ("app", "mine"),
     "riddles": ("choice", "typed", "judged"),
-    "board": ("second", "first"),
+    "board": ("third", "second", "first"),
     "necromancer": ("house", *range(5, 11)),
     "castle_magic": (True, False),
     "start_tokens": ("house", *range(7)),
@@ -28,7 +28,7 @@ def test_a_ledger_begins_with_the_habits_of_a_physical_table() -> None:
         **CHOICES,
         "dice": ("mine", "app"),
         "riddles": ("judged", "choice", "typed"),
-        "board": ("first", "second"),
+        "board": ("first", "third", "second"),
     }
     del choices["every_move"]
     assert {option.id: option.choices for option in LEDGER_OPTIONS} == choices
@@ -55,4 +55,4 @@ def test_what_is_left_to_the_house_is_the_number_of_the_rules() -> None:
 
 
 def test_tables_that_were_saved_were_played_by_this_version_of_the_rules() -> None:
-    assert (Knightmare().rules_version, Ledger().rules_version) == (2, 2)
+    assert (Knightmare().rules_version, Ledger().rules_version) == (3, 3)

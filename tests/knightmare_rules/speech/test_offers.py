@@ -241,7 +241,7 @@ def played_on(table: Table[State], random: Any, most: int = 600) -> None:
 
 def test_what_answers_itself_is_in_the_journal_and_replays_as_ever() -> None:
     game = table(start_tokens=6)
-    played_on(game, Random("1"))
+    played_on(game, Random("2"))
     skipped = [told for _, told in game.story() if told.skipped]
     assert skipped
     again = Table(GAME, game.setup, journal=game.journal)

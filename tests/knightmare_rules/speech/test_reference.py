@@ -41,7 +41,7 @@ def test_everything_says_what_it_does_and_where_the_rules_say_so() -> None:
 
 
 def test_numbers_are_those_of_the_table() -> None:
-    assert [f.value for f in KNOWN["character", "goblin"].figures] == ["4"]
+    assert [f.value for f in KNOWN["character", "goblin"].figures] == ["2"]
     rows = [{**row, "strength": 6} for row in base()["characters"]["character"]]
     pack = {"characters": {"character": rows}}
     table = Setup("knightmare", (), "", {"pack": pack})
@@ -69,7 +69,7 @@ def test_a_chamber_tells_where_its_numbers_lead() -> None:
     ("asked", "answer"),
     [
         ("mace", "to its bearer’s strength: +1"),
-        ("goblin", "strength: 4"),
+        ("goblin", "strength: 2"),
         ("power", "it works on 1, 3 or 5: 3 in 6"),
         ("pie", "Who Ate My Pie?"),
         ("KM-3.i", "KM-3.i The Mace"),
