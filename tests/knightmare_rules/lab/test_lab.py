@@ -51,14 +51,14 @@ def run(*words: str, cwd: Path = ROOT) -> Said:
 
 @clause("KM-3.i", "KM-4.iv")
 def test_odds_are_those_of_two_dice_and_the_tokens() -> None:
-    goblin = against("goblin", "--items", "mace", "--tokens", "3")
-    assert [one.win for one in goblin.odds] == [
+    mercenary = against("mercenary", "--items", "mace", "--tokens", "3")
+    assert [one.win for one in mercenary.odds] == [
         Fraction(15, 36),
         Fraction(21, 36),
         Fraction(26, 36),
         Fraction(30, 36),
     ]
-    assert goblin.advice == 1, "one token makes it an even chance at least"
+    assert mercenary.advice == 1, "one token makes it an even chance at least"
 
 
 @clause("KM-3.v.c", "KM-3.v.d")

@@ -73,7 +73,7 @@ def test_on_the_first_turn_one_draws_a_card_and_does_not_move() -> None:
     scene.state = GAME.setup({}, ["p1"])
     assert scene.ask == "fate draw"
     scene.play("draw K12")
-    assert (scene.p1.at, scene.p1.tokens) == ("red_chamber", START + 2)
+    assert (scene.p1.at, scene.p1.tokens) == ("red_chamber", START + 1)
     assert scene.p1.turns == 1
     assert not scene.tells("move_rolled")
 

@@ -243,7 +243,7 @@ def test_e46_a_false_floor_on_the_first_turn() -> None:
     state = GAME.setup({}, ["p1"])
     scene = Stage()
     scene.state = state
-    scene.play("draw K57", "nothing", "roll 2", "number 2")
+    scene.play("draw K57", "nothing", "roll 1", "number 1")
     assert scene.p1.at == "cavern"
 
 
