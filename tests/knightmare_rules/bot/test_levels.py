@@ -147,7 +147,8 @@ def test_the_expert_wins_more_often_than_the_hard_one_in_a_hurry_too() -> None:
     wins = {"hard": 0, "expert": 0}
     for name in wins:
         for game in range(8):
-            end = play_game(GAME, {}, {"p1": BOTS[name](f"{game}")}, f"{game}")
+            bots = {"p1": BOTS[name](f"{game}")}
+            end = play_game(GAME, {"board": "second"}, bots, f"{game}")
             wins[name] += bool(end.winner)
     assert wins["expert"] > wins["hard"], wins
 

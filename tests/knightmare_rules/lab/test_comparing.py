@@ -108,13 +108,13 @@ def test_every_figure_is_written_for_a_spreadsheet(tmp_path: Path) -> None:
     line = ("balance", "4", "--jobs", "1", "--csv", file)
     assert heard(PROGRAM.main, *line).status == 0
     head, *lines = csv.reader(file.read_text(encoding="utf-8").splitlines())
-    assert head == ["part", "measure", "unit", "second", "second, error"]
+    assert head == ["part", "measure", "unit", "third", "third, error"]
     assert all(float(value) >= 0 and float(error) >= 0 for *_, value, error in lines)
     assert {"Won", "Mace", "Medusa"} <= {row[1] for row in lines}
     compared = (*line, "--against", "first", "--decisions", "0")
     assert heard(PROGRAM.main, *compared).status == 0
     head, *more = csv.reader(file.read_text(encoding="utf-8").splitlines())
-    assert head[3:] == ["second", "second, error", "first", "first, error"]
+    assert head[3:] == ["third", "third, error", "first", "first, error"]
     assert len(more) > len(lines)
     file.write_text("mine\n", encoding="utf-8")
     refused = heard(PROGRAM.main, *line)
