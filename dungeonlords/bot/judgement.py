@@ -2,7 +2,7 @@
 
 It stands in a data file, so that rules of thumb and numbers fitted by self-play are read in
 the same way: for each year, what one more of something is worth in winter and in autumn; and
-how often the orders of others are seen in each slot.
+how often the orders of others are seen in each slot; and by which version of the rules.
 """
 
 import tomllib
@@ -14,6 +14,7 @@ from operator import mul
 from typing import Any
 
 from dungeonlords.bot.outlook import AREAS, FEATURES, Outlook, settled
+from dungeonlords.game import RULES_VERSION
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import SEASONS, State
 from shared.speech.messages import TableError
@@ -65,6 +66,8 @@ def parsed(text: str, name: str) -> Judgement:
     """Read a judgement. Arguments: its file's text and name. Raises JudgementError."""
     try:
         found = tomllib.loads(text)
+        # files of before said nothing of it
+        rules = found.get("rules", RULES_VERSION)
         habits = {area: _numbers(found["habits"][area], SLOTS) for area in AREAS}
         weights = {
             (year, season): row
@@ -73,6 +76,8 @@ def parsed(text: str, name: str) -> Judgement:
         }
     except (KeyError, TypeError, ValueError) as error:
         raise JudgementError("error.judgement_damaged", path=name) from error
+    if rules != RULES_VERSION:
+        raise JudgementError("error.judgement_of_other_rules", path=name, rules=str(rules))
     return Judgement(weights, habits)
 
 

@@ -14,6 +14,7 @@ from operator import mul
 
 from dungeonlords.bot.judgement import AUTUMN, CONSTANT, SLOTS, YEARS, Judgement
 from dungeonlords.bot.outlook import AREAS, FEATURES
+from dungeonlords.game import RULES_VERSION
 from dungeonlords.lab.selfplay import Lesson, Position
 
 LAMBDA = 0.6
@@ -160,7 +161,7 @@ def _solved(system: list[list[float]]) -> list[float]:
 
 def written(judgement: Judgement, about: str) -> str:
     """A judgement as the text of its data file. Argument: what it says of itself."""
-    lines = [f"# {line}" for line in about.splitlines()]
+    lines = [*(f"# {line}" for line in about.splitlines()), "", f"rules = {RULES_VERSION}"]
     for year in YEARS:
         lines += ["", f"[year_{year}]"]
         winter, autumn = _ends(judgement, year)

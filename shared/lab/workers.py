@@ -4,6 +4,7 @@ What comes back is the same whoever plays, and comes in the order in which it wa
 """
 
 import argparse
+import signal
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -56,7 +57,7 @@ class Workers:
         with needed("joblib", "lab"):
             from joblib import Parallel, delayed
         jobs = (delayed(function)(*given) for function, given in calls)
-        found = Parallel(n_jobs=self.jobs, return_as="generator")(jobs)
+        found = Parallel(n_jobs=self.jobs, return_as="generator", initializer=deaf)(jobs)
         try:
             # whatever is yielded from is closed first, and warns
             for one in found:  # noqa: UP028
@@ -66,6 +67,11 @@ class Workers:
                 # whoever stops in the middle knows that the rest is lost
                 warnings.simplefilter("ignore", UserWarning)
                 found.close()
+
+
+def deaf() -> None:
+    """A process of this machine begins to play: Ctrl-C is for the program that it plays for."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def add_arguments(parser: argparse.ArgumentParser, explained: Callable[[str], str]) -> None:

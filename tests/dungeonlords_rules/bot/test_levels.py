@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from importlib.resources import files
 from random import Random
 
 import pytest
@@ -189,6 +190,16 @@ def test_a_judgement_lies_between_winter_and_autumn() -> None:
 def test_a_damaged_judgement_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(JudgementError, match="another bot"):
         parsed(text, "mine.toml")
+
+
+def test_a_judgement_of_other_rules_is_refused_in_a_sentence() -> None:
+    text = files("dungeonlords.bot").joinpath("hard.toml").read_text(encoding="utf-8")
+    today = f"rules = {GAME.rules_version}"
+    assert today in text
+    # files of before do not say whose rules they are of
+    assert parsed(text.replace(today, ""), "mine.toml").weights == shipped("hard").weights
+    with pytest.raises(JudgementError, match="version 2 of the rules"):
+        parsed(text.replace(today, "rules = 2"), "mine.toml")
 
 
 def test_a_judgement_of_what_nobody_counts_is_refused() -> None:

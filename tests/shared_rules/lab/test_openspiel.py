@@ -73,7 +73,7 @@ def played(game: Any, random: Random, plies: int) -> Any:
 
 @pytest.mark.parametrize("name", ["python_knightmare(players=2)", "python_dungeonlords(players=2)"])
 def test_chance_is_as_the_rules_weigh_it(name: str) -> None:
-    state, random, uneven = pyspiel.load_game(name).new_initial_state(), Random(3), 0
+    state, random, uneven = pyspiel.load_game(name).new_initial_state(), Random(4), 0
     while not state.is_terminal():
         if not state.is_chance_node():
             state.apply_action(random.choice(state.legal_actions()))

@@ -13,7 +13,7 @@ from tests.shared_rules.net.browser.test_screens import CODE
 
 TABLES: dict[str, tuple[str, int, str, dict[str, Any], int]] = {
     "knightmare": ("knightmare", 2, "5", {"riddles": "typed"}, 9),
-    "knightmare, own dice": ("knightmare", 2, "5", {"dice": "mine", "riddles": "judged"}, 14),
+    "knightmare, own dice": ("knightmare", 2, "6", {"dice": "mine", "riddles": "judged"}, 19),
     "dungeonlords": ("dungeonlords", 4, "5", {}, 18),
     "dungeonlords, own cards": ("dungeonlords", 2, "5", {"dice": "mine", "items": "tricky"}, 26),
     "ledger of knightmare": ("knightmare_ledger", 2, "5", {}, 24),
