@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.gridlayout import GridLayout
 
-from mobile.dungeonlords.presenters.table import LaidShown
+from mobile.dungeonlords.presenters.orders.laying import LaidShown
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.controls.seat_mark import SeatMark

@@ -53,7 +53,7 @@ class SeasonPill(Painted):
     @staticmethod
     def least(season: SeasonShown, width: float, overlap: float) -> float:
         """The least height in this width."""
-        return Pill(season, width, overlap).height
+        return float(Pill(season, width, overlap).height)
 
     def paint(self, brush: Brush) -> None:
         """The pill."""
@@ -266,7 +266,7 @@ class Timeline(RelativeLayout):
         shown.append((self.cards, wide))
         self._put(shown, height)
         self.size = width, height
-        return height
+        return float(height)
 
     def _put(self, shown: Sequence[tuple[Painted, float]], height: float) -> None:
         """Exactly these parts from the left, with these widths."""

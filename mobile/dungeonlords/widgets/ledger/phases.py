@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from kivy.metrics import dp
 
-from mobile.dungeonlords.presenters.ledger.phases import DONE, NOW, PhaseShown
+from mobile.dungeonlords.presenters.board.seasons import DONE, NOW
+from mobile.dungeonlords.presenters.ledger.phases import PhaseShown
 from mobile.dungeonlords.widgets.painting.painted import Brush, Lettering, Painted
 from mobile.kit.theme.style import theme
 
@@ -50,7 +51,7 @@ class PhaseStrip(Painted):
 
     def _pill(self, one: PhaseShown, words: float) -> float:
         tick = dp(TICK + 6) if one.when == DONE else 0
-        return 2 * dp(PAD) + dp(SIDE) + dp(6) + words + tick
+        return float(2 * dp(PAD) + dp(SIDE) + dp(6) + words + tick)
 
     def _paint_pill(
         self, brush: Brush, one: PhaseShown, name: Lettering, x: float, width: float

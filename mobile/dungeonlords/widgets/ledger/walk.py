@@ -142,5 +142,6 @@ class EvilBox(Plate, Box):
     def _lay(self, *_: object) -> None:
         full = self.full
         self.evilometer.full = full
-        self.plate, self.padding = ("panel", (dp(16), dp(10))) if full else ("", 0)
+        self.plate = "panel" if full else ""
+        self.padding = (dp(16), dp(10)) if full else (0, 0)
         fill(self, [self.head, self.evilometer] if full else [self.evilometer])

@@ -67,7 +67,7 @@ class OrderRow(Painted):
         self.head = max(ICON, self.name.height, self.note.height if order.note else 0)
         self.foot = max((deal.height for deal in self.deals), default=0) + dp(4)
         high = self.head + self.foot if self.stacked else max(self.head, self.foot)
-        return max(LEAST, high + dp(8))
+        return float(max(LEAST, high + dp(8)))
 
     def paint(self, brush: Brush) -> None:
         """The row."""
