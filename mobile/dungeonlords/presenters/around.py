@@ -11,9 +11,9 @@ from mobile.dungeonlords.presenters.lair.building import BuildingShown
 from mobile.dungeonlords.presenters.lair.dues import DueShown, dues_of
 from mobile.dungeonlords.presenters.lair.lair import (
     DummyShown,
-    Lair,
+    Lairs,
     LairShown,
-    Round,
+    RoundWork,
     rivals_of,
 )
 from mobile.dungeonlords.presenters.lair.rounds import round_of
@@ -37,7 +37,7 @@ class Around:
     def __init__(
         self,
         game: TablePresenter[Any],
-        makers: tuple[Lair, Board],
+        makers: tuple[Lairs, Board],
         view: State,
         hidden: bool,
         question: QuestionShown | None,
@@ -71,7 +71,7 @@ class Around:
         return rivals_of(self._lairs, self._view, self._eyes, self.seat, self._round)
 
     @cached_property
-    def _round(self) -> Round:
+    def _round(self) -> RoundWork:
         return round_of(self._game.table, self._mined)
 
     @cached_property

@@ -17,7 +17,7 @@ from mobile.dungeonlords.presenters.board.foretelling import foretold
 from mobile.dungeonlords.presenters.board.lacking import unaffordable
 from mobile.dungeonlords.presenters.introductions import introduction
 from mobile.dungeonlords.presenters.lair.building import BuildingShown, Pointed, building_of
-from mobile.dungeonlords.presenters.lair.lair import Lair, TargetShown
+from mobile.dungeonlords.presenters.lair.lair import Lairs, TargetShown
 from mobile.dungeonlords.presenters.orders.laying import LaidShown, Laying
 from mobile.dungeonlords.presenters.orders.orders import OrdersShown
 from mobile.dungeonlords.presenters.outcomes import Outcomes
@@ -83,7 +83,7 @@ class LordsShown:
 class LordsPresenter(CurtainedPresenter[LordsShown]):
     """The game for two to four lords on one device."""
 
-    _shows: tuple[Words, Lair, Board] | None = None
+    _shows: tuple[Words, Lairs, Board] | None = None
     by_itself = False
     """Whether what changes now comes by itself, and answers no touch."""
 
@@ -143,11 +143,11 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         self._model = replace(self._model, orders=orders, undo=undo)
         self.announce()
 
-    def _makers(self) -> tuple[Lair, Board]:
+    def _makers(self) -> tuple[Lairs, Board]:
         """What shows lairs and the board, kept until another language is spoken."""
         words = self.words
         if self._shows is None or self._shows[0] is not words:
-            self._shows = words, Lair(words, self.looks), Board(words, self.looks)
+            self._shows = words, Lairs(words, self.looks), Board(words, self.looks)
         return self._shows[1:]
 
     def _played(self, change: Change) -> None:

@@ -7,7 +7,7 @@ from typing import TypeVar
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from mobile.dungeonlords.presenters.lair.lair import CellShown, PieceShown
+from mobile.dungeonlords.presenters.lair.lair import CellShown, StackShown
 from mobile.dungeonlords.presenters.table import LordsPresenter
 from mobile.dungeonlords.screens.sheet_sharing import share_sheet
 from mobile.dungeonlords.widgets.battle.battle import BattleView
@@ -260,7 +260,7 @@ class PartsScreen(FramedScreen):
         else:
             self.answered(answer)
 
-    def _piece(self, piece: PieceShown) -> None:
+    def _piece(self, piece: StackShown) -> None:
         self.open_thing(piece.kind, piece.id)
 
     def _evil(self) -> None:

@@ -8,7 +8,13 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
 from mobile.dungeonlords.presenters.lair.building import BuildingShown, Pointed, building_of
-from mobile.dungeonlords.presenters.lair.lair import DummyShown, Lair, LairShown, Round, rivals_of
+from mobile.dungeonlords.presenters.lair.lair import (
+    DummyShown,
+    Lairs,
+    LairShown,
+    RoundWork,
+    rivals_of,
+)
 from mobile.shell.presenters.people.looks import usual
 from mobile.shell.presenters.questions import asked
 from mobile.shell.presenters.speech import Speaker
@@ -75,14 +81,14 @@ def lair_at(
     if question is not None and table.decision is not None:
         building = building_of(question, port, view, table.decision, pointed or Pointed())
     targets = building.targets if building and building.seat == seat else {}
-    dug = Round({"p1": ("d4", "e1")})
-    return Lair(spoken, LOOKS).of(view, seat, eyes, targets, dug), building
+    dug = RoundWork({"p1": ("d4", "e1")})
+    return Lairs(spoken, LOOKS).of(view, seat, eyes, targets, dug), building
 
 
 def others_at(scene: Stage, seat: str = "p1") -> tuple[LairShown | DummyShown, ...]:
     """The others as a seat sees them."""
     view = DungeonLords().view(scene.state, seat)
-    return rivals_of(Lair(words(), LOOKS), view, seat, seat)
+    return rivals_of(Lairs(words(), LOOKS), view, seat, seat)
 
 
 def evilometer_at(scene: Stage, seat: str = "p1") -> EvilometerShown:

@@ -14,9 +14,9 @@ WIDTHS = {"beside": (450, 54), "question": (480, 82), "phone": (380, 55), "narro
 
 def dungeon(width: int = 480, height: int = 82) -> Any:
     """A dungeon of this width. Argument: the height of its cells."""
-    from mobile.dungeonlords.widgets.lair.dungeon import Dungeon
+    from mobile.dungeonlords.widgets.lair.dungeon import DungeonView
 
-    return Dungeon(size_hint_x=None, width=width, cell_height=height)
+    return DungeonView(size_hint_x=None, width=width, cell_height=height)
 
 
 def test_a_tap_on_a_cell_tells_which_and_only_once(drive: Drive) -> None:

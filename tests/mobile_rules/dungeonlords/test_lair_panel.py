@@ -133,14 +133,14 @@ def test_a_tap_on_a_rival_tells_whose_lair_it_is(drive: Drive, large: bool) -> N
 
 
 def test_a_dummy_is_a_strip_with_its_orders_only(drive: Drive) -> None:
-    from mobile.dungeonlords.presenters.lair.lair import DummyShown, OrderShown
+    from mobile.dungeonlords.presenters.lair.lair import ClosedOrderShown, DummyShown
 
     strip = rival()
     driver = drive(column(strip))
     strip.show(others_at(stage())[0])
     driver.settle()
     assert strip.mini.parent is strip
-    orders = (OrderShown("get_food", "Get Food", "food"),)
+    orders = (ClosedOrderShown("get_food", "Get Food", "food"),)
     strip.show(DummyShown("d1", "The first dummy", orders, "not this round"))
     driver.settle()
     assert strip.mini.parent is None

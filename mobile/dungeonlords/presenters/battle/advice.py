@@ -32,7 +32,7 @@ LAID_OUT = frozenset({"battle_at", "set_trap", "no_trap", "send", "done"})
 """Answers by which a defence is made."""
 
 
-class Told(NamedTuple):
+class Advised(NamedTuple):
     """What the planner says now."""
 
     shown: AdviceShown | None
@@ -40,10 +40,10 @@ class Told(NamedTuple):
     best: tuple[Move, ...]
 
 
-NOTHING = Told(None, {}, ())
+NOTHING = Advised(None, {}, ())
 
 
-class Asked:
+class Evaluating:
     """One thing that is reckoned, for one state of the table."""
 
     def __init__(self, about: object) -> None:
@@ -65,8 +65,8 @@ class Advice:
 
     def __init__(self, table: Table[Any], thinker: Thinker, came: Callable[[], None]) -> None:
         self.table, self.thinker, self.came = table, thinker, came
-        self._question = Asked(None)
-        self._review = Asked(None)
+        self._question = Evaluating(None)
+        self._review = Evaluating(None)
 
     def close(self) -> None:
         """Nobody waits any more."""
@@ -77,7 +77,7 @@ class Advice:
         """What this table wants to be told: ``full``, ``sums`` or ``off``."""
         return str(self.table.state.ruleset.options["advice"])
 
-    def of(self, scene: Scene, people: bool) -> Told:
+    def of(self, scene: Scene, people: bool) -> Advised:
         """What there is to say of a battle, as far as it is reckoned.
 
         Arguments: the battle, or its planning; whether a person defends this dungeon.
@@ -88,25 +88,25 @@ class Advice:
         decision, question = scene.decision, scene.question
         if decision is None or question is None or question.waiting:
             self._question.drop()
-            return Told(self._reviewed(scene), {}, ())
+            return Advised(self._reviewed(scene), {}, ())
         if plans_a_defence(decision):
             return self._planning(scene, decision)
         return self._answering(scene, decision)
 
     # -- while a defence is planned ------------------------------------------------------------
 
-    def _planning(self, scene: Scene, decision: Decision) -> Told:
+    def _planning(self, scene: Scene, decision: Decision) -> Advised:
         if not scene.own and (scene.lord.traps or scene.lord.laid):
             # what is best depends on cards that others before this screen must not know
             covered = scene.words.say(Message("counsel.covered"))
             title = scene.say("advice.title_plan")
-            return Told(AdviceShown(title, covered, False, None, (), "", ()), {}, ())
+            return Advised(AdviceShown(title, covered, False, None, (), "", ()), {}, ())
         view = scene.view
         found = self._reckon(lambda: defences(view, decision))
         title, cards = scene.say("advice.title_plan"), _cards(view)
         note = scene.say("advice.over_cards", n=cards)
         if found is None:
-            return Told(_working(scene, title), {}, ())
+            return Advised(_working(scene, title), {}, ())
         several = decision.ask == "choose_site" and len({one.plan.site for one in found}) > 1
         best = found[0]
         shown = AdviceShown(
@@ -118,19 +118,19 @@ class Advice:
             sentence=words.sentence_of(scene, best),
             others=tuple(words.plan_of(scene, one, several) for one in found[1 : OTHERS + 1]),
         )
-        return Told(shown, words.planned(scene, found), words.best_steps(scene, found))
+        return Advised(shown, words.planned(scene, found), words.best_steps(scene, found))
 
     # -- in a battle ---------------------------------------------------------------------------
 
-    def _answering(self, scene: Scene, decision: Decision) -> Told:
+    def _answering(self, scene: Scene, decision: Decision) -> Advised:
         view = scene.view
         found = None
         if scene.battle is not None:
             found = self._reckon(lambda: answers(view, decision))
         shown = self._reviewed(scene)
         if found is None:
-            return Told(shown, {}, ())
-        return Told(shown, words.promised(scene, found), words.best_of(found))
+            return Advised(shown, {}, ())
+        return Advised(shown, words.promised(scene, found), words.best_of(found))
 
     def _reviewed(self, scene: Scene) -> AdviceShown | None:
         """The defence that was made, as it stood before the card was open."""
@@ -145,7 +145,7 @@ class Advice:
             planned = self._planned(scene, first)
             if planned is None:
                 return None
-            self._review = Asked((first, scene.own))
+            self._review = Evaluating((first, scene.own))
             self._start(self._review, lambda: every_defence(*planned))
         title = scene.say("advice.title_made")
         found: list[Evaluation] | None = self._review.result
@@ -207,11 +207,11 @@ class Advice:
         # every move makes a state of its own
         if self._question.about is not self.table.state:
             self._question.drop()
-            self._question = Asked(self.table.state)
+            self._question = Evaluating(self.table.state)
             self._start(self._question, job)
         return self._question.result
 
-    def _start(self, asked: Asked, job: Callable[[], Any]) -> None:
+    def _start(self, asked: Evaluating, job: Callable[[], Any]) -> None:
         started = False
 
         def done(result: Any) -> None:

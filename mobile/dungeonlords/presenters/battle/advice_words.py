@@ -10,7 +10,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
 from mobile.dungeonlords.presenters.battle.pictures import monster_icon, tile_icon, trap_icon
 from mobile.dungeonlords.presenters.battle.scene import Scene
-from mobile.dungeonlords.presenters.battle.shown import LeadsShown, MarkShown, PlanShown
+from mobile.dungeonlords.presenters.battle.shown import CardMarkShown, LeadsShown, PlanShown
 from shared.play.decision import Decision, Move
 
 LIKELY = Fraction(1, 2)
@@ -144,11 +144,11 @@ def plan_of(scene: Scene, one: Evaluation, several: bool) -> PlanShown:
     )
 
 
-def marks_of(scene: Scene, one: Evaluation) -> tuple[MarkShown, ...]:
+def marks_of(scene: Scene, one: Evaluation) -> tuple[CardMarkShown, ...]:
     """One mark for each card that may come, or might have; the bad ones first."""
     card = scene.battle.card if scene.battle else ""
     found = [
-        MarkShown(id, scene.words.word("spell", id), not change.conquered, id == card)
+        CardMarkShown(id, scene.words.word("spell", id), not change.conquered, id == card)
         for id, change in one.by_card.items()
     ]
     return tuple(sorted(found, key=lambda mark: mark.kept))

@@ -8,9 +8,13 @@ from dungeonlords.position.battle import Battle
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
-from mobile.dungeonlords.presenters.battle.advice import OFF, Advice, Told
+from mobile.dungeonlords.presenters.battle.advice import OFF, Advice, Advised
 from mobile.dungeonlords.presenters.battle.cards import card_of
-from mobile.dungeonlords.presenters.battle.course import Fought, Round, course_of
+from mobile.dungeonlords.presenters.battle.combat_round import (
+    CombatRound,
+    FoughtBattle,
+    combat_round_of,
+)
 from mobile.dungeonlords.presenters.battle.defence import sent_of, sites_of, traps_of
 from mobile.dungeonlords.presenters.battle.line import is_aiming, line_of
 from mobile.dungeonlords.presenters.battle.replies import replies_of
@@ -66,10 +70,10 @@ class Battles:
         if not seat:
             self.advice.close()
             return None
-        course = course_of(table)
-        scene = _scene(self.game, view, seat, question, course, eyes in ("", seat))
+        combat = combat_round_of(table)
+        scene = _scene(self.game, view, seat, question, combat, eyes in ("", seat))
         told = self.advice.of(scene, seat in self.game.people)
-        return _shown(self.game, scene, course, told, sums=self.advice.level() != OFF)
+        return _shown(self.game, scene, combat, told, sums=self.advice.level() != OFF)
 
     # -- bots ----------------------------------------------------------------------------
 
@@ -98,12 +102,12 @@ def _scene(
     view: State,
     seat: str,
     question: QuestionShown | None,
-    course: Round,
+    combat: CombatRound,
     own: bool,
 ) -> Scene:
     decision = game.table.decision
     asked = decision if decision is not None and decision.who == seat else None
-    fought = course.battles.get(seat)
+    fought = combat.battles.get(seat)
     battle = view.battle if view.battle is not None and view.battle.seat == seat else None
     return Scene(
         view=view,
@@ -112,13 +116,13 @@ def _scene(
         battle=battle,
         decision=asked if question is not None and question.ask != SECRET else None,
         question=question,
-        fought=fought if fought is not None and battle is not None else Fought(seat),
+        fought=fought if fought is not None and battle is not None else FoughtBattle(seat),
         own=own,
     )
 
 
 def _shown(
-    game: TablePresenter[Any], scene: Scene, course: Round, told: Told, sums: bool
+    game: TablePresenter[Any], scene: Scene, combat: CombatRound, told: Advised, sums: bool
 ) -> BattleShown:
     view, question = scene.view, scene.question
     steps = steps_of(scene, game.story)
@@ -127,7 +131,7 @@ def _shown(
         title=scene.say("title", who=scene.lord.seat),
         where=scene.say("where", year=view.year, round=view.round, of=LAST_ROUND),
         planning=scene.battle is None,
-        fighters=fighters_of(scene, course, game.looks),
+        fighters=fighters_of(scene, combat, game.looks),
         steps=steps,
         step=next((step for step in steps if step.state == NOW), None),
         sites=sites_of(scene),
@@ -137,7 +141,7 @@ def _shown(
         aiming=is_aiming(scene),
         card=card_of(scene),
         captives=tuple(captive_of(scene.words, view.ruleset, one) for one in scene.lord.prison),
-        news=news_of(game, scene, course),
+        news=news_of(game, scene, combat),
         question=question.text if question else "",
         replies=replies_of(scene, told.leads, told.best, sums),
         advice=told.shown,
@@ -147,14 +151,18 @@ def _shown(
 # -- who fights ----------------------------------------------------------------
 
 
-def fighters_of(scene: Scene, course: Round, looks: Mapping[str, Look]) -> tuple[FighterShown, ...]:
+def fighters_of(
+    scene: Scene, combat: CombatRound, looks: Mapping[str, Look]
+) -> tuple[FighterShown, ...]:
     """Every lord in the order in which they fight, and how it stands with each."""
-    return tuple(_fighter(scene, course, looks, lord) for lord in scene.view.order)
+    return tuple(_fighter(scene, combat, looks, lord) for lord in scene.view.order)
 
 
-def _fighter(scene: Scene, course: Round, looks: Mapping[str, Look], lord: Lord) -> FighterShown:
+def _fighter(
+    scene: Scene, combat: CombatRound, looks: Mapping[str, Look], lord: Lord
+) -> FighterShown:
     look = looks[lord.seat]
-    note, state, n = _stands(scene.view.battle, course, lord, lord.seat == scene.lord.seat)
+    note, state, n = _stands(scene.view.battle, combat, lord, lord.seat == scene.lord.seat)
     return FighterShown(
         seat=lord.seat,
         name=scene.words.format_field(lord.seat, "seat"),
@@ -165,9 +173,11 @@ def _fighter(scene: Scene, course: Round, looks: Mapping[str, Look], lord: Lord)
     )
 
 
-def _stands(battle: Battle | None, course: Round, lord: Lord, here: bool) -> tuple[str, str, int]:
+def _stands(
+    battle: Battle | None, combat: CombatRound, lord: Lord, here: bool
+) -> tuple[str, str, int]:
     """A word for how it stands with a lord, when its turn is, and how many were captured."""
-    fought = course.battles.get(lord.seat)
+    fought = combat.battles.get(lord.seat)
     if fought is not None and fought.over:
         return ("lost_tile" if fought.conquered else "held"), DONE, fought.captured
     if battle is not None and battle.seat == lord.seat:
@@ -176,18 +186,18 @@ def _stands(battle: Battle | None, course: Round, lord: Lord, here: bool) -> tup
         return "plans", NOW, 0
     if lord.site:
         return "waits", LATER, 0
-    if lord.seat in course.released or not lord.party:
+    if lord.seat in combat.released or not lord.party:
         return "idle", DONE, 0
     return "to_plan", LATER, 0
 
 
-def news_of(game: TablePresenter[Any], scene: Scene, course: Round) -> tuple[str, ...]:
+def news_of(game: TablePresenter[Any], scene: Scene, combat: CombatRound) -> tuple[str, ...]:
     """How the battles came out that have ended since a person answered last."""
     events = events_since(game.table, game.table.undoes)
     ended = dict.fromkeys(event.who for event in events if event.id == "battle_ends")
     told = []
     for seat in ended:
-        if (fought := course.battles.get(seat)) is not None:
+        if (fought := combat.battles.get(seat)) is not None:
             id = "news.lost" if fought.conquered else "news.held"
             told.append(scene.say(id, who=seat, n=fought.captured))
     return tuple(told)

@@ -13,7 +13,7 @@ from dungeonlords.speech.hints import trap as trap_hint
 from mobile.dungeonlords.presenters.battle.pictures import monster_icon, tile_icon, trap_icon
 from mobile.dungeonlords.presenters.battle.scene import Scene
 from mobile.dungeonlords.presenters.battle.shown import (
-    NumberShown,
+    DealtShown,
     SentShown,
     SiteShown,
     TrapShown,
@@ -225,18 +225,18 @@ def _ways(scene: Scene, id: str) -> Sequence[Move]:
     return [option for option in scene.decision.options if option.args[:1] == (id,)]
 
 
-def _numbers(scene: Scene, attacks: Sequence[Attack]) -> tuple[NumberShown, ...]:
+def _numbers(scene: Scene, attacks: Sequence[Attack]) -> tuple[DealtShown, ...]:
     """What each option deals here."""
     found = []
     for attack in attacks:
         if attack.hits:
             word = "fed" if attack.food else attack.hits[0][0]
             number = " + ".join(str(points) for _, points in attack.hits)
-            found.append(NumberShown(number, scene.say(f"on.{word}")))
+            found.append(DealtShown(number, scene.say(f"on.{word}")))
         if attack.bonus:
-            found.append(NumberShown(f"+{attack.bonus}", scene.say("on.next")))
+            found.append(DealtShown(f"+{attack.bonus}", scene.say("on.next")))
         if attack.block:
-            found.append(NumberShown("", scene.say("on.block" if attack.hits else "on.or_block")))
+            found.append(DealtShown("", scene.say("on.block" if attack.hits else "on.or_block")))
     return tuple(found)
 
 

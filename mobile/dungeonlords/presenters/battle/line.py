@@ -4,14 +4,14 @@ from dungeonlords.combat.attacks import face
 from dungeonlords.combat.harm import exposed
 from dungeonlords.position.figures import Figure
 from mobile.dungeonlords.presenters.battle.scene import Scene
-from mobile.dungeonlords.presenters.battle.shown import PlaceShown
+from mobile.dungeonlords.presenters.battle.shown import PartyPlaceShown
 from mobile.dungeonlords.presenters.figures import figure_of
 
 AIMING = ("aim", "trap_target")
 """Questions that are answered by a figure of the line."""
 
 
-def line_of(scene: Scene) -> tuple[PlaceShown, ...]:
+def line_of(scene: Scene) -> tuple[PartyPlaceShown, ...]:
     """Everybody in the line, the first in front."""
     return tuple(_shown(scene, place, one) for place, one in enumerate(scene.lord.party, 1))
 
@@ -21,12 +21,12 @@ def is_aiming(scene: Scene) -> bool:
     return scene.asks in AIMING
 
 
-def _shown(scene: Scene, place: int, one: Figure) -> PlaceShown:
+def _shown(scene: Scene, place: int, one: Figure) -> PartyPlaceShown:
     battle = scene.battle
     fresh = scene.fought.harm(battle.phase, one.tile) if battle else 0
     answer = scene.answer("hit", one.tile) if is_aiming(scene) else None
     why_not, clause = _why_not(scene, one) if is_aiming(scene) and answer is None else ("", "")
-    return PlaceShown(
+    return PartyPlaceShown(
         place=place,
         figure=figure_of(scene.words, one, fresh),
         note=_note(scene, place, one),

@@ -7,7 +7,7 @@ from dungeonlords.position.battle import Battle
 from dungeonlords.position.figures import PALADIN, Figure, paladin_id, paladin_of
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
-from mobile.dungeonlords.presenters.battle.course import Fought
+from mobile.dungeonlords.presenters.battle.combat_round import FoughtBattle
 from mobile.kit.shown import AnswerShown, ClauseShown, QuestionShown
 from shared.play.decision import Decision, Move, move
 from shared.speech.messages import Message, Words
@@ -25,7 +25,7 @@ class Scene:
     decision: Decision | None
     """The question, where this lord is asked."""
     question: QuestionShown | None
-    fought: Fought
+    fought: FoughtBattle
     own: bool
     """Whether it is seen through the eyes of the lord who defends it."""
 

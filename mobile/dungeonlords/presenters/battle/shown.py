@@ -6,7 +6,7 @@ from mobile.dungeonlords.presenters.figures import CaptiveShown, FigureShown
 from mobile.kit.shown import AnswerShown, ClauseShown
 
 DONE, NOW, LATER = "done", "now", "later"
-"""Where a lord's battle, or a step of it, stands in the course of things."""
+"""Where a lord's battle, or a step of it, stands in the combat of things."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class FighterShown:
 
 
 @dataclass(frozen=True, slots=True)
-class StepShown:
+class BattleStepShown:
     """One of the six steps of a battle."""
 
     id: str
@@ -76,7 +76,7 @@ class TrapShown:
 
 
 @dataclass(frozen=True, slots=True)
-class NumberShown:
+class DealtShown:
     """What one option of a monster deals here, bonuses included."""
 
     number: str
@@ -92,7 +92,7 @@ class SentShown:
     """Of the monster, or ``sheep``."""
     name: str
     icon: str
-    numbers: tuple[NumberShown, ...]
+    numbers: tuple[DealtShown, ...]
     text: str
     """What it did; empty until then."""
     note: str
@@ -109,7 +109,7 @@ class SentShown:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceShown:
+class PartyPlaceShown:
     """One place in the line, 1 in front, and who stands there."""
 
     place: int
@@ -174,7 +174,7 @@ class ReplyShown:
 
 
 @dataclass(frozen=True, slots=True)
-class MarkShown:
+class CardMarkShown:
     """What one combat card makes of a defence."""
 
     card: str
@@ -207,7 +207,7 @@ class AdviceShown:
     """Whether it is still being reckoned."""
     plan: PlanShown | None
     """The defence as it stands, or the best one while it is planned."""
-    marks: tuple[MarkShown, ...]
+    marks: tuple[CardMarkShown, ...]
     """One for each card that might have come, the bad ones first."""
     sentence: str
     others: tuple[PlanShown, ...]
@@ -224,14 +224,14 @@ class BattleShown:
     where: str
     planning: bool
     fighters: tuple[FighterShown, ...]
-    steps: tuple[StepShown, ...]
-    step: StepShown | None
+    steps: tuple[BattleStepShown, ...]
+    step: BattleStepShown | None
     """The step that is on; None while it is planned."""
     sites: tuple[SiteShown, ...]
     """The tile of the battle; several while it is chosen."""
     traps: tuple[TrapShown, ...]
     sent: tuple[SentShown, ...]
-    line: tuple[PlaceShown, ...]
+    line: tuple[PartyPlaceShown, ...]
     aiming: bool
     """Whether somebody in the line is to be chosen."""
     card: CombatCardShown

@@ -6,10 +6,10 @@ from dungeonlords.combat.abilities import hearts, magic, trap_icons
 from dungeonlords.combat.aftermath import heals
 from dungeonlords.position.battle import WAITING, Battle
 from dungeonlords.rulebook.components import TUNNEL
-from mobile.dungeonlords.presenters.battle.course import STEPS
+from mobile.dungeonlords.presenters.battle.combat_round import STEPS
 from mobile.dungeonlords.presenters.battle.pictures import STEP_ICONS
 from mobile.dungeonlords.presenters.battle.scene import Scene
-from mobile.dungeonlords.presenters.battle.shown import DONE, LATER, NOW, StepShown
+from mobile.dungeonlords.presenters.battle.shown import DONE, LATER, NOW, BattleStepShown
 from mobile.shell.presenters.story import Story
 
 CLAUSES = {
@@ -23,15 +23,15 @@ CLAUSES = {
 CAST = ("spell_cast", "spell_too_weak", "spell_stopped", "spell_silenced")
 
 
-def steps_of(scene: Scene, story: Story) -> tuple[StepShown, ...]:
+def steps_of(scene: Scene, story: Story) -> tuple[BattleStepShown, ...]:
     """The six steps in their order. Argument: what tells of events."""
     return tuple(_step(scene, story, id) for id in STEPS)
 
 
-def _step(scene: Scene, story: Story, id: str) -> StepShown:
+def _step(scene: Scene, story: Story, id: str) -> BattleStepShown:
     state = _stands(scene.battle, id)
     events = scene.fought.of(id)
-    return StepShown(
+    return BattleStepShown(
         id=id,
         icon=STEP_ICONS[id],
         title=scene.say(f"step.{id}"),

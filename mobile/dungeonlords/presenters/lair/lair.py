@@ -97,7 +97,7 @@ class GoodShown:
 
 
 @dataclass(frozen=True, slots=True)
-class PieceShown:
+class StackShown:
     """Monsters or traps of one kind that lie the same way."""
 
     kind: str
@@ -114,7 +114,7 @@ class PieceShown:
 
 
 @dataclass(frozen=True, slots=True)
-class OrderShown:
+class ClosedOrderShown:
     """An order that is inaccessible to a lord."""
 
     area: str
@@ -147,12 +147,12 @@ class LairShown:
     evil: int
     watched: bool
     """Whether paladins look up to this lord."""
-    monsters: tuple[PieceShown, ...]
-    traps: tuple[PieceShown, ...]
+    monsters: tuple[StackShown, ...]
+    traps: tuple[StackShown, ...]
     """Of somebody else's hand nothing: only goods say how many there are."""
     secret: str
     """Who sees those traps; empty where there are none to be seen."""
-    inaccessible: tuple[OrderShown, ...]
+    inaccessible: tuple[ClosedOrderShown, ...]
     closed: str
     """What is said of those orders."""
     imps: int
@@ -182,13 +182,13 @@ class DummyShown:
 
     id: str
     name: str
-    inaccessible: tuple[OrderShown, ...]
+    inaccessible: tuple[ClosedOrderShown, ...]
     closed: str
     """What is said of those orders."""
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class RoundWork:
     """What a round has done to dungeons, which only its story tells."""
 
     dug: Mapping[str, Collection[str]] = field(default_factory=dict)
@@ -201,10 +201,10 @@ class Round:
         return tuple(self.dug.get(seat, ())), tuple(self.mined.get(seat, ()))
 
 
-NOTHING = Round()
+NOTHING = RoundWork()
 
 
-class Lair:
+class Lairs:
     """Shows the lairs of one table. Arguments: its words; the looks of the seats."""
 
     def __init__(self, words: Words, looks: Mapping[str, Look]) -> None:
@@ -224,7 +224,7 @@ class Lair:
         seat: str,
         eyes: str,
         targets: Mapping[str, TargetShown] | None = None,
-        round: Round = NOTHING,
+        round: RoundWork = NOTHING,
     ) -> LairShown:
         """A lord's lair; the same object as before where nothing in it has changed.
 
@@ -240,7 +240,12 @@ class Lair:
         return known[1]
 
     def _of(
-        self, view: State, seat: str, eyes: str, targets: Mapping[str, TargetShown], round: Round
+        self,
+        view: State,
+        seat: str,
+        eyes: str,
+        targets: Mapping[str, TargetShown],
+        round: RoundWork,
     ) -> LairShown:
         lord, look = view.of(seat), self.looks[seat]
         order = [one.seat for one in view.order]
@@ -278,15 +283,17 @@ class Lair:
         name = self.words.format_field(one.id, "Who")
         return DummyShown(one.id, name, self.orders(one.inaccessible), self._say("closed"))
 
-    def orders(self, areas: Sequence[str]) -> tuple[OrderShown, ...]:
+    def orders(self, areas: Sequence[str]) -> tuple[ClosedOrderShown, ...]:
         """Orders by their areas."""
         word = self.words.word
-        return tuple(OrderShown(area, word("area", area), icon(AREAS, area)) for area in areas)
+        return tuple(
+            ClosedOrderShown(area, word("area", area), icon(AREAS, area)) for area in areas
+        )
 
     # -- the dungeon ---------------------------------------------------------------------
 
     def _dungeon(
-        self, lord: Lord, targets: Mapping[str, TargetShown], round: Round
+        self, lord: Lord, targets: Mapping[str, TargetShown], round: RoundWork
     ) -> Iterator[CellShown]:
         dug = round.dug.get(lord.seat, ())
         mined: Sequence[str] = round.mined.get(lord.seat, ())
@@ -364,13 +371,13 @@ class Lair:
         text = self._say(f"good.{id}", n=amount)
         return GoodShown(id, GOODS[id], amount, text, self._say("amount", n=amount, what=text))
 
-    def _monsters(self, lord: Lord) -> Iterator[PieceShown]:
+    def _monsters(self, lord: Lord) -> Iterator[StackShown]:
         for state, held in ((READY, lord.ready), (TIRED, lord.tired), (SENT, lord.sent)):
             note = self._say(f"lies.{state}") if state != READY else ""
             for id, count in Counter(held).items():
                 yield self._piece("monster", id, icon(MONSTERS, id), count, state, note)
 
-    def _traps(self, lord: Lord) -> Iterator[PieceShown]:
+    def _traps(self, lord: Lord) -> Iterator[StackShown]:
         for state, held in (("", lord.traps), (SENT, lord.laid)):
             note = self._say("lies.laid") if state else ""
             for id, count in Counter(held).items():
@@ -379,18 +386,18 @@ class Lair:
 
     def _piece(
         self, kind: str, id: str, sign: str, count: int, state: str, note: str
-    ) -> PieceShown:
+    ) -> StackShown:
         name = self.words.word(kind, id)
         spoken = self._say("piece", name=name, n=count, **({"note": note} if note else {}))
-        return PieceShown(kind, id, name, sign, count, state, note, spoken)
+        return StackShown(kind, id, name, sign, count, state, note, spoken)
 
 
 def rivals_of(
-    lair: Lair, view: State, eyes: str, seat: str, round: Round = NOTHING
+    lair: Lairs, view: State, eyes: str, seat: str, round: RoundWork = NOTHING
 ) -> tuple[LairShown | DummyShown, ...]:
     """Everybody else at the table, from the seat after this one on; dummies come last.
 
-    Arguments: as for ``Lair.of``; the seat whose lair is shown larger.
+    Arguments: as for ``Lairs.of``; the seat whose lair is shown larger.
     """
     seats = [lord.seat for lord in view.lords]
     at = seats.index(seat)

@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from mobile.dungeonlords.presenters.lair.lair import Round
+from mobile.dungeonlords.presenters.lair.lair import RoundWork
 from shared.play.table import Table
 
 BEGINS = "round_begins"
 DUG = "dug"
 
 
-def round_of(table: Table[Any], mined: Mapping[str, Sequence[str]]) -> Round:
+def round_of(table: Table[Any], mined: Mapping[str, Sequence[str]]) -> RoundWork:
     """This round so far. Argument: the cells that people pointed at when they mined."""
     dug: dict[str, list[str]] = {}
     for entry in reversed(table.played):
@@ -20,4 +20,4 @@ def round_of(table: Table[Any], mined: Mapping[str, Sequence[str]]) -> Round:
                 dug.setdefault(event.who, []).append(str(event.facts["cell"]))
         if any(event.id == BEGINS for event in events):
             break
-    return Round(dug, mined)
+    return RoundWork(dug, mined)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from dungeonlords.ledger.books import Books
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.speech.icons import ROOMS, icon
-from mobile.dungeonlords.presenters.lair.lair import Lair, LairShown, TargetShown
+from mobile.dungeonlords.presenters.lair.lair import Lairs, LairShown, TargetShown
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.decision import Decision
@@ -84,7 +84,7 @@ class CorrectingShown:
 class Correcting:
     """Shows a correction. Arguments: the words of the table; what shows its lairs."""
 
-    def __init__(self, words: Words, lairs: Lair) -> None:
+    def __init__(self, words: Words, lairs: Lairs) -> None:
         self.words, self.lairs = words, lairs
 
     def shown(

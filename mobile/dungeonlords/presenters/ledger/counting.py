@@ -8,7 +8,7 @@ from dungeonlords.ledger.books import Books
 from dungeonlords.ledger.counting import GOODS as COUNTED
 from dungeonlords.ledger.counting import READY, owned
 from dungeonlords.speech.icons import GOODS, MONSTERS, ROOMS, icon
-from mobile.dungeonlords.presenters.lair.lair import Lair, LairShown, TargetShown
+from mobile.dungeonlords.presenters.lair.lair import Lairs, LairShown, TargetShown
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.decision import Decision, Move
 from shared.speech.messages import Message, Words
@@ -68,7 +68,7 @@ class CountingShown:
 class Counting:
     """Shows what is counted. Arguments: the words of the table; what shows its lairs."""
 
-    def __init__(self, words: Words, lairs: Lair) -> None:
+    def __init__(self, words: Words, lairs: Lairs) -> None:
         self.words, self.lairs = words, lairs
         self.answers: dict[Move, AnswerShown] = {}
 

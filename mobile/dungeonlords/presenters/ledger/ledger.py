@@ -11,7 +11,7 @@ from mobile.dungeonlords.presenters.battle.battle import Battles
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
 from mobile.dungeonlords.presenters.board.foretelling import foretold
-from mobile.dungeonlords.presenters.lair.lair import GoodShown, Lair, LairShown
+from mobile.dungeonlords.presenters.lair.lair import GoodShown, Lairs, LairShown
 from mobile.dungeonlords.presenters.ledger.checklist import ASK as SET_UP
 from mobile.dungeonlords.presenters.ledger.checklist import ChecklistShown, checklist_of
 from mobile.dungeonlords.presenters.ledger.correcting import ASKED as CORRECT
@@ -104,7 +104,7 @@ class LedgerShown:
 class LordsLedgerPresenter(TablePresenter[LedgerShown]):
     """The ledger of two to four lords at a physical table."""
 
-    _shows: tuple[Words, Lair] | None = None
+    _shows: tuple[Words, Lairs] | None = None
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -198,9 +198,9 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
             )
         return tuple(found)
 
-    def _lairs(self) -> Lair:
+    def _lairs(self) -> Lairs:
         if self._shows is None or self._shows[0] is not self.words:
-            self._shows = self.words, Lair(self.words, self.looks)
+            self._shows = self.words, Lairs(self.words, self.looks)
         return self._shows[1]
 
     def _steps(self, seat: str) -> bool:

@@ -68,7 +68,7 @@ class TitleShown:
 
 
 @dataclass(frozen=True, slots=True)
-class LineShown:
+class ScoreLineShown:
     """The head of a line: what counts, and how much each."""
 
     id: str
@@ -104,7 +104,7 @@ class ScoringShown:
     title: str
     headline: str
     """Who is Underlord, and by how much."""
-    lines: tuple[LineShown, ...]
+    lines: tuple[ScoreLineShown, ...]
     titles_note: str
     """What a title brings alone and shared."""
     titles_clause: ClauseShown
@@ -153,11 +153,11 @@ class Scoring:
     def _clause(self, id: str) -> ClauseShown:
         return ClauseShown(id, self.words.word("clause", id))
 
-    def _line(self, id: str, ruleset: Ruleset) -> LineShown:
+    def _line(self, id: str, ruleset: Ruleset) -> ScoreLineShown:
         sign, clause = LINES[id]
         each = each_of(ruleset, id)
         told = self._say("each", points=signed(each)) if each else self._say("as_they_say")
-        return LineShown(id, self._say(f"line.{id}"), sign, told, self._clause(clause))
+        return ScoreLineShown(id, self._say(f"line.{id}"), sign, told, self._clause(clause))
 
     def _headline(self, result: Result, columns: Sequence[ColumnShown]) -> str:
         winners = list(result.winners)

@@ -7,8 +7,8 @@ from kivy.metrics import dp
 
 from mobile.dungeonlords.presenters.battle.shown import (
     AdviceShown,
+    CardMarkShown,
     LeadsShown,
-    MarkShown,
     PlanShown,
     ReplyShown,
 )
@@ -182,7 +182,7 @@ class AdvicePanel(Piece):
 
         pile.add(high + dp(2), paint)
 
-    def _marks(self, pile: Pile, marks: Sequence[MarkShown]) -> None:
+    def _marks(self, pile: Pile, marks: Sequence[CardMarkShown]) -> None:
         """One square for each card, as many in a line as there is room for."""
         if not marks:
             return
@@ -230,7 +230,7 @@ def _head(title: Lettering, chance: Lettering, plan: PlanShown | None) -> Any:
     return paint
 
 
-def _mark(brush: Brush, mark: MarkShown, box: tuple[float, float, float, float]) -> None:
+def _mark(brush: Brush, mark: CardMarkShown, box: tuple[float, float, float, float]) -> None:
     x, y, wide, high = box
     tone = "green" if mark.kept else "red"
     dim = (*theme.colours[tone][:3], 0.5)

@@ -44,7 +44,7 @@ HALVES = 700
 """The width in dp from which the question stands beside the rest, however large the text is."""
 
 
-class Plan:
+class Layout:
     """Where everything goes, from above: widgets and the panels below them."""
 
     def __init__(self) -> None:
@@ -152,7 +152,7 @@ class BattleView(RelativeLayout):
         if shown is None or width <= dp(100) or now == self._last:
             return
         self._last = now
-        plan = Plan()
+        plan = Layout()
         roomy = self.wide and width >= dp(ROOMY) * theme.text_factor
         high = self._roomy(plan, shown, width) if roomy else self._narrow(plan, shown, width)
         self.height = high
@@ -166,7 +166,7 @@ class BattleView(RelativeLayout):
 
     # -- wide ----------------------------------------------------------------------------
 
-    def _roomy(self, plan: Plan, shown: BattleShown, width: float) -> float:
+    def _roomy(self, plan: Layout, shown: BattleShown, width: float) -> float:
         """Steps above, both sides and the card in the middle, question and advice below."""
         gap = dp(GAP)
         (strip,) = self._stock.take(FighterStrip, [shown.fighters])
@@ -182,7 +182,7 @@ class BattleView(RelativeLayout):
         top += self._middle(plan, shown, top, width) + gap
         return top + self._asked(plan, shown, 0, top, width, beside=True)
 
-    def _middle(self, plan: Plan, shown: BattleShown, top: float, width: float) -> float:
+    def _middle(self, plan: Layout, shown: BattleShown, top: float, width: float) -> float:
         """The dungeon's side, the line, the card: all equally high."""
         gap, pad = dp(GAP), dp(PAD)
         card_wide = dp(172)
@@ -193,7 +193,7 @@ class BattleView(RelativeLayout):
         line_wide = room - side_wide
         self.front.write(tr.t("app.battle.line"), theme.sizes["strong"])
         head = self.front.height + dp(8)
-        trial = Plan()
+        trial = Layout()
         side_high = flow(trial, side, pad, top + pad, side_wide - 2 * pad, dp(112), dp(8))
         left = side_wide + gap + pad
         inner = line_wide - 2 * pad
@@ -217,7 +217,7 @@ class BattleView(RelativeLayout):
 
     # -- narrow --------------------------------------------------------------------------
 
-    def _narrow(self, plan: Plan, shown: BattleShown, width: float) -> float:
+    def _narrow(self, plan: Layout, shown: BattleShown, width: float) -> float:
         """All below each other; where text is large on a tablet, the question stands beside."""
         self._stock.take(StepCard, ())
         beads = self._stock.take(Bead, shown.steps)
@@ -238,7 +238,7 @@ class BattleView(RelativeLayout):
         asked = self._asked(plan, shown, right, top, half, beside=False)
         return max(low, top + asked)
 
-    def _facts(self, plan: Plan, shown: BattleShown, x: float, top: float, width: float) -> float:
+    def _facts(self, plan: Layout, shown: BattleShown, x: float, top: float, width: float) -> float:
         """The line, the tile, the card; returns where the next may begin."""
         gap, pad = dp(GAP), dp(PAD)
         line = self._line(shown, compact=True)
@@ -256,7 +256,7 @@ class BattleView(RelativeLayout):
             top + flow(plan, [*sites, card], x, top, width, dp(160) * theme.text_factor, gap) + gap
         )
 
-    def _rest(self, plan: Plan, shown: BattleShown, x: float, top: float, width: float) -> float:
+    def _rest(self, plan: Layout, shown: BattleShown, x: float, top: float, width: float) -> float:
         """Traps, monsters, and who fights in which order."""
         side = [
             *self._stock.take(TrapCard, shown.traps),
@@ -292,14 +292,20 @@ class BattleView(RelativeLayout):
             one.compact = compact
         return list(places)
 
-    def _stack(self, plan: Plan, piece: Piece, x: float, top: float, width: float) -> float:
+    def _stack(self, plan: Layout, piece: Piece, x: float, top: float, width: float) -> float:
         """Puts a piece at full width; returns where the next one may begin."""
         high = piece.least(width)
         plan.put(piece, x, top, width, high)
         return top + high + dp(GAP)
 
     def _asked(
-        self, plan: Plan, shown: BattleShown, x: float, top: float, width: float, beside: bool
+        self,
+        plan: Layout,
+        shown: BattleShown,
+        x: float,
+        top: float,
+        width: float,
+        beside: bool,
     ) -> float:
         """The question with its answers, and the advice beside or below it; returns its height."""
         gap = dp(GAP)
@@ -309,7 +315,7 @@ class BattleView(RelativeLayout):
         rest = width - wide - gap
         mirrored = halves and theme.left_handed
         left = x + (rest + gap if mirrored else 0)
-        trial = Plan()
+        trial = Layout()
         high = self._question(trial, shown, left, top, wide)
         if halves:
             high = max(high, advice[0].least(rest))
@@ -323,7 +329,7 @@ class BattleView(RelativeLayout):
         return high
 
     def _question(
-        self, plan: Plan, shown: BattleShown, x: float, top: float, width: float
+        self, plan: Layout, shown: BattleShown, x: float, top: float, width: float
     ) -> float:
         """The question, and its answers below it; two beside each other where they are many."""
         pad, inner = dp(PAD), width - 2 * dp(PAD)
@@ -353,7 +359,7 @@ class BattleView(RelativeLayout):
 
 
 def flow(
-    plan: Plan,
+    plan: Layout,
     pieces: Sequence[Piece],
     x: float,
     top: float,

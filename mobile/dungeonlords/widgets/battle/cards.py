@@ -6,7 +6,7 @@ from kivy.metrics import dp
 
 from mobile.dungeonlords.presenters.battle.shown import (
     CombatCardShown,
-    PlaceShown,
+    PartyPlaceShown,
     ReplyShown,
     SentShown,
     SiteShown,
@@ -136,7 +136,7 @@ class PlaceCard(Slot):
         shown = super().content()
         return (*shown, self.compact) if shown else ()
 
-    def fill(self, pile: Pile, shown: PlaceShown) -> None:
+    def fill(self, pile: Pile, shown: PartyPlaceShown) -> None:
         figure = shown.figure
         pile.medal(figure.icon, 48 if self.compact else 60, GOLD if figure.paladin else STEEL)
         pile.gap(4)
@@ -153,7 +153,7 @@ class PlaceCard(Slot):
             pile.run([(item, "", "brass_bright", False) for item in figure.items])
         pile.text(shown.note, "tiny", "dim")
 
-    def spoken(self, shown: PlaceShown) -> str:
+    def spoken(self, shown: PartyPlaceShown) -> str:
         return f"{shown.place}: {shown.figure.spoken}"
 
     def paint(self, brush: Brush) -> None:

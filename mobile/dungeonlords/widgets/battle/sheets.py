@@ -4,7 +4,11 @@ from collections.abc import Callable
 
 from kivy.metrics import dp
 
-from mobile.dungeonlords.presenters.battle.shown import AdviceShown, CombatCardShown, StepShown
+from mobile.dungeonlords.presenters.battle.shown import (
+    AdviceShown,
+    BattleStepShown,
+    CombatCardShown,
+)
 from mobile.kit.box import Box
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.frame.sheet import Sheet
@@ -12,7 +16,7 @@ from mobile.kit.surfaces.text import Dim, Ending, Heading, LeadingIcon, Text
 from mobile.kit.translate import tr
 
 
-def step_sheet(step: StepShown, on_clause: Callable[[str], object]) -> Sheet:
+def step_sheet(step: BattleStepShown, on_clause: Callable[[str], object]) -> Sheet:
     """A step, sentence by sentence. Argument: what opens a clause."""
     sheet = Sheet(title=step.title, icon=step.icon)
     sheet.add_widget(Text(text=step.sum, role="strong", bold=True))

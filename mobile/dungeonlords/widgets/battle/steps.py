@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from mobile.dungeonlords.presenters.battle.shown import DONE, NOW, FighterShown, StepShown
+from mobile.dungeonlords.presenters.battle.shown import DONE, NOW, BattleStepShown, FighterShown
 from mobile.dungeonlords.presenters.figures import CaptiveShown
 from mobile.dungeonlords.presenters.marks import MarkShown
 from mobile.dungeonlords.widgets.battle.pile import GOLD, STEEL, Piece, Pile
@@ -103,17 +103,17 @@ class StepCard(Piece):
         self.fill(self.pile, self.shown)
         return float(max(dp(64), self.pile.height + 2 * dp(self.PAD)))
 
-    def fill(self, pile: Pile, shown: StepShown) -> None:
+    def fill(self, pile: Pile, shown: BattleStepShown) -> None:
         now = shown.state == NOW
         pile.heading(shown.title, "small", "brass_bright" if now else "dim")
         pile.text(shown.sum, "tiny", "text" if shown.state != DONE else "dim", bold=now)
         tone = "brass" if now else "dim"
         pile.run([("rulebook", "", tone, False), (shown.clause.id, "tiny", tone, False)], 13)
 
-    def spoken(self, shown: StepShown) -> str:
+    def spoken(self, shown: BattleStepShown) -> str:
         return f"{shown.title}: {shown.sum}"
 
-    def ground(self, brush: Brush, shown: StepShown) -> None:
+    def ground(self, brush: Brush, shown: BattleStepShown) -> None:
         """The step that is on stands on a bright plate."""
         plates = {NOW: "panel_active", DONE: "panel_disabled"}
         box = (0.0, 0.0, self.width, self.height)
@@ -123,7 +123,7 @@ class StepCard(Piece):
 
     def paint(self, brush: Brush) -> None:
         """The medal at the left, the words beside it."""
-        shown: StepShown = self.shown
+        shown: BattleStepShown = self.shown
         self.ground(brush, shown)
         low = (self.height - dp(self.MEDAL)) / 2
         medal(brush, shown, dp(self.PAD), low, dp(self.MEDAL))
@@ -139,12 +139,12 @@ class Bead(Piece):
         """The least height."""
         return float(dp(50))
 
-    def spoken(self, shown: StepShown) -> str:
+    def spoken(self, shown: BattleStepShown) -> str:
         return f"{shown.title}: {shown.sum}"
 
     def paint(self, brush: Brush) -> None:
         """The string behind it, and the medal."""
-        shown: StepShown = self.shown
+        shown: BattleStepShown = self.shown
         middle = self.height / 2
         brush.line((0, middle, self.width, middle), "edge", 1.6)
         side = dp(44 if shown.state == NOW else 34)
@@ -159,7 +159,7 @@ class OpenStep(Piece):
     def need(self, width: float) -> float:
         """The least height in this width."""
         self.pile = Pile(width)
-        shown: StepShown = self.shown
+        shown: BattleStepShown = self.shown
         title = Lettering(shown.title, theme.sizes["strong"], face=HEADING)
         beside = width - title.width - dp(16)
         rest = f"{shown.sum} · {shown.clause.id}"
@@ -171,7 +171,7 @@ class OpenStep(Piece):
             self.pile.text(rest, "small", "text")
         return float(max(dp(48), self.pile.height + dp(8)))
 
-    def spoken(self, shown: StepShown) -> str:
+    def spoken(self, shown: BattleStepShown) -> str:
         return f"{shown.title}: {shown.sum}"
 
 
@@ -185,7 +185,7 @@ def _side_by_side(title: Lettering, words: Lettering) -> Any:
     return paint
 
 
-def medal(brush: Brush, step: StepShown, x: float, y: float, side: float) -> None:
+def medal(brush: Brush, step: BattleStepShown, x: float, y: float, side: float) -> None:
     """The icon of a step in its ring, with a tick once it is done."""
     ring = {NOW: "brass", DONE: "green"}.get(step.state, "edge")
     brush.disc(x, y, side, ring)

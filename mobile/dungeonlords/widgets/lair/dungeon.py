@@ -44,7 +44,7 @@ class CellTap(Tap):
     label = StringProperty("")
 
 
-class Dungeon(Widget):
+class DungeonView(Widget):
     """A dungeon, as high as its cells make it. ``on_cell(cell)``: a cell was tapped."""
 
     effort = 12

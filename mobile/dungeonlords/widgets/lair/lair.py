@@ -11,10 +11,10 @@ from dungeonlords.rulebook.components import ROWS
 from mobile.dungeonlords.presenters.figures import FigureShown
 from mobile.dungeonlords.presenters.lair.building import BuildingShown, SignShown
 from mobile.dungeonlords.presenters.lair.dues import DueShown
-from mobile.dungeonlords.presenters.lair.lair import CellShown, LairShown, PieceShown
+from mobile.dungeonlords.presenters.lair.lair import CellShown, LairShown, StackShown
 from mobile.dungeonlords.widgets.lair import goods, pieces  # noqa: F401  (used in lair.kv)
 from mobile.dungeonlords.widgets.lair.dues import DueLine
-from mobile.dungeonlords.widgets.lair.dungeon import LEAST, Dungeon
+from mobile.dungeonlords.widgets.lair.dungeon import LEAST, DungeonView
 from mobile.dungeonlords.widgets.lair.imps import ImpRow
 from mobile.dungeonlords.widgets.lair.line import GateLine
 from mobile.kit.box import Box, fill
@@ -88,7 +88,7 @@ class LairPanel(Panel):
             on_figure=lambda _, figure: self.dispatch("on_figure", figure),
             on_prison=lambda _: self.dispatch("on_prison"),
         )
-        self.dungeon = Dungeon(on_cell=lambda _, cell: self.dispatch("on_cell", cell))
+        self.dungeon = DungeonView(on_cell=lambda _, cell: self.dispatch("on_cell", cell))
         self.signs: list[SignLine] = []
         for name in ("pos", "size"):
             self.dungeon.fbind(name, self._gate)
@@ -217,7 +217,7 @@ class LairPanel(Panel):
     def on_cell(self, cell: CellShown) -> None:
         """A cell was tapped."""
 
-    def on_piece(self, piece: PieceShown) -> None:
+    def on_piece(self, piece: StackShown) -> None:
         """A monster or a trap was tapped."""
 
     def on_figure(self, figure: FigureShown) -> None:

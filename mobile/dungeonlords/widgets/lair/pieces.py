@@ -8,7 +8,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from mobile.dungeonlords.presenters.lair.lair import SENT, TIRED, PieceShown
+from mobile.dungeonlords.presenters.lair.lair import SENT, TIRED, StackShown
 from mobile.dungeonlords.widgets.painting.painting import Painter, fitting, words
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.surfaces.text import LEAST_SIZE, text_width
@@ -42,7 +42,7 @@ class PieceTile(Tap):
         self.fbind("state", self._press)
         theme.bind(high_contrast=self.arrange, text_factor=self.arrange)
 
-    def show(self, piece: PieceShown) -> None:
+    def show(self, piece: StackShown) -> None:
         """Shows a piece."""
         self.piece, self.label = piece, piece.spoken
 
@@ -106,7 +106,7 @@ class PieceGrid(GridLayout):
         super().__init__(**{"size_hint_y": None, "spacing": dp(4), **properties})
         self.bind(minimum_height=self.setter("height"))
         self._spare: list[PieceTile] = []
-        self._shown: tuple[PieceShown, ...] = ()
+        self._shown: tuple[StackShown, ...] = ()
         for name in ("width", "upright"):
             self.fbind(name, self._fit)
         theme.bind(text_factor=self._fit)
@@ -116,7 +116,7 @@ class PieceGrid(GridLayout):
         """The tiles in order."""
         return list(self.children[::-1])
 
-    def show(self, pieces: Sequence[PieceShown]) -> None:
+    def show(self, pieces: Sequence[StackShown]) -> None:
         """Shows exactly these."""
         if tuple(pieces) == self._shown:
             return
@@ -149,7 +149,7 @@ class PieceGrid(GridLayout):
             tile.upright = self.upright
             tile.height = high or max(dp(LYING), more * line + dp(6))
 
-    def _needs(self, piece: PieceShown) -> float:
+    def _needs(self, piece: StackShown) -> float:
         """The width at which no word of a piece is broken."""
         font, size = font_for(piece.name, BODY), theme.sizes["tiny"]
         if self.upright:
@@ -158,5 +158,5 @@ class PieceGrid(GridLayout):
         count = dp(14) if piece.count > 1 else 0
         return widest + (dp(3) if self.upright else dp(2 * SIDE + ICON + 4) + count)
 
-    def on_piece(self, piece: PieceShown) -> None:
+    def on_piece(self, piece: StackShown) -> None:
         """A piece was tapped."""

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from mobile.dungeonlords.presenters.figures import FigureShown
-from mobile.dungeonlords.presenters.lair.lair import READY, DummyShown, LairShown, OrderShown
+from mobile.dungeonlords.presenters.lair.lair import READY, ClosedOrderShown, DummyShown, LairShown
 from mobile.dungeonlords.widgets.lair.figure import FigurePainter, squares_width
 from mobile.dungeonlords.widgets.lair.mini_dungeon import MiniDungeon
 from mobile.dungeonlords.widgets.painting.easel import easel
@@ -274,7 +274,7 @@ class RivalStrip(Tap):
 
         return wide, draw
 
-    def _closed(self, orders: Sequence[OrderShown], text: str = "") -> list[Piece]:
+    def _closed(self, orders: Sequence[ClosedOrderShown], text: str = "") -> list[Piece]:
         """A lock, and the orders that are struck out this round."""
         if not orders:
             return []
@@ -282,7 +282,7 @@ class RivalStrip(Tap):
         said = [self._words(text, "tiny", theme.dim)] if text else []
         return [*lock, *said, *map(self._struck, orders)]
 
-    def _struck(self, order: OrderShown) -> Piece:
+    def _struck(self, order: ClosedOrderShown) -> Piece:
         radius = dp(14) if self.large else dp(12)
 
         def draw(x: float, y: float) -> None:

@@ -6,7 +6,7 @@ from kivy.uix.widget import Widget
 from mobile.dungeonlords.presenters.lair.lair import CellShown
 from mobile.dungeonlords.presenters.ledger.correcting import CorrectingShown, GroupShown
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown
-from mobile.dungeonlords.widgets.lair.dungeon import Dungeon
+from mobile.dungeonlords.widgets.lair.dungeon import DungeonView
 from mobile.dungeonlords.widgets.ledger.chips import CHIP, NARROW, Chips
 from mobile.kit.box import fill
 from mobile.kit.controls.buttons import PlainButton
@@ -35,7 +35,7 @@ class CorrectingBox(Panel):
         self.correcting: CorrectingShown | None = None
         self.head = Text(role="subheading", bold=True)
         self.groups: list[tuple[SectionHeader, Chips]] = []
-        self.dungeon = Dungeon(cell_height=dp(60))
+        self.dungeon = DungeonView(cell_height=dp(60))
         self.dungeon.bind(on_cell=lambda _, cell: self._cell(cell))
         self.ground = Panel(look="active")
         """The dungeon has a place of its own."""

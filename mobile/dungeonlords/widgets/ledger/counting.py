@@ -6,7 +6,7 @@ from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.lair.lair import CellShown
 from mobile.dungeonlords.presenters.ledger.counting import CountingShown, NumberShown
-from mobile.dungeonlords.widgets.lair.dungeon import Dungeon
+from mobile.dungeonlords.widgets.lair.dungeon import DungeonView
 from mobile.dungeonlords.widgets.ledger.chips import NARROW, Chips, Grid
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton, PlainButton
@@ -99,7 +99,7 @@ class CountingBox(Panel):
         self.rooms.bind(on_chip=lambda _, chip: self.dispatch("on_room", chip.id))
         self.ground = Panel(look="active")
         """The dungeon with the rooms that can be put into it: it has a place of its own."""
-        self.dungeon = Dungeon(cell_height=dp(60))
+        self.dungeon = DungeonView(cell_height=dp(60))
         self.dungeon.bind(on_cell=lambda _, cell: self._cell(cell))
         self.call = CallButton(role="heading", icon="check", least=dp(62), once=True)
         self.call.bind(on_release=lambda _: self.finish())

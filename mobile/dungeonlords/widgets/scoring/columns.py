@@ -8,7 +8,7 @@ from kivy.uix.relativelayout import RelativeLayout
 from mobile.dungeonlords.presenters.scoring.sheet import (
     ColumnShown,
     EntryShown,
-    LineShown,
+    ScoreLineShown,
     ScoringShown,
     TitleShown,
 )
@@ -26,7 +26,7 @@ from mobile.kit.translate import tr
 
 PAD = dp(14)
 
-OnEntry = Callable[[ColumnShown, LineShown, EntryShown], object]
+OnEntry = Callable[[ColumnShown, ScoreLineShown, EntryShown], object]
 OnTitle = Callable[[ColumnShown, TitleShown], object]
 
 
@@ -49,7 +49,9 @@ class LordColumn(Plate, RelativeLayout):
         for part in (self.head, self.total):
             self.add_widget(part)
 
-    def needs(self, lines: Sequence[LineShown], column: ColumnShown, named: bool) -> list[float]:
+    def needs(
+        self, lines: Sequence[ScoreLineShown], column: ColumnShown, named: bool
+    ) -> list[float]:
         """Shows a lord; how high the head and each line are at least."""
         self.column, inner = column, self.width - 2 * PAD
         self.plate = "panel_active" if column.winner else "panel"
@@ -156,7 +158,7 @@ class HeadColumn(Plate, RelativeLayout):
             touch = max(TOUCH, high)
             line.pos, line.size = (PAD, y + (high - touch) / 2), (inner, touch)
         name = tr.t("app.scoring.titles")
-        title = LineShown("", name, "medal", sheet.titles_note, sheet.titles_clause)
+        title = ScoreLineShown("", name, "medal", sheet.titles_note, sheet.titles_clause)
         high = max(TOUCH, self.titles.show(title, inner))
         y -= dp(12) + high
         self.titles.pos, self.titles.size = (PAD, y), (inner, high)

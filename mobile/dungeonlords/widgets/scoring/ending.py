@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from mobile.dungeonlords.presenters.scoring.sheet import (
     ColumnShown,
     EntryShown,
-    LineShown,
+    ScoreLineShown,
     ScoringShown,
     TitleShown,
 )
@@ -113,7 +113,7 @@ class EndingView(Box):
 
     # -- what is behind it -------------------------------------------------------------------
 
-    def _behind(self, column: ColumnShown, line: LineShown, entry: EntryShown) -> None:
+    def _behind(self, column: ColumnShown, line: ScoreLineShown, entry: EntryShown) -> None:
         title = tr.t("app.scoring.behind", name=column.name, line=line.name)
         sheet = Sheet(title=title, icon=line.icon)
         if not entry.tiles:

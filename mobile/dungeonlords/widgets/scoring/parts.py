@@ -6,7 +6,7 @@ from mobile.dungeonlords.presenters.marks import MarkShown
 from mobile.dungeonlords.presenters.scoring.sheet import (
     ColumnShown,
     EntryShown,
-    LineShown,
+    ScoreLineShown,
     TitleShown,
     signed,
 )
@@ -29,13 +29,13 @@ class HeadLine(Painted):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self.line: LineShown | None = None
+        self.line: ScoreLineShown | None = None
 
     def content(self) -> tuple[object, ...]:
         """The line."""
         return (self.line, theme.text_factor) if self.line else ()
 
-    def show(self, line: LineShown, width: float) -> float:
+    def show(self, line: ScoreLineShown, width: float) -> float:
         """Shows a line in this width; how high it is at least."""
         self.line, self.label = line, f"{line.name}. {line.each}"
         self.name = Lettering(line.name, theme.small * FOREMOST, width - dp(44), bold=True)
@@ -62,13 +62,13 @@ class ScoreLine(Painted):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.entry: EntryShown | None = None
-        self.line: LineShown | None = None
+        self.line: ScoreLineShown | None = None
 
     def content(self) -> tuple[object, ...]:
         """The line."""
         return (self.entry, self.line, self.named, theme.text_factor) if self.entry else ()
 
-    def show(self, line: LineShown, entry: EntryShown, width: float, named: bool) -> float:
+    def show(self, line: ScoreLineShown, entry: EntryShown, width: float, named: bool) -> float:
         """Shows a line in this width; how high it is at least."""
         self.line, self.entry, self.named = line, entry, named
         self.number = Lettering(signed(entry.points), theme.subheading, bold=True)

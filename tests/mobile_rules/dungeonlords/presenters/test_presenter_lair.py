@@ -10,7 +10,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.options import ruleset_of
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
 from mobile.dungeonlords.presenters.figures import captive_of
-from mobile.dungeonlords.presenters.lair.lair import Lair, LairShown, Round, rivals_of
+from mobile.dungeonlords.presenters.lair.lair import Lairs, LairShown, RoundWork, rivals_of
 from mobile.shell.presenters.people.looks import usual
 from mobile.shell.presenters.speech import Speaker
 from shared.chance.deck import merged, without
@@ -33,9 +33,9 @@ def spoken() -> Words:
     return words
 
 
-def lairs() -> Lair:
+def lairs() -> Lairs:
     """What shows the lairs of a table."""
-    return Lair(spoken(), LOOKS)
+    return Lairs(spoken(), LOOKS)
 
 
 def seen(stage: Stage, eyes: str) -> State:
@@ -64,11 +64,11 @@ def test_cells_are_rock_tunnels_rooms_and_what_was_conquered() -> None:
 
 def test_what_this_round_has_done_stays_to_be_seen() -> None:
     stage = Stage().set("p1", mined=("c1",), rooms={"c3": "tool_shed"}, worked=("c3", "c3"))
-    one = shown(stage, round=Round({"p1": ["c2", "c3"]}, {"p1": ["c2"]}))
+    one = shown(stage, round=RoundWork({"p1": ["c2", "c3"]}, {"p1": ["c2"]}))
     assert [cell.id for cell in one.cells if cell.new] == ["c2"]
     assert [cell.id for cell in one.cells if cell.imp] == ["c2"]
     assert one.cell("c3").worked == 2
-    told_otherwise = shown(stage, round=Round({}, {"p1": ["c2", "c3"]}))
+    told_otherwise = shown(stage, round=RoundWork({}, {"p1": ["c2", "c3"]}))
     assert [cell.id for cell in told_otherwise.cells if cell.imp] == ["c1"]
 
 

@@ -40,7 +40,7 @@ CHOSEN = {"attack": "monsters", "rest": "monsters", "first_trap": "trap"}
 
 
 @dataclass(slots=True)
-class Fought:
+class FoughtBattle:
     """What happened in the battle of one lord, as far as it went."""
 
     seat: str
@@ -67,30 +67,30 @@ class Fought:
 
 
 @dataclass(slots=True)
-class Round:
+class CombatRound:
     """What has happened in this round of combat."""
 
-    battles: dict[str, Fought] = field(default_factory=dict)
+    battles: dict[str, FoughtBattle] = field(default_factory=dict)
     released: set[str] = field(default_factory=set)
     """Who had nothing left to conquer."""
 
 
-def course_of(table: Table[Any]) -> Round:
+def combat_round_of(table: Table[Any]) -> CombatRound:
     """What has happened since this round of combat began."""
     return followed(_moves(table), _is_fast(table.state))
 
 
-def followed(moves: Iterable[tuple[str, Sequence[Event]]], fast: bool) -> Round:
+def followed(moves: Iterable[tuple[str, Sequence[Event]]], fast: bool) -> CombatRound:
     """The battles of a round.
 
     Arguments: the kind of each move with what it made happen; whether the spell is a fast one.
     """
-    found, now, step = Round(), Fought(""), ""
+    found, now, step = CombatRound(), FoughtBattle(""), ""
     for kind, events in moves:
         step = CHOSEN.get(kind, step)
         for event in events:
             if event.id == "battle_begins":
-                now, step = found.battles.setdefault(event.who, Fought(event.who)), "trap"
+                now, step = found.battles.setdefault(event.who, FoughtBattle(event.who)), "trap"
             elif event.id in ("released", "nothing_left"):
                 found.released.add(event.who)
             if not now.seat:
@@ -101,7 +101,7 @@ def followed(moves: Iterable[tuple[str, Sequence[Event]]], fast: bool) -> Round:
             now.conquered |= event.id == "conquered"
             now.captured += event.id == "captured"
             if event.id == "battle_ends":
-                now.over, now = True, Fought("")
+                now.over, now = True, FoughtBattle("")
     return found
 
 
