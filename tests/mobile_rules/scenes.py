@@ -105,7 +105,7 @@ def over_the_game(app: CompanionApp) -> Iterator[str]:
     yield "goal"
     app.back()
     level = screen.presenter.levels[0]
-    screen._look_at(None, next(one for one in level.chambers if one.items))
+    screen._look_at(next(one for one in level.chambers if one.items))
     yield "chamber"
     app.back()
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
 from mobile.kit.frame.frame_by_frame import Task
 from mobile.kit.surfaces.text import Text, open_font
@@ -37,17 +36,15 @@ class SoloScreen(FramedScreen, GameScreen):
         super().build()
         self.icon = "torch"
         self._rolled = -1
-        self.map = DungeonMap(
-            on_answer=lambda _, answer: self.answered(answer), on_look=self._look_at
-        )
+        self.map = DungeonMap(on_answer=self.answered, on_look=self._look_at)
         self.question = KnightmareBox(
-            on_who=lambda _, id: self.open_thing("character", id),
+            on_who=lambda id: self.open_thing("character", id),
             on_answer=lambda _, answer: self.answered(answer),
             on_roll=lambda _: self.roll(),
             on_total=lambda _, total: self.total(total),
             on_typed=lambda _, text: self.typed(text),
             on_go=lambda _: self.pace.go(),
-            on_chosen=lambda _, chamber: self.map.light(chamber),
+            on_chosen=self.map.light,
         )
         self.ruling = RulingPanel(
             on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_clauses()
@@ -62,13 +59,7 @@ class SoloScreen(FramedScreen, GameScreen):
         self.goal = GoalLine()
         self.goal.bind(on_release=lambda _: self._open_goal())
         self.looking = Text(role="small", tone="amber")
-        bound: dict[str, Any] = {
-            "on_thing": lambda _, thing: self.open_thing(thing.kind, thing.id),
-            "on_turn_hand": lambda _, seat: self.presenter.turn_hand(seat),
-            "on_clause": lambda _, id: self.app.open_clause(id),
-        }
-        self.cards = game_sheets.CardsSheet(**bound)
-        self.card = DungeoneerCard(**bound)
+        self.cards, self.card = game_sheets.CardsSheet(self._card), self._card()
         self.strips: dict[str, DungeoneerStrip] = {}
         self.places = Places(self)
         self.add_widget(self.places)
@@ -213,9 +204,16 @@ class SoloScreen(FramedScreen, GameScreen):
         if goal := self.presenter.shown.goal:
             GoalSheet(goal, self.app.open_clause).open()
 
-    def _look_at(self, _: object, chamber: ChamberShown) -> None:
+    def _look_at(self, chamber: ChamberShown) -> None:
         shown = self.presenter.thing("chamber", chamber.id)
         ChamberSheet(chamber, shown, self.open_thing, self.app.open_clause).open()
+
+    def _card(self) -> DungeoneerCard:
+        return DungeoneerCard(
+            on_thing=lambda thing: self.open_thing(thing.kind, thing.id),
+            on_turn_hand=self.presenter.turn_hand,
+            on_clause=self.app.open_clause,
+        )
 
     def _open_cards(self, seat: str) -> None:
         self.cards.open(self.presenter.shown.cards, seat)

@@ -1,6 +1,6 @@
 """Numbers of helm tokens, side by side: each with what comes of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
@@ -31,12 +31,11 @@ class AmountPad(Tap, Box):
 
 
 class AmountPads(GridLayout):
-    """The amounts to choose from. ``on_answer(answer)``: one was tapped."""
+    """The amounts to choose from. Argument: what to do with the answer that was tapped."""
 
-    __events__ = ("on_answer",)
-
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, on_answer: Callable[[AnswerShown], object], **properties: object) -> None:
         super().__init__(**properties)
+        self.on_answer = on_answer
         self._spare: list[AmountPad] = []
         self.fbind("width", self._fit)
         theme.bind(text_factor=self._fit)
@@ -65,11 +64,8 @@ class AmountPads(GridLayout):
 
     def _pad(self) -> AmountPad:
         pad = AmountPad()
-        pad.bind(on_release=lambda pad: self.dispatch("on_answer", pad.answer))
+        pad.bind(on_release=lambda pad: self.on_answer(pad.answer))
         return pad
-
-    def on_answer(self, answer: AnswerShown) -> None:
-        """An amount was tapped."""
 
 
 load_rules(__file__)

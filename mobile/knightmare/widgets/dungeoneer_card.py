@@ -1,6 +1,6 @@
 """A Dungeoneer's card: Life Force, helm tokens, items, spells, and the counters that run."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from kivy.properties import (
     BooleanProperty,
@@ -49,13 +49,12 @@ class CardLine(Tap, Box):
 class CardLines(Box):
     """Lines below each other, kept and only told what to show.
 
-    ``on_line(key)``: one was tapped that has a key.
+    Argument: what to do with the key of a line that was tapped.
     """
 
-    __events__ = ("on_line",)
-
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, on_line: Callable[[object], object], **properties: object) -> None:
         super().__init__(**properties)
+        self.on_line = on_line
         self._spare: list[CardLine] = []
 
     def show(self, lines: Sequence[tuple[str, str, str, object]]) -> None:
@@ -78,24 +77,16 @@ class CardLines(Box):
 
     def _line(self) -> CardLine:
         line = CardLine()
-        line.bind(
-            on_release=lambda line: line.key is not None and self.dispatch("on_line", line.key)
-        )
+        line.bind(on_release=lambda line: line.key is not None and self.on_line(line.key))
         return line
-
-    def on_line(self, key: object) -> None:
-        """A line was tapped."""
 
 
 class DungeoneerCard(Standing, Panel):
     """The whole card. ``show(card)`` tells it what to show; nothing is built anew.
 
-    ``on_thing(thing)``: an item or a spell was tapped. ``on_turn_hand(seat)``: the spell
-    cards are to be turned over. ``on_clause(id)``: a counter was tapped.
-    Widgets added to it stand below.
+    Arguments: what to do with an item or a spell that was tapped; with the seat whose spell cards
+    are to be turned over; with the id of the clause of a counter that was tapped.
     """
-
-    __events__ = ("on_thing", "on_turn_hand", "on_clause")
 
     ceiling = NumericProperty(CEILING)
     slots = NumericProperty(SLOTS)
@@ -105,6 +96,18 @@ class DungeoneerCard(Standing, Panel):
     hand_note = StringProperty("")
     may_turn = BooleanProperty(False)
     hidden = BooleanProperty(False)
+
+    def __init__(
+        self,
+        on_thing: Callable[[ThingShown], object],
+        on_turn_hand: Callable[[str], object],
+        on_clause: Callable[[str], object],
+        **properties: object,
+    ) -> None:
+        super().__init__(**properties)
+        self.on_thing, self.on_turn_hand, self.on_clause = on_thing, on_turn_hand, on_clause
+        self.lines = CardLines(self.tapped)
+        self.add_widget(self.lines)
 
     def show(self, card: CardShown) -> None:
         """Shows a card as it is now."""
@@ -118,32 +121,23 @@ class DungeoneerCard(Standing, Panel):
         self.hand_text, self.hand_note = card.hand.text, card.hand.vision
         self.may_turn = card.hand.may_turn and bool(card.hand.count)
         self.hidden = card.hand.hidden
-        self.ids.lines.show(list(lines_of(card)))
+        self.lines.show(list(lines_of(card)))
 
     def prepare(self) -> bool:
         """Makes one more line for later; False where there are enough."""
-        return bool(self.ids.lines.prepare(LINES))
+        return self.lines.prepare(LINES)
 
     def tapped(self, key: object) -> None:
         """An item, a spell or a counter was tapped."""
         if isinstance(key, ThingShown):
-            self.dispatch("on_thing", key)
+            self.on_thing(key)
         elif isinstance(key, str):
-            self.dispatch("on_clause", key)
+            self.on_clause(key)
 
     def turn_hand(self) -> None:
         """The spell cards are to be turned over."""
         if self.card and self.may_turn:
-            self.dispatch("on_turn_hand", self.card.seat)
-
-    def on_thing(self, thing: ThingShown) -> None:
-        """An item or a spell was tapped."""
-
-    def on_turn_hand(self, seat: str) -> None:
-        """The spell cards are to be turned over."""
-
-    def on_clause(self, id: str) -> None:
-        """A counter was tapped."""
+            self.on_turn_hand(self.card.seat)
 
 
 def slot(thing: ThingShown) -> Item:

@@ -1,5 +1,7 @@
 """A fight as it stands: both sides face to face, every reason, the dice, and the odds."""
 
+from collections.abc import Callable
+
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from mobile.kit.box import Box
@@ -64,9 +66,10 @@ class FightSide(Tap, Box):
 
 
 class FightTable(Box):
-    """Both sides of a fight, and who is likely to win. ``on_side(id)``: one was tapped."""
+    """Both sides of a fight, and who is likely to win.
 
-    __events__ = ("on_side",)
+    Argument: what to do with the id of a side that was tapped.
+    """
 
     odds = ListProperty([0, 0, 0])
     odds_text = StringProperty("")
@@ -74,14 +77,11 @@ class FightTable(Box):
     stacked = BooleanProperty(False)
     """Whether one side stands above the other, where it is very narrow."""
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, on_side: Callable[[str], object], **properties: object) -> None:
         super().__init__(**properties)
         self.fight: FightShown | None = None
         for side in (self.ids.first, self.ids.second):
-            side.bind(on_release=lambda side: self.dispatch("on_side", side.who))
-
-    def on_side(self, id: str) -> None:
-        """A side was tapped."""
+            side.bind(on_release=lambda side: on_side(side.who))
 
     def prepare(self, count: int) -> bool:
         """Makes one more row for later; False where each side has so many already."""

@@ -1,6 +1,6 @@
 """The movement die as one control: six faces, what is there, and the way to go."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -102,16 +102,21 @@ class FoePlate(Tap, Box):
 class MovementPads(Box):
     """Chooses a face. The number that was rolled is chosen already.
 
-    Events: ``on_chosen(chamber)``: another face is looked at; ``on_answer(answer)``: one goes.
+    Arguments: what to do with the chamber of another face that is looked at; what to do with the
+    answer of one that goes.
     """
-
-    __events__ = ("on_chosen", "on_answer")
 
     apart = BooleanProperty(False)
     """Whether the button that goes stands elsewhere."""
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(
+        self,
+        on_chosen: Callable[[str], object],
+        on_answer: Callable[[AnswerShown], object],
+        **properties: object,
+    ) -> None:
         super().__init__(**properties)
+        self.on_chosen, self.on_answer = on_chosen, on_answer
         self.ways: tuple[WayShown, ...] = ()
         self.chosen = 0
         self.pads = Pads()
@@ -191,17 +196,17 @@ class MovementPads(Box):
         if any(way.face == face and way.go for way in self.ways):
             self._choose(face)
             if self.way:
-                self.dispatch("on_chosen", self.way.chamber)
+                self.on_chosen(self.way.chamber)
 
     def go(self) -> None:
         """Goes where the chosen face leads."""
         if self.way and self.way.go:
-            self.dispatch("on_answer", self.way.go)
+            self.on_answer(self.way.go)
 
     def _fight(self) -> None:
         answer = self._first(FIGHT)
         if answer:
-            self.dispatch("on_answer", answer)
+            self.on_answer(answer)
 
     def _first(self, kind: str) -> AnswerShown | None:
         there = self.way.there if self.way else ()
@@ -251,18 +256,12 @@ class MovementPads(Box):
 
     def _button(self) -> PlainButton:
         button = PlainButton(once=True, pos_hint={"center_y": 0.5})
-        button.bind(on_release=lambda button: self.dispatch("on_answer", button.answer))
+        button.bind(on_release=lambda button: self.on_answer(button.answer))
         button.bind(height=self._grow)
         return button
 
     def _grow(self, *_: object) -> None:
         self.others.height = max([dp(48), *(one.height for one in self.others.children)])
-
-    def on_chosen(self, chamber: str) -> None:
-        """Another face is looked at."""
-
-    def on_answer(self, answer: AnswerShown) -> None:
-        """One goes."""
 
 
 class Outcome(Plate, Box):

@@ -1,6 +1,6 @@
 """A question of Knightmare: the riddle on its scroll, both sides of a fight, and the answers."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
@@ -48,31 +48,31 @@ class Solution(Box):
 class KnightmareBox(QuestionBox):
     """The panel of the question, with what only Knightmare has.
 
-    ``on_chosen(chamber)``: a face is looked at that leads there. ``on_who(id)``: a side of the
-    fight was tapped.
+    Arguments: what to do with the chamber where a face leads that is looked at; what to do with
+    the id of a side of the fight that was tapped.
     """
-
-    __events__ = ("on_chosen", "on_who")
 
     apart = OptionProperty("none", options=APART)
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(
+        self,
+        on_chosen: Callable[[str], object],
+        on_who: Callable[[str], object],
+        **properties: object,
+    ) -> None:
         super().__init__(**properties)
-        self.riddle, self.fight, self.solution = RiddleText(), FightTable(), Solution()
-        self.movement, self.amounts = MovementPads(), AmountPads()
+        self.riddle, self.fight, self.solution = RiddleText(), FightTable(on_who), Solution()
+        self.movement, self.amounts = MovementPads(on_chosen, self._given), AmountPads(self._given)
         self.outcomes, self.first = Outcomes(), Text(role="small", bold=True, tone="brass_bright")
         self.roll_call = CallButton(icon="dice")
-        self.movement.bind(
-            on_answer=lambda _, answer: self.dispatch("on_answer", answer),
-            on_chosen=lambda _, chamber: self.dispatch("on_chosen", chamber),
-        )
-        self.fight.bind(on_side=lambda _, id: self.dispatch("on_who", id))
-        self.amounts.bind(on_answer=lambda _, answer: self.dispatch("on_answer", answer))
         self.roll_call.bind(on_release=lambda _: self.call_up())
         self._narrow = False
         self.fbind("width", self._turn)
         self.fbind("apart", self._move_out)
         theme.bind(text_factor=self._move_out)
+
+    def _given(self, answer: AnswerShown) -> None:
+        self.dispatch("on_answer", answer)
 
     def _turn(self, *_: object) -> None:
         """In a hand the big button lies by the thumb; on a table it comes first."""
@@ -203,12 +203,6 @@ class KnightmareBox(QuestionBox):
     def _first(self, question: QuestionShown) -> list[Widget]:
         self.first.text = tr.t("presenter.turn.first")
         return [self.first] if question.first else []
-
-    def on_who(self, id: str) -> None:
-        """A side of the fight was tapped."""
-
-    def on_chosen(self, chamber: str) -> None:
-        """A face is looked at that leads there."""
 
     def has_dice(self, question: QuestionShown) -> bool:
         """Both sides of a fight show their dice themselves; at the start of a turn none counts."""

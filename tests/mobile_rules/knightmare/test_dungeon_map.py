@@ -1,5 +1,6 @@
 """The map of the dungeon: every exit of the board is drawn."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ def test_every_exit_is_a_passage(
 ) -> None:
     """Where an exit leads to another level, the chamber there is no part of this picture."""
     levels = solo_of(device_in(tmp_path), seed="5", board=board).levels
-    driver = drive(DungeonMap(size_hint=(None, None), size=size))
+    driver = drive(map_of(size))
     chambers = ruleset_of({"board": board}).chambers.values()
     for level in levels:
         map = driver.root
@@ -43,7 +44,7 @@ def test_every_exit_is_a_passage(
 
 def test_the_ways_from_here_stand_out(drive: Drive, tmp_path: Path) -> None:
     levels = solo_of(device_in(tmp_path), seed="5").levels
-    driver = drive(DungeonMap(size_hint=(None, None), size=SIZES["tablet"]))
+    driver = drive(map_of(SIZES["tablet"]))
     driver.root.show(levels)
     driver.advance(0.1)
     picture = driver.root.picture
@@ -52,6 +53,12 @@ def test_the_ways_from_here_stand_out(drive: Drive, tmp_path: Path) -> None:
     widths = sorted(line.width for colour, line in picture._floors.made if colour.a)
     broad = [width for width in widths if width > 2 * widths[0]]
     assert len(broad) == len(near)
+
+
+def map_of(size: tuple[int, int]) -> DungeonMap:
+    """A map of which no tap is heard."""
+    ignored: Callable[[object], None] = lambda _: None
+    return DungeonMap(ignored, ignored, size_hint=(None, None), size=size)
 
 
 def drawn(picture: Any) -> list[list[float]]:

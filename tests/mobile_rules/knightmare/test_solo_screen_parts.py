@@ -97,7 +97,7 @@ def test_spell_cards_stay_face_down_until_they_are_turned(running: Driver) -> No
     assert solo.driver.shows(card.card.hand.spells[0].name)
     solo.driver.tap("Hide")
     assert card.card.hand.hidden
-    assert not card.ids.lines.children or not card.card.hand.spells
+    assert not card.lines.children or not card.card.hand.spells
 
 
 def test_a_new_question_is_seen_from_its_top(running: Driver) -> None:

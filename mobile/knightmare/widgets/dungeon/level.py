@@ -1,6 +1,6 @@
 """One level of the dungeon: its rooms, the corridors between them, and the ways that lead on."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from kivy.clock import Clock
@@ -51,15 +51,11 @@ def aim_of(levels: Iterable[LevelShown]) -> Aim:
 
 
 class DungeonLevel(Widget):
-    """The picture of one level.
+    """The picture of one level. Argument: what to do with a chamber that was tapped."""
 
-    ``on_room(chamber)``: a room was tapped.
-    """
-
-    __events__ = ("on_room",)
-
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, on_room: Callable[[ChamberShown], object], **properties: object) -> None:
         super().__init__(**properties)
+        self.on_room = on_room
         self.rooms: dict[str, Room] = {}
         self.level: LevelShown | None = None
         self.aim = Aim("", {}, False, frozenset())
@@ -99,14 +95,11 @@ class DungeonLevel(Widget):
         for chamber in missing:
             throne = any(sign.id == "throne" for sign in chamber.signs)
             room = ThroneRoom() if throne else Room()
-            room.bind(on_release=lambda room: self.dispatch("on_room", room.chamber))
+            room.bind(on_release=lambda room: self.on_room(room.chamber))
             self.rooms[chamber.id] = room
             self.add_widget(room)
             self._drawn, self._plans = (), {}
         return len(missing)
-
-    def on_room(self, chamber: ChamberShown) -> None:
-        """A room was tapped."""
 
     # -- drawing -------------------------------------------------------------------------
 

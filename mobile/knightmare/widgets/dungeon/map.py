@@ -1,6 +1,6 @@
 """The dungeon as a picture: three levels of chambers, who dwells there, where a roll leads."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kivy.metrics import sp
 from kivy.properties import NumericProperty
@@ -29,17 +29,21 @@ class MapGround(Plate, Box):
 class DungeonMap(Box):
     """The map with a tab for each level; it follows the Dungeoneer from level to level.
 
-    ``on_answer(answer)``: a chamber was tapped that answers the question.
-    ``on_look(chamber)``: any other chamber was tapped.
+    Arguments: what to do with the answer of a chamber that was tapped; what to do with any
+    other chamber that was.
     """
-
-    __events__ = ("on_answer", "on_look")
 
     number = NumericProperty(0)
     """The level that is seen."""
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(
+        self,
+        on_answer: Callable[[AnswerShown], object],
+        on_look: Callable[[ChamberShown], object],
+        **properties: object,
+    ) -> None:
         super().__init__(**properties)
+        self.on_answer, self.on_look = on_answer, on_look
         self._levels: dict[int, LevelShown] = {}
         self._pictures: dict[int, DungeonLevel] = {}
         self._tabs: dict[int, PlainButton] = {}
@@ -125,18 +129,12 @@ class DungeonMap(Box):
                 return True
         return False
 
-    def _tapped(self, _: DungeonLevel, chamber: ChamberShown) -> None:
+    def _tapped(self, chamber: ChamberShown) -> None:
         answer = chamber.target.answer if chamber.target else None
         if answer:
-            self.dispatch("on_answer", answer)
+            self.on_answer(answer)
         else:
-            self.dispatch("on_look", chamber)
-
-    def on_answer(self, answer: AnswerShown) -> None:
-        """A chamber was tapped that answers the question."""
-
-    def on_look(self, chamber: ChamberShown) -> None:
-        """A chamber was tapped to be looked at."""
+            self.on_look(chamber)
 
 
 load_rules(__file__)

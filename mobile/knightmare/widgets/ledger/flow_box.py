@@ -66,7 +66,8 @@ class FlowBox(KnightmareBox):
     """The question on the ledger. What leaves the flow stands apart, below it."""
 
     def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
+        # no map shows where a face leads, and no sheet tells of a side
+        super().__init__(on_chosen=lambda _: None, on_who=lambda _: None, **properties)
         self.answers = FlowReplies()
         self.answers.bind(on_answer=lambda _, answer: self.dispatch("on_answer", answer))
 
