@@ -1,6 +1,5 @@
 """The map of the dungeon: every exit of the board is drawn."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -57,8 +56,7 @@ def test_the_ways_from_here_stand_out(drive: Drive, tmp_path: Path) -> None:
 
 def map_of(size: tuple[int, int]) -> DungeonMap:
     """A map of which no tap is heard."""
-    ignored: Callable[[object], None] = lambda _: None
-    return DungeonMap(ignored, ignored, size_hint=(None, None), size=size)
+    return DungeonMap(lambda _: None, lambda _: None, size_hint=(None, None), size=size)
 
 
 def drawn(picture: Any) -> list[list[float]]:
