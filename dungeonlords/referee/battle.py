@@ -27,7 +27,7 @@ from dungeonlords.position.figures import Figure
 from dungeonlords.position.state import State
 from dungeonlords.referee.battle_plan import Plan, read_plan
 from dungeonlords.referee.battle_run import Referee
-from dungeonlords.referee.party import name_figures
+from dungeonlords.referee.party import name_figures, usable
 from dungeonlords.rounds import YEAR
 from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.rulebook.ruleset import Ruleset
@@ -56,6 +56,9 @@ def battle_ruling(fields: Fields) -> dict[str, Any]:
     ruleset = ruleset_of({"items": "tricky"})
     plan = read_plan(fields, ruleset)
     figures = plan.party.copy()
+    carried = {one.tile: [item for item, _ in one.items] for one in figures}
+    for one in figures:
+        one.items = usable(ruleset, one.type, one.items)
     state = _laid_out(ruleset, plan)
     referee = Referee(plan, state)
     _plan_traps(state, referee, plan)
@@ -67,7 +70,7 @@ def battle_ruling(fields: Fields) -> dict[str, Any]:
     referee.run()
     if referee.illusion:
         figures.insert(0, referee.illusion)
-    found = {**_party(figures), **_course(referee), **_aftermath(state, plan, referee)}
+    found = {**_party(figures, carried), **_course(referee), **_aftermath(state, plan, referee)}
     ruling = {key: found[key] for key in KEYS}
     return {**ruling, "clauses": referee.story.clauses, "steps": _steps(referee, figures)}
 
@@ -122,21 +125,24 @@ def _plan_attack(state: State, plan: Plan) -> None:
 # -- what comes of it --------------------------------------------------------------------------
 
 
-def _party(figures: list[Figure]) -> dict[str, Any]:
-    """Who stands there afterwards, in the order given; what the fallen carried is lost."""
+def _party(figures: list[Figure], carried: dict[str, list[str]]) -> dict[str, Any]:
+    """Who stands there afterwards, in the order given; what the fallen carried is lost.
+
+    Arguments: the figures; what each carried, by its tile, be it of use or not.
+    """
     gone = [one.damage >= one.hp for one in figures]
-    items = [[item for item, _ in one.items] for one in figures]
+    items = [carried.get(one.tile, []) for one in figures]
     party = [
         {
             "type": one.type,
             "hp": one.hp,
             "damage": one.damage,
             "eliminated": fallen,
-            "items": [] if fallen else carried,
+            "items": [] if fallen else held,
         }
-        for one, fallen, carried in zip(figures, gone, items, strict=True)
+        for one, fallen, held in zip(figures, gone, items, strict=True)
     ]
-    lost = [carried for fallen, carried in zip(gone, items, strict=True) if fallen]
+    lost = [held for fallen, held in zip(gone, items, strict=True) if fallen]
     return {"party": party, "items_captured": list(chain.from_iterable(lost))}
 
 

@@ -125,11 +125,11 @@ def _sent(ruleset: Ruleset, rows: list[object]) -> list[Token]:
             raise ScenarioError(one.at("from"), "sender")
         if (item, sender) in found:
             raise ScenarioError(one.at("item"), "sent_twice", who=sender, what=item)
+        if sender in {who for _, who in found}:
+            raise ScenarioError(one.at("from"), "one_token", who=sender)
         found.append((item, sender))
         if len({who for _, who in found}) > SENDERS:
             raise ScenarioError(one.at("from"), "items_seats", n=SENDERS)
-        if len(found) > SENDERS:
-            raise ScenarioError(f"items[{at}]", "one_each", n=SENDERS)
     return found
 
 

@@ -1,6 +1,7 @@
 """Lords of a scenario while they build: read, laid out as a state, and what they have left."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from dungeonlords.building.goods import troll_tokens
@@ -75,6 +76,7 @@ def read_lords(
     if not least <= len(rows) <= 4:
         raise ScenarioError("players", "lord_count", least=least, n=len(rows))
     names: list[str] = []
+    lords: list[Lord] = []
     for at, row in enumerate(rows):
         one = Fields(row, f"players[{at}]")
         name = one.take("name")
@@ -83,7 +85,35 @@ def read_lords(
         if name in names:
             raise ScenarioError(one.at("name"), "player_twice", name=name)
         names.append(name)
-        yield read_lord(one, ruleset, f"p{at + 1}", year), name, one
+        lord = read_lord(one, ruleset, f"p{at + 1}", year)
+        _check_together(one, ruleset, lord, lords)
+        lords.append(lord)
+        yield lord, name, one
+
+
+def _check_together(one: Fields, ruleset: Ruleset, lord: Lord, others: list[Lord]) -> None:
+    """Raises ScenarioError for more of anything than the game has for all lords (DL-1.5)."""
+    for cell, tile in lord.tiles.items():
+        if tile != TUNNEL and any(tile in other.tiles.values() for other in others):
+            raise ScenarioError(f"{one.at('rooms')}.{cell}", "room_twice", room=tile)
+    tiles = {monster.id: monster.tiles for monster in ruleset.monsters.values()}
+    copies = {trap.id: trap.copies for trap in ruleset.traps.values()}
+    check_shared(one.at("monsters"), lord.ready, [other.ready for other in others], tiles)
+    check_shared(one.at("traps"), lord.traps, [other.traps for other in others], copies)
+
+
+def check_shared(
+    path: str, own: Sequence[str], others: Iterable[Sequence[str]], most: Mapping[str, int]
+) -> None:
+    """Raises ScenarioError where one player holds what the others leave nothing of (DL-1.5).
+
+    Arguments: the path of the list; what the player holds; what each player before holds; how
+    many there are of each kind in the game.
+    """
+    held = Counter(id for other in others for id in other)
+    for id, n in Counter(own).items():
+        if held[id] + n > most[id]:
+            raise ScenarioError(path, "too_many_of", what=id, n=most[id])
 
 
 def check_monster_year(path: str, ruleset: Ruleset, year: int, held: list[str]) -> None:

@@ -9,6 +9,7 @@
 [('blue', 'hire_monster'), ('red', 'hire_monster')]
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from dungeonlords.agenda import RULES
@@ -73,14 +74,30 @@ def _spaces(state: State, lord: Lord) -> list[int | None]:
 
 
 def _dummies(fields: Fields, state: State) -> None:
-    """Spaces that dummies have taken before anybody reveals (DL-3.8, DL-3.9)."""
-    for at, row in enumerate(listed(fields, "dummies")):
+    """Spaces that dummies have taken before anybody reveals (DL-3.8, DL-3.9, DL-3.10).
+
+    Four players have no dummy, three have one, on space II; with two, III is only taken where
+    both dummies want the same area (DL-1.9).
+    """
+    rows = listed(fields, "dummies")
+    players = len(state.lords)
+    most = len(SLOTS) * (4 - players)
+    if len(rows) > most:
+        id = "too_many_dummies" if most else "no_dummies"
+        raise ScenarioError(f"dummies[{most}]", id, n=most, players=players)
+    for at, row in enumerate(rows):
         one = Fields(row, f"dummies[{at}]")
         area, space = one.choice("order", tuple(state.spaces)), one.number("space", 1, 3)
         one.finish()
+        if players == 3 and space != 2:
+            raise ScenarioError(one.at("space"), "dummy_space", n=2)
         spaces = list(state.spaces[area])
         if spaces[space - 1]:
             raise ScenarioError(one.at("space"), "space_taken", n=space)
         spaces[space - 1] = DUMMY
         one_, two, three = spaces
         state.spaces[area] = (one_, two, three)
+    for at, row in enumerate(rows):
+        assert isinstance(row, Mapping)
+        if row["space"] == 3 and not state.spaces[row["order"]][1]:
+            raise ScenarioError(f"dummies[{at}].space", "dummy_third")

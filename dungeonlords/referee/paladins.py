@@ -41,6 +41,7 @@ def paladins_ruling(fields: Fields) -> dict[str, Any]:
     steps = listed(fields, "steps")
     fields.finish()
     _once_each(players, tent)
+    _somewhere(prepared, players, tent)
     alone = prepared == (BASE,)
     found = assign(
         [claim for claim, _ in players],
@@ -127,6 +128,14 @@ def _once_each(players: list[Player], tent: tuple[str, ...]) -> None:
         if id in found:
             raise ScenarioError(path, "paladin_twice", what=id)
         found.add(id)
+
+
+def _somewhere(prepared: tuple[str, ...], players: list[Player], tent: tuple[str, ...]) -> None:
+    """Whoever is prepared for the year is somewhere until it ends (DL-1.8)."""
+    found = {id for id, _ in _places(players, tent)}
+    for at, id in enumerate(prepared):
+        if id not in found:
+            raise ScenarioError(f"prepared[{at}]", "paladin_nowhere", what=id)
 
 
 def _places(players: list[Player], tent: tuple[str, ...]) -> Iterator[tuple[str, str]]:

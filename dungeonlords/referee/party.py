@@ -21,14 +21,18 @@ from shared.speech.words import literal
 
 TYPES = (WARRIOR, PRIEST, WIZARD, THIEF, PALADIN, ILLUSION)
 WITHOUT_ICONS = (WARRIOR, ILLUSION)
-MOST = 99
-"""More points or icons than any figure has."""
 ADVENTURERS = SEASONS_WITH_GUESTS
 """Adventurers before one dungeon at most: one comes in every season but winter (DL-7.1)."""
+MANY = 99
+"""More damage than anybody stands."""
+MOST_ICONS = 9
+"""More icons than any figure has."""
 LONGEST = 8
 """More figures than any line has; each of a type stands on a tile of its own."""
 MOST_ITEMS = 3
 """Magic items that one party receives at most, in either variant (DL-I.6)."""
+CREATE_FOOD = "create_food"
+"""The card that gives hit points."""
 FROM_THE_FRONT = {ILLUSION: 0, PALADIN: 1, WARRIOR: 2}
 """Who stands before whom; behind them everybody in the order they came."""
 
@@ -66,7 +70,21 @@ def read_party(fields: Fields, ruleset: Ruleset, year: int) -> list[Figure]:
             raise ScenarioError(one.at("type"), "only_one", what=figure.type)
         figure.tile = _tile(one, ruleset, figure.type, year, alike)
         found.append(figure)
+    _check_spells(ruleset, found, year)
     return found
+
+
+def _check_spells(ruleset: Ruleset, party: list[Figure], year: int) -> None:
+    """Illusions and food tokens come of cards, which are drawn in their year only (DL-12.1)."""
+    for at, one in enumerate(party):
+        made = {
+            "type": ILLUSION if one.type == ILLUSION else "",
+            "extra_hp": CREATE_FOOD if one.extra else "",
+        }
+        for field, card in made.items():
+            if card and year < ruleset.spells[card].year:
+                of = ruleset.spells[card].year
+                raise ScenarioError(f"party[{at}].{field}", "wrong_year", what=card, year=of)
 
 
 def read_line(fields: Fields, ruleset: Ruleset, year: int) -> list[Figure]:
@@ -103,16 +121,33 @@ def _tile(one: Fields, ruleset: Ruleset, kind: str, year: int, nth: int) -> str:
 
 def _figure(one: Fields, ruleset: Ruleset) -> Figure:
     kind = one.choice("type", TYPES)
-    printed = one.number("hp", 1, MOST)
-    bounds = (0, 0, 0) if kind in WITHOUT_ICONS else (1, MOST)
+    most = _most_hp(ruleset)
+    printed = one.number("hp", 1, most)
+    bounds = (0, 0, 0) if kind in WITHOUT_ICONS else (1, MOST_ICONS)
     icons = one.number("icons", *bounds)
     figure = Figure("", kind, printed, icons)
-    figure.extra = one.number("extra_hp", 0, MOST, 0)
-    figure.items = _items(one, ruleset, kind)
-    figure.damage = one.number("damage", 0, MOST, 0)
+    figure.extra = one.number("extra_hp", 0, most, 0)
+    carried = _items(one, ruleset, kind)
+    figure.items = usable(ruleset, kind, carried)
+    figure.damage = one.number("damage", 0, MANY, 0)
     if figure.damage >= figure.hp:
         raise ScenarioError(one.at("damage"), "eliminated", n=figure.hp)
+    figure.items = carried
     return figure
+
+
+def _most_hp(ruleset: Ruleset) -> int:
+    """The most hit points that are printed on anybody (A6, A7)."""
+    paladins = [hp for one in ruleset.paladins.values() for hp in one.hp]
+    return max([*paladins, *(tile.hp for tile in ruleset.tiles.values())])
+
+
+def usable(ruleset: Ruleset, kind: str, items: tuple[Token, ...]) -> tuple[Token, ...]:
+    """What counts of the items that a figure carries: each serves one type only (A13).
+
+    Arguments: the ruleset, which names the type; the figure's type; all that it carries.
+    """
+    return tuple(token for token in items if ruleset.items[token[0]].bearer == kind)
 
 
 def _items(one: Fields, ruleset: Ruleset, kind: str) -> tuple[Token, ...]:

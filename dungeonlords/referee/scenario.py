@@ -15,9 +15,10 @@ from dungeonlords.referee.building import dig_ruling, mine_ruling, room_ruling
 from dungeonlords.referee.items import items_ruling
 from dungeonlords.referee.orders import orders_ruling
 from dungeonlords.referee.paladins import paladins_ruling
+from dungeonlords.referee.plan import plan_ruling
 from dungeonlords.referee.scoring import scoring_ruling
 from dungeonlords.referee.season import adventurers_ruling, event_ruling
-from shared.referee.fields import Fields, ScenarioError
+from shared.referee.fields import Fields
 
 KINDS: dict[str, Callable[[Fields], dict[str, Any]]] = {
     "paladins": paladins_ruling,
@@ -30,6 +31,7 @@ KINDS: dict[str, Callable[[Fields], dict[str, Any]]] = {
     "room": room_ruling,
     "event": event_ruling,
     "adventurers": adventurers_ruling,
+    "plan": plan_ruling,
 }
 """What can be ruled on."""
 
@@ -40,7 +42,5 @@ def resolve(scenario: object) -> dict[str, Any]:
     Raises ScenarioError, with the path of the field that is wrong.
     """
     fields = Fields(scenario)
-    if fields.take("kind") == "plan":
-        raise ScenarioError("kind", "to_plan")
     kind = fields.choice("kind", tuple(KINDS))
     return KINDS[kind](fields)

@@ -11,11 +11,13 @@
 (['tunnels', 'monsters', 'imps', 'riches', 'battle'], ['red'])
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
 from dungeonlords.position.figures import PALADIN
+from dungeonlords.referee.lords import check_shared
+from dungeonlords.referee.party import MOST_ITEMS
 from dungeonlords.rulebook.components import CELLS
 from dungeonlords.rulebook.reader import build
 from dungeonlords.rulebook.ruleset import Ruleset
@@ -25,6 +27,8 @@ from shared.referee.fields import Fields, ScenarioError, check_id, check_number
 
 MANY = 999
 """More of anything than any game sees."""
+MOST_LETTERS = 4
+"""Magic items of one colour, each of which is used once at most (DL-I.1.1, DL-I.5.4)."""
 
 
 def scoring_ruling(fields: Fields) -> dict[str, Any]:
@@ -66,8 +70,29 @@ def _players(ruleset: Ruleset, fields: Fields, variant: str | None) -> list[Stan
         one = _player(ruleset, Fields(value, path), variant)
         if any(one.name == other.name for other in found):
             raise ScenarioError(f"{path}.name", "player_twice", name=one.name)
+        _check_together(ruleset, path, one, found)
         found.append(one)
+    most = 2 * MOST_ITEMS if len(found) == 4 else 2 * (MOST_ITEMS - 1)
+    for at, one in enumerate(found):
+        if one.items_captured > most:
+            raise ScenarioError(f"players[{at}].items_captured", "number", least=0, most=most)
     return found
+
+
+def _check_together(ruleset: Ruleset, path: str, one: Standing, others: Sequence[Standing]) -> None:
+    """Raises ScenarioError for more of anything than the game has for all (DL-1.5)."""
+    taken = {room for other in others for part in other.rooms for room in part}
+    for at, part in enumerate(one.rooms):
+        for place, room in enumerate(part):
+            if room in taken:
+                raise ScenarioError(f"{path}.rooms[{at}][{place}]", "room_twice", room=room)
+    tiles = {id: _tiles_of(ruleset)(id) for id in ruleset.monsters}
+    captives = {id: _captives_of(ruleset)(id) for id in _types(ruleset)}
+    check_shared(f"{path}.monsters", one.monsters, [other.monsters for other in others], tiles)
+    check_shared(f"{path}.prison", one.prison, [other.prison for other in others], captives)
+    left = len(ruleset.trap_deck) - sum(other.traps for other in others)
+    if one.traps > left:
+        raise ScenarioError(f"{path}.traps", "number", least=0, most=left)
 
 
 def _player(ruleset: Ruleset, fields: Fields, variant: str | None) -> Standing:
@@ -164,7 +189,7 @@ def _captives_of(ruleset: Ruleset) -> Callable[[str], int]:
 
 def _items(fields: Fields, name: str, variant: str | None, needed: str) -> int:
     """Magic items count in one of the variants only (DL-I.3.8, DL-I.5.4)."""
-    number = fields.number(name, 0, MANY, 0)
+    number = fields.number(name, 0, MOST_LETTERS if needed == TRICKY else MANY, 0)
     if number and variant != needed:
         raise ScenarioError(fields.at(name), "items_variant", variant=needed)
     return number

@@ -13,14 +13,15 @@
 ({'type': 'warrior', 'power': 3}, ['warrior', 'priest'], 'wizard')
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from dungeonlords.agenda import RULES
-from dungeonlords.position.figures import ILLUSION, Figure
+from dungeonlords.position.figures import ILLUSION, PALADIN, Figure
 from dungeonlords.position.lord import Lord
 from dungeonlords.referee.lords import laid_out, left, read_lords, told
-from dungeonlords.referee.party import read_line
+from dungeonlords.referee.party import ADVENTURERS, read_line
 from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.season.adventurers import adventurers_phase
@@ -129,6 +130,7 @@ def adventurers_ruling(fields: Fields) -> dict[str, Any]:
     if (dummy is not None) != (len(lords) == 2):
         raise ScenarioError("dummy_evil", "dummy_evil")
     tiles = _tiles(fields, ruleset, year, len(lords))
+    _check_types(fields, ruleset, year, lords)
     fields.finish()
     state = laid_out(ruleset, lords, year, SEASON)
     state.dummy_evil = dummy or 0
@@ -159,10 +161,15 @@ def _line(one: Fields, ruleset: Ruleset, year: int) -> list[Figure]:
     icons = {"warrior": 0}
     rows = [{"type": kind, "hp": 1, "icons": icons.get(kind, 1)} for kind in value]
     try:
-        return read_line(Fields({"party": rows}), ruleset, year)
+        line = read_line(Fields({"party": rows}), ruleset, year)
+        # one more is about to join
+        come = [at for at, figure in enumerate(line) if figure.type != PALADIN]
+        if len(come) == ADVENTURERS:
+            raise ScenarioError(f"party[{come[-1]}]", "too_many_come", n=ADVENTURERS)
     except ScenarioError as error:
         error.path = f"{one.path}.{error.path}"
         raise
+    return line
 
 
 def _tiles(fields: Fields, ruleset: Ruleset, year: int, players: int) -> tuple[str, ...]:
@@ -187,7 +194,31 @@ def _tiles(fields: Fields, ruleset: Ruleset, year: int, players: int) -> tuple[s
             raise ScenarioError(one.at("power"), "no_such_tile", what=kind, n=power)
         left.remove(alike[0])
         found.append(alike[0])
+    if len({ruleset.tiles[id].power for id in found}) == 1:
+        raise ScenarioError("adventurers", "equal_powers")
     return tuple(sorted(found, key=lambda id: ruleset.tiles[id].power))
+
+
+def _check_types(fields: Fields, ruleset: Ruleset, year: int, lords: list[Lord]) -> None:
+    """Raises ScenarioError for more of a type, before all dungeons and at the gate, than a
+    year has tiles (DL-1.5).
+    """
+    left = Counter(ruleset.tiles[id].type for id in ruleset.tile_stacks[year])
+    waiting = [
+        (f"players[{at}].party[{place}]", figure.type)
+        for at, lord in enumerate(lords)
+        for place, figure in enumerate(lord.party)
+        if figure.type != PALADIN
+    ]
+    coming = [
+        (f"adventurers[{at}].type", row["type"])
+        for at, row in enumerate(fields.values["adventurers"])
+    ]
+    for path, kind in waiting + coming:
+        left[kind] -= 1
+        if left[kind] < 0:
+            n = sum(ruleset.tiles[id].type == kind for id in ruleset.tile_stacks[year])
+            raise ScenarioError(path, "too_many_in_year", what=kind, n=n)
 
 
 def _tile(ruleset: Ruleset, id: str | None) -> dict[str, Any] | None:

@@ -1,6 +1,6 @@
 """`python -m dungeonlords plan FILE`: the best defences of a round, and what they are worth.
 
-The situation stands in a JSON file: see ``plan_situation``.
+The situation stands in a JSON file, a scenario of kind ``plan``: ``--example`` prints one.
 """
 
 import argparse
@@ -9,13 +9,14 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from dungeonlords.planner.planner import Evaluation, Plan, Progress, evaluate_plans
-from dungeonlords.planner.situation import Situation, read_situation
+from dungeonlords.planner.situation import Situation
 from dungeonlords.planner.worth import Change, Worth
+from dungeonlords.referee.plan import as_json, described
 from dungeonlords.rulebook.components import TUNNEL
-from dungeonlords.rulebook.options import ruleset_of
+from shared.referee import ruling
 from shared.referee.fields import Fields, ScenarioError
 from shared.referee.ruling import read, refusal
 from shared.terminal.command import Task, Voice
@@ -37,17 +38,26 @@ def task(voice: Voice) -> Task:
     """The command ``plan``."""
 
     def add_arguments(parser: argparse.ArgumentParser) -> None:
-        parser.add_argument("file", metavar="FILE", help=voice.help("plan.help_file"))
+        parser.add_argument("file", nargs="?", metavar="FILE", help=voice.help("plan.help_file"))
+        example = voice.help("plan.help_example")
+        parser.add_argument("--example", action="store_true", help=example)
         parser.add_argument("--all", action="store_true", help=voice.help("plan.help_all"))
         parser.add_argument("--json", action="store_true", help=voice.help("plan.help_json"))
+
+        parser.set_defaults(complain=parser.error)
 
     return Task(add_arguments, lambda chosen: plan(chosen, voice))
 
 
 def plan(chosen: argparse.Namespace, spoken: Voice) -> int:
     """Print the best plans. Returns the exit status: 0, or 2 where the file is refused."""
+    if chosen.example:
+        print(ruling.example("dungeonlords", "plan"), end="")
+        return 0
+    if not chosen.file:
+        chosen.complain(spoken("plan.no_file"))
     try:
-        situation = read_situation(Fields(read(chosen.file, sys.stdin)), ruleset_of({}))
+        situation = described(Fields(read(chosen.file, sys.stdin)))
     except ScenarioError as error:
         _refuse(error, chosen, spoken)
         return 2
@@ -55,7 +65,7 @@ def plan(chosen: argparse.Namespace, spoken: Voice) -> int:
         found = evaluate_plans(situation, progress=waiting.told)
     shown = found if chosen.all else found[:SHOWN]
     if chosen.json:
-        print(json.dumps({"count": len(found), "plans": [_plain(one) for one in shown]}))
+        print(json.dumps({"count": len(found), "plans": [as_json(one) for one in shown]}))
     else:
         _tell(situation, found, shown, spoken)
     return 0
@@ -68,18 +78,6 @@ def _refuse(error: ScenarioError, chosen: argparse.Namespace, spoken: Voice) -> 
         print(json.dumps({"file": chosen.file, "error": told}, ensure_ascii=False))
     else:
         print(refusal(chosen.file, error, spoken.words.say), file=sys.stderr)
-
-
-def _plain(one: Evaluation) -> dict[str, Any]:
-    """A plan with its worth, as JSON values."""
-    return {
-        "site": one.plan.site,
-        "traps": list(one.plan.traps),
-        "monsters": list(one.plan.sent),
-        "points": float(one.value),
-        "expected": {name: float(much) for name, much in one.expected._asdict().items()},
-        "cards": {card: change._asdict() for card, change in one.by_card.items()},
-    }
 
 
 class Waiting:

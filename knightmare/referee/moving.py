@@ -208,8 +208,10 @@ def escape_ruling(fields: Fields) -> dict[str, Any]:
     if way != "roll" and wanted not in escape_way.decide(traveller.state, SEAT).options:
         raise ScenarioError("way", "no_way", what=way)
     traveller.finish(escape_way(SEAT), answers)
-    rides = traveller.happened("dark_works")
-    ruling = traveller.ruling(out=rides or traveller.one.standing != "imprisoned")
+    alive = traveller.one.life != "DEAD"
+    rides = alive and traveller.happened("dark_works")
+    out = rides or (alive and traveller.one.standing != "imprisoned")
+    ruling = traveller.ruling(out=out)
     if rides:
         # where to is the caster's choice
         ruling.update(chamber=None, imprisoned=False)

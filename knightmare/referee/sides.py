@@ -15,6 +15,8 @@ from shared.referee.fields import Fields, ScenarioError
 
 GRADES = ("GREEN", "AMBER", "RED")
 MOST_TOKENS = 12
+MOST_MODIFIER = 9
+"""More than any card gives or takes, of the house's or of a table's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ def read_side(fields: Fields, name: str) -> Side:
         name=character,
         dungeoneer=False,
         items=side.ids("items", tuple(ruleset.items)),
-        modifier=side.number("modifier", -99, 99, 0),
+        modifier=side.number("modifier", -MOST_MODIFIER, MOST_MODIFIER, 0),
     )
     side.finish()
     return found

@@ -8,7 +8,8 @@ from time import process_time
 from typing import Any
 
 from dungeonlords.planner.planner import evaluate_plans
-from dungeonlords.planner.situation import Situation, read_situation
+from dungeonlords.planner.situation import Situation
+from dungeonlords.referee.plan import read_situation
 from dungeonlords.rulebook.options import ruleset_of
 from shared.referee.fields import Fields
 from tests.bench.rounds import medians

@@ -10,7 +10,7 @@ import pytest
 
 from dungeonlords.__main__ import PROGRAM, main
 from dungeonlords.planner.planner import evaluate_plans
-from dungeonlords.planner.situation import read_situation
+from dungeonlords.referee.plan import read_situation
 from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.terminal import plan as terminal_plan
 from dungeonlords.terminal.plan import Waiting, number

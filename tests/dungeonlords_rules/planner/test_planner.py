@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from dungeonlords.planner.planner import Evaluation, Plan, evaluate_plans
-from dungeonlords.planner.situation import Situation, read_situation
+from dungeonlords.planner.situation import Situation
 from dungeonlords.planner.worth import Change, Worth
+from dungeonlords.referee.plan import read_situation
 from dungeonlords.rulebook.options import ruleset_of
 from shared.referee.fields import Fields, ScenarioError
 from tests.conftest import clause
@@ -198,7 +199,7 @@ def test_what_is_easily_overlooked(what: str, worth: Worth) -> None:
 
 
 def test_of_equal_plans_the_one_that_spares_more_comes_first() -> None:
-    nothing_helps = read(scene("W99", "", "goblin ghost", "fireball", 1), sites=["chapel"])
+    nothing_helps = read(scene("W9", "", "goblin ghost", "fireball", 1), sites=["chapel"])
     best, *others = agree(nothing_helps)
     assert best.plan == Plan("b1", "chapel", (), ())
     assert {one.value for one in others} == {best.value}

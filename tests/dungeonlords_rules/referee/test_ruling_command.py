@@ -150,15 +150,6 @@ def refusals() -> list[tuple[str, dict[str, Any], str]]:
     ]
 
 
-def test_what_another_command_takes_is_told_of() -> None:
-    from shared.referee.fields import ScenarioError
-
-    with pytest.raises(ScenarioError) as caught:
-        resolve({"kind": "plan", "year": 2})
-    assert caught.value.path == "kind"
-    assert "the command ‘plan’" in str(caught.value)
-
-
 @pytest.mark.parametrize(("kind", "changes", "path"), refusals())
 def test_every_refusal_has_its_path_and_its_sentence(
     kind: str, changes: dict[str, Any], path: str

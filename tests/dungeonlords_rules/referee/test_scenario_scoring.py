@@ -135,7 +135,7 @@ def test_mischief() -> None:
 
 @clause("DL-13.7")
 def test_nobody_is_licensed() -> None:
-    poor = [{**GREEN, "name": name} for name in ("red", "blue", "green", "yellow")]
+    poor = [{**GREEN, "name": name, "monsters": []} for name in ("red", "blue", "green", "yellow")]
     found = ruling(*poor)
     assert found["winners"] == []
     assert list(found["scores"]) == ["red", "blue", "green", "yellow"]

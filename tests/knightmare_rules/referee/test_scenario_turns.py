@@ -163,6 +163,13 @@ def test_a_dragon_ride_works_or_turns_on_its_caster() -> None:
     assert (ruling["imprisoned"], ruling["dark_spell"]) == (True, None)
 
 
+@clause("KM-5.vi.d")
+def test_whom_the_dragon_kills_is_not_out() -> None:
+    rider = {"dark_spell": "dragon_ride", "life": "RED", "tokens": 1}
+    ruling = resolve(escape("dragon_ride", 6, **rider))
+    assert (ruling["out"], ruling["dead"], ruling["chamber"]) == (False, True, None)
+
+
 # -- the path ------------------------------------------------------------------------------------
 
 
