@@ -82,7 +82,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class FinalScores:
     """Everybody's points, and who wins."""
 
     scores: list[Score]
@@ -136,7 +136,7 @@ def _standings(state: State) -> list[Standing]:
     return [standing(state, lord) for lord in state.lords]
 
 
-def score(ruleset: Ruleset, standings: Sequence[Standing], emit: Emit = silence) -> Result:
+def score(ruleset: Ruleset, standings: Sequence[Standing], emit: Emit = silence) -> FinalScores:
     """Points, titles, licenses and winners, each line told in the order it counts.
 
     The variant of the magic items is an option of the ruleset.
@@ -151,7 +151,7 @@ def score(ruleset: Ruleset, standings: Sequence[Standing], emit: Emit = silence)
         _hall_of_fame(ruleset, one, found, len(scores), emit)
     for one, found in zip(standings, scores, strict=True):
         _license(ruleset, one, found, emit)
-    return Result(scores, _underlord(scores, emit))
+    return FinalScores(scores, _underlord(scores, emit))
 
 
 def _count(found: Score, emit: Emit, clause: str, line: str, points: int) -> None:

@@ -11,7 +11,7 @@ from dungeonlords.position.view import HIDDEN
 Orders = tuple[str, ...]
 
 
-class Standing(NamedTuple):
+class MinionSpace(NamedTuple):
     """Where a minion would stand: a space, and how many act before it that act first."""
 
     at: int
@@ -39,7 +39,7 @@ def guess(
 
 def standings(
     view: State, seat: str, others: Mapping[str, Orders]
-) -> dict[str, tuple[Standing | None, ...]]:
+) -> dict[str, tuple[MinionSpace | None, ...]]:
     """Where one's minion would stand in each area, sent there from each of the three slots."""
     order = [lord.seat for lord in view.order]
     me = order.index(seat)
@@ -53,19 +53,21 @@ def standings(
             if ordered == area.id
         )
         last_first = area.order[0] > area.order[-1]
-        line: list[Standing | None] = []
+        line: list[MinionSpace | None] = []
         for slot in range(3):
             before = sum(taker < (slot, me) for taker in takers)
             if before >= len(free):
                 line.append(None)
                 continue
             after = min(len(free), len(takers) + 1) - before - 1
-            line.append(Standing(free[before], after if last_first else 0))
+            line.append(MinionSpace(free[before], after if last_first else 0))
         found[area.id] = tuple(line)
     return found
 
 
-def placed(orders: Orders, where: Mapping[str, tuple[Standing | None, ...]]) -> tuple[Placed, ...]:
+def placed(
+    orders: Orders, where: Mapping[str, tuple[MinionSpace | None, ...]]
+) -> tuple[Placed, ...]:
     """Where one's minions stand with these orders."""
     found = []
     for slot, area in enumerate(orders):

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from dungeonlords.bot.foresight import Orders, Standing, placed
+from dungeonlords.bot.foresight import MinionSpace, Orders, placed
 from dungeonlords.bot.judgement import Judgement
 from dungeonlords.bot.outlook import Outlook
 from dungeonlords.bot.reckoning import Placed, carried_out
 from dungeonlords.position.lord import Lord
 from shared.play.patience import still_wanted
 
-Standings = Mapping[str, tuple[Standing | None, ...]]
+Standings = Mapping[str, tuple[MinionSpace | None, ...]]
 """Where one's minion would stand in each area, sent there from each of the three slots."""
 
 

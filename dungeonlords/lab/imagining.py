@@ -16,7 +16,7 @@ TRIES = 100
 
 
 def imagined(state: State, view: State, seat: str, random: Random) -> None:
-    """Deal anew what others hold face down. A ``shared.lab.situation.Deal``.
+    """Deal anew what others hold face down. A ``shared.lab.episode.Deal``.
 
     How many cards somebody holds lies open, but for the first inaccessible orders a view does
     not say it: of the state nothing else is used.

@@ -5,15 +5,15 @@ from collections.abc import Mapping
 from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.position.state import State
 from dungeonlords.scoring import points
-from shared.bots.ladder import AGAINST, BELOW, MIRROR, SANITY, Goal, Ladder, Pairing
+from shared.bots.ladder import AGAINST, BELOW, MIRROR, SANITY, Ladder, Pairing, Requirement
 
 HARD = Pairing(MIRROR, ("hard",) * 4)
 GOALS = (
-    Goal(Pairing(SANITY, ("easy", *("random",) * 3)), least=0.8),
-    Goal(HARD, "points", least=15.0),
-    Goal(HARD, "unlicensed", most=0.05),
-    Goal(Pairing(AGAINST, ("hard", *("sensible",) * 3)), least=0.45),
-    Goal(Pairing(BELOW, ("expert", *("hard",) * 3)), least=0.35),
+    Requirement(Pairing(SANITY, ("easy", *("random",) * 3)), least=0.8),
+    Requirement(HARD, "points", least=15.0),
+    Requirement(HARD, "unlicensed", most=0.05),
+    Requirement(Pairing(AGAINST, ("hard", *("sensible",) * 3)), least=0.45),
+    Requirement(Pairing(BELOW, ("expert", *("hard",) * 3)), least=0.35),
 )
 """What the levels were made to reach at a table of four, also against the first version's bot."""
 

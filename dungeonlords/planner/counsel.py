@@ -15,7 +15,7 @@ from dungeonlords.bot.evaluation_battle import future, own_battle
 from dungeonlords.combat.planning import allowed
 from dungeonlords.planner.outcomes import outcomes
 from dungeonlords.planner.planner import Evaluation, Plan, evaluate_plans
-from dungeonlords.planner.worth import Change, Worth, changed
+from dungeonlords.planner.worth import RoundChange, Worth, changed
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
@@ -37,7 +37,7 @@ class Promise(NamedTuple):
 
     move: Move
     value: Fraction
-    change: Change
+    change: RoundChange
     later: float
     """What the party as it is left promises for the rounds to come, as the bot judges it."""
 

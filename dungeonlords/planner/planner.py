@@ -37,9 +37,9 @@ from dungeonlords.combat.course import battle_goes_on, begun, step_to_come
 from dungeonlords.combat.planning import allowed, layable, sendable
 from dungeonlords.combat.spells import can_cast
 from dungeonlords.planner.outcomes import acting, factor_out, outcomes, position
-from dungeonlords.planner.situation import Asked
+from dungeonlords.planner.situation import DefenceProblem
 from dungeonlords.planner.tail import Reachable, Reached, Tail, Ways
-from dungeonlords.planner.worth import Change, Worth, changed
+from dungeonlords.planner.worth import RoundChange, Worth, changed
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from shared.chance.deck import merged, without
@@ -64,14 +64,14 @@ class Evaluation(NamedTuple):
     plan: Plan
     value: Fraction
     """Expected points, hundredths where goods are weighed in."""
-    expected: Change
+    expected: RoundChange
     """What is to be expected, on average over the cards."""
-    by_card: dict[str, Change]
+    by_card: dict[str, RoundChange]
     """The best outcome for each card that may come."""
 
 
 def evaluate_plans(
-    situation: Asked, worth: Worth | None = None, progress: Progress | None = None
+    situation: DefenceProblem, worth: Worth | None = None, progress: Progress | None = None
 ) -> list[Evaluation]:
     """Every plan with its worth, the best first; of equals, whoever sends and lays less.
 
@@ -88,7 +88,7 @@ def evaluate_plans(
         if progress:
             progress(done, len(laid))
         by_card = dict(consequences.by_card(state, situation.cards))
-        expected = Change.average(by_card.values())
+        expected = RoundChange.average(by_card.values())
         found.append(Evaluation(plan, worth.points(expected), expected, by_card))
     if progress:
         progress(len(laid), len(laid))
@@ -155,7 +155,7 @@ class Consequences:
         self.tail = Tail(worth)
         self._acted: dict[Hashable, Reachable] = {}
 
-    def by_card(self, state: State, cards: Iterable[str]) -> Iterator[tuple[str, Change]]:
+    def by_card(self, state: State, cards: Iterable[str]) -> Iterator[tuple[str, RoundChange]]:
         """The best outcome for each card. Argument: the state after planning; it is used up."""
         state.battle = begun(state, state.lords[0])
         push(state, battle_goes_on())
@@ -169,7 +169,7 @@ class Consequences:
             ]
             yield card, max(found, key=self.worth.hundredths)
 
-    def _best(self, ways: Ways, card: str) -> Change:
+    def _best(self, ways: Ways, card: str) -> RoundChange:
         """The best that the monsters can make of a position, and what follows."""
         return ways.so_far.plus(self.tail.best(ways, card)) if ways.reachable else ways.so_far
 

@@ -15,7 +15,7 @@ CELLS = ("b1", "c1", "d1", "c2")
 """Where the tiles to choose from lie, for want of a map."""
 
 
-class Asked(Protocol):
+class DefenceProblem(Protocol):
     """What defences are looked for in."""
 
     @property

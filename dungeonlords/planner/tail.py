@@ -15,7 +15,7 @@ from dungeonlords.planner.outcomes import (
     position,
     put_back,
 )
-from dungeonlords.planner.worth import Change, Worth, bonus_of, changed
+from dungeonlords.planner.worth import RoundChange, Worth, bonus_of, changed
 from dungeonlords.position.battle import Battle
 from dungeonlords.position.figures import ILLUSION, PALADIN, Figure, is_paladin
 from dungeonlords.position.lord import Lord
@@ -26,7 +26,7 @@ GATE, KEY = "dimensional_gate", "magic_key"
 """Slow spells that surely take something, whatever comes after them."""
 
 
-class Standing(NamedTuple):
+class Survivor(NamedTuple):
     """Whoever still stands in line."""
 
     tile: str
@@ -49,7 +49,7 @@ class Reached:
         self.worth = worth
         self.change = changed(before, state)
         self.value = int(worth.hundredths(self.change))
-        self._lines: dict[bool, list[Standing]] = {}
+        self._lines: dict[bool, list[Survivor]] = {}
 
     def upper_bound(self, factored: Factored, fatigue: int) -> int:
         """More than this cannot come of it, in hundredths of a point.
@@ -98,7 +98,7 @@ class Reached:
         fall = max(worth.conquered, worth.conquered - worth.evil)
         return prizes + (fall if stands else max(0, fall))
 
-    def _line(self, heals: bool) -> Sequence[Standing]:
+    def _line(self, heals: bool) -> Sequence[Survivor]:
         """Who stands in line, after the party has healed or without it."""
         found = self._lines.get(heals)
         if found is None:
@@ -110,7 +110,7 @@ class Reached:
                 healed = min(left, one.damage)
                 left -= healed
                 room, prize = one.hp - one.damage + healed, self._prize(one)
-                found.append(Standing(one.tile, room, prize, one.tile not in battle.hidden))
+                found.append(Survivor(one.tile, room, prize, one.tile not in battle.hidden))
         return found
 
     def _prize(self, figure: Figure) -> int:
@@ -124,7 +124,7 @@ class Reached:
         return items + worth.paladins + worth.bonus * bonus_of(figure.tile, self.state.ruleset)
 
 
-def _worn(line: Iterable[Standing], fatigue: int) -> tuple[int, bool]:
+def _worn(line: Iterable[Survivor], fatigue: int) -> tuple[int, bool]:
     """What fatigue brings, from the front until somebody stands; and whether anybody does."""
     prizes = 0
     for _, room, prize, _ in line:
@@ -136,7 +136,7 @@ def _worn(line: Iterable[Standing], fatigue: int) -> tuple[int, bool]:
 
 
 def _worn_and_poisoned(
-    line: Iterable[Standing], fatigue: int, factored: Factored
+    line: Iterable[Survivor], fatigue: int, factored: Factored
 ) -> tuple[int, bool]:
     """The same, with whoever is poisoned besides, and those whom nothing can harm."""
     prizes, stands = 0, False
@@ -194,7 +194,7 @@ class Reachable:
 class Ways(NamedTuple):
     """What the monsters can make of one position."""
 
-    so_far: Change
+    so_far: RoundChange
     """What has changed until they act."""
     reachable: Reachable | None = None
     """Every position they can reach; None where the battle is over before."""
@@ -210,9 +210,9 @@ class Tail:
 
     def __init__(self, worth: Worth) -> None:
         self.worth = worth
-        self._known: dict[Hashable, Change] = {}
+        self._known: dict[Hashable, RoundChange] = {}
 
-    def best(self, ways: Ways, card: str) -> Change:
+    def best(self, ways: Ways, card: str) -> RoundChange:
         """The best end with this card, of all that can be reached; those alike are equal."""
         factored, reachable = ways.factored, ways.reachable
         assert factored is not None
@@ -230,7 +230,7 @@ class Tail:
         assert best is not None
         return best
 
-    def _gain(self, state: State, card: str) -> Change:
+    def _gain(self, state: State, card: str) -> RoundChange:
         """What the rest of the battle changes, played once for all positions that are alike."""
         battle, lord, spell = state.battle, state.lords[0], state.ruleset.spells[card]
         assert battle is not None

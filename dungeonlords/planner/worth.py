@@ -15,7 +15,7 @@ LOSSES = ("letters", "evil")
 """What nobody wants more of."""
 
 
-class Change(NamedTuple):
+class RoundChange(NamedTuple):
     """What a round has changed: counts, or their averages."""
 
     captured: Fraction | int = 0
@@ -35,23 +35,23 @@ class Change(NamedTuple):
     bonus: Fraction | int = 0
     """Points of captured paladins beyond those of the scale, as a pack may have them (A14)."""
 
-    def plus(self, other: "Change") -> "Change":
+    def plus(self, other: "RoundChange") -> "RoundChange":
         """Both, one after the other."""
-        return Change(*map(add, self, other))
+        return RoundChange(*map(add, self, other))
 
     @staticmethod
-    def average(changes: Iterable["Change"]) -> "Change":
+    def average(changes: Iterable["RoundChange"]) -> "RoundChange":
         """The mean of several changes, each as likely as the others."""
         listed = list(changes)
         sums = [sum(column) for column in zip(*listed, strict=True)]
-        return Change(*[Fraction(total, len(listed)) for total in sums])
+        return RoundChange(*[Fraction(total, len(listed)) for total in sums])
 
 
-def changed(before: Lord, state: State) -> Change:
+def changed(before: Lord, state: State) -> RoundChange:
     """What is different from before the battle. Argument: the lord as it was planned with."""
     lord, ruleset = state.lords[0], state.ruleset
     paladins = _paladins(lord, ruleset) - _paladins(before, ruleset)
-    return Change(
+    return RoundChange(
         len(lord.prison) - len(before.prison) - paladins,
         paladins,
         len(lord.conquered) - len(before.conquered),
@@ -83,7 +83,7 @@ def bonus_of(prisoner: str, ruleset: Ruleset) -> int:
 
 
 class Worth(NamedTuple):
-    """What one more of each is worth, in hundredths of a point, in the order of Change."""
+    """What one more of each is worth, in hundredths of a point, in the order of RoundChange."""
 
     captured: int
     paladins: int
@@ -114,11 +114,11 @@ class Worth(NamedTuple):
             if wrong and name != "conquered":
                 raise ValueError(f"the worth of {name} has the wrong sign: {much}")
 
-    def hundredths(self, change: Change) -> Fraction | int:
+    def hundredths(self, change: RoundChange) -> Fraction | int:
         """The worth of a change, in hundredths of a point."""
         found: Fraction | int = sum(map(mul, self, change))
         return found
 
-    def points(self, change: Change) -> Fraction:
+    def points(self, change: RoundChange) -> Fraction:
         """The worth of a change in points."""
         return Fraction(self.hundredths(change)) / HUNDREDTHS

@@ -25,7 +25,7 @@ from dungeonlords.opening import opened
 from dungeonlords.position.battle import LOST, UP, WITHDRAWN
 from dungeonlords.position.figures import Figure
 from dungeonlords.position.state import State
-from dungeonlords.referee.battle_plan import Plan, read_plan
+from dungeonlords.referee.battle_plan import BattlePlan, read_plan
 from dungeonlords.referee.battle_run import Referee
 from dungeonlords.referee.party import name_figures, usable
 from dungeonlords.rounds import YEAR
@@ -75,7 +75,7 @@ def battle_ruling(fields: Fields) -> dict[str, Any]:
     return {**ruling, "clauses": referee.story.clauses, "steps": _steps(referee, figures)}
 
 
-def _laid_out(ruleset: Ruleset, plan: Plan) -> State:
+def _laid_out(ruleset: Ruleset, plan: BattlePlan) -> State:
     """A lone lord, whose dungeon is the battle tile; nobody waits in the tent."""
     state = opened(ruleset, [SEAT])
     YEAR.force(state, "combat")
@@ -95,7 +95,7 @@ def _laid_out(ruleset: Ruleset, plan: Plan) -> State:
     return state
 
 
-def _plan_traps(state: State, referee: Referee, plan: Plan) -> None:
+def _plan_traps(state: State, referee: Referee, plan: BattlePlan) -> None:
     """Traps are laid under the rules of planning: their number, the fee, all costs together."""
     lord = state.lords[0]
     for at, trap in enumerate(plan.traps):
@@ -109,7 +109,7 @@ def _plan_traps(state: State, referee: Referee, plan: Plan) -> None:
         restart(state)
 
 
-def _plan_attack(state: State, plan: Plan) -> None:
+def _plan_attack(state: State, plan: BattlePlan) -> None:
     """Ghosts are sent in any number, monsters only as many as the tile allows (DL-9.4)."""
     lord, monsters = state.lords[0], state.ruleset.monsters
     most = allowed(state, lord)[1]
@@ -161,7 +161,7 @@ def _course(referee: Referee) -> dict[str, Any]:
     }
 
 
-def _aftermath(state: State, plan: Plan, referee: Referee) -> dict[str, Any]:
+def _aftermath(state: State, plan: BattlePlan, referee: Referee) -> dict[str, Any]:
     """What lies in the lair, and what the lord has left."""
     lord = state.lords[0]
     fates = [referee.fate[place] for place in referee.places]

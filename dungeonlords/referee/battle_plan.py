@@ -39,7 +39,7 @@ class SentMonster:
 
 
 @dataclass(slots=True)
-class Plan:
+class BattlePlan:
     """All that a scenario says of a battle."""
 
     year: int
@@ -56,7 +56,7 @@ class Plan:
     monster: int | None
 
 
-def read_plan(fields: Fields, ruleset: Ruleset) -> Plan:
+def read_plan(fields: Fields, ruleset: Ruleset) -> BattlePlan:
     """Read a scenario of kind ``battle``. Raises ScenarioError with the path of a mistake."""
     fields.take("kind", None)
     year = fields.number("year", 1, 2)
@@ -68,7 +68,7 @@ def read_plan(fields: Fields, ruleset: Ruleset) -> Plan:
     card = "" if fields.take("card") is None else fields.choice("card", tuple(ruleset.spells))
     if card and ruleset.spells[card].year != year:
         raise ScenarioError("card", "wrong_year", what=card, year=ruleset.spells[card].year)
-    plan = Plan(
+    plan = BattlePlan(
         year=year,
         round=number,
         site=site,
@@ -127,7 +127,7 @@ def _attack(row: object, at: int, ruleset: Ruleset) -> SentMonster:
     return SentMonster(monster, mode, targets)
 
 
-def _check_tiles(plan: Plan, ruleset: Ruleset) -> None:
+def _check_tiles(plan: BattlePlan, ruleset: Ruleset) -> None:
     """Nobody is sent more often than there are tiles by that year (DL-1.5)."""
     sent: list[str] = []
     for at, attack in enumerate(plan.attacks):
@@ -139,7 +139,7 @@ def _numbers(path: str, values: list[Any]) -> tuple[int, ...]:
     return tuple(check_number(one, f"{path}[{at}]", 0, MANY) for at, one in enumerate(values))
 
 
-def _spell_choices(fields: Fields, plan: Plan, ruleset: Ruleset) -> None:
+def _spell_choices(fields: Fields, plan: BattlePlan, ruleset: Ruleset) -> None:
     """Indexes of monsters that are paid, or a plain yes or no; the monster singled out.
 
     What the card never asks for is refused: who says it has another card in mind.
@@ -164,7 +164,7 @@ def _spell_choices(fields: Fields, plan: Plan, ruleset: Ruleset) -> None:
         _check_monster(one.at("monster"), plan.monster, plan, ruleset)
 
 
-def _check_paid(path: str, plan: Plan, ruleset: Ruleset) -> None:
+def _check_paid(path: str, plan: BattlePlan, ruleset: Ruleset) -> None:
     assert isinstance(plan.pay, tuple)
     for nth, at in enumerate(plan.pay):
         if at in plan.pay[:nth]:
@@ -172,7 +172,7 @@ def _check_paid(path: str, plan: Plan, ruleset: Ruleset) -> None:
         _check_monster(f"{path}[{nth}]", at, plan, ruleset)
 
 
-def _check_monster(path: str, at: int, plan: Plan, ruleset: Ruleset) -> None:
+def _check_monster(path: str, at: int, plan: BattlePlan, ruleset: Ruleset) -> None:
     """Spells speak of monsters that were sent, never of ghosts (DL-10.14)."""
     if at >= len(plan.attacks):
         raise ScenarioError(path, "not_sent")

@@ -9,7 +9,7 @@ from dungeonlords.combat.spell_choices import SINGLED_OUT
 from dungeonlords.position.battle import DOWN, UP
 from dungeonlords.position.figures import ILLUSION, Figure
 from dungeonlords.position.state import State
-from dungeonlords.referee.battle_plan import SUGGESTION, Plan
+from dungeonlords.referee.battle_plan import SUGGESTION, BattlePlan
 from shared.play.decision import Decision, Move, move
 from shared.play.event import EventLog
 from shared.referee.engine import run_described
@@ -28,7 +28,7 @@ class Referee:
     those that are alike; ``places`` leads from the scenario's indexes to the engine's.
     """
 
-    def __init__(self, plan: Plan, state: State) -> None:
+    def __init__(self, plan: BattlePlan, state: State) -> None:
         self.plan = plan
         self.state = state
         self.story = EventLog()

@@ -14,7 +14,7 @@ from dungeonlords.position.figures import paladin, paladin_id, paladin_of
 from dungeonlords.position.lord import Lord
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.season import evilometer, paladins
-from dungeonlords.season.paladin_rules import Claim
+from dungeonlords.season.paladin_rules import Contender
 from shared.play.event import EventLog
 from shared.referee.fields import Fields, ScenarioError, check_id, check_number
 
@@ -36,7 +36,7 @@ class Paladins:
         self,
         ruleset: Ruleset,
         year: int,
-        players: Sequence[tuple[Claim, tuple[str, ...]]],
+        players: Sequence[tuple[Contender, tuple[str, ...]]],
         tent: Sequence[str],
         called: dict[str, str],
     ) -> None:

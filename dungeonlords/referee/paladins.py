@@ -20,7 +20,7 @@ from dungeonlords.referee.paladin_steps import Paladins
 from dungeonlords.referee.party import listed
 from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.rulebook.ruleset import Ruleset
-from dungeonlords.season.paladin_rules import Claim, assign
+from dungeonlords.season.paladin_rules import Contender, assign
 from shared.referee.fields import REQUIRED, Fields, ScenarioError, check_id
 
 BASE = "base"
@@ -66,7 +66,7 @@ def paladins_ruling(fields: Fields) -> dict[str, Any]:
     return {**now, "clauses": list(dict.fromkeys(clauses)), "steps": taken}
 
 
-Player = tuple[Claim, tuple[str, ...]]
+Player = tuple[Contender, tuple[str, ...]]
 """What the paladins see of a player, and whom that player has captured."""
 
 
@@ -118,7 +118,7 @@ def _player(one: Fields, ruleset: Ruleset, prepared: tuple[str, ...]) -> Player:
         check_id(paladin, one.at("paladin"), prepared)
     captured = _listed(one, "captured", prepared)
     one.finish()
-    return Claim(name, evil, paladin or "", bool(captured)), captured
+    return Contender(name, evil, paladin or "", bool(captured)), captured
 
 
 def _once_each(players: list[Player], tent: tuple[str, ...]) -> None:

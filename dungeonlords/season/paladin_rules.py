@@ -3,7 +3,7 @@
 It serves building and combat, moves of one counter and of several at once, and both rules
 about captors.
 
->>> table = (Claim("red", 10, "elf"), Claim("blue", 10), Claim("yellow", 7))
+>>> table = (Contender("red", 10, "elf"), Contender("blue", 10), Contender("yellow", 7))
 >>> found = assign(table, ("human", "dwarf"), {"elf": 4, "human": 5, "dwarf": 6}, space=10)
 >>> found.holders, found.tent
 ({'red': 'human', 'blue': 'elf'}, ('dwarf',))
@@ -17,7 +17,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 
-class Claim(NamedTuple):
+class Contender(NamedTuple):
     """What the paladins see of one player."""
 
     seat: str
@@ -32,7 +32,7 @@ class Claim(NamedTuple):
 class Assignment:
     """Who gets which paladin, and by which clauses."""
 
-    line: tuple[Claim, ...]
+    line: tuple[Contender, ...]
     """Whoever is considered, the most evil first (DL-PM.2a, DL-PM.3a to DL-PM.3d)."""
     in_play: tuple[str, ...]
     """The paladins in play, the toughest first."""
@@ -41,7 +41,7 @@ class Assignment:
     tent: tuple[str, ...]
     """Those that stay in it, the weakest first."""
     space: int
-    captors: tuple[Claim, ...]
+    captors: tuple[Contender, ...]
     """Players who have eliminated a paladin this year."""
     multiple_capture: bool
     alone: bool
@@ -65,7 +65,7 @@ class Assignment:
         return tuple(dict.fromkeys(found))
 
     @property
-    def _egregious(self) -> list[Claim]:
+    def _egregious(self) -> list[Contender]:
         """Egregiously evil players who are considered (DL-PM.0)."""
         return [one for one in self.line if one.evil >= self.space]
 
@@ -121,7 +121,7 @@ class Assignment:
 
 
 def assign(
-    players: Sequence[Claim],
+    players: Sequence[Contender],
     tent: Sequence[str],
     toughness: Mapping[str, int],
     space: int,

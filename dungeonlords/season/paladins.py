@@ -7,7 +7,7 @@ from dungeonlords.position.figures import ILLUSION, Figure, paladin, paladin_id
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.ruleset import Ruleset
-from dungeonlords.season.paladin_rules import Assignment, Claim, assign
+from dungeonlords.season.paladin_rules import Assignment, Contender, assign
 from shared.play.event import Emit
 
 
@@ -48,7 +48,7 @@ def check(state: State, emit: Emit, clause: str) -> None:
             break
     else:
         return
-    claims = [Claim(one.seat, one.evil, one.paladin, one.captor) for one in state.order]
+    claims = [Contender(one.seat, one.evil, one.paladin, one.captor) for one in state.order]
     options = state.ruleset.options
     found = assign(
         claims,

@@ -10,7 +10,7 @@ from dungeonlords.speech.hints import hints
 from dungeonlords.speech.reasons import explain, in_the_way
 from dungeonlords.speech.reference import components
 from dungeonlords.speech.reports import COUNTED, offered
-from dungeonlords.speech.standing import Standing
+from dungeonlords.speech.standing import Overview
 from dungeonlords.speech.tones import tone_of
 from shared.play.decision import FATE, Decision, Move
 from shared.play.event import Event
@@ -18,7 +18,7 @@ from shared.speech.goal import Goal
 from shared.speech.messages import Message, Words
 from shared.speech.port import Port, Tone
 from shared.speech.reference import Component
-from shared.speech.sections import Item, Section
+from shared.speech.sections import Detail, Section
 
 QUIET = frozenset({"drew_order", "minion_acts", "dummy_leaves", "battle_ends"})
 """Events that go without saying where everything is told at once."""
@@ -79,7 +79,7 @@ class DungeonPort(Port[State]):
 
     def standing(self, view: State) -> list[list[Message]]:
         """The central board and every lord."""
-        return Standing(self.words, view).lines()
+        return Overview(self.words, view).lines()
 
     def goal(self, view: State, seat: str) -> Goal | None:
         """What every lord wants now; None once the game is over."""
@@ -87,9 +87,9 @@ class DungeonPort(Port[State]):
 
     def place(self, view: State) -> Message | None:
         """Which year, and which season or round of combat."""
-        return Standing(self.words, view).when()
+        return Overview(self.words, view).when()
 
-    def glance(self, view: State, seat: str) -> list[Item]:
+    def glance(self, view: State, seat: str) -> list[Detail]:
         """Evil and goods."""
         return self.sections.of("glance", seat, view.of(seat), lambda: sections.glance(view, seat))
 

@@ -20,7 +20,7 @@ from dungeonlords.rulebook.components import (
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.speech import hints
 from shared.speech.messages import Message, Words
-from shared.speech.reference import Catalogue, Component, Figure
+from shared.speech.reference import Catalogue, Component, Stat
 
 ICONS = {"thief": "traps", "priest": "hearts", "wizard": "magic"}
 """What the icons of an adventurer are, by type (A6)."""
@@ -28,10 +28,10 @@ ICONS = {"thief": "traps", "priest": "hearts", "wizard": "magic"}
 
 def components(words: Words, ruleset: Ruleset) -> Iterator[Component]:
     """All of them, in the order of part A."""
-    return Lair(words, ruleset).all()
+    return Components(words, ruleset).all()
 
 
-class Lair(Catalogue):
+class Components(Catalogue):
     """The components of one table of Dungeon Lords."""
 
     ruleset: Ruleset
@@ -56,7 +56,7 @@ class Lair(Catalogue):
     def area(self, area: Area) -> Component:
         """An order, and what each space of its area costs and gives (A2)."""
         spaces = [
-            Figure(self._deal(area, at), self.say("figure.space", number=at + 1))
+            Stat(self._deal(area, at), self.say("figure.space", number=at + 1))
             for at in range(len(area.spaces))
         ]
         return self._component("area", area.id, "", spaces)
@@ -65,7 +65,7 @@ class Lair(Catalogue):
         """A monster or ghost: its price and its attacks (A3)."""
         tiles = {1: monster.year1, 2: monster.year2}
         figures = [self._price(monster.price)] + [
-            Figure(str(n), self.say("figure.tiles", year=year)) for year, n in tiles.items()
+            Stat(str(n), self.say("figure.tiles", year=year)) for year, n in tiles.items()
         ]
         told = hints.monster(self.ruleset, monster.id)
         sort = "ghost" if monster.ghost else "monster"
@@ -73,7 +73,7 @@ class Lair(Catalogue):
 
     def room(self, room: Room) -> Component:
         """A room: what it makes, or what it is good for in battle or at the end (A4, A5)."""
-        figures = [Figure(self._zone(room.zone), self.say("figure.zone"))]
+        figures = [Stat(self._zone(room.zone), self.say("figure.zone"))]
         told = self._sentence(hints.room(self.ruleset, room.id))
         year = f"year{room.year}"
         return self._component("room", room.id, told, figures, {"year": room.year}, year)
@@ -83,7 +83,7 @@ class Lair(Catalogue):
     def type(self, type: str) -> Component:
         """A type of adventurer, with all of its tiles (A6)."""
         figures = [
-            Figure(self._tile(tile.power, tile.hp, type, tile.icons), self._year(tile.year))
+            Stat(self._tile(tile.power, tile.hp, type, tile.icons), self._year(tile.year))
             for tile in self.ruleset.tiles.values()
             if tile.type == type
         ]
@@ -92,7 +92,7 @@ class Lair(Catalogue):
     def paladin(self, paladin: Paladin) -> Component:
         """A paladin in both years (A7)."""
         figures = [
-            Figure(self.say("figure.paladin", hp=hp, icons=icons), self._year(year))
+            Stat(self.say("figure.paladin", hp=hp, icons=icons), self._year(year))
             for year, (hp, icons) in enumerate(zip(paladin.hp, paladin.icons, strict=True), 1)
         ]
         return self._component("paladin", paladin.id, self.say("does.paladin"), figures)
@@ -103,15 +103,15 @@ class Lair(Catalogue):
         facts = dict(found.facts) if found else {}
         facts.pop("price", None)
         told = self._sentence(Message("hint.trap", facts))
-        figures = [self._price(trap.price), Figure(str(trap.copies), self.say("figure.copies"))]
+        figures = [self._price(trap.price), Stat(str(trap.copies), self.say("figure.copies"))]
         return self._component("trap", trap.id, told, figures)
 
     def spell(self, spell: Spell) -> Component:
         """A combat card: when its spell is cast, how tired it makes, what it does (A9, A10)."""
         speed = self.words.word("speed", "fast" if spell.fast else "slow")
         figures = [
-            Figure(speed, self.say("figure.speed")),
-            Figure(str(spell.fatigue), self.say("figure.fatigue")),
+            Stat(speed, self.say("figure.speed")),
+            Stat(str(spell.fatigue), self.say("figure.fatigue")),
         ]
         told = self._sentence(Message(f"spell_text.{spell.id}", {"n": spell.amount}))
         return self._component("spell", spell.id, told, figures, {"year": spell.year})
@@ -133,7 +133,7 @@ class Lair(Catalogue):
         """A magic item (A13)."""
         bearer = self.words.word("type", item.bearer) if item.bearer else self.say("figure.nobody")
         told = self._sentence(hints.item(self.ruleset, item.id))
-        return self._component("item", item.id, told, [Figure(bearer, self.say("figure.bearer"))])
+        return self._component("item", item.id, told, [Stat(bearer, self.say("figure.bearer"))])
 
     # -- their parts ---------------------------------------------------------------------
 
@@ -142,7 +142,7 @@ class Lair(Catalogue):
         kind: str,
         id: str,
         text: str,
-        figures: list[Figure],
+        figures: list[Stat],
         facts: Mapping[str, Any] | None = None,
         wider: str = "",
         *,
@@ -173,10 +173,10 @@ class Lair(Catalogue):
         text = self.words.say(told)
         return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
 
-    def _price(self, price: Price) -> Figure:
+    def _price(self, price: Price) -> Stat:
         pairs = cost(price)
         paid = self.words.format_field(pairs, "cost+") if pairs else self.say("figure.free")
-        return Figure(paid, self.say("figure.price"))
+        return Stat(paid, self.say("figure.price"))
 
     def _deal(self, area: Area, at: int) -> str:
         return self.words.format_field([space_cost(area.spaces[at]), space_gains(area, at)], "deal")

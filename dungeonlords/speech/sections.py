@@ -9,9 +9,9 @@ from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.speech import icons
-from dungeonlords.speech.standing import Standing
+from dungeonlords.speech.standing import Overview
 from shared.speech.messages import Message, Words
-from shared.speech.sections import Item, Section, Sections
+from shared.speech.sections import Detail, Section, Sections
 
 SIGNS = {
     "dungeon": "tunnel",
@@ -39,7 +39,7 @@ def said(id: str, **facts: object) -> Message:
     return Message(f"section.{id}", facts)
 
 
-def glance(view: State, seat: str) -> list[Item]:
+def glance(view: State, seat: str) -> list[Detail]:
     """Evil and goods, as they lie before a lord."""
     lord = view.of(seat)
     tokens = troll_tokens(view.ruleset, lord)
@@ -52,7 +52,7 @@ def glance(view: State, seat: str) -> list[Item]:
         "traps": str(len(lord.traps)),
         "letters": str(lord.letters) if lord.letters else "",
     }
-    return [Item(said(id), icons.GOODS[id], n) for id, n in figures.items() if n]
+    return [Detail(said(id), icons.GOODS[id], n) for id, n in figures.items() if n]
 
 
 def hand(view: State, seat: str) -> list[Section]:
@@ -76,27 +76,27 @@ def _rooms(lord: Lord) -> list[str]:
     return [tile for tile in lord.tiles.values() if tile != TUNNEL]
 
 
-def _orders(lord: Lord) -> Iterator[Item]:
+def _orders(lord: Lord) -> Iterator[Detail]:
     """Those given, by their slots; those in hand; those that are inaccessible."""
     for at, order in enumerate(lord.slots, 1):
         if order != HIDDEN:
             slot = Message(f"order_space.{at}")
-            yield Item(Message(f"area.{order}"), icons.icon(icons.AREAS, order), slot, "given")
+            yield Detail(Message(f"area.{order}"), icons.icon(icons.AREAS, order), slot, "given")
     for order in lord.hand:
-        yield Item(Message(f"area.{order}"), icons.icon(icons.AREAS, order))
+        yield Detail(Message(f"area.{order}"), icons.icon(icons.AREAS, order))
     for order in lord.inaccessible:
-        yield Item(Message(f"area.{order}"), icons.icon(icons.AREAS, order), "", "spent")
+        yield Detail(Message(f"area.{order}"), icons.icon(icons.AREAS, order), "", "spent")
 
 
-def _cards(view: State, lord: Lord) -> Iterator[Item]:
+def _cards(view: State, lord: Lord) -> Iterator[Detail]:
     """This year's combat cards that the lord has looked at."""
     for position in lord.peeked:
         card = view.cards[position - 1]
         if card and position > view.shown:
-            yield Item(Message(f"spell.{card}"), "eye", str(position), "", ("spell", card))
+            yield Detail(Message(f"spell.{card}"), "eye", str(position), "", ("spell", card))
 
 
-def _lair(lord: Lord) -> Iterator[Item]:
+def _lair(lord: Lord) -> Iterator[Detail]:
     yield from _things("monster", lord.ready)
     yield from _things("monster", lord.sent, "given")
     yield from _things("monster", lord.tired, "spent")
@@ -110,16 +110,16 @@ KINDS = {
 }
 
 
-def _things(kind: str, ids: Iterable[str], state: str = "") -> Iterator[Item]:
+def _things(kind: str, ids: Iterable[str], state: str = "") -> Iterator[Detail]:
     for id in ids:
         if id != HIDDEN:
             icon = icons.icon(KINDS[kind], id)
-            yield Item(Message(f"{kind}.{id}"), icon, "", state, (kind, id))
+            yield Detail(Message(f"{kind}.{id}"), icon, "", state, (kind, id))
 
 
 def board(words: Words, view: State, sections: Sections) -> list[Section]:
     """The central board, then every lord. Argument: what makes no section twice."""
-    told = Standing(words, view)
+    told = Overview(words, view)
     central = sections.of("central", "", _lies_there(view), partial(_central, told))
     lords = [
         sections.of("lord", lord.seat, lord, partial(_lord, told, lord)) for lord in view.lords
@@ -135,14 +135,14 @@ def _lies_there(view: State) -> tuple[object, ...]:
     return (*offers, *coming, view.cards, view.tent, view.spaces, *dummies)
 
 
-def _central(told: Standing) -> Section:
-    items = tuple(Item(message, _sign(message)) for message in told.central())
+def _central(told: Overview) -> Section:
+    items = tuple(Detail(message, _sign(message)) for message in told.central())
     return Section(said("central"), items, "build")
 
 
-def _lord(told: Standing, lord: Lord) -> Section:
+def _lord(told: Overview, lord: Lord) -> Section:
     title, *lines = told.lord(lord)
-    return Section(title, tuple(Item(message, _sign(message)) for message in lines), "minion")
+    return Section(title, tuple(Detail(message, _sign(message)) for message in lines), "minion")
 
 
 def _sign(message: Message) -> str:

@@ -16,7 +16,7 @@ ICONS = {THIEF: "traps", PRIEST: "hearts", WIZARD: "magic", PALADIN: "each"}
 """What a figure's icons are."""
 
 
-class Standing:
+class Overview:
     """What can be said of a game as it stands.
 
     Arguments: the words, for what stands within other messages; the state as its viewer may

@@ -9,10 +9,10 @@ from rich.text import Text
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
-from dungeonlords.speech.standing import Standing
+from dungeonlords.speech.standing import Overview
 from dungeonlords.terminal.grid import Evilometer, code, dungeons
 from shared.speech.messages import Message, Words
-from shared.terminal.text import Flow, Hanging
+from shared.terminal.text import Hanging, WrappedRow
 
 
 class Board:
@@ -25,7 +25,7 @@ class Board:
         self.words = words
         self.state = state
         self.viewer = viewer
-        self.standing = Standing(words, state)
+        self.standing = Overview(words, state)
 
     def _say(self, id: str, **facts: Any) -> str:
         return self.words.say(Message(f"terminal.{id}", facts))
@@ -54,7 +54,7 @@ class Board:
             Text(self._say("legend_room", code=code(room), room=room)) for room in self._rooms()
         ]
         legend = Text(self.words.say(self.legend()))
-        return Group(dungeons(self.state, names), Hanging(legend, 0, 2), Flow(listed))
+        return Group(dungeons(self.state, names), Hanging(legend, 0, 2), WrappedRow(listed))
 
     def legend(self) -> Message:
         """What the signs of a dungeon mean; the names of rooms follow where there are any."""
@@ -70,7 +70,7 @@ class Board:
         start = " ①" if lord is self.state.order[0] else ""
         name = f"{mark}{letter} {self._name(lord.seat)}{start}"
         standing = self.standing
-        yield Flow([Text(name, style="bold"), *self._texts(standing.stock(lord))])
+        yield WrappedRow([Text(name, style="bold"), *self._texts(standing.stock(lord))])
         for look, messages in (
             ("cyan", standing.belongings(lord)),
             ("magenta", standing.before_the_gate(lord)),
@@ -78,7 +78,7 @@ class Board:
         ):
             said = self._texts(messages, look)
             if said:
-                yield Flow([Text(" " * 4), *said])
+                yield WrappedRow([Text(" " * 4), *said])
 
 
 def _letters(names: Sequence[str]) -> list[str]:

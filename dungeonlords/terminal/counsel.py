@@ -15,7 +15,7 @@ from dungeonlords.planner.counsel import (
     plans_a_defence,
     step_of,
 )
-from dungeonlords.planner.worth import Change
+from dungeonlords.planner.worth import RoundChange
 from dungeonlords.position.state import State
 from dungeonlords.terminal.plan import OTHERS, OWN_COLUMNS, columns, defence, grid, number
 from shared.play.decision import Decision, Move
@@ -26,7 +26,7 @@ from shared.terminal.text import Hanging
 
 SHOWN = 5
 """Plans that are listed."""
-Line = tuple[str, str, Fraction, Change, float]
+Line = tuple[str, str, Fraction, RoundChange, float]
 """A plan: the answer that leads to it, what it is, its points, its outcome, and what is likely
 to follow in later rounds, where that is reckoned."""
 
@@ -93,7 +93,7 @@ class BattleCounsel:
     def _label(self, view: State, decision: Decision, played: Move) -> str:
         return self.port.words.say(self.port.label(view, decision, played))
 
-    def _outcome(self, change: Change) -> str:
+    def _outcome(self, change: RoundChange) -> str:
         said = [
             self._counted(f"{'counsel' if name in OWN_COLUMNS else 'plan'}.more_{name}", much)
             for name in (*OWN_COLUMNS, *OTHERS)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from dungeonlords.planner.planner import Evaluation, Plan, Progress, evaluate_plans
 from dungeonlords.planner.situation import Situation
-from dungeonlords.planner.worth import Change, Worth
+from dungeonlords.planner.worth import RoundChange, Worth
 from dungeonlords.referee.plan import as_json, described
 from dungeonlords.rulebook.components import TUNNEL
 from shared.referee import ruling
@@ -29,7 +29,7 @@ SHOWN = 10
 PATIENCE = 1.0
 """Seconds after which it is shown how far the reckoning has come."""
 OWN_COLUMNS = ("captured", "paladins", "conquered", "evil")
-OTHERS = tuple(name for name in Change._fields if name not in (*OWN_COLUMNS, "bonus"))
+OTHERS = tuple(name for name in RoundChange._fields if name not in (*OWN_COLUMNS, "bonus"))
 NOTHING = "–"
 Rows = list[tuple[str, ...]]
 
@@ -61,7 +61,7 @@ def plan(chosen: argparse.Namespace, spoken: Voice) -> int:
     except ScenarioError as error:
         _refuse(error, chosen, spoken)
         return 2
-    with Waiting(sys.stderr, spoken) as waiting:
+    with SearchProgress(sys.stderr, spoken) as waiting:
         found = evaluate_plans(situation, progress=waiting.told)
     shown = found if chosen.all else found[:SHOWN]
     if chosen.json:
@@ -80,7 +80,7 @@ def _refuse(error: ScenarioError, chosen: argparse.Namespace, spoken: Voice) -> 
         print(refusal(chosen.file, error, spoken.words.say), file=sys.stderr)
 
 
-class Waiting:
+class SearchProgress:
     """Says how far the reckoning has come, where it takes long and somebody looks on.
 
     Arguments: where it is said; the words.
@@ -92,7 +92,7 @@ class Waiting:
         self.began = time.monotonic()
         self.width = 0
 
-    def __enter__(self) -> "Waiting":
+    def __enter__(self) -> "SearchProgress":
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -153,7 +153,7 @@ def number(much: Fraction | int, sign: bool = False) -> str:
     return before + text
 
 
-def _cells(points: Fraction, change: Change, spoken: Voice) -> Iterator[str]:
+def _cells(points: Fraction, change: RoundChange, spoken: Voice) -> Iterator[str]:
     yield number(points, sign=True)
     yield number(change.captured)
     yield number(change.paladins)
@@ -169,7 +169,7 @@ def _cells(points: Fraction, change: Change, spoken: Voice) -> Iterator[str]:
 
 
 def columns(
-    first: str, lines: Sequence[tuple[str, Fraction, Change]], spoken: Voice
+    first: str, lines: Sequence[tuple[str, Fraction, RoundChange]], spoken: Voice
 ) -> tuple[tuple[str, ...], Rows]:
     """The head and the rows of a table of plans, without columns that say nothing."""
     names = ("points", "captured", "paladins", "conquered", "evil", "others")
@@ -180,7 +180,9 @@ def columns(
     return head, rows
 
 
-def _print_table(first: str, lines: Sequence[tuple[str, Fraction, Change]], spoken: Voice) -> None:
+def _print_table(
+    first: str, lines: Sequence[tuple[str, Fraction, RoundChange]], spoken: Voice
+) -> None:
     """Columns of plans; with rich where it is installed."""
     head, rows = columns(first, lines, spoken)
     try:

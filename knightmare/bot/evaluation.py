@@ -46,7 +46,7 @@ Guard = tuple[str, str, tuple[str, ...]]
 """Where a Quest Object lies; who guards it there, and with what."""
 
 
-class Meeting(NamedTuple):
+class Stakes(NamedTuple):
     """A challenge, as one side sees it before any die or token."""
 
     decided: str | None
@@ -83,7 +83,7 @@ class Prospects:
         """The Quest Objects in the order of C5."""
         self._homes = {one.id: one.home for one in ruleset.characters.values()}
         self._worths: dict[Hashable, float] = {}
-        self._meetings: dict[Hashable, Meeting] = {}
+        self._meetings: dict[Hashable, Stakes] = {}
         self._goals: dict[Hashable, str] = {}
         self._guarding: tuple[dict[str, tuple[str, ...]], tuple[Guard, ...]] = ({}, ())
         """What lay where when guardians were looked for last, and who they were."""
@@ -141,13 +141,13 @@ class Prospects:
         met = self._meeting(state, dungeoneer, foe)
         return 0.0 if met.decided == GAZED else contest(met.lead + dungeoneer.tokens, 0, 1, 1)[0]
 
-    def _meeting(self, state: State, me: Dungeoneer, foe: str) -> Meeting:
+    def _meeting(self, state: State, me: Dungeoneer, foe: str) -> Stakes:
         """What a challenge is about and how it stands, but for dice and tokens."""
         key = self._situation(state, me, foe)
         found = self._meetings.get(key)
         if found is None:
             stakes = self._stake(me, belongings(state, foe))
-            found = kept(self._meetings, key, Meeting(*_met(state, me, foe), *stakes), MOST)
+            found = kept(self._meetings, key, Stakes(*_met(state, me, foe), *stakes), MOST)
         return found
 
     def _situation(self, state: State, me: Dungeoneer, foe: str) -> Hashable:

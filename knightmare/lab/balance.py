@@ -17,7 +17,7 @@ from knightmare.bot.sensible import SensibleBot
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.game import Knightmare
 from knightmare.lab import figures_csv
-from knightmare.lab.comparing import Side, compared_document, compared_grids
+from knightmare.lab.comparing import MeasuredBoard, compared_document, compared_grids
 from knightmare.lab.counting import Counting
 from knightmare.lab.report import COMMAND, grids, markdown
 from knightmare.lab.tally import ASKED, EARLY, HARDLY_BEGUN, OPEN, KeptTallies, Tally
@@ -221,16 +221,16 @@ def balance(chosen: argparse.Namespace, console: Console) -> int:
 
 def _side(
     trial: Trial, board: str, chosen: argparse.Namespace, file: Path | None, console: Console
-) -> Side:
+) -> MeasuredBoard:
     """One board; for the designer's report whoever plays alone does once more with each pledge."""
     tally, pledged = played(trial, chosen, file, console), {}
     if not chosen.against:
-        return Side(Path(board).name, tally, data_of(trial), trial.players)
+        return MeasuredBoard(Path(board).name, tally, data_of(trial), trial.players)
     for spell in PLEDGES if trial.players == 1 and not trial.pledge else ():
         bound = replace(trial, pledge=spell, choices=False)
         pledged[spell] = played(bound, chosen, _named(file, spell), console)
     found = _weighed(trial, chosen, _named(file, "decisions"), console)
-    return Side(Path(board).name, tally, data_of(trial), trial.players, pledged, found)
+    return MeasuredBoard(Path(board).name, tally, data_of(trial), trial.players, pledged, found)
 
 
 def _weighed(

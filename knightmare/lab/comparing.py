@@ -26,7 +26,7 @@ CERTAIN = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class MeasuredBoard:
     """One board: its name, what its games showed, its data files, and how many played."""
 
     name: str
@@ -53,7 +53,7 @@ class Measure:
         return f"{value} ± {self.error:.{digits}f}{unit}"
 
 
-class Figure(NamedTuple):
+class ReportRow(NamedTuple):
     """One row of the report."""
 
     name: str
@@ -63,15 +63,15 @@ class Figure(NamedTuple):
 
 
 def figures(
-    sides: Sequence[Side], spoken: KnightmareWords
-) -> Iterator[tuple[str, Sequence[Figure]]]:
+    sides: Sequence[MeasuredBoard], spoken: KnightmareWords
+) -> Iterator[tuple[str, Sequence[ReportRow]]]:
     """Every part of the report: its title, and what was measured on each of these boards."""
 
     def say(id: str) -> str:
         return spoken.say(Message(f"lab.{id}"))
 
-    def each(name: str, measure: Callable[[Side], Measure], unit: str = "") -> Figure:
-        return Figure(name, tuple(measure(side) for side in sides), unit)
+    def each(name: str, measure: Callable[[MeasuredBoard], Measure], unit: str = "") -> ReportRow:
+        return ReportRow(name, tuple(measure(side) for side in sides), unit)
 
     yield say("results"), [each(say(id), what, unit) for id, what, unit in _results(sides)]
     spells = [one for one in sides[0].pledged if all(one in side.pledged for side in sides)]
@@ -87,13 +87,15 @@ def figures(
             yield say(f"use_{space}"), rows
 
 
-def compared(one: Side, other: Side, spoken: KnightmareWords) -> Iterator[tuple[str, list[Row]]]:
+def compared(
+    one: MeasuredBoard, other: MeasuredBoard, spoken: KnightmareWords
+) -> Iterator[tuple[str, list[Row]]]:
     """Every part of the report: its title, and its rows with both figures and their difference."""
     for title, rows in figures((one, other), spoken):
         yield title, [_row(row.name, row.measured[0], row.measured[1], row.unit) for row in rows]
 
 
-def _ids(sides: Sequence[Side], space: str) -> list[str]:
+def _ids(sides: Sequence[MeasuredBoard], space: str) -> list[str]:
     """Whatever any board has; of the dark spells those that anybody pledges for."""
     found = dict.fromkeys(
         id_of(row) for side in sides for row in side.data[SPACES[space]][TABLES.get(space, space)]
@@ -103,7 +105,9 @@ def _ids(sides: Sequence[Side], space: str) -> list[str]:
     return [id for id in found if any(side.tally.uses[space, id] for side in sides)]
 
 
-def _results(sides: Sequence[Side]) -> Iterator[tuple[str, Callable[[Side], Measure], str]]:
+def _results(
+    sides: Sequence[MeasuredBoard],
+) -> Iterator[tuple[str, Callable[[MeasuredBoard], Measure], str]]:
     """The figures of whole games: the name of each, what measures it, its unit."""
     yield "wins", lambda side: share_of(side, sum(side.tally.wins.values())), " %"
     yield "turns", _turns, ""
@@ -120,16 +124,16 @@ def _results(sides: Sequence[Side]) -> Iterator[tuple[str, Callable[[Side], Meas
         yield "stake", _stake, " %"
 
 
-def _deaths(side: Side, cause: str) -> Measure:
+def _deaths(side: MeasuredBoard, cause: str) -> Measure:
     return share_of(side, side.tally.deaths[cause], side.players)
 
 
-def share_of(side: Side, count: int, each: int = 1) -> Measure:
+def share_of(side: MeasuredBoard, count: int, each: int = 1) -> Measure:
     """A share of all games, or of so many a game, in percent."""
     return Measure(*side.tally.rate(count, each))
 
 
-def gained(side: Side, spell: str) -> Measure:
+def gained(side: MeasuredBoard, spell: str) -> Measure:
     """What a pledge for this dark spell adds to the games won, in hundredths of all games."""
     with_it = side.pledged[spell]
     return apart(
@@ -143,14 +147,14 @@ def apart(one: Measure, other: Measure) -> Measure:
     return Measure(one.value - other.value, hypot(one.error, other.error))
 
 
-def _turns(side: Side) -> Measure:
+def _turns(side: MeasuredBoard) -> Measure:
     lengths = side.tally.lengths
     mean = sum(lengths) / len(lengths)
     spread = sum((length - mean) ** 2 for length in lengths) / max(1, len(lengths) - 1)
     return Measure(mean, sqrt(spread / len(lengths)))
 
 
-def length(side: Side, share: float) -> Measure:
+def length(side: MeasuredBoard, share: float) -> Measure:
     """Turns that this share of the games does not exceed.
 
     The error is half of what lies between the ranks one standard error below and above.
@@ -160,24 +164,24 @@ def length(side: Side, share: float) -> Measure:
     return Measure(side.tally.quantile(share), (high - low) / 2)
 
 
-def _decisions(side: Side) -> Measure:
+def _decisions(side: MeasuredBoard) -> Measure:
     """Of all questions to a Dungeoneer those that leave several answers that are not alike."""
     asked, left = side.tally.uses[ASKED], side.tally.uses[OPEN]
     return Measure(*hundredths(left, asked))
 
 
-def _matter(side: Side) -> Measure:
+def _matter(side: MeasuredBoard) -> Measure:
     """Of the decisions that were weighed those that surely matter."""
     return Measure(*hundredths(sum(one.matters for one in side.weighed), len(side.weighed)))
 
 
-def _stake(side: Side) -> Measure:
+def _stake(side: MeasuredBoard) -> Measure:
     """By how much the better of two answers won more often, on average."""
     gains = [one.gain for one in side.weighed]
     return Measure(fmean(gains), stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else 0.0)
 
 
-def use(side: Side, space: str, id: str) -> Measure:
+def use(side: MeasuredBoard, space: str, id: str) -> Measure:
     """Uses a game; the error is that of uses which come singly."""
     count = side.tally.uses[space, id]
     return Measure(count / side.tally.games, sqrt(max(1, count)) / side.tally.games)
@@ -191,7 +195,7 @@ def _row(name: str, one: Measure, other: Measure, unit: str) -> Row:
     return name, one.written(unit), other.written(unit), f"{sign}{size}{sure}"
 
 
-def head(one: Side, other: Side, spoken: KnightmareWords) -> Row:
+def head(one: MeasuredBoard, other: MeasuredBoard, spoken: KnightmareWords) -> Row:
     """What stands above the columns."""
     return (
         spoken.say(Message("lab.measure")),
@@ -201,7 +205,9 @@ def head(one: Side, other: Side, spoken: KnightmareWords) -> Row:
     )
 
 
-def compared_grids(one: Side, other: Side, spoken: KnightmareWords) -> Iterator[Grid]:
+def compared_grids(
+    one: MeasuredBoard, other: MeasuredBoard, spoken: KnightmareWords
+) -> Iterator[Grid]:
     """Every part, for the terminal."""
     for title, rows in compared(one, other, spoken):
         grid = Grid(*map(escape, head(one, other, spoken)), title=escape(title))
@@ -212,7 +218,7 @@ def compared_grids(one: Side, other: Side, spoken: KnightmareWords) -> Iterator[
 
 
 def compared_document(
-    one: Side, other: Side, bot: str, command: str, spoken: KnightmareWords
+    one: MeasuredBoard, other: MeasuredBoard, bot: str, command: str, spoken: KnightmareWords
 ) -> str:
     """The same as a document. Arguments: both boards; the bot; what was typed; the words."""
 

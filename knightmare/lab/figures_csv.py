@@ -4,14 +4,14 @@ import csv
 from collections.abc import Sequence
 from io import StringIO
 
-from knightmare.lab.comparing import Side, figures
+from knightmare.lab.comparing import MeasuredBoard, figures
 from knightmare.speech.words import KnightmareWords
 
 HEAD = ("part", "measure", "unit")
 """The first columns; for every board two come after them, the figure and its standard error."""
 
 
-def comma_separated(sides: Sequence[Side], spoken: KnightmareWords) -> str:
+def comma_separated(sides: Sequence[MeasuredBoard], spoken: KnightmareWords) -> str:
     """What was measured on each of these boards."""
     text = StringIO()
     table = csv.writer(text, lineterminator="\n")

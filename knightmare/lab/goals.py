@@ -28,7 +28,7 @@ from knightmare.lab.balance import (
 )
 from knightmare.lab.comparing import (
     Measure,
-    Side,
+    MeasuredBoard,
     compared,
     head,
     length,
@@ -49,12 +49,12 @@ BOTS = (NORMAL, HARD)
 CERTAIN = 1.96
 """Standard errors on either side that hold the true figure 95 times of 100."""
 
-Sides = Mapping[tuple[str, str], Side]
+Sides = Mapping[tuple[str, str], MeasuredBoard]
 """What the games on one board showed, by the bot and the dark spell that it pledges for."""
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
+class Target:
     """One figure, and between what it is to lie."""
 
     about: Message
@@ -72,28 +72,28 @@ class Goal:
         return False if value + off < self.least or self.most < value - off else None
 
 
-def goals(sides: Sides) -> Iterator[Goal]:
+def goals(sides: Sides) -> Iterator[Target]:
     """Every goal of a house board, with what the games on this one showed."""
 
     def about(what: str, **facts: object) -> Message:
         return Message(f"lab.goal_{what}", facts)
 
     wins = {key: share_of(side, sum(side.tally.wins.values())) for key, side in sides.items()}
-    yield Goal(about("wins", bot=NORMAL), wins[NORMAL, ""], 30, 40, " %")
-    yield Goal(about("wins", bot=HARD), wins[HARD, ""], 55, unit=" %")
-    yield Goal(about("gap"), _apart(wins[HARD, ""], wins[NORMAL, ""]), 20, unit=" %")
+    yield Target(about("wins", bot=NORMAL), wins[NORMAL, ""], 30, 40, " %")
+    yield Target(about("wins", bot=HARD), wins[HARD, ""], 55, unit=" %")
+    yield Target(about("gap"), _apart(wins[HARD, ""], wins[NORMAL, ""]), 20, unit=" %")
     for bot, spell in product(BOTS, PLEDGES):
         gained = _apart(wins[bot, spell], wins[bot, ""])
-        yield Goal(about("pledge", bot=bot, spell=spell), gained, -10, 10, " %")
+        yield Target(about("pledge", bot=bot, spell=spell), gained, -10, 10, " %")
     for bot in BOTS:
         plain = sides[bot, ""]
         lost = share_of(plain, plain.tally.uses[HARDLY_BEGUN])
-        yield Goal(about("early", bot=bot), lost, most=3, unit=" %")
-        yield Goal(about("length", bot=bot), length(plain, 0.95), most=110)
+        yield Target(about("early", bot=bot), lost, most=3, unit=" %")
+        yield Target(about("length", bot=bot), length(plain, 0.95), most=110)
         for space, file in (("item", "items"), ("character", "characters")):
             rows = map(id_of, plain.data[file][space])
             least = min(rows, key=lambda id: plain.tally.uses[space, id])
-            yield Goal(about(space, bot=bot, id=least), use(plain, space, least), 0.1)
+            yield Target(about(space, bot=bot, id=least), use(plain, space, least), 0.1)
 
 
 def _apart(one: Measure, other: Measure) -> Measure:
@@ -142,13 +142,13 @@ def _trial(chosen: argparse.Namespace, board: str) -> Trial:
 
 
 def _sides(trial: Trial, name: str, chosen: argparse.Namespace, console: Console) -> Sides:
-    found: dict[tuple[str, str], Side] = {}
+    found: dict[tuple[str, str], MeasuredBoard] = {}
     for bot, spell in product(BOTS, ("", *PLEDGES)):
         kept = place(chosen.results) if chosen.results else None
         part = "-".join(filter(None, (name, bot, spell)))
         file = kept and kept.with_stem(f"{kept.stem}.{part}")
         tally = played(replace(trial, bot=bot, pledge=spell), chosen, file, console)
-        found[bot, spell] = Side(name, tally, data_of(trial), trial.players)
+        found[bot, spell] = MeasuredBoard(name, tally, data_of(trial), trial.players)
     return found
 
 
@@ -182,7 +182,7 @@ def _rows(one: Sides, other: Sides, spoken: KnightmareWords) -> Iterator[Row]:
         )
 
 
-def _measured(goal: Goal, spoken: KnightmareWords) -> str:
+def _measured(goal: Target, spoken: KnightmareWords) -> str:
     """The figure; of the rarest item or opponent also which one it is."""
     figure, id = goal.measured.written(goal.unit), goal.about.facts.get("id")
     if id is None:
@@ -190,7 +190,7 @@ def _measured(goal: Goal, spoken: KnightmareWords) -> str:
     return f"{spoken.word(goal.about.id.rpartition('_')[2], str(id))}: {figure}"
 
 
-def _between(goal: Goal, spoken: KnightmareWords) -> str:
+def _between(goal: Target, spoken: KnightmareWords) -> str:
     ends = {"least": goal.least, "most": goal.most}
     known = {name: f"{end:g}" for name, end in ends.items() if isfinite(end)}
     return spoken.say(Message(f"lab.goal_{'_'.join(known)}", known))

@@ -12,7 +12,7 @@ from shared.lab.openspiel import SpielGame, kind_of
 
 
 def deal(state: State, view: State, seat: str, random: Random) -> None:
-    """What the others hold is dealt anew. A ``shared.lab.situation.Deal``."""
+    """What the others hold is dealt anew. A ``shared.lab.episode.Deal``."""
     imagined(view, seat, random)
 
 

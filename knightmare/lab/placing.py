@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.position.state import State
-from shared.bots.ladder import ALONE, Goal, Ladder, Pairing
+from shared.bots.ladder import ALONE, Ladder, Pairing, Requirement
 
 GOALS = (
-    Goal(Pairing(ALONE, ("easy",)), least=0.1, most=0.2),
-    Goal(Pairing(ALONE, ("normal",)), least=0.3, most=0.4),
-    Goal(Pairing(ALONE, ("hard",)), least=0.55),
-    Goal(Pairing(ALONE, ("expert",)), least=0.65),
+    Requirement(Pairing(ALONE, ("easy",)), least=0.1, most=0.2),
+    Requirement(Pairing(ALONE, ("normal",)), least=0.3, most=0.4),
+    Requirement(Pairing(ALONE, ("hard",)), least=0.55),
+    Requirement(Pairing(ALONE, ("expert",)), least=0.65),
 )
 """What each level was made to win, as a share of its games alone."""
 

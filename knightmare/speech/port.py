@@ -22,7 +22,7 @@ from shared.speech.goal import Goal
 from shared.speech.messages import Message, Words
 from shared.speech.port import Choice, Port, Tone
 from shared.speech.reference import Component
-from shared.speech.sections import Item, Section
+from shared.speech.sections import Detail, Section
 
 QUIET = frozenset({"turn_ended"})
 """Events that say nothing where the next turn is announced."""
@@ -103,7 +103,7 @@ class KnightmarePort(Port[State]):
             return None
         return Message("section.turn", {"who": view.active.seat})
 
-    def glance(self, view: State, seat: str) -> list[Item]:
+    def glance(self, view: State, seat: str) -> list[Detail]:
         """Life Force, helm tokens, the chamber."""
         return self.sections.of("glance", seat, view.of(seat), lambda: sections.glance(view, seat))
 

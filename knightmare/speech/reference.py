@@ -5,15 +5,15 @@ from typing import Any
 
 from knightmare.rulebook.ruleset import STAY, Card, Chamber, Character, Item, Ruleset, Spell
 from shared.speech.messages import Words
-from shared.speech.reference import Catalogue, Component, Figure
+from shared.speech.reference import Catalogue, Component, Stat
 
 
 def components(words: Words, ruleset: Ruleset) -> Iterator[Component]:
     """All of them, in the order of the data files."""
-    return Dungeon(words, ruleset).all()
+    return Components(words, ruleset).all()
 
 
-class Dungeon(Catalogue):
+class Components(Catalogue):
     """The components of one table of Knightmare."""
 
     ruleset: Ruleset
@@ -54,7 +54,7 @@ class Dungeon(Catalogue):
             "item",
             item.id,
             self.say(f"sort.{sort}"),
-            figures=(Figure(value, label),) if value else (),
+            figures=(Stat(value, label),) if value else (),
             found=self.say("found.held" if keeper else "found.lies", **facts),
         )
 
@@ -69,7 +69,7 @@ class Dungeon(Catalogue):
             "spell",
             spell.id,
             self.say("sort.dark" if dark else "sort.spell"),
-            figures=(Figure(chance, self.say(label, faces=list(faces))),) if faces else (),
+            figures=(Stat(chance, self.say(label, faces=list(faces))),) if faces else (),
             found=self.say("found.dark" if dark else "found.spell", cards=cards, book=spell.book),
         )
 
@@ -89,7 +89,7 @@ class Dungeon(Catalogue):
             "character",
             character.id,
             self.say("sort.character"),
-            figures=(Figure(str(character.strength), self.say("figure.strength")),),
+            figures=(Stat(str(character.strength), self.say("figure.strength")),),
             found=self.say("found.character", **found),
             strength=character.strength,
         )
@@ -97,7 +97,7 @@ class Dungeon(Catalogue):
     def chamber(self, chamber: Chamber) -> Component:
         """A chamber of the board, and where its numbers lead (C2, C3)."""
         exits = [
-            Figure(", ".join(map(str, faces)), self._where(target))
+            Stat(", ".join(map(str, faces)), self._where(target))
             for target, faces in ways(chamber).items()
         ]
         ways_in = "; ".join(self._ways_in(chamber.id))
@@ -105,7 +105,7 @@ class Dungeon(Catalogue):
             "chamber",
             chamber.id,
             self.say("sort.chamber", level=chamber.level),
-            figures=(Figure(str(chamber.level), self.say("figure.level")), *exits),
+            figures=(Stat(str(chamber.level), self.say("figure.level")), *exits),
             found=self.say("found.chamber", ways=ways_in) if ways_in else "",
             fill=self.ruleset.constants.rack_fill,
         )

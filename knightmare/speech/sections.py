@@ -7,7 +7,7 @@ from knightmare.position.view import HIDDEN
 from knightmare.speech import icons
 from knightmare.speech.standing import condition, counters, on_top, place
 from shared.speech.messages import Message
-from shared.speech.sections import Item, Section, Sections
+from shared.speech.sections import Detail, Section, Sections
 
 BAD = frozenset({"RED", "DEAD"})
 
@@ -17,38 +17,38 @@ def said(id: str, **facts: object) -> Message:
     return Message(f"section.{id}", facts)
 
 
-def glance(view: State, seat: str) -> list[Item]:
+def glance(view: State, seat: str) -> list[Detail]:
     """Life Force, helm tokens, and where a Dungeoneer is."""
     one = view.of(seat)
     tokens = f"{one.tokens}/{one.max_tokens}"
     state = "bad" if one.life in BAD else ""
     found = [
-        Item(said("life"), icons.LIFE[one.life], Message(f"life.{one.life}"), state),
-        Item(said("helms"), "helm", tokens),
+        Detail(said("life"), icons.LIFE[one.life], Message(f"life.{one.life}"), state),
+        Detail(said("helms"), "helm", tokens),
     ]
-    return found + [Item(said("place"), "walk", where) for where in place(view, one)]
+    return found + [Detail(said("place"), "walk", where) for where in place(view, one)]
 
 
 def hand(view: State, seat: str) -> list[Section]:
     """What a Dungeoneer carries, the spell cards, and the counters that run."""
     one = view.of(seat)
     items = tuple(
-        Item(Message(f"item.{id}"), icons.icon(icons.ITEMS, id), about=("item", id))
+        Detail(Message(f"item.{id}"), icons.icon(icons.ITEMS, id), about=("item", id))
         for id in one.items
     )
     known = view.ruleset.card_spells
     spells = tuple(_spell(known[card]) for card in one.spells if card != HIDDEN)
     if one.dark_spell:
         spells += (_spell(one.dark_spell, "dark"),)
-    vision = tuple(Item(message, "eye") for message in on_top(view) if view.seen_by == seat)
-    running = tuple(Item(message, "hourglass") for message in counters(view, one))
+    vision = tuple(Detail(message, "eye") for message in on_top(view) if view.seen_by == seat)
+    running = tuple(Detail(message, "hourglass") for message in counters(view, one))
     found = {"items": (items, "chest"), "spells": (spells + vision, "cards")}
     found["counters"] = running, "hourglass"
     return [Section(said(id), items, icon) for id, (items, icon) in found.items() if items]
 
 
-def _spell(id: str, state: str = "") -> Item:
-    return Item(Message(f"spell.{id}"), icons.icon(icons.SPELLS, id), "", state, ("spell", id))
+def _spell(id: str, state: str = "") -> Detail:
+    return Detail(Message(f"spell.{id}"), icons.icon(icons.SPELLS, id), "", state, ("spell", id))
 
 
 def board(view: State, sections: Sections) -> list[Section]:
@@ -64,14 +64,14 @@ def board(view: State, sections: Sections) -> list[Section]:
 
 def _dungeoneer(view: State, one: Dungeoneer) -> Section:
     life, *rest = condition(view, one)
-    found = [Item(life, icons.LIFE[one.life], state="bad" if one.life in BAD else "")]
+    found = [Detail(life, icons.LIFE[one.life], state="bad" if one.life in BAD else "")]
     signs = {"stands.helms": "helm"}
-    found += [Item(message, signs.get(message.id, "walk")) for message in rest]
-    found += [Item(Message(f"item.{id}"), icons.icon(icons.ITEMS, id)) for id in one.items]
+    found += [Detail(message, signs.get(message.id, "walk")) for message in rest]
+    found += [Detail(Message(f"item.{id}"), icons.icon(icons.ITEMS, id)) for id in one.items]
     if one.spells:
-        found.append(Item(Message("stands.hidden_spells", {"n": len(one.spells)}), "cards"))
+        found.append(Detail(Message("stands.hidden_spells", {"n": len(one.spells)}), "cards"))
     if one.dark_spell:
         found.append(_spell(one.dark_spell, "dark"))
-    found += [Item(message, "hourglass") for message in counters(view, one)]
+    found += [Detail(message, "hourglass") for message in counters(view, one)]
     title = Message("stands.name", {"who": one.seat})
     return Section(title, tuple(found), icons.DUNGEONEERS.get(one.seat, ""))

@@ -12,7 +12,7 @@ from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import Chamber
 from knightmare.speech.standing import carried, condition, on_top
 from shared.speech.messages import Message, Words
-from shared.terminal.text import Flow, Hanging
+from shared.terminal.text import Hanging, WrappedRow
 
 LOOKS = {"GREEN": "green", "AMBER": "yellow", "RED": "red", "DEAD": "dim"}
 SHAPES = {"GREEN": "●●●", "AMBER": "◆◆◇", "RED": "▲△△", "DEAD": "✝"}
@@ -39,9 +39,9 @@ class Board:
         """A few lines for each Dungeoneer, and the card that lies on top for all to see."""
         lines: list[RenderableType] = []
         for one in self.state.dungeoneers:
-            told: list[RenderableType] = [Flow(self._dungeoneer(one))]
+            told: list[RenderableType] = [WrappedRow(self._dungeoneer(one))]
             if belongings := self._texts(carried(self.state, one), "cyan"):
-                told.append(Flow([Text(" " * 4), *belongings]))
+                told.append(WrappedRow([Text(" " * 4), *belongings]))
             lines.append(Group(*told))
         lines += [Hanging(text) for text in self._texts(on_top(self.state), "magenta")]
         return Group(*lines)

@@ -89,7 +89,7 @@ def pairings(
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameResult:
     """One game of a pairing."""
 
     number: int
@@ -109,7 +109,7 @@ class Result:
         return [self.number, self.seat, list(self.winners), dict(self.measures)]
 
     @classmethod
-    def from_json(cls, values: Sequence[Any]) -> "Result":
+    def from_json(cls, values: Sequence[Any]) -> "GameResult":
         """Read what ``to_json`` wrote. Raises ValueError or TypeError where it is none."""
         number, seat, winners, measures = values
         counted = {str(name): float(value) for name, value in dict(measures).items()}
@@ -125,7 +125,7 @@ def nothing(state: Any, seat: str) -> Mapping[str, float]:
     return {}
 
 
-class Goal(NamedTuple):
+class Requirement(NamedTuple):
     """What a bot was made to reach."""
 
     pairing: Pairing
@@ -134,7 +134,7 @@ class Goal(NamedTuple):
     least: float = -inf
     most: float = inf
 
-    def reached(self, tally: "Tally") -> bool | None:
+    def reached(self, tally: "PairingScore") -> bool | None:
         """Whether it is reached for certain; None where so few games do not tell."""
         low, high = tally.range(self.measure)
         if self.least <= low and high <= self.most:
@@ -154,13 +154,13 @@ class Ladder:
     measure: Measure = nothing
     options: Mapping[str, Any] = field(default_factory=dict)
     """How the table plays; as is usual where nothing is said."""
-    goals: tuple[Goal, ...] = ()
+    goals: tuple[Requirement, ...] = ()
 
-    def play(self, pairing: Pairing, seed: str, number: int) -> Result:
+    def play(self, pairing: Pairing, seed: str, number: int) -> GameResult:
         """Game ``number`` of a pairing, from 0 up: the deal goes round before the next."""
         return next(self.played(pairing, seed, [number]))
 
-    def played(self, pairing: Pairing, seed: str, numbers: Iterable[int]) -> Iterator[Result]:
+    def played(self, pairing: Pairing, seed: str, numbers: Iterable[int]) -> Iterator[GameResult]:
         """These games of a pairing.
 
         A bot against itself plays the same game whichever seat is asked about: once for all.
@@ -177,18 +177,18 @@ class Ladder:
                 state = play_game(self.game, self.options, players, dice)
             outcome = self.game.outcome(state)
             winners = outcome.winners if outcome else ()
-            yield Result(number, mine, winners, self.measure(state, mine))
+            yield GameResult(number, mine, winners, self.measure(state, mine))
 
 
 def play_games(
     load: Callable[[], Ladder], pairing: Pairing, seed: str, numbers: Iterable[int]
-) -> list[Result]:
+) -> list[GameResult]:
     """These games of a pairing; the same whichever process plays them."""
     return list(load().played(pairing, seed, numbers))
 
 
 @dataclass(slots=True)
-class Tally:
+class PairingScore:
     """What a pairing has shown so far."""
 
     games: int = 0
@@ -199,14 +199,14 @@ class Tally:
     """Of every measure the sum, and that of the squares."""
 
     @classmethod
-    def of(cls, results: Iterable[Result]) -> "Tally":
+    def of(cls, results: Iterable[GameResult]) -> "PairingScore":
         """What these games showed."""
         tally = cls()
         for result in results:
             tally.add(result)
         return tally
 
-    def add(self, result: Result) -> None:
+    def add(self, result: GameResult) -> None:
         """One more game."""
         self.games += 1
         self.wins += result.win
@@ -251,7 +251,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, (middle - width) / (1 + spread)), min(1.0, (middle + width) / (1 + spread))
 
 
-def as_it_should(pairing: Pairing, tally: Tally) -> bool | None:
+def as_it_should(pairing: Pairing, tally: PairingScore) -> bool | None:
     """Whether a pairing shows what it must; None where every result is one, or games are few.
 
     Whoever meets a weaker bot wins more than its share, for certain; whoever meets itself, no

@@ -5,8 +5,8 @@ figure, in line order. Blocks are removed from the front where something prevent
 rest is dealt at one moment, what a figure cannot carry is lost, whoever carries as much as
 it can bear leaves at once and the line closes up.
 
->>> from types import SimpleNamespace as Figure
->>> line = [Figure(hp=4, damage=0), Figure(hp=3, damage=2), Figure(hp=3, damage=0)]
+>>> from types import SimpleNamespace as Combatant
+>>> line = [Combatant(hp=4, damage=0), Combatant(hp=3, damage=2), Combatant(hp=3, damage=0)]
 >>> blocks, prevented = prevent([2, 2, 2], 3)
 >>> blocks, prevented
 ([0, 1, 2], 3)
@@ -21,7 +21,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from shared.speech.messages import TableError
 
 
-class Figure(Protocol):
+class Combatant(Protocol):
     """Whoever stands in a line."""
 
     damage: int
@@ -33,7 +33,7 @@ class Figure(Protocol):
         ...
 
 
-F = TypeVar("F", bound=Figure)
+F = TypeVar("F", bound=Combatant)
 
 
 class Harm(NamedTuple, Generic[F]):
@@ -49,7 +49,7 @@ class Harm(NamedTuple, Generic[F]):
     """Who left the line, from the front."""
 
 
-def on_one(line: Sequence[Figure], at: int, points: int) -> list[int]:
+def on_one(line: Sequence[Combatant], at: int, points: int) -> list[int]:
     """Blocks of an attack on one figure. Arguments: its place, 0 for the front; points, 0 up.
 
     Raises WoundsError when nobody stands there.
@@ -100,7 +100,7 @@ def deal(line: list[F], blocks: Sequence[int], shield: int = 0) -> Harm[F]:
     return Harm(tuple(taken), absorbed, surplus, close_up(line) if falls else ())
 
 
-def heal(line: Sequence[Figure], points: int) -> int:
+def heal(line: Sequence[Combatant], points: int) -> int:
     """Take off damage, all from the first figure, then the second, and so on.
 
     Arguments: the line; points, 0 up. Returns how many were used.

@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from shared.lab.episode import Deal, Episode, Make
 from shared.lab.numbering import LabError
-from shared.lab.situation import Deal, Make, Situation
 from shared.play.decision import FATE
 from shared.play.game import Game, Option
 from shared.play.runner import LONGEST
@@ -96,7 +96,7 @@ class SpielGame(pyspiel.Game):
         parameters = {**self.kind.parameter_specification, **(parameters or {})}
         players, make = int(parameters["players"]), type(self).make
         options = chosen(make(players, {}).game.options, parameters)
-        self.opened = Situation(make, players, options)
+        self.opened = Episode(make, players, options)
         encoding = self.opened.encoding
         info = pyspiel.GameInfo(
             num_distinct_actions=len(encoding.answers),

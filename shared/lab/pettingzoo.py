@@ -18,7 +18,7 @@ from pettingzoo.utils.wrappers import (
 )
 
 from shared.chance.fate import draw
-from shared.lab.situation import Make, Situation
+from shared.lab.episode import Episode, Make
 from shared.play.decision import FATE
 from shared.play.runner import LONGEST
 from shared.play.seats import SEATS
@@ -45,7 +45,7 @@ class Environment(AECEnv[str, Any, int]):
     ) -> None:
         super().__init__()
         self._make, self._options = make, dict(options)
-        self._situation = Situation(make, players, options)
+        self._situation = Episode(make, players, options)
         encoding = self._situation.encoding
         self.metadata = {
             "name": f"{encoding.game.name}_v0",
@@ -82,7 +82,7 @@ class Environment(AECEnv[str, Any, int]):
         """A new game. Argument: seed, of dice and cards; without it they come as they like."""
         self._random = Random(seed)
         seats = self._situation.encoding.seats
-        self._situation = Situation(self._make, len(seats), self._options)
+        self._situation = Episode(self._make, len(seats), self._options)
         self._cycles = 0
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)

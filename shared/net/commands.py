@@ -9,7 +9,7 @@ from shared.play.decision import FATE, Move, StaleMove
 from shared.play.seats import is_seat
 
 
-class Commands:
+class SeatCommands:
     """Carries out the commands of seats. Argument: the table and what is shown of it."""
 
     def __init__(self, showing: Showing) -> None:

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from shared.net.commands import Commands
+from shared.net.commands import SeatCommands
 from shared.net.doors import CONNECTIONS, Doors
 from shared.net.keeping import Phone, SharingError
 from shared.net.protocol import Frame
@@ -43,7 +43,7 @@ class Desk:
         self.showing = showing
         self.table, self.line, self.seating = showing.table, showing.line, showing.seating
         self.doors = doors
-        self.commands = Commands(showing)
+        self.commands = SeatCommands(showing)
         self.guests: dict[int, Phone] = {}
         self.everybody = False
         """Whether whoever has the code gets the seat asked for, without a tap."""

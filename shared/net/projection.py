@@ -11,12 +11,12 @@ from shared.chance.dice import dice_for, faces_of
 from shared.chance.fate import is_roll
 from shared.net.moment import Moment, Note, rolled
 from shared.net.protocol import STORY, Frame, written
-from shared.net.spoken import Line, Spoken
+from shared.net.spoken import Spoken, WrittenLine
 from shared.play.decision import FATE, Decision
 from shared.play.event import Event
 from shared.speech.messages import Message
 from shared.speech.port import PLAIN, Choice, Port, Tone
-from shared.speech.sections import Item, Section
+from shared.speech.sections import Detail, Section
 from shared.speech.telling import Lines, telling
 
 
@@ -34,7 +34,7 @@ class Projection:
         self.say = self.spoken.say
         self._lines = Lines(self._put)
         self._hand: tuple[list[Section], str] = [], "[]"
-        self._glance: tuple[list[Item], str] = [], "[]"
+        self._glance: tuple[list[Detail], str] = [], "[]"
 
     # -- the whole ---------------------------------------------------------------------------
 
@@ -75,7 +75,7 @@ class Projection:
     def _said(self, message: Message | None) -> str:
         return self.say(message) if message is not None else ""
 
-    def _figures(self, items: list[Item]) -> str:
+    def _figures(self, items: list[Detail]) -> str:
         """One's own figures, written again only where they are others."""
         if items is not self._glance[0]:
             self._glance = items, written([self.spoken.figure(one) for one in items])
@@ -163,10 +163,10 @@ class Projection:
 
     def _story(self, moment: Moment) -> str:
         """The last lines, as they stand in a frame."""
-        notes: dict[int, list[Line]] = {}
+        notes: dict[int, list[WrittenLine]] = {}
         for note in moment.notes:
             notes.setdefault(note.after, []).append(self._noted(note))
-        found: list[Line] = []
+        found: list[WrittenLine] = []
         for entry, told in reversed(moment.line):
             found[:0] = [*self._lines.of(told.events), *notes.get(entry.number, ())]
             if len(found) >= STORY:
@@ -175,11 +175,11 @@ class Projection:
             found[:0] = notes.get(0, ())
         return f"[{','.join([line.written for line in found[-STORY:]])}]"
 
-    def _put(self, event: Event) -> Line | None:
+    def _put(self, event: Event) -> WrittenLine | None:
         message = self.port.event(event)
         return self.spoken.line(event, message, self.port) if message is not None else None
 
-    def _noted(self, note: Note) -> Line:
+    def _noted(self, note: Note) -> WrittenLine:
         """Who took back what: told as it was told when it was played."""
         redacted = self.port.redacted(note.entry.who, note.entry.move, note.told)
         facts = {"who": note.by, "what": self.say(redacted)}

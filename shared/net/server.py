@@ -26,7 +26,7 @@ from shared.net.pages import answer
 from shared.net.porch import Porch, arriving
 from shared.net.ports import PortOf
 from shared.net.protocol import LARGEST, Frame, NoFrame, OldPage, read, written
-from shared.net.showing import Line
+from shared.net.showing import PhoneLink
 from shared.net.spoken import MarkOf
 from shared.speech.messages import Message
 
@@ -133,7 +133,7 @@ class Server:
         self._loop = self._thread = None
 
     @property
-    def line(self) -> Line:
+    def line(self) -> PhoneLink:
         """What the thread of the table tells phones by."""
         return _Handed(self)
 

@@ -17,7 +17,7 @@ from shared.net.ports import PortOf
 from shared.net.protocol import Frame
 from shared.net.seating import Seating, SharedSeat
 from shared.net.showing import Showing
-from shared.net.spoken import Mark, usual_mark
+from shared.net.spoken import Badge, usual_mark
 from shared.play.table import Player, Table
 from shared.speech.messages import Message
 
@@ -44,7 +44,7 @@ class SharedTable:
         port_of: PortOf,
         keep: Keep | None,
         post: Post,
-        mark_of: Callable[[str], Mark] = usual_mark,
+        mark_of: Callable[[str], Badge] = usual_mark,
         host: str = "",
     ) -> None:
         self.table = table
@@ -274,4 +274,4 @@ def own_address() -> str:
     return found
 
 
-__all__ = ["Keep", "Mark", "SharedSeat", "SharedTable", "SharingError"]
+__all__ = ["Badge", "Keep", "SharedSeat", "SharedTable", "SharingError"]

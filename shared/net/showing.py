@@ -16,7 +16,7 @@ NOTES = 20
 """Lines of the story about what was taken back, at most."""
 
 
-class Line(Protocol):
+class PhoneLink(Protocol):
     """What tells phones: an ``Outlet``, or whatever hands on to the thread of one."""
 
     def welcome(self, guest: int, wanted: str, seat: str, watch: bool, token: str) -> None:
@@ -59,7 +59,7 @@ class Showing:
         table: Table[Any],
         port_of: PortOf,
         seating: Seating,
-        line: Line,
+        line: PhoneLink,
         keep: Keep | None,
         changed: Callable[[], None],
         seq: int = 0,

@@ -15,16 +15,16 @@ from shared.play.memory import kept
 from shared.speech.messages import Message, Words
 from shared.speech.port import Port
 from shared.speech.reference import Reference
-from shared.speech.sections import Item, Section
+from shared.speech.sections import Detail, Section
 
 REMEMBERED = 4_000
 """Messages, lines and sections that need not be said again."""
 
-MarkOf = Callable[[str], "Mark"]
+MarkOf = Callable[[str], "Badge"]
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Badge:
     """How a seat is told apart: a colour and a shape."""
 
     colour: str = ""
@@ -35,14 +35,14 @@ COLOURS = ("ember", "azure", "moss", "violet", "brass", "ivory")
 SHAPES = ("circle", "square", "triangle", "diamond", "star", "hexagon")
 
 
-def usual_mark(seat: str) -> Mark:
+def usual_mark(seat: str) -> Badge:
     """The mark of a seat where nobody chose one."""
     at = int(seat[1:] or 1) - 1 if seat[1:].isdigit() else 0
-    return Mark(COLOURS[at % len(COLOURS)], SHAPES[at % len(SHAPES)])
+    return Badge(COLOURS[at % len(COLOURS)], SHAPES[at % len(SHAPES)])
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class WrittenLine:
     """A line of the story."""
 
     text: str
@@ -64,7 +64,7 @@ class Spoken:
         self._said: dict[tuple[str, str], str] = {}
         self._sections: dict[int, tuple[Section, str]] = {}
         """Sections that were written; with each itself, so that it stays."""
-        self._lines: dict[int, list[tuple[Event, Message, Line]]] = {}
+        self._lines: dict[int, list[tuple[Event, Message, WrittenLine]]] = {}
         """Lines by their event: it may be told in several ways."""
         self._people: tuple[tuple[Place, ...], str, str] = (), "", "[]"
 
@@ -117,12 +117,12 @@ class Spoken:
             known = kept(self._sections, id(section), (section, text), REMEMBERED)
         return known[1]
 
-    def figure(self, item: Item) -> Frame:
+    def figure(self, item: Detail) -> Frame:
         """An item without more than what it is and how much."""
         value = item.value if isinstance(item.value, str) else self.say(item.value)
         return {"icon": item.icon, "label": self.say(item.label), "value": value}
 
-    def _item(self, item: Item) -> Frame:
+    def _item(self, item: Detail) -> Frame:
         shown = self.figure(item)
         shown["state"] = item.state
         component = self.reference.get(item.about) if item.about is not None else None
@@ -132,7 +132,7 @@ class Spoken:
 
     # -- the story -----------------------------------------------------------------------------
 
-    def line(self, event: Event, message: Message, port: Port[Any]) -> Line:
+    def line(self, event: Event, message: Message, port: Port[Any]) -> WrittenLine:
         """A line of the story.
 
         Arguments: what happened; what a seat is told of it; what says how it is shown.
@@ -152,11 +152,11 @@ class Spoken:
 
     def noted(
         self, message: Message, icon: str, weight: int, clauses: Sequence[Frame] = ()
-    ) -> Line:
+    ) -> WrittenLine:
         """The same of what is no event."""
         text = self.say(message)
         shown = {"text": text, "icon": icon, "weight": weight, "clauses": clauses}
-        return Line(text, weight, written(shown))
+        return WrittenLine(text, weight, written(shown))
 
     def _clause(self, id: str) -> Frame:
         title, text = Message(f"clause.{id}"), Message(f"clause_text.{id}")

@@ -43,7 +43,7 @@ class Entry:
     move: Move
 
 
-class Mark(NamedTuple):
+class Bookmark(NamedTuple):
     """Where a journal stands: how many entries it has, its line, how far it is played."""
 
     kept: int
@@ -114,11 +114,11 @@ class Journal:
         self._line[self.position :] = [entry]
         self.position += 1
 
-    def mark(self) -> Mark:
+    def mark(self) -> Bookmark:
         """Where the journal stands, to return to should a change not be saved."""
-        return Mark(len(self.entries), tuple(self._line), self.position)
+        return Bookmark(len(self.entries), tuple(self._line), self.position)
 
-    def reset(self, mark: Mark) -> None:
+    def reset(self, mark: Bookmark) -> None:
         """Forget what came after the mark, redo included."""
         del self.entries[mark.kept :]
         self._line, self.position = list(mark.line), mark.position

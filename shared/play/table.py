@@ -12,7 +12,7 @@ from shared.chance.fate import Fate, Seeded
 from shared.play.decision import FATE, Decision, Move, StaleMove, illegal
 from shared.play.event import Event, EventLog
 from shared.play.game import Game, S, Setup
-from shared.play.journal import Entry, Journal, JournalError, Mark, replay
+from shared.play.journal import Bookmark, Entry, Journal, JournalError, replay
 from shared.play.skipping import ASK_EVERYTHING, Skipping
 from shared.speech.messages import Message
 
@@ -215,7 +215,7 @@ class Table(Generic[S]):
         return told.events
 
     @contextmanager
-    def _together(self, mark: Mark) -> Iterator[None]:
+    def _together(self, mark: Bookmark) -> Iterator[None]:
         """Journal and state change together, or neither, whatever refuses or interrupts it."""
         before = self.state
         try:

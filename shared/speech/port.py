@@ -46,7 +46,7 @@ from shared.speech.clauses import Clauses, clauses_of
 from shared.speech.goal import Goal
 from shared.speech.messages import Message, TableError, Words
 from shared.speech.reference import Component, Reference
-from shared.speech.sections import Item, Section, Sections, lines_as_sections
+from shared.speech.sections import Detail, Section, Sections, lines_as_sections
 
 Tone = Literal["good", "bad", "plain"]
 GOOD: Tone = "good"
@@ -189,7 +189,7 @@ class Port(Generic[S]):
         """When and where the game is; None where there is nothing to say."""
         return None
 
-    def glance(self, view: S, seat: str) -> list[Item]:
+    def glance(self, view: S, seat: str) -> list[Detail]:
         """The few figures that whoever sits there always wants to see."""
         return []
 

@@ -3,7 +3,7 @@
 A game's port makes them (``Port.components``); terminal and app look them up by words.
 
 >>> mace = Component("item", "mace", "Mace", "a weapon", "1 more strength in a fight.",
-...                  figures=(Figure("+1", "strength"),),
+...                  figures=(Stat("+1", "strength"),),
 ...                  features=(Feature("Nothing against the Ghost.", "A-3"),))
 >>> ghost = Component("character", "ghost", "Ghost", "a character", "Strength 5.")
 >>> known = Reference([mace, ghost])
@@ -29,7 +29,7 @@ Key = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Stat:
     """One number of a component: ``5`` with the label ``strength``."""
 
     value: str
@@ -58,7 +58,7 @@ class Component:
     """What it does, in a sentence or two."""
     tale: str = ""
     """What it tells, which does nothing."""
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[Stat, ...] = ()
     """Its numbers, the one that counts most first."""
     features: tuple[Feature, ...] = ()
     found: str = ""

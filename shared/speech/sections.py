@@ -10,7 +10,7 @@ from shared.speech.reference import Key
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class Detail:
     """One thing, or one figure: an icon, what it is called, how much or where."""
 
     label: Message
@@ -28,7 +28,7 @@ class Section:
     """Items that lie together."""
 
     title: Message
-    items: tuple[Item, ...]
+    items: tuple[Detail, ...]
     icon: str = ""
 
 
@@ -69,10 +69,10 @@ class Sections:
 def lines_as_sections(lines: list[list[Message]]) -> list[Section]:
     """Lines of messages: the first is the title, and a line of one its own only item."""
     return [
-        Section(line[0], tuple(Item(one) for one in line[1:]))
+        Section(line[0], tuple(Detail(one) for one in line[1:]))
         if line[1:]
         # a sentence that stands alone says all itself
-        else Section(Message(""), (Item(line[0]),))
+        else Section(Message(""), (Detail(line[0]),))
         for line in lines
         if line
     ]

@@ -15,7 +15,7 @@ from rich.markup import escape
 from rich.table import Column
 from rich.table import Table as Grid
 
-from shared.bots.ladder import ALONE, KINDS, Ladder, Pairing, Result, pairings, play_games
+from shared.bots.ladder import ALONE, KINDS, GameResult, Ladder, Pairing, pairings, play_games
 from shared.lab import workers
 from shared.lab.progress import bar_of
 from shared.saves.files import check_place, place, write_whole
@@ -31,7 +31,7 @@ PARTS = 50
 """In how many parts the games of a pairing are handed out, at least."""
 
 
-class Asked(NamedTuple):
+class Candidate(NamedTuple):
     """A bot to be placed, and in how many games; 0 for as many as the others."""
 
     bot: str
@@ -70,7 +70,7 @@ def add_arguments(parser: argparse.ArgumentParser, ladder: Ladder, spoken: Voice
     add("--write", nargs="?", type=Path, const=DOCUMENT, metavar="FILE.md")
 
 
-def asked_for(texts: Iterable[str], levels: tuple[str, ...]) -> list[Asked]:
+def asked_for(texts: Iterable[str], levels: tuple[str, ...]) -> list[Candidate]:
     """The bots to be placed, from ``hard`` or ``hard:500``. Raises UsageError."""
     found = []
     for text in texts:
@@ -79,7 +79,7 @@ def asked_for(texts: Iterable[str], levels: tuple[str, ...]) -> list[Asked]:
             raise UsageError("error.unknown_level", level=bot[:40], known=", ".join(levels))
         if colon and not (games.isascii() and games.isdigit() and 0 < int(games[:9]) <= 10**7):
             raise UsageError("error.number_between", text=games[:40], least=1, most=10**7)
-        found.append(Asked(bot, int(games) if colon else 0))
+        found.append(Candidate(bot, int(games) if colon else 0))
     return found
 
 
@@ -161,7 +161,7 @@ class _Run:
             for at in range(0, len(numbers), part):
                 yield pairing, numbers[at : at + part]
 
-    def _played(self, jobs: list[tuple[Pairing, list[int]]]) -> Iterator[list[Result]]:
+    def _played(self, jobs: list[tuple[Pairing, list[int]]]) -> Iterator[list[GameResult]]:
         seed = str(self.chosen.seed)
         given = [(self.load, pairing, seed, numbers) for pairing, numbers in jobs]
         if self.workers.alone:

@@ -4,13 +4,13 @@ import csv
 from collections.abc import Iterable, Mapping
 from io import StringIO
 
-from shared.bots.ladder import Pairing, Result
+from shared.bots.ladder import GameResult, Pairing
 
 HEAD = ("pairing", "bot", "others", "game", "seat", "won")
 """The columns; those of the game's own measures come after them."""
 
 
-def comma_separated(played: Mapping[str, Mapping[int, Result]]) -> str:
+def comma_separated(played: Mapping[str, Mapping[int, GameResult]]) -> str:
     """Every game. Argument: finished games by pairing and number."""
     games = [
         (Pairing.of(id), found[number]) for id, found in played.items() for number in sorted(found)
@@ -23,7 +23,7 @@ def comma_separated(played: Mapping[str, Mapping[int, Result]]) -> str:
     return text.getvalue()
 
 
-def _row(pairing: Pairing, result: Result, measures: Iterable[str]) -> list[object]:
+def _row(pairing: Pairing, result: GameResult, measures: Iterable[str]) -> list[object]:
     bot, *others = pairing.bots
     row = [pairing.kind, bot, " ".join(others), result.number, result.seat, result.win]
     return [*row, *(result.measures.get(name, "") for name in measures)]

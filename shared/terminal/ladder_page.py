@@ -9,15 +9,15 @@ from shared.bots.ladder import (
     ALONE,
     KINDS,
     MIRROR,
-    Goal,
     Pairing,
-    Tally,
+    PairingScore,
+    Requirement,
     as_it_should,
 )
 from shared.play.seats import SEATS
 from shared.speech.messages import Message, Words
 
-Tallies = Mapping[Pairing, Tally]
+Tallies = Mapping[Pairing, PairingScore]
 MARK = "<!-- ladder -->"
 """Stands in every document that a ladder wrote."""
 
@@ -25,7 +25,7 @@ MARK = "<!-- ladder -->"
 class Page:
     """The words of a ladder's results. Arguments: the game's name and words; what was aimed at."""
 
-    def __init__(self, game: str, words: Words, goals: Sequence[Goal] = ()) -> None:
+    def __init__(self, game: str, words: Words, goals: Sequence[Requirement] = ()) -> None:
         self.game = game
         self.words = words
         self.goals = goals
@@ -44,7 +44,7 @@ class Page:
         """A row for each pairing: who, how many games, wins in percent, what else was counted."""
         return [self._row(pairing, tally, _measures(tallies)) for pairing, tally in tallies.items()]
 
-    def _row(self, pairing: Pairing, tally: Tally, measures: Sequence[str]) -> list[str]:
+    def _row(self, pairing: Pairing, tally: PairingScore, measures: Sequence[str]) -> list[str]:
         low, high = tally.interval
         won = self.say("won", share=_percent(tally.share), low=_percent(low), high=_percent(high))
         cells = [self.named(pairing), str(tally.games), won]
@@ -59,7 +59,7 @@ class Page:
         facts = {"bot": bot, "other": others[0] if others else "", "n": len(others)}
         return self.say(pairing.kind, **facts)
 
-    def _check(self, pairing: Pairing, tally: Tally) -> str:
+    def _check(self, pairing: Pairing, tally: PairingScore) -> str:
         """Whether it is as it must be; of a mirror besides how often each seat won."""
         if pairing.kind in (ALONE, AGAINST):
             return ""
@@ -97,7 +97,7 @@ class Page:
         titles = [self.say(f"column_{id}") for id in ("goal", "games", "measured", "reached")]
         return [titles, *rows] if rows else []
 
-    def _goal(self, goal: Goal, tally: Tally) -> list[str]:
+    def _goal(self, goal: Requirement, tally: PairingScore) -> list[str]:
         def shown(number: float) -> str:
             return f"{number:.2f}" if goal.measure else _percent(number)
 
@@ -142,7 +142,7 @@ def written_here(content: bytes) -> bool:
     return MARK.encode() in content
 
 
-def ordered(tallies: Tallies, levels: Sequence[str]) -> dict[Pairing, Tally]:
+def ordered(tallies: Tallies, levels: Sequence[str]) -> dict[Pairing, PairingScore]:
     """Pairings of one kind beside each other, the weakest bot first."""
 
     def place(pairing: Pairing) -> tuple[int, int]:

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from shared.bots.ladder import Pairing, Result, Tally
+from shared.bots.ladder import GameResult, Pairing, PairingScore
 from shared.lab.run_file import RunFile
 
-Played = dict[str, dict[int, Result]]
+Played = dict[str, dict[int, GameResult]]
 """Finished games by pairing and number."""
 
 
@@ -26,11 +26,11 @@ class Results:
         """What was typed to come by them."""
         self.file.take(self._take)
 
-    def of(self, pairing: Pairing) -> dict[int, Result]:
+    def of(self, pairing: Pairing) -> dict[int, GameResult]:
         """The finished games of a pairing, by number."""
         return self.played.setdefault(pairing.id, {})
 
-    def add(self, pairing: Pairing, results: Iterable[Result]) -> None:
+    def add(self, pairing: Pairing, results: Iterable[GameResult]) -> None:
         """Keep finished games. Raises StoreError where the disk takes no more."""
         found = list(results)
         self.of(pairing).update((result.number, result) for result in found)
@@ -43,10 +43,10 @@ class Results:
         self.commands.append(command)
         self.file.add([{"command": command}])
 
-    def tallies(self) -> dict[Pairing, Tally]:
+    def tallies(self) -> dict[Pairing, PairingScore]:
         """What every pairing showed so far, in the order of the file."""
         return {
-            Pairing.of(id): Tally.of(games[number] for number in sorted(games))
+            Pairing.of(id): PairingScore.of(games[number] for number in sorted(games))
             for id, games in self.played.items()
             if games
         }
@@ -57,5 +57,5 @@ class Results:
             self.commands.append(str(row["command"]))
         else:
             id, *values = row
-            result = Result.from_json(values)
+            result = GameResult.from_json(values)
             self.of(Pairing.of(id))[result.number] = result

@@ -34,7 +34,7 @@ class Hanging:
             yield Text(" " * (self.rest if number else self.first)) + _bare(line)
 
 
-class Flow:
+class WrappedRow:
     """Parts side by side, as many in a line as fit; further lines are indented.
 
     Arguments: the parts; the blanks between two; the indent of further lines.

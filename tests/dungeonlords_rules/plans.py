@@ -10,7 +10,7 @@ from random import Random
 from dungeonlords.agenda import RULES
 from dungeonlords.planner.planner import Plan
 from dungeonlords.planner.situation import SEAT, Situation
-from dungeonlords.planner.worth import Change, Worth
+from dungeonlords.planner.worth import RoundChange, Worth
 from dungeonlords.position.figures import (
     ILLUSION,
     PALADIN,
@@ -29,7 +29,7 @@ from dungeonlords.rulebook.ruleset import Ruleset
 from shared.play.event import silence
 from shared.play.tasks import push
 
-Ends = set[Change]
+Ends = set[RoundChange]
 FIGHTING_ROOMS = (
     "labyrinth",
     "training_room",
@@ -94,11 +94,11 @@ def _ends(state: State) -> Iterator[State]:
         yield from _ends(follower)
 
 
-def _change(before: Lord, after: Lord, ruleset: Ruleset) -> Change:
+def _change(before: Lord, after: Lord, ruleset: Ruleset) -> RoundChange:
     def more(count: Callable[[Lord], int]) -> int:
         return count(after) - count(before)
 
-    return Change(
+    return RoundChange(
         captured=more(lambda one: sum(not is_paladin(tile, ruleset) for tile in one.prison)),
         paladins=more(lambda one: sum(is_paladin(tile, ruleset) for tile in one.prison)),
         conquered=more(lambda one: len(one.conquered)),

@@ -4,7 +4,7 @@
 'B elf, R human; dwarf'
 """
 
-from dungeonlords.season.paladin_rules import Assignment, Claim, assign
+from dungeonlords.season.paladin_rules import Assignment, Contender, assign
 
 TOUGH = {"elf": 4, "human": 5, "dwarf": 6, "giant": 7}
 SPACE = 10
@@ -19,7 +19,7 @@ def ruled(
         word, *more = row.split()
         captor = "captor" in more
         paladin = next((one for one in more if one != "captor"), "")
-        claims[word[0]] = Claim(word[0], int(word[1:]), paladin, captor)
+        claims[word[0]] = Contender(word[0], int(word[1:]), paladin, captor)
     players = [claims[name] for name in order or claims]
     return assign(players, tent.split(), TOUGH, SPACE, multiple_capture, alone)
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from dungeonlords.bot.foresight import Standing, guess, placed, standings
+from dungeonlords.bot.foresight import MinionSpace, guess, placed, standings
 from dungeonlords.bot.outlook import FEATURES, Outlook, settled
 from dungeonlords.bot.reckoning import carried_out
 from dungeonlords.bot.sketch import Lair, Sketcher, fighter
@@ -31,16 +31,16 @@ def test_a_minion_stands_behind_those_who_were_there_before() -> None:
     others = {"p2": ("mine_gold", "get_food", "buy_traps"), "p3": ("get_food", "mine_gold", "")}
     where = standings(state, "p1", others)
     assert [one.at for one in where["mine_gold"] if one] == [0, 1, 2]
-    assert where["buy_traps"] == (Standing(0, 0), Standing(0, 0), Standing(0, 0))
+    assert where["buy_traps"] == (MinionSpace(0, 0), MinionSpace(0, 0), MinionSpace(0, 0))
 
 
 def test_where_the_last_choose_first_it_is_counted_who_is_ahead() -> None:
     state, _ = building()
     others = {"p2": ("", "hire_monster", ""), "p3": ("", "", "hire_monster")}
     assert standings(state, "p1", others)["hire_monster"] == (
-        Standing(0, 2),
-        Standing(0, 2),
-        Standing(1, 1),
+        MinionSpace(0, 2),
+        MinionSpace(0, 2),
+        MinionSpace(1, 1),
     )
 
 
@@ -49,7 +49,7 @@ def test_nobody_stands_where_all_is_full() -> None:
     state.spaces["mine_gold"] = ("d1", "", "d2")
     others = {"p2": ("mine_gold", "", "")}
     where = standings(state, "p1", others)
-    assert where["mine_gold"] == (Standing(1, 0), None, None)
+    assert where["mine_gold"] == (MinionSpace(1, 0), None, None)
     assert placed(("get_food", "mine_gold", "buy_traps"), where) == (
         ("buy_traps", 0, 0),
         ("get_food", 0, 0),

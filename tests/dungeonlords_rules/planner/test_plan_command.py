@@ -13,7 +13,7 @@ from dungeonlords.planner.planner import evaluate_plans
 from dungeonlords.referee.plan import read_situation
 from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.terminal import plan as terminal_plan
-from dungeonlords.terminal.plan import Waiting, number
+from dungeonlords.terminal.plan import SearchProgress, number
 from shared.referee.fields import Fields
 from shared.referee.ruling import read
 
@@ -129,7 +129,7 @@ class Screen(io.StringIO):
 def test_progress_is_shown_where_it_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(terminal_plan, "PATIENCE", 0.0)
     out = Screen()
-    with Waiting(out, PROGRAM.voice) as waiting:
+    with SearchProgress(out, PROGRAM.voice) as waiting:
         assert waiting.told is not None
         waiting.told(3, 56)
         assert out.getvalue() == "\r3 of 56 plans reckoned"
@@ -138,11 +138,11 @@ def test_progress_is_shown_where_it_takes_long(monkeypatch: pytest.MonkeyPatch) 
 
 def test_nobody_waits_for_what_is_quick_or_unseen() -> None:
     out = Screen()
-    with Waiting(out, PROGRAM.voice) as waiting:
+    with SearchProgress(out, PROGRAM.voice) as waiting:
         assert waiting.told is not None
         waiting.told(3, 56)
     assert out.getvalue() == ""
-    assert Waiting(io.StringIO(), PROGRAM.voice).told is None
+    assert SearchProgress(io.StringIO(), PROGRAM.voice).told is None
 
 
 def test_numbers_are_short() -> None:

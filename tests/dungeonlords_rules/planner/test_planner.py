@@ -9,7 +9,7 @@ import pytest
 
 from dungeonlords.planner.planner import Evaluation, Plan, evaluate_plans
 from dungeonlords.planner.situation import Situation
-from dungeonlords.planner.worth import Change, Worth
+from dungeonlords.planner.worth import RoundChange, Worth
 from dungeonlords.referee.plan import read_situation
 from dungeonlords.rulebook.options import ruleset_of
 from shared.referee.fields import Fields, ScenarioError
@@ -203,7 +203,7 @@ def test_of_equal_plans_the_one_that_spares_more_comes_first() -> None:
     best, *others = agree(nothing_helps)
     assert best.plan == Plan("b1", "chapel", (), ())
     assert {one.value for one in others} == {best.value}
-    assert best.by_card == {"fireball": Change(conquered=1, evil=-1)}
+    assert best.by_card == {"fireball": RoundChange(conquered=1, evil=-1)}
 
 
 def test_all_cards_of_the_year_may_come_unless_told_otherwise() -> None:

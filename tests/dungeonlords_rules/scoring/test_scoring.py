@@ -7,7 +7,7 @@ import pytest
 
 from dungeonlords.rulebook.reader import build
 from dungeonlords.rulebook.ruleset import Ruleset
-from dungeonlords.scoring import TITLES, Result, Score, Standing, score
+from dungeonlords.scoring import TITLES, FinalScores, Score, Standing, score
 from shared.play.event import EventLog
 from tests.conftest import clause
 from tests.dungeonlords_rules.endings import FOLDER, GAME
@@ -26,7 +26,7 @@ def lord(**values: Any) -> Standing:
     return Standing(**{**plain, **values})
 
 
-def scored(*lords: Standing, items: str = "none") -> tuple[Result, EventLog]:
+def scored(*lords: Standing, items: str = "none") -> tuple[FinalScores, EventLog]:
     """The scores of these lords, named a to d, and what was told."""
     named = [
         Standing(**{name: getattr(one, name) for name in Standing.__slots__} | {"name": NAMES[at]})

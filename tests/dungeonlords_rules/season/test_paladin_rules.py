@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from dungeonlords.season.paladin_rules import Claim, assign
+from dungeonlords.season.paladin_rules import Contender, assign
 from tests.conftest import clause
 from tests.dungeonlords_rules.visits import SPACE, TOUGH, V4, ruled, shown, why
 
@@ -32,7 +32,7 @@ def test_a_set_of_one_obeys_the_rules_of_one_paladin(players: int, spaces: range
     for evil in product(spaces, repeat=players):
         for holder in (None, *range(players)):
             claims = [
-                Claim(str(at), space, "human" if at == holder else "")
+                Contender(str(at), space, "human" if at == holder else "")
                 for at, space in enumerate(evil)
             ]
             tent = () if holder is not None else ("human",)
@@ -47,7 +47,7 @@ def test_a_set_of_one_obeys_the_rules_of_one_paladin(players: int, spaces: range
 @clause("DL-PM.2b", "DL-PM.3e", "DL-0.5")
 def test_an_assignment_stands_until_a_counter_moves() -> None:
     for evil in product(range(8, 13), repeat=3):
-        claims = [Claim(seat, space) for seat, space in zip("ABC", evil, strict=True)]
+        claims = [Contender(seat, space) for seat, space in zip("ABC", evil, strict=True)]
         found = assign(claims, ("elf", "dwarf"), TOUGH, SPACE)
         again = [one._replace(paladin=found.holders.get(one.seat, "")) for one in claims]
         second = assign(again, found.tent, TOUGH, SPACE)
@@ -60,7 +60,7 @@ def test_every_assignment_keeps_the_rules_about_numbers_and_toughness() -> None:
     for evil in product(range(8, 13), repeat=4):
         for held in ((), (0,), (1, 3), (2, 0)):
             own = dict(zip(held, prepared, strict=False))
-            claims = [Claim(str(at), space, own.get(at, "")) for at, space in enumerate(evil)]
+            claims = [Contender(str(at), space, own.get(at, "")) for at, space in enumerate(evil)]
             tent = prepared[len(held) :]
             found = assign(claims, tent, TOUGH, SPACE)
             egregious = sum(space >= SPACE for space in evil)

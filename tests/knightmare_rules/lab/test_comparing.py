@@ -10,7 +10,7 @@ import pytest
 from knightmare.__main__ import PROGRAM
 from knightmare.lab import weighing
 from knightmare.lab.balance import Trial, bot_of, data_of, play_chunk
-from knightmare.lab.comparing import Measure, Side, compared
+from knightmare.lab.comparing import Measure, MeasuredBoard, compared
 from knightmare.lab.tally import ASKED, HARDLY_BEGUN, OPEN, Tally
 from knightmare.lab.weighing import Weighed
 from knightmare.speech.words import words
@@ -20,8 +20,8 @@ PACK = ROOT / "docs" / "examples" / "second_board"
 SPOKEN = words()
 
 
-def side(name: str, tally: Tally) -> Side:
-    return Side(name, tally, data_of(Trial()), 1)
+def side(name: str, tally: Tally) -> MeasuredBoard:
+    return MeasuredBoard(name, tally, data_of(Trial()), 1)
 
 
 def rows(one: Tally, other: Tally) -> dict[str, tuple[str, ...]]:

@@ -7,22 +7,22 @@ import pytest
 
 from knightmare.__main__ import PROGRAM
 from knightmare.lab.balance import PLEDGES, Trial, data_of
-from knightmare.lab.comparing import Measure, Side
-from knightmare.lab.goals import BOTS, Goal, goals
+from knightmare.lab.comparing import Measure, MeasuredBoard
+from knightmare.lab.goals import BOTS, Target, goals
 from knightmare.lab.tally import HARDLY_BEGUN, Tally
 from knightmare.rulebook.boards import base
 from shared.speech.messages import Message
 from tests.command_line import ROOT, heard
 
 
-def side(won: int) -> Side:
+def side(won: int) -> MeasuredBoard:
     """A thousand games, of which so many were won, and in which everything was used once."""
     tally = Tally(1000, Counter(p1=won), [20] * 960 + [140] * 40, Counter(), Counter())
     for space, file in (("item", "items"), ("character", "characters")):
         tally.uses.update({(space, row["id"]): 1000 for row in base()[file][space]})
     tally.uses["item", "cup"] = 40
     tally.uses[HARDLY_BEGUN] = 30
-    return Side("ours", tally, data_of(Trial()), 1)
+    return MeasuredBoard("ours", tally, data_of(Trial()), 1)
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ def side(won: int) -> Side:
 def test_a_goal_is_told_only_where_the_games_are_enough(
     value: float, error: float, reached: bool | None
 ) -> None:
-    assert Goal(Message("lab.goals"), Measure(value, error), 30, 40).reached is reached
+    assert Target(Message("lab.goals"), Measure(value, error), 30, 40).reached is reached
 
 
 def test_every_goal_is_measured_on_the_games_it_speaks_of() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from mobile.games import GAMES
 from mobile.shell.app import CompanionApp
-from shared.net.sharing import Keep, Mark, SharedTable
+from shared.net.sharing import Badge, Keep, SharedTable
 from tests.mobile_rules.driver import Driver
 from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.opening import QUIET
@@ -21,7 +21,7 @@ from tests.shared_rules.net.phones import MOST, RealPhone
 def on_loopback(table: Any, port_of: Any, store: Any, id: str, post: Any, mark: Any) -> SharedTable:
     """A shared table that nobody else in the network can reach."""
     keep = Keep(store, id)
-    return SharedTable(table, port_of, keep, post, lambda seat: Mark(*mark(seat)), "127.0.0.1")
+    return SharedTable(table, port_of, keep, post, lambda seat: Badge(*mark(seat)), "127.0.0.1")
 
 
 @contextmanager

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from shared.bots.ladder import (
-    Goal,
+    GameResult,
     Ladder,
     Pairing,
-    Result,
-    Tally,
+    PairingScore,
+    Requirement,
     as_it_should,
     pairings,
     play_games,
@@ -88,16 +88,16 @@ def test_games_are_the_same_however_they_are_shared_out() -> None:
         *play_games(ladder, pairing, "7", range(5)),
     ]
     assert sorted(parts, key=lambda one: one.number) == whole
-    assert [Result.from_json(one.to_json()) for one in whole] == whole
+    assert [GameResult.from_json(one.to_json()) for one in whole] == whole
 
 
 def test_a_tally_counts_wins_seats_and_measures() -> None:
     results = [
-        Result(0, "p1", ("p1",), {"points": 20.0}),
-        Result(1, "p2", ("p1", "p2"), {"points": 20.0}),
-        Result(2, "p1", (), {"points": 8.0}),
+        GameResult(0, "p1", ("p1",), {"points": 20.0}),
+        GameResult(1, "p2", ("p1", "p2"), {"points": 20.0}),
+        GameResult(2, "p1", (), {"points": 8.0}),
     ]
-    tally = Tally.of(results)
+    tally = PairingScore.of(results)
     assert (tally.games, tally.wins, dict(tally.seats)) == (3, 1.5, {"p1": 2, "p2": 1})
     mean, error = tally.mean("points")
     assert mean == 16.0
@@ -114,40 +114,42 @@ def test_intervals_are_wilsons(wins: float, games: int, low: float, high: float)
 
 def test_what_a_pairing_must_show() -> None:
     steady = Pairing("sanity", ("steady", "random"))
-    beaten = Tally.of(play_games(ladder, steady, "7", range(60)))
+    beaten = PairingScore.of(play_games(ladder, steady, "7", range(60)))
     assert as_it_should(steady, beaten)
     swapped = Pairing("below", ("random", "steady"))
-    assert as_it_should(swapped, Tally.of(play_games(ladder, swapped, "7", range(60)))) is False
+    assert (
+        as_it_should(swapped, PairingScore.of(play_games(ladder, swapped, "7", range(60)))) is False
+    )
     mirror = Pairing("mirror", ("steady", "steady"))
-    assert as_it_should(mirror, Tally.of(play_games(ladder, mirror, "7", range(60))))
+    assert as_it_should(mirror, PairingScore.of(play_games(ladder, mirror, "7", range(60))))
     assert as_it_should(Pairing("alone", ("steady",)), beaten) is None
-    few = Tally.of(play_games(ladder, steady, "7", range(2)))
+    few = PairingScore.of(play_games(ladder, steady, "7", range(2)))
     assert as_it_should(steady, few) is None
 
 
-def tally(wins: int, games: int) -> Tally:
+def tally(wins: int, games: int) -> PairingScore:
     """So many wins, each with three points, a loss with none."""
     results = [
-        Result(n, "p1", ("p1",) if n < wins else (), {"points": 3.0 * (n < wins)})
+        GameResult(n, "p1", ("p1",) if n < wins else (), {"points": 3.0 * (n < wins)})
         for n in range(games)
     ]
-    return Tally.of(results)
+    return PairingScore.of(results)
 
 
 def test_a_goal_is_reached_missed_or_open() -> None:
     pairing = Pairing("alone", ("steady",))
-    wins = Goal(pairing, least=0.35, most=0.75)
+    wins = Requirement(pairing, least=0.35, most=0.75)
     assert wins.reached(tally(500, 1000)) is True
     assert wins.reached(tally(900, 1000)) is False
     assert wins.reached(tally(200, 1000)) is False
     assert wins.reached(tally(5, 10)) is None
-    points = Goal(pairing, "points", least=1.0)
+    points = Requirement(pairing, "points", least=1.0)
     assert points.reached(tally(500, 1000)) is True
     assert points.reached(tally(200, 1000)) is False
     assert points.reached(tally(3, 9)) is None
 
 
 def test_what_never_happened_in_few_games_may_happen() -> None:
-    never = Tally.of(Result(n, "p1", (), {"ruined": 0.0}) for n in range(10))
+    never = PairingScore.of(GameResult(n, "p1", (), {"ruined": 0.0}) for n in range(10))
     assert never.range("ruined") == never.interval
-    assert Goal(Pairing("alone", ("steady",)), "ruined", most=0.05).reached(never) is None
+    assert Requirement(Pairing("alone", ("steady",)), "ruined", most=0.05).reached(never) is None

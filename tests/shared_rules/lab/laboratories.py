@@ -10,7 +10,7 @@ from knightmare.lab.encoding import encoding as knightmare_encoding
 from knightmare.lab.openspiel import deal as knightmare_deal
 from shared.chance.fate import draw
 from shared.lab.encoding import Encoding
-from shared.lab.situation import Deal
+from shared.lab.episode import Deal
 from shared.play.decision import FATE, Decision
 from tests.dungeonlords_rules import hidden as lords_hidden
 from tests.knightmare_rules import hidden as knightmare_hidden

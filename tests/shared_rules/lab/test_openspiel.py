@@ -15,8 +15,8 @@ from open_spiel.python.observation import make_observation
 
 import dungeonlords.lab.openspiel  # noqa: F401
 import knightmare.lab.openspiel  # noqa: F401
+from shared.lab.episode import Episode
 from shared.lab.numbering import LabError
-from shared.lab.situation import Situation
 from shared.play.decision import FATE
 from shared.play.game import SetupError
 from shared.play.seats import SEATS
@@ -145,7 +145,7 @@ def test_its_own_playthrough_is_played_again_as_it_was() -> None:
 @both
 def test_what_is_hidden_is_in_no_text(lab: Laboratory) -> None:
     random, differed = Random("5"), 0
-    situation = Situation(lab.encoding, 3, {})
+    situation = Episode(lab.encoding, 3, {})
     for at, (state, _) in enumerate(decisions(situation.encoding, "5")):
         for seat in situation.encoding.seats if at % 3 == 0 else ():
             other, situation.state = lab.dealt_anew(state, seat, random), state
@@ -161,7 +161,7 @@ def test_what_is_imagined_looks_the_same_and_plays_on(lab: Laboratory) -> None:
     for players, options in lab.tables:
         if players == 1:
             continue
-        random, situation = Random(players), Situation(lab.encoding, players, options)
+        random, situation = Random(players), Episode(lab.encoding, players, options)
         while (decision := situation.decision) is not None:
             who = decision.who
             if who != FATE and situation.plies % 5 == 0:
@@ -175,7 +175,7 @@ def test_what_is_imagined_looks_the_same_and_plays_on(lab: Laboratory) -> None:
             situation.play(random.choice(decision.options))
 
 
-def finished(situation: Situation, random: Random) -> None:
+def finished(situation: Episode, random: Random) -> None:
     """Plays a copy on for a while: nothing that was imagined stands in the way."""
     for _ in range(25):
         if (decision := situation.decision) is None:

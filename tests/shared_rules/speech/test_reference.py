@@ -1,7 +1,7 @@
 """Components are found by their names, and by what is said of them."""
 
 from shared.speech.finding import Index
-from shared.speech.reference import Component, Feature, Figure, Reference
+from shared.speech.reference import Component, Feature, Reference, Stat
 
 MACE = Component(
     "item",
@@ -9,7 +9,7 @@ MACE = Component(
     "Mace",
     "a weapon",
     "It strikes.",
-    figures=(Figure("+1", "strength"),),
+    figures=(Stat("+1", "strength"),),
     features=(
         Feature("Not against the Ghost.", "A-3"),
         Feature("Once.", "A-4"),

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from shared.bots.ladder import AGAINST, MIRROR, Goal, Ladder, Pairing
+from shared.bots.ladder import AGAINST, MIRROR, Ladder, Pairing, Requirement
 from shared.lab.run_file import RunFile
 from shared.speech.messages import Words
 from shared.terminal import ladder as command
@@ -82,10 +82,10 @@ def test_what_was_aimed_at_is_said_to_be_reached_or_not(
 ) -> None:
     steady = Pairing(AGAINST, ("steady", "random"))
     goals = (
-        Goal(steady, least=0.1),
-        Goal(steady, "points", most=2.0),
-        Goal(steady, "points", least=0.0, most=100.0),
-        Goal(Pairing(MIRROR, ("steady", "steady")), least=0.4, most=0.6),
+        Requirement(steady, least=0.1),
+        Requirement(steady, "points", most=2.0),
+        Requirement(steady, "points", least=0.0, most=100.0),
+        Requirement(Pairing(MIRROR, ("steady", "steady")), least=0.4, most=0.6),
     )
     monkeypatch.setattr(
         sys.modules[__name__], "ladder", lambda: replace(ladder_of_pig(), goals=goals)

@@ -17,7 +17,7 @@ from shared.terminal.adapter import Adapter
 from shared.terminal.keyboard import Keyboard, plain
 from shared.terminal.screen import Screen
 from shared.terminal.session import Session
-from shared.terminal.text import Flow, Hanging, Row, listed
+from shared.terminal.text import Hanging, Row, WrappedRow, listed
 from tests.shared_rules.pig import PIG, Pig, PigPort
 
 
@@ -194,8 +194,8 @@ def test_further_lines_hang() -> None:
 
 def test_parts_flow_and_stay_whole() -> None:
     parts = [Text("Ann"), Text("helms 3"), Text("in the cave")]
-    assert printed(Flow(parts), 40) == ["Ann   helms 3   in the cave"]
-    assert printed(Flow(parts), 20) == ["Ann   helms 3", "    in the cave"]
+    assert printed(WrappedRow(parts), 40) == ["Ann   helms 3   in the cave"]
+    assert printed(WrappedRow(parts), 20) == ["Ann   helms 3", "    in the cave"]
 
 
 @pytest.mark.parametrize(("width", "lines"), [(100, 4), (34, 6), (20, 12)])

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from dungeonlords.planner.counsel import Promise, leads_to
 from dungeonlords.planner.planner import Evaluation
-from dungeonlords.planner.worth import Change
+from dungeonlords.planner.worth import RoundChange
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
 from mobile.dungeonlords.presenters.battle.pictures import monster_icon, tile_icon, trap_icon
@@ -112,7 +112,7 @@ def _expected(scene: Scene, one: Evaluation) -> LeadsShown:
     )
 
 
-def _captives(change: Change) -> Fraction | int:
+def _captives(change: RoundChange) -> Fraction | int:
     return change.captured + change.paladins
 
 

@@ -2,7 +2,7 @@
 
 from dungeonlords.position.state import State
 from dungeonlords.season.evilometer import DUMMY
-from dungeonlords.season.paladin_rules import Claim, assign
+from dungeonlords.season.paladin_rules import Contender, assign
 from shared.speech.messages import Message
 
 PALADIN, ADVENTURERS = "DL-0.5", "DL-7.2"
@@ -12,7 +12,7 @@ PALADIN, ADVENTURERS = "DL-0.5", "DL-7.2"
 def visitor(view: State, seat: str, evil: int) -> str:
     """The paladin before this lord's dungeon if the lord alone stood on this space; empty: none."""
     claims = [
-        Claim(one.seat, evil if one.seat == seat else one.evil, one.paladin, one.captor)
+        Contender(one.seat, evil if one.seat == seat else one.evil, one.paladin, one.captor)
         for one in view.order
     ]
     options = view.ruleset.options

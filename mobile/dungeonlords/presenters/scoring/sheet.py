@@ -7,7 +7,7 @@ from dungeonlords import scoring
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.ruleset import Ruleset
-from dungeonlords.scoring import Result, Score, Standing
+from dungeonlords.scoring import FinalScores, Score, Standing
 from mobile.dungeonlords.presenters.scoring.tiles import BONUS, Tiles, TileShown, each_of
 from mobile.kit.shown import ClauseShown
 from mobile.shell.presenters.people.looks import Look
@@ -159,7 +159,7 @@ class Scoring:
         told = self._say("each", points=signed(each)) if each else self._say("as_they_say")
         return ScoreLineShown(id, self._say(f"line.{id}"), sign, told, self._clause(clause))
 
-    def _headline(self, result: Result, columns: Sequence[ColumnShown]) -> str:
+    def _headline(self, result: FinalScores, columns: Sequence[ColumnShown]) -> str:
         winners = list(result.winners)
         if not winners:
             return self._say("nobody")
@@ -175,7 +175,7 @@ class Scoring:
         lord: Lord,
         standing: Standing,
         score: Score,
-        result: Result,
+        result: FinalScores,
         standings: Sequence[Standing],
         cited: Mapping[tuple[str, str], Sequence[str]],
     ) -> ColumnShown:

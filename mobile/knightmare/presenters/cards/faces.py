@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 
 from knightmare.rulebook.ruleset import Ruleset
-from knightmare.speech.reference import Dungeon
+from knightmare.speech.reference import Components
 from mobile.kit.shown import FaceShown
 from mobile.shell.presenters.reference.pictures import UNKNOWN, pictures_of
 from shared.speech.messages import Message, Words
@@ -27,9 +27,9 @@ def face(words: Words, ruleset: Ruleset, kind: str, id: str) -> FaceShown:
 
 
 @lru_cache(maxsize=2)
-def _dungeon(words: Words, ruleset: Ruleset) -> Dungeon:
+def _dungeon(words: Words, ruleset: Ruleset) -> Components:
     """What puts the things of one table into words; made once, since it reads every pattern."""
-    return Dungeon(words, ruleset)
+    return Components(words, ruleset)
 
 
 def face_of(words: Words, one: Component) -> FaceShown:

@@ -38,7 +38,7 @@ def shared_table(
     Arguments: the table; what is shown of it; where phones are kept, and the id of the table
     there; what runs a call in the thread of the screen; colour and shape of a seat.
     """
-    from shared.net.sharing import Keep, Mark, SharedTable
+    from shared.net.sharing import Badge, Keep, SharedTable
 
     keep = Keep(store, id) if store else None
-    return SharedTable(table, port_of, keep, post, lambda seat: Mark(*mark_of(seat)))
+    return SharedTable(table, port_of, keep, post, lambda seat: Badge(*mark_of(seat)))

@@ -33,7 +33,7 @@ class Lived(NamedTuple):
     move: Move
 
 
-class Situation:
+class Episode:
     """One game. Arguments: what makes its encoding; how many play; the table's options."""
 
     def __init__(self, make: Make, players: int, options: Mapping[str, Any]) -> None:
@@ -91,7 +91,7 @@ class Situation:
     def _seen(self, state: Any, seat: str) -> str:
         return f"{seat} {json.dumps(self.encoding.game.view(state, seat).to_json())}"
 
-    def imagined(self, seat: str, deal: Deal, random: Random) -> "Situation":
+    def imagined(self, seat: str, deal: Deal, random: Random) -> "Episode":
         """A situation that the seat cannot tell from this one: what is hidden is dealt anew."""
         other = self.copy()
         other.state = self.encoding.game.view(self.state, seat)
@@ -101,16 +101,16 @@ class Situation:
 
     # -- copied and kept -----------------------------------------------------------------------
 
-    def copy(self) -> "Situation":
+    def copy(self) -> "Episode":
         """An independent copy, fast."""
-        other = object.__new__(Situation)
+        other = object.__new__(Episode)
         other.made_by, other.encoding = self.made_by, self.encoding
         other.state, other.plies = self.state.copy(), self.plies
         other._asked = self._asked
         other._pasts, other._lived = self._pasts.copy(), self._lived.copy()
         return other
 
-    def __deepcopy__(self, known: dict[int, Any]) -> "Situation":
+    def __deepcopy__(self, known: dict[int, Any]) -> "Episode":
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
