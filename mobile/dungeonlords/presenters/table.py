@@ -176,16 +176,6 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         finally:
             self.by_itself = False
 
-    def beat_seen(self) -> None:
-        """The beat that is open was seen: the next one, or what is asked."""
-        self.beats.seen()
-        self.announce()
-
-    def reopen_beats(self) -> None:
-        """What bots did is to be seen beat by beat."""
-        self.beats.reopen()
-        self.announce()
-
     def asked(self) -> QuestionShown | None:
         """The question on the table with its cards and amounts; None when the game is over."""
         plain, decision = super().asked(), self.table.decision

@@ -27,7 +27,6 @@ from mobile.kit.frame.layout import Cells, Columns, button
 from mobile.kit.frame.toast import toast
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Text
-from mobile.kit.table.pace import Pace
 from mobile.kit.table.story import RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
@@ -50,7 +49,7 @@ class LordsLedgerScreen(TableScreen):
 
     def build(self) -> None:
         """Makes every part once."""
-        self.pace = Pace(self.presenter, self.goes_on)
+        super().build()
         self._ply = -1
         self._stood: tuple[object, ...] = ()
         self.evilometer = WatchedEvilometer(full=True)
@@ -143,7 +142,7 @@ class LordsLedgerScreen(TableScreen):
 
     # -- showing -------------------------------------------------------------------------
 
-    def redraw(self) -> None:
+    def draw(self) -> None:
         """Shows the table as it is now."""
         shown = self.presenter.shown
         self.title, self.subtitle = tr.t("app.lords_ledger.title"), shown.where
@@ -174,7 +173,6 @@ class LordsLedgerScreen(TableScreen):
         self._place()
         if another:
             self.later(self._to_the_top)
-        self.pace.watch()
 
     def _ask(self, shown: LedgerShown, question: QuestionShown) -> None:
         """Shows what is asked, by what suits it best."""

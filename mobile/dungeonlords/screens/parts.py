@@ -31,7 +31,7 @@ from mobile.kit.table.story import IntroCard, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.screens.framed import FramedScreen
+from mobile.shell.screens.table import TableScreen
 
 Part = TypeVar("Part", bound=Widget)
 LOW = dp(460)
@@ -42,7 +42,7 @@ BUILD = "build"
 """The question which room of the offer is built."""
 
 
-class PartsScreen(FramedScreen):
+class PartsScreen(TableScreen):
     """What the screen of a game is made of. Subclasses show it, and say where it stands."""
 
     presenter: LordsPresenter

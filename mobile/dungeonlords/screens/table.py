@@ -69,7 +69,7 @@ class LordsScreen(PartsScreen):
         parts = () if shown.battle or same else self._parts()
         self.rest.renew(self._show_question, parts, self._passes_by)
 
-    def hurry(self) -> None:
+    def draw(self) -> None:
         """Draws what is asked; to another pair of eyes nothing is left of what the last one saw.
 
         What only passes by nobody waits for: it was worked out in this frame, and is drawn soon.

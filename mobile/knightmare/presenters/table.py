@@ -13,7 +13,7 @@ from mobile.shell.presenters.table import TablePresenter
 from shared.play.event import Event
 from shared.play.table import Change
 
-Shown = TypeVar("Shown")
+Shown = TypeVar("Shown", covariant=True)
 ROLLS = frozenset({"move_roll", "escape_roll", "drink_roll", "cauldron_roll"})
 """Rolls that somebody has just asked for."""
 TWO_DICE = frozenset({"drank", "cauldron_rolled"})
@@ -34,21 +34,6 @@ class KnightmarePresenter(TablePresenter[Shown], Generic[Shown]):
         self.turned = ""
         self.beats.heard(change)
         super()._played(change)
-
-    def beat_seen(self) -> None:
-        """The beat that is open was seen: the next one, or what is asked."""
-        self.beats.seen()
-        self.announce()
-
-    def answer_card(self, answer: AnswerShown) -> None:
-        """Answer what a card asks, on the card."""
-        self.beats.seen()
-        self.answer(answer)
-
-    def reopen_beats(self) -> None:
-        """What bots did is to be seen beat by beat."""
-        self.beats.reopen()
-        self.announce()
 
     @property
     def turn(self) -> str:

@@ -11,7 +11,7 @@ from mobile.kit.translate import tr
 from mobile.knightmare.presenters.ledger.due import DueShown
 from mobile.knightmare.presenters.ledger.flows import FlowGroupShown, last_flow
 from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter, LedgerShown, SeatShown
-from mobile.knightmare.screens.game_screen import GameScreen
+from mobile.knightmare.screens.game_sheets import clauses_sheet
 from mobile.knightmare.screens.ledger_challenge import ChallengePlace
 from mobile.knightmare.screens.ledger_clock import TurnClock
 from mobile.knightmare.screens.ledger_flow import FlowPlace
@@ -23,9 +23,10 @@ from mobile.knightmare.screens.ledger_view import TableView
 from mobile.knightmare.widgets.ledger.card import TILES
 from mobile.knightmare.widgets.ledger.order_strip import OrderStrip
 from mobile.shell.presenters.story import told_line
+from mobile.shell.screens.table import TableScreen
 
 
-class LedgerScreen(GameScreen):
+class LedgerScreen(TableScreen):
     """The screen of a ledger for one to four Dungeoneers."""
 
     presenter: LedgerPresenter
@@ -56,7 +57,7 @@ class LedgerScreen(GameScreen):
 
     # -- showing -------------------------------------------------------------------------
 
-    def redraw_table(self) -> None:
+    def draw(self) -> None:
         """Shows the table as it is now."""
         shown = self.presenter.shown
         active = self._active(shown)
@@ -79,7 +80,6 @@ class LedgerScreen(GameScreen):
         elif self.menu:
             self.flow.show_menu(self._seat(self.menu[0]), self.menu[1])
         self.places.settle()
-        self.pace.watch()
 
     def _show_title(self, shown: LedgerShown, active: SeatShown) -> None:
         """Whose turn it is and which; in a challenge, who meets whom."""
@@ -147,6 +147,11 @@ class LedgerScreen(GameScreen):
             self.presenter.end_turn(ply)
             return
         ask_first(asked.question, "hourglass", asked.yes, lambda: self.presenter.end_turn(ply))
+
+    def open_clauses(self) -> None:
+        """Opens all clauses of the last ruling."""
+        if ruling := self.presenter.shown.ruling:
+            clauses_sheet(ruling.text, ruling.clauses, self.app.open_clause)
 
     def look_at(self, seat: str) -> None:
         """Shows this card whole, where only one is."""

@@ -14,19 +14,18 @@ from mobile.knightmare.presenters.dungeon.chambers import ChamberShown
 from mobile.knightmare.presenters.solo import SoloPresenter, SoloShown
 from mobile.knightmare.screens import game_sheets
 from mobile.knightmare.screens.chamber_sheet import ChamberSheet
-from mobile.knightmare.screens.game_screen import GameScreen
 from mobile.knightmare.screens.solo_places import Places
 from mobile.knightmare.widgets.dungeon.map import DungeonMap
 from mobile.knightmare.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
 from mobile.knightmare.widgets.ending.ending import EndingView
 from mobile.knightmare.widgets.question_box import KnightmareBox
-from mobile.shell.screens.framed import FramedScreen
+from mobile.shell.screens.table import TableScreen
 
 IDLE = 0.02
 """Seconds between idle moments."""
 
 
-class SoloScreen(FramedScreen, GameScreen):
+class SoloScreen(TableScreen):
     """The screen of a game for one to four Dungeoneers."""
 
     presenter: SoloPresenter
@@ -106,7 +105,7 @@ class SoloScreen(FramedScreen, GameScreen):
         """All is drawn anew."""
         self.rest.begin(self._parts())
 
-    def hurry(self) -> None:
+    def draw(self) -> None:
         """Draws what is asked; the first time, all is there at once."""
         self.rest.reach(self._show_question if self.strips else self._show_head)
 
@@ -203,6 +202,11 @@ class SoloScreen(FramedScreen, GameScreen):
     def _open_goal(self) -> None:
         if goal := self.presenter.shown.goal:
             GoalSheet(goal, self.app.open_clause).open()
+
+    def open_clauses(self) -> None:
+        """Opens all clauses of the last ruling."""
+        if ruling := self.presenter.shown.ruling:
+            game_sheets.clauses_sheet(ruling.text, ruling.clauses, self.app.open_clause)
 
     def _look_at(self, chamber: ChamberShown) -> None:
         shown = self.presenter.thing("chamber", chamber.id)

@@ -9,7 +9,7 @@ from shared.play.table import Change
 from shared.speech.messages import Message
 from shared.speech.reference import Key
 
-Shown = TypeVar("Shown")
+Shown = TypeVar("Shown", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from mobile.shell.presenters.speech import Speaker
 from shared.play.decision import StaleMove
 from shared.speech.messages import Message, TableError, Words
 
-Shown = TypeVar("Shown")
+Shown = TypeVar("Shown", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from shared.saves.opening import ReadOnly
 from shared.speech.messages import Words
 from shared.speech.port import Port
 
-Shown = TypeVar("Shown")
+Shown = TypeVar("Shown", covariant=True)
 
 
 class SeatedPresenter(Things[Shown], Generic[Shown]):

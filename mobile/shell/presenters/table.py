@@ -21,6 +21,7 @@ from mobile.shell.presenters.pondering import Pondering
 from mobile.shell.presenters.questions import asked
 from mobile.shell.presenters.seated import SeatedPresenter
 from mobile.shell.presenters.standing import fates
+from mobile.shell.presenters.unseen import Unseen
 from shared.chance.dice import dice_for, faces_of
 from shared.chance.fate import is_roll
 from shared.play.decision import Move, StaleMove, move
@@ -32,7 +33,7 @@ from shared.speech.port import Port
 from shared.speech.reference import Key
 from shared.speech.telling import telling
 
-Shown = TypeVar("Shown")
+Shown = TypeVar("Shown", covariant=True)
 
 
 class TablePresenter(SeatedPresenter[Shown], Generic[Shown]):
@@ -52,6 +53,8 @@ class TablePresenter(SeatedPresenter[Shown], Generic[Shown]):
     ) -> None:
         super().__init__(device, game, table, id)
         self.door = Door(self)
+        self.beats: Unseen[Any] = Unseen(self)
+        """What nobody has seen yet, outcome by outcome."""
         self.pondering = Pondering(table, device.thinker, self.play)
         self._stops += [table.listen(self._played), device.preferences.listen(self.refresh)]
         for message in notices:
@@ -256,6 +259,23 @@ class TablePresenter(SeatedPresenter[Shown], Generic[Shown]):
             self.table.step()
             self._spare()
         return self.table.ply != before
+
+    # -- beats ---------------------------------------------------------------------------
+
+    def beat_seen(self) -> None:
+        """The beat that is open was seen: the next one, or what is asked."""
+        self.beats.seen()
+        self.announce()
+
+    def answer_card(self, answer: AnswerShown) -> None:
+        """Answer what a card asks, on the card."""
+        self.beats.seen()
+        self.answer(answer)
+
+    def reopen_beats(self) -> None:
+        """What bots did is to be seen beat by beat."""
+        self.beats.reopen()
+        self.announce()
 
     # -- undo ----------------------------------------------------------------------------
 

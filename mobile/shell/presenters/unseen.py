@@ -25,7 +25,8 @@ Watching = TypeVar("Watching", bound=Peopled)
 class Unseen(Generic[Watching]):
     """The beats of a table that nobody has seen yet, and the digest of what bots did.
 
-    Subclasses say what a change tells. Argument: the presenter of the table.
+    A game's own say what a change brings; those of any game bring none. Argument: the presenter
+    of the table.
     """
 
     def __init__(self, presenter: Watching) -> None:
@@ -42,11 +43,11 @@ class Unseen(Generic[Watching]):
 
     def digest_text(self, events: Sequence[Event]) -> str:
         """What bots did, on one line; empty for nothing to tell."""
-        raise NotImplementedError
+        return ""
 
     def beats_of(self, change: Change) -> Iterable[BeatShown]:
         """The beats of a move."""
-        raise NotImplementedError
+        return ()
 
     def forget(self) -> None:
         """Undo or redo led elsewhere: only how the table stands now is known."""

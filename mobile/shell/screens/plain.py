@@ -13,7 +13,6 @@ from mobile.kit.frame.layout import Columns
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Text
-from mobile.kit.table.pace import Pace
 from mobile.kit.table.question_box import QuestionBox
 from mobile.kit.table.story import OverPanel, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
@@ -104,7 +103,7 @@ class PlainScreen(TableScreen):
 
     def build(self) -> None:
         """Makes every part once."""
-        self.pace = Pace(self.presenter, self.goes_on)
+        super().build()
         self._rolled = -1
         self.stands = StandPanel(on_line=lambda _, stand: self._look_up(stand))
         self.question = QuestionBox(
@@ -135,7 +134,7 @@ class PlainScreen(TableScreen):
 
     # -- showing -------------------------------------------------------------------------
 
-    def redraw(self) -> None:
+    def draw(self) -> None:
         """Shows the table as it is now."""
         shown = self.presenter.shown
         self.title, self.subtitle = shown.title, shown.where
@@ -152,7 +151,6 @@ class PlainScreen(TableScreen):
             self.over.show(shown.over)
         self.looking.text = shown.looking
         self._place()
-        self.pace.watch()
 
     def _ask(self, shown: PlainShown) -> None:
         question = shown.question

@@ -1,16 +1,19 @@
 """The screen of a table: what answers a question, the undo bar, the door to other devices."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.metrics import dp
 
+from mobile.kit.frame.frame_by_frame import FrameByFrame
 from mobile.kit.frame.scaffold import Action
-from mobile.kit.shown import AnswerShown, ComponentShown, UndoShown
+from mobile.kit.shown import AnswerShown, ComponentShown, QuestionShown, RulingShown, UndoShown
+from mobile.kit.table.beats.layer import BeatLayer
 from mobile.kit.table.pace import Pace
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.shell.presenters.table import TablePresenter
 from mobile.shell.screens.knock import Knock
 from mobile.shell.screens.screen import Companion, Screen
 
@@ -20,17 +23,38 @@ TINY = 260
 """Width in dp, at 100 %, below which the title needs the room of an action."""
 
 
-class TableScreen(Screen):
-    """A screen on which a table is played: the undo bar, what answers a question, the keys.
+class TableShown(Protocol):
+    """What the model of every table has."""
 
-    ``presenter.shown`` has ``question``, ``undo`` and ``ruling``; subclasses make ``pace`` when
-    they build, and call ``redraw_bar`` when they are drawn again.
+    @property
+    def question(self) -> QuestionShown | None:
+        """The question, if there is one."""
+
+    @property
+    def last_roll(self) -> tuple[int, ...]:
+        """Faces to show when dice were just rolled."""
+
+    @property
+    def ruling(self) -> RulingShown | None:
+        """What the last choice led to."""
+
+    @property
+    def undo(self) -> UndoShown:
+        """What undo and redo would do."""
+
+
+class TableScreen(Screen):
+    """A screen on which a table is played: its beats, the undo bar, answers, the keys.
+
+    Outcomes are seen first, one by one; then subclasses show the table in ``draw``. One that is
+    drawn part by part says in ``plan`` what is to be drawn in the frames after, and draws in
+    ``draw`` what cannot wait for them.
     """
 
     at_table = True
-    pace: Pace
+    presenter: TablePresenter[TableShown]
 
-    def __init__(self, app: Companion, presenter: Any, **named: Any) -> None:
+    def __init__(self, app: Companion, presenter: TablePresenter[Any], **named: Any) -> None:
         super().__init__(app, presenter, has_back=True, with_undo=True, **named)
         self.knock = Knock(
             on_yes=lambda _: self._answer_knock(True),
@@ -44,6 +68,67 @@ class TableScreen(Screen):
         self._entered = False
         # what is offered depends on the room that there is
         self.fbind("width", lambda *_: setattr(self, "actions", list(self.offered())))
+
+    def build(self) -> None:
+        """Makes the pace, and the layer of the beats."""
+        self.pace = Pace(self.presenter, self.goes_on)
+        self.rest = FrameByFrame()
+        """What is still to be drawn, part by part."""
+        self.drawn: Any = None
+        """What is on the screen, or will be in a few frames."""
+        self.beats = BeatLayer(
+            on_came=self.beat_came,
+            on_seen=self.presenter.beat_seen,
+            on_clause=self.app.open_clause,
+            on_answer=self._answered_card,
+            stopped=lambda: bool(self.app.covered),
+            below=lambda: self.undo_bar.top,
+            above=lambda: self.bar.height + self.padding[1],
+        )
+        # what covers the window, or words that wrap, leave the beat another room
+        self.undo_bar.fbind("top", self.beats.lay_again)
+        self.bar.fbind("height", self.beats.lay_again)
+        self.fbind("padding", self.beats.lay_again)
+
+    # -- for subclasses ----------------------------------------------------------------------
+
+    def plan(self, before: Any) -> None:
+        """Something else is to be drawn. Argument: what was drawn last; None for nothing."""
+
+    def draw(self) -> None:
+        """Draws the table, or what of it cannot wait for the next frame."""
+
+    def beat_came(self) -> None:
+        """The outcome is known: there is time to draw what is behind it while it is read."""
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Shows the beat that is to be seen first; else the table as it is now."""
+        if beats := self.presenter.beats.open:
+            self.rest.drop()
+            self.drawn = None
+            self.pace.rest()
+            self.show_undo(self.presenter.undo_bar())
+            self.beats.show(beats[0], self._beat_pace)
+            return
+        self.beats.drop()
+        shown = self.presenter.shown
+        if shown is not self.drawn:
+            before, self.drawn = self.drawn, shown
+            self.plan(before)
+        self.draw()
+        self.pace.watch()
+
+    def look(self) -> None:
+        """What there is to be drawn behind a beat is worked out in a frame of its own."""
+        self.drawn = self.presenter.shown
+
+    @property
+    def _beat_pace(self) -> str:
+        """How long a beat stands: others at the table do not wait for a tap here."""
+        pace = str(self.presenter.device.settings.pace)
+        return "normal" if pace == "tap" and self.presenter.door.held else pace
 
     def redraw_bar(self) -> None:
         """Shows what undo would take back, and the clause that was applied last."""
@@ -66,13 +151,16 @@ class TableScreen(Screen):
             self.later(self.presenter.door.open_again)
 
     def leave(self) -> None:
-        """Nothing goes by itself where nobody looks, unless phones wait for it."""
+        """No beat is seen and nothing goes by itself where nobody looks, unless phones wait."""
+        self.beats.drop()
         self.pace.rest()
         super().leave()
         self._watch_unseen()
 
     def told(self, again: bool = True) -> None:
-        """Something changed, at the table or at its door."""
+        """Something changed. Of what phones play unseen, only the last outcome is told later."""
+        if not self.seen and self.presenter.door.held:
+            self.presenter.beats.open = self.presenter.beats.open[-1:]
         super().told(again)
         if self.seen:
             self._show_knock()
@@ -87,8 +175,8 @@ class TableScreen(Screen):
         return bool(self.presenter.door.held) and (not self.seen or bool(self.app.covered))
 
     def may_proceed(self) -> bool:
-        """Whether Fate and bots may go on, as far as this screen is concerned."""
-        return self.seen
+        """Whether Fate and bots may go on, as far as this screen is concerned: beats come first."""
+        return self.seen and not self.beats.open
 
     def goes_on(self) -> bool:
         """Whether Fate and bots may go on."""
@@ -121,6 +209,11 @@ class TableScreen(Screen):
         """Gives an answer."""
         sounds.play("tap")
         self.presenter.answer(answer)
+
+    def _answered_card(self, answer: AnswerShown) -> None:
+        """What a card asks was answered on the card."""
+        sounds.play("tap")
+        self.presenter.answer_card(answer)
 
     def roll(self) -> bool:
         """Lets the app roll; whether there was anything to roll."""
@@ -226,8 +319,15 @@ class TableScreen(Screen):
 
     # -- keys ----------------------------------------------------------------------------
 
+    def step_back(self) -> bool:
+        """A beat that is open goes on."""
+        return self.beats.tap()
+
     def on_number(self, number: int) -> bool | None:
-        """Answers with this number, or tells that a die shows it."""
+        """Answers with this number, or says that a die shows it; on a beat, what its card asks."""
+        if self.beats.open:
+            self.beats.key(str(number))
+            return True
         question = self.presenter.shown.question
         if question and question.dice and question.dice.dice == 1 and not question.waiting:
             if number in question.dice.totals:

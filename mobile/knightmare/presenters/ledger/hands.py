@@ -14,7 +14,7 @@ from shared.play.decision import Move, StaleMove, move
 from shared.play.seats import is_seat
 from shared.speech.messages import TableError
 
-Shown = TypeVar("Shown")
+Shown = TypeVar("Shown", covariant=True)
 QUICK = 1.5
 """Seconds within which another tap on the same value belongs to the tap before."""
 

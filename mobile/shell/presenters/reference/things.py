@@ -8,7 +8,7 @@ from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.reference.components import component_shown, icon_of
 from shared.speech.port import Port
 
-Shown = TypeVar("Shown")
+Shown = TypeVar("Shown", covariant=True)
 
 
 class Things(Presenter[Shown], Generic[Shown]):
