@@ -24,16 +24,15 @@ from functools import partial
 from pathlib import Path
 
 from knightmare.bot.sensible import SensibleBot
-from mobile.games import GAMES
 from mobile.kit.shown import AnswerShown
 from mobile.knightmare.presenters.questions import QuestionShown
 from mobile.knightmare.presenters.solo import SoloPresenter
-from mobile.shell.presenters.device import open_device
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.new_table import NewTablePresenter
 from shared.speech.messages import Message
 from tests.campaigns.campaign import Result, spread
 from tests.mobile_rules.choosing import choice
+from tests.mobile_rules.presenting import device_in
 
 NUMBER = 20
 PART = 0.9
@@ -84,7 +83,7 @@ def figures(board: str, number: int) -> str:
 def play(board: str, seed: int) -> Tally:
     """One game to its end. In the first the device has not shown its introductions yet."""
     with tempfile.TemporaryDirectory() as folder:
-        device = open_device(GAMES, Path(folder))
+        device = device_in(Path(folder))
         device.preferences.change(introductions=not seed)
         new = NewTablePresenter(device, lambda: str(seed))
         new.choose("board", board)

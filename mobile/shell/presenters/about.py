@@ -9,20 +9,13 @@ PACKAGE = "knightmare-companion"
 
 
 @dataclass(frozen=True, slots=True)
-class PartShown:
-    """A heading and what belongs under it."""
-
-    title: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class AboutShown:
     """Everything on the screen about the app."""
 
     title: str
     version: str
-    parts: tuple[PartShown, ...]
+    parts: tuple[tuple[str, str], ...]
+    """Headings, and what belongs under each."""
 
 
 PARTS = ("unofficial", "licence", "icons", "fonts", "software")
@@ -45,7 +38,7 @@ class AboutPresenter(Presenter[AboutShown]):
             title=self.say("presenter.about.title"),
             version=self.say("presenter.about.version", version=number) if number else "",
             parts=tuple(
-                PartShown(
+                (
                     self.say(f"presenter.about.{part}.title"),
                     self.say(f"presenter.about.{part}.text"),
                 )

@@ -1,9 +1,11 @@
 """What people may choose before a table starts, in words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from mobile.shell.presenters.games import AppGame
+from mobile.shell.presenters.speech import Speaker
 from shared.play.game import Option
 from shared.speech.messages import Message, Words
 
@@ -15,6 +17,8 @@ class ChoiceShown:
     value: Any
     text: str
     chosen: bool
+    help: str = ""
+    """What choosing it means, where that is to be said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,60 +31,20 @@ class OptionShown:
     choices: tuple[ChoiceShown, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class KindShown:
-    """A way to play."""
-
-    id: str
-    text: str
-    help: str
-    icon: str
-    chosen: bool
+def choices(texts: Iterable[tuple[Any, str]], chosen: object) -> tuple[ChoiceShown, ...]:
+    """Things to choose from. Arguments: each with its text; which of them is chosen."""
+    return tuple(ChoiceShown(value, text, value == chosen) for value, text in texts)
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceShown:
-    """A place at the new table."""
+def game_choices(
+    games: Sequence[AppGame], chosen: AppGame, speaker: Speaker
+) -> tuple[ChoiceShown, ...]:
+    """Games to choose from; none where there is only one.
 
-    number: int
-    name: str
-    """As typed; empty where nothing was."""
-    usual_name: str
-    """What an empty name becomes."""
-    colour: str
-    shape: str
-    players: tuple[ChoiceShown, ...]
-    """A person or a bot; empty where only people can play."""
-    about: str = ""
-    """What the bot is that plays there, and how strong; empty for a person."""
-
-
-@dataclass(frozen=True, slots=True)
-class KnownShown:
-    """Somebody who has played on this device, and is not at the table yet."""
-
-    name: str
-    colour: str
-    shape: str
-
-
-@dataclass(frozen=True, slots=True)
-class NewTableShown:
-    """Everything on the screen of a new table."""
-
-    games: tuple[ChoiceShown, ...]
-    """The games that there are; empty where there is only one."""
-    kinds: tuple[KindShown, ...]
-    places: tuple[PlaceShown, ...]
-    known: tuple[KnownShown, ...]
-    """People who can be seated by one tap."""
-    may_add: bool
-    may_remove: bool
-    colours: tuple[str, ...]
-    shapes: tuple[str, ...]
-    options: tuple[OptionShown, ...]
-    may_begin: bool
-    why_not: str
+    Arguments: the games; which of them is chosen; who says what they are called.
+    """
+    called = ((game.name, game.called(game.name, speaker)) for game in games)
+    return choices(called, chosen.name) if len(games) > 1 else ()
 
 
 def option_shown(option: Option, value: Any, words: Words, usual: object) -> OptionShown:
@@ -89,20 +53,20 @@ def option_shown(option: Option, value: Any, words: Words, usual: object) -> Opt
     Arguments: the option; the choice that is chosen; the words of the game; what its default
     choice stands for.
     """
-    choices = tuple(
-        ChoiceShown(
-            one,
-            choice_text(option.id, one, words, usual),
-            one == value and type(one) is type(value),
-        )
+    listed = (
+        (one, choice_text(option.id, one, words, usual), one == value and type(one) is type(value))
         for one in option.choices
     )
     text, help = words.word("option", option.id), words.word("option_help", option.id)
-    return OptionShown(option.id, text, help, choices)
+    return OptionShown(option.id, text, help, tuple(ChoiceShown(*one) for one in listed))
 
 
 def choice_text(option: str, value: Any, words: Words, usual: object) -> str:
-    """A choice in words, which stand alone and so begin with a capital."""
+    """A choice in words, which stand alone and so begin with a capital.
+
+    Arguments: the id of the option; what is chosen of it; the words of the game; what its default
+    choice stands for.
+    """
     for id in (f"choice.{option}.{value}", f"choice.{value}"):
         if words.has(id):
             text = words.say(Message(id, {"n": usual}))
@@ -113,8 +77,8 @@ def choice_text(option: str, value: Any, words: Words, usual: object) -> str:
 def value_of(option: Option, given: Mapping[str, Any], habit: str) -> Any:
     """What is chosen of an option.
 
-    Arguments: what people chose; who rolls by the habit of this device, empty where the
-    game knows better.
+    Arguments: the option; what people chose, by option; who rolls by the habit of this device,
+    empty where the game knows better.
     """
     if option.id in given:
         return given[option.id]

@@ -65,12 +65,3 @@ class Device:
         """An introduction was read. Raises StoreError where that cannot be kept."""
         if id not in self.settings.introduced:
             self.preferences.change(introduced=(*self.settings.introduced, id))
-
-
-def open_device(games: tuple[AppGame, ...], folder: Path) -> Device:
-    """The device with its saves and settings in one folder.
-
-    Raises StoreError when the save file is another program's or cannot be reached.
-    """
-    preferences = SettingsFile(folder / "settings.json")
-    return Device(games, Store(folder / "saves.sqlite"), preferences, Speaker())

@@ -41,7 +41,7 @@ class ThrowShown:
 
 
 @dataclass(frozen=True, slots=True)
-class DiceShown:
+class DiceRollerShown:
     """Everything on the screen of the dice."""
 
     count: int
@@ -60,7 +60,7 @@ class DiceShown:
     """Faces tapped in so far."""
 
 
-class DicePresenter(Presenter[DiceShown]):
+class DicePresenter(Presenter[DiceRollerShown]):
     """Dice in general. Arguments: the speaker; what rolls one die, 1 to 6."""
 
     def __init__(self, speaker: Speaker, roll: Callable[[], int] | None = None) -> None:
@@ -72,7 +72,7 @@ class DicePresenter(Presenter[DiceShown]):
         self._throws: list[tuple[tuple[int, ...], bool]] = []
         self._rolled = 0
 
-    def _look(self) -> DiceShown:
+    def _look(self) -> DiceRollerShown:
         ways, of = sum_of(self.count), 6**self.count
         last = self._throws[-1] if self._throws else None
         total = sum(last[0]) if last and len(last[0]) == self.count else 0
@@ -88,7 +88,7 @@ class DicePresenter(Presenter[DiceShown]):
         below = sum(n for one, n in ways.items() if one <= total)
         above = sum(n for one, n in ways.items() if one >= total)
         facts = {"total": total}
-        return DiceShown(
+        return DiceRollerShown(
             count=self.count,
             most=MOST_DICE,
             last=history[0] if history else None,

@@ -60,7 +60,10 @@ class AppGame:
         return (self.name, self.ledger) if self.ledger else (self.name,)
 
     def called(self, name: str, speaker: Speaker) -> str:
-        """What it, or its ledger, is called. Rules are loaded only where the app has no word."""
+        """What it, or its ledger, is called. Rules are loaded only where the app has no word.
+
+        Arguments: which of its names; who says it.
+        """
         words = speaker.words
         if not words.has(f"game.{name}"):
             words = speaker.words_of(self.descriptor)
@@ -72,12 +75,18 @@ class AppGame:
 
 
 def find(games: Iterable[AppGame], name: str) -> AppGame | None:
-    """The game that saves call by this name; None for one that this app does not have."""
+    """The game that saves call by a name; None for one that this app does not have.
+
+    Arguments: the games of the app; the name.
+    """
     return next((game for game in games if name in game.names), None)
 
 
 def game_of(games: Iterable[AppGame], name: str) -> AppGame:
-    """The same. Raises SetupError for one that this app does not have."""
+    """The game that saves call by a name.
+
+    Arguments: the games of the app; the name. Raises SetupError for one that it does not have.
+    """
     listed = tuple(games)
     found = find(listed, name)
     if found is None:

@@ -1,33 +1,97 @@
-"""Everything since the start, move by move; rows are put into words only where they are seen."""
+"""Everything since the start, move by move: gathered at once, put into words row by row."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, overload
 
-from mobile.shell.presenters.log_rows import START, Row, Rows, RowShown
+from mobile.kit.shown import ClauseShown
+from mobile.shell.presenters.choices import ChoiceShown, choices
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.table import TablePresenter
+from shared.play.decision import FATE, Move
 from shared.play.event import Event
+from shared.play.journal import Entry
+from shared.play.table import MoveRecord
+from shared.speech.messages import Message, Words
 
 
 @dataclass(frozen=True, slots=True)
-class FilterShown:
-    """Whose rows are shown."""
+class RowShown:
+    """One row of the log."""
 
-    seat: str
-    """Empty for everybody's."""
+    kind: str
+    """``part`` (a large heading), ``turn`` (a small one), ``move`` or ``event``."""
+    number: int
+    """The entry of the journal it belongs to."""
     text: str
-    chosen: bool
+    last: bool = False
+    """Whether this is where the game stands now."""
+    who: str = ""
+    """The seat; empty where it is about the table."""
+    colour: str = ""
+    """Of the seat; empty for Fate and the table."""
+    icon: str = ""
+    clauses: tuple[ClauseShown, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """What a row is made of: a move (no event), one of its events, or a heading before that."""
+
+    entry: Entry
+    told: MoveRecord
+    event: Event | None = None
+    heads: bool = False
+    """Whether it is the heading of the part of the story that begins with its event."""
+
+
+_BEGINNING = Entry(0, 0, FATE, Move("start"))
+START = LogRow(_BEGINNING, MoveRecord(Message("presenter.log.start"), ()))
+"""The row before all others: the game can be taken back to its first question."""
+
+
+class Rows(Sequence[RowShown]):
+    """Rows that are put into words when they are read.
+
+    Arguments: what does so; what there is; the number of the last move played.
+    """
+
+    def __init__(
+        self, say: Callable[[LogRow, int], RowShown], rows: list[LogRow], head: int
+    ) -> None:
+        self._say = say
+        self._rows = rows
+        self._head = head
+        self.made = 0
+        """How many rows were put into words: for tests."""
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def place(self, number: int) -> int:
+        """Where the rows of a move begin; the last place where there are none."""
+        found = (at for at, row in enumerate(self._rows) if row.entry.number >= number)
+        return next(found, len(self._rows) - 1)
+
+    @overload
+    def __getitem__(self, at: int) -> RowShown: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[RowShown]: ...
+    def __getitem__(self, at: int | slice) -> Any:
+        if isinstance(at, slice):
+            return [self[one] for one in range(*at.indices(len(self)))]
+        self.made += 1
+        return self._say(self._rows[at], self._head)
 
 
 @dataclass(frozen=True, slots=True)
 class LogShown:
     """Everything on the screen of the log."""
 
-    rows: Sequence[RowShown]
-    """Row by row: ``len`` and indexes cost nothing, a row is put into words when it is read."""
-    filters: tuple[FilterShown, ...]
+    rows: Rows
+    filters: tuple[ChoiceShown, ...]
+    """Whose rows are shown: everybody's, or those of a seat."""
     moves: int
     moves_text: str
     empty: str
@@ -53,7 +117,7 @@ class LogPresenter(Presenter[LogShown]):
         self._stops.append(game.listen(self.refresh))
 
     @property
-    def words(self) -> Any:
+    def words(self) -> Words:
         """The words of the table."""
         return self.game.words
 
@@ -64,7 +128,7 @@ class LogPresenter(Presenter[LogShown]):
         seats += [(seat.id, self.words.format_field(seat.id, "seat")) for seat in table.setup.seats]
         return LogShown(
             rows=rows,
-            filters=tuple(FilterShown(id, text, id == self.seat) for id, text in seats),
+            filters=choices(seats, self.seat),
             moves=table.ply,
             moves_text=self.say("presenter.log.moves", n=table.ply),
             empty="" if rows else self.say("presenter.log.empty"),
@@ -72,18 +136,18 @@ class LogPresenter(Presenter[LogShown]):
             go_back_text=self.say("presenter.log.go_back"),
         )
 
-    def _gathered(self) -> list[Row]:
+    def _gathered(self) -> list[LogRow]:
         """What there is to show, without putting any of it into words."""
-        found: list[Row] = [START] if self.game.table.ply else []
+        found: list[LogRow] = [START] if self.game.table.ply else []
         for entry, told in self.game.table.story():
             if not self.seat or entry.who == self.seat or told.move.facts.get("who") == self.seat:
-                found.append(Row(entry, told))
+                found.append(LogRow(entry, told))
             for event in told.events:
                 # whoever looks at one person's rows wants to know when each of them was
                 if self.game.port.part(event) is not None:
-                    found.append(Row(entry, told, event, heads=True))
+                    found.append(LogRow(entry, told, event, heads=True))
                 if self._is_shown(event):
-                    found.append(Row(entry, told, event))
+                    found.append(LogRow(entry, told, event))
         return found
 
     def _is_shown(self, event: Event) -> bool:
@@ -91,34 +155,31 @@ class LogPresenter(Presenter[LogShown]):
             return False
         return not self.seat or event.who == self.seat or self.seat in event.facts.values()
 
-    def row(self, row: Row, head: int) -> RowShown:
+    def row(self, row: LogRow, head: int) -> RowShown:
         """One row in words. Arguments: the row; the number of the last move played."""
-        number = row.entry.number
-        if row is START:
-            text = self.say("presenter.log.start")
-            return RowShown("turn", number, text, "", "", "", (), number == head)
-        if row.event is None:
-            return self._move_row(row, head)
-        line = self.game.story.line(row.event)
-        assert line is not None, "events that are not told have no row"
-        part = self.game.port.part(row.event)
-        if part is not None and row.heads:
-            text = self.words.say(part)
-            return RowShown("part", number, text, "", "", "", (), False)
-        kind = "turn" if self.game.port.opens(row.event) and part is None else "event"
-        colour = self._colour(line.who)
+        number, event = row.entry.number, row.event
         last = number == head
-        return RowShown(kind, number, line.text, line.who, colour, line.icon, line.clauses, last)
+        if row is START:
+            return RowShown("turn", number, self.say("presenter.log.start"), last)
+        if event is None:
+            return self._move_row(row, last)
+        part = self.game.port.part(event)
+        if part is not None and row.heads:
+            return RowShown("part", number, self.words.say(part))
+        line = self.game.story.line(event)
+        assert line is not None, "events that are not told have no row"
+        kind = "turn" if self.game.port.opens(event) and part is None else "event"
+        colour = self._colour(line.who)
+        return RowShown(kind, number, line.text, last, line.who, colour, line.icon, line.clauses)
 
-    def _move_row(self, row: Row, head: int) -> RowShown:
+    def _move_row(self, row: LogRow, last: bool) -> RowShown:
         entry = row.entry
         text = self.game.story.described(self.game.table, entry)
         kind = "turn" if self.game.divides(row.told) else "move"
         # what may not be named has no picture either
         told = self.game.port.played(entry, row.told) == row.told.move
         icon = self.game.port.icon(entry.move) if told else ""
-        colour, last = self._colour(entry.who), entry.number == head
-        return RowShown(kind, entry.number, text, entry.who, colour, icon, (), last)
+        return RowShown(kind, entry.number, text, last, entry.who, self._colour(entry.who), icon)
 
     def _colour(self, who: str) -> str:
         look = self.game.looks.get(who)

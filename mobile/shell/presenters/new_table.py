@@ -8,25 +8,17 @@ from typing import Any
 
 from mobile.shell.presenters.choices import (
     ChoiceShown,
-    KindShown,
-    KnownShown,
-    NewTableShown,
-    PlaceShown,
+    OptionShown,
+    choices,
+    game_choices,
     option_shown,
     value_of,
 )
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import find
 from mobile.shell.presenters.people import looks
-from mobile.shell.presenters.people.looks import COLOURS, SHAPES, Look
+from mobile.shell.presenters.people.looks import COLOURS, DRAFT, Look, Person
 from mobile.shell.presenters.people.names import apart, fitting, is_readable
-from mobile.shell.presenters.people.remembered import (
-    DRAFT,
-    Person,
-    keep_people,
-    keep_rows,
-    people_of,
-)
 from mobile.shell.presenters.presenter import Presenter
 from shared.descriptor import Descriptor
 from shared.play.game import PERSON, Game, Option, Seat, Setup
@@ -41,6 +33,41 @@ class _Place:
     name: str
     player: str
     look: Look
+
+
+@dataclass(frozen=True, slots=True)
+class NewSeatShown:
+    """A place at the new table."""
+
+    number: int
+    name: str
+    """As typed; empty where nothing was."""
+    usual_name: str
+    """What an empty name becomes."""
+    look: Look
+    players: tuple[ChoiceShown, ...]
+    """A person or a bot; empty where only people can play."""
+    about: str
+    """What the bot is that plays there, and how strong; empty for a person."""
+    may_go: bool
+    """Whether there are enough others."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewTableShown:
+    """Everything on the screen of a new table."""
+
+    games: tuple[ChoiceShown, ...]
+    """The games that there are; empty where there is only one."""
+    kinds: tuple[ChoiceShown, ...]
+    """The ways to play."""
+    places: tuple[NewSeatShown, ...]
+    known: tuple[Person, ...]
+    """Who has played on this device and is not at the table yet: one tap seats them."""
+    may_add: bool
+    options: tuple[OptionShown, ...]
+    why_not: str
+    """Why the table cannot begin; empty where it can."""
 
 
 class NewTablePresenter(Presenter[NewTableShown]):
@@ -61,11 +88,8 @@ class NewTablePresenter(Presenter[NewTableShown]):
         """Places as they were typed the last time."""
         self._begun = False
         self._take(self.kinds[0])
-        self._take_up()
-
-    def _take_up(self) -> None:
-        """What was typed the last time, where no table was begun with it."""
-        kept = people_of(self.device.store, DRAFT)
+        # what was typed the last time, where no table was begun with it
+        kept = looks.people_of(device.store, DRAFT)
         self._waiting = [_Place(person.name, PERSON, person.look) for person in kept]
         self._fill()
 
@@ -81,8 +105,8 @@ class NewTablePresenter(Presenter[NewTableShown]):
         if store is not None and not store.read_only and not self._begun:
             rows = [Person(place.name, place.look) for place in self.places]
             with suppress(TableError):
-                if any(person.name for person in rows) or people_of(store, DRAFT):
-                    keep_rows(store, DRAFT, rows)
+                if any(person.name for person in rows) or looks.people_of(store, DRAFT):
+                    looks.keep_rows(store, DRAFT, rows)
 
     def close(self) -> None:
         """The screen is left."""
@@ -97,22 +121,15 @@ class NewTablePresenter(Presenter[NewTableShown]):
         if store is not None and store.read_only:
             why_not = self.words.say(Message("error.save_read_only", {"path": str(store.path)}))
         return NewTableShown(
-            games=self._games(),
-            kinds=tuple(self._kind(id) for id in self.kinds),
+            games=game_choices(self.device.games, self.game, self.speaker),
+            kinds=tuple(map(self._kind, self.kinds)),
             places=tuple(self._place(at, place) for at, place in enumerate(self.places)),
-            known=tuple(
-                KnownShown(person.name, person.look.colour, person.look.shape)
-                for person in self._known()
-            ),
-            may_add=self.kind != SOLO and len(self.places) < self._most,
-            may_remove=self.kind != SOLO and len(self.places) > self._least,
-            colours=COLOURS,
-            shapes=SHAPES,
+            known=tuple(self._known()),
+            may_add=self._may_add,
             options=tuple(
                 option_shown(option, self._value(option), self.words, self._described.usual(option))
                 for option in self._rules.options
             ),
-            may_begin=not why_not,
             why_not=why_not,
         )
 
@@ -146,33 +163,28 @@ class NewTablePresenter(Presenter[NewTableShown]):
     def _most(self) -> int:
         return self._rules.seats[1]
 
-    def _games(self) -> tuple[ChoiceShown, ...]:
-        games = self.device.games
-        if len(games) < 2:
-            return ()
-        return tuple(
-            ChoiceShown(game.name, game.called(game.name, self.speaker), game is self.game)
-            for game in games
-        )
+    @property
+    def _may_add(self) -> bool:
+        return self.kind != SOLO and len(self.places) < self._most
 
-    def _kind(self, id: str) -> KindShown:
-        text = self.words.word("presenter.kind", id)
+    @property
+    def _may_remove(self) -> bool:
+        return self.kind != SOLO and len(self.places) > self._least
+
+    def _kind(self, id: str) -> ChoiceShown:
         own = f"presenter.kind_help.{self.game.name}.{id}"
         facts = {"least": self._described.seats[0], "most": self._described.seats[1]}
         told = own if self.words.has(own) else f"presenter.kind_help.{id}"
         help = self.words.say(Message(told, facts))
-        return KindShown(id, text, help, id, id == self.kind)
+        return ChoiceShown(id, self.words.word("presenter.kind", id), id == self.kind, help)
 
-    def _place(self, at: int, place: _Place) -> PlaceShown:
-        players = self._players if self.kind == TOGETHER else ()
-        choices = tuple(
-            ChoiceShown(id, self.words.word("presenter.player", id), id == place.player)
-            for id in players
-        )
-        usual = self._bot_name(at + 1, place) or self.words.word("seat", f"p{at + 1}")
-        look, level = place.look, f"level_about.{place.player}"
-        about = self.words.say(Message(level)) if choices and self.words.has(level) else ""
-        return PlaceShown(at + 1, place.name, usual, look.colour, look.shape, choices, about)
+    def _place(self, at: int, place: _Place) -> NewSeatShown:
+        words, level = self.words, f"level_about.{place.player}"
+        listed = self._players if self.kind == TOGETHER else ()
+        players = choices(((id, words.word("presenter.player", id)) for id in listed), place.player)
+        usual = self._bot_name(at + 1, place) or words.word("seat", f"p{at + 1}")
+        about = words.say(Message(level)) if players and words.has(level) else ""
+        return NewSeatShown(at + 1, place.name, usual, place.look, players, about, self._may_remove)
 
     @property
     def _players(self) -> tuple[str, ...]:
@@ -222,29 +234,35 @@ class NewTablePresenter(Presenter[NewTableShown]):
 
     def add_place(self) -> None:
         """One more at the table."""
-        if self.shown.may_add:
+        if self._may_add:
             self.places.append(self._fresh())
             self.refresh()
 
     def remove_place(self, number: int) -> None:
         """One fewer at the table. Argument: 1 for the first place."""
-        if self.shown.may_remove and 1 <= number <= len(self.places):
+        if self._may_remove and 1 <= number <= len(self.places):
             del self.places[number - 1]
             self.refresh()
 
     def name(self, number: int, typed: str) -> None:
-        """Somebody's name. One that does not fit is cut; letters that no font has become a mark."""
+        """Somebody's name. One that does not fit is cut; letters that no font has become a mark.
+
+        Arguments: the place, from 1; the name as it was typed.
+        """
         self._change(number, name=fitting(typed))
         if not is_readable(typed):
             self.tell("presenter.new_table.unreadable")
 
     def player(self, number: int, id: str) -> None:
-        """Whether a person or a bot plays there."""
+        """Who plays there. Arguments: the place, from 1; ``person``, or a level of bots."""
         if id in self._players and self.kind == TOGETHER:
             self._change(number, player=id)
 
     def look(self, number: int, colour: str = "", shape: str = "") -> None:
-        """Somebody's colour or shape; whoever has it already gets the other's."""
+        """Somebody's colour or shape; whoever has it already gets the other's.
+
+        Arguments: the place, from 1; the colour and the shape, empty for the one it has.
+        """
         here = self.places[number - 1].look
         wanted = Look(colour or here.colour, shape or here.shape)
         with self.changing():
@@ -266,7 +284,7 @@ class NewTablePresenter(Presenter[NewTableShown]):
             self.refresh()
 
     def choose(self, option: str, value: Any) -> None:
-        """Choose one of an option's values."""
+        """Choose one of an option's values. Arguments: the id of the option; the value."""
         self.chosen[option] = value
         self.refresh()
 
@@ -283,8 +301,8 @@ class NewTablePresenter(Presenter[NewTableShown]):
             looks.keep_looks(store, id, {seat.id: place.look for seat, place in places})
             self._begun = True
             mine = [place for place in self.places if place.player == PERSON]
-            keep_people(store, [Person(place.name, place.look) for place in mine])
-            keep_rows(store, DRAFT, [])
+            looks.keep_people(store, [Person(place.name, place.look) for place in mine])
+            looks.keep_rows(store, DRAFT, [])
         return id
 
     # -- people who are known ----------------------------------------------------------------
@@ -293,9 +311,9 @@ class NewTablePresenter(Presenter[NewTableShown]):
         """Whoever has played here and is not at this table, where there is room."""
         there = {place.name for place in self.places}
         free = any(not place.name and place.player == PERSON for place in self.places)
-        if not (free or (self.kind != SOLO and len(self.places) < self._most)):
+        if not (free or self._may_add):
             return []
-        return [one for one in people_of(self.device.store) if one.name not in there]
+        return [one for one in looks.people_of(self.device.store) if one.name not in there]
 
     def sit(self, name: str) -> None:
         """Somebody who is known sits down, with the colour and shape of the last time."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from mobile.shell.presenters.choices import ChoiceShown
+from mobile.shell.presenters.choices import ChoiceShown, choices
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.settings import DICE, PACES, TEXT_SIZES
@@ -43,7 +43,7 @@ class SettingsShown:
     dice: tuple[ChoiceShown, ...]
     paces: tuple[ChoiceShown, ...]
     switches: tuple[SwitchShown, ...]
-    introductions_read: int
+    introductions_read: bool
     introductions_text: str
 
 
@@ -59,21 +59,13 @@ class SettingsPresenter(Presenter[SettingsShown]):
         settings, word = self.device.settings, self.words.word
         size = settings.text_size
         return SettingsShown(
-            languages=tuple(
-                ChoiceShown(id, name, id == settings.language) for id, name in LANGUAGES.items()
-            ),
+            languages=choices(LANGUAGES.items(), settings.language),
             text_size=size,
             text_size_text=self.say("presenter.settings.per_cent", n=size),
             may_shrink=size > TEXT_SIZES[0],
             may_grow=size < TEXT_SIZES[-1],
-            dice=tuple(
-                ChoiceShown(id, word("presenter.settings.dice", id), id == settings.dice)
-                for id in DICE
-            ),
-            paces=tuple(
-                ChoiceShown(id, word("presenter.settings.pace", id), id == settings.pace)
-                for id in PACES
-            ),
+            dice=self._choices("dice", DICE),
+            paces=self._choices("pace", PACES),
             switches=tuple(
                 SwitchShown(
                     id,
@@ -83,11 +75,15 @@ class SettingsPresenter(Presenter[SettingsShown]):
                 )
                 for id in SWITCHES
             ),
-            introductions_read=len(settings.introduced),
+            introductions_read=bool(settings.introduced),
             introductions_text=self.say(
                 "presenter.settings.introduced", n=len(settings.introduced)
             ),
         )
+
+    def _choices(self, setting: str, ids: tuple[str, ...]) -> tuple[ChoiceShown, ...]:
+        texts = ((id, self.words.word(f"presenter.settings.{setting}", id)) for id in ids)
+        return choices(texts, getattr(self.device.settings, setting))
 
     # -- what may be done ----------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar
 from mobile.kit.shown import ELSEWHERE
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
-from mobile.shell.presenters.joining.door import Door
+from mobile.shell.presenters.joining.door import TableDoor
 from mobile.shell.presenters.people.looks import looks_of
 from mobile.shell.presenters.people.names import shown_names
 from mobile.shell.presenters.reference.things import Things
@@ -27,7 +27,7 @@ class SeatedPresenter(Things[Shown], Generic[Shown]):
     Arguments: the device; the game; the table; its id in the save file.
     """
 
-    door: Door
+    door: TableDoor
 
     def __init__(self, device: Device, game: AppGame, table: Table[Any], id: str) -> None:
         super().__init__(device.speaker)

@@ -64,7 +64,10 @@ class Speaker:
         return self._games[game.package]
 
     def words_at(self, game: Descriptor, setup: Setup) -> Words:
-        """The words at one table: its own names of things. Nobody is named yet."""
+        """The words at one table: its own names of things. Nobody is named yet.
+
+        Arguments: the game; what the table decided before it began.
+        """
         options = game.settled(setup.game, setup.options)
         # reading the files takes a moment, and only other data make a table differ
         if not setup.pack and game.base(options) is game.base({}):
@@ -84,5 +87,5 @@ class Speaker:
         return self._instead(self._language) if self._instead is not None else None
 
     def say(self, id: str, /, **facts: object) -> str:
-        """One message of the app."""
+        """One message of the app. Arguments: its id; the facts that stand in it."""
         return self.words.say(Message(id, facts))

@@ -26,7 +26,11 @@ class StandShown:
 
 
 def stands_of(port: Port[Any], view: Any, looks: Mapping[str, Look]) -> tuple[StandShown, ...]:
-    """Where everybody stands. Argument: the state as whoever looks may see it."""
+    """Where everybody stands.
+
+    Arguments: what is shown of the table; the state as whoever looks may see it; the colours of
+    the seats.
+    """
     return tuple(_stand(port, line, looks) for line in port.standing(view) if line)
 
 
@@ -41,7 +45,7 @@ def _stand(port: Port[Any], line: list[Message], looks: Mapping[str, Look]) -> S
 
 
 def fates(words: Words, outcome: Outcome) -> tuple[FateShown, ...]:
-    """Everybody's points, the most first."""
+    """Everybody's points, the most first. Arguments: the words of the table; how it ended."""
     scores = sorted(outcome.scores.items(), key=lambda score: -score[1].total)
 
     def told(seat: str, n: float) -> str:

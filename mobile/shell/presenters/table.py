@@ -15,8 +15,8 @@ from mobile.kit.shown import (
 )
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
-from mobile.shell.presenters.joining.door import Door
-from mobile.shell.presenters.lobby.rematch import play_again
+from mobile.shell.presenters.joining.door import TableDoor
+from mobile.shell.presenters.lobby.saved_tables import play_again
 from mobile.shell.presenters.pondering import Pondering
 from mobile.shell.presenters.questions import asked
 from mobile.shell.presenters.seated import SeatedPresenter
@@ -52,7 +52,7 @@ class TablePresenter(SeatedPresenter[Shown], Generic[Shown]):
         notices: Sequence[Message] = (),
     ) -> None:
         super().__init__(device, game, table, id)
-        self.door = Door(self)
+        self.door = TableDoor(self)
         self.beats: Unseen[Any] = Unseen(self)
         """What nobody has seen yet, outcome by outcome."""
         self.pondering = Pondering(table, device.thinker, self.play)

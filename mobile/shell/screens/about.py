@@ -28,8 +28,8 @@ class AboutScreen(Screen):
         shown = self.presenter.shown
         self.title, self.subtitle = shown.title, shown.version
         self.cells.clear_widgets()
-        for at, part in enumerate(shown.parts):
+        for at, (title, text) in enumerate(shown.parts):
             panel = Panel(look="active" if at == 0 else "normal")
-            panel.add_widget(SectionHeader(text=part.title, icon=ICONS[at % len(ICONS)]))
-            panel.add_widget(Text(text=part.text))
+            panel.add_widget(SectionHeader(text=title, icon=ICONS[at % len(ICONS)]))
+            panel.add_widget(Text(text=text))
             self.cells.add_widget(panel)

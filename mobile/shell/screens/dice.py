@@ -18,7 +18,7 @@ from mobile.kit.surfaces.text import Dim, Tag, Text
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.presenters.dice import BarShown, DicePresenter, DiceShown
+from mobile.shell.presenters.dice import BarShown, DicePresenter, DiceRollerShown
 from mobile.shell.screens.screen import Screen
 
 SEEN = 12
@@ -116,7 +116,7 @@ class DiceScreen(Screen):
         self._show_chances(shown)
         self._show_history(shown)
 
-    def _show_roll(self, shown: DiceShown) -> None:
+    def _show_roll(self, shown: DiceRollerShown) -> None:
         last = shown.last
         self.tray.count = shown.count
         number = last.number if last else 0
@@ -130,7 +130,7 @@ class DiceScreen(Screen):
             "" if not last else tr.t(f"app.roll.{'by_hand' if last.by_hand else 'here'}")
         )
 
-    def _show_chances(self, shown: DiceShown) -> None:
+    def _show_chances(self, shown: DiceRollerShown) -> None:
         self.chances.text, self.chances.note = tr.t("app.roll.chances"), shown.average
         texts = (shown.exactly, shown.at_least, shown.at_most)
         for label, text in zip(reversed(self.lines.children), texts, strict=True):
@@ -142,7 +142,7 @@ class DiceScreen(Screen):
         self.names.add_widget(Widget())
         self.names.add_widget(Tag(text=str(totals[1].total), role="small", tone="dim"))
 
-    def _show_history(self, shown: DiceShown) -> None:
+    def _show_history(self, shown: DiceRollerShown) -> None:
         self.past.text = tr.t("app.roll.history")
         seen = shown.history[:SEEN]
         while len(self.history.children) > len(seen):

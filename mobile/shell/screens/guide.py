@@ -18,7 +18,12 @@ from mobile.kit.surfaces.text import Dim, Heading, Icon, Medal, Text
 from mobile.kit.table.beats.words import NUMBERS, Grade
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.presenters.reference.guide import GuidePresenter, GuideShown, PartShown, StepShown
+from mobile.shell.presenters.reference.guide import (
+    GuidePresenter,
+    GuideShown,
+    SceneShown,
+    TurnPartShown,
+)
 from mobile.shell.screens.screen import Screen
 
 BROAD = 1000
@@ -39,7 +44,7 @@ class StepPanel(Panel):
     place = StringProperty("")
     text = StringProperty("")
 
-    def show(self, step: StepShown) -> None:
+    def show(self, step: SceneShown) -> None:
         """Shows this step."""
         self.number, self.title, self.place, self.text = (
             step.number, step.title, step.place, step.text,
@@ -253,7 +258,7 @@ def grade_sign(icon: str, tone: str) -> Widget:
     return grade
 
 
-def part_row(part: PartShown) -> Widget:
+def part_row(part: TurnPartShown) -> Widget:
     """One part of a turn."""
     words = stack([Text(text=part.title, bold=True), Dim(text=part.note)], 0)
     words.pos_hint = {"center_y": 0.5}

@@ -45,7 +45,7 @@ class People(Box):
         while len(self.children) < len(people):
             self.add_widget(Person())
         for line, person in zip(reversed(self.children), people, strict=True):
-            line.name, line.colour, line.shape = person.name, person.colour, person.shape
+            line.name, line.colour, line.shape = person.name, person.look.colour, person.look.shape
 
 
 class TableHead(Box):

@@ -17,8 +17,7 @@ from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Dim, Heading
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.presenters.log import LogPresenter, LogShown
-from mobile.shell.presenters.log_rows import RowShown
+from mobile.shell.presenters.log import LogPresenter, LogShown, RowShown
 from mobile.shell.screens.screen import Screen
 
 
@@ -89,8 +88,8 @@ class LogScreen(Screen):
         self.title, self.subtitle = tr.t("kit.log"), "" if self.wide else shown.moves_text
         self.moves.text, self.empty.text = shown.moves_text, shown.empty
         self.filter_title.text = tr.t("app.log.whose")
-        self.filters.options = [(one.seat, one.text) for one in shown.filters]
-        self.filters.chosen = next(one.seat for one in shown.filters if one.chosen)
+        self.filters.options = [(one.value, one.text) for one in shown.filters]
+        self.filters.chosen = next(one.value for one in shown.filters if one.chosen)
         self.picked.text = next(one.text for one in shown.filters if one.chosen)
         self.share.text, self.go_back.text = tr.t("app.log.share"), shown.go_back_text
         self.list.fill(shown.rows)

@@ -12,8 +12,7 @@ from mobile.kit.frame.sheet import Sheet
 from mobile.kit.frame.toast import toast
 from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.translate import tr
-from mobile.shell.presenters.log import LogPresenter
-from mobile.shell.presenters.log_rows import RowShown
+from mobile.shell.presenters.log import LogPresenter, RowShown
 from mobile.shell.screens.files import FileSheet, file_name
 from mobile.shell.screens.screen import Companion
 from mobile.shell.screens.things import thing_sheet
@@ -52,8 +51,8 @@ def pick(presenter: LogPresenter) -> Sheet:
     """Whose lines are shown."""
     shown = presenter.shown
     sheet = Sheet(title=tr.t("app.log.whose"), icon="person")
-    choice = Choice(options=[(one.seat, one.text) for one in shown.filters])
-    choice.chosen = next(one.seat for one in shown.filters if one.chosen)
+    choice = Choice(options=[(one.value, one.text) for one in shown.filters])
+    choice.chosen = next(one.value for one in shown.filters if one.chosen)
 
     def chosen(_: object, seat: str) -> None:
         sheet.dismiss()

@@ -17,12 +17,9 @@ from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
-from mobile.shell.presenters.choices import KnownShown, OptionShown
-from mobile.shell.presenters.new_table import (
-    NewTablePresenter,
-    NewTableShown,
-    PlaceShown,
-)
+from mobile.shell.presenters.choices import OptionShown
+from mobile.shell.presenters.new_table import NewSeatShown, NewTablePresenter, NewTableShown
+from mobile.shell.presenters.people.looks import Person
 from mobile.shell.presenters.reference.guide import is_due
 from mobile.shell.screens.screen import Screen
 
@@ -60,10 +57,10 @@ class PlaceRow(Box):
         """Hands on what was written."""
         self.screen.presenter.name(int(self.number), cleaned(self.ids.name.text))
 
-    def show(self, place: PlaceShown, may_go: bool) -> None:
+    def show(self, place: NewSeatShown) -> None:
         """Fills it."""
-        self.number, self.usual_name, self.may_go = place.number, place.usual_name, may_go
-        self.colour, self.shape = place.colour, place.shape
+        self.number, self.usual_name, self.may_go = place.number, place.usual_name, place.may_go
+        self.colour, self.shape = place.look.colour, place.look.shape
         name = self.ids.name
         if not name.ids.line.focus:
             name.text = place.name
@@ -92,7 +89,7 @@ class KnownPeople(StackLayout):
 
     __events__ = ("on_person",)
 
-    def show(self, people: Sequence[KnownShown]) -> None:
+    def show(self, people: Sequence[Person]) -> None:
         """Shows exactly these."""
         while len(self.children) > len(people):
             self.remove_widget(self.children[0])
@@ -101,7 +98,8 @@ class KnownPeople(StackLayout):
             chip.bind(on_release=lambda chip: self.dispatch("on_person", chip.name))
             self.add_widget(chip)
         for person, chip in zip(people, self.children[::-1], strict=True):
-            chip.name, chip.colour, chip.shape = person.name, person.colour, person.shape
+            chip.name, look = person.name, person.look
+            chip.colour, chip.shape = look.colour, look.shape
 
     def on_person(self, name: str) -> None:
         """Somebody sits down."""
@@ -162,7 +160,7 @@ class NewTableScreen(Screen):
         self.options_header.text = tr.t("app.new_table.options")
         self.add.text = tr.t("app.new_table.add")
         self.begin.text, self.begin.sub = tr.t("app.new_table.begin"), self._summary(shown)
-        self.begin.disabled = not shown.may_begin
+        self.begin.disabled = bool(shown.why_not)
         if shown.may_add and not self.add.parent:
             # before the room that is left free below
             self.who.add_widget(self.add, 1)
@@ -192,13 +190,13 @@ class NewTableScreen(Screen):
     def _show_kinds(self, shown: NewTableShown) -> None:
         """The ways in which the game can be played."""
         for kind in shown.kinds:
-            if kind.id not in self.kind_cards:
-                card = KindCard(icon=KIND_ICONS.get(kind.id, "gate"))
-                card.bind(on_release=lambda _, id=kind.id: self.presenter.choose_kind(id))
-                self.kind_cards[kind.id] = card
-            card = self.kind_cards[kind.id]
+            if kind.value not in self.kind_cards:
+                card = KindCard(icon=KIND_ICONS.get(kind.value, "gate"))
+                card.bind(on_release=lambda _, id=kind.value: self.presenter.choose_kind(id))
+                self.kind_cards[kind.value] = card
+            card = self.kind_cards[kind.value]
             card.text, card.help, card.chosen = kind.text, kind.help, kind.chosen
-        wanted = [self.kind_cards[kind.id] for kind in shown.kinds]
+        wanted = [self.kind_cards[kind.value] for kind in shown.kinds]
         if wanted != self.kinds.children[::-1]:
             self.kinds.clear_widgets()
             for card in wanted:
@@ -211,7 +209,7 @@ class NewTableScreen(Screen):
         while len(rows) < len(shown.places):
             self.people.add_widget(PlaceRow(self, len(rows) + 1))
         for place, row in zip(shown.places, reversed(rows), strict=True):
-            row.show(place, shown.may_remove)
+            row.show(place)
 
     def _show_options(self, shown: NewTableShown) -> None:
         rows = self.options.children

@@ -10,6 +10,7 @@ from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.translate import tr
 from mobile.shell.presenters.choices import OptionShown
 from mobile.shell.presenters.new_table import NewTablePresenter
+from mobile.shell.presenters.people.looks import COLOURS, SHAPES
 
 
 def choose(presenter: NewTablePresenter, option: OptionShown) -> Sheet:
@@ -42,13 +43,13 @@ def choose_look(presenter: NewTablePresenter, number: int) -> Sheet:
         now = presenter.shown.places[number - 1]
         for grid in (colours, shapes):
             grid.clear_widgets()
-        for colour in presenter.shown.colours:
-            mark = MarkButton(colour=colour, shape=now.shape, chosen=colour == now.colour)
+        for colour in COLOURS:
+            mark = MarkButton(colour=colour, shape=now.look.shape, chosen=colour == now.look.colour)
             mark.label = tr.t(f"app.colour.{colour}")
             mark.bind(on_release=lambda _, colour=colour: choose(colour=colour))
             colours.add_widget(mark)
-        for shape in presenter.shown.shapes:
-            mark = MarkButton(colour=now.colour, shape=shape, chosen=shape == now.shape)
+        for shape in SHAPES:
+            mark = MarkButton(colour=now.look.colour, shape=shape, chosen=shape == now.look.shape)
             mark.label = tr.t(f"app.shape.{shape}")
             mark.bind(on_release=lambda _, shape=shape: choose(shape=shape))
             shapes.add_widget(mark)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from mobile.shell.presenters.log import LogPresenter
-from mobile.shell.presenters.log_rows import Row, Rows
+from mobile.shell.presenters.log import LogPresenter, LogRow, Rows
+from mobile.shell.presenters.people.looks import Look
 from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, Driver
@@ -159,8 +159,8 @@ def test_people_bots_colours_and_options(drive: Drive, tmp_path: Path) -> None:
     driver.tap("Our own dice")
     setup = top(driver).presenter.setup()
     first, second = top(driver).presenter.shown.places
-    assert (first.colour, first.shape) == ("azure", "star")
-    assert (second.colour, second.shape) == ("ember", "square")
+    assert first.look == Look("azure", "star")
+    assert second.look == Look("ember", "square")
     assert [seat.player for seat in setup.seats] == ["person", "expert"]
     assert setup.options["dice"] == "mine"
     driver.key("space")
@@ -177,7 +177,7 @@ def test_a_log_of_thousands_builds_what_is_seen(
     game = played(app)
     log = LogPresenter(game)
     gathered = log._gathered()
-    many: list[Row] = (gathered * (2000 // len(gathered) + 1))[:2000]
+    many: list[LogRow] = (gathered * (2000 // len(gathered) + 1))[:2000]
     monkeypatch.setattr(log, "_gathered", lambda: many)
     driver = drive(app)
     app.open("log", log)
@@ -330,7 +330,7 @@ def test_dice_are_rolled_tapped_in_and_taken_back(drive: Drive, tmp_path: Path) 
 def test_whose_work_it_stands_on(drive: Drive, tmp_path: Path) -> None:
     driver = drive(app_in(tmp_path))
     driver.tap("About")
-    told = " ".join(part.text for part in top(driver).presenter.shown.parts)
+    told = " ".join(text for _, text in top(driver).presenter.shown.parts)
     attribution = Path("mobile/kit/theme/ATTRIBUTION.md").read_text()
     for author in ("Lorc", "Delapouite", "HeavenlyDog", "CC BY 3.0", "SIL Open Font License"):
         assert author in told

@@ -7,8 +7,15 @@ from typing import TYPE_CHECKING, Any, Protocol
 from mobile.kit.shown import ELSEWHERE, UndoShown
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
-from mobile.shell.presenters.joining.remembered import Remembered, remember, remembered
-from mobile.shell.presenters.joining.shared import ASKED, AWAY, FREE, PHONE
+from mobile.shell.presenters.joining.shared import (
+    ASKED,
+    AWAY,
+    FREE,
+    PHONE,
+    DoorKept,
+    door_kept,
+    keep_door,
+)
 from mobile.shell.presenters.people.looks import Look
 from mobile.shell.presenters.people.names import shown_names
 from mobile.shell.presenters.presenter import Changing
@@ -18,7 +25,6 @@ from shared.speech.messages import Message, TableError, Words
 from shared.speech.port import Port
 
 if TYPE_CHECKING:
-    from shared.net.consent import UndoRequest
     from shared.net.sharing import SharedSeat, SharedTable
 
 
@@ -68,13 +74,13 @@ class Hosting(Protocol):
         """What is shown is made anew."""
 
     def tell(self, id: str, /, **facts: object) -> None:
-        """Something is good to know."""
+        """Something is good to know. Arguments: the id of the message; its facts."""
 
     def trouble(self, message: Message) -> None:
         """Something went wrong."""
 
 
-class Door:
+class TableDoor:
     """The door of one table: shut, and nothing of it loaded, until somebody opens it.
 
     Argument: the presenter of the table.
@@ -122,23 +128,15 @@ class Door:
         seats = self.shared.seats if self.shared else ()
         return next((seat for seat in seats if seat.state == ASKED), None)
 
-    @property
-    def request(self) -> "UndoRequest | None":
-        """The undo that asks the table; None for none."""
-        return self.shared.request if self.shared else None
-
-    def knock(self) -> "KnockShown | None":
+    def knock(self) -> KnockShown | None:
         """What somebody at the door wants, or whom the table waits for.
 
         None while nobody has come: nothing is different then.
         """
+        asked = self.undo_asked() or self._seat_asked()
+        if asked is not None:
+            return asked
         words, decision = self.host.words, self.host.table.decision
-        if text := self.asks_undo():
-            return KnockShown(text, "undo", words.word("app.joining", "agree"),
-                              words.word("app.joining", "not_now"))  # fmt: skip
-        if text := self.asks_seat():
-            return KnockShown(text, "phone", words.word("app.joining", "let_in"),
-                              words.word("app.joining", "not_now"))  # fmt: skip
         if not self.held:
             return None
         waits = decision is not None and self.host.waiting == ELSEWHERE
@@ -158,24 +156,29 @@ class Door:
         elif seat is not None:
             shared.let_in(seat.id) if yes else shared.not_now(seat.id)
 
-    def asks_undo(self) -> str:
-        """Who wants to take back what, where that asks the table; empty for nothing."""
-        request = self.request
+    def undo_asked(self) -> KnockShown | None:
+        """Who wants to take back what, where that asks the table; None for nothing."""
+        request = self.shared.request if self.shared else None
         if request is None:
-            return ""
-        words, undo = self.host.words, self.host.undo_bar()
-        asks = words.say(Message("presenter.joining.asks_undo", {"who": request.by}))
-        return f"{asks} {undo.undo_text}"
+            return None
+        undo = self.host.undo_bar().undo_text
+        asks = self.host.words.say(Message("presenter.joining.asks_undo", {"who": request.by}))
+        return self._question(f"{asks} {undo}", "undo", "agree")
 
-    def asks_seat(self) -> str:
-        """Who asks for which seat; empty for nobody."""
+    def _seat_asked(self) -> KnockShown | None:
+        """Who asks for which seat."""
         seat = self.asking
         if seat is None:
-            return ""
+            return None
         words, facts = self.host.words, {"who": seat.id, "name": seat.asks}
         known = words.format_field(seat.id, "seat").casefold() == seat.asks.casefold()
         id = "asks_own" if known or not seat.asks else "asks"
-        return words.say(Message(f"presenter.joining.{id}", facts))
+        text = words.say(Message(f"presenter.joining.{id}", facts))
+        return self._question(text, "phone", "let_in")
+
+    def _question(self, text: str, icon: str, yes: str) -> KnockShown:
+        word = self.host.words.word
+        return KnockShown(text, icon, word("app.joining", yes), word("app.joining", "not_now"))
 
     def listen(self, callback: Callable[[], None]) -> Callable[[], None]:
         """Call back after every change at the door; returns a function that stops it."""
@@ -201,7 +204,7 @@ class Door:
 
     def open_again(self) -> None:
         """Open it if it was open when the app was ended, and say so."""
-        was = self._remembered
+        was = self._left
         if was.open and self.open() and self.address == was.address:
             self.host.tell("presenter.joining.open_again", address=self.address)
 
@@ -210,7 +213,7 @@ class Door:
         if not self.is_open:
             return
         self.close()
-        self._remember(replace(self._remembered, open=False))
+        self._remember(replace(self._left, open=False))
 
     def close(self) -> None:
         """The same, but a table that is opened again opens its door again."""
@@ -225,7 +228,7 @@ class Door:
 
     def _begin(self) -> None:
         """Raises TableError where the table cannot be shared."""
-        host, was = self.host, self._remembered
+        host, was = self.host, self._left
         shared = host.device.shares(
             host.table, self._port_of, host.device.store, host.id, host.device.in_turn, self._mark
         )
@@ -235,7 +238,7 @@ class Door:
         self._seen = self._state()
         if was.address and was.address != self.address:
             host.tell("presenter.joining.moved", address=self.address)
-        self._remember(replace(self._remembered, open=True, address=self.address))
+        self._remember(replace(self._left, open=True, address=self.address))
         host.refresh()
 
     def may_all(self, anyone: bool) -> None:
@@ -243,7 +246,7 @@ class Door:
         self.anyone = anyone
         if self.shared is not None:
             self.shared.whoever_has_the_code = anyone
-        self._remember(replace(self._remembered, anyone=anyone))
+        self._remember(replace(self._left, anyone=anyone))
         self._tell()
 
     # -- bots for people who are not there ---------------------------------------------------
@@ -257,7 +260,7 @@ class Door:
     @property
     def level(self) -> str:
         """How well the next bot plays."""
-        kept, levels = self._remembered.level, self.levels
+        kept, levels = self._left.level, self.levels
         usual = self.host.game.descriptor.bot
         return kept if kept in levels else usual if usual in levels else next(iter(levels), "")
 
@@ -267,7 +270,10 @@ class Door:
         return self._levels.get(seat) or begun[seat]
 
     def give_to_bot(self, seat: str, level: str = "") -> None:
-        """A bot plays for a seat, as well as the last one did where it is not said how well."""
+        """A bot plays for a seat.
+
+        Arguments: the seat; how well, empty for as well as the last one did.
+        """
         level = level or self.level
         if self.shared is None or not level:
             return
@@ -278,7 +284,7 @@ class Door:
 
     def choose_level(self, level: str) -> None:
         """How well the next bot plays."""
-        self._remember(replace(self._remembered, level=level))
+        self._remember(replace(self._left, level=level))
 
     @property
     def address(self) -> str:
@@ -286,11 +292,11 @@ class Door:
         return self.shared.address.removeprefix("http://").rstrip("/") if self.shared else ""
 
     @property
-    def _remembered(self) -> Remembered:
-        return remembered(self.host.device.store, self.host.id)
+    def _left(self) -> DoorKept:
+        return door_kept(self.host.device.store, self.host.id)
 
-    def _remember(self, door: Remembered) -> None:
-        remember(self.host.device.store, self.host.id, door)
+    def _remember(self, door: DoorKept) -> None:
+        keep_door(self.host.device.store, self.host.id, door)
 
     # -- what the shared table asks of this device -----------------------------------------
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from mobile.kit.shown import ClauseShown, UndoShown
-from mobile.shell.presenters.choices import choice_text, value_of
-from mobile.shell.presenters.joining.door import Door
+from mobile.shell.presenters.choices import ChoiceShown, choice_text, value_of
+from mobile.shell.presenters.joining.door import KnockShown, TableDoor
 from mobile.shell.presenters.joining.shared import ASKED, AWAY, BOT, DEVICE, FREE, PHONE
 from mobile.shell.presenters.people.looks import Look
 from mobile.shell.presenters.presenter import Presenter
@@ -52,25 +52,7 @@ class ActShown:
 
 
 @dataclass(frozen=True, slots=True)
-class LevelShown:
-    """How well bots may play for people who are not there."""
-
-    id: str
-    text: str
-    about: str
-    chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class AgreedShown:
-    """What was agreed on when the table began: one option, and what was chosen."""
-
-    option: str
-    choice: str
-
-
-@dataclass(frozen=True, slots=True)
-class SeatShown:
+class SharedSeatShown:
     """One seat of the table."""
 
     seat: str
@@ -104,22 +86,23 @@ class JoiningShown:
     """Six digits; empty while the door is shut."""
     notes: tuple[str, ...]
     """What is not protected."""
-    seats: tuple[SeatShown, ...]
+    seats: tuple[SharedSeatShown, ...]
     watchers: str
     """Who looks on; empty for nobody."""
     anyone: bool
-    agreed: tuple[AgreedShown, ...]
+    agreed: tuple[str, ...]
+    """What was chosen of each option when the table began."""
     sum: str
     """The most telling of what was agreed on, in a line."""
-    levels: tuple[LevelShown, ...]
+    levels: tuple[ChoiceShown, ...]
     """None where no bot can play."""
     undo: UndoShown
     applied: ClauseShown | None
     """The clause that was applied last at the table."""
     trouble: bool
     """Whether ``come_note`` says why the table could not be shared."""
-    request: str
-    """The undo that asks the table; empty for none."""
+    request: KnockShown | None
+    """The undo that asks the table."""
 
 
 class JoiningPresenter(Presenter[JoiningShown]):
@@ -140,7 +123,7 @@ class JoiningPresenter(Presenter[JoiningShown]):
             self.refresh()
 
     @property
-    def door(self) -> Door:
+    def door(self) -> TableDoor:
         """The door of the table."""
         return self.at.door
 
@@ -164,13 +147,13 @@ class JoiningPresenter(Presenter[JoiningShown]):
             seats=tuple(map(self._seat, shared.seats)) if shared else (),
             watchers=self.say("presenter.joining.watchers", n=watchers) if watchers else "",
             anyone=self.door.anyone,
-            agreed=tuple(one for _, one in agreed),
+            agreed=tuple(text for _, text in agreed),
             sum=self._sum(agreed),
             levels=tuple(map(self._level, self.door.levels)),
             undo=self.at.undo_bar(),
             applied=self._applied(),
             trouble=shared is None and bool(self._trouble),
-            request=self.door.asks_undo() if shared else "",
+            request=self.door.undo_asked(),
         )
 
     def _come_note(self) -> str:
@@ -182,33 +165,30 @@ class JoiningPresenter(Presenter[JoiningShown]):
         ruling = getattr(self.at.shown, "ruling", None)
         return ruling.clauses[0] if ruling and ruling.clauses else None
 
-    def _agreed(self) -> list[tuple[bool, AgreedShown]]:
+    def _agreed(self) -> list[tuple[bool, str]]:
         """What was agreed on, each with whether it is anything but the usual."""
-        words, given = self.at.words, self.at.table.setup.options
-        found = []
+        words, given, found = self.at.words, self.at.table.setup.options, []
         for option in self.at.table.game.options:
             value = value_of(option, given, "")
             usual = self.at.game.descriptor.usual(option)
             text = choice_text(option.id, value, words, usual)
-            shown = AgreedShown(words.word("option", option.id), text)
-            found.append((value != option.default, shown))
+            found.append((value != option.default, f"{words.word('option', option.id)}: {text}"))
         return found
 
-    def _sum(self, agreed: list[tuple[bool, AgreedShown]]) -> str:
+    def _sum(self, agreed: list[tuple[bool, str]]) -> str:
         """The most telling of it: what is not as usual, and then the first."""
         first = sorted(range(len(agreed)), key=lambda at: not agreed[at][0])[:SUMMED]
-        told = [agreed[at][1] for at in sorted(first)]
-        return " · ".join(f"{one.option}: {one.choice}" for one in told)
+        return " · ".join(agreed[at][1] for at in sorted(first))
 
-    def _level(self, id: str) -> LevelShown:
+    def _level(self, id: str) -> ChoiceShown:
         words, about = self.at.words, f"level_about.{id}"
         told = words.say(Message(about)) if words.has(about) else ""
-        return LevelShown(id, words.word("level", id), told, id == self.door.level)
+        return ChoiceShown(id, words.word("level", id), id == self.door.level, told)
 
     def _notes(self) -> tuple[str, ...]:
         return tuple(self.say(f"presenter.joining.note.{id}") for id in ("open", "code"))
 
-    def _seat(self, seat: "SharedSeat") -> SeatShown:
+    def _seat(self, seat: "SharedSeat") -> SharedSeatShown:
         state, name = seat.state, self.at.words.format_field(seat.id, "seat")
         acts, more = OFFERED.get(state, ()), MORE.get(state, ())
         if not self.door.levels:
@@ -217,7 +197,7 @@ class JoiningPresenter(Presenter[JoiningShown]):
         if state == BOT and seat.id in self.at.people:
             acts, others = ("give_back",), self._other_levels(seat.id)
         here = {PHONE: "here", DEVICE: "here", AWAY: "away"}.get(state, "")
-        return SeatShown(
+        return SharedSeatShown(
             seat=seat.id,
             name=name,
             line=self._line(seat),
@@ -246,10 +226,9 @@ class JoiningPresenter(Presenter[JoiningShown]):
     def _other_levels(self, seat: str) -> tuple[ActShown, ...]:
         """How well the bot of a seat may play instead."""
         now = self.door.level_of(seat)
+        icons = {id: "check" if id == now else "minion" for id in self.door.levels}
         return tuple(
-            ActShown(
-                LEVEL + one.id, one.text, "check" if one.id == now else "minion", False, one.about
-            )
+            ActShown(LEVEL + one.value, one.text, icons[one.value], about=one.help)
             for one in map(self._level, self.door.levels)
         )
 

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from pathlib import Path
 
 from mobile.shell.presenters.device import Device
-from mobile.shell.presenters.lobby.when import ago
+from mobile.shell.presenters.lobby.saved_tables import ago
 from shared.saves.backups import Backup, backups, may_go_back
 from shared.saves.going_back import go_back
 from shared.saves.schema import StoreError
@@ -33,7 +32,10 @@ def offers(device: Device) -> bool:
 
 
 def copies(device: Device, now: datetime) -> tuple[CopyShown, ...]:
-    """The copies that are as they were made, the newest first. Argument: the present."""
+    """The copies that are as they were made, the newest first.
+
+    Arguments: the device; the present, before which each is told to have been made.
+    """
     found = backups(device.path) if device.path else []
     return tuple(_shown(device, one, now) for one in found)
 
@@ -58,7 +60,8 @@ def return_to(device: Device, number: int) -> int:
     """All tables are as they were in a copy; returns the number of that of the present.
 
     It is 0 where the present could only be kept as it stands. Nobody may have a table open.
-    Raises StoreError, and leaves all as it was, where that cannot be.
+    Arguments: the device; the number of the copy to go back to. Raises StoreError, and leaves all
+    as it was, where that cannot be.
     """
     path = device.path
     known = {one.number: one for one in backups(path)} if path else {}
@@ -71,8 +74,4 @@ def return_to(device: Device, number: int) -> int:
         device.open()
         raise
     device.open()
-    return _number(path, kept)
-
-
-def _number(path: Path, kept: Path | None) -> int:
     return next((one.number for one in backups(path) if one.path == kept), 0)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.lobby.copies import CopyShown, copies, offers, return_to
-from mobile.shell.presenters.lobby.saved_tables import SavedTables, TableShown
+from mobile.shell.presenters.lobby.saved_tables import SavedTables, TableShown, play_again
 from mobile.shell.presenters.presenter import Presenter
 from shared.saves.headers import Header
 from shared.saves.parcel import send_all
-from shared.saves.store import LOSSES
+from shared.saves.store import LOSSES, Store
 from shared.saves.taking_in import TakenIn, take_in
 from shared.speech.messages import Message
 
@@ -123,19 +123,28 @@ class LobbyPresenter(Presenter[LobbyShown]):
 
         Called when the screen has nothing else to do: a long game takes a moment to read.
         """
-        store = self.device.store
-        if store is None:
-            return False
         missing: list[Header] = []
-        with self.changing():
+
+        def look(store: Store) -> None:
             listed = [*self._list(False), *(self._list(True) if self.archive_open else ())]
-            missing = [header for header in listed if not self._tables.is_known(header)]
+            missing.extend(header for header in listed if not self._tables.is_known(header))
             if missing:
                 self._tables.look_at(store, missing[0])
                 # only its own card is another now: hundreds are not made anew for each
                 self._cards.pop(missing[0].id, None)
-                super().refresh()
+                Presenter.refresh(self)
+
+        self._do(look)
         return len(missing) > 1
+
+    def _do(self, what: Callable[[Store], None]) -> bool:
+        """Does something with the save file, where there is one; whether it was done."""
+        store, done = self.device.store, False
+        if store is not None:
+            with self.changing():
+                what(store)
+                done = True
+        return done
 
     # -- what may be done ----------------------------------------------------------------
 
@@ -160,8 +169,6 @@ class LobbyPresenter(Presenter[LobbyShown]):
         """Begin a table with the same people as this one; its id, empty where it was refused."""
         begun = ""
         with self.changing():
-            from mobile.shell.presenters.lobby.rematch import play_again
-
             begun = play_again(self.device, id)
             self.begun(begun)
         return begun
@@ -185,39 +192,32 @@ class LobbyPresenter(Presenter[LobbyShown]):
             self.refresh()
 
     def _move(self, done: str, id: str) -> bool:
-        store = self.device.store
-        if store is None:
-            return False
-        with self.changing():
-            if done == "archive":
-                store.archive(id)
-            else:
-                store.restore(id)
+        def move(store: Store) -> None:
+            (store.archive if done == "archive" else store.restore)(id)
             self._undo = (done, id)
             self.refresh()
-            return True
-        return False
+
+        return self._do(move)
 
     def _undo_text(self) -> str:
         return self.say(f"presenter.lobby.undo_{self._undo[0]}") if self._undo else ""
 
     def export(self, id: str, path: Path) -> bool:
-        """Write a table as a file; whether it was written."""
-        store = self.device.store
-        if store is None:
-            return False
-        with self.changing():
+        """Write a table as a file; whether it was written.
+
+        Arguments: the id of the table; where to, over no file but one that begins alike.
+        """
+
+        def export(store: Store) -> None:
             store.export_file(id, path)
             self.tell("presenter.exported", file=path.name)
-            return True
-        return False
+
+        return self._do(export)
 
     def take_in(self, path: Path) -> bool:
         """Take over the tables of a file, one or many; whether that was not refused."""
-        store = self.device.store
-        if store is None:
-            return False
-        with self.changing():
+
+        def take(store: Store) -> None:
             taken = take_in(store, path)
             if taken.ids:
                 self._undo = ("import", " ".join(taken.ids))
@@ -226,8 +226,8 @@ class LobbyPresenter(Presenter[LobbyShown]):
             else:
                 self._tell_taken(taken)
             self.refresh()
-            return True
-        return False
+
+        return self._do(take)
 
     def _tell_taken(self, taken: TakenIn) -> None:
         for message in taken.messages:
@@ -238,16 +238,14 @@ class LobbyPresenter(Presenter[LobbyShown]):
 
     def send_all(self, path: Path) -> bool:
         """Write all tables into one file; whether it was written."""
-        store = self.device.store
-        if store is None:
-            return False
-        with self.changing():
+
+        def send(store: Store) -> None:
             count, unreadable = send_all(store, path)
             self.tell("presenter.copy.sent", n=count, file=path.name)
             if unreadable:
                 self.trouble(Message("presenter.copy.not_sent", {"n": len(unreadable)}))
-            return True
-        return False
+
+        return self._do(send)
 
     # -- copies of all this --------------------------------------------------------------
 

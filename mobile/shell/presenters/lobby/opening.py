@@ -1,7 +1,6 @@
 """Saved tables are opened: to play, or only to look at; and where they stand, unopened."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from mobile.shell.presenters.device import Device
@@ -13,20 +12,11 @@ from shared.saves.schema import StoreError
 from shared.saves.store import Store
 from shared.speech.messages import Message, TableError
 
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Where a table stands."""
-
-    message: Message
-    over: bool
-
-
-UNKNOWN = Standing(Message("presenter.lobby.stands_unknown"), False)
+UNKNOWN = Message("presenter.lobby.stands_unknown")
 
 
 def presenter_of(game: AppGame, name: str) -> type[TablePresenter[Any]]:
-    """What shows the tables that saves call by this name."""
+    """The class of the presenter of tables. Arguments: their game; what saves call it."""
     if game.presenter is None:
         return PlainPresenter
     brought: type[TablePresenter[Any]] = game.presenter(name)
@@ -37,7 +27,8 @@ def open_table(device: Device, id: str) -> TablePresenter[Any]:
     """The presenter of a saved table, as it was left.
 
     A damaged table, and any in a file that may not be written, can be looked at.
-    Raises StoreError where it cannot be read, SetupError where the game is not known.
+    Arguments: the device; the id of the table. Raises StoreError where it cannot be read,
+    SetupError where the game is not known.
     """
     store = device.store
     if store is None:
@@ -48,8 +39,11 @@ def open_table(device: Device, id: str) -> TablePresenter[Any]:
     return presenter_of(game, table.game.name)(device, game, table, id, notices)
 
 
-def standing(store: Store, id: str, games: Sequence[AppGame]) -> Standing:
-    """Where a saved table stands."""
+def standing(store: Store, id: str, games: Sequence[AppGame]) -> tuple[Message, bool]:
+    """Where a saved table stands, and whether its game is over.
+
+    Arguments: the save file; the id of the table; the games that the app knows.
+    """
     try:
         saved = store.load(id)
         game = game_of(games, saved.setup.game)
@@ -58,8 +52,8 @@ def standing(store: Store, id: str, games: Sequence[AppGame]) -> Standing:
         port = game.descriptor.port_of(saved.setup)
         outcome = rules.outcome(state)
         if outcome is not None:
-            return Standing(port.ending(outcome), True)
+            return port.ending(outcome), True
         stands = presenter_of(game, saved.setup.game).stands(port, state)
     except (TableError, KeyError, TypeError, ValueError, AttributeError, IndexError):
-        return UNKNOWN
-    return Standing(stands or Message("presenter.lobby.stands_begun"), False)
+        return UNKNOWN, False
+    return stands or Message("presenter.lobby.stands_begun"), False

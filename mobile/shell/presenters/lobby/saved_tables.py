@@ -1,28 +1,18 @@
-"""Saved tables as cards: which game, who plays, where it stands, when it was played last."""
+"""Saved tables as cards, which tell who plays and where it stands; the same people play again."""
 
-from collections.abc import Mapping
+import secrets
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 
 from mobile.shell.presenters.device import Device
-from mobile.shell.presenters.games import AppGame, find
-from mobile.shell.presenters.lobby.when import ago
-from mobile.shell.presenters.people.looks import Look, looks_of
+from mobile.shell.presenters.games import AppGame, find, game_of
+from mobile.shell.presenters.people.looks import Person, keep_looks, looks_of
 from mobile.shell.presenters.people.names import shown_names
-from shared.play.game import Seat
+from shared.play.game import Setup
 from shared.saves.headers import Header
+from shared.saves.schema import StoreError
 from shared.saves.store import Store
 from shared.speech.messages import Message
-
-
-@dataclass(frozen=True, slots=True)
-class PersonShown:
-    """Somebody at a table."""
-
-    name: str
-    player: str
-    colour: str
-    shape: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +23,7 @@ class TableShown:
     game: str
     game_text: str
     icon: str
-    people: tuple[PersonShown, ...]
+    people: tuple[Person, ...]
     names: str
     stands: str
     """Where it stands; empty until ``fill`` has looked."""
@@ -61,51 +51,100 @@ class SavedTables:
         return (header.id, header.changed) in self._stands
 
     def look_at(self, store: Store, header: Header) -> None:
-        """Find out where a table stands."""
+        """Find out where a table stands. Arguments: the save file; what it lists of the table."""
         # the rules are loaded here, so that the lobby is on the screen before them
         from mobile.shell.presenters.lobby.opening import standing
 
-        found = standing(store, header.id, self.device.games)
-        self._stands[header.id, header.changed] = found.message, found.over
+        self._stands[header.id, header.changed] = standing(store, header.id, self.device.games)
 
     def card(self, header: Header, now: datetime) -> TableShown:
-        """The card of one table. Arguments: what the list says of it; the present."""
-        words, setup = self.device.speaker.words, header.setup
-        looks = looks_of(setup, self.device.store, header.id)
+        """The card of one table. Arguments: what the save file lists of it; the present."""
+        speaker, setup = self.device.speaker, header.setup
         game = find(self.device.games, setup.game)
-        names = shown_names(setup)
-        people = tuple(self._person(seat, names, looks[seat.id]) for seat in setup.seats)
-        stands = self._stands.get((header.id, header.changed))
-        mark = self.device.speaker.say("presenter.lobby.damaged") if header.damaged else ""
+        called = game.called(setup.game, speaker) if game else speaker.words.word("game", "unknown")
+        people = self._people(header)
+        stands, over = self._stands.get((header.id, header.changed), (None, False))
         return TableShown(
             id=header.id,
             game=setup.game,
-            game_text=game.called(setup.game, self.device.speaker)
-            if game
-            else words.word("game", "unknown"),
+            game_text=called,
             icon=game.icon_of(setup.game) if game else "help",
             people=people,
             names=", ".join(person.name for person in people),
-            stands=self._stand(stands[0], game, header) if stands else "",
-            when=words.say(ago(header.changed, now)),
+            stands=self._stand(stands, game, setup) if stands else "",
+            when=speaker.words.say(ago(header.changed, now)),
             archived=header.archived,
             damaged=header.damaged,
             may_open=game is not None,
-            over=stands is not None and stands[1],
-            mark=mark,
+            over=over,
+            mark=speaker.say("presenter.lobby.damaged") if header.damaged else "",
         )
 
-    def _person(self, seat: Seat, names: Mapping[str, str], look: Look) -> PersonShown:
-        name = names.get(seat.id) or self.device.speaker.words.word("seat", seat.id)
-        return PersonShown(name, seat.player, look.colour, look.shape)
+    def _people(self, header: Header) -> tuple[Person, ...]:
+        setup, word = header.setup, self.device.speaker.words.word
+        looks, names = looks_of(setup, self.device.store, header.id), shown_names(setup)
+        return tuple(
+            Person(names.get(seat.id) or word("seat", seat.id), looks[seat.id])
+            for seat in setup.seats
+        )
 
-    def _stand(self, stands: Message, game: AppGame | None, header: Header) -> str:
+    def _stand(self, stands: Message, game: AppGame | None, setup: Setup) -> str:
         """Where a table stands, in the words of its game, with the names its people chose."""
         if game is None:
             return self.device.speaker.words.say(stands)
         words = self.device.speaker.words_of(game.descriptor)
-        words.names = dict(shown_names(header.setup))
+        words.names = dict(shown_names(setup))
         try:
             return words.say(stands)
         finally:
             words.names = {}
+
+
+def ago(then: str, now: datetime) -> Message:
+    """How long before ``now`` a moment was.
+
+    Arguments: the moment as ISO text, such as a save keeps; the present, with its time zone.
+    What cannot be read, or lies ahead, is told as it is, or as just now.
+    """
+    try:
+        moment = datetime.fromisoformat(then)
+    except ValueError:
+        return Message("presenter.when.unknown", {"when": then})
+    if moment.tzinfo is None:
+        moment = moment.replace(tzinfo=UTC)
+    passed = now - moment
+    minutes, days = int(passed.total_seconds() // 60), passed.days
+    counted = (
+        (minutes < 60, minutes, "minutes"),
+        (minutes < 24 * 60, minutes // 60, "hours"),
+        (days < 7, days, "days"),
+        (days < 31, days // 7, "weeks"),
+        (days < 365, days // 30, "months"),
+        (True, days // 365, "years"),
+    )
+    if minutes < 1:
+        return Message("presenter.when.now")
+    n, unit = next((n, unit) for fits, n, unit in counted if fits)
+    return Message(f"presenter.when.{unit}", {"n": n})
+
+
+def play_again(device: Device, id: str) -> str:
+    """Begins a table with the people, looks and choices of another; its id.
+
+    What a game leaves for the next one holds for it, as for any new table.
+    Arguments: the device; the id of the table that was played. Raises StoreError where it cannot
+    be read or written, SetupError where its game is unknown.
+    """
+    store = device.store
+    if store is None:
+        raise StoreError("error.no_table", table=id)
+    played = store.load(id).setup
+    game = game_of(device.games, played.game)
+    usual = {option.id: option.default for option in game.descriptor.options}
+    left = game.descriptor.lasting.options_for(store, dict(usual))
+    inherited = {option for option in usual if left[option] != usual[option]}
+    options = {**played.options, **{option: usual[option] for option in inherited}}
+    setup = Setup(played.game, played.seats, str(secrets.randbelow(10**9)), options)
+    _, begun = game.library.begin(store, setup)
+    keep_looks(store, begun, looks_of(played, store, id))
+    return begun

@@ -22,6 +22,7 @@ def fitting(typed: str, longest: int = LONGEST_NAME) -> str:
     """A name in one line that can be shown, cut where it is too long, but never within a letter.
 
     Letters that no font has are one mark, however many stand beside each other.
+    Arguments: what was typed; how many letters there may be.
     """
     name = re.sub(r" +", " ", marked(typed)).strip()
     if len(name) <= longest:

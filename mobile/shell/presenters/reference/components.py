@@ -35,20 +35,26 @@ def component_shown(
 
 
 def face_of(game: AppGame, words: Words, one: Component) -> FaceShown:
-    """Its card; a question mark where the game has no pictures."""
+    """Its card; a question mark where the game has no pictures.
+
+    Arguments: the game; its words; the component.
+    """
     if game.face is None:
         return FaceShown(one.name, UNKNOWN, one.tale, one.text, one.sort)
     return game.face(words, one)
 
 
 def sign(game: AppGame, clause: str) -> str:
-    """The icon of a clause."""
+    """The icon of a clause. Arguments: its game; the id of the clause."""
     drawn = _pictures(game)
     return drawn.sign(clause) if drawn else USUAL_SIGN
 
 
 def icon_of(game: AppGame, one: Component) -> str:
-    """A component as one icon, in a list: the bright thing of its picture, or its figure."""
+    """A component as one icon, in a list: the bright thing of its picture, or its figure.
+
+    Arguments: its game; the component.
+    """
     drawn = _pictures(game)
     picture = drawn.of(*one.key).picture if drawn else UNKNOWN
     dark_first = one.kind in FIGURES

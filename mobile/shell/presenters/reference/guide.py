@@ -16,7 +16,7 @@ from mobile.shell.presenters.presenter import Presenter
 
 
 @dataclass(frozen=True, slots=True)
-class StepShown:
+class SceneShown:
     """One picture of the goal."""
 
     number: int
@@ -27,7 +27,7 @@ class StepShown:
 
 
 @dataclass(frozen=True, slots=True)
-class PartShown:
+class TurnPartShown:
     """One part of a turn."""
 
     icon: str
@@ -42,9 +42,9 @@ class GuideShown:
     game: str
     """What the game is called."""
     headline: str
-    steps: tuple[StepShown, ...]
+    steps: tuple[SceneShown, ...]
     turn_title: str
-    turn: tuple[PartShown, ...]
+    turn: tuple[TurnPartShown, ...]
     measure_title: str
     measure: tuple[tuple[str, str, str], ...]
     """Icon, tone and number of each grade."""
@@ -68,12 +68,10 @@ class GuidePresenter(Presenter[GuideShown]):
         return GuideShown(
             game=self.game.called(self.game.name, self.speaker),
             headline=self._word("headline"),
-            steps=tuple(
-                self._step(number, picture) for number, picture in enumerate(drawn["step"], 1)
-            ),
+            steps=tuple(self._step(n, picture) for n, picture in enumerate(drawn["step"], 1)),
             turn_title=self._word("turn"),
             turn=tuple(
-                PartShown(icon, self._word(f"part{n}.title"), self._word(f"part{n}.note"))
+                TurnPartShown(icon, self._word(f"part{n}.title"), self._word(f"part{n}.note"))
                 for n, icon in enumerate(drawn["turn"]["icons"], 1)
             ),
             measure_title=self._word("measure"),
@@ -85,11 +83,9 @@ class GuidePresenter(Presenter[GuideShown]):
             first=self.first,
         )
 
-    def _step(self, number: int, picture: PictureShown) -> StepShown:
-        title, place, text = (
-            self._word(f"step{number}.{part}") for part in ("title", "place", "text")
-        )
-        return StepShown(number, title, place, text, picture)
+    def _step(self, number: int, picture: PictureShown) -> SceneShown:
+        texts = (self._word(f"step{number}.{part}") for part in ("title", "place", "text"))
+        return SceneShown(number, *texts, picture)
 
     def _word(self, id: str) -> str:
         return self.say(f"presenter.guide.{self.game.name}.{id}")
@@ -106,7 +102,7 @@ def introduction_of(game: AppGame) -> str:
 
 
 def is_due(device: Device, game: AppGame) -> bool:
-    """Whether the guide is to be shown before this first table."""
+    """Whether the guide comes before the first table. Arguments: the device; the game."""
     settings = device.settings
     unread = introduction_of(game) not in settings.introduced
     return bool(game.guide) and settings.introductions and unread

@@ -33,7 +33,10 @@ class Pictures:
     """The icon of a clause, by the beginning of its id."""
 
     def of(self, kind: str, id: str) -> Composition:
-        """The picture of one thing; a question mark for one that nobody has drawn."""
+        """The picture of one thing; a question mark for one that nobody has drawn.
+
+        Arguments: its kind; its id.
+        """
         return self.kinds.get(kind, {}).get(id, Composition(UNKNOWN))
 
     def sign(self, clause: str) -> str:

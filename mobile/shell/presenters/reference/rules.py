@@ -1,17 +1,17 @@
 """The rules: things and clauses, searched together, opened at a clause, ours told apart."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from mobile.kit.shown import ComponentShown
-from mobile.shell.presenters.choices import ChoiceShown
+from mobile.shell.presenters.choices import ChoiceShown, choices, game_choices
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame, find
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.reference.components import component_shown, icon_of
 from mobile.shell.presenters.table import TablePresenter
-from shared.speech.clauses import Clause, ClauseError, Clauses, clauses_of
+from shared.speech.clauses import SOURCES, Clause, ClauseError, Clauses, clauses_of
 from shared.speech.messages import Words
 from shared.speech.reference import Component, Key, Reference
 
@@ -24,7 +24,7 @@ class RuleShown:
     title: str
     text: str
     source: str
-    """official, component, ruling or house."""
+    """One of ``shared.speech.clauses.SOURCES``."""
     source_text: str
     ours: bool
     """Whether any of it is not laid down by the printed rules."""
@@ -86,7 +86,6 @@ class RulesShown:
 
 
 THINGS, CLAUSES = "things", "clauses"
-SOURCES = ("official", "component", "ruling", "house")
 LONGEST_QUERY = 100
 
 
@@ -118,19 +117,19 @@ class RulesPresenter(Presenter[RulesShown]):
         self.page = CLAUSES if opened else THINGS
         self.query = ""
         self.opened = ""
-        self._known: tuple[tuple[str, str], Reference] | None = None
-        self._spoken: tuple[tuple[str, str], Clauses] | None = None
+        self._things: dict[tuple[str, str], Reference] = {}
+        self._clauses: dict[tuple[str, str], Clauses] = {}
+        """Of each game that was looked at, in each language."""
         if opened:
             self.open(opened)
 
     @property
     def clauses(self) -> Clauses:
         """The clauses in the language of the device."""
-        language = self.speaker.language
-        now = (self.game.name, language)
-        if self._spoken is None or self._spoken[0] != now:
-            self._spoken = (now, self._translated())
-        return self._spoken[1]
+        now = self.game.name, self.speaker.language
+        if now not in self._clauses:
+            self._clauses[now] = self._translated()
+        return self._clauses[now]
 
     @property
     def words(self) -> Words:
@@ -140,29 +139,30 @@ class RulesPresenter(Presenter[RulesShown]):
     def _translated(self) -> Clauses:
         word, english = self.words.word, clauses_in(self.game)
         spoken = [
-            Clause(
-                clause.id,
-                word("clause", clause.id),
-                clause.source,
-                word("clause_text", clause.id),
-                clause.ruling,
+            replace(
+                clause,
+                title=word("clause", clause.id),
+                text=word("clause_text", clause.id),
                 also=word("clause_also", clause.id) if clause.also else "",
             )
             for clause in english.values()
         ]
-        sections = {id: word("section", id) for id in english.sections}
-        return Clauses(spoken, sections)
+        return Clauses(spoken, {id: word("section", id) for id in english.sections})
+
+    @property
+    def _table(self) -> TablePresenter[Any] | None:
+        """The table that the rules were opened from, while they are those of its game."""
+        return self.at if self.at is not None and self.at.game is self.game else None
 
     @property
     def reference(self) -> Reference:
         """The components in the language of the device: of the table, or as they come."""
-        if self.at is not None and self.at.game is self.game:
-            return self.at.port.reference
-        now = (self.game.name, self.speaker.language)
-        if self._known is None or self._known[0] != now:
-            game = self.game.descriptor
-            self._known = (now, Reference(game.port.components(self.words, game.ruleset({}))))
-        return self._known[1]
+        if self._table is not None:
+            return self._table.port.reference
+        now, game = (self.game.name, self.speaker.language), self.game.descriptor
+        if now not in self._things:
+            self._things[now] = Reference(game.port.components(self.words, game.ruleset({})))
+        return self._things[now]
 
     def _look(self) -> RulesShown:
         known = self.clauses
@@ -171,7 +171,9 @@ class RulesPresenter(Presenter[RulesShown]):
         word = self.words.word
         nothing = not found and not shelves
         return RulesShown(
-            games=self._games(),
+            games=game_choices(
+                [game for game in self.device.games if clauses_in(game)], self.game, self.speaker
+            ),
             query=self.query,
             pages=() if self.query else self._pages(),
             shelves=shelves,
@@ -199,10 +201,8 @@ class RulesPresenter(Presenter[RulesShown]):
     def _pages(self) -> tuple[ChoiceShown, ...]:
         if not self.reference:
             return ()
-        return tuple(
-            ChoiceShown(page, self.say(f"presenter.rules.page.{page}"), page == self.page)
-            for page in (THINGS, CLAUSES)
-        )
+        pages = ((page, self.say(f"presenter.rules.page.{page}")) for page in (THINGS, CLAUSES))
+        return choices(pages, self.page)
 
     def _shelves(self) -> tuple[ShelfShown, ...]:
         """Components by kind; those that are named on the table now come first."""
@@ -229,20 +229,14 @@ class RulesPresenter(Presenter[RulesShown]):
         return ThingRow(one.kind, one.id, icon, one.name, one.text or one.sort)
 
     def thing(self, kind: str, id: str) -> ComponentShown | None:
-        """Everything about a component; at a table, who has it now as well."""
-        if self.at is not None and self.at.game is self.game:
-            return self.at.thing(kind, id)
+        """Everything about a component; at a table, who has it now as well.
+
+        Arguments: the kind and the id by which the game knows it; None for one it does not know.
+        """
+        if self._table is not None:
+            return self._table.thing(kind, id)
         one = self.reference.get((kind, id))
         return component_shown(self.game, self.words, one) if one else None
-
-    def _games(self) -> tuple[ChoiceShown, ...]:
-        games = [game for game in self.device.games if clauses_in(game)]
-        if len(games) < 2:
-            return ()
-        return tuple(
-            ChoiceShown(game.name, game.called(game.name, self.speaker), game is self.game)
-            for game in games
-        )
 
     def _sections(self, found: list[Clause]) -> tuple[SectionShown, ...]:
         """The clauses by section; where words were searched for, the best section first."""
@@ -260,13 +254,13 @@ class RulesPresenter(Presenter[RulesShown]):
         if clause.ruling and clause.source == "official":
             source = self.say("presenter.rules.partly", source=source)
         return RuleShown(
-            clause.id,
-            clause.title,
-            clause.text,
-            clause.source,
-            source,
-            clause.ours,
-            clause.id == self.opened,
+            id=clause.id,
+            title=clause.title,
+            text=clause.text,
+            source=clause.source,
+            source_text=source,
+            ours=clause.ours,
+            open=clause.id == self.opened,
         )
 
     # -- what may be done ----------------------------------------------------------------

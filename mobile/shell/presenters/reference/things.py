@@ -22,19 +22,22 @@ class Things(Presenter[Shown], Generic[Shown]):
         raise NotImplementedError
 
     def thing(self, kind: str, id: str) -> ComponentShown | None:
-        """Everything about a component; None for one that this table does not have."""
+        """Everything about a component; None for one that this table does not have.
+
+        Arguments: its kind; its id.
+        """
         one = self.port.reference.get((kind, id))
         if one is None:
             return None
         return component_shown(self.game, self.words, one, self.holder(kind, id))
 
     def icon_of(self, kind: str, id: str) -> str:
-        """A component as one icon."""
+        """A component as one icon. Arguments: its kind; its id."""
         one = self.port.reference.get((kind, id))
         return icon_of(self.game, one) if one else ""
 
     def holder(self, kind: str, id: str) -> HolderShown | None:
-        """Who has a component now; None where that means nothing."""
+        """Who has a component now; None where that means nothing. Arguments: its kind; its id."""
         return None
 
     def named_in(self, text: str) -> tuple[ComponentShown, ...]:

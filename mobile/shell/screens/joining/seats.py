@@ -16,7 +16,7 @@ from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import Tag
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.presenters.joining.joining import ActShown, SeatShown
+from mobile.shell.presenters.joining.joining import ActShown, SharedSeatShown
 
 BESIDE = dp(600)
 """Width of a row at 100 % from which its buttons stand beside the name."""
@@ -48,7 +48,7 @@ class SeatRow(Plate, Box):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self.seat: SeatShown | None = None
+        self.seat: SharedSeatShown | None = None
         self._buttons: list[PlainButton] = []
         self._acts: tuple[ActShown, ...] = ()
         self.head: Any = self.ids.head
@@ -66,7 +66,7 @@ class SeatRow(Plate, Box):
         self.fbind("width", self._place)
         theme.bind(text_factor=self._place)
 
-    def show(self, seat: SeatShown) -> None:
+    def show(self, seat: SharedSeatShown) -> None:
         """Shows a seat."""
         if seat == self.seat:
             return
@@ -137,7 +137,7 @@ class SeatRow(Plate, Box):
     def on_act(self, seat: str, id: str) -> None:
         """Something is to be done about the seat."""
 
-    def on_more(self, seat: SeatShown) -> None:
+    def on_more(self, seat: SharedSeatShown) -> None:
         """More may be done about it."""
 
 

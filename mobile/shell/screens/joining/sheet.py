@@ -11,7 +11,6 @@ from mobile.kit.surfaces.panel import Divider, Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Heading, Text
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.presenters.joining.door import KnockShown
 from mobile.shell.presenters.joining.joining import JoiningPresenter, JoiningShown
 from mobile.shell.screens.joining.seats import SeatRow
 from mobile.shell.screens.joining.sheets import more_of, options_of
@@ -135,8 +134,7 @@ class JoiningScreen(Screen):
 
     def _show_request(self, shown: JoiningShown) -> None:
         if shown.request:
-            yes, no = tr.t("app.joining.agree"), tr.t("app.joining.not_now")
-            self.knock.show(KnockShown(shown.request, "undo", yes, no))
+            self.knock.show(shown.request)
         self.notice = self.knock if shown.request else None
 
     def _show_bar_of(self, shown: JoiningShown) -> None:

@@ -5,10 +5,10 @@ from mobile.kit.controls.settings import Choice, SwitchRow
 from mobile.kit.frame.sheet import Sheet
 from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.translate import tr
-from mobile.shell.presenters.joining.joining import ActShown, JoiningPresenter, SeatShown
+from mobile.shell.presenters.joining.joining import ActShown, JoiningPresenter, SharedSeatShown
 
 
-def more_of(seat: SeatShown, presenter: JoiningPresenter) -> Sheet:
+def more_of(seat: SharedSeatShown, presenter: JoiningPresenter) -> Sheet:
     """Opens what else may be done about a seat."""
     sheet = Sheet(title=seat.name, icon="meeple")
 
@@ -38,25 +38,25 @@ def options_of(presenter: JoiningPresenter) -> Sheet:
     if shown.agreed:
         sheet.add_widget(Text(text=tr.t("app.joining.agreed"), role="strong"))
     for one in shown.agreed:
-        sheet.add_widget(Dim(text=f"{one.option}: {one.choice}"))
+        sheet.add_widget(Dim(text=one))
     sheet.open()
     return sheet
 
 
 def _offer_levels(sheet: Sheet, presenter: JoiningPresenter) -> None:
     """How well the next bot plays; what that means is told below."""
-    levels = {one.id: one for one in presenter.shown.levels}
-    now = next((one.id for one in levels.values() if one.chosen), None)
+    levels = {one.value: one for one in presenter.shown.levels}
+    now = next((one.value for one in levels.values() if one.chosen), None)
     about = Dim()
 
     def tell(id: str) -> None:
-        about.text = levels[id].about
+        about.text = levels[id].help
 
     def chosen(_: Choice, id: str) -> None:
         presenter.choose_level(id)
         tell(id)
 
-    choice = Choice(options=[(one.id, one.text) for one in levels.values()], chosen=now)
+    choice = Choice(options=[(one.value, one.text) for one in levels.values()], chosen=now)
     choice.bind(on_choice=chosen)
     if now:
         tell(now)

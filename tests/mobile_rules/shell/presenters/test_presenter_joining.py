@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from mobile.shell.presenters.device import Device
-from mobile.shell.presenters.joining.joining import JoiningPresenter, SeatShown
+from mobile.shell.presenters.joining.door import KnockShown
+from mobile.shell.presenters.joining.joining import JoiningPresenter, SharedSeatShown
 from mobile.shell.presenters.lobby.opening import open_table
 from shared.speech.messages import Message
 from tests.mobile_rules.doors import FakeRequest, FakeTable
@@ -27,11 +28,17 @@ def lords(device: Device, *names: str, **options: Any) -> Any:
     return game
 
 
-def seat_of(sheet: JoiningPresenter, id: str) -> SeatShown:
+def seat_of(sheet: JoiningPresenter, id: str) -> SharedSeatShown:
     return next(seat for seat in sheet.shown.seats if seat.seat == id)
 
 
-def acts(seat: SeatShown) -> list[str]:
+def asked(game: Any) -> str:
+    """What is asked at the door of a table."""
+    knock: KnockShown = game.door.knock()
+    return knock.text
+
+
+def acts(seat: SharedSeatShown) -> list[str]:
     return [act.id for act in (*seat.acts, *seat.more)]
 
 
@@ -65,9 +72,9 @@ def test_a_phone_asks_and_is_let_in(device: Device) -> None:
     game = lords(device, "Ann", "Tom")
     sheet, shared = JoiningPresenter(game), game.door.shared
     shared.turns("p2", "asked", "Marie")
-    assert game.door.asks_seat() == "Marie asks for the seat of Tom"
+    assert asked(game) == "Marie asks for the seat of Tom"
     shared.turns("p2", "asked", "tom")
-    assert game.door.asks_seat() == "Tom is at the door, with a phone"
+    assert asked(game) == "Tom is at the door, with a phone"
     shared.turns("p2", "asked", "Marie")
     tom = seat_of(sheet, "p2")
     assert acts(tom) == ["not_now", "let_in"]
@@ -109,7 +116,7 @@ def test_how_well_a_bot_plays_is_chosen_and_remembered(device: Device) -> None:
     sheet.act("p3", "bot")
     assert seat_of(sheet, "p3").line == "a bot plays: hard"
     sheet.choose_level("easy")
-    assert [one.id for one in sheet.shown.levels if one.chosen] == ["easy"]
+    assert [one.value for one in sheet.shown.levels if one.chosen] == ["easy"]
     assert seat_of(sheet, "p3").line == "a bot plays: hard"
 
 
@@ -125,7 +132,7 @@ def test_no_bot_keeps_the_books_of_a_physical_table(device: Device) -> None:
 def test_the_sheet_says_what_was_agreed_on_and_what_undo_would_take_back(device: Device) -> None:
     game = lords(device, "Ann", "Tom", paladins=2)
     sheet = JoiningPresenter(game)
-    agreed = {one.option: one.choice for one in sheet.shown.agreed}
+    agreed = dict(one.split(": ", 1) for one in sheet.shown.agreed)
     assert agreed["Paladins each year"] == "2"
     assert "Paladins each year: 2" in sheet.shown.sum
     game = table_in(device, "knightmare", "together", "Ann", "Tom")
@@ -277,10 +284,10 @@ def test_an_undo_asks_the_table(device: Device) -> None:
     shared.turns("p1", "phone")
     shared.request = FakeRequest("p1")
     shared.tell()
-    assert game.door.asks_undo().startswith("Ann asks to take something back. Undo: ")
+    assert asked(game).startswith("Ann asks to take something back. Undo: ")
     JoiningPresenter(game).agree()
     assert game.table.ply < ply
-    assert game.door.asks_undo() == ""
+    assert game.door.undo_asked() is None
     game.redo()
     shared.request = FakeRequest("p1", 2)
     shared.tell()

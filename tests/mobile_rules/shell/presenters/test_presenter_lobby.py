@@ -9,9 +9,9 @@ import pytest
 from mobile.games import GAMES
 from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter
 from mobile.knightmare.presenters.solo import SoloPresenter
-from mobile.shell.presenters.device import Device, open_device
+from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
-from mobile.shell.presenters.lobby.when import ago
+from mobile.shell.presenters.lobby.saved_tables import ago
 from mobile.shell.presenters.people.looks import Look, keep_looks, looks_of
 from mobile.shell.presenters.speech import Speaker
 from shared.saves.headers import Header
@@ -233,7 +233,7 @@ def test_a_damaged_file_is_kept_aside_and_told(tmp_path: Path) -> None:
     path = tmp_path / "saves.sqlite"
     path.write_bytes(path.read_bytes()[:-2000])
     (tmp_path / "settings.json").write_text("{not json")
-    hall = LobbyPresenter(open_device(GAMES, tmp_path))
+    hall = LobbyPresenter(device_in(tmp_path))
     notices = hall.take_notices()
     assert len(notices) == 2
     assert all(notice.trouble for notice in notices)
@@ -274,7 +274,7 @@ def test_looks_are_kept_beside_the_table(tmp_path: Path) -> None:
     looks = looks_of(game.table.setup, Store(tmp_path / "saves.sqlite"), game.id)
     assert looks == {"p1": Look("moss", "star"), "p2": Look("azure", "square")}
     person = LobbyPresenter(device).shown.tables[0].people[0]
-    assert (person.colour, person.shape) == ("moss", "star")
+    assert person.look == Look("moss", "star")
     spoil(tmp_path / "saves.sqlite", "UPDATE legacy SET value = 'torn'")
     assert looks_of(game.table.setup, store, game.id)["p1"] == Look("ember", "circle")
 

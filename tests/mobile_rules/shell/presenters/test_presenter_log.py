@@ -72,7 +72,7 @@ def test_one_persons_rows(tmp_path: Path) -> None:
     ear = Ear(log)
     log.filter("p2")
     assert ear.heard() == 1
-    assert [one.seat for one in log.shown.filters if one.chosen] == ["p2"]
+    assert [one.value for one in log.shown.filters if one.chosen] == ["p2"]
     assert 0 < len(log.shown.rows) < everything
     assert all(row.who in ("p2", "", "fate") or "Bob" in row.text for row in log.shown.rows)
     assert [one.text for one in log.shown.filters] == ["Everybody", "Ann", "Bob"]

@@ -10,7 +10,7 @@ from mobile.games import GAMES
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.new_table import NewTablePresenter
-from mobile.shell.presenters.people.looks import COLOURS, SHAPES
+from mobile.shell.presenters.people.looks import COLOURS, SHAPES, Look
 from mobile.shell.presenters.people.names import apart, fitting, is_readable, shown_names
 from shared.play.game import Seat, Setup
 from shared.saves.library import LONGEST_NAME
@@ -46,12 +46,12 @@ def test_how_many_may_play(tmp_path: Path, kind: str, least: int, most: int) -> 
         new.add_place()
     assert len(new.shown.places) == most
     assert not new.shown.may_add
-    looks = [(place.colour, place.shape) for place in new.shown.places]
-    assert len({colour for colour, _ in looks}) == most
+    colours = {place.look.colour for place in new.shown.places}
+    assert len(colours) == most
     for _ in range(6):
         new.remove_place(1)
     assert len(new.shown.places) == least
-    assert not new.shown.may_remove
+    assert not new.shown.places[0].may_go
     assert new.begin()
     assert not new.take_notices()
 
@@ -124,8 +124,8 @@ def test_colours_and_shapes_change_places(tmp_path: Path) -> None:
     new.look(1, colour=COLOURS[1])
     new.look(1, shape=SHAPES[1])
     first, second = new.shown.places
-    assert (first.colour, first.shape) == (COLOURS[1], SHAPES[1])
-    assert (second.colour, second.shape) == (COLOURS[0], SHAPES[0])
+    assert first.look == Look(COLOURS[1], SHAPES[1])
+    assert second.look == Look(COLOURS[0], SHAPES[0])
     assert ear.heard() == 2
 
 
@@ -161,7 +161,7 @@ def test_nothing_is_begun_where_nothing_can_be_kept(tmp_path: Path) -> None:
     assert device.store is not None
     device.store.read_only = True
     new = NewTablePresenter(device)
-    assert not new.shown.may_begin
+    assert new.shown.why_not
     assert new.shown.why_not
     assert new.begin() == ""
 
@@ -259,7 +259,7 @@ def test_who_has_played_here_sits_down_by_one_tap(tmp_path: Path) -> None:
     new.sit("Bob")
     new.sit("Ann")
     assert [place.name for place in new.shown.places] == ["Bob", "Ann"]
-    assert [place.colour for place in new.shown.places] == ["azure", "ember"]
+    assert [place.look.colour for place in new.shown.places] == ["azure", "ember"]
     assert new.shown.known == ()
     new.sit("Nobody")
     assert len(new.shown.places) == 2

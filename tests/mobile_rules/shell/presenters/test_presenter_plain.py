@@ -6,8 +6,7 @@ from typing import Any
 
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
-from mobile.shell.presenters.log import LogPresenter
-from mobile.shell.presenters.log_rows import RowShown
+from mobile.shell.presenters.log import LogPresenter, RowShown
 from mobile.shell.presenters.new_table import NewTablePresenter
 from mobile.shell.presenters.plain import PlainPresenter
 from mobile.shell.presenters.reference.rules import RulesPresenter
@@ -47,7 +46,7 @@ def test_a_game_is_added_by_its_registration_alone(tmp_path: Path) -> None:
     new = NewTablePresenter(device)
     assert [game.text for game in new.shown.games] == ["Knightmare", "Dungeon Lords", "Pig"]
     new.choose_game("pig")
-    assert [kind.id for kind in new.shown.kinds] == ["solo", "together"]
+    assert [kind.value for kind in new.shown.kinds] == ["solo", "together"]
     [option] = new.shown.options
     assert option.text == "Target"
     id = new.begin()
