@@ -18,7 +18,7 @@ from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
-from mobile.shell.presenters.lobby.saved_tables import TableShown
+from mobile.shell.presenters.lobby.saved_tables import SavedTableShown
 from mobile.shell.screens.screen import Screen
 
 WAYS = (("dice", "dice"), ("rulebook", "rules"), ("settings", "settings"), ("info", "about"))
@@ -37,7 +37,7 @@ class Person(Box):
 class People(Box):
     """Who sits at a table."""
 
-    def show(self, table: TableShown) -> None:
+    def show(self, table: SavedTableShown) -> None:
         """Fills it."""
         people = table.people
         while len(self.children) > len(people):
@@ -65,7 +65,7 @@ class TableCard(Tap, Box):
     stands = StringProperty("")
     mark = StringProperty("")
 
-    def show(self, table: TableShown) -> None:
+    def show(self, table: SavedTableShown) -> None:
         """Fills it."""
         self.icon, self.game, self.when = table.icon, table.game_text, table.when
         self.stands, self.mark = table.stands, table.mark
@@ -146,7 +146,7 @@ class LobbyScreen(Screen):
         if not all(table.stands for table in seen):
             self._looking()
 
-    def _card(self, table: TableShown) -> TableCard:
+    def _card(self, table: SavedTableShown) -> TableCard:
         if table.id not in self._cards:
             card = TableCard()
             card.bind(on_release=lambda _, id=table.id: self.open_table(id))
@@ -280,7 +280,7 @@ class Resume(Panel):
         super().__init__(**properties)
         self.look_back = self.ids.look.__self__  # kept while it stands nowhere
 
-    def show(self, table: TableShown) -> None:
+    def show(self, table: SavedTableShown) -> None:
         """Fills it."""
         self.over = table.over
         if table.over and not self.look_back.parent:

@@ -9,7 +9,7 @@ from mobile.kit.frame.sheet import Sheet
 from mobile.kit.surfaces.text import Dim
 from mobile.kit.translate import tr
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
-from mobile.shell.presenters.lobby.saved_tables import TableShown
+from mobile.shell.presenters.lobby.saved_tables import SavedTableShown
 from mobile.shell.screens.files import FileSheet, file_name
 from mobile.shell.screens.keeping_sheets import copies
 from mobile.shell.screens.screen import Companion
@@ -18,7 +18,7 @@ ENDING = ".json"
 
 
 def more(
-    app: Companion, presenter: LobbyPresenter, table: TableShown, told: Callable[[str], object]
+    app: Companion, presenter: LobbyPresenter, table: SavedTableShown, told: Callable[[str], object]
 ) -> Sheet:
     """Opens the sheet of one table. Argument: told, tells what was done and offers to undo it."""
     sheet = Sheet(title=table.names, icon=table.icon)

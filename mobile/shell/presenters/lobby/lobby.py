@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.lobby.copies import CopyShown, copies, offers, return_to
-from mobile.shell.presenters.lobby.saved_tables import SavedTables, TableShown, play_again
+from mobile.shell.presenters.lobby.saved_tables import SavedTables, SavedTableShown, play_again
 from mobile.shell.presenters.presenter import Presenter
 from shared.saves.headers import Header
 from shared.saves.parcel import send_all
@@ -30,13 +30,13 @@ class LobbyShown:
     """Everything in the lobby."""
 
     title: str
-    resume: TableShown | None
+    resume: SavedTableShown | None
     """The table that was played last: one tap continues it."""
-    tables: tuple[TableShown, ...]
+    tables: tuple[SavedTableShown, ...]
     archived: int
     """How many tables are in the archive."""
     archive_open: bool
-    archive: tuple[TableShown, ...]
+    archive: tuple[SavedTableShown, ...]
     empty: str
     """The line to show when there is no table; otherwise empty."""
     empty_button: str
@@ -58,7 +58,7 @@ class LobbyPresenter(Presenter[LobbyShown]):
         self._tables = SavedTables(device)
         self._headers: dict[bool, list[Header]] = {}
         """What the save file lists, on the shelf and in the archive, since the last change."""
-        self._cards: dict[str, TableShown] = {}
+        self._cards: dict[str, SavedTableShown] = {}
         """The cards that were made since then."""
         self._undo: tuple[str, str] | None = None
         """What was done last, and to which tables, or from which copy's state."""
@@ -96,8 +96,8 @@ class LobbyPresenter(Presenter[LobbyShown]):
             may_go_back=offers(self.device),
         )
 
-    def _listed(self, archived: bool) -> tuple[TableShown, ...]:
-        found: list[TableShown] = []
+    def _listed(self, archived: bool) -> tuple[SavedTableShown, ...]:
+        found: list[SavedTableShown] = []
         with self.changing():
             found = [self._card(header) for header in self._list(archived)]
         return tuple(found)
@@ -108,7 +108,7 @@ class LobbyPresenter(Presenter[LobbyShown]):
             self._headers[archived] = store.tables(archived)
         return self._headers.get(archived, [])
 
-    def _card(self, header: Header) -> TableShown:
+    def _card(self, header: Header) -> SavedTableShown:
         if header.id not in self._cards:
             self._cards[header.id] = self._tables.card(header, self.now())
         return self._cards[header.id]

@@ -16,7 +16,7 @@ from shared.speech.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
-class TableShown:
+class SavedTableShown:
     """A saved table: a card in the lobby."""
 
     id: str
@@ -57,14 +57,14 @@ class SavedTables:
 
         self._stands[header.id, header.changed] = standing(store, header.id, self.device.games)
 
-    def card(self, header: Header, now: datetime) -> TableShown:
+    def card(self, header: Header, now: datetime) -> SavedTableShown:
         """The card of one table. Arguments: what the save file lists of it; the present."""
         speaker, setup = self.device.speaker, header.setup
         game = find(self.device.games, setup.game)
         called = game.called(setup.game, speaker) if game else speaker.words.word("game", "unknown")
         people = self._people(header)
         stands, over = self._stands.get((header.id, header.changed), (None, False))
-        return TableShown(
+        return SavedTableShown(
             id=header.id,
             game=setup.game,
             game_text=called,
