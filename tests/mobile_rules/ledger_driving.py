@@ -5,6 +5,7 @@ from typing import Any
 from tests.mobile_rules.driver import TABLET, Driver
 from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.opening import open_alone
+from tests.mobile_rules.reporting import correct
 
 
 class Ledger:
@@ -177,7 +178,7 @@ class Ledger:
     def set(self, *values: tuple[str, str | int], seat: str = "p1") -> None:
         """Corrects values, as a table that plays on would have them."""
         for field, value in values:
-            self.game.correct(seat, field, value, self.game.table.ply)
+            correct(self.game, seat, field, value, self.game.table.ply)
         self.driver.settle()
 
     def undo_all(self) -> int:

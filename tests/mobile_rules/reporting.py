@@ -1,7 +1,8 @@
 """How tests report from a physical table: flows begun, answered and finished by taps alone."""
 
-from mobile.knightmare.presenters.ledger.flows import FlowShown
+from mobile.knightmare.presenters.ledger.hands import corrected, gained
 from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter
+from mobile.shell.presenters.flows import FlowShown
 
 
 def flows(game: LedgerPresenter, seat: str = "p1") -> dict[str, FlowShown]:
@@ -111,7 +112,7 @@ def prepare(game: LedgerPresenter, flow: str) -> None:
         start(game, "keep_spell")
         say(game, "spell slumber")
     for _, field, value in FIRST.get(flow, ()):
-        game.correct("p1", field, value, game.table.ply)
+        correct(game, "p1", field, value, game.table.ply)
     assert not game.take_notices()
 
 
@@ -125,3 +126,13 @@ def finish(game: LedgerPresenter, flow: str) -> None:
     say(game, *ANSWERS.get(flow, ()))
     while (question := game.shown.question) is not None:
         game.answer(question.answers[0])
+
+
+def gain(game: LedgerPresenter, seat: str, count: int, ply: int) -> None:
+    """Somebody gains helm tokens, or loses some."""
+    game.hands.at_once(ply, *gained(seat, count))
+
+
+def correct(game: LedgerPresenter, seat: str, field: str, value: str | int, ply: int) -> None:
+    """A value is corrected."""
+    game.hands.at_once(ply, *corrected(seat, field, value))

@@ -12,7 +12,7 @@ from tests.mobile_rules.driver import Driver, top
 from tests.mobile_rules.dungeonlords.ledger_scenes import lords_ledger
 from tests.mobile_rules.dungeonlords.scenes import lords
 from tests.mobile_rules.presenting import ledger_of, solo_of, table_of
-from tests.mobile_rules.reporting import say, start
+from tests.mobile_rules.reporting import correct, gain, say, start
 from tests.mobile_rules.sharing_scenes import sharing
 
 NAMES = ("Branwen", "Aldric", "Œngus")
@@ -173,10 +173,10 @@ def at_the_table(app: CompanionApp) -> Iterator[str]:
     """The ledger of three: between two flows, and in a challenge."""
     ledger = ledger_of(app.device, *NAMES, seed="4")
     for seat, count in (("p1", 3), ("p2", 5), ("p3", 1)):
-        ledger.gain(seat, count, ledger.table.ply)
+        gain(ledger, seat, count, ledger.table.ply)
     for seat, item in (("p1", "mace"), ("p1", "food"), ("p2", "dragon_shield"), ("p3", "gold")):
-        ledger.take(seat, item, ledger.table.ply)
-    ledger.correct("p3", "life", "AMBER", ledger.table.ply)
+        ledger.hands.take(seat, item, ledger.table.ply)
+    correct(ledger, "p3", "life", "AMBER", ledger.table.ply)
     ledger.close()
     app.open_table(ledger.id)
     yield "ledger"

@@ -11,6 +11,7 @@ from mobile.shell.presenters.log import LogPresenter
 from mobile.shell.settings import SettingsFile
 from tests.mobile_rules.driver import Driver, top
 from tests.mobile_rules.presenting import ledger_of, one_step, solo_of, table_of
+from tests.mobile_rules.reporting import gain
 
 STEPS = 150
 """Of the game whose log is shown."""
@@ -172,7 +173,7 @@ def reported(app: CompanionApp) -> Any:
     """A table of three at which some things have been reported."""
     ledger = ledger_of(app.device, "Branwen", "Aldric", "Œngus", seed="4")
     for seat, count in (("p1", 3), ("p2", 5), ("p3", 2)):
-        ledger.gain(seat, count, ledger.table.ply)
+        gain(ledger, seat, count, ledger.table.ply)
     for seat, item in (("p1", "mace"), ("p1", "food"), ("p2", "dragon_shield"), ("p3", "gold")):
-        ledger.take(seat, item, ledger.table.ply)
+        ledger.hands.take(seat, item, ledger.table.ply)
     return ledger

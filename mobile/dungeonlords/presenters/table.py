@@ -32,12 +32,15 @@ from mobile.kit.shown import (
     RulingShown,
     UndoShown,
 )
-from mobile.shell.presenters.curtain import CurtainedPresenter, CurtainShown
+from mobile.shell.presenters.curtain import Curtain, CurtainShown
 from mobile.shell.presenters.questions import SECRET
 from mobile.shell.presenters.questions import answers as answers_of
+from mobile.shell.presenters.standing import goal_of, over_of
+from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import FATE, Decision, Move
 from shared.play.table import Change
 from shared.speech.messages import Words
+from shared.speech.reference import Key
 
 STEPS = 400
 """Steps that go by without being seen, at most, before whoever looks may say something."""
@@ -80,7 +83,7 @@ class LordsShown:
     """Why the table can only be looked at; empty where it can be played."""
 
 
-class LordsPresenter(CurtainedPresenter[LordsShown]):
+class LordsPresenter(TablePresenter[LordsShown]):
     """The game for two to four lords on one device."""
 
     _shows: tuple[Words, Lairs, Board] | None = None
@@ -89,6 +92,7 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
+        self.curtain = Curtain(self)
         self.laying = Laying(self, self._chose)
         self.battles = Battles(self, self.advised)
         self.beats = Outcomes(self)
@@ -102,7 +106,7 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         super().close()
 
     def _look(self) -> LordsShown:
-        curtain, view = self.curtain(), self.visible()
+        curtain, view = self.curtain.shown(), self.curtain.visible()
         question = self.asked() if curtain is None else None
         building = self._building(question, view)
         return LordsShown(
@@ -121,10 +125,10 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
             last_roll=(),
             ruling=self.story.ruling(self.table, self.table.undoes),
             undo=self.undo_bar(),
-            over=self.over(),
+            over=over_of(self.port, self.table.game.outcome(self.table.state)),
             scoring=self._scoring(),
             intro=self._intro() if question else None,
-            goal=self.goal_of(self.viewer),
+            goal=goal_of(self.port, self.seen, self.viewer),
             looking=self.looking,
         )
 
@@ -132,14 +136,16 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         settings, decision = self.device.settings, self.table.decision
         if not settings.introductions or decision is None or decision.who not in self.door.here:
             return None
-        return introduction(decision, self.viewer, settings.introduced, self.words, self.visible())
+        return introduction(
+            decision, self.viewer, settings.introduced, self.words, self.curtain.visible()
+        )
 
     def _chose(self) -> None:
         """Other orders are chosen: everything else on the screen is as it was."""
         if self._model is None:
             self.refresh()
             return
-        orders, undo = self.laying.shown(self.visible()), self.undo_bar()
+        orders, undo = self.laying.shown(self.curtain.visible()), self.undo_bar()
         self._model = replace(self._model, orders=orders, undo=undo)
         self.announce()
 
@@ -155,7 +161,12 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         self.beats.heard(change)
         if change.kind != "play" or any(one.id == "round_begins" for one in change.events):
             self._mined.clear()
+        self.curtain.moved()
         super()._played(change)
+
+    def named_here(self) -> tuple[Key, ...]:
+        """The components that are named; behind the curtain nothing says which."""
+        return () if self.curtain.shown() is not None else super().named_here()
 
     def play(self, played: Move, ply: int) -> None:
         """Play what a bot has reckoned beside the screen."""
@@ -210,7 +221,7 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
         found = super().thing(kind, id)
         if found is None or kind != "area":
             return found
-        view = self.visible()
+        view = self.curtain.visible()
         missing = unaffordable(view, view.of(self.viewer), id, self.words)
         return replace(found, features=(*missing, *found.features))
 
@@ -234,7 +245,7 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
 
     def foretell(self, seat: str) -> None:
         """Says where a counter stands on the Evilometer, and what comes next to its lord."""
-        says, clause = foretold(self.visible(), seat)
+        says, clause = foretold(self.curtain.visible(), seat)
         self.tell("presenter.building.refused", why=self.words.say(says), clause=clause)
 
     def look_at_room(self, room: str) -> None:
@@ -291,11 +302,6 @@ class LordsPresenter(CurtainedPresenter[LordsShown]):
             if order.key == key:
                 self.laying.choose(order.id)
                 return
-
-    def answers(self) -> tuple[AnswerShown, ...]:
-        """The answers on the screen."""
-        question = self.shown.question
-        return question.answers if question else ()
 
     # -- what goes by itself -----------------------------------------------------------------
 

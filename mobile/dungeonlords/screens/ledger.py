@@ -7,7 +7,6 @@ from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.figures import FigureShown
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown
-from mobile.dungeonlords.presenters.ledger.flows import FlowShown
 from mobile.dungeonlords.presenters.ledger.ledger import LedgerShown, LordsLedgerPresenter
 from mobile.dungeonlords.presenters.questions import QuestionShown
 from mobile.dungeonlords.screens.sheet_sharing import share_sheet
@@ -31,6 +30,7 @@ from mobile.kit.table.story import RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.shell.presenters.flows import FlowShown
 from mobile.shell.screens.table import TableScreen
 from shared.play.decision import Move
 

@@ -125,7 +125,7 @@ class PartsScreen(TableScreen):
     @cached_property
     def curtain(self) -> LordsCurtain:
         """What hides the secrets of whoever does not have the device."""
-        return LordsCurtain(on_lift=lambda _: self.presenter.lift())
+        return LordsCurtain(on_lift=lambda _: self.presenter.curtain.lift())
 
     @cached_property
     def ruling(self) -> RulingPanel:

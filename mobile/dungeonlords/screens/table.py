@@ -333,7 +333,7 @@ class LordsScreen(PartsScreen):
         if self.beats.tap():
             return True
         if self.presenter.shown.curtain:
-            self.presenter.lift()
+            self.presenter.curtain.lift()
             return True
         return self.pace.go() or self._lay() or self._done()
 

@@ -68,12 +68,16 @@ class QuestionShown(Plain):
         return self.answers[1:] if self.call else self.answers
 
 
-def question_of(plain: Plain, port: Port[State], view: State, decision: Decision) -> QuestionShown:
-    """The question with its fights and its riddle.
+def question_of(
+    plain: Plain | None, port: Port[State], view: State, decision: Decision | None
+) -> QuestionShown | None:
+    """The question with its fights and its riddle; None when the game is over.
 
     Arguments: the question as any game asks it; what is shown of the table; the state as
     whoever looks may see it; the decision.
     """
+    if plain is None or decision is None:
+        return None
     values: dict[str, Any] = {field.name: getattr(plain, field.name) for field in fields(plain)}
     if plain.answers and view.phase != "table":
         values |= _laid_out(plain, port, view, decision)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property, partial
+from typing import Any
 
 from knightmare.position.state import State
 from mobile.kit.shown import (
@@ -19,9 +20,14 @@ from mobile.knightmare.presenters.dungeon.board import Board
 from mobile.knightmare.presenters.dungeon.chambers import LevelShown
 from mobile.knightmare.presenters.ending.ending import EndingShown, hero_of, scene, turns_taken
 from mobile.knightmare.presenters.ending.hall_of_fame import HallOfFame
+from mobile.knightmare.presenters.outcomes.beats import Beats
 from mobile.knightmare.presenters.outcomes.standings import standing_beat
-from mobile.knightmare.presenters.questions import QuestionShown
-from mobile.knightmare.presenters.table import KnightmarePresenter
+from mobile.knightmare.presenters.particulars import KnightmareParticulars
+from mobile.knightmare.presenters.questions import QuestionShown, question_of
+from mobile.shell.presenters.standing import goal_of
+from mobile.shell.presenters.story import last_roll
+from mobile.shell.presenters.table import TablePresenter
+from shared.play.table import Change
 from shared.speech.messages import Message
 from shared.speech.port import Port
 
@@ -67,15 +73,37 @@ class SoloShown:
         return self.tell_story()
 
 
-class SoloPresenter(KnightmarePresenter[SoloShown]):
+class SoloPresenter(TablePresenter[SoloShown]):
     """The game for one to four Dungeoneers on one device."""
 
+    turned = ""
+    """The seat whose hand a person turned open."""
     _map: Board | None = None
     _drawn: tuple[SoloShown, tuple[LevelShown, ...]] | None = None
     """The map, and the model with which it was drawn."""
     _fame: HallOfFame | None = None
     _fame_due = False
     """Whether more is known of the finished tables than is shown."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.particulars = KnightmareParticulars(self)
+        self.beats = Beats(self)
+
+    def _played(self, change: Change) -> None:
+        self.turned = ""
+        self.beats.heard(change)
+        super()._played(change)
+
+    def asked(self) -> QuestionShown | None:
+        """The question on the table with its fights; None when the game is over."""
+        return question_of(super().asked(), self.port, self.seen, self.table.decision)
+
+    def turn_hand(self, seat: str) -> None:
+        """Turn a hand of spell cards open, or face down again; every move hides it."""
+        if seat in self.door.here:
+            self.turned = "" if self.turned == seat else seat
+            self.refresh()
 
     def _look(self) -> SoloShown:
         table, words, state = self.table, self.words, self.table.state
@@ -88,12 +116,12 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
             viewer=viewer,
             on_map=bool(question and self._board().leads(state, question)),
             question=question,
-            last_roll=self.last_roll(),
+            last_roll=last_roll(table, self.particulars.dice_of),
             ruling=story.ruling(table, table.undoes),
             undo=self.undo_bar(),
             over=self._ending(),
             intro=self._intro(viewer),
-            goal=self.goal_of(viewer),
+            goal=goal_of(self.port, self.seen, viewer),
             looking=self.looking,
             show_cards=self._cards(),
             tell_story=partial(story.recent, table),
@@ -147,7 +175,12 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
         seat = self.viewer
         self.beats.open = [
             standing_beat(
-                table.state, self.words, seat, line[-1].number, ruling, self.goal_of(seat)
+                table.state,
+                self.words,
+                seat,
+                line[-1].number,
+                ruling,
+                goal_of(self.port, self.seen, seat),
             )
         ]
 

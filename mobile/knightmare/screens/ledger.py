@@ -9,7 +9,8 @@ from mobile.kit.shown import AnswerShown
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
 from mobile.knightmare.presenters.ledger.due import DueShown
-from mobile.knightmare.presenters.ledger.flows import FlowGroupShown, last_flow
+from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
+from mobile.knightmare.presenters.ledger.hands import Hands
 from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter, LedgerShown, SeatShown
 from mobile.knightmare.screens.game_sheets import clauses_sheet
 from mobile.knightmare.screens.ledger_challenge import ChallengePlace
@@ -22,7 +23,6 @@ from mobile.knightmare.screens.ledger_side import LedgerSide
 from mobile.knightmare.screens.ledger_view import TableView
 from mobile.knightmare.widgets.ledger.card import TILES
 from mobile.knightmare.widgets.ledger.order_strip import OrderStrip
-from mobile.shell.presenters.story import told_line
 from mobile.shell.screens.table import TableScreen
 
 
@@ -103,9 +103,7 @@ class LedgerScreen(TableScreen):
         ids = [seat.card.seat for seat in shown.seats]
         if shown.question and shown.question.who in ids:
             return shown.question.who
-        flow = last_flow(told_line(self.presenter.table))
-        named = str(flow[0].move.args[0]) if flow and flow[0].move.args else ""
-        return named if named in ids else self._turn
+        return self.presenter.flows.about() or self._turn
 
     def _seat(self, id: str) -> SeatShown:
         return next(seat for seat in self.presenter.shown.seats if seat.card.seat == id)
@@ -171,10 +169,10 @@ class LedgerScreen(TableScreen):
             self.cards.opened = seat
             self.told()
 
-    def acts(self, act: Callable[[LedgerPresenter, int], object]) -> None:
-        """Lets the presenter do something to the table as it stands."""
+    def acts(self, act: Callable[[Hands, int], object]) -> None:
+        """Lets hands do something to the table as it stands, at its ply."""
         sounds.play("tap")
-        act(self.presenter, self.presenter.table.ply)
+        act(self.presenter.hands, self.presenter.table.ply)
 
     def tokens_of(self, seat: str) -> int:
         """How many helm tokens somebody has."""

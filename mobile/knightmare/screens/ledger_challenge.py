@@ -277,11 +277,11 @@ class ChallengePlace(Box):
 
     def meet(self, foe: str) -> None:
         """Somebody is met."""
-        self.screen.acts(lambda game, ply: game.meet(foe, ply))
+        self.screen.acts(lambda hands, ply: hands.meet(foe, ply))
 
     def begins(self, own: bool, modifier: int) -> None:
         """Who began it was told."""
-        self.screen.acts(lambda game, ply: game.begun_by(own, modifier, ply))
+        self.screen.acts(lambda hands, ply: hands.begun_by(own, modifier, ply))
 
     def toggle(self, side: int, thing: ToggleShown) -> None:
         """A thing is held, or is not; what another Dungeoneer has is asked for first."""
@@ -292,11 +292,11 @@ class ChallengePlace(Box):
         if fighter.life:
 
             def change() -> None:
-                self.screen.acts(lambda game, ply: game.carries(fighter.id, thing.item, ply))
+                self.screen.acts(lambda hands, ply: hands.carries(fighter.id, thing.item, ply))
         else:
 
             def change() -> None:
-                self.screen.acts(lambda game, ply: game.foe_holds(thing.item, ply))
+                self.screen.acts(lambda hands, ply: hands.foe_holds(thing.item, ply))
 
         if thing.holder:
             self.screen.moves_thing(thing.name, thing.holder, fighter.name, change)

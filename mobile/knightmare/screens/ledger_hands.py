@@ -54,13 +54,13 @@ class LedgerHands:
             self.screen.open_group(seat, card.group(group))
             return
         now = Clock.get_time()
-        self.screen.acts(lambda game, ply: game.set_life(seat, grade, ply, now))
+        self.screen.acts(lambda hands, ply: hands.set_life(seat, grade, ply, now))
 
     def count(self, seat: str, count: int) -> None:
         """So many helm tokens."""
         if self._may(seat, "correct"):
             now = Clock.get_time()
-            self.screen.acts(lambda game, ply: game.set_tokens(seat, count, ply, now))
+            self.screen.acts(lambda hands, ply: hands.set_tokens(seat, count, ply, now))
 
     # -- things ----------------------------------------------------------------------------
 
@@ -101,7 +101,7 @@ class LedgerHands:
             Act(
                 away,
                 "up",
-                lambda: screen.acts(lambda game, ply: game.give_up(seat, thing.id, ply)),
+                lambda: screen.acts(lambda hands, ply: hands.give_up(seat, thing.id, ply)),
             )
         )
         return acts
@@ -110,5 +110,5 @@ class LedgerHands:
         return Act(
             tr.t("app.ledger.give_to", name=name),
             "next",
-            lambda: self.screen.acts(lambda game, ply: game.take(to, thing.id, ply)),
+            lambda: self.screen.acts(lambda hands, ply: hands.take(to, thing.id, ply)),
         )

@@ -1,15 +1,11 @@
 """What only one of several people may see stands behind a curtain until that person is there."""
 
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import FATE, Decision
-from shared.play.table import Change
 from shared.speech.messages import Message
-from shared.speech.reference import Key
-
-Shown = TypeVar("Shown", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +19,22 @@ class CurtainShown:
     text: str
 
 
-class CurtainedPresenter(TablePresenter[Shown], Generic[Shown]):
-    """A table at which several people hand the device on for what only one may see."""
+class Curtain:
+    """Several people hand the device on for what only one may see.
 
-    _holder = ""
-    """Whoever of several people took the device for a question of theirs alone."""
-    _lifted = -1
-    """The ply at which a curtain was lifted."""
+    Argument: the presenter of their table.
+    """
 
-    def _played(self, change: Change) -> None:
-        decision = self.table.decision
+    def __init__(self, presenter: TablePresenter[Any]) -> None:
+        self.presenter = presenter
+        self._holder = ""
+        """Whoever of several people took the device for a question of theirs alone."""
+        self._lifted = -1
+        """The ply at which a curtain was lifted."""
+
+    def moved(self) -> None:
+        """A move was played, or taken back."""
+        decision = self.presenter.table.decision
         # a card that is drawn changes no hands; another question, one that undo led to, may
         if (
             decision is None
@@ -40,7 +42,6 @@ class CurtainedPresenter(TablePresenter[Shown], Generic[Shown]):
             or self._opens(decision)
         ):
             self._holder = ""
-        super()._played(change)
 
     def _opens(self, decision: Decision) -> bool:
         """Whether everybody may look on while this is asked."""
@@ -48,49 +49,45 @@ class CurtainedPresenter(TablePresenter[Shown], Generic[Shown]):
 
     def _asked_alone(self, decision: Decision) -> str:
         """Who is asked: of what people draw face down themselves, whoever draws it."""
-        return (self.port.drawer(decision) if self.by_people else "") or decision.who
+        at = self.presenter
+        return (at.port.drawer(decision) if at.by_people else "") or decision.who
 
     def _is_private(self, decision: Decision) -> bool:
         """Whether several people are here, and only one of them may see the question."""
-        who = self._asked_alone(decision)
-        if len(self.people) < 2 or who not in self.people:
+        who, at = self._asked_alone(decision), self.presenter
+        if len(at.people) < 2 or who not in at.people:
             return False
         if decision.who == FATE:
             # drawn by hand: also by somebody with a phone
             return True
-        return who in self.door.here and self.port.private(decision)
+        return who in at.door.here and at.port.private(decision)
 
-    def curtain(self) -> CurtainShown | None:
-        decision = self.table.decision
-        if decision is None or self.waiting or self.looking:
+    def shown(self) -> CurtainShown | None:
+        """What stands in place of the question now; None where that may be seen."""
+        at, decision = self.presenter, self.presenter.table.decision
+        if decision is None or at.waiting or at.looking:
             return None
         who = self._asked_alone(decision)
         if self._is_private(decision) and self._holder != who:
             hand_over = Message("presenter.curtain.hand_over", {"who": who})
-            name = self.words.format_field(who, "seat")
-            return CurtainShown(who, name, self.words.say(hand_over))
-        if self._lifted == self.table.ply:
+            return CurtainShown(who, at.words.format_field(who, "seat"), at.words.say(hand_over))
+        if self._lifted == at.table.ply:
             return None
-        before = self.port.before(self.seen, decision)
-        return CurtainShown("", "", self.words.say(before)) if before is not None else None
+        before = at.port.before(at.seen, decision)
+        return CurtainShown("", "", at.words.say(before)) if before is not None else None
 
     def lift(self) -> None:
         """Whoever was to take the device has it, or wants to go on."""
-        curtain, decision = self.curtain(), self.table.decision
-        if curtain is None or decision is None:
+        curtain = self.shown()
+        if curtain is None:
             return
         if curtain.who:
             self._holder = curtain.who
         else:
-            self._lifted = self.table.ply
-        self.refresh()
-
-    def named_here(self) -> tuple[Key, ...]:
-        """The components that are named; behind the curtain nothing says which."""
-        return () if self.curtain() is not None else super().named_here()
+            self._lifted = self.presenter.table.ply
+        self.presenter.refresh()
 
     def visible(self) -> Any:
         """The state as whoever looks may see it now: behind the curtain, what lies open."""
-        if self.curtain() is not None:
-            return self.seen_by(FATE)
-        return self.seen
+        at = self.presenter
+        return at.seen_by(FATE) if self.shown() is not None else at.seen

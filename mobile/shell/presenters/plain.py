@@ -4,18 +4,22 @@ Games that bring no screens of their own are played here; all that is shown is t
 """
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from mobile.kit.shown import (
-    AnswerShown,
     LineShown,
     OverShown,
     QuestionShown,
     RulingShown,
     UndoShown,
 )
-from mobile.shell.presenters.curtain import CurtainedPresenter, CurtainShown
-from mobile.shell.presenters.standing import StandShown, stands_of
+from mobile.shell.presenters.curtain import Curtain, CurtainShown
+from mobile.shell.presenters.standing import StandShown, over_of, stands_of
+from mobile.shell.presenters.story import last_roll
+from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import FATE
+from shared.play.table import Change
+from shared.speech.reference import Key
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,21 +45,33 @@ class PlainShown:
     """Why the table can only be looked at; empty where it can be played."""
 
 
-class PlainPresenter(CurtainedPresenter[PlainShown]):
+class PlainPresenter(TablePresenter[PlainShown]):
     """A table of any game. Several people hand the device on for what only one may see."""
 
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.curtain = Curtain(self)
+
+    def _played(self, change: Change) -> None:
+        self.curtain.moved()
+        super()._played(change)
+
+    def named_here(self) -> tuple[Key, ...]:
+        """The components that are named; behind the curtain nothing says which."""
+        return () if self.curtain.shown() is not None else super().named_here()
+
     def _look(self) -> PlainShown:
-        curtain, story = self.curtain(), self.story
+        curtain, story = self.curtain.shown(), self.story
         question = self.asked() if curtain is None else None
         asked = question.who if question else ""
         return PlainShown(
             title=self.words.word("game", self.table.setup.game),
             where=self._where(question, curtain),
-            stands=stands_of(self.port, self.visible(), self.looks),
+            stands=stands_of(self.port, self.curtain.visible(), self.looks),
             curtain=curtain,
             question=question,
             icon=self.port.portrait(asked),
-            last_roll=self.last_roll() if curtain is None else (),
+            last_roll=last_roll(self.table, self.particulars.dice_of) if curtain is None else (),
             story=story.recent(self.table),
             ruling=story.ruling(self.table, self.table.undoes),
             undo=self.undo_bar(),
@@ -72,17 +88,9 @@ class PlainPresenter(CurtainedPresenter[PlainShown]):
         who = self.turn if question.who == FATE else question.who
         return self.words.format_field(who, "seat")
 
-    def answers(self) -> tuple[AnswerShown, ...]:
-        """The answers on the screen."""
-        question = self.shown.question
-        return question.answers if question else ()
-
-    # -- the end -------------------------------------------------------------------------
-
     def _ended(self) -> OverShown | None:
-        over = self.over()
+        over = over_of(self.port, self.table.game.outcome(self.table.state))
         if over is None:
             return None
-        view = self.port.seen(self.table.state, None)
-        after = " ".join(self.words.say(one) for one in self.port.after(view))
-        return replace(over, note=after)
+        after = self.port.after(self.port.seen(self.table.state, None))
+        return replace(over, note=" ".join(map(self.words.say, after)))

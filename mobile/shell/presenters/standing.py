@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from mobile.kit.shown import FateShown
+from mobile.kit.shown import ClauseShown, FateShown, GoalShown, OverShown
 from mobile.shell.presenters.people.looks import Look
 from shared.play.game import Outcome
 from shared.speech.messages import Message, Words
@@ -53,3 +53,24 @@ def fates(words: Words, outcome: Outcome) -> tuple[FateShown, ...]:
         return words.say(Message("presenter.plain.points", facts))
 
     return tuple(FateShown(seat, told(seat, points.total), ()) for seat, points in scores)
+
+
+def over_of(port: Port[Any], outcome: Outcome | None) -> OverShown | None:
+    """How the game ended; None while it runs. Arguments: what is shown of it; how it ended."""
+    if outcome is None:
+        return None
+    title = port.words.say(port.ending(outcome))
+    return OverShown(title, outcome.winners, fates(port.words, outcome), "")
+
+
+def goal_of(port: Port[Any], view: Any, seat: str) -> GoalShown | None:
+    """What comes next for somebody; None where there is nothing to say.
+
+    Arguments: what is shown of the table; the state as whoever looks may see it; whose goal.
+    """
+    goal = port.goal(view, seat)
+    if goal is None:
+        return None
+    say = port.words.say
+    clause = ClauseShown(goal.clause, port.words.word("clause", goal.clause))
+    return GoalShown(say(goal.next), say(goal.why), tuple(map(say, goal.then)), clause)

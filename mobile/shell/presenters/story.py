@@ -1,9 +1,10 @@
 """What happened last: the story, the last ruling with its sums and clauses, what undo does."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from mobile.kit.shown import ClauseShown, LineShown, RulingShown
+from shared.chance.dice import faces_of
 from shared.chance.fate import is_roll
 from shared.play.decision import FATE
 from shared.play.event import Event
@@ -55,7 +56,7 @@ class Story:
     def recent(self, table: Table[Any], count: int = RECENT) -> tuple[LineShown, ...]:
         """The last lines of the story, the oldest first."""
         found: list[LineShown] = []
-        for entry in reversed(told_line(table)):
+        for entry in reversed(table.played):
             found[:0] = self.lines(table.told(entry).events)
             if len(found) >= count:
                 break
@@ -101,15 +102,10 @@ class Story:
         return self.words.say(Message(pattern, facts))
 
 
-def told_line(table: Table[Any]) -> Sequence[Entry]:
-    """The moves of the line that the table can tell of."""
-    return table.played
-
-
 def events_since(table: Table[Any], since: Entry | None) -> list[Event]:
     """What happened from this move on, itself included. None: from the beginning."""
     events: list[Event] = []
-    for entry in reversed(told_line(table)):
+    for entry in reversed(table.played):
         events[:0] = table.told(entry).events
         if since is not None and entry.number <= since.number:
             break
@@ -120,3 +116,18 @@ def weightiest(lines: Sequence[LineShown]) -> LineShown | None:
     """The line that tells how something came out; None where none of them does."""
     found = telling(lines) if lines else None
     return found if found is not None and found.weight >= TELLING else None
+
+
+def last_roll(table: Table[Any], dice_of: Callable[[int, Sequence[Event]], int]) -> tuple[int, ...]:
+    """The faces of the dice that were rolled last; empty when the last move was no roll.
+
+    Arguments: the table; how many dice showed a total, by the total and what came of it.
+    """
+    line = table.journal.line
+    while line and (told := table.known(line[-1])) is not None and told.skipped:
+        line.pop()
+    if not line or not is_roll(line[-1].move):
+        return ()
+    last, total = line[-1], int(line[-1].move.args[0])
+    told = table.known(last)
+    return faces_of(total, dice_of(total, told.events if told else ()), last.number)

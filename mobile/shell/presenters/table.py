@@ -1,43 +1,65 @@
 """A table that is being played: what every screen of it knows, and what may be done at it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from mobile.kit.shown import (
+    ELSEWHERE,
     AnswerShown,
-    ClauseShown,
-    GoalShown,
-    OverShown,
+    ComponentShown,
     QuestionShown,
+    RulingShown,
     UndoShown,
 )
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.joining.door import TableDoor
 from mobile.shell.presenters.lobby.saved_tables import play_again
+from mobile.shell.presenters.particulars import Particulars
+from mobile.shell.presenters.people.looks import looks_of
+from mobile.shell.presenters.people.names import shown_names
 from mobile.shell.presenters.pondering import Pondering
+from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.questions import asked
-from mobile.shell.presenters.seated import SeatedPresenter
-from mobile.shell.presenters.standing import fates
+from mobile.shell.presenters.reference.components import component_shown, icon_of
+from mobile.shell.presenters.story import Story
 from mobile.shell.presenters.unseen import Unseen
-from shared.chance.dice import dice_for, faces_of
 from shared.chance.fate import is_roll
-from shared.play.decision import Move, StaleMove, move
-from shared.play.event import Event
-from shared.play.journal import Entry
+from shared.play.decision import FATE, Decision, Move, StaleMove, move
+from shared.play.game import PERSON
 from shared.play.table import Change, MoveRecord, Table
-from shared.speech.messages import Message
+from shared.saves.opening import ReadOnly
+from shared.speech.messages import Message, Words
 from shared.speech.port import Port
 from shared.speech.reference import Key
-from shared.speech.telling import telling
-
-Shown = TypeVar("Shown", covariant=True)
 
 
-class TablePresenter(SeatedPresenter[Shown], Generic[Shown]):
-    """A table as the screen sees it: what is asked, what was rolled, what undo does.
+class TableShown(Protocol):
+    """What the model of every table has."""
+
+    @property
+    def question(self) -> QuestionShown | None:
+        """The question, if there is one."""
+
+    @property
+    def last_roll(self) -> tuple[int, ...]:
+        """Faces to show when dice were just rolled."""
+
+    @property
+    def ruling(self) -> RulingShown | None:
+        """What the last choice led to."""
+
+    @property
+    def undo(self) -> UndoShown:
+        """What undo and redo would do."""
+
+
+Shown = TypeVar("Shown", bound=TableShown, covariant=True)
+
+
+class TablePresenter(Presenter[Shown], Generic[Shown]):
+    """A table as the screen sees it: who sits there, what is asked, what may be done at it.
 
     Arguments: the device; the game; the table; its id in the save file; what people should be
     told of this save when it was opened.
@@ -51,8 +73,17 @@ class TablePresenter(SeatedPresenter[Shown], Generic[Shown]):
         id: str = "",
         notices: Sequence[Message] = (),
     ) -> None:
-        super().__init__(device, game, table, id)
+        super().__init__(device.speaker)
+        self.device, self.game, self.table, self.id = device, game, table, id
+        self.looks = looks_of(table.setup, device.store, id)
+        self.seats = {seat.id: seat for seat in table.setup.seats}
+        self.people = [seat.id for seat in table.setup.seats if seat.player == PERSON]
+        self._port: tuple[object, Port[Any], Story] | None = None
+        """What is shown and told, in the language and to those that it was last shown to."""
+        self._view: tuple[Any, str, Any] = None, "", None
+        """The state that was looked at last, through whose eyes, and what these saw."""
         self.door = TableDoor(self)
+        self.particulars = Particulars(self)
         self.beats: Unseen[Any] = Unseen(self)
         """What nobody has seen yet, outcome by outcome."""
         self.pondering = Pondering(table, device.thinker, self.play)
@@ -104,52 +135,155 @@ class TablePresenter(SeatedPresenter[Shown], Generic[Shown]):
         said += [ruling.text] if ruling else []
         return tuple(one.key for one in self.port.reference.mentioned(". ".join(said)))
 
-    def goal_of(self, seat: str) -> GoalShown | None:
-        """What comes next for somebody; None where there is nothing to say."""
-        goal = self.port.goal(self.seen, seat)
-        if goal is None:
+    # -- who sits at it, and through whose eyes it is seen -----------------------------------
+
+    @property
+    def port(self) -> Port[Any]:
+        """What is shown of this table."""
+        return self._spoken()[0]
+
+    @property
+    def story(self) -> Story:
+        """What tells the events of this table."""
+        return self._spoken()[1]
+
+    def _spoken(self) -> tuple[Port[Any], Story]:
+        language, held = self.speaker.language, self.door.held
+        if self._port is None or self._port[0] != (language, held):
+            setup, game = self.table.setup, self.game.descriptor
+            words = self.speaker.words_at(game, setup)
+            words.names.update(shown_names(setup))
+            port = game.port_of(setup, language, words, self.door.here if held else None)
+            port.lies_open = bool(held)
+            self._port = (language, held), port, Story(port)
+        return self._port[1:]
+
+    @property
+    def words(self) -> Words:
+        """The words of this table."""
+        return self.port.words
+
+    @property
+    def alone(self) -> str:
+        """The seat of the only person at the table; empty where there are several, or none.
+
+        Where phones hold seats, the device lies in the middle of the table.
+        """
+        return self.people[0] if len(self.people) == 1 and not self.door.held else ""
+
+    @property
+    def by_people(self) -> bool:
+        """Whether people roll their own dice at this table, or draw their own cards."""
+        options = self.table.game.options
+        usual = next((option.default for option in options if option.id == "dice"), "app")
+        return bool(self.table.setup.options.get("dice", usual) == "mine")
+
+    @property
+    def waiting(self) -> str:
+        """Who answers by ``proceed``: ``fate``, ``bot``, ``nobody`` where nothing is to choose.
+
+        ``phone`` where a person answers elsewhere. Empty where one must here, or the game is over.
+        """
+        decision = self.table.decision
+        if decision is None or self.looking:
+            return ""
+        if decision.who != FATE:
+            if decision.who in self.table.players:
+                return "bot"
+            skipped = self.table.skipping.answer(self.table.state, decision)
+            return "nobody" if skipped is not None else self._elsewhere(decision)
+        first = decision.options[0]
+        if not self.game.descriptor.by_people(first):
+            return "fate"
+        here = self.for_person and self.turn not in self.door.held
+        asks = self.device.settings.dice == "ask" and is_roll(first) and here
+        if self.by_people and self.port.drawer(decision) in self.door.held:
+            return ELSEWHERE
+        return "" if self.by_people or asks else "fate"
+
+    def _elsewhere(self, decision: Decision) -> str:
+        """``phone`` where whoever is asked answers there; at a physical table anybody reports."""
+        reported = self.table.setup.game == self.game.ledger and not self.port.private(decision)
+        here = any(self.port.concerns(decision, seat) for seat in self.door.here)
+        return ELSEWHERE if decision.who in self.door.held and not (reported or here) else ""
+
+    @property
+    def for_person(self) -> bool:
+        """Whether it is a person's turn."""
+        return self.seats[self.turn].player == PERSON
+
+    @property
+    def turn(self) -> str:
+        """The seat whose turn it is."""
+        return self.particulars.turn()
+
+    @property
+    def looking(self) -> str:
+        """Why this table can only be looked at; empty where it can be played."""
+        sink = self.table.sink
+        return self.words.say(sink.why) if isinstance(sink, ReadOnly) else ""
+
+    @property
+    def viewer(self) -> str:
+        """The seat through whose eyes the screen looks."""
+        decision = self.table.decision
+        if self.alone:
+            return self.alone
+        return decision.who if decision is not None and decision.who in self.seats else self.turn
+
+    def refresh(self) -> None:
+        """Something changed: it is looked at anew."""
+        self._view = None, "", None
+        super().refresh()
+
+    @property
+    def seen(self) -> Any:
+        """The table as whoever looks may see it now; not to be changed."""
+        return self.seen_by(self.port.eyes(self.table.decision))
+
+    def seen_by(self, eyes: str) -> Any:
+        """The same through these eyes, as ``Port.eyes`` names them."""
+        # every move makes a state of its own
+        state = self.table.state
+        if self._view[0] is not state or self._view[1] != eyes:
+            self._view = state, eyes, self.table.view(eyes) if eyes else state.copy()
+        return self._view[2]
+
+    # -- the things of it -----------------------------------------------------------------
+
+    def thing(self, kind: str, id: str) -> ComponentShown | None:
+        """Everything about a component; None for one that this table does not have.
+
+        Arguments: its kind; its id.
+        """
+        one = self.port.reference.get((kind, id))
+        if one is None:
             return None
-        say = self.words.say
-        title = self.words.word("clause", goal.clause)
-        return GoalShown(
-            say(goal.next),
-            say(goal.why),
-            tuple(map(say, goal.then)),
-            ClauseShown(goal.clause, title),
-        )
+        holder = self.particulars.holder(kind, id)
+        shown = component_shown(self.game, self.words, one, holder)
+        return self.particulars.component(shown)
+
+    def icon_of(self, kind: str, id: str) -> str:
+        """A component as one icon. Arguments: its kind; its id."""
+        one = self.port.reference.get((kind, id))
+        return icon_of(self.game, one) if one else ""
+
+    def named_in(self, text: str) -> tuple[ComponentShown, ...]:
+        """The components that a text names."""
+        shown = (self.thing(*one.key) for one in self.port.reference.mentioned(text))
+        return tuple(one for one in shown if one is not None)
 
     # -- what is shown -------------------------------------------------------------------
 
     def asked(self) -> QuestionShown | None:
         """The question on the table; None when the game is over."""
-        return asked(
-            self.table, self.port, self.seen, self.waiting, self.by_people, self.explains()
-        )
-
-    def explains(self) -> bool:
-        """Whether the screen says in a way of its own what the answers promise, and why."""
-        return False
+        explained = self.particulars.explains()
+        return asked(self.table, self.port, self.seen, self.waiting, self.by_people, explained)
 
     def answers(self) -> tuple[AnswerShown, ...]:
         """The answers on the screen."""
-        raise NotImplementedError
-
-    def last_roll(self) -> tuple[int, ...]:
-        """The faces of the dice that were rolled last; empty when the last move was no roll."""
-        table = self.table
-        line = table.journal.line
-        while line and (told := table.known(line[-1])) is not None and told.skipped:
-            line.pop()
-        if not line or not is_roll(line[-1].move):
-            return ()
-        last, total = line[-1], int(line[-1].move.args[0])
-        told = table.known(last)
-        dice = self.dice_of(total, told.events if told else ())
-        return faces_of(total, dice, last.number)
-
-    def dice_of(self, total: int, events: Sequence[Event]) -> int:
-        """How many dice showed a total. Arguments: the total; what came of it."""
-        return dice_for((total,))
+        question = self.shown.question
+        return question.answers if question else ()
 
     def undo_bar(self) -> UndoShown:
         """What undo and redo would do."""
@@ -162,25 +296,6 @@ class TablePresenter(SeatedPresenter[Shown], Generic[Shown]):
             redo = self.say("presenter.undo.redo", what=story.ahead(self.table, ahead[0]))
         return UndoShown(target is not None, undo, bool(ahead), redo)
 
-    def undo_told_by(self, flow: Sequence[Entry]) -> UndoShown:
-        """What undo and redo would do, where undo takes back a flow: told by what it led to."""
-        bar = TablePresenter.undo_bar(self)
-        lines = self.story.lines(
-            [event for entry in flow for event in self.table.told(entry).events]
-        )
-        if not lines:
-            return bar
-        text = self.say("presenter.undo.undo", what=telling(lines).text)
-        return replace(bar, undo_text=text)
-
-    def over(self) -> OverShown | None:
-        """How the game ended; None while it runs."""
-        outcome = self.table.game.outcome(self.table.state)
-        if outcome is None:
-            return None
-        title = self.words.say(self.port.ending(outcome))
-        return OverShown(title, outcome.winners, fates(self.words, outcome), "")
-
     # -- answers ---------------------------------------------------------------------------
 
     def answer(self, answer: AnswerShown) -> None:
@@ -190,7 +305,10 @@ class TablePresenter(SeatedPresenter[Shown], Generic[Shown]):
             for played in (*answer.before, answer.move):
                 self.table.play(played, ply)
                 ply = self.table.ply
-            self._spare()
+            self._skip()
+            if self.particulars.rolls_on() and self.waiting == "fate":
+                self.table.step()
+                self._skip()
 
     def key(self, key: str) -> None:
         """Answer with a number key; a key without an answer does nothing."""
@@ -203,23 +321,19 @@ class TablePresenter(SeatedPresenter[Shown], Generic[Shown]):
         """Play a move at the question it belongs to."""
         with self.changing():
             self.table.play(played, ply)
-            self._spare()
+            self._skip()
 
-    def _spare(self) -> None:
+    def _skip(self) -> None:
         """Nobody is shown a question that leaves nothing to choose, and nothing to be read."""
-        while self.waiting == "nobody" and not self.tells():
+        while self.waiting == "nobody" and not self.particulars.is_read():
             self.table.step()
-
-    def tells(self) -> bool:
-        """Whether a question that leaves nothing to choose is shown all the same, to be read."""
-        return False
 
     def roll(self, ply: int) -> None:
         """Let the app roll or draw for this question."""
         with self.changing():
             self._current(ply, "roll")
             self.table.roll()
-            self._spare()
+            self._skip()
 
     def tap_in(self, total: int, ply: int) -> None:
         """Enter what people rolled: a face, or the sum of two dice."""
@@ -237,7 +351,7 @@ class TablePresenter(SeatedPresenter[Shown], Generic[Shown]):
                 self.tell("presenter.typed.no_match", text=text.strip()[:40])
             else:
                 self.table.play(meant, ply)
-                self._spare()
+                self._skip()
 
     def _current(self, ply: int, meant: str) -> None:
         """Raises StaleMove where the question was answered already."""
@@ -257,7 +371,7 @@ class TablePresenter(SeatedPresenter[Shown], Generic[Shown]):
         before = self.table.ply
         with self.changing():
             self.table.step()
-            self._spare()
+            self._skip()
         return self.table.ply != before
 
     # -- beats ---------------------------------------------------------------------------

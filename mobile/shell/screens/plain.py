@@ -113,7 +113,7 @@ class PlainScreen(TableScreen):
             on_typed=lambda _, text: self.typed(text),
             on_go=lambda _: self.pace.go(),
         )
-        self.curtain = Curtain(on_lift=lambda _: self.presenter.lift())
+        self.curtain = Curtain(on_lift=lambda _: self.presenter.curtain.lift())
         self.ruling = RulingPanel(
             on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_log()
         )
@@ -209,7 +209,7 @@ class PlainScreen(TableScreen):
     def on_space(self) -> bool | None:
         """Lifts the curtain, rolls, or goes on."""
         if self.presenter.shown.curtain:
-            self.presenter.lift()
+            self.presenter.curtain.lift()
             return True
         return self.pace.go() or self.roll()
 

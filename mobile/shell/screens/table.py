@@ -1,19 +1,19 @@
 """The screen of a table: what answers a question, the undo bar, the door to other devices."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from kivy.metrics import dp
 
 from mobile.kit.frame.frame_by_frame import FrameByFrame
 from mobile.kit.frame.scaffold import Action
-from mobile.kit.shown import AnswerShown, ComponentShown, QuestionShown, RulingShown, UndoShown
+from mobile.kit.shown import AnswerShown, ComponentShown, UndoShown
 from mobile.kit.table.beats.layer import BeatLayer
 from mobile.kit.table.pace import Pace
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.presenters.table import TablePresenter
+from mobile.shell.presenters.table import TablePresenter, TableShown
 from mobile.shell.screens.knock import Knock
 from mobile.shell.screens.screen import Companion, Screen
 
@@ -21,26 +21,6 @@ NARROW = 480
 """Width in dp, at 100 %, below which the title needs the room of the third action."""
 TINY = 260
 """Width in dp, at 100 %, below which the title needs the room of an action."""
-
-
-class TableShown(Protocol):
-    """What the model of every table has."""
-
-    @property
-    def question(self) -> QuestionShown | None:
-        """The question, if there is one."""
-
-    @property
-    def last_roll(self) -> tuple[int, ...]:
-        """Faces to show when dice were just rolled."""
-
-    @property
-    def ruling(self) -> RulingShown | None:
-        """What the last choice led to."""
-
-    @property
-    def undo(self) -> UndoShown:
-        """What undo and redo would do."""
 
 
 class TableScreen(Screen):

@@ -34,7 +34,7 @@ def go_on(game: LordsPresenter, random: Random) -> None:
         game.beat_seen()
     shown = game.shown
     if shown.curtain:
-        game.lift()
+        game.curtain.lift()
     elif shown.orders:
         lay_any(game, random)
     else:

@@ -85,7 +85,7 @@ def until(driver: Driver, comes: Callable[[Any], bool]) -> None:
             driver.settle()
             return
         elif game.shown.curtain:
-            game.lift()
+            game.curtain.lift()
         elif game.waiting:
             if not game.proceed():
                 driver.frames()  # a bot thinks beside the screen

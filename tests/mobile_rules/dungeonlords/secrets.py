@@ -15,6 +15,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from mobile.dungeonlords.presenters.table import LordsPresenter
 from mobile.shell.presenters.log import LogPresenter
+from mobile.shell.presenters.standing import goal_of
 from shared.chance.deck import merged, without
 from shared.play.decision import FATE, Move
 from shared.play.table import Table
@@ -144,7 +145,7 @@ def hidden(state: State, who: str, played: Move) -> bool:
 def before(game: LordsPresenter) -> str:
     """Whose eyes the screen has now: FATE where several look, and behind the curtain."""
     decision = game.table.decision
-    if game.curtain() is not None:
+    if game.curtain.shown() is not None:
         return FATE
     if decision is not None and decision.who == FATE and game.by_people:
         return knows(game.table, decision.options[0]) or FATE
@@ -160,9 +161,9 @@ def everything(game: LordsPresenter) -> dict[str, Any]:
     said |= {
         "answers": game.answers(),
         "named": game.named_here(),
-        "held": {key: game.holder(*key) for key in things},
+        "held": {key: game.particulars.holder(*key) for key in things},
         "icon": game.sign,
-        "goals": [game.goal_of(seat) for seat in game.seats],
+        "goals": [goal_of(game.port, game.seen, seat) for seat in game.seats],
         "lobby": game.stands(game.port, game.table.state),
         "notices": game.take_notices(),
     }

@@ -95,7 +95,7 @@ def test_a_number_builds_the_room_that_is_looked_at(drive: Any, tmp_path: Path) 
 def test_a_red_price_says_what_is_missing(drive: Any, tmp_path: Path) -> None:
     hands = asked(drive, tmp_path, "program")
     presenter = hands.screen.presenter
-    presenter.visible().of("p1").food = 0
+    presenter.curtain.visible().of("p1").food = 0
     hands.tap(hands.screen.board.rows["recruit_imps"])
     hands.ticks(10)
     assert hands.reads("Space II now: It takes 2 food; you have 0.")

@@ -162,7 +162,7 @@ class Evening(Ledger):
                     self.app.back()
                     self.driver.settle()
         else:
-            self.game.take(seat, self.random.choice(THINGS), self.game.table.ply)
+            self.game.hands.take(seat, self.random.choice(THINGS), self.game.table.ply)
             self.driver.settle()
         self.outcomes += self.see_beats()
         self.finish()

@@ -9,7 +9,7 @@ from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.finger import Finger
 from tests.mobile_rules.knightmare.presenters.test_presenter_ledger import TOLD
 from tests.mobile_rules.ledger_driving import Ledger
-from tests.mobile_rules.reporting import ANSWERS, FIRST, people
+from tests.mobile_rules.reporting import ANSWERS, FIRST, gain, people
 
 SLOW = 0.5
 """Seconds a frame on a device that can hardly follow."""
@@ -334,7 +334,7 @@ def test_the_table_view_follows_the_table(running: Driver) -> None:
     view = ledger.app.covered
     assert {one.card.name for one in view.turned.values()} == {"Ann", "Bob", "Cleo", "Dan"}
     assert [one.turn for one in view.turned.values()] == [180, 180, 0, 0]
-    ledger.game.gain("p3", 4, ledger.game.table.ply)
+    gain(ledger.game, "p3", 4, ledger.game.table.ply)
     assert view.turned["p3"].card.tokens == 7
     view.turn("p3")
     assert ledger.game.facing("p3") == 90

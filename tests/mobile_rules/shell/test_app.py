@@ -24,6 +24,7 @@ from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.presenting import ledger_of, solo_of
+from tests.mobile_rules.reporting import gain
 from tests.mobile_rules.visiting import app_in
 
 ROOT = Path(__file__).parents[3]
@@ -226,7 +227,7 @@ def test_who_ends_the_app_is_not_stopped(drive: Drive, tmp_path: Path) -> None:
 def test_pausing_and_ending_lose_nothing(drive: Drive, tmp_path: Path) -> None:
     driver = drive(app_in(tmp_path))
     game = ledger_of(driver.app.device, "Ann")
-    game.gain("p1", 3, game.table.ply)
+    gain(game, "p1", 3, game.table.ply)
     assert driver.app.on_pause()
     driver.app.on_resume()
     driver.close()

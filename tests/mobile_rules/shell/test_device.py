@@ -12,6 +12,7 @@ from shared.saves.store import Store
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import KEYS, PHONE, Driver
 from tests.mobile_rules.presenting import ledger_of
+from tests.mobile_rules.reporting import gain
 from tests.mobile_rules.visiting import app_in
 
 
@@ -85,7 +86,7 @@ def test_the_field_that_is_written_in_stays_above_a_soft_keyboard(
 def test_in_the_background_everything_is_on_disk(drive: Drive, tmp_path: Path) -> None:
     driver = drive(app_in(tmp_path / "device"), PHONE)
     game = ledger_of(driver.app.device, "Ann")
-    game.gain("p1", 3, game.table.ply)
+    gain(game, "p1", 3, game.table.ply)
     driver.app.open("new_table")
     driver.settle()
     driver.tap(line(driver))

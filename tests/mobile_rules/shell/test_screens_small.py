@@ -12,6 +12,7 @@ from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, Driver
 from tests.mobile_rules.presenting import ledger_of, play_out, solo_of
+from tests.mobile_rules.reporting import gain
 from tests.mobile_rules.visiting import app_in, played
 
 NAMES = [
@@ -199,7 +200,7 @@ def test_a_line_leads_to_its_clause_and_back_to_its_moment(drive: Drive, tmp_pat
     app = app_in(tmp_path)
     game = ledger_of(app.device, "Ann", "Bob")
     for count in (1, 2, 3):
-        game.gain("p1", count, game.table.ply)
+        gain(game, "p1", count, game.table.ply)
     driver = drive(app)
     game.close()
     app.open_table(game.id)

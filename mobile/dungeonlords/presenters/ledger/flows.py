@@ -10,7 +10,7 @@ from dungeonlords.ledger.seasons import due
 from dungeonlords.rounds import LAST_ROUND
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.kit.shown import AnswerShown
-from mobile.shell.presenters.flows import last_of, next_of
+from mobile.shell.presenters.flows import FlowShown, flow_shown
 from shared.play.decision import Move, move
 from shared.play.journal import Entry
 from shared.play.seats import is_seat
@@ -54,25 +54,6 @@ Reasons = tuple[str, tuple[ChipShown, ...]]
 """A question, and what may be answered."""
 CALLED = (*[flow for flow in TABLE_FLOWS if flow not in ("correct_table", "score")], "score")
 """Flows of the table in the order in which a season asks for them."""
-
-
-@dataclass(frozen=True, slots=True)
-class FlowShown:
-    """Something that people may report."""
-
-    id: str
-    text: str
-    spoken: str
-    """With the lord's name, for a screen reader."""
-    icon: str
-    answer: AnswerShown | None
-    """What a tap plays; None where it makes no sense now."""
-    done: bool
-    """Whether this season has seen it."""
-    why_not: str
-    """Why it makes no sense; empty where it does."""
-    clause: str = ""
-    """The rule that says when it does; empty where only what is being reported is in the way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,14 +116,12 @@ def _flow(table: Table[Books], played: Move, words: Words) -> FlowShown:
     id, options = played.kind, _options(table)
     text = words.word("presenter.lords_ledger.flow", id)
     spoken = words.say(Message(f"move.menu.{id}", _facts(played)))
-    icon, done = ICONS[id], id in table.state.done
-    if played in options:
-        answer = AnswerShown(played, table.ply, text, "", icon, "")
-        return FlowShown(id, text, spoken, icon, answer, done, "")
-    reason = "running" if not options else "done" if done else id
-    why = words.say(Message(f"presenter.lords_ledger.why_not.{reason}", _facts(played)))
-    clause = "" if reason == "running" else _due_by(table.state, id)
-    return FlowShown(id, text, spoken, icon, None, done, why, clause)
+    done, why, clause = id in table.state.done, "", ""
+    if played not in options:
+        reason = "running" if not options else "done" if done else id
+        why = words.say(Message(f"presenter.lords_ledger.why_not.{reason}", _facts(played)))
+        clause = "" if reason == "running" else _due_by(table.state, id)
+    return flow_shown(played, table.ply, text, spoken, ICONS[id], why, done=done, clause=clause)
 
 
 def _due_by(state: Books, flow: str) -> str:
@@ -165,24 +144,14 @@ def begins_flow(entry: Entry) -> bool:
     return played.kind in TABLE_FLOWS and not played.args
 
 
-def last_flow(line: Sequence[Entry]) -> list[Entry]:
-    """The moves of the flow that runs, or that was finished last."""
-    return last_of(line, begins_flow)
-
-
-def next_flow(ahead: Sequence[Entry]) -> list[Entry]:
-    """The moves of the flow that redo would bring back first."""
-    return next_of(ahead, begins_flow)
-
-
-def quick(flow: Sequence[Entry]) -> bool:
+def stepped(flow: Sequence[Entry]) -> bool:
     """Whether a flow is a counter's step, which is taken back as one."""
     return len(flow) == 2 and flow[0].move.kind == "evil"
 
 
 def reasons_of(state: Books, flow: Sequence[Entry], words: Words) -> Reasons:
     """Why a counter may have been stepped, while nobody has said so."""
-    if not quick(flow) or len(flow[1].move.args) != 1:
+    if not stepped(flow) or len(flow[1].move.args) != 1:
         return "", ()
     seat, n = str(flow[0].move.args[0]), int(flow[1].move.args[0])
     lord, most = state.of(seat), state.ruleset.constants.evil_max

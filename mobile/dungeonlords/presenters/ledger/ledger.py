@@ -25,24 +25,23 @@ from mobile.dungeonlords.presenters.ledger.counting import (
 )
 from mobile.dungeonlords.presenters.ledger.flows import (
     CallShown,
-    FlowShown,
+    begins_flow,
     call,
-    last_flow,
     lord_flows,
-    next_flow,
-    quick,
     reasons_of,
+    stepped,
     table_flows,
 )
 from mobile.dungeonlords.presenters.ledger.phases import PhaseShown, phases_of
 from mobile.dungeonlords.presenters.ledger.walks import WalkShown, walk_of
 from mobile.dungeonlords.presenters.questions import QuestionShown, question_of
 from mobile.dungeonlords.presenters.scoring.sheet import Scoring, ScoringShown
-from mobile.kit.shown import AnswerShown, LineShown, OverShown, RulingShown, UndoShown
-from mobile.shell.presenters.story import events_since, told_line
+from mobile.kit.shown import LineShown, OverShown, RulingShown, UndoShown
+from mobile.shell.presenters.flows import Flows, FlowShown
+from mobile.shell.presenters.standing import over_of
+from mobile.shell.presenters.story import events_since
 from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import Move, move
-from shared.play.journal import Entry
 from shared.speech.messages import Words
 
 
@@ -109,6 +108,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.battles = Battles(self)
+        self.flows = Flows(self, begins_flow, stepped)
         self._tile = ""
         """The tile that is pointed at while a dungeon is counted or corrected."""
 
@@ -118,16 +118,16 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         super().close()
 
     def _look(self) -> LedgerShown:
-        table, words, waits = self.table, self.words, self._waits()
-        question = None if waits else self.asked()
-        flow = last_flow(told_line(table))
+        table, words, flows = self.table, self.words, self.flows
+        question = None if flows.waiting else self.asked()
+        flow = flows.last
         since = flow[0] if flow else None
         walk = walk_of(events_since(table, since), self.story, table.state.ruleset)
-        why, reasons = reasons_of(table.state, flow if waits else (), words)
+        why, reasons = reasons_of(table.state, flow if flows.waiting else (), words)
         return LedgerShown(
-            where=self._where(flow),
+            where=self._where(),
             phases=phases_of(table.state, words),
-            evilometer=evilometer_of(table.state, words, self.looks, self._about(flow)),
+            evilometer=evilometer_of(table.state, words, self.looks, flows.about()),
             walk=walk,
             lords=self._lords(),
             call=call(table, words),
@@ -136,7 +136,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
             counting=self._counting(question),
             checklist=self._checklist(question),
             correcting=self._correcting(question),
-            may_stop=question is not None and bool(flow) and not self.looking,
+            may_stop=flows.may_stop(),
             battle=self.battles.look(question) if question else None,
             why="" if self.looking else why,
             reasons=() if self.looking else reasons,
@@ -144,7 +144,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
             story=self.story.recent(table),
             ruling=_led(self.story.ruling(table, since), walk),
             undo=self.undo_bar(),
-            over=self.over(),
+            over=over_of(self.port, table.game.outcome(table.state)),
             scoring=self._scoring(),
             looking=self.looking,
         )
@@ -159,21 +159,12 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         plain = replace(plain, answers=answers)
         return question_of(plain, self.words, self.table.state, decision)
 
-    def _waits(self) -> bool:
-        decision = self.table.decision
-        return decision is None or decision.ask == "menu"
-
-    def _about(self, flow: list[Entry]) -> str:
-        """The lord whom the flow that runs is about."""
-        named = str(flow[0].move.args[0]) if flow and flow[0].move.args else ""
-        return named if named in self.seats and not self._waits() else ""
-
-    def _where(self, flow: list[Entry]) -> str:
+    def _where(self) -> str:
         state: Books = self.table.state
         if self.table.decision is None:
             return self.say("presenter.lords.over", year=state.year)
-        if not self._waits() and flow:
-            return self.words.say(self.table.told(flow[0]).move)
+        if title := self.flows.title():
+            return title
         if state.round:
             facts = {"year": state.year, "round": state.round, "n": LAST_ROUND}
             return self.say("presenter.lords.battling", **facts)
@@ -215,11 +206,6 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         """The icon of what is asked."""
         decision = self.table.decision
         return self.port.portrait(decision.who if decision else "")
-
-    def answers(self) -> tuple[AnswerShown, ...]:
-        """The answers on the screen."""
-        question = self.shown.question
-        return question.answers if question else ()
 
     # -- what is counted, what is set up ---------------------------------------------------
 
@@ -272,8 +258,8 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
 
     def explain(self, why: Move, ply: int) -> None:
         """Says why the counter was stepped: the same step, with its reason and its clause."""
-        flow = last_flow(told_line(self.table))
-        if ply != self.table.ply or not self._waits() or not quick(flow):
+        flow = self.flows.last
+        if ply != self.table.ply or not self.flows.waiting or not stepped(flow):
             return
         with self.changing():
             self.table.return_to(flow[0].parent)
@@ -293,37 +279,23 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
 
     def stop(self, ply: int) -> None:
         """Leave the flow that runs, as if it had never begun."""
-        decision, flow = self.table.decision, last_flow(told_line(self.table))
-        if self._waits() or not flow or ply != self.table.ply or decision is None:
-            return
-        with self.changing():
-            if CANCEL in decision.options:
-                self.table.play(CANCEL, ply)
-            else:
-                self.table.return_to(flow[0].parent)
+        decision = self.table.decision
+        if decision is None or CANCEL not in decision.options:
+            self.flows.stop(ply)
+        elif self.flows.runs and ply == self.table.ply:
+            self.play(CANCEL, ply)
 
     def undo(self) -> None:
         """Take back the last choice; the step of a counter as one."""
-        flow = last_flow(told_line(self.table)) if self._waits() else []
-        with self.changing():
-            if quick(flow):
-                self.table.return_to(flow[0].parent)
-            else:
-                self.table.undo()
+        self.flows.undo()
 
     def redo(self) -> None:
         """Bring back what undo took."""
-        flow = next_flow(self.table.journal.ahead)
-        with self.changing():
-            if self._waits() and quick(flow):
-                self.table.return_to(flow[-1].number)
-            else:
-                self.table.redo()
+        self.flows.redo()
 
     def undo_bar(self) -> UndoShown:
         """What undo and redo would do; the step of a counter is told by what it led to."""
-        flow = last_flow(told_line(self.table)) if self._waits() else []
-        return self.undo_told_by(flow) if quick(flow) else super().undo_bar()
+        return self.flows.undo_bar(super().undo_bar())
 
     # -- the end -------------------------------------------------------------------------
 

@@ -1,17 +1,19 @@
 """How three orders are laid: chosen as a draft, played at once, undone at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Protocol
 
 from dungeonlords.building.orders import SLOTS
 from dungeonlords.position.state import State
 from mobile.dungeonlords.presenters.orders.orders import ASK, Draft, OrdersShown, orders_shown
 from mobile.kit.shown import UndoShown
-from mobile.shell.presenters.curtain import CurtainedPresenter
+from mobile.shell.presenters.curtain import Curtain
 from mobile.shell.presenters.people.looks import Look
+from mobile.shell.presenters.presenter import Changing
 from shared.play.decision import move
 from shared.play.journal import Entry
+from shared.play.table import Table
 from shared.speech.messages import Words
 
 ORDER = "order"
@@ -29,13 +31,46 @@ class LaidShown:
     now: bool
 
 
+class Curtained(Protocol):
+    """The presenter of a table at which orders are laid, where only one of several may look."""
+
+    table: Table[State]
+    people: list[str]
+    curtain: Curtain
+
+    @property
+    def words(self) -> Words:
+        """The words of the table."""
+
+    @property
+    def looks(self) -> Mapping[str, Look]:
+        """The colour and the shape of every seat."""
+
+    @property
+    def waiting(self) -> str:
+        """Who answers without a tap here."""
+
+    @property
+    def looking(self) -> str:
+        """Why the table can only be looked at; empty where it can be played."""
+
+    def say(self, id: str, /, **facts: object) -> str:
+        """One message."""
+
+    def tell(self, id: str, /, **facts: object) -> None:
+        """Something is good to know."""
+
+    def changing(self) -> Changing:
+        """All that changes inside is told once."""
+
+
 class Laying:
     """The orders that are being laid at one table.
 
     Arguments: its presenter; is told when other orders are chosen.
     """
 
-    def __init__(self, game: CurtainedPresenter[Any], chose: Callable[[], None]) -> None:
+    def __init__(self, game: Curtained, chose: Callable[[], None]) -> None:
         self.game, self.chose = game, chose
         self._draft: Draft | None = None
         self._shown: tuple[State, Words, OrdersShown] | None = None
@@ -54,7 +89,7 @@ class Laying:
         game, decision = self.game, self.game.table.decision
         if decision is None or decision.ask != ASK or game.waiting or game.looking:
             return None
-        if game.curtain() is not None:
+        if game.curtain.shown() is not None:
             return None
         if self._draft is None:
             self._draft = Draft(decision.who)
@@ -121,7 +156,7 @@ class Laying:
         draft, game = self.draft, self.game
         if draft is None:
             return
-        view: State = game.visible()
+        view: State = game.curtain.visible()
         slot = draft.slot_of(view.of(draft.seat), order)
         if slot:
             self.take(slot)

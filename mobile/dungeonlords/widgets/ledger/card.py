@@ -6,7 +6,6 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from mobile.dungeonlords.presenters.figures import FigureShown
-from mobile.dungeonlords.presenters.ledger.flows import FlowShown
 from mobile.dungeonlords.presenters.ledger.ledger import LordShown
 from mobile.dungeonlords.widgets.lair import goods, line  # noqa: F401  (used in card.kv)
 from mobile.dungeonlords.widgets.ledger import evil_steps  # noqa: F401  (used in card.kv)
@@ -17,6 +16,7 @@ from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.translate import tr
+from mobile.shell.presenters.flows import FlowShown
 
 BATTLE = "battle"
 SELDOM = (BATTLE, "prisoners")

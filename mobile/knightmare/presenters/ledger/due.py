@@ -7,7 +7,7 @@ from knightmare.ledger.upkeep import DUE, is_due
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rules.life import GRADES
 from mobile.knightmare.presenters.cards.counters import CounterShown, counters
-from mobile.knightmare.presenters.ledger.flows import FlowShown
+from mobile.shell.presenters.flows import FlowShown
 from shared.speech.messages import Message, Words
 
 

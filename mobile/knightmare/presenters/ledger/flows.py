@@ -1,13 +1,12 @@
 """The flows of the ledger: which there are, which make sense now, and which belong together."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from knightmare.ledger.menu import FLOWS, TABLE
 from knightmare.position.state import State
 from knightmare.speech import icons
-from mobile.kit.shown import AnswerShown
-from mobile.shell.presenters.flows import last_of, next_of
+from mobile.shell.presenters.flows import FlowShown, flow_shown
 from shared.play.decision import Move, move
 from shared.play.journal import Entry
 from shared.play.seats import is_seat
@@ -29,21 +28,6 @@ GROUPS: dict[str, tuple[str, ...]] = {
 }
 """Flows by what they are about, in the order shown."""
 NECROMANCER = move("correct_necromancer")
-
-
-@dataclass(frozen=True, slots=True)
-class FlowShown:
-    """Something that people may report of a Dungeoneer."""
-
-    id: str
-    text: str
-    spoken: str
-    """With the Dungeoneer's name, for a screen reader."""
-    icon: str
-    answer: AnswerShown | None
-    """What a tap plays; None where it makes no sense now."""
-    why_not: str
-    """Why it makes no sense; empty where it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +68,16 @@ def _flow(
     played, text = move(flow, seat), words.word("flow", flow)
     spoken = words.say(Message(f"move.menu.{flow}", {"who": seat}))
     sign = icons.MOVES.get(flow, icons.UNKNOWN)
-    if played in options:
-        answer = AnswerShown(played, table.ply, text, "", sign, "")
-        return FlowShown(flow, text, spoken, sign, answer, "")
-    return FlowShown(flow, text, spoken, sign, None, _why_not(table, flow, seat, words, options))
+    why_not = "" if played in options else _why_not(table, flow, seat, words, options)
+    return flow_shown(played, table.ply, text, spoken, sign, why_not)
+
+
+def necromancer_flow(table: Table[State], words: Words) -> FlowShown:
+    """What corrects how strong the Necromancer is. Arguments: the table; its words."""
+    text, decision = words.word("flow", NECROMANCER.kind), table.decision
+    able = decision is not None and NECROMANCER in decision.options
+    why_not = "" if able else words.word("presenter.ledger.why_not", "running")
+    return flow_shown(NECROMANCER, table.ply, text, text, "necromancer", why_not)
 
 
 def _why_not(
@@ -111,29 +101,16 @@ FREE = frozenset({"challenge", "drink", "pledge", "door", "enter", "chest", "cau
 # -- where a flow begins and ends -----------------------------------------------------------
 
 
-def begins_flow(played: Move) -> bool:
-    """Whether a move of the table is one of the menu's, rather than an answer within a flow."""
-    if played == NECROMANCER:
-        return True
+def begins_flow(entry: Entry) -> bool:
+    """Whether a move is one of the menu's, rather than an answer within a flow."""
+    played = entry.move
+    if entry.who != TABLE or played == NECROMANCER:
+        return entry.who == TABLE
     named = len(played.args) == 1 and is_seat(str(played.args[0]))
     return played.kind in FLOWS and named
 
 
-def last_flow(line: Sequence[Entry]) -> list[Entry]:
-    """The moves of the flow that runs, or that was finished last."""
-    return last_of(line, _begins)
-
-
-def next_flow(ahead: Sequence[Entry]) -> list[Entry]:
-    """The moves of the flow that redo would bring back first."""
-    return next_of(ahead, _begins)
-
-
-def _begins(entry: Entry) -> bool:
-    return entry.who == TABLE and begins_flow(entry.move)
-
-
-def quick(flow: Iterable[Entry]) -> bool:
+def whole(flow: Sequence[Entry]) -> bool:
     """Whether only the table chose in it: then it is taken back as one."""
     return all(entry.who == TABLE for entry in flow)
 

@@ -2,19 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any
 
 from knightmare.position.state import State
 from knightmare.rules.life import GRADES
 from mobile.knightmare.presenters.ledger.challenge import Setup, beginning, setup_of
-from mobile.knightmare.presenters.ledger.flows import last_flow
-from mobile.knightmare.presenters.table import KnightmarePresenter
-from mobile.shell.presenters.story import told_line
+from mobile.shell.presenters.flows import Flows
+from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import Move, StaleMove, move
 from shared.play.seats import is_seat
 from shared.speech.messages import TableError
 
-Shown = TypeVar("Shown", covariant=True)
 QUICK = 1.5
 """Seconds within which another tap on the same value belongs to the tap before."""
 
@@ -32,36 +30,33 @@ class Touched:
     """The entry after the last one."""
 
 
-class Hands(KnightmarePresenter[Shown], Generic[Shown]):
-    """A ledger's flows that need no question, because all is said by what is tapped."""
+class Hands:
+    """A ledger's flows that need no question, because all is said by what is tapped.
 
-    _touched: Touched | None = None
+    Each names the ply at which it was tapped: one that comes too late does nothing. Arguments:
+    the presenter of the ledger; its flows.
+    """
+
+    def __init__(self, presenter: TablePresenter[Any], flows: Flows) -> None:
+        self.presenter, self.flows, self.table = presenter, flows, presenter.table
+        self._touched: Touched | None = None
 
     # -- in one tap ----------------------------------------------------------------------
 
-    def gain(self, seat: str, count: int, ply: int) -> None:
-        """A Dungeoneer gains helm tokens."""
-        self._at_once(ply, *_gain(seat, count))
-
-    def lose(self, seat: str, count: int, ply: int) -> None:
-        """A Dungeoneer loses helm tokens."""
-        self._at_once(ply, *_gain(seat, -count))
-
     def take(self, seat: str, item: str, ply: int) -> None:
-        """A Dungeoneer takes an item, wherever it was."""
-        self._at_once(ply, move("take", seat), move("item", item))
+        """A Dungeoneer takes an item, wherever it was. Arguments: the seat; the item; the ply."""
+        self.at_once(ply, move("take", seat), move("item", item))
 
     def give_up(self, seat: str, item: str, ply: int) -> None:
-        """An item leaves a Dungeoneer."""
-        self._at_once(ply, move("give_up", seat), move("item", item))
+        """An item leaves a Dungeoneer. Arguments: the seat; the item; the ply."""
+        self.at_once(ply, move("give_up", seat), move("item", item))
 
-    def correct(self, seat: str, field: str, value: str | int, ply: int) -> None:
-        """Set any value of a Dungeoneer, marked as a correction."""
-        self._at_once(ply, *_corrected(seat, field, value))
+    def at_once(self, ply: int, *played: Move) -> None:
+        """Play a whole flow, or nothing of it where one of its moves is refused.
 
-    def _at_once(self, ply: int, *played: Move) -> None:
-        """Play a whole flow, or nothing of it where one of its moves is refused."""
-        with self.changing():
+        Arguments: the ply at which it was tapped; its moves.
+        """
+        with self.presenter.changing():
             if ply != self.table.ply:
                 raise StaleMove("error.stale_move", move=played[0].notation())
             self._all_or_nothing(self.table.journal.head, played)
@@ -92,15 +87,22 @@ class Hands(KnightmarePresenter[Shown], Generic[Shown]):
     # -- values that are set by a tap ------------------------------------------------------
 
     def set_tokens(self, seat: str, count: int, ply: int, now: float) -> None:
-        """So many helm tokens. Argument: now, in seconds, by which quick taps are known."""
+        """So many helm tokens.
+
+        Arguments: the seat; the tokens; the ply; the time in seconds, by which quick taps are
+        known.
+        """
         self._set(seat, "tokens", count, ply, now)
 
     def set_life(self, seat: str, grade: str, ply: int, now: float) -> None:
-        """This grade of Life Force: one step is an injury or a recovery, more a correction."""
+        """This grade of Life Force: one step is an injury or a recovery, more a correction.
+
+        Arguments: the seat; the grade; the ply; the time in seconds.
+        """
         self._set(seat, "life", GRADES.index(grade), ply, now)
 
     def _set(self, seat: str, field: str, value: int, ply: int, now: float) -> None:
-        with self.changing():
+        with self.presenter.changing():
             if ply != self.table.ply:
                 raise StaleMove("error.stale_move", move=field)
             start = self._goes_on_from(seat, field, now)
@@ -110,7 +112,7 @@ class Hands(KnightmarePresenter[Shown], Generic[Shown]):
             one = self.table.state.of(seat)
             was = one.tokens if field == "tokens" else GRADES.index(one.life)
             if value != was:
-                step = _gain(seat, value - was) if field == "tokens" else _lived(seat, was, value)
+                step = gained(seat, value - was) if field == "tokens" else _lived(seat, was, value)
                 self._all_or_nothing(self.table.journal.head, step)
             self._touched = Touched(seat, field, now, begun, self.table.journal.head)
 
@@ -126,27 +128,33 @@ class Hands(KnightmarePresenter[Shown], Generic[Shown]):
     # -- a challenge -----------------------------------------------------------------------
 
     @property
-    def challenge_setup(self) -> Setup | None:
+    def setup(self) -> Setup | None:
         """How the challenge that runs was set up; None where none runs."""
-        return setup_of(last_flow(told_line(self.table)))
+        return setup_of(self.flows.last)
 
     def meet(self, foe: str, ply: int) -> None:
-        """The challenge is against this character, or Dungeoneer."""
-        setup = self.challenge_setup
+        """The challenge is against somebody. Arguments: the character, or the seat; the ply."""
+        setup = self.setup
         if setup is None:
             return
         self._arranged(ply, Setup(setup.seat, foe))
 
     def begun_by(self, began: bool, modifier: int, ply: int) -> None:
-        """The Dungeoneer began the challenge, or a card that adds to the character did."""
-        setup = self.challenge_setup
+        """The Dungeoneer began the challenge, or a card that adds to the character did.
+
+        Arguments: whether the Dungeoneer did; what the card adds, -1 to 1; the ply.
+        """
+        setup = self.setup
         if setup is None or not setup.foe or is_seat(setup.foe):
             return
         self._arranged(ply, Setup(setup.seat, setup.foe, began, 0 if began else modifier))
 
     def foe_holds(self, item: str, ply: int) -> None:
-        """The character holds an item, or no longer; whoever has it gives it up."""
-        setup = self.challenge_setup
+        """The character holds an item, or no longer; whoever has it gives it up.
+
+        Arguments: the item; the ply.
+        """
+        setup = self.setup
         if setup is None or not setup.foe or is_seat(setup.foe):
             return
         owner = self.table.state.owner(item)
@@ -155,8 +163,11 @@ class Hands(KnightmarePresenter[Shown], Generic[Shown]):
         self._arranged(ply, setup, (item, not held), first)
 
     def carries(self, seat: str, item: str, ply: int) -> None:
-        """A Dungeoneer in a challenge carries an item after all, or does not."""
-        setup = self.challenge_setup
+        """A Dungeoneer in a challenge carries an item after all, or does not.
+
+        Arguments: the seat; the item; the ply.
+        """
+        setup = self.setup
         if setup is not None and setup.foe:
             has = item in self.table.state.of(seat).items
             first = (move("give_up" if has else "take", seat), move("item", item))
@@ -174,8 +185,8 @@ class Hands(KnightmarePresenter[Shown], Generic[Shown]):
         first: tuple[Move, ...] = (),
     ) -> None:
         """Set the challenge up anew, with the dice that lie already."""
-        flow = last_flow(told_line(self.table))
-        with self.changing():
+        flow = self.flows.last
+        with self.presenter.changing():
             if ply != self.table.ply:
                 raise StaleMove("error.stale_move", move="challenge")
             played: list[Move] = [*first, move("challenge", setup.seat)]
@@ -201,8 +212,8 @@ class Hands(KnightmarePresenter[Shown], Generic[Shown]):
         return [*put_off, *[move("with", item) for item in wanted if item not in before]]
 
 
-def _gain(seat: str, count: int) -> tuple[Move, Move]:
-    """So many helm tokens more; less, where it is below 0."""
+def gained(seat: str, count: int) -> tuple[Move, Move]:
+    """So many helm tokens more; less, below 0. Arguments: the seat; how many."""
     return move("gain" if count > 0 else "lose", seat), move("count", abs(count))
 
 
@@ -211,8 +222,9 @@ def _lived(seat: str, was: int, becomes: int) -> tuple[Move, ...]:
         return (move("injure", seat),)
     if becomes == was + 1:
         return (move("recover", seat),)
-    return _corrected(seat, "life", GRADES[becomes])
+    return corrected(seat, "life", GRADES[becomes])
 
 
-def _corrected(seat: str, field: str, value: str | int) -> tuple[Move, ...]:
+def corrected(seat: str, field: str, value: str | int) -> tuple[Move, ...]:
+    """Any value of a Dungeoneer, marked as a correction. Arguments: the seat; what it is; it."""
     return move("correct", seat), move("field", field), move("value", value)

@@ -1,11 +1,12 @@
 """Knightmare at a physical table: a card for each Dungeoneer, and what people report of them."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from knightmare.ledger.menu import TABLE
 from knightmare.position.state import State
 from knightmare.rulebook.ruleset import BOARD
-from mobile.kit.shown import AnswerShown, IntroShown, LineShown, OverShown, RulingShown, UndoShown
+from mobile.kit.shown import IntroShown, LineShown, OverShown, RulingShown, UndoShown
 from mobile.knightmare.presenters import steps
 from mobile.knightmare.presenters.cards.dungeoneer import CardShown, Regard, card
 from mobile.knightmare.presenters.ending.ending import ending
@@ -16,14 +17,12 @@ from mobile.knightmare.presenters.ledger.challenge import (
 )
 from mobile.knightmare.presenters.ledger.due import DueShown, EndShown, due, end_asks
 from mobile.knightmare.presenters.ledger.flows import (
-    NECROMANCER,
     FlowGroupShown,
-    FlowShown,
+    begins_flow,
     groups,
-    last_flow,
-    next_flow,
-    quick,
+    necromancer_flow,
     reported,
+    whole,
 )
 from mobile.knightmare.presenters.ledger.hands import Hands
 from mobile.knightmare.presenters.ledger.situation import (
@@ -34,10 +33,13 @@ from mobile.knightmare.presenters.ledger.situation import (
     done_this_turn,
     order,
 )
-from mobile.knightmare.presenters.questions import QuestionShown
-from mobile.shell.presenters.story import told_line
+from mobile.knightmare.presenters.outcomes.beats import Beats
+from mobile.knightmare.presenters.particulars import KnightmareParticulars
+from mobile.knightmare.presenters.questions import QuestionShown, question_of
+from mobile.shell.presenters.flows import Flows, FlowShown
+from mobile.shell.presenters.story import last_roll
+from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import move
-from shared.play.journal import Entry
 from shared.play.table import Change, MoveRecord
 from shared.speech.messages import Message
 from shared.speech.port import Port
@@ -86,24 +88,31 @@ class LedgerShown:
     looking: str
 
 
-class LedgerPresenter(Hands[LedgerShown]):
+class LedgerPresenter(TablePresenter[LedgerShown]):
     """The ledger for one to four Dungeoneers at a physical table."""
 
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.particulars = KnightmareParticulars(self)
+        self.beats = Beats(self)
+        self.flows = Flows(self, begins_flow, whole)
+        self.hands = Hands(self, self.flows)
+
+    def asked(self) -> QuestionShown | None:
+        """The question on the table with its fights; None when the game is over."""
+        return question_of(super().asked(), self.port, self.seen, self.table.decision)
+
     def _look(self) -> LedgerShown:
-        table, words = self.table, self.words
-        waits = self._waits()
-        question = None
-        if not waits:
-            question = self.asked()
-        strength = table.state.necromancer
-        flow = last_flow(told_line(table))
+        table, words, flows = self.table, self.words, self.flows
+        question = None if flows.waiting else self.asked()
+        strength, flow = table.state.necromancer, flows.last
         seats = self._seats()
         owed, called = self._turn_owes(seats)
         round, turn = counted(table.state)
         ticked = [line for line in owed if not line.coming]
         return LedgerShown(
             title=words.word("game", table.setup.game),
-            where=self._where(question, flow),
+            where=flows.title() or words.word("ask", "menu"),
             counted=self.say("presenter.ledger.counted", round=round, turn=turn),
             order=order(table.state, words, table.setup.seats, self.looks),
             calls=called,
@@ -120,10 +129,10 @@ class LedgerPresenter(Hands[LedgerShown]):
             seats=seats,
             necromancer=strength,
             necromancer_text=self.say("presenter.ledger.necromancer", n=strength),
-            correct_necromancer=self._correct_necromancer(),
+            correct_necromancer=necromancer_flow(table, words),
             question=question,
-            may_stop=question is not None and bool(flow) and not self.looking,
-            last_roll=self.last_roll(),
+            may_stop=flows.may_stop(),
+            last_roll=last_roll(table, self.particulars.dice_of),
             story=self.story.recent(table),
             ruling=self.story.ruling(table, flow[0] if flow else None),
             undo=self.undo_bar(),
@@ -133,6 +142,7 @@ class LedgerPresenter(Hands[LedgerShown]):
         )
 
     def _played(self, change: Change) -> None:
+        self.beats.heard(change)
         super()._played(change)
         played = change.entry
         if played is not None and played.who == TABLE and reported(played.move):
@@ -148,19 +158,10 @@ class LedgerPresenter(Hands[LedgerShown]):
         """Nobody says when a turn begins, only when it ends."""
         return told.move.id == "move.menu.end_turn"
 
-    def _waits(self) -> bool:
-        decision = self.table.decision
-        return decision is None or decision.ask == "menu"
-
-    def _where(self, question: QuestionShown | None, flow: list[Entry]) -> str:
-        if question is None or not flow:
-            return self.words.word("ask", "menu")
-        return self.words.say(self.table.told(flow[0]).move)
-
     def _seats(self) -> tuple[SeatShown, ...]:
         decision, state = self.table.decision, self.table.state
         asked_seat = decision.who if decision else ""
-        regard = Regard(self.alone, self.turned, asked_seat, board=False)
+        regard = Regard(self.alone, "", asked_seat, board=False)
         return tuple(
             SeatShown(
                 card(state, self.words, seat, self.looks[seat.id], regard),
@@ -179,13 +180,13 @@ class LedgerPresenter(Hands[LedgerShown]):
         [active] = [seat for seat in seats if seat.card.seat == state.active.seat]
         flows = {flow.id: flow for group in active.groups for flow in group.flows}
         owed = due(state, state.active, self.words, flows)
-        if not self._waits():
+        if not self.flows.waiting:
             return owed, ()
-        done = done_this_turn(told_line(self.table))
+        done = done_this_turn(self.table.played)
         return owed, calls(state, self.words, flows, done, owed)
 
     def _challenge(self, question: QuestionShown | None) -> ChallengeShown | None:
-        decision, setup = self.table.decision, self.challenge_setup
+        decision, setup = self.table.decision, self.hands.setup
         if question is None or decision is None or setup is None or self.looking:
             return None
         return challenge_shown(
@@ -206,16 +207,6 @@ class LedgerPresenter(Hands[LedgerShown]):
         """The turn of the active Dungeoneer ends."""
         self.play(move("end_turn", self.turn), ply)
 
-    def _correct_necromancer(self) -> FlowShown:
-        text = self.words.word("flow", NECROMANCER.kind)
-        sign = "necromancer"
-        decision = self.table.decision
-        if decision is not None and NECROMANCER in decision.options:
-            answer = AnswerShown(NECROMANCER, self.table.ply, text, "", sign, "")
-            return FlowShown(NECROMANCER.kind, text, text, sign, answer, "")
-        why_not = self.words.word("presenter.ledger.why_not", "running")
-        return FlowShown(NECROMANCER.kind, text, text, sign, None, why_not)
-
     def _intro(self) -> IntroShown | None:
         settings, table = self.device.settings, self.table
         if not settings.introductions or self.looking:
@@ -228,11 +219,6 @@ class LedgerPresenter(Hands[LedgerShown]):
             if found is not None:
                 return found
         return None
-
-    def answers(self) -> tuple[AnswerShown, ...]:
-        """The answers on the screen."""
-        question = self.shown.question
-        return question.answers if question else ()
 
     # -- how the cards lie on the table ----------------------------------------------------
 
@@ -256,43 +242,27 @@ class LedgerPresenter(Hands[LedgerShown]):
 
     def stop(self, ply: int) -> None:
         """Leave the flow that runs, as if it had never begun."""
-        flow = last_flow(told_line(self.table))
-        if self._waits() or not flow or ply != self.table.ply:
-            return
-        with self.changing():
-            self.table.return_to(flow[0].parent)
+        self.flows.stop(ply)
 
     def undo(self) -> None:
         """Take back the last choice; a flow in which only the table chose, as one."""
-        flow, setup = self._whole_flow(), self.challenge_setup
-        with self.changing():
-            if flow:
-                self.table.return_to(flow[0].parent)
-            elif not self._waits() and setup and setup.foe and not setup.rest:
-                # all that was set up by one tap
-                self.table.return_to(last_flow(told_line(self.table))[0].number)
-            else:
-                self.table.undo()
+        setup = None if self.flows.waiting else self.hands.setup
+        if setup and setup.foe and not setup.rest:
+            # all that was set up by one tap
+            self.return_to(self.flows.last[0].number)
+        else:
+            self.flows.undo()
 
     def redo(self) -> None:
         """Bring back what undo took."""
-        flow = next_flow(self.table.journal.ahead)
-        with self.changing():
-            if self._waits() and flow and flow[0].who == TABLE and quick(flow):
-                self.table.return_to(flow[-1].number)
-            elif set_up := set_up_ahead(self.table.journal.ahead):
-                self.table.return_to(set_up.number)
-            else:
-                self.table.redo()
-
-    def _whole_flow(self) -> list[Entry]:
-        """The flow that undo takes back as one; empty where it goes step by step."""
-        flow = last_flow(told_line(self.table)) if self._waits() else []
-        return flow if quick(flow) else []
+        if set_up := set_up_ahead(self.table.journal.ahead):
+            self.return_to(set_up.number)
+        else:
+            self.flows.redo()
 
     def undo_bar(self) -> UndoShown:
         """What undo and redo would do; a whole flow is told by what it led to."""
-        return self.undo_told_by(self._whole_flow())
+        return self.flows.undo_bar(super().undo_bar())
 
 
 def _facing_key(id: str) -> str:

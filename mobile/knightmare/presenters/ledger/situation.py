@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from knightmare.ledger.menu import TABLE
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import PRISON, STAY
 from knightmare.rules.path import missing, quest_objects
 from mobile.knightmare.presenters.ledger.due import DueShown
-from mobile.knightmare.presenters.ledger.flows import FlowShown, begins_flow
+from mobile.knightmare.presenters.ledger.flows import begins_flow
+from mobile.shell.presenters.flows import FlowShown
 from mobile.shell.presenters.people.looks import Look
 from shared.play.game import Seat
 from shared.play.journal import Entry
@@ -71,7 +71,7 @@ def done_this_turn(line: Sequence[Entry]) -> set[str]:
     """The flows that were begun since a turn ended last."""
     found: set[str] = set()
     for entry in reversed(line):
-        if entry.who == TABLE and begins_flow(entry.move):
+        if begins_flow(entry):
             if entry.move.kind == "end_turn":
                 break
             found.add(f"{entry.move.kind} {entry.move.args[0]}" if entry.move.args else "")

@@ -7,7 +7,6 @@ from typing import Any
 from knightmare.position.state import State
 from knightmare.speech import icons
 from mobile.kit.beats import PieceShown, SideShown
-from mobile.shell.presenters.story import told_line
 from shared.play.event import Event
 from shared.play.seats import is_seat
 from shared.play.table import Table
@@ -38,7 +37,7 @@ class Contest:
 def last_contest(table: Table[State]) -> Contest | None:
     """The fight that was begun last; None where none is told of."""
     events: list[Event] = []
-    for entry in reversed(told_line(table)):
+    for entry in reversed(table.played):
         events[:0] = table.told(entry).events
         begun = [at for at, event in enumerate(events) if event.id == "challenged"]
         if begun:

@@ -6,7 +6,8 @@ from mobile.kit.surfaces.panel import Panel
 from mobile.kit.table.question import Answer, AnswerList
 from mobile.kit.table.question_box import QuestionHead
 from mobile.knightmare.presenters.cards.dungeoneer import CardShown
-from mobile.knightmare.presenters.ledger.flows import FlowGroupShown, FlowShown
+from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
+from mobile.shell.presenters.flows import FlowShown
 
 
 class FlowMenu(Panel):

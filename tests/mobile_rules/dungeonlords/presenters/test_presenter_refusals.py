@@ -54,7 +54,7 @@ def orders_refused(game: LordsPresenter) -> Iterator[Refused]:
     if draft is None or shown is None:
         return
     for order in shown.orders:
-        said = draft.refusal(game.visible(), order.id)
+        said = draft.refusal(game.curtain.visible(), order.id)
         assert bool(said) == bool(order.note and not order.slot)
         if said:
             text = game.words.say(said)
@@ -122,7 +122,7 @@ def test_no_more_monsters_go_than_there_is_room_for(tmp_path: Path) -> None:
     game, random = lords_of(device_in(tmp_path), "Ann", "Tom", seed="5"), Random("3")
     go_on_until(game, "send", random)
     if game.shown.curtain:
-        game.lift()
+        game.curtain.lift()
     lord = game.table.state.of(game.table.decision.who)
     lord.tiles[lord.site] = TUNNEL
     lord.ready, lord.sent = ("goblin", "ghost"), ("slime",)
@@ -137,11 +137,12 @@ def test_orders_cannot_be_more_than_three_and_first_ones_were_drawn(tmp_path: Pa
     while game.laying.draft is None:
         go_on(game, random)
     draft = game.laying.draft
-    lord = game.visible().of(draft.seat)
-    assert "DL-1.3" in str(game.words.say(draft.refusal(game.visible(), lord.inaccessible[0])))
-    for order in [one for one in lord.hand if draft.refusal(game.visible(), one) is None][:3]:
+    view = game.curtain.visible()
+    lord = view.of(draft.seat)
+    assert "DL-1.3" in str(game.words.say(draft.refusal(view, lord.inaccessible[0])))
+    for order in [one for one in lord.hand if draft.refusal(view, one) is None][:3]:
         game.laying.choose(order)
-    said = draft.refusal(game.visible(), next(o for o in lord.hand if not draft.slot_of(lord, o)))
+    said = draft.refusal(view, next(o for o in lord.hand if not draft.slot_of(lord, o)))
     assert said == Message("presenter.orders.refused_full")
     assert "DL-3.1" in game.words.say(said)
 

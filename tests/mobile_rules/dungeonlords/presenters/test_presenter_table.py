@@ -18,7 +18,7 @@ def at_orders(folder: Path, *names: str, seed: str = "3") -> LordsPresenter:
     """A table whose first orders are asked for, the curtain lifted."""
     game = lords_of(device_in(folder), *names, seed=seed)
     go_on_until(game, "program", Random(seed))
-    game.lift()
+    game.curtain.lift()
     return game
 
 
@@ -163,7 +163,7 @@ def test_the_curtain_says_who_has_laid_and_nothing_else(tmp_path: Path) -> None:
     assert seen.orders is None
     assert seen.question is None
     assert [one.now for one in seen.laid].count(True) == 1
-    game.lift()
+    game.curtain.lift()
     lay_any(game, random)
     while game.waiting:
         game.proceed()

@@ -6,7 +6,7 @@ import pytest
 
 from knightmare.ledger.menu import FLOWS
 from tests.mobile_rules.presenting import device_in, ledger_of
-from tests.mobile_rules.reporting import finish, flows, people, prepare, say, start
+from tests.mobile_rules.reporting import correct, finish, flows, people, prepare, say, start
 
 TOLD = {
     "challenge": "Ann beats the Goblin",
@@ -77,7 +77,7 @@ def test_what_makes_no_sense_is_shown_with_the_reason(tmp_path: Path, flow: str)
     assert shown.text
     assert "Ann" in shown.spoken
     assert (shown.answer is None) == bool(shown.why_not)
-    game.correct("p1", "life", "DEAD", game.table.ply)
+    correct(game, "p1", "life", "DEAD", game.table.ply)
     assert flows(game)["challenge"].answer is None
     assert "Ann" in flows(game)["challenge"].why_not
     assert flows(game)["correct"].answer is not None
@@ -97,7 +97,7 @@ def test_nothing_else_can_be_begun_while_a_flow_runs(tmp_path: Path) -> None:
 def test_a_challenge_lists_every_modifier(tmp_path: Path) -> None:
     game = ledger_of(device_in(tmp_path))
     for item in ("mace", "sword_of_freedom"):
-        game.take("p1", item, game.table.ply)
+        game.hands.take("p1", item, game.table.ply)
     start(game, "challenge")
     say(game, "against ghost", "comes 1", "with dragon_shield", "ready")
     [fight] = game.shown.question.fights  # type: ignore[union-attr]

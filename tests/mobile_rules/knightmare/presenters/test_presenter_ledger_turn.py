@@ -6,7 +6,7 @@ import pytest
 
 from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter
 from tests.mobile_rules.presenting import device_in, ledger_of
-from tests.mobile_rules.reporting import say, start
+from tests.mobile_rules.reporting import correct, say, start
 
 
 @pytest.fixture
@@ -16,7 +16,7 @@ def game(tmp_path: Path) -> LedgerPresenter:
 
 def put(game: LedgerPresenter, *values: tuple[str, str | int], seat: str = "p1") -> None:
     for field, value in values:
-        game.correct(seat, field, value, game.table.ply)
+        correct(game, seat, field, value, game.table.ply)
 
 
 def called(game: LedgerPresenter) -> list[str]:
@@ -60,7 +60,7 @@ def test_nobody_in_prison_is_called_to_a_challenge(game: LedgerPresenter) -> Non
 
 def test_after_what_a_turn_is_for_its_end_is_called_for(game: LedgerPresenter) -> None:
     start(game, "challenge")
-    game.meet("goblin", game.table.ply)
+    game.hands.meet("goblin", game.table.ply)
     say(game, "roll 6", "commit 0", "roll 1")
     game.beats.open = []
     assert called(game) == ["end_turn"]
@@ -131,10 +131,10 @@ def test_counters_fall_due_as_chips(game: LedgerPresenter) -> None:
 
 def test_quick_taps_on_one_value_are_one_move_and_one_undo(game: LedgerPresenter) -> None:
     for count, now in ((5, 0.0), (7, 1.0), (6, 2.4)):
-        game.set_tokens("p1", count, game.table.ply, now)
+        game.hands.set_tokens("p1", count, game.table.ply, now)
     assert game.table.ply == 2
     assert game.shown.undo.undo_text == "Undo: Ann gains 3 helm tokens and now has 6."
-    game.set_tokens("p1", 4, game.table.ply, 4.0)
+    game.hands.set_tokens("p1", 4, game.table.ply, 4.0)
     assert game.table.ply == 4
     game.undo()
     game.undo()
@@ -143,9 +143,9 @@ def test_quick_taps_on_one_value_are_one_move_and_one_undo(game: LedgerPresenter
 
 
 def test_quick_taps_on_another_value_are_another_move(game: LedgerPresenter) -> None:
-    game.set_tokens("p1", 5, game.table.ply, 0.0)
-    game.set_tokens("p2", 5, game.table.ply, 0.1)
-    game.set_life("p2", "AMBER", game.table.ply, 0.2)
+    game.hands.set_tokens("p1", 5, game.table.ply, 0.0)
+    game.hands.set_tokens("p2", 5, game.table.ply, 0.1)
+    game.hands.set_life("p2", "AMBER", game.table.ply, 0.2)
     game.undo()
     game.undo()
     assert game.table.state.of("p1").tokens == 5
@@ -153,17 +153,17 @@ def test_quick_taps_on_another_value_are_another_move(game: LedgerPresenter) -> 
 
 
 def test_quick_taps_that_lead_back_leave_nothing(game: LedgerPresenter) -> None:
-    game.set_tokens("p1", 5, game.table.ply, 0.0)
-    game.set_tokens("p1", 3, game.table.ply, 0.5)
+    game.hands.set_tokens("p1", 5, game.table.ply, 0.0)
+    game.hands.set_tokens("p1", 3, game.table.ply, 0.5)
     assert game.table.ply == 0
 
 
 def test_one_grade_is_the_rules_word_and_two_are_a_correction(game: LedgerPresenter) -> None:
-    game.set_life("p1", "AMBER", game.table.ply, 0.0)
+    game.hands.set_life("p1", "AMBER", game.table.ply, 0.0)
     assert [event.id for event in game.table.last_events] == ["injured"]
-    game.set_life("p1", "RED", game.table.ply, 0.5)
+    game.hands.set_life("p1", "RED", game.table.ply, 0.5)
     assert [event.id for event in game.table.last_events] == ["corrected"]
-    game.set_life("p1", "AMBER", game.table.ply, 9.0)
+    game.hands.set_life("p1", "AMBER", game.table.ply, 9.0)
     assert [event.id for event in game.table.last_events] == ["healed"]
     assert not game.take_notices()
 
@@ -171,7 +171,7 @@ def test_one_grade_is_the_rules_word_and_two_are_a_correction(game: LedgerPresen
 def test_protection_is_asked_for_where_an_injury_is_tapped(game: LedgerPresenter) -> None:
     start(game, "keep_spell")
     say(game, "spell protection")
-    game.set_life("p1", "AMBER", game.table.ply, 0.0)
+    game.hands.set_life("p1", "AMBER", game.table.ply, 0.0)
     assert game.shown.question is not None
     assert game.shown.question.ask == "protect"
 
@@ -183,7 +183,7 @@ def test_a_plain_challenge_takes_five_taps(game: LedgerPresenter) -> None:
     call = game.shown.calls[0].flow.answer
     assert call is not None
     game.answer(call)
-    game.meet("goblin", game.table.ply)
+    game.hands.meet("goblin", game.table.ply)
     game.tap_in(4, game.table.ply)
     challenge = game.shown.challenge
     assert challenge is not None
@@ -201,7 +201,7 @@ def test_a_plain_challenge_takes_five_taps(game: LedgerPresenter) -> None:
 def test_tokens_that_bring_no_more_are_of_no_use(game: LedgerPresenter) -> None:
     put(game, ("tokens", 8))
     start(game, "challenge")
-    game.meet("goblin", game.table.ply)
+    game.hands.meet("goblin", game.table.ply)
     game.tap_in(4, game.table.ply)
     challenge = game.shown.challenge
     assert challenge is not None
@@ -212,8 +212,8 @@ def test_tokens_that_bring_no_more_are_of_no_use(game: LedgerPresenter) -> None:
 
 def test_where_the_foe_began_his_die_comes_first_and_tokens_last(game: LedgerPresenter) -> None:
     start(game, "challenge")
-    game.meet("goblin", game.table.ply)
-    game.begun_by(False, 1, game.table.ply)
+    game.hands.meet("goblin", game.table.ply)
+    game.hands.begun_by(False, 1, game.table.ply)
     challenge = game.shown.challenge
     assert challenge is not None
     assert challenge.sides is not None
@@ -226,30 +226,30 @@ def test_where_the_foe_began_his_die_comes_first_and_tokens_last(game: LedgerPre
 
 
 def test_what_a_side_holds_is_changed_at_any_time_and_dice_stay(game: LedgerPresenter) -> None:
-    game.take("p2", "mace", game.table.ply)
+    game.hands.take("p2", "mace", game.table.ply)
     start(game, "challenge")
-    game.meet("goblin", game.table.ply)
+    game.hands.meet("goblin", game.table.ply)
     game.tap_in(4, game.table.ply)
-    game.foe_holds("mace", game.table.ply)
+    game.hands.foe_holds("mace", game.table.ply)
     challenge = game.shown.challenge
     assert challenge is not None
     assert challenge.sides is not None
     assert (challenge.asks, challenge.sides[0].die, challenge.sides[1].total) == ("tokens", 4, 5)
     assert not game.table.state.of("p2").items
-    game.carries("p1", "sword_of_freedom", game.table.ply)
+    game.hands.carries("p1", "sword_of_freedom", game.table.ply)
     challenge = game.shown.challenge
     assert challenge is not None
     assert challenge.sides is not None
     assert challenge.sides[0].total == 9
-    game.foe_holds("mace", game.table.ply)
+    game.hands.foe_holds("mace", game.table.ply)
     assert game.table.state.lying.get("goblin_run", ()) == ()
     assert not game.take_notices()
 
 
 def test_another_foe_is_chosen_and_all_is_undone(game: LedgerPresenter) -> None:
     start(game, "challenge")
-    game.meet("goblin", game.table.ply)
-    game.meet("ogre", game.table.ply)
+    game.hands.meet("goblin", game.table.ply)
+    game.hands.meet("ogre", game.table.ply)
     challenge = game.shown.challenge
     assert challenge is not None
     assert challenge.foe == "ogre"
@@ -266,7 +266,7 @@ def test_another_foe_is_chosen_and_all_is_undone(game: LedgerPresenter) -> None:
 
 def test_people_in_each_others_way(game: LedgerPresenter) -> None:
     start(game, "challenge")
-    game.meet("p2", game.table.ply)
+    game.hands.meet("p2", game.table.ply)
     say(game, "roll 6", "commit 0", "roll 1")
     challenge = game.shown.challenge
     assert challenge is not None
@@ -287,7 +287,7 @@ def test_how_cards_face_the_table_is_kept(tmp_path: Path) -> None:
 
 
 def test_taking_an_item_says_from_whom_before(game: LedgerPresenter) -> None:
-    game.take("p2", "mace", game.table.ply)
+    game.hands.take("p2", "mace", game.table.ply)
     start(game, "take")
     question = game.shown.question
     assert question is not None

@@ -11,7 +11,17 @@ from knightmare.ledger.menu import FLOWS
 from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter
 from mobile.shell.presenters.lobby.opening import open_table
 from tests.mobile_rules.presenting import Ear, FullDisk, device_in, ledger_of
-from tests.mobile_rules.reporting import ANSWERS, finish, flows, people, prepare, say, start
+from tests.mobile_rules.reporting import (
+    ANSWERS,
+    correct,
+    finish,
+    flows,
+    gain,
+    people,
+    prepare,
+    say,
+    start,
+)
 
 
 def stages(flow: str) -> Iterator[int]:
@@ -43,11 +53,11 @@ def test_a_flow_can_be_left_at_any_question_as_if_it_had_never_begun(
 def test_one_tap_is_one_change_and_one_undo(tmp_path: Path) -> None:
     game = ledger_of(device_in(tmp_path))
     ear = Ear(game)
-    game.gain("p1", 2, game.table.ply)
+    gain(game, "p1", 2, game.table.ply)
     assert ear.heard() == 1
     assert game.shown.seats[0].card.tokens == 5
     assert game.shown.undo.undo_text == "Undo: Ann gains 2 helm tokens and now has 5."
-    game.lose("p2", 1, game.table.ply)
+    gain(game, "p2", -1, game.table.ply)
     assert game.shown.seats[1].card.tokens == 2
     ear.heard()
     game.undo()
@@ -65,8 +75,8 @@ def test_one_tap_is_one_change_and_one_undo(tmp_path: Path) -> None:
 def test_a_double_tap_counts_once(tmp_path: Path) -> None:
     game = ledger_of(device_in(tmp_path))
     ply = game.table.ply
-    game.gain("p1", 1, ply)
-    game.gain("p1", 1, ply)
+    gain(game, "p1", 1, ply)
+    gain(game, "p1", 1, ply)
     assert game.shown.seats[0].card.tokens == 4
     answer = flows(game)["injure"].answer
     assert answer is not None
@@ -79,21 +89,21 @@ def test_a_double_tap_counts_once(tmp_path: Path) -> None:
 def test_what_is_refused_leaves_nothing_half_done(tmp_path: Path) -> None:
     game = ledger_of(device_in(tmp_path))
     before = game.shown
-    game.gain("p1", 99, game.table.ply)
+    gain(game, "p1", 99, game.table.ply)
     assert game.take_notices()[0].trouble
     assert game.shown.seats == before.seats
     assert game.shown.question is None
-    game.correct("p1", "tokens", 13, game.table.ply)
+    correct(game, "p1", "tokens", 13, game.table.ply)
     assert game.take_notices()[0].trouble
     assert game.shown.question is None
 
 
 def test_a_full_disk_leaves_nothing_half_done(tmp_path: Path) -> None:
     game = ledger_of(device_in(tmp_path))
-    game.gain("p1", 1, game.table.ply)
+    gain(game, "p1", 1, game.table.ply)
     before, sink = game.shown, game.table.sink
     game.table.sink = FullDisk()
-    game.gain("p1", 1, game.table.ply)
+    gain(game, "p1", 1, game.table.ply)
     game.undo()
     assert ["disk is full" in notice.text for notice in game.take_notices()] == [True, True]
     assert game.shown == before
@@ -148,8 +158,8 @@ def test_the_necromancers_strength_can_be_corrected(tmp_path: Path) -> None:
 
 def test_counters_run_with_turns_to_go(tmp_path: Path) -> None:
     game = ledger_of(device_in(tmp_path))
-    game.correct("p1", "item", "cup", game.table.ply)
-    game.correct("p1", "cup_turns", 0, game.table.ply)
+    correct(game, "p1", "item", "cup", game.table.ply)
+    correct(game, "p1", "cup_turns", 0, game.table.ply)
     start(game, "imprison")
     start(game, "end_turn")
     start(game, "end_turn")
@@ -164,10 +174,10 @@ def test_counters_run_with_turns_to_go(tmp_path: Path) -> None:
 def test_a_counter_says_exactly_when_it_falls_due(tmp_path: Path, field: str, every: int) -> None:
     game = ledger_of(device_in(tmp_path), "Ann")
     place = {"prison": ("place", "prison"), "cup": ("item", "cup"), "pact": ("dark_spell", "power")}
-    game.correct("p1", *place[field], game.table.ply)
-    game.correct("p1", "life", "RED", game.table.ply)
-    game.correct("p1", "tokens", 12, game.table.ply)
-    game.correct("p1", f"{field}_turns", -1, game.table.ply)
+    correct(game, "p1", *place[field], game.table.ply)
+    correct(game, "p1", "life", "RED", game.table.ply)
+    correct(game, "p1", "tokens", 12, game.table.ply)
+    correct(game, "p1", f"{field}_turns", -1, game.table.ply)
     for left in range(every + 1, 0, -1):
         card = game.shown.seats[0].card
         assert [one.turns for one in card.counters if one.id == field] == [left]

@@ -245,7 +245,7 @@ def test_who_plays_here_still_has_the_curtain(device: Device) -> None:
     other = next(seat for seat in ("p1", "p2") if seat != asked)
     game.door.shared.turns(other, "phone")
     assert game.shown.curtain.who == asked
-    game.lift()
+    game.curtain.lift()
     assert game.shown.question.answers
 
 
@@ -307,9 +307,9 @@ def test_what_a_phone_draws_unseen_is_not_asked_here(device: Device) -> None:
     game = lords(device, "Ann", "Tom", dice="mine")
     while not (drawer := game.port.drawer(game.table.decision)):
         game.table.play(game.table.decision.options[0])
-    assert game.curtain() is not None
+    assert game.curtain.shown() is not None
     game.door.shared.turns(drawer, "phone")
     assert game.waiting == "phone"
-    assert game.curtain() is None
+    assert game.curtain.shown() is None
     assert game.shown.question.answers == ()
     assert game.words.format_field(drawer, "seat") in game.door.knock().text

@@ -141,7 +141,7 @@ def test_a_secret_question_waits_until_the_device_was_handed_on(tmp_path: Path) 
     assert game.words.names[first] in shown.curtain.text
     game.key("1")
     assert game.table.ply == ply
-    game.lift()
+    game.curtain.lift()
     question = game.shown.question
     assert question is not None
     assert question.who == first
@@ -185,7 +185,7 @@ def test_nothing_secret_is_said_behind_the_curtain(tmp_path: Path) -> None:
             said = " · ".join(strings_of(game)).casefold()
             for line in public:
                 assert all(game.words.say(one).casefold() in said for one in line)
-            game.lift()
+            game.curtain.lift()
         else:
             one_step(game, random)
 

@@ -27,6 +27,7 @@ from tests.mobile_rules.presenting import (
     strings,
     untranslated,
 )
+from tests.mobile_rules.reporting import correct
 
 # -- dice ----------------------------------------------------------------------------------------
 
@@ -175,7 +176,7 @@ def screens(tmp_path_factory: pytest.TempPathFactory) -> list[Any]:
     for _ in range(9):
         going.proceed()
     ledger = ledger_of(device, "①", "②")
-    ledger.correct("p1", "item", "cup", ledger.table.ply)
+    correct(ledger, "p1", "item", "cup", ledger.table.ply)
     hall = LobbyPresenter(device)
     hall.begun(game.id)
     while hall.fill():
