@@ -27,7 +27,7 @@ class Curtain:
 
     def __init__(self, presenter: TablePresenter[Any]) -> None:
         self.presenter = presenter
-        self._holder = ""
+        self.holder = ""
         """Whoever of several people took the device for a question of theirs alone."""
         self._lifted = -1
         """The ply at which a curtain was lifted."""
@@ -38,10 +38,10 @@ class Curtain:
         # a card that is drawn changes no hands; another question, one that undo led to, may
         if (
             decision is None
-            or self._asked_alone(decision) not in (self._holder, FATE)
+            or self._asked_alone(decision) not in (self.holder, FATE)
             or self._opens(decision)
         ):
-            self._holder = ""
+            self.holder = ""
 
     def _opens(self, decision: Decision) -> bool:
         """Whether everybody may look on while this is asked."""
@@ -68,7 +68,7 @@ class Curtain:
         if decision is None or at.waiting or at.looking:
             return None
         who = self._asked_alone(decision)
-        if self._is_private(decision) and self._holder != who:
+        if self._is_private(decision) and self.holder != who:
             hand_over = Message("presenter.curtain.hand_over", {"who": who})
             return CurtainShown(who, at.words.format_field(who, "seat"), at.words.say(hand_over))
         if self._lifted == at.table.ply:
@@ -82,7 +82,7 @@ class Curtain:
         if curtain is None:
             return
         if curtain.who:
-            self._holder = curtain.who
+            self.holder = curtain.who
         else:
             self._lifted = self.presenter.table.ply
         self.presenter.refresh()

@@ -270,7 +270,7 @@ def test_people_draw_their_own_cards_each_behind_the_curtain(drive: Any, tmp_pat
                   "reveal_room", "draw_event", "draw_special", "draw_adventurer", "turn_card")],
             }  # fmt: skip
             if drawer and curtain is None:
-                assert presenter._holder == drawer
+                assert presenter.curtain.holder == drawer
                 name = presenter.words.format_field(drawer, "seat")
                 assert name in presenter.shown.question.text
         touch_one(hands, random)
