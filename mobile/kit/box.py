@@ -279,7 +279,7 @@ def below_each_other(box: Box, parts: list[Widget]) -> None:
         y += part.height + spacing
 
 
-def fill(box: BoxLayout, parts: Sequence[Widget]) -> None:
+def fill(box: Widget, parts: Sequence[Widget]) -> None:
     """Puts exactly these parts into a box, in this order; those that are there already stay."""
     if box.children == list(reversed(parts)):
         return

@@ -6,6 +6,23 @@ from shared.play.decision import Move
 
 ELSEWHERE = "phone"
 """What a question waits for whose answer is given on another device."""
+HOLLOW = "hollow"
+"""The shape of those who have no seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkShown:
+    """The sign of a seat, or of somebody who has none."""
+
+    who: str
+    name: str
+    colour: str
+    shape: str
+
+    @property
+    def dummy(self) -> bool:
+        """Whether nobody sits there."""
+        return self.shape == HOLLOW
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,8 @@ Room = tuple[float | None, float | None]
 
 WORDS = 20_000
 """Words that are remembered, of all fonts together."""
-TEXTS = 300
-"""Texts that are kept as they were drawn: about ten megabytes."""
+TEXTS = 800
+"""Texts that are kept as they were drawn, most of them single words: about twelve megabytes."""
 
 
 class Writing(CoreLabel):

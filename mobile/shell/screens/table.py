@@ -5,8 +5,8 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from mobile.kit.frame.frame_by_frame import FrameByFrame
 from mobile.kit.frame.scaffold import Action
+from mobile.kit.painting.frame_by_frame import FrameByFrame
 from mobile.kit.shown import AnswerShown, ComponentShown, UndoShown
 from mobile.kit.table.beats.layer import BeatLayer
 from mobile.kit.table.pace import Pace

@@ -28,8 +28,8 @@ from mobile.dungeonlords.widgets.battle.pile import Piece
 from mobile.dungeonlords.widgets.battle.sheets import advice_sheet, card_sheet, step_sheet
 from mobile.dungeonlords.widgets.battle.steps import Bead, FighterStrip, OpenStep, Prison, StepCard
 from mobile.dungeonlords.widgets.battle.stock import Stock
-from mobile.dungeonlords.widgets.painting.painted import Brush
 from mobile.kit.frame.toast import toast
+from mobile.kit.painting.brush import Brush
 from mobile.kit.shown import AnswerShown
 from mobile.kit.table.beats.words import Words
 from mobile.kit.theme.fonts import HEADING

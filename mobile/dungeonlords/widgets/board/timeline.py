@@ -16,7 +16,9 @@ from mobile.dungeonlords.presenters.board.seasons import (
     ComerShown,
     SeasonShown,
 )
-from mobile.dungeonlords.widgets.painting.painted import Brush, Lettering, Painted, parchment
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.painted import Painted
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
 
@@ -199,7 +201,7 @@ class CombatCards(Painted):
             brush.rounded((x + 1, y + 1, wide - 2, high - 2), dp(3), "slot")
             return
         brush.rounded((x, y, wide, high), dp(3), "brass" if card.state != OPEN else "edge")
-        brush.rounded((x + 1.5, y + 1.5, wide - 3, high - 3), dp(2), parchment())
+        brush.rounded((x + 1.5, y + 1.5, wide - 3, high - 3), dp(2), _parchment())
         side = min(wide, high) * 0.72
         icon = card.pace if card.state == OPEN else "eye"
         tone = "text" if theme.high_contrast else INK
@@ -280,3 +282,7 @@ class Timeline(RelativeLayout):
             if part.parent is None:
                 self.add_widget(part)
             x += wide + GAP
+
+
+def _parchment() -> tuple[float, float, float, float]:
+    return rgba("#000000") if theme.high_contrast else rgba("#D9C79A")

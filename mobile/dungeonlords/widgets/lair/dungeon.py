@@ -16,9 +16,9 @@ from kivy.uix.widget import Widget
 from dungeonlords.rulebook.components import CELLS, COLUMNS, ENTRANCE, ROWS
 from mobile.dungeonlords.presenters.lair.lair import CONQUERED, UNDUG, CellShown, LairShown
 from mobile.dungeonlords.widgets.lair.dungeon_cell import CellPainter, painted
-from mobile.dungeonlords.widgets.painting.easel import easel
 from mobile.dungeonlords.widgets.painting.painting import Box, Painter, ground, inset, words
 from mobile.kit.controls.buttons import Tap
+from mobile.kit.painting.frame_by_frame import paint_queue
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
 
@@ -205,7 +205,7 @@ class DungeonView(Widget):
             self._painters[cell.id].draw(cell, box, at, self.colour, down)
             (self._lit.add if lit else self._lit.discard)(cell.id)
         if late:
-            easel.add(self)
+            paint_queue.add(self, late=True)
         self._tell()
 
     def catch_up(self) -> bool:
