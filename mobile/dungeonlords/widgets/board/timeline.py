@@ -53,7 +53,7 @@ class SeasonPill(Painted):
         self.refresh()
 
     @staticmethod
-    def least(season: SeasonShown, width: float, overlap: float) -> float:
+    def height_of(season: SeasonShown, width: float, overlap: float) -> float:
         """The least height in this width."""
         return float(Pill(season, width, overlap).height)
 
@@ -250,7 +250,7 @@ class Timeline(RelativeLayout):
         lit = [season for season in seasons if season.when in (NOW, NEXT)]
         room = width - NARROW - GAP - sum(NARROW + GAP for one in aside if one)
         each = (room - GAP * (len(lit) - 1)) / max(1, len(lit))
-        height = max([dp(84), *(SeasonPill.least(season, each, overlap) for season in lit)])
+        height = max([dp(84), *(SeasonPill.height_of(season, each, overlap) for season in lit)])
         if not lit:
             height = dp(64)
         shown: list[tuple[Painted, float]] = []
