@@ -1,6 +1,7 @@
 """What the widgets of a table show: plain models, made by presenters, without a window."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from shared.play.decision import Move
 
@@ -267,3 +268,14 @@ class GoalShown:
     then: tuple[str, ...]
     """The steps after it."""
     clause: ClauseShown
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceShown:
+    """One of several things to choose from."""
+
+    value: Any
+    text: str
+    chosen: bool
+    help: str = ""
+    """What choosing it means, where that is to be said."""

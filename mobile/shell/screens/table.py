@@ -262,7 +262,7 @@ class TableScreen(Screen):
 
     def open_thing(self, kind: str, id: str) -> None:
         """Opens the sheet of a component; one that this table does not have opens nothing."""
-        from mobile.shell.screens.things import thing_sheet
+        from mobile.shell.screens.sheets import thing_sheet
 
         shown = self.presenter.thing(kind, id)
         if shown is not None:
@@ -276,7 +276,7 @@ class TableScreen(Screen):
 
     def open_things(self, title: str, found: Sequence[ComponentShown]) -> None:
         """Opens the only one of several things, or a list to pick one of them."""
-        from mobile.shell.screens.things import thing_sheet, things_sheet
+        from mobile.shell.screens.sheets import thing_sheet, things_sheet
 
         if len(found) == 1:
             thing_sheet(found[0], self.app.open_clause)
