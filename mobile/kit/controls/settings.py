@@ -138,14 +138,14 @@ class Track(Slider):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger takes hold of it."""
-        taken = super().on_touch_down(touch)
+        taken = bool(super().on_touch_down(touch))
         if taken and touch.grab_current is None and self.collide_point(*touch.pos):
             self.dispatch("on_pulled")
         return taken
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
         """The finger moves."""
-        moved = super().on_touch_move(touch)
+        moved = bool(super().on_touch_move(touch))
         if touch.grab_current is self:
             self.dispatch("on_pulled")
         return moved

@@ -32,7 +32,7 @@ class Touches:
     @property
     def fresh(self) -> bool:
         """Whether a touch is still to be answered."""
-        return Clock.time() - self.time < ANSWERED
+        return bool(Clock.time() - self.time < ANSWERED)
 
 
 touches = Touches()
