@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -207,7 +208,7 @@ def pyproject() -> dict[str, object]:
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
-def test_every_package_is_shipped(pyproject: dict) -> None:
+def test_every_package_is_shipped(pyproject: dict[str, Any]) -> None:
     listed = pyproject["tool"]["setuptools"]["packages"]["find"]["include"]
     assert listed == [f"{package}*" for package in PACKAGES]
     for package in PACKAGES:
@@ -237,7 +238,7 @@ def test_documents_of_the_readme_exist() -> None:
     assert [link for link in links if not (ROOT / link).exists()] == []
 
 
-def test_extras_of_the_readme_exist(pyproject: dict) -> None:
+def test_extras_of_the_readme_exist(pyproject: dict[str, Any]) -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     told = set(re.findall(r'"\.\[([a-z]+)\]"', readme))
     assert told <= set(pyproject["project"]["optional-dependencies"])

@@ -21,7 +21,7 @@ from tests.shared_rules.pig import PIG
 
 PLIES = 400
 ALONE, TOGETHER = (PERSON, "random", "random"), (PERSON, PERSON)
-TABLES = {
+TABLES: dict[str, tuple[Descriptor, str, tuple[str, ...], dict[str, object]]] = {
     "knightmare alone": (KNIGHTMARE, "knightmare", ALONE, {}),
     "knightmare judged": (KNIGHTMARE, "knightmare", TOGETHER, {"riddles": "judged"}),
     "knightmare ledger": (KNIGHTMARE, "knightmare_ledger", TOGETHER, {}),

@@ -37,8 +37,8 @@ def test_a_table_takes_up_a_kept_game_and_can_undo_it(book: Any, ending: Ending)
     fate = People(Seeded(kept.setup.seed))
     table = Table(book.GAME, kept.setup_of(book.GAME), fate=fate, journal=kept.journal)
     assert book.GAME.outcome(table.state) == kept.outcome
-    assert table.decision is None
-    last = table.state.copy()
+    over, last = table.decision, table.state.copy()
+    assert over is None
     table.undo()
     assert table.decision is not None
     table.redo()

@@ -10,7 +10,7 @@ from shared.saves.store import Store
 from tests.campaigns import bits, damage, kill, pairs
 from tests.campaigns.campaign import Result
 from tests.campaigns.saves import doors, trying
-from tests.campaigns.saves.acting import Stands
+from tests.campaigns.saves.acting import Stands, told
 
 
 @pytest.fixture
@@ -57,7 +57,10 @@ def test_an_original_that_is_gone_is_counted(
 def test_a_crash_is_counted(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(rescue, "_rewrite", lambda *paths: {}["nothing"])
+    def crashed(*paths: object) -> None:
+        raise KeyError("nothing")
+
+    monkeypatch.setattr(rescue, "_rewrite", crashed)
     assert damage.run(30).failed
     out = capsys.readouterr().out
     assert "crashes: Traceback" in out
@@ -92,7 +95,7 @@ def test_pairs_of_every_kind_lose_nothing() -> None:
 def test_a_pair_that_loses_something_is_counted(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    whole = pairs.told
+    whole = told
 
     def too_much(line: str) -> tuple[str, Any]:
         name, value = whole(line)

@@ -5,7 +5,7 @@ two trap icons, ``PAL5/2 d1`` a paladin who carries one point of damage, ``ILL1`
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 from dungeonlords.agenda import RULES
 from dungeonlords.opening import opened
@@ -70,7 +70,7 @@ class Stage:
         """The lord in a seat."""
         return self.state.of(seat)
 
-    def set(self, seat: str, **values: Any) -> "Stage":
+    def set(self, seat: str, **values: Any) -> Self:
         """Give a lord these values; hands and monsters are brought into catalogue order.
 
         ``party`` takes the rules' notation; traps leave the trap deck; ``rooms`` maps cells
@@ -92,16 +92,23 @@ class Stage:
             setattr(lord, name, value)
         return self
 
+    def put(self, **values: Any) -> Self:
+        """Give the table these values: stacks, the tavern, the year."""
+        for name, value in values.items():
+            assert hasattr(self.state, name), name
+            setattr(self.state, name, value)
+        return self
+
     # -- playing -------------------------------------------------------------------------
 
-    def run(self, *step: Any, answers: Sequence[str] = ()) -> "Stage":
+    def run(self, *step: Any, answers: Sequence[str] = ()) -> Self:
         """Lay one step or question down, run it, and answer what it asks, in turn."""
         push(self.state, step)
         RULES.run(self.state, self.story)
         self.play(*answers)
         return self
 
-    def play(self, *answers: str) -> "Stage":
+    def play(self, *answers: str) -> Self:
         """Answer question after question with these moves: ``"dig c4"``, ``"roll 3"``."""
         for answer in answers:
             decision = self.decision

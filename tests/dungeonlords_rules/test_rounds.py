@@ -56,8 +56,7 @@ def test_winter_has_no_event_and_no_adventurers(season: int, phases: list[str]) 
 @clause("DL-2.3")
 def test_a_new_round_discards_what_is_left_and_reveals_more() -> None:
     stage = Stage()
-    stage.state.tavern, stage.state.site_office = ("goblin",), ("mint",)
-    stage.run("begin_round")
+    stage.put(tavern=("goblin",), site_office=("mint",)).run("begin_round")
     assert stage.state.season == 1
     assert stage.told("unsold").facts == {"monsters": ["goblin"], "rooms": ["mint"]}
     stage.run("reveal_monsters", answers=["monster witch", "monster troll", "monster witch"])
@@ -72,8 +71,7 @@ def test_a_new_round_discards_what_is_left_and_reveals_more() -> None:
 @clause("DL-2.3")
 def test_the_last_tiles_of_a_year_leave_nothing_to_chance() -> None:
     stage = Stage()
-    stage.state.monster_stack = ("goblin", "slime", "vampire")
-    stage.state.room_stack = ("mint", "magic_room")
+    stage.put(monster_stack=("goblin", "slime", "vampire"), room_stack=("mint", "magic_room"))
     stage.run("reveal_monsters").run("reveal_rooms")
     assert stage.asked == ""
     assert stage.state.tavern == ("goblin", "slime", "vampire")

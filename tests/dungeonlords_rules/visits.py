@@ -4,6 +4,8 @@
 'B elf, R human; dwarf'
 """
 
+from typing import Any
+
 from dungeonlords.season.paladin_rules import Assignment, Contender, assign
 
 TOUGH = {"elf": 4, "human": 5, "dwarf": 6, "giant": 7}
@@ -35,5 +37,5 @@ def why(found: Assignment) -> str:
     return " ".join(id.removeprefix("DL-PM.") for id in found.clauses)
 
 
-V4 = {"multiple_capture": True}
+V4: dict[str, Any] = {"multiple_capture": True}
 """The Multiple Capture Variant (DL-PM.4v)."""

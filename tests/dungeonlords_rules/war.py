@@ -1,6 +1,6 @@
 """A stage for rounds of combat: the card of a round is known, or drawn by Fate."""
 
-from typing import Any
+from typing import Any, Self
 
 from shared.chance.deck import without
 from tests.dungeonlords_rules.stage import Stage
@@ -20,7 +20,7 @@ class War(Stage):
         self.state.card_stack = self.state.ruleset.spell_stacks[year]
         self.state.tent = ()
 
-    def round(self, number: int, *answers: str, card: str = "fireball") -> "War":
+    def round(self, number: int, *answers: str, card: str = "fireball") -> Self:
         """Run a round of combat. Argument: the card, known beforehand; empty leaves it to Fate."""
         state = self.state
         state.round = number

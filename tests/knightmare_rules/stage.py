@@ -8,7 +8,7 @@
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 from knightmare.game import Knightmare, opened
 from knightmare.position.state import Dungeoneer, State
@@ -51,7 +51,7 @@ class Stage:
             self.set(seat, standing="free", tokens=0)
         self.set("p1", **first)
 
-    def set(self, seat: str, **fields: Any) -> "Stage":
+    def set(self, seat: str, **fields: Any) -> Self:
         """Give a Dungeoneer these values; ``at`` the prison means imprisoned."""
         dungeoneer = self.state.of(seat)
         if fields.get("at") == "prison":
@@ -73,7 +73,14 @@ class Stage:
             setattr(dungeoneer, name, value)
         return self
 
-    def lay(self, item: str, chamber: str) -> "Stage":
+    def put(self, **values: Any) -> Self:
+        """Give the table these values: the stock, the discards, the riddles left."""
+        for name, value in values.items():
+            assert hasattr(self.state, name), name
+            setattr(self.state, name, value)
+        return self
+
+    def lay(self, item: str, chamber: str) -> Self:
         """Lay an item into a chamber (a resident there holds it); ``""`` takes it away."""
         for dungeoneer in self.state.dungeoneers:
             dungeoneer.items = tuple(one for one in dungeoneer.items if one != item)

@@ -49,7 +49,9 @@ def report(table: Table[State], *lines: str) -> None:
 
 def next_strength(store: Store) -> int:
     """The Necromancer's strength in the next new game."""
-    return LIBRARY.begin(store, Setup("knightmare", (Seat("p1", "Ann"),), "1"))[0].state.necromancer
+    begun, _ = LIBRARY.begin(store, Setup("knightmare", (Seat("p1", "Ann"),), "1"))
+    strength: int = begun.state.necromancer
+    return strength
 
 
 def test_the_first_game_begins_with_the_rulesets_strength(store: Store) -> None:

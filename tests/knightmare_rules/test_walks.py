@@ -46,7 +46,7 @@ def test_nothing_is_lost_in_games_that_reach_level_three(count: int) -> None:
 
 @pytest.mark.parametrize("spell", ["dragon_ride", "power", "glory"])
 def test_nothing_is_lost_in_games_with_the_pact(spell: str) -> None:
-    sworn = []
+    sworn: list[str] = []
 
     def noting(state: State) -> None:
         census(state)

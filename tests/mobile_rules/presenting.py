@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from knightmare.bot.sensible import SensibleBot
 from mobile.games import GAMES
 from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter
 from mobile.knightmare.presenters.solo import SoloPresenter
@@ -63,6 +64,12 @@ def device_in(folder: Path, pseudo: bool = False) -> Device:
     return Device(GAMES, Store(folder / "saves.sqlite"), preferences, speaker)
 
 
+def store_of(device: Device) -> Store:
+    """Where a device keeps its tables: one of the tests always has such a place."""
+    assert device.store is not None
+    return device.store
+
+
 def table_of(device: Device, kind: str, *names: str, seed: str = "1", **options: Any) -> Any:
     """A new table of Knightmare, begun and opened. A name that ends in ``*`` is a bot's."""
     return table_in(device, "knightmare", kind, *names, seed=seed, **options)
@@ -110,6 +117,21 @@ def ledger_of(device: Device, *names: str, seed: str = "1", **options: Any) -> L
     game = table_of(device, "ledger", *(names or ("Ann", "Bob")), seed=seed, **options)
     assert isinstance(game, LedgerPresenter)
     return game
+
+
+def question_of(game: TablePresenter[Any]) -> Any:
+    """What is asked, which is something."""
+    assert game.shown.question is not None
+    return game.shown.question
+
+
+def play_sensibly(game: TablePresenter[Any], bot: SensibleBot) -> None:
+    """Answers for whoever is asked, as a bot would."""
+    table = game.table
+    decision = table.decision
+    assert decision is not None
+    seen = table.view(decision.who)
+    game.play(bot.choose(table.game, seen, decision, table.ply), table.ply)
 
 
 def one_step(game: TablePresenter[Any], random: Random) -> None:

@@ -18,3 +18,18 @@ def column(*widgets: Any) -> Any:
     for widget in widgets:
         shown.add_widget(widget)
     return shown
+
+
+def note_calls(owner: Any, name: str, calls: list[Any], what: object = None) -> None:
+    """From now on each call of a method is noted, and then goes through.
+
+    Arguments: the object; the name of its method; the list that grows with each call; what is
+    noted, the object itself where nothing is named.
+    """
+    method = getattr(owner, name)
+
+    def noted(*given: Any) -> Any:
+        calls.append(owner if what is None else what)
+        return method(*given)
+
+    setattr(owner, name, noted)

@@ -152,10 +152,10 @@ def test_the_supply_never_runs_out() -> None:
 @clause("DL-R.20")
 def test_an_empty_trap_deck_is_made_of_the_discard() -> None:
     stage = Stage()
-    stage.state.trap_stack, stage.state.trap_discard = ("pendulum",), ("trapdoor", "wall_of_fire")
+    stage.put(trap_stack=("pendulum",), trap_discard=("trapdoor", "wall_of_fire"))
     stage.run("take_traps", "p1", 2, "DL-4.6")
-    assert stage.p1.traps == ("pendulum",)
-    assert (stage.asked, stage.options) == ("draw_trap", ["trap trapdoor", "trap wall_of_fire"])
+    assert (stage.asked, stage.p1.traps) == ("draw_trap", ("pendulum",))
+    assert stage.options == ["trap trapdoor", "trap wall_of_fire"]
     stage.play("trap wall_of_fire")
     assert stage.p1.traps == ("pendulum", "wall_of_fire")
     assert (stage.state.trap_stack, stage.state.trap_discard) == (("trapdoor",), ())

@@ -1,12 +1,14 @@
 """Paladins who come, move and fall while lords fight (DL-P.7 to DL-P.11, DL-R.28 to R.32)."""
 
+from typing import Any
+
 import pytest
 
 from tests.conftest import clause
 from tests.dungeonlords_rules.war import War
 
 
-def visited(*lords: str, players: int = 2, **options: object) -> War:
+def visited(*lords: str, players: int = 2, **options: Any) -> War:
     """Lords as ``"11 PAL5/2 d3, W4"``: evil, and the party."""
     scene = War(max(players, len(lords)), **options)
     for n, row in enumerate(lords, 1):
@@ -121,8 +123,7 @@ def test_the_food_that_he_carries_travels_along() -> None:
 @clause("DL-R.50", "DL-I.3.5")
 def test_the_sack_is_captured_when_only_he_was_left_and_goes() -> None:
     scene = visited("11 PAL5/2", "11 W9", items="straightforward")
-    scene.p1.sack = (("magic_wand", "p2"),)
-    scene.round(1)
+    scene.set("p1", sack=(("magic_wand", "p2"),)).round(1)
     assert (scene.p1.party, scene.p1.items_captured, scene.p1.sack) == ([], ("magic_wand",), ())
 
 

@@ -18,7 +18,6 @@ def test_all_plan_then_the_card_is_revealed_then_all_fight_in_play_order() -> No
         scene.set(seat, party=["W4"], ready=["goblin"])
     scene.state.start = 1
     scene.round(1, card="")
-    assert scene.decision is not None
     asked = []
     while scene.decision is not None:
         asked.append(f"{scene.decision.who} {scene.decision.ask}")
@@ -64,11 +63,11 @@ def test_faq_6_any_nearest_unconquered_tile_anew_every_round() -> None:
     three = scene.options
     assert sorted(three) == ["battle_at b1", "battle_at c2", "battle_at d1"]
     scene.play("battle_at d1", "send slime", "attack slime block")
-    assert scene.p1.conquered == ("c1",)
+    assert [*scene.p1.conquered] == ["c1"]
     scene.round(3, card="graffiti")
     assert scene.options == three
     scene.play("battle_at c2", "done")
-    assert scene.p1.conquered == ("c1", "c2")
+    assert [*scene.p1.conquered] == ["c1", "c2"]
     scene.round(4, card="suggestion")
     assert sorted(scene.options) == ["battle_at b1", "battle_at d1"]
 
@@ -121,12 +120,10 @@ def test_nothing_is_compulsory() -> None:
 def test_traps_are_laid_face_down_and_face_down_monsters_stay() -> None:
     scene = War(2).set("p1", party=["W4"], traps=["pendulum"], ready=["ghost"], tired=["troll"])
     scene.round(1, card="")
-    assert scene.decision is not None
-    assert scene.decision.secret
+    assert [scene.decision and scene.decision.secret] == [True]
     scene.play("set_trap pendulum")
     assert "pendulum" not in str(scene.told("trap_laid").facts)
-    assert scene.decision is not None
-    assert not scene.decision.secret
+    assert [scene.decision and scene.decision.secret] == [False]
     assert scene.options == ["done", "send ghost"]
     scene.play("send ghost")
     assert scene.asked == "turn_card"

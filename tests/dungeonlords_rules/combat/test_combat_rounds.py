@@ -103,8 +103,8 @@ def test_survivors_and_the_paladin_leave_when_combat_ends() -> None:
 @clause("DL-I.3.6", "DL-I.5.2")
 def test_items_still_carried_go_when_combat_ends() -> None:
     scene = War(2, items="straightforward").set("p1", party=["W4"])
+    scene.set("p1", sack=(("lucky_clover", "p2"),))
     scene.p1.party[0].items = (("magic_wand", "p2"),)
-    scene.p1.sack = (("lucky_clover", "p2"),)
     scene.run("end_of_combat")
     assert (scene.p1.items_captured, scene.p1.sack) == ((), ())
     gone = [event.facts["items"] for event in scene.story if event.id == "items_discarded"]

@@ -49,7 +49,7 @@ def test_each_option_of_each_monster(
         (("W2",), [GONE]),
     ],
 )
-def test_the_goblin_strikes_again_once(party: tuple[str, ...], wounds: list[int]) -> None:
+def test_the_goblin_strikes_again_once(party: tuple[str, ...], wounds: list[int | str]) -> None:
     ruling = fought(*party, attacks="goblin", **UNHURT)
     assert ruling.wounds == wounds
     assert ("DL-10.16" in ruling["clauses"]) == (len(party) > 1 and wounds[0] == GONE)

@@ -1,9 +1,9 @@
 """Whole games reported to the ledger act by act: it knows all that lies open."""
 
-from typing import Any
-
 import pytest
 
+from dungeonlords import rounds
+from dungeonlords.combat.planning import plan
 from dungeonlords.ledger import battles, seasons
 from dungeonlords.ledger.books import Books
 from dungeonlords.position.state import State
@@ -41,13 +41,12 @@ def test_a_ledger_whose_paladins_stay_away_is_noticed(monkeypatch: pytest.Monkey
 
 
 def test_a_ledger_that_lets_anybody_fight_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(battles, "fight", battles.plan)
+    monkeypatch.setattr(battles, "fight", plan)
     with pytest.raises(Difference):
         table(0).play()
 
 
 def test_a_season_that_leaves_the_token_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    rounds: Any = seasons.rounds
     monkeypatch.setattr(rounds, "end_round", seasons.build_again)
     with pytest.raises(Difference, match="start player"):
         table(0).play()
@@ -59,7 +58,7 @@ def test_the_campaign_says_how_many_differ(
     monkeypatch.setattr(lords_ledger, "spread", map)
     assert main(["lords_ledger", "2"]) == 0
     assert capsys.readouterr().out == "2 games, 0 differences\n"
-    monkeypatch.setattr(battles, "fight", battles.plan)
+    monkeypatch.setattr(battles, "fight", plan)
     assert main(["lords_ledger", "1"]) == 1
     said = capsys.readouterr().out
     assert said.startswith("game 0: ... ")

@@ -41,8 +41,7 @@ def test_traps_in_hand_show_their_number_only() -> None:
 def test_a_trap_returned_lies_face_down_on_the_discard() -> None:
     stage = Stage()
     stage.set("p2", traps=("pendulum", "trapdoor"))
-    stage.state.trap_discard = ("rolling_stone",)
-    stage.run("give_up_traps", "p2", 1, "DL-4.6")
+    stage.put(trap_discard=("rolling_stone",)).run("give_up_traps", "p2", 1, "DL-4.6")
     assert stage.decision is not None
     assert stage.decision.secret
     stage.play("discard trapdoor")

@@ -30,7 +30,7 @@ def mine(space: int, amount: int | None = None, **lord: Any) -> Scenario:
 
 def room(*work: str, year: int = 1, **more: Any) -> Scenario:
     """A scenario of this kind; build and dig go before the lord."""
-    found = {name: more.pop(name) for name in ("build", "dig") if name in more}
+    found: Scenario = {name: more.pop(name) for name in ("build", "dig") if name in more}
     return {"kind": "room", "year": year, "work": list(work), "lord": more, **found}
 
 
@@ -139,13 +139,16 @@ def test_what_nobody_may_mine(scenario: Scenario, path: str, what: str) -> None:
 
 # -- rooms ---------------------------------------------------------------------------------------
 
-MAGIC = {"rooms": {"c2": "magic_room"}}
+MAGIC: dict[str, Any] = {"rooms": {"c2": "magic_room"}}
 """A dungeon with the Magic Room in its middle."""
 
 
 @clause("DL-5.1", "DL-5.4", "DL-FAQ.39")
 def test_an_imp_of_the_magic_room_works_at_once() -> None:
-    hatchery = {"rooms": {"c2": "magic_room", "b1": "hatchery"}, "tunnels": ["c1", "c3"]}
+    hatchery: dict[str, Any] = {
+        "rooms": {"c2": "magic_room", "b1": "hatchery"},
+        "tunnels": ["c1", "c3"],
+    }
     ruling = resolve(room("c2", "b1", **hatchery, imps=4, food=1))
     assert [one["room"] for one in ruling["worked"]] == ["magic_room", "hatchery"]
     assert (ruling["lord"]["imps"], ruling["lord"]["food"], ruling["lord"]["busy"]) == (5, 1, 5)
@@ -176,7 +179,7 @@ def test_a_room_built_this_round_works() -> None:
 
 @clause("DL-5.5")
 def test_the_tool_shed_digs_and_the_workshop_draws() -> None:
-    shed = {"rooms": {"c1": "tool_shed"}, "tunnels": ["c2", "c3"]}
+    shed: dict[str, Any] = {"rooms": {"c1": "tool_shed"}, "tunnels": ["c2", "c3"]}
     ruling = resolve(room("c1", dig=["d3"], **shed))
     assert (ruling["lord"]["busy"], "d3" in ruling["lord"]["tunnels"]) == (2, True)
     ruling = resolve(room("e3", rooms={"e3": "workshop"}, tunnels=["c1", "c2", "d2", "e2"], imps=4))
@@ -194,7 +197,7 @@ def build(cell: str, id: str = "magic_room", space: int = 2, **lord: Any) -> Sce
     return room(build={"room": id, "cell": cell, "space": space}, **lord)
 
 
-SHED = {"rooms": {"c1": "tool_shed"}, "tunnels": ["c2", "c3"]}
+SHED: dict[str, Any] = {"rooms": {"c1": "tool_shed"}, "tunnels": ["c2", "c3"]}
 
 
 @pytest.mark.parametrize(

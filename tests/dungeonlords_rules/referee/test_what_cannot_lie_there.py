@@ -62,7 +62,9 @@ def tricky(*items: tuple[str, str]) -> Scenario:
 
 
 def paladins(prepared: list[str], tent: list[str], **holders: str | None) -> Scenario:
-    rows = {name: {"evil": 5, "paladin": id, "captured": []} for name, id in holders.items()}
+    rows: dict[str, dict[str, Any]] = {
+        name: {"evil": 5, "paladin": id, "captured": []} for name, id in holders.items()
+    }
     return {"kind": "paladins", "year": 1, "prepared": prepared, "multiple_capture": False,
             "players": players(**rows), "tent": tent}  # fmt: skip
 

@@ -124,13 +124,13 @@ def test_the_weakest_goes_to_the_nicest() -> None:
 def test_other_seasons_keep_their_adventurers() -> None:
     scene = Stage(2)
     state, tiles = scene.state, (WEAK[:3], MIDDLE[:3], STRONG[:3])
-    state.coming, state.season = ((), tiles[0], (), tiles[2]), 1
+    scene.put(coming=((), tiles[0], (), tiles[2]), season=1)
     scene.run(
         "draw_adventurers", 2, answers=[f"adventurer {one}" for one in (*MIDDLE[:2], WEAK[3])]
     )
-    assert state.coming == ((), tiles[0], (WEAK[3], *MIDDLE[:2]), tiles[2])
+    assert [*state.coming] == [(), tiles[0], (WEAK[3], *MIDDLE[:2]), tiles[2]]
     scene.run("adventurers_phase")
-    assert state.coming == ((), (), (WEAK[3], *MIDDLE[:2]), tiles[2])
+    assert [*state.coming] == [(), (), (WEAK[3], *MIDDLE[:2]), tiles[2]]
 
 
 @clause("DL-7.1", "DL-0.2", "DL-R.11")

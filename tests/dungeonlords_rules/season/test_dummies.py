@@ -201,9 +201,9 @@ def test_a_dummy_that_was_picked_for_removes_when_it_is_revealed() -> None:
     stage = sent_to_hire(2, Dummy("d1", "p1", HIRES, BARRED), Dummy("d2", "p2", HIRES, BARRED))
     stage.play("order get_food", "order mine_gold", "order get_food", "order mine_gold")
     stage.play(*PROGRAM, "pick hire_monster", *PROGRAM[:2])
-    assert stage.state.tavern == ("troll", "goblin", "slime")
+    assert [*stage.state.tavern] == ["troll", "goblin", "slime"]
     stage.play(PROGRAM[2], "pick hire_monster")
-    assert stage.state.tavern == ("slime",)
+    assert [*stage.state.tavern] == ["slime"]
 
 
 @clause("DL-FAQ.81")
@@ -229,8 +229,7 @@ def test_an_empty_tavern_has_nothing_to_remove() -> None:
 @clause("DL-FAQ.81")
 def test_the_leftmost_monster_is_the_one_that_came_first() -> None:
     stage = Stage(3, dummies_remove=True)
-    stage.state.dummies = [Dummy("d1", "", HIRES, BARRED)]
-    stage.state.monster_stack = ("goblin", "slime", "troll")
+    stage.put(dummies=[Dummy("d1", "", HIRES, BARRED)], monster_stack=("goblin", "slime", "troll"))
     stage.run("reveal_monsters", answers=["monster troll", "monster goblin"])
     assert stage.asked == ""
     assert (stage.state.tavern, stage.state.monster_stack) == (("troll", "goblin", "slime"), ())

@@ -196,7 +196,8 @@ def test_the_others_are_assigned_again_at_once() -> None:
 def test_while_the_captors_turn_lasts_nobody_enters_or_moves() -> None:
     scene = table("11 human", "9", "10 elf", prepared=3, variant=True)
     capture(scene, "p1")
-    assert scene.state.frozen
+    frozen = scene.state.frozen
+    assert frozen
     assert shift(scene, "p2 5", "p3 -3") == "p3 elf; dwarf"
     assert turn_over(scene) == "p1 elf p2 dwarf;"
     assert not scene.state.frozen

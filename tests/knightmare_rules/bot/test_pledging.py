@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from knightmare.bot.levels import hard
+from knightmare.bot.hard import hard
 from knightmare.bot.sensible import SensibleBot
 from shared.play.decision import Move
 from tests.conftest import clause

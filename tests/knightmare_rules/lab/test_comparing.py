@@ -80,8 +80,8 @@ def test_a_pack_is_played_against_the_house_and_taken_up_again(
 ) -> None:
     report, results = tmp_path / "report.md", tmp_path / "kept.jsonl"
     monkeypatch.setattr(weighing, "PAIRS", 3)
-    line = ["balance", "6", "--seed", "5", "--jobs", "1", "--bot", "hard", "--pack", PACK]
-    line += ["--decisions", "2"]
+    line: list[str | Path] = ["balance", "6", "--seed", "5", "--jobs", "1", "--bot", "hard"]
+    line += ["--pack", PACK, "--decisions", "2"]
     line += ["--against", "house", "--results", results, "--write", report]
     said = heard(PROGRAM.main, *line)
     assert said.status == 0, said.err

@@ -47,14 +47,15 @@ def test_every_goal_is_measured_on_the_games_it_speaks_of() -> None:
     assert told["lab.goal_pledge", "hard", "power"] == (-20.0, False)
     assert told["lab.goal_pledge", "normal", "glory"] == (0.0, True)
     assert told["lab.goal_early", "normal"] == (3.0, None)
-    assert told["lab.goal_length", "hard"] == (20, True)
+    assert told["lab.goal_length", "hard"] == (20.0, True)
     assert told["lab.goal_item", "normal", "cup"] == (0.04, False)
     assert len(told) == 3 + 2 * (len(PLEDGES) + 4)
 
 
 def test_two_boards_are_played_and_taken_up_again(tmp_path: Path) -> None:
     report, results = tmp_path / "report.md", tmp_path / "kept.jsonl"
-    line = ["goals", "4", "--seed", "5", "--jobs", "1", "--results", results, "--write", report]
+    line: list[str | Path] = ["goals", "4", "--seed", "5", "--jobs", "1"]
+    line += ["--results", results, "--write", report]
     said = heard(PROGRAM.main, *line)
     assert said.status == 0, said.err
     text = report.read_text(encoding="utf-8")

@@ -1,5 +1,6 @@
 """Corrections at a physical table, its whole menu, and random ledgers ply by ply."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from knightmare.ledger.corrections import FIELDS
 from knightmare.ledger.menu import FLOWS
 from knightmare.position.state import State
+from shared.play.decision import Move
 from shared.play.game import Seat, Setup
 from shared.play.table import Table
 from tests.knightmare_rules import ledgers
@@ -19,7 +21,7 @@ SEATS = ["p1", "p2", "p3", "p4"]
 
 # -- corrections -----------------------------------------------------------------------------------
 
-CORRECTIONS = {
+CORRECTIONS: dict[str, tuple[object, dict[str, object]]] = {
     "life": ("RED", {}),
     "tokens": (1, {}),
     "max_tokens": (5, {}),
@@ -48,15 +50,20 @@ def test_every_field_can_be_corrected() -> None:
     assert set(CORRECTIONS) == set(FIELDS)
 
 
+def offered(table: Table[State]) -> Sequence[Move]:
+    assert table.decision is not None
+    return table.decision.options
+
+
 @pytest.mark.parametrize("field", FIELDS)
 def test_a_correction_is_marked_as_one_and_can_be_undone(field: str) -> None:
     value, meaning = CORRECTIONS[field]
     setup = Setup(LEDGER.name, (Seat("p1", "Ann"), Seat("p2", "Ben")), "1")
     table: Table[State] = Table(LEDGER, setup)
     for line in (*FIRST.get(field, ()), "correct p1", f"field {field}"):
-        table.play(next(o for o in table.decision.options if o.notation() == line))
+        table.play(next(o for o in offered(table) if o.notation() == line))
     before = table.state.copy()
-    told = table.play(next(o for o in table.decision.options if o.args == (value,)))
+    told = table.play(next(o for o in offered(table) if o.args == (value,)))
     assert [event.id for event in told] == ["corrected"]
     assert told[0].facts == {"field": field, "value": value, **meaning}
     assert table.state != before

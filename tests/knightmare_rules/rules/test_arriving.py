@@ -144,11 +144,9 @@ def test_a_spell_card_is_discarded_when_cast() -> None:
 @clause("HB-6")
 def test_an_empty_stock_is_rebuilt_from_the_discards_when_a_card_is_needed() -> None:
     scene = Stage(at="vanburn", spells=("K01",))
-    scene.state.stock = ("K12",)
-    scene.state.discard = ("K10", "K11")
+    scene.put(stock=("K12",), discard=("K10", "K11"))
     scene.card("K12")
-    assert scene.state.stock == ()
-    assert scene.state.discard == ("K10", "K11", "K12")
+    assert (scene.state.stock, scene.state.discard) == ((), ("K10", "K11", "K12"))
     scene.lay_steps(("draw_stock", "p1"))
     assert scene.options == ["draw K10", "draw K11", "draw K12"]
     assert scene.state.discard == ()

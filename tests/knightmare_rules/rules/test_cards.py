@@ -23,9 +23,9 @@ from tests.knightmare_rules.stage import Stage
 
 @clause("HB-6")
 def test_every_card_of_the_stock_is_drawn_here() -> None:
-    tables = (SPELLS, GAINS, RIDDLES, RESIDENTS, VISITORS, PRISONS, INJURIES)
-    tables += (SHIELDED, JOURNEYS, FINDS, SINGLE)
-    listed = sorted(card for table in tables for card in table)
+    harmless = [*SPELLS, *GAINS, *RIDDLES, *JOURNEYS, *FINDS]
+    fights = [*RESIDENTS, *VISITORS, *PRISONS, *INJURIES, *SHIELDED]
+    listed = sorted([*harmless, *fights, *SINGLE])
     assert listed == [f"K{n:02}" for n in range(1, 61)] == list(Stage().state.ruleset.cards)
 
 

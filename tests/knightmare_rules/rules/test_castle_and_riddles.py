@@ -1,6 +1,7 @@
 """The castle fights back, riddles, the end of the game (HB-11 to HB-14)."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from tests.conftest import clause
 from tests.knightmare_rules.stage import GAME, Stage
 
 
-def path(stones: tuple[int, ...], **fields: object) -> Stage:
+def path(stones: tuple[int, ...], **fields: Any) -> Stage:
     """A turn in Level Three begins on a path where these stones lie."""
     given = {"at": "throne_room", "items": ("cup",), "entry": "cup", "stones": stones}
     scene = Stage(**{**given, **fields})
@@ -109,8 +110,7 @@ def test_a_table_may_judge_the_answers_itself(how: str) -> None:
 def test_no_riddle_is_repeated_until_all_have_been_used() -> None:
     scene = Stage(at="guardroom")
     everything = scene.state.riddles
-    scene.state.riddles = ("R07", "R08")
-    scene.card("K16")
+    scene.put(riddles=("R07", "R08")).card("K16")
     assert scene.options == ["riddle R07", "riddle R08"]
     scene.play("riddle R07", "answer 0")
     assert scene.state.riddles == ("R08",)

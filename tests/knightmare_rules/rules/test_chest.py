@@ -109,7 +109,7 @@ def test_only_the_opener_sees_the_card() -> None:
 @clause("KM-5.v.a", "HB-6")
 def test_an_empty_stock_is_reshuffled_before_the_chest_is_opened() -> None:
     scene = Stage(at="wooden_room", chest=1)
-    scene.state.stock, scene.state.discard = (), ("K10", "K51")
+    scene.put(stock=(), discard=("K10", "K51"))
     scene.begin("ordinary")
     scene.play("roll 6", "open_chest")
     assert scene.options == ["draw K10", "draw K51"]

@@ -1,5 +1,7 @@
 """Dragon-Ride, Power and Glory (KM-5.vi.c to KM-5.vi.g)."""
 
+from typing import Any
+
 import pytest
 
 from tests.conftest import clause
@@ -8,12 +10,12 @@ from tests.knightmare_rules.stage import Stage
 WORKS = {"dragon_ride": {1, 2, 3, 4}, "power": {1, 3, 5}, "glory": {1, 6}}
 
 
-def caster(spell: str, **fields: object) -> Stage:
+def caster(spell: str, **fields: Any) -> Stage:
     """Somebody sworn to Mogdred stands in the Stomach."""
     return Stage(**{"at": "stomach", "dark_spell": spell, **fields})
 
 
-def rides(**fields: object) -> Stage:
+def rides(**fields: Any) -> Stage:
     """Dragon-Ride has been cast in place of the roll."""
     scene = caster("dragon_ride", **fields)
     scene.begin("ordinary")
@@ -23,7 +25,7 @@ def rides(**fields: object) -> Stage:
     return scene
 
 
-def glories(**fields: object) -> Stage:
+def glories(**fields: Any) -> Stage:
     """Glory has been cast in place of the roll."""
     scene = caster("glory", **fields)
     scene.begin("ordinary")

@@ -1,5 +1,7 @@
 """The NILREM door, the path of stones and the throne (KM-6, HB-10 to HB-12)."""
 
+from typing import Any
+
 import pytest
 
 from tests.conftest import clause
@@ -8,20 +10,20 @@ from tests.knightmare_rules.stage import GAME, Stage
 WHOLE = (1, 1, 1, 1)
 
 
-def at_door(**fields: object) -> Stage:
+def at_door(**fields: Any) -> Stage:
     """A Dungeoneer begins a turn in the Clue Room with the Cup."""
     scene = Stage(**{"at": "clue_room", "items": ("cup",), **fields})
     scene.begin("ordinary")
     return scene
 
 
-def path(stones: tuple[int, ...] = (0, 0, 0, 0), **fields: object) -> Stage:
+def path(stones: tuple[int, ...] = (0, 0, 0, 0), **fields: Any) -> Stage:
     """A Dungeoneer in Level Three with the Cup, on a path where these stones lie."""
     given = {"at": "throne_room", "items": ("cup",), "entry": "cup", "stones": stones}
     return Stage(**{**given, **fields})
 
 
-def treads(stones: tuple[int, ...] = (0, 0, 0, 0), **fields: object) -> Stage:
+def treads(stones: tuple[int, ...] = (0, 0, 0, 0), **fields: Any) -> Stage:
     """A turn in Level Three begins; the castle, if it may, does nothing."""
     scene = path(stones, **fields)
     scene.begin("level_three")
@@ -235,7 +237,7 @@ def test_eating_healing_and_the_cup_go_on_in_level_three() -> None:
 # -- Destruction -----------------------------------------------------------------------------------
 
 
-def destroyed(roll: int, stones: tuple[int, ...] = WHOLE, **target: object) -> Stage:
+def destroyed(roll: int, stones: tuple[int, ...] = WHOLE, **target: Any) -> Stage:
     """p1 casts Destruction from a card at p2's path."""
     scene = Stage(seats=2, at="wooden_room", spells=("K07",))
     given = {"at": "throne_room", "items": ("cup",), "entry": "cup", "stones": stones}

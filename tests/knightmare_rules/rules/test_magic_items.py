@@ -1,12 +1,14 @@
 """Ring, ball and cauldron (KM-5.i to KM-5.iv)."""
 
+from typing import Any
+
 import pytest
 
 from tests.conftest import clause
 from tests.knightmare_rules.stage import Stage
 
 
-def attacked(spell: str = "slumber", card: str = "K08", **target: object) -> Stage:
+def attacked(spell: str = "slumber", card: str = "K08", **target: Any) -> Stage:
     """p1 has cast an attack from a card at p2, who stands in the Guardroom."""
     scene = Stage(seats=2, at="wooden_room", spells=(card,))
     scene.set("p2", **{"at": "guardroom", **target})
@@ -122,7 +124,7 @@ def test_foresight_is_no_way_out_of_prison() -> None:
 # -- the cauldron --------------------------------------------------------------------------------
 
 
-def at_cauldron(**fields: object) -> Stage:
+def at_cauldron(**fields: Any) -> Stage:
     """A Dungeoneer begins an ordinary turn in the Cauldron Room with a Foresight card."""
     scene = Stage(**{"at": "cauldron_room", "spells": ("K05",), **fields})
     scene.begin("ordinary")

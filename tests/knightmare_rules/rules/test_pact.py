@@ -1,5 +1,7 @@
 """The pact with Mogdred: pledge, toll and legacy (KM-5.vi.a, b, h to k)."""
 
+from typing import Any
+
 import pytest
 
 from knightmare.rules.necromancer import strength_after
@@ -9,7 +11,7 @@ from tests.knightmare_rules.stage import Stage
 VALE = "mogdred_vale"
 
 
-def enters(how: str = "roll", **fields: object) -> Stage:
+def enters(how: str = "roll", **fields: Any) -> Stage:
     """A Dungeoneer comes into the Vale of the Necromancer in this way."""
     chosen = ("necromancer", "pledge_gift")
     options = {name: fields.pop(name) for name in chosen if name in fields}
@@ -93,7 +95,7 @@ def test_there_is_no_pledge_anywhere_else() -> None:
 # -- Mogdred's toll ------------------------------------------------------------------------------
 
 
-def sworn(**fields: object) -> Stage:
+def sworn(**fields: Any) -> Stage:
     """A Dungeoneer under the pact, at the end of a turn."""
     return Stage(**{"at": "stomach", "dark_spell": "power", **fields})
 

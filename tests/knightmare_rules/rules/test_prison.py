@@ -1,12 +1,14 @@
 """Prison: its toll, and the ways out (KM-7, HB-9)."""
 
+from typing import Any
+
 import pytest
 
 from tests.conftest import clause
 from tests.knightmare_rules.stage import Stage
 
 
-def jailed(**fields: object) -> Stage:
+def jailed(**fields: Any) -> Stage:
     """A Dungeoneer in prison."""
     return Stage(**{"at": "prison", **fields})
 

@@ -1,5 +1,7 @@
 """The Spell-Book: what it casts, and that it goes with no weapon (KM-5.iii)."""
 
+from typing import Any
+
 import pytest
 
 from tests.conftest import clause
@@ -8,7 +10,7 @@ from tests.knightmare_rules.stage import Stage
 WEAPONS = ("mace", "dragon_shield", "shield_of_justice", "sword_of_freedom")
 
 
-def reader(**fields: object) -> Stage:
+def reader(**fields: Any) -> Stage:
     """The bearer of the Spell-Book stands in the Wooden Room with one token; p2 elsewhere."""
     given = {"seats": 2, "at": "wooden_room", "items": ("spell_book",), "tokens": 1}
     return Stage(**{**given, **fields})

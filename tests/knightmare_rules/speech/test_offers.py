@@ -13,7 +13,7 @@ from knightmare.speech.words import words
 from shared.play.decision import FATE, Decision, Move
 from shared.play.game import Seat, Setup
 from shared.play.table import Table
-from tests.harness import walk
+from tests.harness import Policy, walk
 from tests.knightmare_rules.census import census
 from tests.knightmare_rules.policies import sensibly
 from tests.knightmare_rules.stage import GAME, Stage, on_first_board
@@ -28,7 +28,7 @@ def asked() -> Iterator[tuple[State, Decision]]:
     for n in range(GAMES):
         sense = sensibly(whims=0.5 if n % 2 else 0.05)
 
-        def noting(state: State, decision: Decision, random: Any, sense: Any = sense) -> Move:
+        def noting(state: State, decision: Decision, random: Random, sense: Policy = sense) -> Move:
             if decision.who != FATE and len(offers.offered(state, decision)) < len(
                 decision.options
             ):

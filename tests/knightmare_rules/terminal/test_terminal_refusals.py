@@ -121,7 +121,7 @@ def test_a_strangers_shared_is_told_of_and_not_run(stranger: str, tmp_path: Path
 
 # -- packs -----------------------------------------------------------------------------------------
 
-PACKS = {
+PACKS: dict[str, tuple[str, str | bytes, str]] = {
     "wrong id": ("items.toml", '[[item]]\nid = "mase"\nname = "Mase"\n', "mase"),
     "missing field": ("cards.toml", "", "replaces nothing"),
     "no id": ("items.toml", '[[item]]\nname = "Mase"\n', "has no id"),

@@ -15,7 +15,7 @@ from tests.mobile_rules.dungeonlords.presenters.test_presenter_board import (
     shown,
     summer,
 )
-from tests.mobile_rules.showing import column
+from tests.mobile_rules.showing import column, note_calls
 
 # as wide as the app gives them
 SIZES = {"tablet": (TABLET, 434), "phone": (PHONE, 375), "wide": (TABLET, 560)}
@@ -124,8 +124,7 @@ def test_only_what_changed_is_painted_again(drive: Drive) -> None:
     driver, panel, _ = board(drive, stage)
     painted: list[str] = []
     for id, row in panel.rows.items():
-        before = row.paint
-        row.paint = lambda brush, id=id, before=before: (painted.append(id), before(brush))
+        note_calls(row, "paint", painted, id)
     panel.show(shown(stage))
     driver.advance(0.1)
     assert painted == []

@@ -152,10 +152,8 @@ def test_a_room_that_was_looked_at_is_built_where_a_cell_is_tapped(
 
     hands = asked(drive, tmp_path, "build")
     screen, presenter = hands.screen, hands.screen.presenter
-    card = next(
-        one for one in controls() if isinstance(one, AnswerCard) and one.offer.kind == "room"
-    )
-    room = card.offer.id
+    offered = [(one, one.offer) for one in controls() if isinstance(one, AnswerCard) and one.offer]
+    card, room = next((one, offer.id) for one, offer in offered if offer.kind == "room")
     hands.tap(card)
     hands.ticks(2)
     assert cells(hands, answer=False)

@@ -27,18 +27,12 @@ DUE = (DueShown("taxes", "taxes", TAXES, "You have 4.", ClauseShown("DL-6.4", "T
 FACTORS, SIZES = (0.8, 1.0, 1.6), {"tablet": (472, TABLET), "phone": (387, PHONE)}
 
 
-def panel(compact: bool = False, width: int = 0, heard: list[Any] | None = None) -> Any:
-    """A lair's panel.
-
-    Arguments: whether it is on a phone; its width, 0 for that of the column; what takes down
-    which cell is tapped, which thing is opened, which clause.
-    """
+def panel(compact: bool = False, width: int = 0) -> Any:
+    """A lair's panel. Arguments: whether it is on a phone; its width, 0 for that of the column."""
     from mobile.dungeonlords.widgets.lair.lair import LairPanel
 
     room = {"size_hint_x": None, "width": width} if width else {}
-    into = [] if heard is None else heard
-    hears = into.append, lambda *thing: into.append(thing), into.append
-    return LairPanel(*hears, compact=compact, **room)
+    return LairPanel(compact=compact, **room)
 
 
 def rival(large: bool = False, **properties: Any) -> Any:
@@ -78,33 +72,30 @@ def test_the_panel_has_no_fault(drive: Drive, shape: str, factor: float, tmp_pat
 
 
 def test_what_is_tapped_on_the_panel_is_told(drive: Drive) -> None:
-    heard: list[Any] = []
-    shown = panel(width=472, heard=heard)
+    shown = panel(width=472)
     driver = drive(column(shown))
     shown.show(lair_at(stage())[0], None, DUE)
     driver.settle()
+    heard = {name: told(shown, f"on_{name}") for name in ("cell", "piece", "figure", "prison")}
     driver.tap("Goblin")
     driver.tap("Pendulum")
     driver.tap("c3: Printing Press")
     driver.tap("Wizard (1), damage 0 of 5, 3 magic")
-    things = [("monster", "goblin"), ("trap", "pendulum"), ("type", "wizard")]
-    assert [one for one in heard if one in things] == things
-    assert [one.room for one in heard if one not in things] == ["printing_press"]
     driver.tap("2 captives")
-    driver.settle()
-    assert driver.problems() == []
-    driver.tap("Priest")
-    assert heard[-1] == ("type", "priest")
+    assert [piece.id for piece in heard["piece"]] == ["goblin", "pendulum"]
+    assert [cell.room for cell in heard["cell"]] == ["printing_press"]
+    assert [figure.id for figure in heard["figure"]] == ["wizard"]
+    assert len(heard["prison"]) == 1
 
 
 def test_the_rule_on_cells_can_be_read_while_it_is_asked(drive: Drive) -> None:
-    heard: list[Any] = []
-    shown = panel(width=472, heard=heard)
+    shown = panel(width=472)
     driver = drive(column(shown))
     shown.show(*lair_at(digging()))
     driver.settle()
     assert driver.shows("Ann digs")
     assert driver.shows("3 of 5 imps busy")
+    heard = told(shown, "on_clause")
     driver.tap("DL-4.4")
     assert heard == ["DL-4.4"]
     shown.show(lair_at(stage())[0])
@@ -227,22 +218,33 @@ def test_the_slim_row_stays_in_its_bar(drive: Drive, width: int) -> None:
 def test_the_others_stand_side_by_side_or_below_each_other(
     drive: Drive, large: bool, size: tuple[int, int]
 ) -> None:
-    from mobile.dungeonlords.widgets.lair.rivals import Rivals
+    from mobile.dungeonlords.widgets.lair.rivals import PrisonSheet, Rivals, RivalSheet
 
-    opened: list[tuple[str, str]] = []
-    others = Rivals(lambda kind, id: opened.append((kind, id)), large=large)
+    others = Rivals(large=large)
     driver = drive(column(others), size)
     others.show(others_at(stage()))
     driver.settle()
     boxes = {(strip.x if large else strip.y) for strip in others.strips}
     assert len(boxes) == 1
     assert driver.problems() == []
+    heard = told(others, "on_rival")
     driver.tap(others.strips[2])
+    assert heard[0].name == "Ilse"
+    opened: list[tuple[str, str]] = []
+    sheet = RivalSheet(heard[0], lambda kind, id: opened.append((kind, id)))
+    sheet.open()
     driver.settle()
-    assert driver.shows("Ilse")
     assert driver.problems() == []
     driver.tap("Ghost")
     assert opened == [("monster", "ghost")]
+    sheet.dismiss()
+    prison = PrisonSheet(lair_at(stage())[0], lambda kind, id: opened.append((kind, id)))
+    prison.open()
+    driver.settle()
+    assert driver.problems() == []
+    driver.tap("Priest")
+    assert opened[1:] == [("type", "priest")]
+    prison.dismiss()
 
 
 def test_a_paladin_walks_and_leaves_a_ring(drive: Drive) -> None:
@@ -298,7 +300,7 @@ def luminance(colour: Any) -> float:
     linear = [
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]
     ]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    return float(0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2])
 
 
 def test_cells_give_way_where_the_panel_has_little_room(drive: Drive) -> None:

@@ -78,10 +78,10 @@ def test_the_number_on_the_pad_is_what_is_paid(drive: Drive) -> None:
 
 def test_cards_make_way_for_the_next_question(drive: Drive) -> None:
     driver, shown, _, _ = box(drive, hiring())
-    assert shown.cards.parent is shown
+    assert [shown.cards.parent] == [shown]
     shown.show(asked(taxes()), "Ann", "minion", (), False)
     driver.advance(0.2)
-    assert shown.cards.parent is None
+    assert [shown.cards.parent] == [None]
     assert shown.payments.parent is shown
 
 

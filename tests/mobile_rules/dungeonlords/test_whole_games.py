@@ -50,9 +50,11 @@ class Witness:
             layer = beat_over(self.hands.window)
             if layer is None:
                 return
-            if not self.beats or layer.beat is not self.beats[-1]:
-                self.beats.append(layer.beat)
-                assert layer.beat.headline
+            beat = layer.beat
+            assert beat is not None
+            if not self.beats or beat is not self.beats[-1]:
+                self.beats.append(beat)
+                assert beat.headline
             self.hands.tap_at(layer.center_x, layer.top - 1)
             self.hands.ticks(8)
         raise AssertionError("the beats do not end")

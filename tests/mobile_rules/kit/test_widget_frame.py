@@ -92,7 +92,8 @@ def test_keys_do_what_buttons_do(drive: Drive) -> None:
     from mobile.kit.controls.field import NameField
     from mobile.kit.keys import Keys
 
-    field, pressed = NameField(title="Who?"), []
+    field = NameField(title="Who?")
+    pressed: list[int | str] = []
     driver = drive(column(field))
     keys = Keys(
         on_number=pressed.append,

@@ -1,6 +1,7 @@
 """Beats and the end fit: nothing is cut, too small, or out of the window, in any shape."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,7 +27,7 @@ def test_beats_fit_in_every_shape(drive: Drive, tmp_path: Path, language: str, s
 
 
 def test_in_high_contrast_and_for_left_hands_they_fit_too(drive: Drive, tmp_path: Path) -> None:
-    looks = {"high_contrast": True, "left_handed": True, "pace": "tap"}
+    looks: dict[str, Any] = {"high_contrast": True, "left_handed": True, "pace": "tap"}
     driver = drive(app_in(tmp_path, **looks), TABLET)
     for name in beats(driver.app):
         for shape in (TABLET, PHONE):

@@ -74,10 +74,12 @@ def test_whoever_comes_back_is_told_where_the_game_stands(
     found = layer(solo)
     assert game.id == id
     assert found is not None
-    assert found.beat.headline == game.words.word("chamber", one.at)
-    assert f"Ann · Level 1 · Turn {one.turns + 1}" in found.beat.lead
-    assert game.story.ruling(game.table, game.table.undoes).text in found.beat.text
-    assert [change.after.text for change in found.beat.changes] == [one.life, str(one.tokens)]
+    beat = found.beat
+    assert beat is not None
+    assert beat.headline == game.words.word("chamber", one.at)
+    assert f"Ann · Level 1 · Turn {one.turns + 1}" in beat.lead
+    assert game.story.ruling(game.table, game.table.undoes).text in beat.text
+    assert [change.after.text for change in beat.changes] == [one.life, str(one.tokens)]
     assert solo.hands.see_beats() == 1
     assert game.table.ply == ply, "only looked at"
     sound(solo.app)
@@ -88,7 +90,8 @@ def test_a_tap_completes_then_does_nothing_then_goes_on(running: Driver) -> None
     found = until_beat(solo, lambda beat: bool(beat.sides))
     clock = found.clock
     assert clock is not None
-    assert not clock.came
+    before = clock.came
+    assert not before
     tap(solo)
     assert clock.came
     assert found.sheet.head.headline.opacity == 1
@@ -173,6 +176,7 @@ def test_a_card_that_asks_is_answered_on_the_card(running: Driver) -> None:
     solo.hands.rest(1)
     assert found.beat is not None, "only an answer closes it"
     row = found.sheet.body.offers.rows[0]
+    assert row.answer is not None
     wanted = row.answer.move
     solo.hands.tap(row)
     assert solo.played()[-1] == wanted or wanted in solo.played()[-3:]
@@ -246,9 +250,12 @@ def test_values_that_changed_glow_once_the_beat_has_gone(running: Driver) -> Non
     tokens = solo.screen.card.ids.count
     assert not glows(tokens)
     for _ in range(600):
-        if layer(solo) is None:
+        found = layer(solo)
+        if found is None:
             break
-        if layer(solo).clock.stands is None and layer(solo).clock.fallen is None:
+        clock = found.clock
+        assert clock is not None
+        if clock.stands is None and clock.fallen is None:
             tap(solo)
         solo.hands.ticks(1)
     # what stands behind it is drawn a part in each frame, and none while a touch is answered

@@ -1,5 +1,7 @@
 """A game on the device, played by touches in a real window: to its end, back, and forward."""
 
+from typing import Any
+
 import pytest
 
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
@@ -160,7 +162,7 @@ def test_nothing_goes_on_where_nobody_looks(running: Driver) -> None:
 
 @pytest.mark.parametrize("dice", ["mine", "ask"])
 def test_dice_are_tapped_in_or_rolled_here(running: Driver, dice: str) -> None:
-    options = {"dice": "mine"} if dice == "mine" else {}
+    options: dict[str, Any] = {"dice": "mine"} if dice == "mine" else {}
     solo = Solo(running, settings={"dice": dice}, **options)
     box = solo.screen.question
     solo.wait()

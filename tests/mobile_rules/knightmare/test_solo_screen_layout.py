@@ -1,7 +1,9 @@
 """Nothing is cut, too small, or out of the window: at many moments of a game, in both shapes."""
 
 from collections.abc import Callable
+from functools import partial
 from itertools import product
+from typing import Any
 
 import pytest
 from kivy.core.window import Window
@@ -48,7 +50,7 @@ def test_everything_fits_at_every_moment(running: Driver, ways: list[tuple[str, 
     for moment, comes in MOMENTS.items():
         solo.app.device.speaker.switch("en")
         solo.app.device.preferences.change(text_size=100)
-        solo.play(lambda comes=comes: solo.over() or comes(solo))
+        solo.play(partial(lambda comes: solo.over() or comes(solo), comes))
         for language, size in ways:
             check(solo, moment, language, size)
 
@@ -95,7 +97,7 @@ def test_the_big_button_is_whole_without_scrolling(
 ) -> None:
     """It stands by the thumb, whatever else the question shows, and beside a digest."""
     solo = Solo(running, *people, size=shape, settings={"text_size": size})
-    asked = set()
+    asked: set[str] = set()
     for _ in range(30):
         solo.wait()
         solo.driver.settle()
@@ -142,7 +144,7 @@ def test_all_numbers_of_tokens_are_seen_at_large_text(running: Driver) -> None:
 
 @pytest.mark.parametrize("dice", ["mine", "ask"])
 def test_dice_fit_where_they_are_tapped_in(running: Driver, dice: str) -> None:
-    options = {"dice": "mine"} if dice == "mine" else {}
+    options: dict[str, Any] = {"dice": "mine"} if dice == "mine" else {}
     solo = Solo(running, settings={"dice": dice}, **options)
     solo.wait()
     while not solo.question.dice:
@@ -175,11 +177,9 @@ def test_what_opens_over_the_game_fits(running: Driver) -> None:
         solo.driver.resize(*shape)
         chamber = next(one for one in solo.game.levels[0].chambers if one.items)
         sheets: dict[str, Callable[[], object]] = {
-            "room": lambda chamber=chamber: solo.screen._look_at(None, chamber),
+            "room": partial(solo.screen._look_at, None, chamber),
             "cards": lambda: solo.screen._open_cards("p1"),
-            "thing": lambda chamber=chamber: solo.screen.open_thing(
-                chamber.items[0].kind, chamber.items[0].id
-            ),
+            "thing": partial(solo.screen.open_thing, chamber.items[0].kind, chamber.items[0].id),
             "clauses": lambda: solo.screen.open_clauses(),
         }
         for sheet, opened in sheets.items():

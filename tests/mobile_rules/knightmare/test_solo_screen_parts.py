@@ -118,7 +118,7 @@ def test_a_new_question_is_seen_from_its_top(running: Driver) -> None:
 def test_whoever_is_asked_stands_above_the_question(running: Driver) -> None:
     """At a large size of text the first card that is seen is that of whoever is named."""
     solo = Solo(running, "Ann", "Marie", "Tom", size=PHONE, settings={"text_size": 160})
-    seen = set()
+    seen: set[str] = set()
     for _ in range(30):
         solo.wait()
         if solo.question is None or len(seen) == 3:

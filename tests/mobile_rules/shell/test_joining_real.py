@@ -61,7 +61,7 @@ def shared_in(hands: Hands, game: str, kind: str, *names: str) -> Any:
     hands.rest(2)
     hands.screen.open_joining()
     hands.ticks(8)
-    presenter = hands.app.stage.screens[-2].presenter
+    presenter: Any = hands.app.stage.screens[-2].presenter
     assert presenter.door.is_open, hands.texts
     return presenter
 

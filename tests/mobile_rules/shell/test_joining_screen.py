@@ -1,5 +1,6 @@
 """A table is shared by touches: the sheet, the line above the table, what goes on unseen."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -145,7 +146,7 @@ def test_on_a_tablet_the_columns_reach_down_to_what_undo_would_take_back(hands: 
 
 
 def test_why_a_table_cannot_be_shared_stands_on_the_sheet(hands: Hands) -> None:
-    hands.app.device.shares = lambda *all: FakeTable(*all, trouble="presenter.joining.looking")
+    hands.app.device.shares = partial(FakeTable, trouble="presenter.joining.looking")
     at_table(hands, "knightmare", "solo", "Ann")
     share(hands)
     assert hands.reads("can only be looked at")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, Driver, top
-from tests.mobile_rules.presenting import solo_of
+from tests.mobile_rules.presenting import solo_of, store_of
 from tests.mobile_rules.visiting import app_in
 
 
@@ -57,7 +57,7 @@ def test_what_was_lost_is_told_together_with_the_way_back(
 ) -> None:
     app = app_in(tmp_path)
     solo_of(app.device, "Ann")
-    app.device.store.flush()
+    store_of(app.device).flush()
     app.device.close()
     (tmp_path / "saves.sqlite").write_bytes(b"")
     driver = drive(app_in(tmp_path), size)
@@ -75,7 +75,7 @@ def test_a_save_that_cannot_be_opened_comes_back_by_a_few_taps(
 ) -> None:
     app = app_in(tmp_path)
     solo_of(app.device, "Ann")
-    app.device.store.flush()
+    store_of(app.device).flush()
     app.device.close()
     (tmp_path / "saves.sqlite").write_bytes(b"no save of this program at all")
     app = app_in(tmp_path)

@@ -1,6 +1,7 @@
 """Hall, new table, settings, log, rules and dice, by touches."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from mobile.shell.presenters.people.looks import Look
 from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, Driver
-from tests.mobile_rules.presenting import ledger_of, play_out, solo_of
+from tests.mobile_rules.presenting import ledger_of, play_out, solo_of, store_of
 from tests.mobile_rules.reporting import gain
 from tests.mobile_rules.visiting import app_in, played
 
@@ -61,13 +62,13 @@ def test_archive_and_back_again(drive: Drive, tmp_path: Path) -> None:
     driver.tap("Put into the archive")
     driver.settle()
     assert driver.shows("The table is in the archive")
-    assert len(app.device.store.tables()) == 1
+    assert len(store_of(app.device).tables()) == 1
     driver.tap("Archive: 1 table")
     assert driver.shows("Close the archive")
     driver.tap(top(driver).archive.children[0].ids.more)
     driver.tap("Bring back from the archive")
     driver.settle()
-    assert len(app.device.store.tables()) == 2
+    assert len(store_of(app.device).tables()) == 2
 
 
 def test_a_table_comes_out_of_the_open_archive_among_the_others(
@@ -94,12 +95,16 @@ def test_putting_away_can_be_undone_by_the_notice_or_the_keys(drive: Drive, tmp_
     solo_of(app.device, "Ann")
     driver = drive(app)
     driver.advance(0.5)
-    for undo in (lambda: driver.tap("Undo"), lambda: driver.key("z", ["ctrl"])):
+    ways: tuple[Callable[[], object], ...] = (
+        lambda: driver.tap("Undo"),
+        lambda: driver.key("z", ["ctrl"]),
+    )
+    for undo in ways:
         driver.tap("More about this table")
         driver.tap("Put into the archive")
-        assert not app.device.store.tables()
+        assert not store_of(app.device).tables()
         undo()
-        assert app.device.store.tables()
+        assert store_of(app.device).tables()
 
 
 def test_a_table_travels_as_a_file(drive: Drive, tmp_path: Path) -> None:
@@ -108,7 +113,7 @@ def test_a_table_travels_as_a_file(drive: Drive, tmp_path: Path) -> None:
     driver = drive(app)
     driver.tap("More about this table")
     driver.tap("Write to a file")
-    path = Path(app.covered.path.text)
+    path = Path(driver.app.covered.path.text)
     driver.tap("Write")
     driver.settle()
     assert json.loads(path.read_text())["moves"] == []
@@ -117,11 +122,11 @@ def test_a_table_travels_as_a_file(drive: Drive, tmp_path: Path) -> None:
     driver.tap(path.name)
     driver.settle()
     assert driver.shows("1 table was here already")
-    assert len(app.device.store.tables()) == 1
+    assert len(store_of(app.device).tables()) == 1
     driver.tap("Take in tables from a file")
-    app.covered._chosen(str(tmp_path / "settings.json"))
+    driver.app.covered._chosen(str(tmp_path / "settings.json"))
     driver.settle()
-    assert len(app.device.store.tables()) == 1
+    assert len(store_of(app.device).tables()) == 1
     assert not driver.app.covered
 
 
@@ -235,7 +240,7 @@ def test_the_log_of_one_person(drive: Drive, tmp_path: Path) -> None:
     assert 0 < len(top(driver).presenter.shown.rows) < before
     driver.tap("Share")
     driver.tap("Write the story")
-    path = Path(app.covered.path.text)
+    path = Path(driver.app.covered.path.text)
     driver.tap("Write")
     assert path.read_text(encoding="utf-8") == top(driver).presenter.as_text()
 

@@ -1,5 +1,6 @@
 """Distributions over Fate's moves, against what can be counted by hand."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 
@@ -16,7 +17,7 @@ def start(seats: int = 2, target: int = 100) -> PigState:
     return PIG.setup({"target": target}, ["p1", "p2"][:seats])
 
 
-def hold_at(points: int):
+def hold_at(points: int) -> Callable[[PigState, Decision], Move]:
     """Roll until the heap is high enough."""
     return lambda state, decision: HOLD if state.heap >= points else ROLL
 
@@ -38,7 +39,8 @@ def bust(heap: int, goal: int) -> Fraction:
     """The chance to lose the turn, worked out without the game."""
     if heap >= goal:
         return Fraction(0)
-    return Fraction(1, 6) + sum(bust(heap + face, goal) for face in range(2, 7)) / 6
+    later = sum((bust(heap + face, goal) for face in range(2, 7)), Fraction(0))
+    return (1 + later) / 6
 
 
 def test_one_die() -> None:

@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from queue import Queue
@@ -128,6 +128,7 @@ def test_ctrl_c_ends_a_run_without_a_word_and_keeps_its_games(backend: str, tmp_
 def test_whoever_stops_in_the_middle_is_not_warned_of_it() -> None:
     results = Workers(LOKY, jobs=2).play([(number, (at,)) for at in range(40)])
     assert next(results) == 0
+    assert isinstance(results, Generator)
     results.close()
 
 
@@ -170,7 +171,7 @@ def test_a_cluster_without_a_head_is_lost_even_if_its_workers_go_on(
     monkeypatch.setattr(watching, "LOOKS", 0.01)
     monkeypatch.setattr(watching, "PATIENCE", 0.05)
     results = watching.watched(Fake(lives=False), [(number, (at,)) for at in range(99)], "there")
-    found = []
+    found: list[int] = []
     with pytest.raises(ClusterError):
         found.extend(results)
     assert found == list(range(len(found)))

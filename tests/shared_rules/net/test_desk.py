@@ -114,8 +114,9 @@ def test_undo_asks_once_something_was_revealed() -> None:
         advance(host)
     one, other = phones.values()
     ply = host.table.ply
-    assert host.showing.moment().undo is not None
-    free = host.showing.moment().undo.free
+    back = host.showing.moment().undo
+    assert back is not None
+    free = back.free
     host.answer(one, "undo", "u1", ply=ply)
     if not free:
         request = host.shown(other)["request"]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -41,7 +42,7 @@ def asked(phones: dict[str, RealPhone]) -> RealPhone:
     raise AssertionError("nobody is asked")
 
 
-def play(phones: dict[str, RealPhone]) -> tuple[RealPhone, dict, int]:
+def play(phones: dict[str, RealPhone]) -> tuple[RealPhone, dict[str, Any], int]:
     """Answers what is asked. Returns whose phone, the command, and where it led."""
     for phone in phones.values():
         phone.command("undo", ply=10**8)

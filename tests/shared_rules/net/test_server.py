@@ -14,7 +14,6 @@ from websockets.exceptions import ConnectionClosed, ConnectionClosedError, Inval
 from websockets.sync.client import connect
 
 from knightmare.descriptor import KNIGHTMARE
-from shared.net import sharing
 from shared.net.doors import CONNECTIONS
 from shared.net.keeping import Keep
 from shared.net.porch import EACH
@@ -28,37 +27,37 @@ from tests.shared_rules.net.phones import RealPhone
 from tests.shared_rules.net.real import LOOPBACK, RealHost
 
 
-def fetched(host: RealHost, path: str, **headers: str) -> http.client.HTTPResponse:
-    """An answer over HTTP."""
+def fetched(host: RealHost, path: str, **headers: str) -> tuple[http.client.HTTPResponse, bytes]:
+    """An answer over HTTP, and its body."""
     line = http.client.HTTPConnection(host.shared.address.removeprefix("http://"), timeout=5)
     line.request("GET", path, headers=headers)
     found = line.getresponse()
-    found.body = found.read()
+    body = found.read()
     line.close()
-    return found
+    return found, body
 
 
 def test_the_page_is_served_and_may_use_nothing_but_itself() -> None:
     with RealHost(KNIGHTMARE) as host:
-        found = fetched(host, "/")
+        found, body = fetched(host, "/")
         assert found.status == 200
-        assert b"<html" in found.body
+        assert b"<html" in body
         policy = found.headers["Content-Security-Policy"]
         assert "default-src 'none'" in policy
         assert host.shared.address.replace("http", "ws") in policy
         assert found.headers["X-Content-Type-Options"] == "nosniff"
         assert found.headers["Referrer-Policy"] == "no-referrer"
         assert found.headers["Set-Cookie"] is None
-        assert fetched(host, "/page.js").status == 200
+        assert fetched(host, "/page.js")[0].status == 200
         for path in ("/../protocol.py", "/__init__.py", "/favicon.ico", "/page/", "//page.js"):
-            assert fetched(host, path).status == 404
+            assert fetched(host, path)[0].status == 404
 
 
 @pytest.mark.parametrize("name", ["evil.example", "localhost:1", "", "127.0.0.1"])
 def test_a_foreign_name_is_not_served(name: str) -> None:
     """Against DNS rebinding: the page of another name must not reach the table."""
     with RealHost(KNIGHTMARE) as host:
-        assert fetched(host, "/", Host=name).status == 421
+        assert fetched(host, "/", Host=name)[0].status == 421
 
 
 @pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "https://127.0.0.1"])
@@ -220,7 +219,7 @@ def test_without_a_network_it_is_said_what_to_do(monkeypatch: pytest.MonkeyPatch
         def connect(self, address: Any) -> None:
             raise OSError("no route")
 
-    monkeypatch.setattr(sharing.socket, "socket", NoNetwork)
+    monkeypatch.setattr(socket, "socket", NoNetwork)
     host = RealHost(KNIGHTMARE)
     host.shared.host = ""
     with pytest.raises(SharingError, match="Wi-Fi"):
@@ -242,9 +241,10 @@ def test_two_tables_are_shared_at_once() -> None:
         RealHost(KNIGHTMARE, seated=SEATS) as other,
     ):
         assert one.shared.address != other.shared.address
-        seat = one.do(lambda: one.table.decision.who)
+        decision = one.do(lambda: one.table.decision)
+        assert decision is not None
         before = other.do(lambda: other.table.ply)
-        first, second = (host.phone(token=token_of(seat)) for host in (one, other))
+        first, second = (host.phone(token=token_of(decision.who)) for host in (one, other))
         view = first.hear("view")
         moves = view["question"]["answers"][0]["moves"]
         assert first.command("play", ply=view["ply"], moves=moves)["kind"] == "done"
@@ -271,7 +271,9 @@ def test_a_save_that_cannot_be_written_refuses_moves_with_a_sentence(tmp_path: P
             assert answer["kind"] == "refused"
             assert "could not keep" in answer["why"]
             assert str(tmp_path) not in answer["why"]
-            assert host.do(lambda: host.shared.notice).id == "error.save_read_only"
+            notice = host.do(lambda: host.shared.notice)
+            assert notice is not None
+            assert notice.id == "error.save_read_only"
             assert table.ply == begun.ply
 
 
@@ -287,10 +289,12 @@ def test_a_view_that_cannot_be_made_is_told_to_the_host_alone(
         told: SimpleQueue[None] = SimpleQueue()
         host.do(lambda: host.shared.listen(lambda: told.put(None)))
         monkeypatch.setattr(Projection, "view", falls)
-        host.do(lambda: host.shared.desk.showing.show())
-        while host.do(lambda: host.shared.notice) is None:
+        desk = host.shared.desk
+        assert desk is not None
+        host.do(lambda: desk.showing.show())
+        while (notice := host.do(lambda: host.shared.notice)) is None:
             told.get(timeout=10)
-        assert "LookupError" in KNIGHTMARE.words("en", None, {}).say(host.shared.notice)
+        assert "LookupError" in KNIGHTMARE.words("en", None, {}).say(notice)
     assert "Traceback" not in capfd.readouterr().err
 
 

@@ -1,6 +1,7 @@
 """What a frame may be, and what it may not."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ PLAY = {"kind": "play", "id": "a-1", "ply": 3, "moves": ["challenge goblin"]}
         {"kind": "type", "id": "1", "ply": 0, "text": "a river"},
     ],
 )
-def test_frames_are_read_as_they_were_sent(frame: dict) -> None:
+def test_frames_are_read_as_they_were_sent(frame: dict[str, Any]) -> None:
     assert read(json.dumps(frame)) == frame
 
 

@@ -1,9 +1,9 @@
 """Rows of a file about beasts, for the tests of packs."""
 
-from shared.packs.checking import Field
+from shared.packs.checking import Field, Schema
 from shared.packs.tables import Tables
 
-SCHEMA = {
+SCHEMA: Schema = {
     "id": str,
     "strength": int,
     "home": Field(str, choices=("", "cave", "tower")),

@@ -1,5 +1,7 @@
 """What a row may say, and what is said about a mistake in one."""
 
+from typing import Any
+
 import pytest
 
 from shared.packs.checking import Field, ids, rows, values
@@ -78,7 +80,7 @@ def test_two_rows_with_one_id_are_refused() -> None:
 
 
 @pytest.mark.parametrize("content", [{}, {"beast": {}}, {"beast": ["imp"]}, {"beast": "imp"}])
-def test_rows_must_be_rows(content: dict) -> None:
+def test_rows_must_be_rows(content: dict[str, Any]) -> None:
     with pytest.raises(PackError, match=r"‘beast’ should be a list of rows, each headed \[\[beast"):
         ids(Tables("beasts.toml", content), "beast")
 

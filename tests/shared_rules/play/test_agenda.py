@@ -1,7 +1,7 @@
 """The work-list: what is wrong with steps and questions is found at import, not in play."""
 
 from types import ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -83,10 +83,10 @@ def test_a_question_is_answered_once_and_with_its_own_arguments() -> None:
     with pytest.raises(AgendaError, match="silent is never answered"):
         Agenda(module(silent=silent))
 
-    def on_silent(state: Any, emit: Emit, played: Move, chair: str) -> None: ...
+    def on_silent(state: Any, emit: Emit, played: Move, /, chair: str) -> None: ...
 
     with pytest.raises(AgendaError, match="on_silent takes"):
-        silent.answered(on_silent)
+        silent.answered(cast(Any, on_silent))
     with pytest.raises(AgendaError, match="open_it is answered twice"):
         open_it.answered(on_open_it)
 

@@ -2,8 +2,9 @@
 
 import pytest
 
+from shared.play.decision import Move
 from shared.play.game import Option, Outcome, Seat, Setup, SetupError, check_seats, chosen
-from tests.shared_rules.pig import Pig
+from tests.shared_rules.pig import Pig, PigState
 
 OPTIONS = (Option("target", (20, 50)), Option("quick", (False, True)))
 SETUP = Setup("pig", (Seat("p1", "Ann"), Seat("p2", "", "random")), "7", {"target": 50})
@@ -70,5 +71,7 @@ def test_an_outcome_carries_points_but_is_equal_without_them() -> None:
     assert hash(outcome) == hash(Outcome(("p1",), "reached"))
 
 
-def options(pig: Pig, state: object) -> tuple:
-    return pig.decision(state).options
+def options(pig: Pig, state: PigState) -> tuple[Move, ...]:
+    decision = pig.decision(state)
+    assert decision is not None
+    return decision.options

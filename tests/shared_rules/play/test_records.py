@@ -5,7 +5,7 @@ import json
 import traceback
 from copy import deepcopy
 from dataclasses import dataclass, field, make_dataclass
-from typing import Any, Literal, NewType, Union
+from typing import Any, Literal, NewType, Union, cast
 
 import pytest
 
@@ -67,6 +67,7 @@ def test_a_copy_is_equal_and_shares_nothing_that_changes() -> None:
     board = a_board()
     kept, copy = deepcopy(board, {id(RULES): RULES}), board.copy()
     assert copy == board == kept
+    assert copy.leader is not None
     copy.line[0].name, copy.leader.name, copy.at["hall"].name = "x", "y", "z"
     copy.line.pop()
     copy.heaps[0].append(3)
@@ -112,7 +113,7 @@ def test_json_shares_nothing_with_the_record() -> None:
 
 def test_a_field_that_is_added_needs_nothing_else() -> None:
     added = [("omens", list[Figure], field(default_factory=list)), ("weather", str, "fair")]
-    longer = make_dataclass("Longer", added, bases=(Board,), slots=True)
+    longer: Any = make_dataclass("Longer", added, bases=(Board,), slots=True)
     board = longer(RULES, Seat("p1"), omens=[Figure("raven")], weather="foul", pages=["one"])
     copy = board.copy()
     assert copy == board
@@ -179,7 +180,7 @@ def test_a_record_without_slots_says_what_it_lacks() -> None:
 
 def test_a_traceback_shows_the_written_line() -> None:
     with pytest.raises(AttributeError) as caught:
-        Board.copy(None)
+        Board.copy(cast("Board", None))
     assert "made.rules = self.rules" in "".join(traceback.format_exception(caught.value))
     first, second, *_ = inspect.getsource(Board.copy).splitlines()
     assert (first[:9], second[:4]) == ("def copy(", "    ")

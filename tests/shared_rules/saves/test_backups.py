@@ -261,7 +261,7 @@ def cut_at(call: int, monkeypatch: pytest.MonkeyPatch, raised: BaseException) ->
     with monkeypatch.context() as changing:
         for owner, name in ((os, "replace"), (os, "fsync"), (Path, "unlink"), (os, "open")):
             changing.setattr(owner, name, counted(getattr(owner, name)))
-        changing.setattr(module, "examine", counted(module.examine))
+        changing.setattr(module, "examine", counted(examine))
         changing.setattr(module, "_connect", counted(module._connect))
         yield
 

@@ -1,5 +1,6 @@
 """A disk that fails under a save file, call by call; the campaigns do the same at length."""
 
+import os
 from pathlib import Path
 from random import Random
 
@@ -26,7 +27,7 @@ def write(path: Path, content: bytes, sync: bool) -> None:
         file.write(content)
         file.flush()
         if sync:
-            files.os.fsync(file.fileno())
+            os.fsync(file.fileno())
 
 
 @pytest.mark.parametrize("sync", [True, False])
@@ -66,14 +67,14 @@ def test_a_write_fails_as_planned(tmp_path: Path, fault: Fault, left: bytes) -> 
     # a device fails at opening as well
     plan = Plan(fault, 0 if fault is Fault.SHORT else 1)
     with watched(Disk(tmp_path, plan)):
-        descriptor = files.os.open(tmp_path / "file", files.os.O_CREAT | files.os.O_WRONLY)
+        descriptor = os.open(tmp_path / "file", os.O_CREAT | os.O_WRONLY)
         try:
             for _ in range(2):
-                files.os.write(descriptor, b"content")
+                os.write(descriptor, b"content")
         except OSError as error:
             assert error.errno in (28, 5)
         finally:
-            files.os.close(descriptor)
+            os.close(descriptor)
     assert plan.struck
     assert (tmp_path / "file").read_bytes() == left
 

@@ -2,11 +2,11 @@
 
 import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from shared.saves import files
 from shared.saves.files import check_place, free_name, newest, place, write_whole
 from shared.saves.schema import StoreError, plainly
 from shared.speech.messages import english
@@ -51,7 +51,11 @@ def test_trying_a_place_leaves_it_as_it_was(tmp_path: Path) -> None:
 )
 def test_a_place_where_nothing_can_be_written(name: str, id: str, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    for write in (lambda path: check_place(path, anything), lambda path: write_whole(path, b"")):
+    ways: tuple[Callable[[Path], None], ...] = (
+        lambda path: check_place(path, anything),
+        lambda path: write_whole(path, b""),
+    )
+    for write in ways:
         with pytest.raises(StoreError) as refused:
             write(tmp_path / name)
         assert refused.value.message.id == id
@@ -79,7 +83,7 @@ def test_what_cannot_be_written_whole_is_not_written(
         raise OSError(28, "No space left on device")
 
     write_whole(tmp_path / "file", b"before")
-    monkeypatch.setattr(files.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(StoreError) as refused:
         write_whole(tmp_path / "file", b"after")
     assert refused.value.message.id == "error.disk_full"

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -64,7 +65,7 @@ def test_a_move_that_is_interrupted_was_played_or_was_not(tmp_path: Path, step: 
             if step == "redo":
                 table.undo()
             act: Callable[[], object] = {"undo": table.undo, "redo": table.redo}.get(
-                step, lambda table=table: go_on(table, 1)
+                step, partial(go_on, table, 1)
             )
             if not interrupted(act, at):
                 break

@@ -10,9 +10,10 @@ from shared.play.decision import Move
 from shared.play.game import Seat, Setup
 from shared.play.table import CHECKPOINT_EVERY
 from shared.saves.export import from_bytes, sealed
+from shared.saves.headers import Header
 from shared.saves.opening import open_table
 from shared.saves.parcel import send_all
-from shared.saves.rows import StoreSink
+from shared.saves.rows import StoreSink, insert_table
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
 from shared.saves.taking_in import TakenIn, take_in
@@ -84,7 +85,7 @@ def test_everything_arrives_on_another_device(full: Path, parcel: Path, other: P
         assert ahead[0] == ahead[1] != []
 
 
-def headers(path: Path) -> list:
+def headers(path: Path) -> list[Header]:
     with Store(path) as store:
         return [*store.tables(), *store.tables(archived=True)]
 
@@ -300,7 +301,7 @@ def test_a_disk_that_fills_up_on_the_way_leaves_all_as_it_was(
         inserted.append(arguments)
         return real(*arguments)
 
-    real: Callable[..., str] = taking_in.insert_table
+    real: Callable[..., str] = insert_table
     monkeypatch.setattr(taking_in, "insert_table", full)
     with Store(other) as store, pytest.raises(StoreError):
         take_in(store, parcel)

@@ -2,9 +2,10 @@
 
 import errno
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import Any
 
 import platformdirs
 import pytest
@@ -145,14 +146,21 @@ def test_whatever_interrupts_it_the_next_time_does_the_rest(
 ) -> None:
     insert, replace, left = moving._insert, Path.replace, [steps]
 
-    def cut(*_: object) -> None:
+    def cut() -> None:
         if not left[0]:
             raise PowerCut
         left[0] -= 1
 
+    def cut_or(go_on: Callable[..., Any]) -> Callable[..., Any]:
+        def instead(*given: Any) -> Any:
+            cut()
+            return go_on(*given)
+
+        return instead
+
     with monkeypatch.context() as patch:
-        patch.setattr(moving, "_insert", lambda *row: (cut(), insert(*row))[1])
-        patch.setattr(Path, "replace", lambda *names: (cut(), replace(*names))[1])
+        patch.setattr(moving, "_insert", cut_or(insert))
+        patch.setattr(Path, "replace", cut_or(replace))
         with pytest.raises(PowerCut):
             open_saves()
     assert former.exists()
@@ -220,10 +228,8 @@ def test_what_may_not_be_changed_is_copied_once(
 def test_a_full_disk_leaves_them_where_they_are(
     usual: Path, former: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    @contextmanager
-    def full(self: Store) -> Iterator[None]:
+    def full(self: Store) -> AbstractContextManager[None]:
         raise StoreError("error.disk_full", path=str(self.path))
-        yield
 
     with monkeypatch.context() as patch:
         patch.setattr(Store, "writing", full)

@@ -6,6 +6,7 @@ import signal
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -213,7 +214,7 @@ def test_an_archived_table_leaves_the_shelf_and_can_come_back(store: Store) -> N
 @pytest.mark.parametrize("id", ["99", "nonsense", ""])
 def test_a_table_that_does_not_exist_is_refused(store: Store, id: str) -> None:
     for attempt in (store.load, store.archive, store.restore, store.export):
-        assert refused(lambda attempt=attempt: attempt(id)).id == "error.no_table"
+        assert refused(partial(attempt, id)).id == "error.no_table"
 
 
 def test_what_lasts_from_game_to_game(path: Path) -> None:
@@ -687,7 +688,7 @@ def test_a_new_save_in_a_locked_folder_is_refused(shared_folder: Path) -> None:
 
     with as_an_ordinary_person():
         for path in (shared_folder / "saves.sqlite", shared_folder / "new" / "saves.sqlite"):
-            assert refused(lambda path=path: Store(path)).id == "error.no_permission"
+            assert refused(partial(Store, path)).id == "error.no_permission"
 
 
 def test_a_full_disk_is_told_before_a_move_is_lost(store: Store, path: Path) -> None:

@@ -24,7 +24,7 @@ def too_early() -> None:
             connection.execute("BEGIN IMMEDIATE")
         yield
 
-    store.transaction = never
+    vars(store)["transaction"] = never
 
 
 def test_what_was_announced_too_early_is_missed() -> None:

@@ -50,16 +50,20 @@ def missing(name: str) -> Callable[[], Task]:
 def test_the_first_command_is_meant_where_none_is_named() -> None:
     done: list[str] = []
 
+    def noted(what: str, status: int) -> int:
+        done.append(what)
+        return status
+
     def play() -> Task:
         return Task(
             lambda parser: parser.add_argument("--seed"),
-            lambda chosen: done.append(f"play {chosen.seed}") or 0,
+            lambda chosen: noted(f"play {chosen.seed}", 0),
         )
 
     def odds() -> Task:
         return Task(
             lambda parser: parser.add_argument("what"),
-            lambda chosen: done.append(f"odds {chosen.what}") or 3,
+            lambda chosen: noted(f"odds {chosen.what}", 3),
         )
 
     pig = program(play=play, odds=odds)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from dungeonlords.__main__ import PROGRAM as LORDS
 from shared.saves.backups import backups
 from shared.saves.store import Store
 from tests.command_line import Said, heard
-from tests.dungeonlords_rules.person import PROGRAM as LORDS
 from tests.knightmare_rules.person import run as knights
 
 OLD = Path(__file__).parents[2] / "fixtures" / "f57e18d"

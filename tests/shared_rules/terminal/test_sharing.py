@@ -5,6 +5,7 @@ import os
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -39,9 +40,8 @@ class Typist:
         os.close(self.write)
 
 
-def on_loopback(*arguments: Any) -> SharedTable:
-    """A shared table that nobody else in the network can reach."""
-    return SharedTable(*arguments, host="127.0.0.1")
+on_loopback = partial(SharedTable, host="127.0.0.1")
+"""A shared table that nobody else in the network can reach."""
 
 
 class Whole(Pig):

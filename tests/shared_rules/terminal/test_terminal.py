@@ -200,12 +200,12 @@ def test_parts_flow_and_stay_whole() -> None:
 
 @pytest.mark.parametrize(("width", "lines"), [(100, 4), (34, 6), (20, 12)])
 def test_many_short_answers_stand_in_columns(width: int, lines: int) -> None:
-    rows: list[Row] = [(n, f"answer {n}", "") for n in range(1, 13)]
+    rows: list[Row] = [(str(n), f"answer {n}", "") for n in range(1, 13)]
     shown = printed(listed(rows, width), width)
     assert len(shown) == lines
     assert max(map(len, shown)) <= width
 
 
 def test_answers_with_a_promise_stand_alone() -> None:
-    rows: list[Row] = [(n, f"answer {n}", "sure") for n in range(1, 13)]
+    rows: list[Row] = [(str(n), f"answer {n}", "sure") for n in range(1, 13)]
     assert len(printed(listed(rows, 100), 100)) == 24

@@ -1,12 +1,14 @@
 """The fight for right of access (KM-3.vi)."""
 
+from typing import Any
+
 import pytest
 
 from tests.conftest import clause
 from tests.knightmare_rules.stage import GAME, Stage
 
 
-def at_the_door(seats: int = 2, first: dict[str, object] | None = None, **second: object) -> Stage:
+def at_the_door(seats: int = 2, first: dict[str, Any] | None = None, **second: Any) -> Stage:
     """p1 in the Guardroom has rolled a 3, which leads to p2 in the Goblin Run."""
     scene = Stage(seats=seats, at="guardroom", **(first or {}))
     scene.set("p2", at="goblin_run", **second)

@@ -1,12 +1,14 @@
 """The Mercenary: bribed once, he fights once (KM-3.v.f to h)."""
 
+from typing import Any
+
 import pytest
 
 from tests.conftest import clause
 from tests.knightmare_rules.stage import Stage
 
 
-def bribed(**more: object) -> Stage:
+def bribed(**more: Any) -> Stage:
     """A Dungeoneer in the Clue Room has bribed the Mercenary; a turn has passed."""
     scene = Stage(at="clue_room", items=("gold",), **more)
     scene.card("K23")
@@ -123,7 +125,7 @@ def test_the_five_count_against_another_dungeoneer(challenger: str, foe: str) ->
     [({"items": ("crowning_glory",)}, "reject"), ({"spells": ("K09",)}, "banish card")],
 )
 def test_a_challenge_turned_away_does_not_use_up_the_five(
-    fields: dict[str, tuple[str, ...]], answer: str
+    fields: dict[str, Any], answer: str
 ) -> None:
     scene = Stage(at="stomach", **fields)
     scene.state.bodyguard = "p1"

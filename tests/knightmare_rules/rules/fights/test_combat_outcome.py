@@ -233,8 +233,7 @@ def test_protection_comes_before_the_handover() -> None:
     scene = Stage(at="stomach", items=("mace",), spells=("K01",))
     scene.challenge("p1", "ogre")
     scene.play("roll 1", "roll 6")
-    assert scene.options == ["protect", "suffer"]
-    assert scene.p1.items == ("mace",)
+    assert (scene.options, scene.p1.items) == (["protect", "suffer"], ("mace",))
     scene.play("protect")
     assert (scene.p1.life, scene.p1.items) == ("GREEN", ())
 

@@ -160,7 +160,8 @@ def test_a_bots_answer_is_dropped_when_somebody_went_back_meanwhile(tmp_path: Pa
 
 def test_several_people_may_read_the_best_plan_of_whoever_holds_no_trap(tmp_path: Path) -> None:
     """Whoever does holds cards that the others must not learn from the advice."""
-    game, random, seen = lords_of(device_in(tmp_path), "Ann", "Tom", seed="5"), Random("5"), set()
+    game, random = lords_of(device_in(tmp_path), "Ann", "Tom", seed="5"), Random("5")
+    seen: set[bool] = set()
     while game.table.decision is not None and len(seen) < 2:
         decision, battle = game.table.decision, game.shown.battle
         public = decision.ask in ("choose_site", "send") and not game.beats.open

@@ -18,9 +18,9 @@ def test_each_is_shown_once_until_it_was_read(tmp_path: Path) -> None:
     assert intro is not None
     assert intro.id == "lords_orders"
     game.read_introduction(intro.id)
-    assert game.shown.intro is None
+    assert not game.shown.intro
     go_on_until(game, "take_order_back", random)
-    assert game.shown.intro is not None
+    assert game.shown.intro
     game.silence_introductions()
     assert game.shown.intro is None
 
@@ -57,7 +57,7 @@ def test_a_paladin_is_told_of_once_he_has_come(tmp_path: Path) -> None:
     go_on_until(game, "program", Random("3"))
     for id in ("lords_orders", "lords_evilometer"):
         game.read_introduction(id)
-    assert game.shown.intro is None
+    assert not game.shown.intro
     state = game.table.state
     state.lords[1].party.insert(0, paladin(state.ruleset, "human", 1))
     game.refresh()

@@ -44,7 +44,8 @@ def in_battle(game: LordsPresenter) -> list[Any]:
     battle = game.shown.battle
     if battle is None:
         return []
-    held = [one for one in (*battle.traps, *battle.sent) if one.state == HAND]
+    pieces: list[Any] = [*battle.traps, *battle.sent]
+    held = [one for one in pieces if one.state == HAND]
     return [*held, *(battle.line if battle.aiming else ())]
 
 
@@ -123,6 +124,7 @@ def test_no_more_monsters_go_than_there_is_room_for(tmp_path: Path) -> None:
     go_on_until(game, "send", random)
     if game.shown.curtain:
         game.curtain.lift()
+    assert game.table.decision is not None
     lord = game.table.state.of(game.table.decision.who)
     lord.tiles[lord.site] = TUNNEL
     lord.ready, lord.sent = ("goblin", "ghost"), ("slime",)
@@ -139,7 +141,9 @@ def test_orders_cannot_be_more_than_three_and_first_ones_were_drawn(tmp_path: Pa
     draft = game.laying.draft
     view = game.curtain.visible()
     lord = view.of(draft.seat)
-    assert "DL-1.3" in str(game.words.say(draft.refusal(view, lord.inaccessible[0])))
+    said = draft.refusal(view, lord.inaccessible[0])
+    assert said is not None
+    assert "DL-1.3" in game.words.say(said)
     for order in [one for one in lord.hand if draft.refusal(view, one) is None][:3]:
         game.laying.choose(order)
     said = draft.refusal(view, next(o for o in lord.hand if not draft.slot_of(lord, o)))

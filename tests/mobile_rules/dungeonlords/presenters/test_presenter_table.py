@@ -57,8 +57,9 @@ def test_orders_go_in_and_out_and_are_laid_at_once(tmp_path: Path) -> None:
     game.laying.lay(ply)
     assert game.table.ply == ply
     game.laying.choose(two)
-    assert game.shown.orders is not None
-    assert not game.shown.orders.missing
+    shown = game.shown.orders
+    assert shown is not None
+    assert not shown.missing
     game.laying.lay(ply)
     played = [entry.move.notation() for entry in game.table.journal.line[ply : ply + 3]]
     assert played == [f"order {one}", f"order {two}", f"order {three}"]

@@ -13,7 +13,15 @@ from knightmare.rules.challenge import strength
 from mobile.kit.beats import BeatShown
 from mobile.knightmare.presenters.outcomes.figures import Figure, figures_of
 from mobile.knightmare.presenters.solo import SoloPresenter
-from tests.mobile_rules.presenting import device_in, one_step, solo_of, strings, untranslated
+from tests.mobile_rules.presenting import (
+    device_in,
+    one_step,
+    play_sensibly,
+    solo_of,
+    store_of,
+    strings,
+    untranslated,
+)
 
 MOST = 3000
 
@@ -22,10 +30,7 @@ def sensible_step(game: SoloPresenter) -> None:
     """Whatever comes next, as somebody of sense would have it."""
     if game.proceed():
         return
-    table = game.table
-    seen = table.view(table.decision.who)
-    move = SensibleBot("7", 100).choose(table.game, seen, table.decision, table.ply)
-    game.play(move, table.ply)
+    play_sensibly(game, SensibleBot("7", 100))
 
 
 def by_chance(seed: int | str) -> Callable[[SoloPresenter], None]:
@@ -54,7 +59,7 @@ def found(folder: Path, wanted: Callable[[BeatShown], object], *names: str) -> A
             for beat in beats:
                 if wanted(beat):
                     return game, before, beat
-        game.device.store.close()
+        store_of(game.device).close()
     raise AssertionError("there was none")
 
 
@@ -118,7 +123,10 @@ def test_a_draw_has_no_winner(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("right", [True, False])
 def test_a_riddle_says_what_was_said_and_what_it_is(tmp_path: Path, right: bool) -> None:
-    wanted = lambda beat: beat.riddle and beat.riddle.correct is right and beat.riddle.said  # noqa: E731
+    def wanted(beat: BeatShown) -> bool:
+        riddle = beat.riddle
+        return riddle is not None and riddle.correct is right and bool(riddle.said)
+
     for seed in range(1, 30):
         game = solo_of(device_in(tmp_path / str(seed)), seed=str(seed))
         for _, beats in steps(game, by_chance(seed)):
@@ -127,7 +135,7 @@ def test_a_riddle_says_what_was_said_and_what_it_is(tmp_path: Path, right: bool)
                     assert beat.headline == ("Right" if right else "Wrong")
                     assert (beat.riddle.said == beat.riddle.right) is right
                     return
-        game.device.store.close()
+        store_of(game.device).close()
     raise AssertionError("no riddle was answered so")
 
 
@@ -192,7 +200,7 @@ def test_a_death_waits_and_says_who_gets_what(tmp_path: Path) -> None:
                     assert lost == {words.word("item", item) for item in before.of("p1").items}
                     assert all(one.note for one in beat.changes if one.kind == "lost")
                     return
-        game.device.store.close()
+        store_of(game.device).close()
     raise AssertionError("nobody died with anything in hand")
 
 
@@ -214,7 +222,7 @@ def test_a_spell_card_of_somebody_else_lies_face_down(tmp_path: Path) -> None:
                 assert spell not in texts
                 assert not beats[0].face
                 return
-        game.device.store.close()
+        store_of(game.device).close()
     raise AssertionError("no spell card was drawn")
 
 

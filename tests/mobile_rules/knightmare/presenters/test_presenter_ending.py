@@ -12,7 +12,7 @@ from mobile.knightmare.presenters.ending.hall_of_fame import fame
 from mobile.knightmare.presenters.ending.way import NodeShown, thinned
 from mobile.knightmare.presenters.solo import SoloPresenter
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
-from tests.mobile_rules.presenting import device_in, one_step, solo_of
+from tests.mobile_rules.presenting import device_in, one_step, play_sensibly, solo_of
 
 
 def ended(device: Any, *names: str, seed: str = "7", chance: bool = False) -> SoloPresenter:
@@ -25,9 +25,7 @@ def ended(device: Any, *names: str, seed: str = "7", chance: bool = False) -> So
         if chance:
             one_step(game, random)
         elif not game.proceed():
-            table = game.table
-            seen = table.view(table.decision.who)
-            game.play(bot.choose(table.game, seen, table.decision, table.ply), table.ply)
+            play_sensibly(game, bot)
     raise AssertionError("the game does not end")
 
 

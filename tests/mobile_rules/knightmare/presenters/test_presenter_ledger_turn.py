@@ -49,7 +49,7 @@ def test_nobody_in_prison_is_called_to_a_challenge(game: LedgerPresenter) -> Non
     put(game, *IN_PRISON, ("prison_turns", 2))
     assert game.shown.calls[0].sub == "5 or 6 frees, 33 %"
     start(game, "escape")
-    assert game.shown.calls == ()
+    assert called(game) == []
     say(game, "roll 1")
     assert called(game) == ["settle_prison"]
     call = game.shown.calls[0].flow.answer
@@ -84,7 +84,7 @@ def test_rounds_and_turns_are_counted_and_who_begins_is_shown(game: LedgerPresen
 
 
 def test_what_is_due_is_ticked_by_the_app_or_by_a_tap(game: LedgerPresenter) -> None:
-    assert game.shown.due == ()
+    assert not game.shown.due
     put(game, *IN_PRISON, ("prison_turns", 2), ("item", "cup"), ("cup_turns", 1))
     put(game, ("dark_spell", "power"), ("pact_turns", 0), ("life", "AMBER"))
     lines = {line.id: line for line in game.shown.due}

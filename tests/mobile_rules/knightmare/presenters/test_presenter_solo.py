@@ -1,5 +1,6 @@
 """Knightmare on the device: a whole game by taps alone, and whatever may go wrong on the way."""
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -14,7 +15,9 @@ from tests.mobile_rules.presenting import (
     device_in,
     one_step,
     play_out,
+    question_of,
     solo_of,
+    store_of,
     until,
 )
 
@@ -92,7 +95,7 @@ def test_killed_at_any_moment_it_comes_back_to_the_same_question(tmp_path: Path)
         again = open_table(device_in(tmp_path), game.id)
         assert isinstance(again, SoloPresenter)
         assert again.shown == game.shown
-        again.device.store.close()  # type: ignore[union-attr]
+        store_of(again.device).close()
     game.undo()
     game.undo()
     again = open_table(device_in(tmp_path), game.id)
@@ -106,7 +109,7 @@ def test_killed_at_any_moment_it_comes_back_to_the_same_question(tmp_path: Path)
 def test_the_same_choices_roll_the_same_dice_again(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), seed="5")
     until(game, "way")
-    answer = next(a for a in game.shown.question.answers if a.move.kind == "roll_to_move")  # type: ignore[union-attr]
+    answer = next(a for a in question_of(game).answers if a.move.kind == "roll_to_move")
     game.answer(answer)
     game.proceed()
     first = game.shown.last_roll
@@ -178,7 +181,7 @@ def test_a_face_that_no_die_has_is_refused_and_told(tmp_path: Path) -> None:
 def test_the_number_keys_answer(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), seed="5")
     until(game, "action")
-    answers = game.shown.question.answers  # type: ignore[union-attr]
+    answers = question_of(game).answers
     assert [answer.key for answer in answers] == [str(n) for n in range(1, len(answers) + 1)]
     ply = game.table.ply
     game.key("9")
@@ -192,7 +195,7 @@ def test_dice_are_left_to_people_where_the_device_says_so(tmp_path: Path) -> Non
     game = solo_of(device, seed="5")
     until(game, "way")
     device.preferences.change(dice="ask")
-    game.answer(game.shown.question.answers[0])  # type: ignore[union-attr]
+    game.answer(question_of(game).answers[0])
     question = game.shown.question
     assert question is not None
     assert question.waiting == ""
@@ -210,12 +213,12 @@ def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), seed="5")
     until(game, "action")
     before, sink = game.shown, game.table.sink
+    assert before.question is not None
+    answer = before.question.answers[0]
     ear = Ear(game)
     game.table.sink = FullDisk()
-    for spoil in (
-        lambda: game.answer(before.question.answers[0]),  # type: ignore[union-attr]
-        game.undo,
-    ):
+    ways: tuple[Callable[[], object], ...] = (lambda: game.answer(answer), game.undo)
+    for spoil in ways:
         spoil()
         [notice] = game.take_notices()
         assert notice.trouble
@@ -223,15 +226,15 @@ def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
         assert game.shown == before
         assert ear.heard() == 1
     game.table.sink = sink
-    game.answer(before.question.answers[0])  # type: ignore[union-attr]
+    game.answer(before.question.answers[0])
     assert not game.take_notices()
-    assert game.table.ply == before.question.ply + 1  # type: ignore[union-attr]
+    assert game.table.ply == before.question.ply + 1
 
 
 def test_a_full_disk_stops_the_app_from_rolling_on(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), seed="5")
     game.table.sink = FullDisk()
-    assert game.shown.question.waiting == "fate"  # type: ignore[union-attr]
+    assert question_of(game).waiting == "fate"
     assert not game.proceed()
     assert "disk is full" in game.take_notices()[0].text
     assert game.table.ply == 0

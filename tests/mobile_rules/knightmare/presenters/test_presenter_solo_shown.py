@@ -7,7 +7,6 @@ import pytest
 
 from knightmare.rulebook.riddles import order
 from mobile.knightmare.presenters.solo import SoloPresenter
-from mobile.shell.presenters.table import TablePresenter
 from mobile.shell.settings import SettingsFile
 from shared.play.decision import Move
 from tests.mobile_rules.presenting import Ear, device_in, one_step, solo_of, until
@@ -16,7 +15,7 @@ from tests.scripted import Scripted
 # -- riddles -----------------------------------------------------------------------------------
 
 
-def riddled(game: SoloPresenter, id: str = "R18") -> TablePresenter[object]:
+def riddled(game: SoloPresenter, id: str = "R18") -> SoloPresenter:
     """The first card brings this riddle."""
     game.table.fate = Scripted(["draw K16", f"riddle {id}"])
     assert game.proceed()
@@ -156,7 +155,8 @@ def with_spell(game: SoloPresenter) -> str:
     for _ in range(3000):
         for one in game.table.state.dungeoneers:
             if one.spells:
-                return one.seat
+                seat: str = one.seat
+                return seat
         if game.shown.over:
             break
         one_step(game, random)
@@ -229,9 +229,9 @@ def test_an_introduction_is_shown_once_per_device(tmp_path: Path) -> None:
     assert game.shown.intro is None
     assert SettingsFile(tmp_path / "settings.json").settings.introduced == ("first_card",)
     again = solo_of(device_in(tmp_path), seed="6")
-    assert again.shown.intro is None
+    assert not again.shown.intro
     until(again, "move_roll")
-    assert again.shown.intro is not None
+    assert again.shown.intro
     assert again.shown.intro.id == "move"
 
 

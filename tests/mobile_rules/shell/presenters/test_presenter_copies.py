@@ -5,11 +5,12 @@ from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
 
+from mobile.games import GAMES
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter, present
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
-from tests.mobile_rules.presenting import GAMES, device_in, play_out, solo_of, untranslated
+from tests.mobile_rules.presenting import device_in, play_out, solo_of, untranslated
 
 
 def kept(device: Device, *names: str) -> LobbyPresenter:

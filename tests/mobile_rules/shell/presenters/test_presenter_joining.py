@@ -1,5 +1,6 @@
 """A shared table as its sheet shows it, and what the tablet shows while phones hold seats."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -166,10 +167,7 @@ def test_whoever_has_the_code_may_sit_down_where_the_table_wants_that(device: De
 
 
 def test_what_stands_against_it_is_said(device: Device) -> None:
-    def shut(*arguments: Any) -> FakeTable:
-        return FakeTable(*arguments, trouble="presenter.joining.looking")
-
-    device.shares = shut
+    device.shares = partial(FakeTable, trouble="presenter.joining.looking")
     game = table_in(device, "dungeonlords", "together", "Ann", "Tom")
     sheet = JoiningPresenter(game)
     sheet.open()

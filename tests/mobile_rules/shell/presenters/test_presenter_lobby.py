@@ -117,9 +117,9 @@ def test_tables_are_put_away_and_brought_back_never_deleted(tmp_path: Path) -> N
     ear = Ear(hall)
     hall.archive(game.id)
     assert ear.heard() == 1
-    assert hall.shown.tables == ()
+    assert [*hall.shown.tables] == []
     assert hall.shown.archived == 1
-    assert hall.shown.archive == ()
+    assert [*hall.shown.archive] == []
     hall.show_archive(True)
     assert [table.id for table in hall.shown.archive] == [game.id]
     hall.restore(game.id)

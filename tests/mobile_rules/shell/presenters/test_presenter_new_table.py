@@ -224,9 +224,9 @@ def test_any_name_can_be_played_with(tmp_path: Path, name: str) -> None:
     game = LobbyPresenter(device).open(id)
     assert game is not None
     assert bool(new.take_notices()) == (not is_readable(name))
-    card = game.shown.seats[0].card  # type: ignore[union-attr]
+    card = game.shown.seats[0].card
     assert card.name == (fitting(name) or "Player 1")
-    assert card.name in game.shown.seats[0].groups[0].flows[0].spoken  # type: ignore[union-attr]
+    assert card.name in game.shown.seats[0].groups[0].flows[0].spoken
 
 
 def test_letters_that_cannot_be_shown_are_told() -> None:

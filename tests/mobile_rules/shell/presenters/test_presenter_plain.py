@@ -146,12 +146,13 @@ def test_a_secret_question_waits_until_the_device_was_handed_on(tmp_path: Path) 
     assert question is not None
     assert question.who == first
     assert question.answers
-    assert game.shown.curtain is None
+    assert not game.shown.curtain
     while game.shown.question is not None and game.shown.question.who == first:
         game.key("1")
         next_question(game)
-    assert game.shown.curtain is not None
-    assert {game.shown.curtain.who, first} == {"p1", "p2"}
+    curtain = game.shown.curtain
+    assert curtain is not None
+    assert {curtain.who, first} == {"p1", "p2"}
 
 
 def test_what_is_dealt_in_secret_is_told_neither_by_undo_nor_by_the_log(tmp_path: Path) -> None:

@@ -29,7 +29,8 @@ def game(tmp_path: Path, later: Later) -> Any:
     opened = LobbyPresenter(device).open(new.begin())
     assert opened is not None
     table = opened.table
-    table.players["p2"].plies = 60
+    expert: Any = table.players["p2"]
+    expert.plies = 60
     while True:
         decision = table.decision
         assert decision is not None

@@ -4,7 +4,7 @@ import asyncio
 import threading
 from collections.abc import Callable
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Self
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import Headers
@@ -45,7 +45,7 @@ class FakeHost:
         """Where the page is."""
         return f"http://127.0.0.1:{self.port}/"
 
-    def __enter__(self) -> "FakeHost":
+    def __enter__(self) -> Self:
         self._thread.start()
         self.open()
         return self
