@@ -12,11 +12,25 @@ from mobile.kit.frame.layout import Columns
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.shell.screens.places import Places, columns, stack
 
 GAP = dp(14)
 LAIR, BOARD, OTHERS, ASKED, STORY = "lair", "board", "others", "asked", "story"
 ICONS = {LAIR: "cave", BOARD: "tavern", OTHERS: "meeple", ASKED: "cards"}
 """The views, and what stands for them."""
+FORMS = {
+    "broad": stack("", OTHERS, columns(LAIR, BOARD, ASKED, box="row")),
+    "turned": stack("", columns(BOARD, LAIR, ASKED, box="row")),
+    "tall": stack("", OTHERS, LAIR, columns(BOARD, ASKED, box="row")),
+    "tabbed": stack("", columns(stack("side", "tabs", "seen"), ASKED, box="row")),
+    "narrow": stack("", "seen"),
+    "hangs": stack("", "middle"),
+    "alone": stack("", stack("whole", "first", "alone")),
+}
+"""The arrangements of the window: the others on top, lair, board and question side by side; the
+same while it is asked on the dungeon; upright; behind tabs, for large letters; as on a phone,
+every view behind a tab, within the thumb's reach; and what stands in place of everything: the
+curtain in the middle, a battle or the end over the whole width."""
 USUAL = {LAIR: 472, BOARD: 434, ASKED: 306}
 """How wide the columns are in dp on a tablet of 1280."""
 BUILDING = {BOARD: 468, LAIR: 494, ASKED: 254}
@@ -67,24 +81,13 @@ class LordsParts(Protocol):
         """How much is still to be answered, for the badge."""
 
 
-class Places(Box):
-    """The content of the screen, arranged for the window.
-
-    ``broad``: the others on top, lair, board and question side by side. ``tabbed``: the views
-    behind tabs, the question beside them, for large letters. ``tall``: the others, then the
-    lair over the whole width, board and question below. ``narrow``, as on a phone: every view
-    behind a tab, within the thumb's reach. Turning the device moves the parts; none of them is
-    made anew.
-
-    Argument: the screen with its parts.
-    """
+class LordsPlaces(Places):
+    """The content of the screen. Argument: the screen with its parts."""
 
     def __init__(self, screen: LordsParts) -> None:
-        super().__init__(spacing=GAP, orientation="vertical")
         self.screen = screen
         self.mode = ""
         self.tab = ASKED
-        self._stands: tuple[object, ...] = ()
         self._arranged: tuple[object, ...] = ()
         self.turned = False
         """Whether the columns stand as they do while it is asked on the dungeon."""
@@ -93,6 +96,8 @@ class Places(Box):
         self.columns = {view: Column() for view in ICONS}
         self.row, self.side = Box(spacing=GAP), Box(orientation="vertical", spacing=GAP)
         self.apart, self.whole = Columns((1,)), Column()
+        self._hung: Widget | None = None
+        """The curtain that hangs in the middle."""
         self.asking = Box(orientation="vertical", spacing=dp(8))
         """The column of the question, and below it the big button."""
         self.thumb = Box(size_hint_y=None, padding=(dp(4), 0, dp(8), dp(4)))
@@ -100,6 +105,8 @@ class Places(Box):
         self.above = Box(size_hint_y=None)
         self.above.bind(minimum_height=self.above.setter("height"))
         self.tabs = Tabs(on_tab=lambda _, id: self.open(id))
+        boxes: dict[str, Box | Column] = {"row": self.row, "side": self.side, "whole": self.whole}
+        super().__init__(boxes, spacing=GAP)
         self.columns[BOARD].bind(height=self.settle)
         self.columns[LAIR].body.bind(minimum_height=self.measure)
         self.fbind("size", self.measure)
@@ -194,88 +201,61 @@ class Places(Box):
         """Puts the parts where they belong, if that has changed."""
         if not self.mode:
             return
-        alone, views = self.screen.alone(), self.screen.views()
+        screen = self.screen
+        alone, views = screen.alone(), screen.views()
         tabbed = self.mode in ("narrow", "tabbed") and alone is None
         if tabbed:
             self._show_tabs()
         if alone is not None or self.mode != "broad":
-            self.turned = self.screen.building
+            self.turned = screen.building
             self._held.clear()
-        parts = tuple((view, *parts) for view, parts in views.items())
-        ember = self.screen.ember()
-        shown = self.seen() if tabbed else "", self.turned, parts, tuple(self.screen.first())
-        stands = (ember, self.mode, alone, theme.left_handed, *shown)
-        if stands != self._stands:
-            self._stands = stands
-            if self.mode != "tabbed":
-                fill(self.side, [])
-            self.screen.foot = self.tabs if tabbed and self.mode == "narrow" else None
-            if alone is not None:
-                for column in self.columns.values():
-                    fill(column.body, [])
-                self._alone(alone)
-            else:
-                self.apart.fill()
-                fill(self.whole.body, [])
-                for view, column in self.columns.items():
-                    fill(column.body, [] if self._stands_above(view) else views.get(view, ()))
-                fill(self.thumb, [ember] if ember else [])
-                fill(self.asking, [self.columns[ASKED], *([self.thumb] if ember else [])])
-                getattr(self, f"_{self.mode}")(views)
+        screen.foot = self.tabs if tabbed and self.mode == "narrow" else None
+        if alone is None:
+            self._fill_columns(views)
+            form = "turned" if self.mode == "broad" and self.turned else self.mode
+            self.arrange(FORMS[form], self._parts(views))
+        else:
+            for column in self.columns.values():
+                fill(column.body, [])
+            self._hang(alone if screen.hangs else None)
+            parts = {"middle": [self.apart], "first": screen.first(), "alone": [alone]}
+            self.arrange(FORMS["hangs" if screen.hangs else "alone"], parts)
         self.measure()
         room = {"broad": self.columns[BOARD].height, "tall": self.height * LAIR_SHARE}
         free = max(0.0, room.get(self.mode, 0.0) - dp(12))
         held = frozenset(self._held)
-        arranged = self.mode, free, theme.text_factor, self.screen.height, held
+        arranged = self.mode, free, theme.text_factor, screen.height, held
         if arranged != self._arranged:
             self._arranged = arranged
-            self.screen.arranged(self.mode, free, held)
-        self.screen.entitle()
+            screen.arranged(self.mode, free, held)
+        screen.entitle()
 
-    def _alone(self, alone: Widget) -> None:
-        """The curtain stands in the middle; a battle has the whole width."""
-        hangs = self.screen.hangs
-        self.apart.wide = self.mode != "narrow"
-        self.apart.fill(*([[alone]] if hangs else []), low=True)
-        fill(self.whole.body, [] if hangs else [*self.screen.first(), alone])
-        fill(self, [self.apart if hangs else self.whole])
+    def _hang(self, curtain: Widget | None) -> None:
+        """Hangs the curtain in the middle, or takes it away."""
+        self.apart.fit(self.mode != "narrow")
+        if curtain is not self._hung:
+            self._hung = curtain
+            self.apart.fill(*([[curtain]] if curtain else []), low=curtain is not None)
 
-    def _stands_above(self, view: str) -> bool:
-        return view == OTHERS and self.mode in ("broad", "tall")
+    def _fill_columns(self, views: Mapping[str, Sequence[Widget]]) -> None:
+        """Every view stands in its column, wherever that is to stand."""
+        self._hang(None)
+        above = OTHERS if self.mode in ("broad", "tall") else ""
+        fill(self.above, views.get(above, ()))
+        for view, column in self.columns.items():
+            fill(column.body, [] if view == above else views.get(view, ()))
+        ember = self.screen.ember()
+        fill(self.thumb, [ember] if ember else [])
+        fill(self.asking, [self.columns[ASKED], *([self.thumb] if ember else [])])
 
-    def _there(self, views: Mapping[str, Sequence[Widget]], *names: str) -> list[Widget]:
+    def _parts(self, views: Mapping[str, Sequence[Widget]]) -> dict[str, Sequence[Widget]]:
         """The columns of those views that have anything to show."""
-        return [self._column(name) for name in names if name in views]
+        parts: dict[str, Sequence[Widget]] = {view: [self._column(view)] for view in views}
+        parts[OTHERS] = [self.above] if self.above.children else []
+        return {**parts, "tabs": [self.tabs], "seen": [self._column(self.seen() or self.tab)]}
 
     def _column(self, view: str) -> Widget:
         return self.asking if view == ASKED else self.columns[view]
-
-    def _mirrored(self, columns: Sequence[Widget]) -> Sequence[Widget]:
-        """For left hands the question stands on the left."""
-        return columns[::-1] if theme.left_handed else columns
-
-    def _others(self, views: Mapping[str, Sequence[Widget]]) -> list[Widget]:
-        fill(self.above, views.get(OTHERS, ()))
-        return [self.above] if self.above.children else []
-
-    def _broad(self, views: Mapping[str, Sequence[Widget]]) -> None:
-        order = (BOARD, LAIR, ASKED) if self.turned else (LAIR, BOARD, ASKED)
-        columns = self._there(views, *order)
-        fill(self.row, self._mirrored(columns))
-        rivals = [] if self.turned else self._others(views)
-        fill(self, [*rivals, self.row])
-
-    def _tall(self, views: Mapping[str, Sequence[Widget]]) -> None:
-        fill(self.row, self._mirrored(self._there(views, BOARD, ASKED)))
-        fill(self, [*self._others(views), *self._there(views, LAIR), self.row])
-
-    def _tabbed(self, views: Mapping[str, Sequence[Widget]]) -> None:
-        fill(self.side, [self.tabs, self.columns[self.seen()]])
-        fill(self.row, self._mirrored([self.side, self.asking]))
-        fill(self, [self.row])
-
-    def _narrow(self, views: Mapping[str, Sequence[Widget]]) -> None:
-        fill(self, [self._column(self.tab)])
 
     # -- how large -------------------------------------------------------------------------
 
@@ -294,7 +274,8 @@ class Places(Box):
             heights[lair] = min(lair.body.minimum_height, self.height * LAIR_SHARE)
         # each is set once: what is set anew lays all out anew
         held = {self._column(view) for view in self._held if view in ICONS}
-        for column in (*self.columns.values(), self.side, self.asking):
+        sized: tuple[Widget, ...] = (*self.columns.values(), self.side, self.asking)
+        for column in sized:
             if column in held:
                 continue
             wide, high = widths.get(column), heights.get(column)

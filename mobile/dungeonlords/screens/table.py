@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.table import LordsShown
 from mobile.dungeonlords.screens.parts import PartsScreen
-from mobile.dungeonlords.screens.places import ASKED, BOARD, LAIR, OTHERS, STORY, Places
+from mobile.dungeonlords.screens.places import ASKED, BOARD, LAIR, OTHERS, STORY, LordsPlaces
 from mobile.kit.frame.frame_by_frame import Task
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
@@ -27,7 +27,7 @@ class LordsScreen(PartsScreen):
         self._eyes: tuple[object, ...] | None = None
         """Through whose eyes the screen was seen last, and whether it showed their secrets."""
         self.lead_room, self.lead_share = dp(560), 0.44
-        self.places = Places(self)
+        self.places = LordsPlaces(self)
         self.add_widget(self.places)
         for name in ("size", "wide"):
             self.fbind(name, lambda *_: self.places.choose())

@@ -14,7 +14,7 @@ from mobile.knightmare.presenters.dungeon.chambers import ChamberShown
 from mobile.knightmare.presenters.solo import SoloPresenter, SoloShown
 from mobile.knightmare.screens import game_sheets
 from mobile.knightmare.screens.chamber_sheet import ChamberSheet
-from mobile.knightmare.screens.solo_places import Places
+from mobile.knightmare.screens.solo_places import SoloPlaces
 from mobile.knightmare.widgets.dungeon.map import DungeonMap
 from mobile.knightmare.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
 from mobile.knightmare.widgets.ending.ending import EndingView
@@ -60,7 +60,7 @@ class SoloScreen(TableScreen):
         self.looking = Text(role="small", tone="amber")
         self.cards, self.card = game_sheets.CardsSheet(self._card), self._card()
         self.strips: dict[str, DungeoneerStrip] = {}
-        self.places = Places(self)
+        self.places = SoloPlaces(self)
         self.add_widget(self.places)
         self.digest = DigestLine(on_release=lambda _: self.presenter.reopen_beats())
         if self.presenter.table.players:

@@ -14,10 +14,33 @@ from mobile.knightmare.presenters.solo import SoloPresenter
 from mobile.knightmare.widgets.dungeon.map import DungeonMap
 from mobile.knightmare.widgets.movement import LARGE
 from mobile.knightmare.widgets.question_box import KnightmareBox
+from mobile.shell.screens.places import Places, columns, stack
 
 GAP = dp(14)
 LOW = dp(460)
 """Height below which the big button scrolls with its question: there is too little beside it."""
+ASKING = stack("asking", stack("main", "asked", "story"), "foot")
+"""The column of the question, and below it the big button, which stands fixed there."""
+FORMS = {
+    "broad": columns(
+        stack("side", "card", "others", "story"),
+        stack("middle", "map"),
+        stack("asking", stack("main", "asked"), "foot"),
+    ),
+    "wide": columns(stack("side", "strips", "map"), ASKING),
+    "tall": stack("", stack("middle", "strips", "map"), ASKING),
+    # as on a phone: one column that scrolls, whoever is asked and the question first
+    "narrow": stack(
+        "",
+        stack(
+            "asking",
+            stack("main", "viewer", "question", "others", "map", "after", "story"),
+            "foot",
+        ),
+    ),
+    "over": stack("", "looking", "over"),
+}
+"""The arrangements of the window, and the end in place of them all."""
 
 
 class SoloParts(Protocol):
@@ -41,31 +64,24 @@ class SoloParts(Protocol):
         """The end of the game, in place of all else."""
 
 
-class Places(Box):
-    """The content of the screen, arranged for the window.
-
-    ``broad``: card, map and question side by side. ``wide``: map and question. ``tall``: map
-    above, question below. ``narrow``, as on a phone: one column that scrolls, whoever is asked
-    and the question first, the map in the room that is left.
-    Turning the device moves the parts; none of them is made anew. The big button that goes
-    stands fixed below the question's column, in a hand any big button does.
-
-    Argument: the screen with its parts.
-    """
+class SoloPlaces(Places):
+    """The content of the screen. Argument: the screen with its parts."""
 
     def __init__(self, screen: SoloParts) -> None:
-        super().__init__(spacing=GAP)
         self.screen = screen
         self.mode = ""
-        self._stands: tuple[object, ...] = ()
+        self._asked: tuple[object, ...] = ()
+        """What is asked in which form, as it was seen last."""
         self._reached = 1.0
         """Where large letters were scrolled to, as a share."""
         self.side, self.main = Column(), Column()
         self.asking = Box(orientation="vertical", spacing=dp(8))
-        """The column of the question, and below it the big button."""
         self.foot = Box(size_hint_y=None, padding=(dp(4), 0, dp(8), dp(4)))
         self.foot.bind(minimum_height=self.foot.setter("height"))
         self.middle = Box(orientation="vertical", spacing=GAP)
+        boxes: dict[str, Box | Column] = {"side": self.side, "main": self.main}
+        boxes |= {"asking": self.asking, "middle": self.middle}
+        super().__init__(boxes, spacing=GAP)
 
     def choose(self, *_: object) -> None:
         """Picks the arrangement that fits the window."""
@@ -81,91 +97,42 @@ class Places(Box):
         self.screen.question.apart = "none" if low else "every" if self.mode == "narrow" else "go"
         self.settle()
 
-    # -- which parts there are -----------------------------------------------------------
-
-    def _asked(self) -> list[Widget]:
-        """The question and what belongs to it."""
-        screen, shown = self.screen, self.screen.presenter.shown
-        parts: list[Widget] = [screen.looking] if shown.looking else []
-        parts.append(screen.over if shown.over else screen.question)
-        if shown.intro:
-            # what stops the clock is seen at once; a question of one's own begins at its top
-            stops = bool(shown.question and shown.question.waiting)
-            parts.insert(len(parts) - stops, screen.intro)
-        if shown.ruling:
-            parts.append(screen.ruling)
-        return parts
-
-    def _others(self) -> list[Widget]:
-        """All Dungeoneers but the one through whose eyes the screen looks."""
-        viewer = self.screen.presenter.shown.viewer
-        return [strip for seat, strip in self.screen.strips.items() if seat != viewer]
-
-    def _strips(self) -> list[Widget]:
-        """All Dungeoneers, first the one whose question it is, wherever that one sits."""
-        return [self.screen.strips[self.screen.presenter.shown.viewer], *self._others()]
-
     def settle(self, *_: object) -> None:
         """Puts the parts where they belong, if that has changed."""
-        if not self.mode or not self.screen.strips:
+        screen, shown = self.screen, self.screen.presenter.shown
+        if not self.mode or not screen.strips:
             return
-        shown = self.screen.presenter.shown
-        asked = self._asked()
-        ember = None if shown.over else self.screen.question.ember
-        stands = (self.mode, tuple(map(id, asked)), shown.viewer, theme.left_handed, ember)
-        if stands != self._stands:
-            focus = self._stands[:2] != stands[:2]
-            self._stands = stands
-            self._ended() if shown.over else getattr(self, f"_{self.mode}")(asked)
-            fill(self.foot, [ember] if ember else [])
-            fill(self.asking, [self.main, self.foot] if ember else [self.main])
-            if focus:
-                self.main.scroll_y = 1
+        ember = None if shown.over else screen.question.ember
+        fill(self.foot, [ember] if ember else [])
+        looking = [screen.looking] if shown.looking else []
+        intro = [screen.intro] if shown.intro else []
+        # what stops the clock is seen at once; a question of one's own begins at its top
+        stops = bool(shown.question and shown.question.waiting)
+        asks = screen.over if shown.over else screen.question
+        question = [*looking, *([asks, *intro] if not stops else [*intro, asks])]
+        after = [screen.ruling] if shown.ruling else []
+        others = [strip for seat, strip in screen.strips.items() if seat != shown.viewer]
+        viewer = screen.strips[shown.viewer]
+        parts: dict[str, list[Widget]] = {
+            "question": question,
+            "after": after,
+            "asked": [*question, *after],
+            "viewer": [viewer],
+            "others": others,
+            "strips": [viewer, *others],
+            "foot": [self.foot] if ember else [],
+            "card": [screen.card],
+            "map": [screen.map],
+            "story": [screen.story],
+            "looking": looking,
+            "over": [screen.over] if shown.over else [],
+        }
+        self.arrange(FORMS["over" if shown.over else self.mode], parts)
+        asked = (self.mode, *parts["asked"])
+        if asked != self._asked:
+            self._asked = asked
+            self.main.scroll_y = 1
         self.measure()
-
-    def _columns(self, *columns: Widget) -> None:
-        """The columns from left to right; for left hands the question stands on the left."""
-        self.orientation = "horizontal"
-        fill(self, columns[::-1] if theme.left_handed else columns)
-
-    def _ended(self) -> None:
-        """The end takes the place of everything."""
-        screen = self.screen
-        self.orientation = "vertical"
-        looking = [screen.looking] if screen.presenter.shown.looking else []
-        for column in (self.main.body, self.side.body, self.middle):
-            fill(column, [])
-        fill(self, [*looking, screen.over])
-
-    def _broad(self, asked: list[Widget]) -> None:
-        screen = self.screen
-        fill(self.side.body, [screen.card, *self._others(), screen.story])
-        fill(self.main.body, asked)
-        fill(self.middle, [screen.map])
-        self._columns(self.side, self.middle, self.asking)
-
-    def _wide(self, asked: list[Widget]) -> None:
-        screen = self.screen
-        fill(self.side.body, [*self._strips(), screen.map])
-        fill(self.main.body, [*asked, screen.story])
-        self._columns(self.side, self.asking)
-
-    def _tall(self, asked: list[Widget]) -> None:
-        screen = self.screen
-        self.orientation = "vertical"
-        fill(self.middle, [*self._strips(), screen.map])
-        fill(self.main.body, [*asked, screen.story])
-        fill(self, [self.middle, self.asking])
-
-    def _narrow(self, asked: list[Widget]) -> None:
-        screen = self.screen
-        self.orientation = "vertical"
-        first = asked.index(screen.question) + 1
-        first += screen.intro in asked[first:]  # what is told about a question stands by it
-        one, *others = self._strips()
-        parts = [one, *asked[:first], *others, screen.map, *asked[first:], screen.story]
-        fill(self.main.body, parts)
-        fill(self, [self.asking])
 
     def begin(self) -> None:
         """There is a new question: it is seen from its top."""
