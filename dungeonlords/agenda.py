@@ -12,7 +12,7 @@ from dungeonlords.building import (
     rooms,
     trading,
 )
-from dungeonlords.combat import aftermath, course, monsters, planning, spell_choices, traps
+from dungeonlords.combat import aftermath, monsters, phases, planning, spell_choices, traps
 from dungeonlords.gifts import carried, straightforward, tricky
 from dungeonlords.season import adventurers, dues, dummies, events, happenings, monster_strike
 from shared.play.agenda import Agenda
@@ -22,7 +22,7 @@ RULES = Agenda(
     adventurers,
     aftermath,
     carried,
-    course,
+    phases,
     digging,
     dues,
     dummies,

@@ -109,7 +109,7 @@ class Descriptor:
     lasting: Lasting = field(default_factory=Nothing)
     """What lasts from game to game."""
     skipping: Skipping = ASK_EVERYTHING
-    """Which questions people are spared."""
+    """Which questions people are not asked."""
 
     @property
     def name(self) -> str:

@@ -13,7 +13,7 @@ from dungeonlords.agenda import RULES
 from dungeonlords.bot.evaluation import bite, punch
 from dungeonlords.bot.evaluation_battle import best_end, quick
 from dungeonlords.combat.abilities import magic
-from dungeonlords.combat.course import battle, battle_goes_on, one_step
+from dungeonlords.combat.phases import battle, battle_goes_on, one_step
 from dungeonlords.combat.planning import allowed, layable
 from dungeonlords.combat.spells import can_cast
 from dungeonlords.position.lord import Lord

@@ -33,7 +33,7 @@ NEEDED_TRAPS = 4
 """Likewise."""
 STRIKE_WORTH = 0.4
 """A point of damage in each combat to come: five of them are an adventurer, worth 2."""
-SPARE = 0.3
+SURPLUS = 0.3
 """How much of that is left for what is not needed."""
 TRAP_WORTH = 0.3
 """The same for a trap, which serves once and meets thieves."""
@@ -295,4 +295,4 @@ def _tapered(count: float, enough: int, worth: tuple[float, float]) -> float:
 def _ranked(values: list[float], needed: int) -> float:
     """As many as are needed count, the best ones; the others little."""
     ranked = sorted(values, reverse=True)
-    return sum(ranked[:needed]) + SPARE * sum(ranked[needed:])
+    return sum(ranked[:needed]) + SURPLUS * sum(ranked[needed:])

@@ -10,9 +10,9 @@ from math import exp
 from random import Random
 
 from dungeonlords.bot.campaign import LAST, NEAR, Campaign
+from dungeonlords.bot.estimates import appeal
 from dungeonlords.bot.foresight import Orders, standings
 from dungeonlords.bot.judgement import Judgement
-from dungeonlords.bot.reckoning import appeal
 from dungeonlords.bot.rehearsal import Rehearsal
 from dungeonlords.bot.thoughtful import ThoughtfulBot
 from dungeonlords.game import DungeonLords
@@ -34,7 +34,7 @@ WHIM = 0.35
 FORESEEN = 16
 """How many of the others' orders that were drawn are looked at before any way is played out."""
 RIVALS = 5
-"""How many ways to order are taken from those that promise most, by each of two reckonings."""
+"""How many ways to order are taken from those that promise most, by each of two evaluations."""
 THINKING = ("hire", "build", "use_space")
 """Questions of its own that are thought about while orders are played out."""
 

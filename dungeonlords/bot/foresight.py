@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from dungeonlords.bot.reckoning import Placed
+from dungeonlords.bot.estimates import Placed
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
 

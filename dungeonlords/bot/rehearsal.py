@@ -15,7 +15,7 @@ from dungeonlords.bot.evaluation_battle import quick
 from dungeonlords.bot.outlook import mean_fatigue
 from dungeonlords.bot.sketch import Lair, fighter
 from dungeonlords.bot.survey import Survey
-from dungeonlords.combat.course import battle
+from dungeonlords.combat.phases import battle
 from dungeonlords.combat.planning import layable
 from dungeonlords.position.dungeon import nearest
 from dungeonlords.position.figures import is_paladin

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+from dungeonlords.bot.estimates import Placed, carried_out
 from dungeonlords.bot.foresight import MinionSpace, Orders, placed
 from dungeonlords.bot.judgement import Judgement
 from dungeonlords.bot.outlook import Outlook
-from dungeonlords.bot.reckoning import Placed, carried_out
 from dungeonlords.position.lord import Lord
 from shared.play.patience import still_wanted
 

@@ -78,7 +78,7 @@ def fighter(figure: Figure, ruleset: Ruleset) -> Fighter:
 
 
 class Sketcher:
-    """Combats of one table in outline; those reckoned before are kept. Argument: the rules."""
+    """Combats of one table in outline; those fought before are kept. Argument: the rules."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset

@@ -1,6 +1,6 @@
 """A bot that thinks a whole round ahead: all three orders together, and what others may order.
 
-Every way to order is reckoned with several guesses at the others' secret orders, and judged by
+Every way to order is evaluated with several guesses at the others' secret orders, and judged by
 what the lord would have after production. Battles it fights like the sensible bot.
 """
 
@@ -12,11 +12,11 @@ from typing import Any
 from dungeonlords.agenda import RULES
 from dungeonlords.bot.campaign import NEAR, Campaign
 from dungeonlords.bot.defence import Plan, fits, plans, unplanned
+from dungeonlords.bot.estimates import Placed, carried_out
 from dungeonlords.bot.evaluation_battle import answer_in_battle
 from dungeonlords.bot.foresight import Orders, guess, standings
 from dungeonlords.bot.judgement import Judgement
 from dungeonlords.bot.outlook import Outlook
-from dungeonlords.bot.reckoning import Placed, carried_out
 from dungeonlords.bot.rehearsal import Rehearsal
 from dungeonlords.bot.rounds import Rounds, Standings
 from dungeonlords.bot.sensible import ANSWERS, most_at_once, sites_of, step_of
@@ -45,7 +45,7 @@ FOUGHT_OUT = 8
 
 
 class ThoughtfulBot:
-    """Plays as its judgement tells it: a ``shared.play.table.Player``.
+    """Plays as its judgement advises: a ``shared.play.table.Player``.
 
     Arguments: the seed by which it guesses; the judgement; how often it guesses at the others'
     orders, 1 up; over how many orders of the combat cards it rehearses every defence, 0 up: none

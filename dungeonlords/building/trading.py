@@ -73,7 +73,7 @@ def buy_traps(state: State, emit: Emit, seat: str, n: int) -> None:
     if state.year == 1:
         draw_traps(state, emit, seat, n, "DL-4.6")
         return
-    # without a card to spare there is none to return (DL-R.20)
+    # without a card left over there is none to return (DL-R.20)
     if traps_left(state) > n:
         push(state, give_up_traps(seat, 1, "DL-4.6 DL-12.5"))
     draw_traps(state, emit, seat, n + 1, "DL-4.6 DL-12.5")

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 
 from dungeonlords.building import goods
-from dungeonlords.combat.course import battle
+from dungeonlords.combat.phases import battle
 from dungeonlords.gifts import carried as items
 from dungeonlords.position.dungeon import KNOWN, nearest
 from dungeonlords.position.figures import is_paladin

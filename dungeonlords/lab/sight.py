@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from dungeonlords.combat.course import FIGHT
+from dungeonlords.combat.phases import FIGHT
 from dungeonlords.position.battle import DOWN, LOST, UP, WAITING, WITHDRAWN, Battle
 from dungeonlords.position.figures import ILLUSION
 from dungeonlords.position.lord import Dummy, Lord

@@ -1,6 +1,6 @@
 """What is best at a question of one's own battle, from nothing but what may be seen.
 
-Defences are reckoned over every card that may still come, as the planner does; answers in the
+Defences are evaluated over every card that may still come, as the planner does; answers in the
 battle, whose card lies open, by playing each to every end that it can have.
 """
 

@@ -1,4 +1,4 @@
-"""The course of a battle for the planner: every position that choices can lead to.
+"""A battle for the planner: every position that choices can lead to.
 
 The steps of the rules are run; here it is only told which positions make no difference.
 """
@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from dungeonlords.agenda import RULES
-from dungeonlords.combat.course import battle_goes_on, one_step, step_to_come
+from dungeonlords.combat.phases import battle_goes_on, one_step, step_to_come
 from dungeonlords.position.battle import DOWN, UP, Battle
 from dungeonlords.position.state import State
 from shared.play.event import silence
@@ -20,7 +20,7 @@ PARTS = ("trap", "fast_spell", "monsters", "slow_spell", "healing", "conquest", 
 
 
 def position(state: State) -> Hashable:
-    """All that can make a difference from here on, or in the reckoning at the end."""
+    """All that can make a difference from here on, or in the valuation at the end."""
     lord, battle = state.lords[0], state.battle
     return (
         lord.evil,
@@ -91,7 +91,7 @@ def outcomes(
             # the last answer may have the state itself: nobody else needs it any more
             follower = state if played is last else state.copy()
             RULES.answer(follower, silence, played)
-            # to ask the set first, and then to add, would reckon the hash of so much twice
+            # to ask the set first, and then to add, would compute the hash of so much twice
             before = len(seen)
             seen.add(key(follower))
             if len(seen) > before:

@@ -33,7 +33,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from dungeonlords.combat.course import battle_goes_on, begun, step_to_come
+from dungeonlords.combat.phases import battle_goes_on, begun, step_to_come
 from dungeonlords.combat.planning import allowed, layable, sendable
 from dungeonlords.combat.spells import can_cast
 from dungeonlords.planner.outcomes import acting, factor_out, outcomes, position
@@ -46,7 +46,7 @@ from shared.chance.deck import merged, without
 from shared.play.tasks import push
 
 Progress = Callable[[int, int], None]
-"""Told how many plans are reckoned, of how many."""
+"""Told how many plans are evaluated, of how many."""
 
 
 class Plan(NamedTuple):

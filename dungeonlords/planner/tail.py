@@ -1,4 +1,4 @@
-"""The end of a battle for the planner: the slow spell and what follows, reckoned once each."""
+"""The end of a battle for the planner: the slow spell and what follows, computed once each."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from functools import cached_property

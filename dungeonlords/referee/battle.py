@@ -19,7 +19,7 @@ from itertools import chain
 from typing import Any
 
 from dungeonlords.agenda import RULES
-from dungeonlords.combat.course import battle_goes_on, begun
+from dungeonlords.combat.phases import battle_goes_on, begun
 from dungeonlords.combat.planning import allowed, lay_trap, layable
 from dungeonlords.opening import opened
 from dungeonlords.position.battle import LOST, UP, WITHDRAWN
@@ -38,7 +38,7 @@ from shared.play.tasks import push, restart
 from shared.referee.fields import Fields, ScenarioError
 
 SEAT, CELL = "p1", "c1"
-SPARE = "rolling_stone"
+UNNAMED = "rolling_stone"
 """Stands for the trap cards of which only the number is told."""
 FATIGUE = "DL-10.31"
 STEPS = ("trap", "fast_spell", "monsters", "slow_spell", "healing", "conquest", "end")
@@ -88,7 +88,7 @@ def _laid_out(ruleset: Ruleset, plan: BattlePlan) -> State:
     lord.tiles, lord.site = {CELL: plan.site}, CELL
     lord.evil, lord.imps = plan.lord["evil"], plan.lord["imps"]
     lord.gold, lord.food = plan.lord["gold"], plan.lord["food"]
-    hand = [one.id for one in plan.traps] + [SPARE] * plan.lord["traps"]
+    hand = [one.id for one in plan.traps] + [UNNAMED] * plan.lord["traps"]
     lord.traps = merged(hand, rank=ruleset.rank)
     lord.prison = (list(ruleset.tiles)[-1],) * plan.lord["prison"]
     lord.party = plan.party

@@ -237,5 +237,5 @@ class Referee:
 
 
 def _whichever(decision: Decision) -> Move:
-    """Of a lord's cards and prisoners a scenario tells the number only."""
+    """Of a lord's cards and prisoners a scenario states the number only."""
     return decision.options[0]

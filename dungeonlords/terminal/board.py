@@ -82,7 +82,7 @@ class Board:
 
 
 def _letters(names: Sequence[str]) -> list[str]:
-    """A letter for each name, the first that tells them apart; else a number."""
+    """A letter for each name, the first that distinguishes them; else a number."""
     initials = [name[:1].upper() for name in names]
     if len(set(initials)) == len(names):
         return initials

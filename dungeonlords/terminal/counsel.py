@@ -28,7 +28,7 @@ SHOWN = 5
 """Plans that are listed."""
 Line = tuple[str, str, Fraction, RoundChange, float]
 """A plan: the answer that leads to it, what it is, its points, its outcome, and what is likely
-to follow in later rounds, where that is reckoned."""
+to follow in later rounds, where that is evaluated."""
 
 
 class BattleCounsel:

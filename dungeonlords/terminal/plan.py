@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SHOWN = 10
 """Plans that are listed unless all are wanted."""
 PATIENCE = 1.0
-"""Seconds after which it is shown how far the reckoning has come."""
+"""Seconds after which it is shown how far the search has come."""
 OWN_COLUMNS = ("captured", "paladins", "conquered", "evil")
 OTHERS = tuple(name for name in RoundChange._fields if name not in (*OWN_COLUMNS, "bonus"))
 NOTHING = "–"
@@ -81,7 +81,7 @@ def _refuse(error: ScenarioError, chosen: argparse.Namespace, spoken: Voice) -> 
 
 
 class SearchProgress:
-    """Says how far the reckoning has come, where it takes long and somebody looks on.
+    """Says how far the search has come, where it takes long and somebody looks on.
 
     Arguments: where it is said; the words.
     """

@@ -23,7 +23,7 @@ FILE = "chances.toml"
 CONSTANT = "constant"
 """What speaks for winning before any sign is seen."""
 STRONGEST = 15.0
-"""No sign speaks for anything as loudly as this: even all together can be reckoned with."""
+"""No sign speaks louder than this: the sum of all stays within what ``exp`` can take."""
 DIGITS = 12
 """Digits of a checksum."""
 

@@ -1,7 +1,7 @@
 """What a Dungeoneer may expect: of a fight, of a journey, of an item.
 
 Chances are exact; what things are worth, in helm tokens, is a bot's judgement. Whatever was
-reckoned once is remembered: it depends on little of the state, and comes up again and again.
+computed once is remembered: it depends on little of the state, and comes up again and again.
 """
 
 from collections.abc import Hashable
@@ -221,7 +221,7 @@ class Prospects:
 
 @lru_cache(maxsize=64)
 def prospects(ruleset: Ruleset, judgement: Judgement) -> Prospects:
-    """What may be expected under a ruleset, with all that was reckoned of it before."""
+    """What may be expected under a ruleset, with all that was computed of it before."""
     return Prospects(ruleset, judgement)
 
 

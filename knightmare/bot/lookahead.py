@@ -19,7 +19,7 @@ TURNS = 3
 
 
 def turns_on(state: State, seat: str) -> Callable[[], bool] | None:
-    """Tells when a play-out that begins here has gone on for long enough."""
+    """Decides when a play-out that begins here has gone on for long enough."""
     if learned(state.ruleset) is None:
         return None
     me = state.of(seat)

@@ -311,7 +311,7 @@ def described(trial: Trial) -> dict[str, Any]:
     board = sha256(data.encode()).hexdigest()[:DIGITS]
     asked = asdict(trial)
     del asked["pack"]
-    # the checksum tells boards apart
+    # the checksum distinguishes boards
     del asked["board"]
     if not trial.choices:
         # what is counted by every run needs not to be said

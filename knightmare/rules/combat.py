@@ -1,4 +1,4 @@
-"""The course of a challenge, step by step (HB-7, HB-8)."""
+"""A challenge, step by step (HB-7, HB-8)."""
 
 from knightmare.position.state import Fight, State
 from knightmare.rulebook.ruleset import BOARD

@@ -1,4 +1,4 @@
-"""Kinds of turn, their course, and the end step (HB-2, KM-8.iii)."""
+"""Kinds of turn, their phases, and the end step (HB-2, KM-8.iii)."""
 
 from collections.abc import Callable
 from functools import partial

@@ -47,7 +47,7 @@ FIGHTING = frozenset({"strength", "fight_rolled", "totals", "won", "drawn"})
 PARAGRAPHS = frozenset({"turn_begins", "game_over"})
 """Events with which a new paragraph of the story begins."""
 SUMS = frozenset({"strength", "totals", "automatic"})
-"""Events that show how a result was reckoned."""
+"""Events that show how a result was calculated."""
 WEIGHTS: tuple[frozenset[str], ...] = (
     frozenset({"turn_begins"}),
     frozenset(),
@@ -201,9 +201,9 @@ class KnightmarePort(Port[State]):
         """Every face and amount that is legal is understood; what only costs more is not spent."""
         if decision.ask not in offers.LISTED:
             return ()
-        spared = offers.instead(view, decision)
+        cheaper = offers.instead(view, decision)
         found = (option for option in decision.options if str(option.args[0]) == digits)
-        return tuple([spared.get(option, option) for option in found])
+        return tuple([cheaper.get(option, option) for option in found])
 
     def choices(self, view: State, decision: Decision, promising: bool = True) -> list[Choice]:
         """At the start of a turn, what may be done first and the ways to travel are one question.
@@ -316,7 +316,7 @@ class KnightmarePort(Port[State]):
         """That a turn begins explains nothing."""
         return event.id not in QUIET | PARAGRAPHS
 
-    def reckons(self, event: Event) -> bool:
+    def calculates(self, event: Event) -> bool:
         """Strengths and totals do."""
         return event.id in SUMS
 

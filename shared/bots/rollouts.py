@@ -29,7 +29,7 @@ Worth = Callable[[Game[Any], Any, str], float]
 Imagine = Callable[[Any, str, Random], None]
 """Fills in, in place, what a seat cannot know of a view: hands, secret orders."""
 Until = Callable[[Any, str], Callable[[], bool] | None]
-"""Asked where a play-out begins, on its own state, for a seat: what tells when it has gone on for
+"""Asked where a play-out begins, on its own state, for a seat: what decides when it has gone on for
 long enough to say what it is worth; None where it must go on to its end."""
 
 

@@ -52,8 +52,8 @@ def dice_for(totals: Sequence[int]) -> int:
 def faces_of(total: int, dice: int, salt: int) -> tuple[int, ...]:
     """The faces to show for a total of two dice: any that fit, always the same for a roll.
 
-    Arguments: the total; 1 or 2 dice; salt, what tells this roll from others, and is no secret:
-    the number of its entry.
+    Arguments: the total; 1 or 2 dice; salt, what distinguishes this roll from others,
+    and is no secret: the number of its entry.
     """
     if dice == 1:
         return (total,)

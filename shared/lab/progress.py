@@ -18,7 +18,7 @@ def bar_of(console: Console) -> Progress:
 def shown(
     console: Console, results: Iterable[T], total: int, size: Callable[[T], int] = lambda _: 1
 ) -> Iterator[T]:
-    """The results as they come, above them a bar that tells how many are there.
+    """The results as they come, above them a bar that shows how many are there.
 
     Arguments: where the bar is shown; the results; how many there will be; for how many one of
     them counts.

@@ -15,9 +15,9 @@ from shared.net.spoken import Spoken, WrittenLine
 from shared.play.decision import FATE, Decision
 from shared.play.event import Event
 from shared.speech.messages import Message
+from shared.speech.narration import Lines, headline
 from shared.speech.port import PLAIN, Choice, Port, Tone
 from shared.speech.sections import Detail, Section
-from shared.speech.telling import Lines, telling
 
 
 class Projection:
@@ -194,7 +194,7 @@ class Projection:
         return {
             "ply": moment.ply,
             "dice": self._faces(moment),
-            "headline": telling(lines).text,
+            "headline": headline(lines).text,
             "lines": [line.text for line in lines][-60:],
             "tone": self._tone(events),
         }

@@ -126,7 +126,7 @@ class Server:
         return int(self.own.rpartition(":")[2])
 
     def close(self, why: Message) -> None:
-        """Tells everybody why, and listens no more."""
+        """Announces to everybody why, and listens no more."""
         if self._loop is not None and self._thread is not None:
             self._soon(self._shut, why)
             self._thread.join(5)
@@ -134,7 +134,7 @@ class Server:
 
     @property
     def line(self) -> PhoneLink:
-        """What the thread of the table tells phones by."""
+        """What the thread of the table speaks to phones by."""
         return _Handed(self)
 
     def _soon(self, call: Callable[..., None], *args: Any) -> None:
@@ -296,7 +296,7 @@ class Server:
                 self.post(_handing(self.visitors, number, frame))
 
     def _dismiss(self, caller: Caller, error: Exception) -> None:
-        """Tells a phone why it is not listened to any more."""
+        """Says to a phone why it is not listened to any more."""
         if isinstance(error, OldPage):
             self.outlet.close(caller.number, Message("share.old_page"), reload=True)
         elif isinstance(error, NoFrame):

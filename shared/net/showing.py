@@ -17,7 +17,7 @@ NOTES = 20
 
 
 class PhoneLink(Protocol):
-    """What tells phones: an ``Outlet``, or whatever hands on to the thread of one."""
+    """What announces to phones: an ``Outlet``, or whatever hands on to the thread of one."""
 
     def welcome(self, guest: int, wanted: str, seat: str, watch: bool, token: str) -> None:
         """A phone has come in, or was given a seat."""
@@ -50,8 +50,8 @@ class Showing:
     """Shows one table, and remembers what its phones have to know of it.
 
     Arguments: the table; what is shown of it to an audience, in a language; who sits where;
-    what tells the phones; where phones are kept; what is called after every change; the number
-    of the view before the first, larger than any that was shown earlier.
+    what announces to the phones; where phones are kept; what is called after every change; the
+    number of the view before the first, larger than any that was shown earlier.
     """
 
     def __init__(

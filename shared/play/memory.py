@@ -1,4 +1,4 @@
-"""What was reckoned once, kept for the next time within bounds."""
+"""What was computed once, kept for the next time within bounds."""
 
 from collections.abc import MutableMapping
 from typing import TypeVar

@@ -1,6 +1,6 @@
-"""Long reckonings that can be broken off where nobody waits for them any more.
+"""Long computations that can be broken off where nobody waits for them any more.
 
-Whoever lets something be reckoned says how long it is wanted; whatever reckons asks now and then.
+Whoever has something computed says how long it is wanted; the computation asks now and then.
 
 >>> with as_long_as(lambda: True):
 ...     still_wanted()
@@ -24,7 +24,7 @@ _wanted: ContextVar[Callable[[], bool] | None] = ContextVar("wanted", default=No
 
 @contextmanager
 def as_long_as(wanted: Callable[[], bool]) -> Iterator[None]:
-    """What is reckoned inside is broken off as soon as this is False, in this thread alone."""
+    """What is computed inside is broken off as soon as this is False, in this thread alone."""
     token = _wanted.set(wanted)
     try:
         yield

@@ -76,7 +76,7 @@ class Table(Generic[S]):
     continue from; the number of an entry and the state after it, where the moves before
     it are history that these rules no longer play: undo stops there; the same of an entry from
     which the state is made, where the moves before it are only played again when asked for;
-    which questions its people are spared (none by default).
+    which questions its people are not asked (none by default).
     """
 
     def __init__(

@@ -32,7 +32,7 @@ LARGEST = 64_000_000
 """Bytes of a save file of which no copy is kept any more: some seven hundred thousand moves."""
 ROOM = 100_000_000
 """Bytes that the copies may take up together; of a large save fewer than three are kept."""
-SPARE = 50_000_000
+HEADROOM = 50_000_000
 """Bytes of the disk that are left to others."""
 
 NOTE = "copied"
@@ -134,7 +134,7 @@ def keep(path: Path, now: str) -> Backup | None:
     """
     try:
         size = _size(path)
-        if size > LARGEST or shutil.disk_usage(path.parent).free < size + SPARE:
+        if size > LARGEST or shutil.disk_usage(path.parent).free < size + HEADROOM:
             return None
         known = [one for one in backups(path) if one.kind == "copy"]
         if known and not _due(path, known[0], now):

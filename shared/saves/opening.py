@@ -61,7 +61,7 @@ def open_table(
 
     Arguments: the store and the table's id; its game; who rolls; the bots by seat id; who
     is told what people should know about this save; whether it is only looked at; which
-    questions people are spared. A damaged table can only be looked at, up to its last sound
+    questions people are not asked. A damaged table can only be looked at, up to its last sound
     move: its ``sink`` is then ReadOnly. Under newer rules that no longer allow the journal,
     the table goes on from its last checkpoint. Raises StoreError when the table cannot be opened.
     """

@@ -1,7 +1,7 @@
 """All tables of a save as one JSON file: to carry them to another device, or to keep them.
 
 The first line says what the file holds; each further line is one table, as it is written to a
-file of its own. So a file that was cut or damaged still gives its sound tables, and tells which
+file of its own. So a file that was cut or damaged still gives its sound tables, and says which
 the others were.
 """
 

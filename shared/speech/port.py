@@ -373,8 +373,8 @@ class Port(Generic[S]):
         """Whether this event is worth explaining when somebody asks why."""
         return True
 
-    def reckons(self, event: Event) -> bool:
-        """Whether this event shows how a result was reckoned."""
+    def calculates(self, event: Event) -> bool:
+        """Whether this event shows how a result was calculated."""
         return False
 
     def weight(self, event: Event) -> int:

@@ -57,7 +57,7 @@ class Component:
     text: str
     """What it does, in a sentence or two."""
     tale: str = ""
-    """What it tells, which does nothing."""
+    """What is printed on it for its flavour, which does nothing."""
     figures: tuple[Stat, ...] = ()
     """Its numbers, the one that counts most first."""
     features: tuple[Feature, ...] = ()

@@ -121,7 +121,7 @@ class Program:
         return guarded(run, self.voice, extra)
 
     def _parser(self, name: str) -> Parser:
-        """The first command stands for the whole program, and tells of the others."""
+        """The first command stands for the whole program, and lists the others."""
         if name == next(iter(self._commands)):
             return Parser(
                 self.name,

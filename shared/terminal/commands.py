@@ -22,7 +22,7 @@ from shared.terminal.screen import Screen
 SHORT = ("short", "s")
 """After ``map``: its short form."""
 LINES_OF_LOG = 30
-"""Moves that ``log`` tells."""
+"""Moves that ``log`` lists."""
 
 
 class NewGame(Exception):

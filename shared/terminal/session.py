@@ -151,7 +151,7 @@ class Session:
             self.screen.anew, self._shown = True, False
 
     def _command(self, line: str, held_back: bool) -> None:
-        """Does what a command says, telling nothing of a question that nobody here may see."""
+        """Does what a command says, showing nothing of a question that nobody here may see."""
         self.commands.held_back = held_back
         try:
             self.commands.insist(line)

@@ -1,4 +1,4 @@
-"""Text that keeps its shape at any width: hanging lines, flowing parts, answers in columns."""
+"""Text that keeps its shape at any width: hanging lines, parts side by side, answers in columns."""
 
 from collections.abc import Sequence
 

@@ -9,7 +9,7 @@ from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import Move
 from shared.play.journal import Entry
 from shared.speech.messages import Message
-from shared.speech.telling import telling
+from shared.speech.narration import headline
 
 MENU = "menu"
 """What is asked while no flow runs."""
@@ -132,5 +132,5 @@ class Flows:
         lines = self.presenter.story.lines(events)
         if not lines:
             return plain
-        told = Message("presenter.undo.undo", {"what": telling(lines).text})
+        told = Message("presenter.undo.undo", {"what": headline(lines).text})
         return replace(plain, undo_text=self.presenter.words.say(told))

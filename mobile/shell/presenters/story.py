@@ -11,8 +11,8 @@ from shared.play.event import Event
 from shared.play.journal import Entry
 from shared.play.table import Table
 from shared.speech.messages import Message
+from shared.speech.narration import Lines, headline
 from shared.speech.port import Port
-from shared.speech.telling import Lines, telling
 
 RECENT = 12
 """Lines of the story beside the board."""
@@ -69,9 +69,9 @@ class Story:
         if not lines:
             return None
         ids = [clause for event in events for clause in event.clauses]
-        reckoned = {event.id for event in events if self.port.reckons(event)}
+        reckoned = {event.id for event in events if self.port.calculates(event)}
         sums = tuple(line.text for line in lines if line.event in reckoned)
-        return RulingShown(telling(lines).text, lines, sums, self.clauses(ids))
+        return RulingShown(headline(lines).text, lines, sums, self.clauses(ids))
 
     def described(self, table: Table[Any], entry: Entry) -> str:
         """A move that was played: who, and what it was."""
@@ -114,7 +114,7 @@ def events_since(table: Table[Any], since: Entry | None) -> list[Event]:
 
 def weightiest(lines: Sequence[LineShown]) -> LineShown | None:
     """The line that tells how something came out; None where none of them does."""
-    found = telling(lines) if lines else None
+    found = headline(lines) if lines else None
     return found if found is not None and found.weight >= TELLING else None
 
 

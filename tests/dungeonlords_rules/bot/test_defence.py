@@ -7,7 +7,7 @@ import pytest
 from dungeonlords.agenda import RULES
 from dungeonlords.bot.defence import best_plan, plans, promise_of
 from dungeonlords.bot.evaluation_battle import best_end
-from dungeonlords.combat.course import battle
+from dungeonlords.combat.phases import battle
 from dungeonlords.combat.planning import allowed
 from dungeonlords.game import DungeonLords
 from dungeonlords.position.dungeon import nearest

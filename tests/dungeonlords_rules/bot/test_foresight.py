@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from dungeonlords.bot.estimates import carried_out
 from dungeonlords.bot.foresight import MinionSpace, guess, placed, standings
 from dungeonlords.bot.outlook import FEATURES, Outlook, settled
-from dungeonlords.bot.reckoning import carried_out
 from dungeonlords.bot.sketch import Lair, Sketcher, fighter
 from dungeonlords.bot.survey import Survey
 from dungeonlords.position.figures import adventurer

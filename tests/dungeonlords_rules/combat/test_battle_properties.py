@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dungeonlords.agenda import RULES
-from dungeonlords.combat.course import BATTLE
+from dungeonlords.combat.phases import BATTLE
 from dungeonlords.position.figures import ILLUSION, PALADIN, Figure
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.options import ruleset_of

@@ -89,7 +89,11 @@ def test_what_a_game_may_leave_unsaid() -> None:
     event = Event("held", "p1", "", {"n": 3})
     assert plain.event(event) == event.message
     assert plain.typed(STATE, CHOICE, "enough") is None
-    assert (plain.opens(event), plain.explains(event), plain.reckons(event)) == (False, True, False)
+    assert (plain.opens(event), plain.explains(event), plain.calculates(event)) == (
+        False,
+        True,
+        False,
+    )
     assert plain.weight(event) == 1
     assert plain.order(STATE, CHOICE) == plain.offered(STATE, CHOICE) == CHOICE.options
     assert (plain.before(STATE, CHOICE), plain.invitation(STATE, CHOICE)) == (None, None)

@@ -14,11 +14,11 @@ from shared.play.event import Event
 from shared.play.memory import kept
 
 REMEMBERED = 4_000
-"""Events that need not be put into words again."""
+"""Events whose lines are kept, and need not be put into words again."""
 
 
 class Weighted(Protocol):
-    """A line that says how much it tells: see ``Port.weight``."""
+    """A line that says how much it matters: see ``Port.weight``."""
 
     @property
     def weight(self) -> int:
@@ -52,7 +52,7 @@ class Lines(Generic[L]):
         return kept(self._known, id(event), (event, self._put(event)), REMEMBERED)
 
 
-def telling(lines: Sequence[W]) -> W:
+def headline(lines: Sequence[W]) -> W:
     """The line that says most about what happened: of the weightiest, the last."""
     most = max(line.weight for line in lines)
     return next(line for line in reversed(lines) if line.weight == most)

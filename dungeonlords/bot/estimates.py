@@ -1,4 +1,4 @@
-"""What a lord's orders bring, reckoned without the others' answers: actions and production.
+"""What a lord's orders bring, estimated without the others' answers: actions and production.
 
 The rules of the areas are read from their data; questions are answered off-hand: as much as
 possible is mined and dug, and whatever is hired or built is left open, one result for each.
