@@ -67,12 +67,12 @@ class Passes:
                 text.texture_update()
             for box in self._in_turn(self._changed, inwards=False):
                 box.take_measure()
-            for box in self._in_turn(self._shifted, inwards=True):
-                times[box] += 1
-                if times[box] > OFTEN:
+            for widget in self._in_turn(self._shifted, inwards=True):
+                times[widget] += 1
+                if times[widget] > OFTEN:
                     self._later()
                     return
-                box.put_in_place()
+                widget.put_in_place()
 
     def _in_turn(self, due: list[Due], inwards: bool) -> Iterator[Due]:
         """Widgets from the outermost inwards, or the other way; also those that come to be due."""
@@ -279,7 +279,7 @@ def below_each_other(box: Box, parts: list[Widget]) -> None:
         y += part.height + spacing
 
 
-def fill(box: BoxLayout, parts: Sequence[Widget]) -> None:
+def fill(box: Widget, parts: Sequence[Widget]) -> None:
     """Puts exactly these parts into a box, in this order; those that are there already stay."""
     if box.children == list(reversed(parts)):
         return

@@ -34,7 +34,7 @@ LOG = 400
 
 def say(id: str, **facts: object) -> str:
     """One of the gallery's own words."""
-    return tr.t(f"gallery.{id}", **facts)
+    return str(tr.t(f"gallery.{id}", **facts))
 
 
 class Gallery(Backdrop):

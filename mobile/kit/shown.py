@@ -1,11 +1,29 @@
 """What the widgets of a table show: plain models, made by presenters, without a window."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from shared.play.decision import Move
 
 ELSEWHERE = "phone"
 """What a question waits for whose answer is given on another device."""
+HOLLOW = "hollow"
+"""The shape of those who have no seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkShown:
+    """The sign of a seat, or of somebody who has none."""
+
+    who: str
+    name: str
+    colour: str
+    shape: str
+
+    @property
+    def dummy(self) -> bool:
+        """Whether nobody sits there."""
+        return self.shape == HOLLOW
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,3 +268,14 @@ class GoalShown:
     then: tuple[str, ...]
     """The steps after it."""
     clause: ClauseShown
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceShown:
+    """One of several things to choose from."""
+
+    value: Any
+    text: str
+    chosen: bool
+    help: str = ""
+    """What choosing it means, where that is to be said."""

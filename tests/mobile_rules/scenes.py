@@ -7,7 +7,7 @@ from knightmare.bot.sensible import SensibleBot
 from mobile.kit.beats import BeatShown
 from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.log import LogPresenter
-from mobile.shell.screens.things import thing_sheet
+from mobile.shell.screens.sheets import thing_sheet
 from tests.mobile_rules.driver import Driver, top
 from tests.mobile_rules.dungeonlords.ledger_scenes import lords_ledger
 from tests.mobile_rules.dungeonlords.scenes import lords

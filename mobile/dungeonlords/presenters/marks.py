@@ -1,29 +1,11 @@
 """Who stands somewhere: a lord by colour and shape, or a dummy by a hollow circle."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from mobile.kit.shown import HOLLOW, MarkShown
 from mobile.shell.presenters.people.looks import Look
 from shared.play.seats import is_seat
 from shared.speech.messages import Words
-
-HOLLOW = "hollow"
-"""The shape of the dummies."""
-
-
-@dataclass(frozen=True, slots=True)
-class MarkShown:
-    """The sign of a seat, or of a dummy."""
-
-    who: str
-    name: str
-    colour: str
-    shape: str
-
-    @property
-    def dummy(self) -> bool:
-        """Whether nobody sits there."""
-        return self.shape == HOLLOW
 
 
 def mark_of(words: Words, looks: Mapping[str, Look], who: str) -> MarkShown:

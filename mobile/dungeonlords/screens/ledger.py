@@ -102,10 +102,7 @@ class LordsLedgerScreen(TableScreen):
     @cached_property
     def battle(self) -> BattleView:
         """A battle, made when the first is reported."""
-        return BattleView(
-            on_answer=lambda _, answer: self.answered(answer),
-            on_clause=lambda _, id: self.app.open_clause(id),
-        )
+        return BattleView(self.answered, self.app.open_clause)
 
     @cached_property
     def counting(self) -> CountingBox:

@@ -7,7 +7,7 @@ from typing import TypeVar
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from mobile.dungeonlords.presenters.lair.lair import CellShown, StackShown
+from mobile.dungeonlords.presenters.lair.lair import CellShown
 from mobile.dungeonlords.presenters.table import LordsPresenter
 from mobile.dungeonlords.screens.sheet_sharing import share_sheet
 from mobile.dungeonlords.widgets.battle.battle import BattleView
@@ -16,7 +16,7 @@ from mobile.dungeonlords.widgets.board.evilometer import Evilometer
 from mobile.dungeonlords.widgets.curtain import LordsCurtain
 from mobile.dungeonlords.widgets.lair.dues import DueLine
 from mobile.dungeonlords.widgets.lair.lair import LairPanel
-from mobile.dungeonlords.widgets.lair.rivals import PrisonSheet, Rivals, RivalSheet
+from mobile.dungeonlords.widgets.lair.rivals import Rivals
 from mobile.dungeonlords.widgets.orders.orders import OrdersBox
 from mobile.dungeonlords.widgets.question.asking import BuildingBox, NextPanel
 from mobile.dungeonlords.widgets.question.question import LordsQuestionBox
@@ -56,14 +56,7 @@ class PartsScreen(TableScreen):
     @cached_property
     def lair(self) -> LairPanel:
         """The lair of whoever looks, or the dungeon that is asked about."""
-        lair = LairPanel(
-            on_cell=lambda _, cell: self._cell(cell),
-            on_piece=lambda _, piece: self._piece(piece),
-            on_figure=lambda _, figure: self.open_thing(figure.kind, figure.id),
-            on_prison=lambda _: self._open_prison(),
-            on_clause=lambda _, id: self.app.open_clause(id),
-        )
-        return self.fitted("lair", lair)
+        return self.fitted("lair", LairPanel(self._cell, self.open_thing, self.app.open_clause))
 
     @cached_property
     def due(self) -> DueLine:
@@ -84,8 +77,7 @@ class PartsScreen(TableScreen):
     @cached_property
     def rivals(self) -> Rivals:
         """The others."""
-        rivals = Rivals(on_rival=lambda _, lair: RivalSheet(lair, self.open_thing).open())
-        return self.fitted("rivals", rivals)
+        return self.fitted("rivals", Rivals(self.open_thing))
 
     @cached_property
     def question(self) -> LordsQuestionBox:
@@ -125,7 +117,7 @@ class PartsScreen(TableScreen):
     @cached_property
     def curtain(self) -> LordsCurtain:
         """What hides the secrets of whoever does not have the device."""
-        return LordsCurtain(on_lift=lambda _: self.presenter.curtain.lift())
+        return LordsCurtain(self.presenter.curtain.lift)
 
     @cached_property
     def ruling(self) -> RulingPanel:
@@ -175,11 +167,8 @@ class PartsScreen(TableScreen):
     @cached_property
     def battle(self) -> BattleView:
         """A battle, made when the first is planned."""
-        return BattleView(
-            wide=self.form[0] != "narrow",
-            on_answer=lambda _, answer: self.answered(answer),
-            on_clause=lambda _, id: self.app.open_clause(id),
-        )
+        wide = self.form[0] != "narrow"
+        return BattleView(self.answered, self.app.open_clause, wide=wide)
 
     @cached_property
     def over(self) -> EndingView:
@@ -260,18 +249,12 @@ class PartsScreen(TableScreen):
         else:
             self.answered(answer)
 
-    def _piece(self, piece: StackShown) -> None:
-        self.open_thing(piece.kind, piece.id)
-
     def _evil(self) -> None:
         """A counter says whose it is and what comes next; beside them is the rule."""
         if seat := self.evilometer.touched():
             self.presenter.foretell(seat)
         else:
             self.app.open_clause(EVIL)
-
-    def _open_prison(self) -> None:
-        PrisonSheet(self.presenter.shown.around.lair, self.open_thing).open()
 
     def _lay(self) -> bool:
         """All three orders lie face down, where all are chosen."""

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from mobile.dungeonlords.presenters.table import LordsShown
 from mobile.dungeonlords.screens.parts import PartsScreen
 from mobile.dungeonlords.screens.places import ASKED, BOARD, LAIR, OTHERS, STORY, LordsPlaces
-from mobile.kit.frame.frame_by_frame import Task
+from mobile.kit.painting.frame_by_frame import Task
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 

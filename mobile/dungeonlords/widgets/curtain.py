@@ -1,5 +1,7 @@
 """The curtain: who takes the device, and who has laid orders already."""
 
+from collections.abc import Callable
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -64,19 +66,17 @@ class LaidLines(GridLayout):
 
 
 class LordsCurtain(Panel):
-    """What hides all secrets until whoever may see them has the device. ``on_lift()``."""
+    """What hides all secrets. Argument: whoever may see them has the device."""
 
-    __events__ = ("on_lift",)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
+    def __init__(self, on_lift: Callable[[], object]) -> None:
+        super().__init__()
         self.medal = SeatMedal()
         self.title = Heading(role="title", halign="center", tone="brass_bright")
         self.words = Dim(halign="center", role="strong")
         self.lines = [LaidLine() for _ in range(4)]
         self.laid = LaidLines()
         self.call = CallButton(icon="eye-all")
-        self.call.bind(on_release=lambda _: self.dispatch("on_lift"))
+        self.call.bind(on_release=lambda _: on_lift())
 
     def show(self, curtain: CurtainShown, look: Look, laid: tuple[LaidShown, ...]) -> None:
         """Shows who is to take the device.
@@ -94,9 +94,6 @@ class LordsCurtain(Panel):
         fill(self.laid, lines)
         parts = [self.medal, self.title, self.words, self.laid, self.call]
         fill(self, [part for part in parts if laid or part is not self.laid])
-
-    def on_lift(self) -> None:
-        """Whoever may see what is behind it has the device."""
 
 
 load_rules(__file__)

@@ -104,7 +104,7 @@ class DiceRow(Widget):
     @property
     def dice(self) -> list[Die]:
         """The dice from left to right."""
-        return self.children[::-1]
+        return list(reversed(self.children))
 
     def roll_to(self, faces: Sequence[int]) -> None:
         """All dice tumble and come to rest on these faces."""

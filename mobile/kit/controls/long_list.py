@@ -107,7 +107,7 @@ class LongList(Scroll):
     @property
     def _above(self) -> float:
         """How much of the list is above the view."""
-        return max(0.0, (1 - self.scroll_y) * (self._paper.height - self.height))
+        return max(0.0, float((1 - self.scroll_y) * (self._paper.height - self.height)))
 
     def _show(self, *_: object) -> None:
         above = self._above

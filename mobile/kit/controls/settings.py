@@ -1,5 +1,6 @@
 """Controls for settings: one of several, on or off, a number on a scale."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
@@ -18,6 +19,7 @@ from kivy.uix.widget import Widget
 from mobile.kit.box import Box
 from mobile.kit.controls.buttons import PlainButton, Tap
 from mobile.kit.kv import load_rules
+from mobile.kit.shown import ChoiceShown
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in settings.kv)
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
@@ -41,6 +43,11 @@ class Choice(GridLayout):
         self.fbind("chosen", self._mark)
         self.fbind("width", self._fit)
         self._fill()
+
+    def show(self, choices: Sequence[ChoiceShown]) -> None:
+        """Offers exactly these."""
+        self.options = [(one.value, one.text) for one in choices]
+        self.chosen = next((one.value for one in choices if one.chosen), None)
 
     def _fill(self, *_: object) -> None:
         self.clear_widgets()
@@ -131,14 +138,14 @@ class Track(Slider):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger takes hold of it."""
-        taken = super().on_touch_down(touch)
+        taken = bool(super().on_touch_down(touch))
         if taken and touch.grab_current is None and self.collide_point(*touch.pos):
             self.dispatch("on_pulled")
         return taken
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
         """The finger moves."""
-        moved = super().on_touch_move(touch)
+        moved = bool(super().on_touch_move(touch))
         if touch.grab_current is self:
             self.dispatch("on_pulled")
         return moved

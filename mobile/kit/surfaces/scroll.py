@@ -54,19 +54,21 @@ class Scroll(ScrollView):
         if self.collide_point(*touch.pos) and pulls(self, x, y):
             touch.ud[self._get_uid("svavoid")] = True
             return self.simulate_touch_down(touch)
-        return super().on_scroll_start(touch, check_children)
+        taken: bool | None = super().on_scroll_start(touch, check_children)
+        return taken
 
     def on_scroll_stop(self, touch: MotionEvent, check_children: bool = True) -> bool | None:
         """A finger is lifted: if it did not scroll, it tapped."""
         self._stopping = True
         try:
-            return super().on_scroll_stop(touch, check_children)
+            taken: bool | None = super().on_scroll_stop(touch, check_children)
+            return taken
         finally:
             self._stopping = False
 
     def simulate_touch_down(self, touch: MotionEvent) -> bool:
         """Hands the press on that was held back, and the release right behind it."""
-        taken = super().simulate_touch_down(touch)
+        taken = bool(super().simulate_touch_down(touch))
         if self._stopping:
             Clock.schedule_once(partial(self._release, touch), 0)
         return taken

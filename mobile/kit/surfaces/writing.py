@@ -19,13 +19,16 @@ Room = tuple[float | None, float | None]
 
 WORDS = 20_000
 """Words that are remembered, of all fonts together."""
-TEXTS = 300
-"""Texts that are kept as they were drawn: about ten megabytes."""
+TEXTS = 800
+"""Texts that are kept as they were drawn, most of them single words: about twelve megabytes."""
 
 
 class Writing(CoreLabel):
     """The lines of a text, ready to be drawn. Its font stays as it was made."""
 
+    text: str
+    text_size: Room
+    options: dict[str, Any]
     _known: ClassVar[dict[tuple[str, str], tuple[int, int]]] = {}
 
     def get_cached_extents(self) -> Extents:
@@ -57,7 +60,7 @@ class Writing(CoreLabel):
             _, height = super().render()
         finally:
             self.text, self.text_size = text, room
-        return max(2, int(room[0])), height
+        return max(2, int(room[0] or 0)), height
 
     def _broken(self) -> list[str] | None:
         """The lines of a text that wraps; None where that is left to Kivy."""

@@ -52,7 +52,7 @@ class LogList(LongList):
 
     lines = ListProperty()
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, **properties: Any) -> None:
         super().__init__(self._row, **properties)
         self.fbind("lines", self._filled)
         self._filled()

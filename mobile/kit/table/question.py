@@ -138,7 +138,7 @@ class QuestionPanel(Panel):
 
     def give_number(self, number: int) -> bool:
         """Gives the answer of this number, from 1; says whether there was one."""
-        return self.ids.answers.give_number(number)
+        return bool(self.ids.answers.give_number(number))
 
     def on_answer(self, key: Any) -> None:
         """The question was answered."""

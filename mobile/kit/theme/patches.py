@@ -1,7 +1,7 @@
 """The baked plates that panels, buttons and slots are drawn with, and how they stretch.
 
-``bake.py`` paints them, ``mobile.kit.surfaces.plate`` draws them: both read this table, so that
-the two cannot disagree.
+``docs/assets/plates.py`` paints them, ``mobile.kit.surfaces.plate`` draws them: both read this
+table, so that the two cannot disagree.
 """
 
 from dataclasses import dataclass

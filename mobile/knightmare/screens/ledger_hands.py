@@ -11,7 +11,7 @@ from mobile.knightmare.presenters.cards.things import ThingShown
 from mobile.knightmare.screens.ledger_cards import LedgerCards
 from mobile.knightmare.screens.ledger_sheets import Act, belongings_sheet, offer
 from mobile.knightmare.widgets.ledger.item_row import MORE
-from mobile.shell.screens.things import thing_sheet
+from mobile.shell.screens.sheets import thing_sheet
 
 USES = {"food": ("eat",), "crystal_ball": ("cast", "cauldron"), "spell_book": ("cast", "cauldron")}
 """Flows in which an item is used."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from mobile.kit.frame.frame_by_frame import Task
+from mobile.kit.painting.frame_by_frame import Task
 from mobile.kit.surfaces.text import Text, open_font
 from mobile.kit.table.beats.digest import DigestLine
 from mobile.kit.table.goal import GoalLine, GoalSheet

@@ -4,21 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from mobile.kit.shown import ChoiceShown
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.speech import Speaker
 from shared.play.game import Option
 from shared.speech.messages import Message, Words
-
-
-@dataclass(frozen=True, slots=True)
-class ChoiceShown:
-    """One of several things to choose from."""
-
-    value: Any
-    text: str
-    chosen: bool
-    help: str = ""
-    """What choosing it means, where that is to be said."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, overload
 
-from mobile.kit.shown import ClauseShown
-from mobile.shell.presenters.choices import ChoiceShown, choices
+from mobile.kit.shown import ChoiceShown, ClauseShown
+from mobile.shell.presenters.choices import choices
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import FATE, Move

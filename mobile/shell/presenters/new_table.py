@@ -6,8 +6,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
+from mobile.kit.shown import ChoiceShown
 from mobile.shell.presenters.choices import (
-    ChoiceShown,
     OptionShown,
     choices,
     game_choices,

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from mobile.shell.presenters.choices import ChoiceShown, choices
+from mobile.kit.shown import ChoiceShown
+from mobile.shell.presenters.choices import choices
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.settings import DICE, PACES, TEXT_SIZES

@@ -1,9 +1,10 @@
 """A sheet to choose a file: to write a table to, or to take one from. It shows one folder."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
+from datetime import date
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -28,25 +29,18 @@ LOW = 520
 class FileSheet(Sheet):
     """One folder: tap a folder to go in, a file to choose it; or write the path.
 
-    Arguments: the title; the folder to begin with; the endings of files to show; what to do
+    Arguments: the title; the folder to begin with; the ending of the files to show; what to do
     with the chosen path; the name to write to, empty where a file is to be read.
     """
 
     def __init__(
-        self,
-        title: str,
-        folder: Path,
-        endings: Iterable[str],
-        call: Callable[[Path], object],
-        name: str = "",
-        **named: Any,
+        self, title: str, folder: Path, ending: str, call: Callable[[Path], object], name: str = ""
     ) -> None:
-        super().__init__(title=title, icon="save", **named)
-        self.folder, self.endings, self.call, self.name = folder, tuple(endings), call, name
+        super().__init__(title=title, icon="save")
+        self.folder, self.ending, self.call, self.name = folder, ending, call, name
         self.path = NameField(title=tr.t("app.files.path"), limit=LONGEST_PATH)
-        self.go = CallButton(
-            text=tr.t("app.files.write" if name else "app.files.take"), icon="save"
-        )
+        words = tr.t("app.files.write" if name else "app.files.take")
+        self.go = CallButton(text=words, icon="save")
         self.go.bind(on_release=lambda _: self._chosen(self.path.text))
         self.low = Window.height < dp(LOW) * theme.text_factor
         if not self.low:
@@ -66,16 +60,16 @@ class FileSheet(Sheet):
         self.add_widget(here(folder))
         if folder.parent != folder:
             self._row("up", tr.t("app.files.up"), lambda: self.show(folder.parent))
-        folders, files = listed(folder, self.endings)
+        folders, files = listed(folder, self.ending)
         for one in folders:
-            self._row("chest", one.name, lambda one=one: self.show(one))
+            self._row("chest", one.name, partial(self.show, one))
         for one in files:
-            self._row("save", one.name, lambda one=one: self._take(one), leads_on=False)
+            self._row("save", one.name, partial(self._take, one), leads_on=False)
         if not folders and not files:
             self.add_widget(Dim(text=tr.t("app.files.none")))
 
-    def _row(self, icon: str, title: str, call: Callable[[], None], **named: Any) -> None:
-        row = ListRow(icon=icon, title=title, **named)
+    def _row(self, icon: str, title: str, call: Callable[[], None], leads_on: bool = True) -> None:
+        row = ListRow(icon=icon, title=title, leads_on=leads_on)
         row.bind(on_release=lambda _: call())
         self.add_widget(row)
 
@@ -105,19 +99,26 @@ def here(folder: Path) -> OneLine:
     return line
 
 
-def listed(folder: Path, endings: tuple[str, ...]) -> tuple[list[Path], list[Path]]:
-    """The folders and the files of a folder; none where it cannot be read."""
+def listed(folder: Path, ending: str) -> tuple[list[Path], list[Path]]:
+    """The folders and the files of a folder; none where it cannot be read.
+
+    Arguments: the folder; the ending of the files.
+    """
     try:
         found = sorted(folder.iterdir(), key=lambda path: path.name.casefold())
         folders = [one for one in found if one.is_dir() and not one.name.startswith(".")]
-        files = [one for one in found if one.suffix in endings and one.is_file()]
+        files = [one for one in found if one.suffix == ending and one.is_file()]
     except OSError:
         return [], []
     return folders[:MOST_SHOWN], files[:MOST_SHOWN]
 
 
 def file_name(words: str, ending: str) -> str:
-    """A name for a file that every system takes: letters and figures of the words, and dashes."""
-    kept = "".join(letter if letter.isalnum() else "-" for letter in words)[:60]
+    """A name for a file that every system takes: letters and figures, dashes, and the day.
+
+    Arguments: the words that are to stand in it; its ending.
+    """
+    dated = f"{words} {date.today().isoformat()}"
+    kept = "".join(letter if letter.isalnum() else "-" for letter in dated)[:60]
     plain = "-".join(part for part in kept.split("-") if part)
     return f"{plain or 'table'}{ending}"

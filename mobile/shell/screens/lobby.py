@@ -221,7 +221,7 @@ class LobbyScreen(Screen):
         take_in(self.app)
 
     def _whole(self) -> None:
-        from mobile.shell.screens.keeping_sheets import whole
+        from mobile.shell.screens.lobby_sheets import whole
 
         whole(self.app, self.presenter)
 
@@ -231,7 +231,7 @@ class LobbyScreen(Screen):
         if not (lost and self.presenter.shown.may_go_back):
             super().tell_notices()
             return
-        from mobile.shell.screens.keeping_sheets import loss
+        from mobile.shell.screens.lobby_sheets import loss
 
         told = [notice.text for notice in self.presenter.take_notices()]
         # at the start nothing lies in the window yet: the Hall would come to lie over the sheet

@@ -1,26 +1,35 @@
-"""What can be done with a table besides playing it: archive, write to a file, take in."""
+"""What can be done with saved tables besides playing: the archive, files, copies of all of them."""
 
-from collections.abc import Callable
-from datetime import date
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 
+from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import Sheet
-from mobile.kit.surfaces.text import Dim
+from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.translate import tr
+from mobile.shell.presenters.lobby.copies import CopyShown
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.lobby.saved_tables import SavedTableShown
 from mobile.shell.screens.files import FileSheet, file_name
-from mobile.shell.screens.keeping_sheets import copies
 from mobile.shell.screens.screen import Companion
+from mobile.shell.screens.sheets import closing, lead_on
 
 ENDING = ".json"
 
 
 def more(
-    app: Companion, presenter: LobbyPresenter, table: SavedTableShown, told: Callable[[str], object]
-) -> Sheet:
-    """Opens the sheet of one table. Argument: told, tells what was done and offers to undo it."""
+    app: Companion,
+    presenter: LobbyPresenter,
+    table: SavedTableShown,
+    told: Callable[[str], object],
+) -> None:
+    """Opens the sheet of one table.
+
+    Arguments: the app; the presenter of the lobby; the table; what tells what was done, and
+    offers to undo it.
+    """
     sheet = Sheet(title=table.names, icon=table.icon)
     sheet.add_widget(Dim(text=table.game_text))
 
@@ -32,39 +41,31 @@ def more(
         presenter.restore(table.id)
         told(tr.t("app.lobby.restored"))
 
-    def write() -> None:
-        name = file_name(f"{table.names} {date.today().isoformat()}", ENDING)
-        title = tr.t("app.lobby.export")
-        FileSheet(title, app.files, [ENDING], export, name).open()
-
-    def export(path: Path) -> None:
-        presenter.export(table.id, path)
-
-    def back() -> None:
-        copies(app, presenter)
-
-    may_share = table.may_open and not table.damaged and not presenter.shown.read_only
-    rows = [
-        ("door", "open", lambda: app.open_table(table.id, again=True), table.may_open),
-        ("router", "share", lambda: app.share_table(table.id), may_share),
+    shown = presenter.shown
+    write = partial(write_file, app, "export", table.names, partial(presenter.export, table.id))
+    open_table = partial(app.open_table, table.id, again=True)
+    may_share = table.may_open and not table.damaged and not shown.read_only
+    ways = [
+        ("door", "open", open_table, table.may_open),
+        ("router", "share", partial(app.share_table, table.id), may_share),
         ("archive", "archive", put_away, not table.archived),
         ("archive", "restore", bring_back, table.archived),
         ("save", "export", write, True),
-        ("history", "copies", back, table.damaged and presenter.shown.may_go_back),
+        ("history", "copies", partial(copies, app, presenter), table.damaged and shown.may_go_back),
     ]
-    for icon, name, call, offered in rows:
-        if not offered:
-            continue
-        row = ListRow(
-            icon=icon, title=tr.t(f"app.lobby.{name}"), note=tr.t(f"app.lobby.{name}_note")
-        )
-        row.bind(on_release=lambda _, call=call: (sheet.dismiss(), call()))
-        sheet.add_widget(row)
+    lead_on(sheet, "lobby", [(icon, id, call) for icon, id, call, offered in ways if offered])
     sheet.open()
-    return sheet
 
 
-def take_in(app: Companion) -> Sheet:
+def write_file(app: Companion, id: str, words: str, save: Callable[[Path], object]) -> None:
+    """Asks where something is to be written.
+
+    Arguments: the app; the id of the title; the words in the name of the file; what writes it.
+    """
+    FileSheet(tr.t(f"app.lobby.{id}"), app.files, ENDING, save, file_name(words, ENDING)).open()
+
+
+def take_in(app: Companion) -> None:
     """Opens the sheet on which a file is chosen; its table is then seen in the lobby."""
     lobby = app.lobby
 
@@ -74,6 +75,72 @@ def take_in(app: Companion) -> Sheet:
         else:
             lobby.tell_notices()
 
-    sheet = FileSheet(tr.t("app.lobby.take_in"), app.files, [ENDING], chosen)
+    FileSheet(tr.t("app.lobby.take_in"), app.files, ENDING, chosen).open()
+
+
+# -- all tables at once ------------------------------------------------------------------------
+
+
+def whole(app: Companion, presenter: LobbyPresenter) -> None:
+    """Opens the sheet with what concerns all tables. Arguments: the app; that of the lobby."""
+    sheet = Sheet(title=tr.t("app.lobby.whole"), icon="chest")
+    sheet.add_widget(Dim(text=tr.t("app.lobby.whole_note")))
+    send = partial(write_file, app, "send", tr.t("app.lobby.whole"), presenter.send_all)
+    back = partial(copies, app, presenter)
+    lead_on(sheet, "lobby", [("share", "send", send), ("history", "copies", back)])
     sheet.open()
-    return sheet
+
+
+def loss(app: Companion, presenter: LobbyPresenter, told: Iterable[str]) -> None:
+    """Opens the sheet that tells what of the tables was lost, and offers the copies.
+
+    Arguments: the app; the presenter of the lobby; the sentences that tell it.
+    """
+    sheet = Sheet(title=tr.t("app.lobby.loss"), icon="help")
+    for sentence in told:
+        sheet.add_widget(Text(text=sentence))
+    back = CallButton(text=tr.t("app.lobby.copies"), icon="history")
+    back.bind(on_release=closing(sheet, partial(copies, app, presenter)))
+    go_on = PlainButton(text=tr.t("app.go_on"), icon="check")
+    go_on.bind(on_release=sheet.dismiss)
+    sheet.footer.add_widget(back)
+    sheet.footer.add_widget(go_on)
+    sheet.open()
+
+
+def copies(app: Companion, presenter: LobbyPresenter) -> None:
+    """Opens the list of copies: when each was made, and what it holds.
+
+    Arguments: the app; the presenter of the lobby.
+    """
+    sheet = Sheet(title=tr.t("app.lobby.copies"), icon="history")
+    sheet.add_widget(Dim(text=tr.t("app.lobby.copies_note")))
+    found = presenter.copies()
+    if not found:
+        sheet.add_widget(Text(text=tr.t("app.lobby.no_copies")))
+    for one in found:
+        note = f"{one.holds}\n{one.note}" if one.note else one.holds
+        row = ListRow(icon="chest", title=one.when, note=note, trailing=one.date)
+        row.bind(on_release=closing(sheet, partial(_one, app, presenter, one)))
+        sheet.add_widget(row)
+    sheet.open()
+
+
+def _one(app: Companion, presenter: LobbyPresenter, copy: CopyShown) -> None:
+    """Opens the sheet of one copy, on which going back is confirmed."""
+    sheet = Sheet(title=f"{copy.when} ({copy.date})", icon="history")
+    sheet.add_widget(Text(text=copy.holds, role="strong"))
+    if copy.note:
+        sheet.add_widget(Dim(text=copy.note))
+    sheet.add_widget(Dim(text=tr.t("app.lobby.go_back_note")))
+
+    def go_back() -> None:
+        if presenter.go_back(copy.number):
+            app.home()
+        else:
+            app.tell_unsaved()
+
+    button = CallButton(text=tr.t("app.lobby.go_back"), icon="undo")
+    button.bind(on_release=closing(sheet, go_back))
+    sheet.footer.add_widget(button)
+    sheet.open()

@@ -88,8 +88,7 @@ class LogScreen(Screen):
         self.title, self.subtitle = tr.t("kit.log"), "" if self.wide else shown.moves_text
         self.moves.text, self.empty.text = shown.moves_text, shown.empty
         self.filter_title.text = tr.t("app.log.whose")
-        self.filters.options = [(one.value, one.text) for one in shown.filters]
-        self.filters.chosen = next(one.value for one in shown.filters if one.chosen)
+        self.filters.show(shown.filters)
         self.picked.text = next(one.text for one in shown.filters if one.chosen)
         self.share.text, self.go_back.text = tr.t("app.log.share"), shown.go_back_text
         self.list.fill(shown.rows)

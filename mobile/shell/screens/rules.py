@@ -22,7 +22,7 @@ from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.presenters.reference.rules import RuleShown, RulesPresenter, RulesShown, ThingRow
 from mobile.shell.screens.screen import Screen
-from mobile.shell.screens.things import thing_sheet
+from mobile.shell.screens.sheets import thing_sheet
 
 OFFICIAL = ("official", "component")
 PAUSE = 0.15
@@ -129,8 +129,7 @@ class RulesScreen(Screen):
         """Whose rules they are, where more than one game has some."""
         # in a low window what was found, or was not, needs the room
         self._stand(self.games, bool(shown.games) and not self._is_tight(shown), 0)
-        self.games.options = [(one.value, one.text) for one in shown.games]
-        self.games.chosen = next((one.value for one in shown.games if one.chosen), None)
+        self.games.show(shown.games)
 
     def _is_tight(self, shown: RulesShown) -> bool:
         """Whether not even another game can be offered."""
@@ -148,8 +147,7 @@ class RulesScreen(Screen):
         self._stand(self.guide, bool(self.presenter.game.guide) and not self._low, 0)
         self._stand(self.pages, bool(shown.pages), self.side.children[::-1].index(self.search) + 1)
         if shown.pages:
-            self.pages.options = [(one.value, one.text) for one in shown.pages]
-            self.pages.chosen = next(one.value for one in shown.pages if one.chosen)
+            self.pages.show(shown.pages)
 
     def _stand(self, widget: Widget, wanted: bool, at: int) -> None:
         """Puts a part into its place from above, or takes it away."""

@@ -81,13 +81,10 @@ class SettingsScreen(Screen):
         self.dice_title.text = tr.t("app.set.dice")
         self.text_size.text, self.text_size.shown = tr.t("app.set.text_size"), shown.text_size_text
         self.text_size.value, self.sample.text = shown.text_size, tr.t("app.set.sample")
-        self.language.options = [(one.value, one.text) for one in shown.languages]
-        self.language.chosen = next((one.value for one in shown.languages if one.chosen), None)
-        self.dice.options = [(one.value, one.text) for one in shown.dice]
-        self.dice.chosen = next((one.value for one in shown.dice if one.chosen), None)
+        self.language.show(shown.languages)
+        self.dice.show(shown.dice)
+        self.pace.show(shown.paces)
         self.pace_title.text = tr.t("app.set.pace")
-        self.pace.options = [(one.value, one.text) for one in shown.paces]
-        self.pace.chosen = next((one.value for one in shown.paces if one.chosen), None)
         self._show_switches(shown)
         self.introduced.text = shown.introductions_text
         self.again.text = tr.t("app.set.introduce_again")

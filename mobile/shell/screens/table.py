@@ -5,8 +5,8 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from mobile.kit.frame.frame_by_frame import FrameByFrame
 from mobile.kit.frame.scaffold import Action
+from mobile.kit.painting.frame_by_frame import FrameByFrame
 from mobile.kit.shown import AnswerShown, ComponentShown, UndoShown
 from mobile.kit.table.beats.layer import BeatLayer
 from mobile.kit.table.pace import Pace
@@ -262,7 +262,7 @@ class TableScreen(Screen):
 
     def open_thing(self, kind: str, id: str) -> None:
         """Opens the sheet of a component; one that this table does not have opens nothing."""
-        from mobile.shell.screens.things import thing_sheet
+        from mobile.shell.screens.sheets import thing_sheet
 
         shown = self.presenter.thing(kind, id)
         if shown is not None:
@@ -276,7 +276,7 @@ class TableScreen(Screen):
 
     def open_things(self, title: str, found: Sequence[ComponentShown]) -> None:
         """Opens the only one of several things, or a list to pick one of them."""
-        from mobile.shell.screens.things import thing_sheet, things_sheet
+        from mobile.shell.screens.sheets import thing_sheet, things_sheet
 
         if len(found) == 1:
             thing_sheet(found[0], self.app.open_clause)

@@ -1,4 +1,4 @@
-// The icons from U+E000 on, - for none: made by mobile/kit/theme/page_fonts.py.
+// The icons from U+E000 on, - for none: made by docs/assets/page_fonts.py.
 
 export const ICONS = `
 sword mace shield crown chalice ring crystal-ball spellbook potion gold-bag food helm helm-empty

@@ -1,30 +1,32 @@
 """The dungeon on the screen: what is tapped, what is drawn anew, how large everything is."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from mobile.dungeonlords.presenters.lair.lair import CellShown
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.dungeonlords.dungeons import digging, lair_at, stage
-from tests.mobile_rules.showing import note_calls, told
+from tests.mobile_rules.showing import note_calls
 
 WIDTHS = {"beside": (450, 54), "question": (480, 82), "phone": (380, 55), "narrow": (276, 48)}
 
 
-def dungeon(width: int = 480, height: int = 82) -> Any:
-    """A dungeon of this width. Argument: the height of its cells."""
+def dungeon(width: int = 480, height: int = 82, tapped: Callable[[CellShown], object] = str) -> Any:
+    """A dungeon. Arguments: its width; the height of its cells; hears of cells that are tapped."""
     from mobile.dungeonlords.widgets.lair.dungeon import DungeonView
 
-    return DungeonView(size_hint_x=None, width=width, cell_height=height)
+    return DungeonView(tapped, size_hint_x=None, width=width, cell_height=height)
 
 
 def test_a_tap_on_a_cell_tells_which_and_only_once(drive: Drive) -> None:
     shown, _ = lair_at(digging())
-    driver = drive(dungeon())
+    tapped: list[Any] = []
+    driver = drive(dungeon(tapped=tapped.append))
     driver.root.show(shown)
     driver.settle()
-    tapped = told(driver.root, "on_cell")
     driver.tap(driver.root.taps["a3"])
     assert [cell.id for cell in tapped] == ["a3"]
     assert tapped[0].target.answer.move.notation() == "dig a3"

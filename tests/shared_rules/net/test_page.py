@@ -67,7 +67,7 @@ def test_every_icon_that_a_game_may_name_is_in_the_font() -> None:
     assert known is not None
     named = {name for folder in NAMING for path in folder.rglob("*.py") for name in words_in(path)}
     missing = named & set(known[1].split()) - set(drawn.split())
-    assert not missing, "make them anew: python -m mobile.kit.theme.page_fonts"
+    assert not missing, "make them anew: python -m docs.assets.page_fonts"
 
 
 def words_in(path: Path) -> Iterator[str]:

@@ -10,7 +10,8 @@ from dungeonlords.position.view import HIDDEN
 from dungeonlords.season.dummies import SECOND_SPACE
 from dungeonlords.speech.icons import AREAS, icon
 from mobile.dungeonlords.presenters.board.deals import DealShown, deals
-from mobile.dungeonlords.presenters.marks import MarkShown, mark_of
+from mobile.dungeonlords.presenters.marks import mark_of
+from mobile.kit.shown import MarkShown
 from mobile.shell.presenters.people.looks import Look
 from shared.play.event import silence
 from shared.play.tasks import coming

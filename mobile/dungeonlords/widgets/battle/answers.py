@@ -12,8 +12,10 @@ from mobile.dungeonlords.presenters.battle.shown import (
     PlanShown,
     ReplyShown,
 )
-from mobile.dungeonlords.widgets.battle.pile import Piece, Pile, glow
-from mobile.dungeonlords.widgets.painting.painted import Brush, Lettering
+from mobile.dungeonlords.widgets.battle.pile import Piece, glow
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.pile import Pile
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 
@@ -80,12 +82,12 @@ class ReplyRow(Piece):
         ends = self._ends
         high = self.pile.height + (ends.height if ends and not self._beside else 0)
         top = middle + high / 2
-        self.pile.paint(brush, self._left, top)
+        self.pile.paint(brush, self._left, top - self.pile.height)
         if ends and self._beside:
             right = self.width - dp(self.PAD) - ends.width
-            ends.paint(brush, right, middle + ends.height / 2)
+            ends.paint(brush, right, middle - ends.height / 2)
         elif ends:
-            ends.paint(brush, self._left, top - self.pile.height)
+            ends.paint(brush, self._left, top - self.pile.height - ends.height)
 
 
 Words = tuple[str, str, Any, bool]

@@ -28,8 +28,8 @@ from mobile.dungeonlords.widgets.battle.pile import Piece
 from mobile.dungeonlords.widgets.battle.sheets import advice_sheet, card_sheet, step_sheet
 from mobile.dungeonlords.widgets.battle.steps import Bead, FighterStrip, OpenStep, Prison, StepCard
 from mobile.dungeonlords.widgets.battle.stock import Stock
-from mobile.dungeonlords.widgets.painting.painted import Brush
 from mobile.kit.frame.toast import toast
+from mobile.kit.painting.brush import Brush
 from mobile.kit.shown import AnswerShown
 from mobile.kit.table.beats.words import Words
 from mobile.kit.theme.fonts import HEADING
@@ -63,16 +63,20 @@ class Layout:
 class BattleView(RelativeLayout):
     """A battle, wide or narrow; as high as it needs to be in the width it is given.
 
-    Events: ``on_answer(answer)``: an answer was given; ``on_clause(id)``: a clause is asked for.
+    Arguments: what an answer does; opens a clause.
     """
-
-    __events__ = ("on_answer", "on_clause")
 
     wide = BooleanProperty(True)
     """Whether there may be several columns."""
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(
+        self,
+        on_answer: Callable[[AnswerShown], object],
+        on_clause: Callable[[str], object],
+        **properties: Any,
+    ) -> None:
         super().__init__(size_hint_y=None, **properties)
+        self.on_answer, self.on_clause = on_answer, on_clause
         self.shown: BattleShown | None = None
         self._ground = InstructionGroup()
         # the first thing that a layout does is to move into its own coordinates
@@ -96,13 +100,7 @@ class BattleView(RelativeLayout):
         for name in ("text_factor", "left_handed", "high_contrast"):
             theme.bind(**{name: self._due})
 
-    # -- events --------------------------------------------------------------------------
-
-    def on_answer(self, answer: AnswerShown) -> None:
-        """An answer was given."""
-
-    def on_clause(self, id: str) -> None:
-        """A clause is to be shown."""
+    # -- taps ----------------------------------------------------------------------------
 
     def _tapped(self, piece: Piece) -> None:
         """A card or a figure was tapped: it answers, or says why it does not."""
@@ -110,16 +108,14 @@ class BattleView(RelativeLayout):
         if not piece.meant or shown is None:
             return
         if shown.answer is not None:
-            self.dispatch("on_answer", shown.answer)
+            self.on_answer(shown.answer)
         elif getattr(shown, "why_not", ""):
             clause = shown.clause
-            toast(
-                shown.why_not, action=clause, on_action=lambda: self.dispatch("on_clause", clause)
-            )
+            toast(shown.why_not, action=clause, on_action=lambda: self.on_clause(clause))
 
     def _read_step(self, piece: Piece) -> None:
         if piece.shown is not None:
-            step_sheet(piece.shown, lambda id: self.dispatch("on_clause", id))
+            step_sheet(piece.shown, self.on_clause)
 
     def _read_card(self, piece: Piece) -> None:
         if piece.shown is not None and piece.shown.id:
@@ -355,7 +351,7 @@ class BattleView(RelativeLayout):
 
     def _given(self, row: ReplyRow | CardReply) -> None:
         if row.meant and row.shown is not None:
-            self.dispatch("on_answer", row.shown.answer)
+            self.on_answer(row.shown.answer)
 
 
 def flow(

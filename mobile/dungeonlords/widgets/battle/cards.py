@@ -12,8 +12,10 @@ from mobile.dungeonlords.presenters.battle.shown import (
     SiteShown,
     TrapShown,
 )
-from mobile.dungeonlords.widgets.battle.pile import GOLD, STEEL, Piece, Pile, glow
-from mobile.dungeonlords.widgets.painting.painted import Brush, Lettering
+from mobile.dungeonlords.widgets.battle.pile import GOLD, STEEL, Piece, glow, squares
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.pile import Pile
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
 
@@ -142,7 +144,7 @@ class PlaceCard(Slot):
         pile.gap(4)
         pile.heading(figure.name, "small" if self.compact else "strong")
         pile.gap(4)
-        pile.squares(figure, 10 if self.compact else 13)
+        squares(pile, figure, 10 if self.compact else 13)
         pile.gap(4)
         pile.text(figure.wounds, "small" if self.compact else "body", "text", bold=True)
         if figure.ability:

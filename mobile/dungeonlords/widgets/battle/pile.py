@@ -1,18 +1,15 @@
 """What the cards of a battle are made of: words, icons and squares, measured and piled up."""
 
-from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
 
 from mobile.dungeonlords.presenters.figures import FigureShown
-from mobile.dungeonlords.widgets.painting.painted import Brush, Lettering, Painted
-from mobile.kit.theme.fonts import BODY, HEADING
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painted
+from mobile.kit.painting.pile import Pile
 from mobile.kit.theme.style import theme
 
-Paint = Callable[[Brush, float, float, float], None]
-"""Paints one thing: with a brush, from its lower left corner, in a width."""
 STEEL = (0.62, 0.7, 0.8, 1.0)
 GOLD = (0.95, 0.76, 0.3, 1.0)
 """The rings of adventurers and of paladins."""
@@ -23,114 +20,24 @@ ROW = 8
 """Squares of hit points in one row, at most."""
 
 
-class Pile:
-    """Things below each other in the middle of a width, or at its left."""
+def squares(pile: Pile, figure: FigureShown, side: float) -> None:
+    """Piles up hit points as squares, damage crossed out, that of this step with a light rim.
 
-    def __init__(self, width: float, centred: bool = True) -> None:
-        self.width, self.centred = max(1.0, width), centred
-        self.height = 0.0
-        self._parts: list[tuple[float, Paint]] = []
+    Arguments: the pile; whose they are; the side of a square in dp where there is room.
+    """
+    rows = 2 if figure.hp > ROW else 1
+    across = -(-figure.hp // rows)
+    gap = dp(3)
+    size = min(dp(side), (pile.width - gap * (across - 1)) / max(1, across))
 
-    def add(self, height: float, paint: Paint) -> None:
-        """Anything that paints itself."""
-        self._parts.append((height, paint))
-        self.height += height
+    def paint(brush: Brush, x: float, y: float, width: float) -> None:
+        left = x + (width - across * size - gap * (across - 1)) / 2
+        for at in range(figure.hp):
+            column, row = at % across, at // across
+            low = y + (rows - 1 - row) * (size + gap)
+            square(brush, figure, at, left + column * (size + gap), low, size)
 
-    def gap(self, height: float) -> None:
-        """Room, in dp."""
-        self.add(dp(height), lambda *_: None)
-
-    def text(
-        self,
-        text: str,
-        role: str = "small",
-        tone: Any = "text",
-        bold: bool = False,
-        face: str = BODY,
-    ) -> None:
-        """Words that wrap; nothing where there are none."""
-        if not text:
-            return
-        words = Lettering(
-            text, theme.sizes[role], self.width, bold, face, "center" if self.centred else "left"
-        )
-
-        def paint(brush: Brush, x: float, y: float, width: float) -> None:
-            # words that wrap are as wide as the line already
-            left = (width - words.width) / 2 if self.centred else 0
-            brush.words(words, x + left, y, tone)
-
-        self.add(words.height, paint)
-
-    def heading(self, text: str, role: str = "strong", tone: str = "brass_bright") -> None:
-        """Words in Cinzel."""
-        self.text(text, role, tone, face=HEADING)
-
-    def icon(self, name: str, side: float, tone: Any = "text") -> None:
-        """An icon in the middle. Argument: its side in dp."""
-
-        def paint(brush: Brush, x: float, y: float, width: float) -> None:
-            brush.icon(name, x + (width - dp(side)) / 2, y, dp(side), tone)
-
-        self.add(dp(side), paint)
-
-    def medal(self, name: str, side: float, ring: Any) -> None:
-        """An icon in a ring."""
-
-        def paint(brush: Brush, x: float, y: float, width: float) -> None:
-            brush.medal(name, x + (width - dp(side)) / 2, y, dp(side), ring)
-
-        self.add(dp(side), paint)
-
-    def run(self, parts: Sequence[tuple[str, str, Any, bool]], side: float = 16) -> None:
-        """Words and icons in one line.
-
-        Arguments: of each its text or the name of its icon, its role (empty for an icon), its
-        colour, whether it is bold; the side of the icons in dp.
-        """
-        placed: list[tuple[float, float, Paint]] = []
-        wide = high = 0.0
-        for text, role, tone, bold in parts:
-            if not text:
-                continue
-            wide += dp(5) if placed else 0
-            if role:
-                words = Lettering(text, theme.sizes[role], bold=bold)
-                placed.append((wide, words.height, _words(words, tone)))
-                wide, high = wide + words.width, max(high, words.height)
-            else:
-                placed.append((wide, dp(side), _icon(text, dp(side), tone)))
-                wide, high = wide + dp(side), max(high, dp(side))
-
-        def paint(brush: Brush, x: float, y: float, width: float) -> None:
-            left = x + ((width - wide) / 2 if self.centred else 0)
-            for at, height, one in placed:
-                one(brush, left + at, y + (high - height) / 2, width)
-
-        if placed:
-            self.add(high, paint)
-
-    def squares(self, figure: FigureShown, side: float) -> None:
-        """Hit points as squares, damage crossed out, that of this step with a light rim."""
-        rows = 2 if figure.hp > ROW else 1
-        across = -(-figure.hp // rows)
-        gap = dp(3)
-        size = min(dp(side), (self.width - gap * (across - 1)) / max(1, across))
-
-        def paint(brush: Brush, x: float, y: float, width: float) -> None:
-            left = x + (width - across * size - gap * (across - 1)) / 2
-            for at in range(figure.hp):
-                column, row = at % across, at // across
-                low = y + (rows - 1 - row) * (size + gap)
-                square(brush, figure, at, left + column * (size + gap), low, size)
-
-        self.add(rows * size + (rows - 1) * gap, paint)
-
-    def paint(self, brush: Brush, x: float, top: float) -> None:
-        """Paints everything. Arguments: the left edge, and the upper one."""
-        for height, paint in self._parts:
-            top -= height
-            paint(brush, x, top, self.width)
+    pile.add(rows * size + (rows - 1) * gap, paint)
 
 
 def square(brush: Brush, figure: FigureShown, at: int, x: float, y: float, size: float) -> None:
@@ -144,22 +51,13 @@ def square(brush: Brush, figure: FigureShown, at: int, x: float, y: float, size:
     brush.rounded(inner, radius, WOUND if hurt else "slot")
     if hurt:
         a, b = size * 0.3, size * 0.7
-        brush.line((x + a, y + a, x + b, y + b), "text", 0.8)
-        brush.line((x + a, y + b, x + b, y + a), "text", 0.8)
-
-
-def _words(words: Lettering, tone: Any) -> Paint:
-    return lambda brush, x, y, _: brush.words(words, x, y, tone)
-
-
-def _icon(name: str, side: float, tone: Any) -> Paint:
-    return lambda brush, x, y, _: brush.icon(name, x, y, side, tone)
+        brush.line((x + a, y + a, x + b, y + b), "text", dp(0.8))
+        brush.line((x + a, y + b, x + b, y + a), "text", dp(0.8))
 
 
 class Piece(Painted):
     """One card of a battle: it knows how high it must be in a width, and paints itself."""
 
-    shown = ObjectProperty(None, allownone=True)
     PAD = 10
     """Room at the sides, in dp."""
     centred = True
@@ -169,33 +67,22 @@ class Piece(Painted):
     """The side of that medal, in dp."""
 
     def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        self.pile = Pile(1)
-        self._pressed: object = None
-        self._least: tuple[tuple[object, ...], float] = (), 0.0
-        """The least height, and what it was measured for."""
         self._waits = False
         """Whether it is only painted once it is told to."""
+        super().__init__(**properties)
+        self.pile = Pile(1)
+        self._least: tuple[tuple[object, ...], float] = (), 0.0
+        """The least height, and what it was measured for."""
 
-    def show(self, shown: Any) -> None:
-        """What it is to show from now on; ``least`` and ``place`` lay it out."""
-        if shown != self.shown:
-            self.shown = shown
-            self.label = self.spoken(shown)
+    def change(self, *_: object) -> None:
+        """``least`` and ``place`` lay it out; it is painted when the stock says so."""
+        if self.shown is not None:
+            self.label = self.spoken(self.shown)
 
     def empty(self) -> None:
         """Nothing is seen of what it showed before."""
         self._picture.clear()
         self._painted = ()
-
-    def on_press(self) -> None:
-        """A finger is put down on what is shown now."""
-        self._pressed = self.shown
-
-    @property
-    def meant(self) -> bool:
-        """Whether what is shown is what was pressed: a question may have changed meanwhile."""
-        return self._pressed is self.shown
 
     def need(self, width: float) -> float:
         """The least height in this width."""
@@ -234,19 +121,9 @@ class Piece(Painted):
 
     # -- for each card -----------------------------------------------------------------------
 
-    def fill(self, pile: Pile, shown: Any) -> None:
-        """Piles up what is shown."""
-
-    def spoken(self, shown: Any) -> str:
-        """What is shown, in words."""
-        return ""
-
     def sign(self, shown: Any) -> tuple[str, Any]:
         """The icon of its medal, and the colour of the ring, where it lies."""
         return "", "edge"
-
-    def ground(self, brush: Brush, shown: Any) -> None:
-        """Paints what everything stands on."""
 
     def paint(self, brush: Brush) -> None:
         """Paints the ground, and the pile from above, in the middle of what room is left."""
@@ -257,13 +134,10 @@ class Piece(Painted):
             icon, ring = self.sign(self.shown)
             brush.medal(icon, left, (self.height - dp(self.SIGN)) / 2, dp(self.SIGN), ring)
             left += dp(self.SIGN + 8)
-        self.pile.paint(brush, left, self.height - dp(self.PAD) - self.slack(spare))
-
-    def slack(self, spare: float) -> float:
-        """How much of the room that is left stays free above."""
-        return spare / 2
+        top = self.height - dp(self.PAD) - self.slack(spare)
+        self.pile.paint(brush, left, top - self.pile.height)
 
 
 def glow(brush: Brush, box: tuple[float, float, float, float], tone: str, wide: float) -> None:
     """The bright edge of what can be tapped now, or is acting."""
-    brush.frame(box, dp(8), tone, wide)
+    brush.frame(box, dp(8), tone, dp(wide))

@@ -7,9 +7,11 @@ from kivy.metrics import dp
 
 from mobile.dungeonlords.presenters.battle.shown import DONE, NOW, BattleStepShown, FighterShown
 from mobile.dungeonlords.presenters.figures import CaptiveShown
-from mobile.dungeonlords.presenters.marks import MarkShown
-from mobile.dungeonlords.widgets.battle.pile import GOLD, STEEL, Piece, Pile
-from mobile.dungeonlords.widgets.painting.painted import Brush, Lettering
+from mobile.dungeonlords.widgets.battle.pile import GOLD, STEEL, Piece
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.pile import Pile
+from mobile.kit.shown import MarkShown
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 
@@ -129,7 +131,8 @@ class StepCard(Piece):
         medal(brush, shown, dp(self.PAD), low, dp(self.MEDAL))
         spare = max(0.0, self.height - 2 * dp(self.PAD) - self.pile.height)
         left = dp(self.PAD + self.MEDAL + 8)
-        self.pile.paint(brush, left, self.height - dp(self.PAD) - spare / 2)
+        top = self.height - dp(self.PAD) - spare / 2
+        self.pile.paint(brush, left, top - self.pile.height)
 
 
 class Bead(Piece):
@@ -146,7 +149,7 @@ class Bead(Piece):
         """The string behind it, and the medal."""
         shown: BattleStepShown = self.shown
         middle = self.height / 2
-        brush.line((0, middle, self.width, middle), "edge", 1.6)
+        brush.line((0, middle, self.width, middle), "edge", dp(1.6))
         side = dp(44 if shown.state == NOW else 34)
         medal(brush, shown, (self.width - side) / 2, middle - side / 2, side)
 

@@ -17,7 +17,7 @@ from mobile.dungeonlords.widgets.battle.cards import (
 )
 from mobile.dungeonlords.widgets.battle.pile import Piece
 from mobile.dungeonlords.widgets.battle.steps import Bead, FighterStrip, OpenStep, Prison, StepCard
-from mobile.kit.frame.frame_by_frame import FrameByFrame, Task
+from mobile.kit.painting.frame_by_frame import FrameByFrame, Task
 
 P = TypeVar("P", bound=Piece)
 Kind = type[Piece]
@@ -71,7 +71,7 @@ class Stock:
             used[-1].empty()
             self.around.add_widget(used[-1])
         for piece, model in zip(used, wanted, strict=True):
-            piece.show(model)
+            piece.shown = model
         return [piece for piece in used if isinstance(piece, kind)]
 
     def prepare(self) -> bool:
@@ -108,4 +108,4 @@ class Stock:
     def _paint(self, kinds: Iterable[Kind]) -> None:
         for kind in kinds:
             for piece in self._used.get(kind, ()):
-                piece.refresh()
+                piece.catch_up()

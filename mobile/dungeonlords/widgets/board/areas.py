@@ -8,15 +8,10 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from mobile.dungeonlords.presenters.board.areas import NUMERALS, AreaShown, SpaceShown
 from mobile.dungeonlords.presenters.board.deals import DealShown
-from mobile.dungeonlords.widgets.painting.painted import (
-    Box,
-    Brush,
-    Lettering,
-    Painted,
-    Painting,
-    Run,
-    laid,
-)
+from mobile.kit.painting.brush import Box, Brush
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.painted import Painted, Painting
+from mobile.kit.painting.pile import Run
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 
@@ -44,8 +39,8 @@ class Deal:
         gains = [(one.text, one.icon) for one in deal.gains]
         costs = [(one.text, one.icon) for one in deal.costs]
         costs += [(deal.note, "")] if deal.note else []
-        self.gains: Run = laid(gains, theme.small * FOREMOST * scale, dp(16) * scale, bold=True)
-        self.costs: Run = laid(costs, theme.tiny, dp(13), bold=False)
+        self.gains: Run = Run.of(gains, theme.small * FOREMOST * scale, dp(16) * scale, bold=True)
+        self.costs: Run = Run.of(costs, theme.tiny, dp(13), bold=False)
         self.width = max(self.gains.width, self.costs.width)
         # lines of letters may stand closer than their heights; an icon fills its own
         lettered = any(text for text, _ in gains)

@@ -6,14 +6,10 @@ from kivy.metrics import dp
 from kivy.uix.relativelayout import RelativeLayout
 
 from mobile.dungeonlords.presenters.board.offers import OfferShown, OffersShown
-from mobile.dungeonlords.widgets.painting.painted import (
-    Brush,
-    Lettering,
-    Painted,
-    Painting,
-    Run,
-    laid,
-)
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.painted import Painted, Painting
+from mobile.kit.painting.pile import Run
 from mobile.kit.shown import AnswerShown
 from mobile.kit.theme.style import theme
 
@@ -66,7 +62,7 @@ class OfferCard(Painted):
 
 def price_of(offer: OfferShown, size: float, side: float) -> Run:
     """What an offer costs, measured."""
-    return laid([(one.text, one.icon) for one in offer.price], size, side, bold=True)
+    return Run.of([(one.text, one.icon) for one in offer.price], size, side, bold=True)
 
 
 def tapped(

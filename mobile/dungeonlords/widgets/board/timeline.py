@@ -16,7 +16,9 @@ from mobile.dungeonlords.presenters.board.seasons import (
     ComerShown,
     SeasonShown,
 )
-from mobile.dungeonlords.widgets.painting.painted import Brush, Lettering, Painted, parchment
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.painted import Painted
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
 
@@ -51,7 +53,7 @@ class SeasonPill(Painted):
         self.refresh()
 
     @staticmethod
-    def least(season: SeasonShown, width: float, overlap: float) -> float:
+    def height_of(season: SeasonShown, width: float, overlap: float) -> float:
         """The least height in this width."""
         return float(Pill(season, width, overlap).height)
 
@@ -199,7 +201,7 @@ class CombatCards(Painted):
             brush.rounded((x + 1, y + 1, wide - 2, high - 2), dp(3), "slot")
             return
         brush.rounded((x, y, wide, high), dp(3), "brass" if card.state != OPEN else "edge")
-        brush.rounded((x + 1.5, y + 1.5, wide - 3, high - 3), dp(2), parchment())
+        brush.rounded((x + 1.5, y + 1.5, wide - 3, high - 3), dp(2), _parchment())
         side = min(wide, high) * 0.72
         icon = card.pace if card.state == OPEN else "eye"
         tone = "text" if theme.high_contrast else INK
@@ -248,7 +250,7 @@ class Timeline(RelativeLayout):
         lit = [season for season in seasons if season.when in (NOW, NEXT)]
         room = width - NARROW - GAP - sum(NARROW + GAP for one in aside if one)
         each = (room - GAP * (len(lit) - 1)) / max(1, len(lit))
-        height = max([dp(84), *(SeasonPill.least(season, each, overlap) for season in lit)])
+        height = max([dp(84), *(SeasonPill.height_of(season, each, overlap) for season in lit)])
         if not lit:
             height = dp(64)
         shown: list[tuple[Painted, float]] = []
@@ -280,3 +282,7 @@ class Timeline(RelativeLayout):
             if part.parent is None:
                 self.add_widget(part)
             x += wide + GAP
+
+
+def _parchment() -> tuple[float, float, float, float]:
+    return rgba("#000000") if theme.high_contrast else rgba("#D9C79A")

@@ -4,7 +4,8 @@ Everything is drawn on one canvas, each cell in a group of its own, and only tho
 different are drawn anew. All of it moves without being drawn.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Translate
@@ -15,9 +16,9 @@ from kivy.uix.widget import Widget
 from dungeonlords.rulebook.components import CELLS, COLUMNS, ENTRANCE, ROWS
 from mobile.dungeonlords.presenters.lair.lair import CONQUERED, UNDUG, CellShown, LairShown
 from mobile.dungeonlords.widgets.lair.dungeon_cell import CellPainter, painted
-from mobile.dungeonlords.widgets.painting.easel import easel
 from mobile.dungeonlords.widgets.painting.painting import Box, Painter, ground, inset, words
 from mobile.kit.controls.buttons import Tap
+from mobile.kit.painting.frame_by_frame import paint_queue
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
 
@@ -45,10 +46,9 @@ class CellTap(Tap):
 
 
 class DungeonView(Widget):
-    """A dungeon, as high as its cells make it. ``on_cell(cell)``: a cell was tapped."""
+    """A dungeon, as high as its cells make it. Argument: a cell was tapped."""
 
     effort = 12
-    __events__ = ("on_cell",)
 
     cell_height = NumericProperty(dp(54))
     """Not less than 48 dp."""
@@ -57,8 +57,9 @@ class DungeonView(Widget):
     legend = ListProperty()
     """Pairs of the two letters in a cell and the name that is too long for it."""
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, on_cell: Callable[[CellShown], object], **properties: Any) -> None:
         super().__init__(**{"size_hint_y": None, **properties})
+        self.on_cell = on_cell
         self.cells: tuple[CellShown, ...] = ()
         self._frame, self._floors, self._place = InstructionGroup(), InstructionGroup(), Translate()
         for instruction in (PushMatrix(), self._place, self._frame, self._floors):
@@ -93,9 +94,6 @@ class DungeonView(Widget):
             self._tappable(cell)
         self.arrange()
 
-    def on_cell(self, cell: CellShown) -> None:
-        """A cell was tapped."""
-
     def _tappable(self, cell: CellShown) -> None:
         """What answers, says why not, or is a room can be tapped."""
         tap = self.taps.get(cell.id)
@@ -105,7 +103,7 @@ class DungeonView(Widget):
             return
         if tap is None:
             tap = self.taps[cell.id] = CellTap(size_hint=(None, None))
-            tap.bind(on_release=lambda tap: self.dispatch("on_cell", tap.cell))
+            tap.bind(on_release=lambda tap: self.on_cell(tap.cell))
             tap.fbind("state", self.arrange)
         # what answers a question is answered by the first of quick taps alone
         tap.once = bool(cell.target and cell.target.answer)
@@ -207,7 +205,7 @@ class DungeonView(Widget):
             self._painters[cell.id].draw(cell, box, at, self.colour, down)
             (self._lit.add if lit else self._lit.discard)(cell.id)
         if late:
-            easel.add(self)
+            paint_queue.add(self, late=True)
         self._tell()
 
     def catch_up(self) -> bool:

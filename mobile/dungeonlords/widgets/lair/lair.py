@@ -1,6 +1,6 @@
 """A lord's lair on one panel: goods, what falls due, gate and line, the dungeon, the pieces."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -8,17 +8,20 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.widget import Widget
 
 from dungeonlords.rulebook.components import ROWS
-from mobile.dungeonlords.presenters.figures import FigureShown
+from mobile.dungeonlords.presenters.figures import CaptiveShown, FigureShown
 from mobile.dungeonlords.presenters.lair.building import BuildingShown, SignShown
 from mobile.dungeonlords.presenters.lair.dues import DueShown
 from mobile.dungeonlords.presenters.lair.lair import CellShown, LairShown, StackShown
-from mobile.dungeonlords.widgets.lair import goods, pieces  # noqa: F401  (used in lair.kv)
+from mobile.dungeonlords.widgets.lair import goods  # noqa: F401  (used in lair.kv)
 from mobile.dungeonlords.widgets.lair.dues import DueLine
 from mobile.dungeonlords.widgets.lair.dungeon import LEAST, DungeonView
 from mobile.dungeonlords.widgets.lair.imps import ImpRow
 from mobile.dungeonlords.widgets.lair.line import GateLine
+from mobile.dungeonlords.widgets.lair.pieces import PieceGrid
 from mobile.kit.box import Box, fill
 from mobile.kit.controls import clause, seat_mark  # noqa: F401  (used in lair.kv)
+from mobile.kit.controls.rows import ListRow
+from mobile.kit.frame.sheet import Sheet
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.theme.style import theme
@@ -29,7 +32,7 @@ SIGNS = 3
 """Signs that most questions on a dungeon do not exceed."""
 PARTS = (
     *("head", "goods", "imps_box", "imps_words", "legend", "asked"),
-    *("monsters", "traps", "secret"),
+    "secret",
 )
 ASKED, BESIDE, HELD = 82, 54, 55
 """Heights of cells in dp: where they are the question, beside the board, on a phone."""
@@ -49,11 +52,9 @@ class SignLine(Box):
 class LairPanel(Panel):
     """Everything of a lord's that whoever looks may see, and what is asked about the dungeon.
 
-    ``on_cell(cell)``, ``on_piece(piece)``, ``on_figure(figure)``, ``on_prison()``: what was
-    tapped. ``on_clause(id)``: the rule on cells is to be read.
+    Arguments: what a tap on a cell does; opens the sheet of a thing; opens a clause, None where
+    nothing is asked and nothing falls due.
     """
-
-    __events__ = ("on_cell", "on_piece", "on_figure", "on_prison", "on_clause")
 
     compact = BooleanProperty(False)
     """Whether it is on a phone: the bar names the lord, and pieces stand in rows."""
@@ -77,18 +78,23 @@ class LairPanel(Panel):
     """The width of what stands at the end of the head."""
     cell_height = NumericProperty(dp(BESIDE))
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(
+        self,
+        on_cell: Callable[[CellShown], object],
+        open_thing: Callable[[str, str], object],
+        on_clause: Callable[[str], object] | None = None,
+        **properties: Any,
+    ) -> None:
         super().__init__(**properties)
+        self.open_thing, self.on_clause = open_thing, on_clause
         self.shown: LairShown | None = None
         # parts come and go: an id alone would not keep them
         self.parts = {id: self.ids[id].__self__ for id in PARTS}
         self.imps = ImpRow()
-        self.due = DueLine(lambda id: self.dispatch("on_clause", id))
-        self.line = GateLine(
-            on_figure=lambda _, figure: self.dispatch("on_figure", figure),
-            on_prison=lambda _: self.dispatch("on_prison"),
-        )
-        self.dungeon = DungeonView(on_cell=lambda _, cell: self.dispatch("on_cell", cell))
+        self.due = DueLine(self._read)
+        self.line = GateLine(self._look_up, self._open_prison)
+        self.dungeon = DungeonView(on_cell)
+        self.monsters, self.traps = PieceGrid(self._look_up), PieceGrid(self._look_up)
         self.signs: list[SignLine] = []
         for name in ("pos", "size"):
             self.dungeon.fbind(name, self._gate)
@@ -127,8 +133,9 @@ class LairPanel(Panel):
             self.imps.show(lair.colour, building.imps, building.busy, building.foreman)
             self.imps_text = building.imps_text
         # on a phone each kind has rows of its own; else all stand in one
-        self.parts["monsters"].show(lair.monsters if self.compact else lair.monsters + lair.traps)
-        self.parts["traps"].show(lair.traps if self.compact else ())
+        self.monsters.upright = self.traps.upright = not self.compact
+        self.monsters.show(lair.monsters if self.compact else lair.monsters + lair.traps)
+        self.traps.show(lair.traps if self.compact else ())
         self.secret = lair.secret if self.compact else ""
         self._signs(building.legend if building else ())
         self.rule = building.clause.id if building and building.clause and self.asked else ""
@@ -208,26 +215,33 @@ class LairPanel(Panel):
             # the question needs the room of the pieces; numbers stand below it
             parts += [part["goods"], *due]
         else:
-            parts += [part[id] for id in ("monsters", "traps") if part[id].tiles]
+            parts += [grid for grid in (self.monsters, self.traps) if grid.tiles]
             parts += [part["secret"]] if self.secret else []
         fill(self, parts)
 
-    # -- events --------------------------------------------------------------------------
+    # -- taps ----------------------------------------------------------------------------
 
-    def on_cell(self, cell: CellShown) -> None:
-        """A cell was tapped."""
-
-    def on_piece(self, piece: StackShown) -> None:
-        """A monster or a trap was tapped."""
-
-    def on_figure(self, figure: FigureShown) -> None:
-        """Somebody in the line was tapped."""
-
-    def on_prison(self) -> None:
-        """The prison was tapped."""
-
-    def on_clause(self, id: str) -> None:
+    def read_rule(self) -> None:
         """The rule on cells is to be read."""
+        self._read(self.rule)
+
+    def _read(self, id: str) -> None:
+        if self.on_clause is not None:
+            self.on_clause(id)
+
+    def _look_up(self, thing: StackShown | FigureShown | CaptiveShown) -> None:
+        self.open_thing(thing.kind, thing.id)
+
+    def _open_prison(self) -> None:
+        """Who sits in the prison."""
+        if self.shown is None:
+            return
+        sheet = Sheet(title=self.shown.captives, icon="prison")
+        for one in self.shown.prison:
+            row = ListRow(icon=one.icon, title=one.name)
+            row.bind(on_release=lambda _, one=one: self._look_up(one))
+            sheet.add_widget(row)
+        sheet.open()
 
 
 load_rules(__file__)

@@ -1,11 +1,11 @@
 """Before the gate: the prison and its captives at the left, the gate, the line at its right."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.figures import CaptiveShown, FigureShown
@@ -33,18 +33,20 @@ class Spot(Tap):
 class GateLine(Widget):
     """The line from the front, with its wounds.
 
-    ``on_figure(figure)``: somebody in the line was tapped; ``on_prison()``: the prison was.
+    Arguments: what a tap on somebody in the line does; what one on the prison does, None where
+    there is no room for gate and prison, and only the line is shown.
     """
-
-    __events__ = ("on_figure", "on_prison")
 
     gate_x = NumericProperty(0)
     """The middle of the column below the gate, in the window."""
-    gateless = BooleanProperty(False)
-    """Whether only the line is shown, where there is no room for gate and prison."""
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**{"size_hint_y": None, "height": dp(HIGH), **properties})
+    def __init__(
+        self,
+        on_figure: Callable[[FigureShown], object],
+        on_prison: Callable[[], object] | None = None,
+    ) -> None:
+        super().__init__(size_hint_y=None, height=dp(HIGH))
+        self.on_figure, self.on_prison = on_figure, on_prison
         self.lair: LairShown | None = None
         self.line: tuple[FigureShown, ...] = ()
         self._group, self._place = InstructionGroup(), Translate()
@@ -56,7 +58,7 @@ class GateLine(Widget):
         self._painter, self._figures = Painter(self._group), FigurePainter(self._group)
         self.spots: list[Spot] = []
         self.arrange = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size", "gate_x", "gateless"):
+        for name in ("pos", "size", "gate_x"):
             self.fbind(name, self.arrange)
         theme.bind(high_contrast=self._anew, text_factor=self._anew)
 
@@ -72,12 +74,6 @@ class GateLine(Widget):
         self.lair = lair
         self._anew()
 
-    def on_figure(self, figure: FigureShown) -> None:
-        """Somebody in the line was tapped."""
-
-    def on_prison(self) -> None:
-        """The prison was tapped."""
-
     # -- drawing -------------------------------------------------------------------------
 
     def _anew(self, *_: object) -> None:
@@ -89,11 +85,11 @@ class GateLine(Widget):
             return
         # what moves is not painted anew
         self._place.xy = round(self.x), round(self.y)
-        now = (*self.size, self.gate_x - self.x, self.gateless)
+        now = (*self.size, self.gate_x - self.x)
         if now != self._painted:
             self._painted = now
             self._group.clear()
-            self._spots = self._line(0, self.width) if self.gateless else self._paint()
+            self._spots = self._paint() if self.on_prison else self._line(0, self.width)
         self._tappable(self._spots)
 
     def _paint(self) -> list[tuple[object, str, tuple[float, ...]]]:
@@ -193,7 +189,7 @@ class GateLine(Widget):
                 spot.size = width, max(height, dp(48))
 
     def _tapped(self, spot: Spot) -> None:
-        if spot.thing is None:
-            self.dispatch("on_prison")
-        else:
-            self.dispatch("on_figure", spot.thing)
+        if spot.thing is not None:
+            self.on_figure(spot.thing)
+        elif self.on_prison is not None:
+            self.on_prison()

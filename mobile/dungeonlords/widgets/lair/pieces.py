@@ -1,6 +1,6 @@
 """The monsters of a lair and the traps in hand: tiles to be looked up."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
@@ -96,14 +96,13 @@ class PieceTile(Tap):
 
 
 class PieceGrid(GridLayout):
-    """Pieces in rows. ``on_piece(piece)``: one was tapped."""
-
-    __events__ = ("on_piece",)
+    """Pieces in rows. Argument: what a tap on one does."""
 
     upright = BooleanProperty(False)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**{"size_hint_y": None, "spacing": dp(4), **properties})
+    def __init__(self, on_piece: Callable[[StackShown], object]) -> None:
+        super().__init__(size_hint_y=None, spacing=dp(4))
+        self.on_piece = on_piece
         self.bind(minimum_height=self.setter("height"))
         self._spare: list[PieceTile] = []
         self._shown: tuple[StackShown, ...] = ()
@@ -132,7 +131,7 @@ class PieceGrid(GridLayout):
 
     def _tile(self) -> PieceTile:
         tile = PieceTile()
-        tile.bind(on_release=lambda tile: self.dispatch("on_piece", tile.piece))
+        tile.bind(on_release=lambda tile: self.on_piece(tile.piece))
         return tile
 
     def _fit(self, *_: object) -> None:
@@ -157,6 +156,3 @@ class PieceGrid(GridLayout):
         widest = max(text_width(word, font, size, not self.upright) for word in piece.name.split())
         count = dp(14) if piece.count > 1 else 0
         return widest + (dp(3) if self.upright else dp(2 * SIDE + ICON + 4) + count)
-
-    def on_piece(self, piece: StackShown) -> None:
-        """A piece was tapped."""

@@ -11,10 +11,10 @@ from mobile.dungeonlords.presenters.figures import FigureShown
 from mobile.dungeonlords.presenters.lair.lair import READY, ClosedOrderShown, DummyShown, LairShown
 from mobile.dungeonlords.widgets.lair.figure import FigurePainter, squares_width
 from mobile.dungeonlords.widgets.lair.mini_dungeon import MiniDungeon
-from mobile.dungeonlords.widgets.painting.easel import easel
 from mobile.dungeonlords.widgets.painting.painting import Painter, words
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.controls.seat_mark import seat_colour
+from mobile.kit.painting.frame_by_frame import paint_queue
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import HEADING, font_for
 from mobile.kit.theme.style import theme
@@ -65,7 +65,7 @@ class RivalStrip(Tap):
         self.label = shown.spoken if isinstance(shown, LairShown) else shown.name
         if lair != (self.mini.parent is not None):
             (self.add_widget if lair else self.remove_widget)(self.mini)
-        easel.add(self)
+        paint_queue.add(self, late=True)
 
     def catch_up(self) -> bool:
         """Paints somebody as it is now."""

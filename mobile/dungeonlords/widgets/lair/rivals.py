@@ -1,6 +1,7 @@
 """The others at the table: strips side by side or cards below each other; a tap opens a lair."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
@@ -9,7 +10,6 @@ from mobile.dungeonlords.presenters.lair.lair import DummyShown, LairShown
 from mobile.dungeonlords.widgets.lair.lair import LairPanel
 from mobile.dungeonlords.widgets.lair.rival_strip import RivalStrip
 from mobile.kit.box import Box, fill
-from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import Sheet
 
 GAP = 14
@@ -17,15 +17,14 @@ Open = Callable[[str, str], object]
 
 
 class Rivals(Box):
-    """Everybody else. ``on_rival(lair)``: somebody's strip was tapped; dummies have no lair."""
-
-    __events__ = ("on_rival",)
+    """Everybody else; a tap on a strip opens the whole lair. Argument: opens a thing's sheet."""
 
     large = BooleanProperty(False)
     """Whether they are cards below each other."""
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, open_thing: Open, **properties: Any) -> None:
         super().__init__(**{"size_hint_y": None, "spacing": dp(GAP), **properties})
+        self.open_thing = open_thing
         self.bind(minimum_height=self.setter("height"))
         self.strips: list[RivalStrip] = []
         self.fbind("large", self._turn)
@@ -49,21 +48,7 @@ class Rivals(Box):
 
     def _tapped(self, strip: RivalStrip) -> None:
         if isinstance(strip.shown, LairShown):
-            self.dispatch("on_rival", strip.shown)
-
-    def on_rival(self, lair: LairShown) -> None:
-        """Somebody's strip was tapped."""
-
-
-class PrisonSheet(Sheet):
-    """Who sits in a prison. Arguments: the lair; what opens the sheet of a thing."""
-
-    def __init__(self, lair: LairShown, open_thing: Open) -> None:
-        super().__init__(title=lair.captives, icon="prison")
-        for one in lair.prison:
-            row = ListRow(icon=one.icon, title=one.name)
-            row.bind(on_release=lambda _, one=one: open_thing(one.kind, one.id))
-            self.add_widget(row)
+            RivalSheet(strip.shown, self.open_thing).open()
 
 
 class RivalSheet(Sheet):
@@ -72,11 +57,7 @@ class RivalSheet(Sheet):
     def __init__(self, lair: LairShown, open_thing: Open) -> None:
         super().__init__(title=lair.name, icon="imp")
         self.panel = LairPanel(
-            compact=True,
-            on_cell=lambda _, cell: cell.room and open_thing("room", cell.room),
-            on_piece=lambda _, piece: open_thing(piece.kind, piece.id),
-            on_figure=lambda _, figure: open_thing(figure.kind, figure.id),
-            on_prison=lambda _: PrisonSheet(lair, open_thing).open(),
+            lambda cell: cell.room and open_thing("room", cell.room), open_thing, compact=True
         )
         self.panel.show(lair)
         self.add_widget(self.panel)

@@ -7,7 +7,8 @@ from kivy.properties import StringProperty
 
 from mobile.dungeonlords.presenters.figures import FigureShown
 from mobile.dungeonlords.presenters.ledger.ledger import LordShown
-from mobile.dungeonlords.widgets.lair import goods, line  # noqa: F401  (used in card.kv)
+from mobile.dungeonlords.widgets.lair import goods  # noqa: F401  (used in card.kv)
+from mobile.dungeonlords.widgets.lair.line import GateLine
 from mobile.dungeonlords.widgets.ledger import evil_steps  # noqa: F401  (used in card.kv)
 from mobile.dungeonlords.widgets.ledger.chips import Grid
 from mobile.kit.box import fill
@@ -82,6 +83,8 @@ class LordCard(Panel):
         self.lord: LordShown | None = None
         self.flows = FlowButtons(OF_A_LORD, on_flow=lambda _, flow: self.dispatch("on_flow", flow))
         self.ids.flows.add_widget(self.flows)
+        self.line = GateLine(lambda figure: self.dispatch("on_figure", figure))
+        self.add_widget(self.line, self.children.index(self.ids.goods.__self__) + 1)
 
     def show(self, lord: LordShown, least: int, most: int, watched: int) -> None:
         """Shows a lord. Arguments: the ends of the Evilometer, and where paladins look up."""
@@ -97,7 +100,7 @@ class LordCard(Panel):
         steps.least, steps.most, steps.watched = least, most, watched
         steps.evil, steps.word = lair.evil, tr.t("app.lords_ledger.evil")
         steps.idle = not lord.steps
-        self.ids.line.show(lair)
+        self.line.show(lair)
         self.ids.goods.show(lord.goods)
         tiles = lair.tiles if lord.counted else tr.t("app.lords_ledger.not_counted")
         self.tiles = f"{tiles} · {lair.captives}" if lair.prison else tiles

@@ -35,8 +35,7 @@ class CorrectingBox(Panel):
         self.correcting: CorrectingShown | None = None
         self.head = Text(role="subheading", bold=True)
         self.groups: list[tuple[SectionHeader, Chips]] = []
-        self.dungeon = DungeonView(cell_height=dp(60))
-        self.dungeon.bind(on_cell=lambda _, cell: self._cell(cell))
+        self.dungeon = DungeonView(self._cell, cell_height=dp(60))
         self.ground = Panel(look="active")
         """The dungeon has a place of its own."""
         self.ground.add_widget(self.dungeon)

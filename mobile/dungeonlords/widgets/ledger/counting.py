@@ -99,8 +99,7 @@ class CountingBox(Panel):
         self.rooms.bind(on_chip=lambda _, chip: self.dispatch("on_room", chip.id))
         self.ground = Panel(look="active")
         """The dungeon with the rooms that can be put into it: it has a place of its own."""
-        self.dungeon = DungeonView(cell_height=dp(60))
-        self.dungeon.bind(on_cell=lambda _, cell: self._cell(cell))
+        self.dungeon = DungeonView(self._cell, cell_height=dp(60))
         self.call = CallButton(role="heading", icon="check", least=dp(62), once=True)
         self.call.bind(on_release=lambda _: self.finish())
         self.fbind("apart", lambda *_: self._fill())

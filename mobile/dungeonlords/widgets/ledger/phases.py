@@ -6,7 +6,9 @@ from kivy.metrics import dp
 
 from mobile.dungeonlords.presenters.board.seasons import DONE, NOW
 from mobile.dungeonlords.presenters.ledger.phases import PhaseShown
-from mobile.dungeonlords.widgets.painting.painted import Brush, Lettering, Painted
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.painted import Painted
 from mobile.kit.theme.style import theme
 
 HIGH, PILL = 52, 36

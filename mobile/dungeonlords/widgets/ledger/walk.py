@@ -6,8 +6,10 @@ from kivy.uix.relativelayout import RelativeLayout
 
 from mobile.dungeonlords.presenters.ledger.walks import WalkShown
 from mobile.dungeonlords.widgets.board.evilometer import FULL, PALADIN, Evilometer
-from mobile.dungeonlords.widgets.painting.painted import Brush, Lettering, Painted
 from mobile.kit.box import Box, fill
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.painted import Painted
 from mobile.kit.surfaces.panel import SectionHeader
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.theme.style import theme

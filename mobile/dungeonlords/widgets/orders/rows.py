@@ -8,8 +8,10 @@ from kivy.properties import ObjectProperty, StringProperty
 from mobile.dungeonlords.presenters.board.deals import DealShown
 from mobile.dungeonlords.presenters.orders.orders import OrderShown
 from mobile.dungeonlords.widgets.board.areas import Deal
-from mobile.dungeonlords.widgets.painting.painted import Brush, Lettering, Painted
 from mobile.kit.box import Box
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.painted import Painted
 from mobile.kit.theme.style import theme
 
 LEAST = dp(48)

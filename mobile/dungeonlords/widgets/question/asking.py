@@ -9,10 +9,12 @@ from kivy.uix.widget import Widget
 from mobile.dungeonlords.presenters.board.areas import TurnShown
 from mobile.dungeonlords.presenters.lair.building import ENDS, BuildingShown
 from mobile.dungeonlords.presenters.questions import QuestionShown
-from mobile.dungeonlords.widgets.painting.painted import Brush, Lettering, Painting
 from mobile.dungeonlords.widgets.question.cards import AnswerCards
 from mobile.kit.box import fill
 from mobile.kit.controls.buttons import CallButton
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.painted import Painting
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Text

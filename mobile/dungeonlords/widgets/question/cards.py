@@ -7,7 +7,9 @@ from kivy.uix.relativelayout import RelativeLayout
 
 from mobile.dungeonlords.presenters.board.offers import OfferShown
 from mobile.dungeonlords.widgets.board.offers import price_of, tapped
-from mobile.dungeonlords.widgets.painting.painted import Brush, Lettering, Painted
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.painted import Painted
 from mobile.kit.shown import AnswerShown
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr

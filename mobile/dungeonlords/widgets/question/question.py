@@ -7,8 +7,11 @@ from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.questions import PaymentShown, QuestionShown
-from mobile.dungeonlords.widgets.painting.painted import Brush, Lettering, Painted, Run
 from mobile.dungeonlords.widgets.question.cards import AnswerCards
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.painted import Painted
+from mobile.kit.painting.pile import Run
 from mobile.kit.shown import AnswerShown
 from mobile.kit.shown import QuestionShown as Plain
 from mobile.kit.table.question_box import QuestionBox

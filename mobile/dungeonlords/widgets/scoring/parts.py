@@ -2,7 +2,6 @@
 
 from kivy.metrics import dp, sp
 
-from mobile.dungeonlords.presenters.marks import MarkShown
 from mobile.dungeonlords.presenters.scoring.sheet import (
     ColumnShown,
     EntryShown,
@@ -10,7 +9,10 @@ from mobile.dungeonlords.presenters.scoring.sheet import (
     TitleShown,
     signed,
 )
-from mobile.dungeonlords.widgets.painting.painted import Brush, Lettering, Painted, Painting
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.painted import Painted, Painting
+from mobile.kit.shown import MarkShown
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme

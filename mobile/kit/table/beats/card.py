@@ -32,6 +32,7 @@ class StockPart(Widget):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(size_hint=(None, None), **properties)
+        self.height: float
         self._backs = []
         self._most = 0.0
         with self.canvas.before:
@@ -224,11 +225,11 @@ class OutlookPart(Part):
                     child.y += round(more)
                 plate.height = high
                 self.put(plate, at * (across + GAP), y)
-            return y + high + GAP
+            return float(y + high + GAP)
         for plate in reversed(plates):
             self.put(plate, 0, y)
             y += plate.height + GAP
-        return y
+        return float(y)
 
 
 class OfferRow(Tap, Part):

@@ -175,7 +175,7 @@ class FootPart(Part):
             (width - self.step_words.width) / 2,
             bar + (high - self.step_words.height) / 2,
         )
-        return bar + high
+        return float(bar + high)
 
     def _lay_words(self, width: float, bar: float) -> None:
         gap = dp(28) if self.sign._picture.texture else 0

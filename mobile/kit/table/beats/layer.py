@@ -153,7 +153,7 @@ class BeatLayer(Widget):
         """
         high = self.height - self.above()
         grave = self.beat is not None and self.beat.grave is not None
-        return self.height if grave or high - self.below() < LOW else high
+        return float(self.height if grave or high - self.below() < LOW else high)
 
     def _place(self, *_: object) -> None:
         """Puts the sheet in the middle of its room, beside the card where there is one."""

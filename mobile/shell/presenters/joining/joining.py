@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from mobile.kit.shown import ClauseShown, UndoShown
-from mobile.shell.presenters.choices import ChoiceShown, choice_text, value_of
+from mobile.kit.shown import ChoiceShown, ClauseShown, UndoShown
+from mobile.shell.presenters.choices import choice_text, value_of
 from mobile.shell.presenters.joining.door import KnockShown, TableDoor
 from mobile.shell.presenters.joining.shared import ASKED, AWAY, BOT, DEVICE, FREE, PHONE
 from mobile.shell.presenters.people.looks import Look

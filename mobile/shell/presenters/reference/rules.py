@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from mobile.kit.shown import ComponentShown
-from mobile.shell.presenters.choices import ChoiceShown, choices, game_choices
+from mobile.kit.shown import ChoiceShown, ComponentShown
+from mobile.shell.presenters.choices import choices, game_choices
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame, find
 from mobile.shell.presenters.presenter import Presenter

@@ -1,21 +1,21 @@
 """Adds our own plain signs (arrows, plus, minus, cross) to the icon font. Needs fonttools.
 
-    python -m mobile.kit.theme.signs PATH_OF_THE_FONT_WITHOUT_THEM
+    python -m docs.assets.signs PATH_OF_THE_FONT_WITHOUT_THEM
 
 Writes ``mobile/kit/theme/fonts/icons.ttf``. The app needs neither this nor fonttools.
 """
 
 import math
 import sys
-from pathlib import Path
 
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables._g_l_y_f import Glyph
 
+from mobile.kit.theme.fonts import FOLDER
 from mobile.kit.theme.icons import ICON
 
-OUT = Path(__file__).parent / "fonts" / "icons.ttf"
+OUT = FOLDER / "icons.ttf"
 EM, DESCENT = 512, 72
 Point = tuple[float, float]
 Shape = list[Point]

@@ -1,6 +1,6 @@
 """Bakes the pictures of the theme: plates, dice, stone, glow. Needs Pillow; the app does not.
 
-    python -m mobile.kit.theme.bake
+    python -m docs.assets.plates
 
 Writes into ``mobile/kit/theme/images``; the pictures are part of the source, and the same
 program makes the same pixels again.
@@ -13,9 +13,10 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFilter
 
+from mobile.kit.theme import patches
 from mobile.kit.theme.patches import HIGH_CONTRAST, SCALE, TORCHLIGHT, Patch
 
-IMAGES = Path(__file__).parent / "images"
+IMAGES = Path(patches.__file__).parent / "images"
 FINE = 4  # drawn this much larger, then reduced: smooth edges
 STONE = 512
 GAP = 2

@@ -1,6 +1,6 @@
 """Makes the fonts of the page that phones open, out of the app's own. Needs fonttools, brotli.
 
-    python -m mobile.kit.theme.page_fonts
+    python -m docs.assets.page_fonts
 
 Writes ``icons.woff2``, ``heading.woff2``, ``text.woff2``, ``bold.woff2`` and ``icons.js``, the
 names of the icons by their code points, into ``shared/net/page``. Neither the app nor the page
@@ -12,10 +12,10 @@ from pathlib import Path
 from fontTools import subset
 from fontTools.ttLib.scaleUpem import scale_upem
 
+from mobile.kit.theme.fonts import FOLDER as FONTS
 from mobile.kit.theme.icons import FIRST, NAMES
 
-FONTS = Path(__file__).parent / "fonts"
-PAGE = Path(__file__).parents[3] / "shared" / "net" / "page"
+PAGE = Path(__file__).parents[2] / "shared" / "net" / "page"
 EM = 176
 """Units of the icons' grid: less than half of the app's, still finer than the dots of a phone."""
 TYPE = 500
@@ -67,7 +67,7 @@ def names() -> str:
         if len(lines[-1]) + len(name) >= 100:
             lines.append("")
         lines[-1] = f"{lines[-1]} {name}".lstrip()
-    told = "// The icons from U+E000 on, - for none: made by mobile/kit/theme/page_fonts.py.\n"
+    told = "// The icons from U+E000 on, - for none: made by docs/assets/page_fonts.py.\n"
     return told + "\nexport const ICONS = `\n" + "\n".join(lines) + "\n`.trim().split(/\\s+/);\n"
 
 

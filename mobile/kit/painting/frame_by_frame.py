@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from typing import Protocol
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -14,6 +15,8 @@ SOON = 1
 """Frames that go by where something else is late already: that of the change itself."""
 ANSWERED = 0.04
 """Seconds after a touch in which nothing is done but what answers it."""
+EFFORT = 12
+"""How much is painted in one frame; a painting says of itself how much it is."""
 
 
 class Touches:
@@ -29,7 +32,7 @@ class Touches:
     @property
     def fresh(self) -> bool:
         """Whether a touch is still to be answered."""
-        return Clock.time() - self.time < ANSWERED
+        return bool(Clock.time() - self.time < ANSWERED)
 
 
 touches = Touches()
@@ -81,3 +84,58 @@ class FrameByFrame:
         elif not touches.fresh:
             self._due.popleft()()
         self._next()
+
+
+class Late(Protocol):
+    """What may be painted in a later frame than that in which it changed."""
+
+    effort: int
+    """How long it takes, in parts of a small painting."""
+
+    def catch_up(self) -> bool:
+        """Paints where anything has changed; whether anything had."""
+
+
+class PaintQueue:
+    """Paints what changed, in the order in which it changed: at once, or some in each frame."""
+
+    def __init__(self) -> None:
+        self._now: dict[Late, None] = {}
+        self._late: dict[Late, None] = {}
+        # before the next frame is drawn, however often a painting changes until then
+        self._flush = Clock.create_trigger(self.flush, -1)
+        self._next = Clock.create_trigger(self._step)
+
+    def add(self, painting: Late, late: bool = False) -> None:
+        """Something of a painting has changed.
+
+        Arguments: the painting; whether it may wait for the frames after.
+        """
+        if painting in self._now:
+            return
+        if late:
+            self._late[painting] = None
+            self._next()
+        else:
+            self._now[painting] = None
+            self._flush()
+
+    def flush(self, *_: object) -> None:
+        """Paints all that does not wait."""
+        while self._now:
+            due, self._now = self._now, {}
+            for painting in due:
+                painting.catch_up()
+
+    def _step(self, *_: object) -> None:
+        left = 0 if touches.fresh else EFFORT
+        while self._late and left > 0:
+            painting = next(iter(self._late))
+            del self._late[painting]
+            if painting.catch_up():
+                left -= painting.effort
+        if self._late:
+            self._next()
+
+
+paint_queue = PaintQueue()

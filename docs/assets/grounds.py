@@ -1,9 +1,9 @@
 """Bakes the ground of dungeons: floors, rock, hatching. Needs Pillow; the app does not.
 
-    python -m mobile.dungeonlords.widgets.painting.bake
+    python -m docs.assets.grounds
 
-Writes into ``images`` beside it; the pictures are part of the source, and the same program makes
-the same pixels again.
+Writes into ``mobile/dungeonlords/widgets/painting/images``; the pictures are part of the source,
+and the same program makes the same pixels again.
 """
 
 import math
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFilter
 
-IMAGES = Path(__file__).parent / "images"
+IMAGES = Path(__file__).parents[2] / "mobile" / "dungeonlords" / "widgets" / "painting" / "images"
 SIDE = 192
 """Pixels of one floor; four of them make a sheet."""
 ROCK = 512

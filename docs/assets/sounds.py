@@ -1,6 +1,6 @@
 """Makes the sounds of the app with nothing but arithmetic.
 
-    python -m mobile.kit.theme.bake_sounds
+    python -m docs.assets.sounds
 
 Writes 16-bit mono WAV files into ``mobile/kit/theme/sounds``: the same bytes every time.
 """

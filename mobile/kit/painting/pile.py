@@ -1,0 +1,225 @@
+"""Words, icons and whatever else, measured and piled up; and parts that stand side by side."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from mobile.kit.painting.brush import Brush, Tone
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.theme.fonts import BODY, HEADING
+from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
+
+Paint = Callable[[Brush, float, float, float], None]
+"""Paints one thing: with a brush, from its lower left corner, in a width."""
+
+
+class Part(Protocol):
+    """Something measured that stands in a row: letters, an icon, a pile."""
+
+    @property
+    def width(self) -> float:
+        """How wide it is."""
+
+    @property
+    def height(self) -> float:
+        """How high it is."""
+
+    def paint(self, brush: Brush, x: float, y: float) -> None:
+        """Paints it. Arguments: with what; its lower left corner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Anything of a size. What paints it gets a brush and the lower left corner."""
+
+    width: float
+    height: float
+    painted: Callable[[Brush, float, float], None]
+
+    def paint(self, brush: Brush, x: float, y: float) -> None:
+        """Paints it. Arguments: with what; its lower left corner."""
+        self.painted(brush, x, y)
+
+
+def letters(
+    text: str,
+    role: str | float = "small",
+    tone: Tone = "text",
+    bold: bool = False,
+    width: float = 0,
+    face: str = BODY,
+    halign: str = "left",
+) -> Cell:
+    """Words for a row.
+
+    Arguments: them; their size, by its role or in pixels; colour; whether they are bold; the
+    width in which they wrap, 0 for one line; the font; where they stand in their width.
+    """
+    words = Lettering(text, size_of(role), width, bold, face, halign)
+    return Cell(words.width, words.height, lambda brush, x, y: brush.words(words, x, y, tone))
+
+
+def sign(name: str, side: float, tone: Tone = "text") -> Cell:
+    """An icon for a row. Arguments: its name; its side in dp; its colour."""
+    long = dp(side)
+    return Cell(long, long, lambda brush, x, y: brush.icon(name, x, y, long, tone))
+
+
+def room(width: float, height: float = 0) -> Cell:
+    """Nothing, of a size in dp. Arguments: how wide; how high."""
+    return Cell(dp(width), dp(height), lambda brush, x, y: None)
+
+
+def size_of(role: str | float) -> float:
+    """A size of the type scale by its name, or a size in pixels as it is."""
+    return float(theme.sizes[role]) if isinstance(role, str) else role
+
+
+class Pile:
+    """Things below each other in the middle of a width, or at its left.
+
+    Arguments: the width in pixels; whether they stand in the middle.
+    """
+
+    def __init__(self, width: float, centred: bool = True) -> None:
+        self.width, self.centred = max(1.0, width), centred
+        self.height = 0.0
+        self._parts: list[tuple[float, Paint]] = []
+
+    def add(self, height: float, paint: Paint) -> None:
+        """Anything that paints itself. Arguments: its height in pixels; what paints it."""
+        self._parts.append((height, paint))
+        self.height += height
+
+    def gap(self, height: float) -> None:
+        """Room, in dp."""
+        self.add(dp(height), lambda *_: None)
+
+    def text(
+        self,
+        text: str,
+        role: str | float = "small",
+        tone: Tone = "text",
+        bold: bool = False,
+        face: str = BODY,
+    ) -> None:
+        """Words that wrap; nothing where there are none.
+
+        Arguments: them; their size, by its role or in pixels; colour; whether they are bold; the
+        font.
+        """
+        if text:
+            halign = "center" if self.centred else "left"
+            self.put(letters(text, role, tone, bold, self.width, face, halign))
+
+    def heading(self, text: str, role: str | float = "strong", tone: Tone = "brass_bright") -> None:
+        """Words in Cinzel. Arguments: them; their size; their colour."""
+        self.text(text, role, tone, face=HEADING)
+
+    def icon(self, name: str, side: float, tone: Tone = "text") -> None:
+        """An icon. Arguments: its name; its side in dp; its colour."""
+        self.put(sign(name, side, tone), centred=True)
+
+    def medal(self, name: str, side: float, ring: Tone) -> None:
+        """An icon in a ring. Arguments: its name; its side in dp; the colour of the ring."""
+        long = dp(side)
+        medal = Cell(long, long, lambda brush, x, y: brush.medal(name, x, y, long, ring))
+        self.put(medal, centred=True)
+
+    def put(self, part: Part, centred: bool | None = None) -> None:
+        """One part. Arguments: it; whether it stands in the middle, None for as all do."""
+        middle = self.centred if centred is None else centred
+
+        def paint(brush: Brush, x: float, y: float, width: float) -> None:
+            # words that wrap are as wide as the line already
+            part.paint(brush, x + ((width - part.width) / 2 if middle else 0), y)
+
+        self.add(part.height, paint)
+
+    def row(self, *parts: Part | None, gap: float = 5) -> None:
+        """Parts side by side, each at half the height of the highest.
+
+        Arguments: the parts, where None pushes those after it to the right end; the room between
+        two in dp.
+        """
+        split = parts.index(None) if None in parts else len(parts)
+        left = [one for one in parts[:split] if one is not None]
+        right = [one for one in parts[split:] if one is not None]
+        step = dp(gap)
+        high = max((one.height for one in (*left, *right)), default=0.0)
+        wide = sum(one.width + step for one in left) - step
+        far = sum(one.width + step for one in right) - step
+        middle = self.centred and split == len(parts)
+
+        def paint(brush: Brush, x: float, y: float, width: float) -> None:
+            starts = x + ((width - wide) / 2 if middle else 0), x + width - far
+            for row, start in zip((left, right), starts, strict=True):
+                for one in row:
+                    one.paint(brush, start, y + (high - one.height) / 2)
+                    start += one.width + step
+
+        if left or right:
+            self.add(high, paint)
+
+    def run(self, parts: Sequence[tuple[str, str, Tone, bool]], side: float = 16) -> None:
+        """Words and icons in one line.
+
+        Arguments: of each its text or the name of its icon, its role (empty for an icon), its
+        colour, whether it is bold; the side of the icons in dp.
+        """
+        self.row(
+            *(
+                letters(text, role, tone, bold) if role else sign(text, side, tone)
+                for text, role, tone, bold in parts
+                if text
+            )
+        )
+
+    def paint(self, brush: Brush, x: float, y: float) -> None:
+        """Paints everything. Arguments: with what; its lower left corner."""
+        top = y + self.height
+        for height, paint in self._parts:
+            top -= height
+            paint(brush, x, top, self.width)
+
+
+class Run:
+    """Numbers and icons close together, whose colours are told when they are painted.
+
+    Arguments: letters, each with the name of its icon, which may be empty; the side of the icons.
+    """
+
+    GAP = dp(1)
+    BETWEEN = dp(3)
+
+    def __init__(self, parts: Sequence[tuple[Lettering, str]], side: float) -> None:
+        self.parts, self.side = parts, side
+        self.height = max([side, *(words.height for words, _ in parts)])
+        widths = [words.width + (side + self.GAP if icon else 0) for words, icon in parts]
+        self.width = sum(widths) + self.BETWEEN * max(0, len(parts) - 1)
+
+    @classmethod
+    def of(cls, parts: Sequence[tuple[str, str]], size: float, side: float, bold: bool) -> "Run":
+        """A run of texts.
+
+        Arguments: each text with its icon; the height of letters; the side of icons; whether
+        letters are bold.
+        """
+        return cls([(Lettering(text, size, bold=bold), icon) for text, icon in parts], side)
+
+    def paint(
+        self, brush: Brush, x: float, y: float, tone: Tone, icons: Tone, alpha: float = 1
+    ) -> None:
+        """Paints it.
+
+        Arguments: with what; its lower left corner; the colours of letters and of icons; opacity.
+        """
+        for words, icon in self.parts:
+            brush.words(words, x, y + (self.height - words.height) / 2, tone, alpha)
+            x += words.width
+            if icon:
+                low = y + (self.height - self.side) / 2
+                brush.icon(icon, x + self.GAP, low, self.side, icons, alpha)
+                x += self.side + self.GAP
+            x += self.BETWEEN

@@ -1,0 +1,66 @@
+"""What the sheets over the screens are made of: rows that lead on, and the things of a game."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from kivy.uix.widget import Widget
+
+from mobile.kit.controls.rows import ListRow
+from mobile.kit.frame.sheet import Sheet
+from mobile.kit.shown import ComponentShown
+from mobile.kit.table.component import ComponentSheet
+from mobile.kit.translate import tr
+
+Call = Callable[[], object]
+Open = Callable[[str], object]
+
+
+def closing(sheet: Sheet, call: Call) -> Callable[[Widget], None]:
+    """What a tap on a part of a sheet does, where it leads on.
+
+    Arguments: the sheet, which is closed first; what is done then.
+    """
+
+    def tapped(_: Widget) -> None:
+        sheet.dismiss()
+        call()
+
+    return tapped
+
+
+def lead_on(sheet: Sheet, screen: str, ways: Iterable[tuple[str, str, Call]]) -> None:
+    """Adds rows to a sheet, each of which closes it and leads on.
+
+    Arguments: the sheet; whose words tell what each row does; of each its icon, the id of those
+    words, and what it does.
+    """
+    for icon, id, call in ways:
+        words = f"app.{screen}.{id}"
+        note = tr.t(f"{words}_note") if tr.words.has(f"{words}_note") else ""
+        row = ListRow(icon=icon, title=tr.t(words), note=note, on_release=closing(sheet, call))
+        sheet.add_widget(row)
+
+
+def thing_sheet(shown: ComponentShown, open_clause: Open, hands: Widget | None = None) -> Sheet:
+    """Opens the sheet of one thing.
+
+    Arguments: what it shows; opens a clause; what may be done with the thing at a physical
+    table, which then stands in place of how to get it.
+    """
+    sheet = ComponentSheet(shown, open_clause, hands)
+    sheet.open()
+    return sheet
+
+
+def things_sheet(
+    title: str, icons: Sequence[str], things: Sequence[ComponentShown], open_clause: Open
+) -> None:
+    """Opens a list of things, each of which opens its own sheet over it.
+
+    Arguments: the title of the list; the icon of each thing; the things; opens a clause.
+    """
+    sheet = Sheet(title=title, icon="search")
+    for icon, one in zip(icons, things, strict=True):
+        row = ListRow(icon=icon, title=one.name, note=one.text or one.face.stock)
+        row.bind(on_release=lambda _, one=one: thing_sheet(one, open_clause))
+        sheet.add_widget(row)
+    sheet.open()
