@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from mobile.dungeonlords.widgets.scoring.ending import EndingView
+from mobile.kit.painting.painted import Painted
+from mobile.kit.painting.pile import Part, Pile
 from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
@@ -39,6 +41,22 @@ def ending(
     return driver, view, heard
 
 
+class Widest(Pile):
+    """Knows how wide its widest row is. Argument: the width that there is."""
+
+    row_width = 0.0
+
+    def row(self, *parts: Part | None, gap: float = 5) -> None:
+        self.row_width = max(self.row_width, sum(one.width for one in parts if one))
+
+
+def widest(part: Painted) -> float:
+    """How wide everything is together that stands in one row of a line, a plate or a total."""
+    pile = Widest(part.width - 2 * part.PAD[0])
+    part.fill(pile, part.shown)
+    return pile.row_width
+
+
 @pytest.mark.parametrize("form", SIZES)
 @pytest.mark.parametrize("factor", [1.0, 1.6])
 @pytest.mark.parametrize("players", [2, 4])
@@ -50,17 +68,17 @@ def test_everything_has_room(drive: Drive, form: str, factor: float, players: in
     assert looking.problems(driver.window) == []
     for lord in view.sheet.columns:
         assert lord.right <= view.sheet.width + 1
-        for part in (*lord.lines, lord.total):
-            assert part.number.width <= part.width
+        for part in (*lord.lines.seen, *lord.titles.seen, lord.total):
+            assert 0 < widest(part) <= part.width
 
 
 def test_lines_are_revealed_one_after_the_other(drive: Drive) -> None:
     driver, view, _ = ending(drive, ended(), still=False)
     best = view.sheet.columns[0]
     assert best.total.opacity == 0
-    before = sum(line.opacity for line in best.lines)
+    before = sum(line.opacity for line in best.lines.seen)
     driver.advance(0.3)
-    assert before < sum(line.opacity for line in best.lines) < len(best.lines)
+    assert before < sum(line.opacity for line in best.lines.seen) < len(best.lines.seen)
     driver.advance(1.5)
     assert best.total.opacity == 1
 
@@ -74,13 +92,13 @@ def test_a_tap_reveals_everything_at_once(drive: Drive) -> None:
 
 def test_with_reduced_motion_nothing_is_hidden(drive: Drive) -> None:
     _, view, _ = ending(drive, ended())
-    assert all(line.opacity == 1 for lord in view.sheet.columns for line in lord.lines)
+    assert all(line.opacity == 1 for lord in view.sheet.columns for line in lord.lines.seen)
 
 
 def test_a_line_opens_its_tiles_and_its_clause(drive: Drive) -> None:
     driver, view, heard = ending(drive, ended())
     best = view.sheet.columns[0]
-    line = next(one for one in best.lines if one.entry and one.entry.line == "captured_paladins")
+    line = next(one for one in best.lines.seen if one.shown.entry.line == "captured_paladins")
     driver.tap(line)
     driver.advance(0.3)
     assert driver.shows("Tom: Paladins")
@@ -92,9 +110,9 @@ def test_a_line_opens_its_tiles_and_its_clause(drive: Drive) -> None:
 
 def test_titles_heads_and_the_license_lead_to_the_rules(drive: Drive) -> None:
     driver, view, heard = ending(drive, ended())
-    driver.tap(view.sheet.heads.lines[4])
+    driver.tap(view.sheet.heads.lines.seen[4])
     driver.tap(view.sheet.columns[0].total)
-    driver.tap(view.sheet.columns[0].titles[0])
+    driver.tap(view.sheet.columns[0].titles.seen[0])
     driver.advance(0.3)
     driver.tap("DL-13.3")
     assert heard["clause"].said == ["DL-13.2", "DL-13.6", "DL-13.3"]

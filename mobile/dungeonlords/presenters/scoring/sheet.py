@@ -8,8 +8,9 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.scoring import FinalScores, Score, Standing
+from mobile.dungeonlords.presenters.marks import mark_of
 from mobile.dungeonlords.presenters.scoring.tiles import BONUS, Tiles, TileShown, each_of
-from mobile.kit.shown import ClauseShown
+from mobile.kit.shown import ClauseShown, MarkShown
 from mobile.shell.presenters.people.looks import Look
 from shared.play.event import EventLog
 from shared.speech.messages import Message, Words
@@ -84,8 +85,7 @@ class ColumnShown:
 
     seat: str
     name: str
-    colour: str
-    shape: str
+    mark: MarkShown
     winner: bool
     place: str
     """"Underlord", or such as "third"."""
@@ -180,7 +180,6 @@ class Scoring:
         cited: Mapping[tuple[str, str], Sequence[str]],
     ) -> ColumnShown:
         name = self.words.format_field(lord.seat, "seat")
-        look = self.looks[lord.seat]
         winner = lord.seat in result.winners
         above = sum(one.total > score.total for one in result.scores)
         place = self._say("is_underlord") if winner else self._say("place", n=above + 1)
@@ -192,8 +191,7 @@ class Scoring:
         return ColumnShown(
             lord.seat,
             name,
-            look.colour,
-            look.shape,
+            mark_of(self.words, self.looks, lord.seat),
             winner,
             place,
             entries,

@@ -18,156 +18,127 @@ from mobile.dungeonlords.widgets.scoring.parts import (
     HeadLine,
     LordHead,
     LordTotal,
+    NamedEntry,
     ScoreLine,
     TitlePlate,
+    TitlesLine,
 )
+from mobile.kit.box import fill
+from mobile.kit.painting.painted import Painted, Painting
+from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.translate import tr
 
-PAD = dp(14)
-
+PAD, OVER, GAP = dp(14), dp(4), dp(12)
+"""The room at the sides, how far titles reach into it, and the room above titles."""
+PITCH = dp(40)
+"""How high a line is at least."""
 OnEntry = Callable[[ColumnShown, ScoreLineShown, EntryShown], object]
 OnTitle = Callable[[ColumnShown, TitleShown], object]
 
 
-class LordColumn(Plate, RelativeLayout):
+class SheetColumn(Plate, RelativeLayout):
+    """A head, lines, titles and a total below each other.
+
+    Arguments: the head; what makes a line, and what a title; the total.
+    """
+
+    def __init__(
+        self,
+        head: Painting,
+        line: Callable[[], Painted],
+        title: Callable[[], Painted],
+        total: Painting,
+    ) -> None:
+        super().__init__(size_hint=(None, None))
+        self.head, self.total = head, total
+        self.lines, self.titles = Repeater(line), Repeater(title)
+
+    def take(
+        self, head: object, lines: Sequence[object], titles: Sequence[object], total: object
+    ) -> None:
+        """Shows exactly these. Arguments: the models of the head, lines, titles and the total."""
+        self.head.shown, self.total.shown = head, total
+        fill(self, [self.head, *self.lines.show(lines), *self.titles.show(titles), self.total])
+
+    def rows(self) -> list[float]:
+        """The least heights of the head, of each line, of all titles together and of the total."""
+        inner = self.width - 2 * PAD
+        lines = (max(PITCH, line.least(inner)) for line in self.lines.seen)
+        titles = sum(title.least(inner + 2 * OVER) for title in self.titles.seen)
+        return [self.head.least(inner), *lines, titles, self.total.least(inner)]
+
+    def lay(self, rows: Sequence[float]) -> None:
+        """Places everything. Argument: how high everything is, as ``rows`` has it."""
+        head, *lines, _, total = rows
+        inner = self.width - 2 * PAD
+        self.height = sum(rows) + 2 * PAD + GAP
+        y = self.height - PAD - head
+        self.head.put(PAD, y, inner, head)
+        for line, high in zip(self.lines.seen, lines, strict=True):
+            y -= high
+            touch = max(dp(TOUCH), high)
+            line.put(PAD, y + (high - touch) / 2, inner, touch)
+        y -= GAP
+        for title in self.titles.seen:
+            high = title.least(inner + 2 * OVER)
+            y -= high
+            title.put(PAD - OVER, y, inner + 2 * OVER, high)
+        self.total.put(PAD, PAD / 2, inner, total)
+
+    def reveal(self, step: int) -> None:
+        """Shows so many of the lines; the titles and the total come after them."""
+        count = len(self.lines.seen)
+        for at, line in enumerate(self.lines.seen):
+            line.opacity = int(at < step)
+        for title in self.titles.seen:
+            title.opacity = int(step > count)
+        self.total.opacity = int(step > count + 1)
+
+
+class LordColumn(SheetColumn):
     """Everything of one lord.
 
     Arguments: what a tap on a line, on a title and on the license does.
     """
 
+    lord: ColumnShown
+
     def __init__(
         self, on_entry: OnEntry, on_title: OnTitle, on_license: Callable[[], object]
     ) -> None:
-        super().__init__(size_hint=(None, None))
-        self.on_entry, self.on_title = on_entry, on_title
-        self.head, self.total = LordHead(), LordTotal()
-        self.total.bind(on_release=lambda _: on_license())
-        self.lines: list[ScoreLine] = []
-        self.titles: list[TitlePlate] = []
-        self.column: ColumnShown | None = None
-        for part in (self.head, self.total):
-            self.add_widget(part)
+        super().__init__(
+            LordHead(),
+            lambda: ScoreLine(on_release=lambda one: on_entry(self.lord, *one.shown[:2])),
+            lambda: TitlePlate(on_release=lambda one: on_title(self.lord, one.shown)),
+            LordTotal(on_release=lambda _: on_license()),
+        )
 
-    def needs(
-        self, lines: Sequence[ScoreLineShown], column: ColumnShown, named: bool
-    ) -> list[float]:
-        """Shows a lord; how high the head and each line are at least."""
-        self.column, inner = column, self.width - 2 * PAD
-        self.plate = "panel_active" if column.winner else "panel"
-        while len(self.lines) < len(lines):
-            line = ScoreLine()
-            line.bind(on_release=self._entry)
-            self.lines.append(line)
-            self.add_widget(line)
-        while len(self.titles) < len(column.titles):
-            title = TitlePlate()
-            title.bind(on_release=self._title)
-            self.titles.append(title)
-        for at, plate in enumerate(self.titles):
-            if at < len(column.titles) and plate.parent is None:
-                self.add_widget(plate)
-            elif at >= len(column.titles) and plate.parent:
-                self.remove_widget(plate)
-        head = self.head.show(column, inner)
-        pairs = zip(self.lines, lines, column.entries, strict=True)
-        return [head, *(one.show(line, entry, inner, named) for one, line, entry in pairs)]
-
-    def place(self, needs: Sequence[float], titles: float) -> float:
-        """Places everything; how high it is.
-
-        Arguments: how high the head and each line are; how high all titles are.
-        """
-        column, inner = self.column, self.width - 2 * PAD
-        if column is None:
-            return 0
-        total = self.total.show(column, inner)
-        height = sum(needs) + titles + total + 2 * PAD + dp(12)
-        y = height - PAD - needs[0]
-        self.head.pos, self.head.size = (PAD, y), (inner, needs[0])
-        for line, high in zip(self.lines, needs[1:], strict=True):
-            y -= high
-            touch = max(TOUCH, high)
-            line.pos, line.size = (PAD, y + (high - touch) / 2), (inner, touch)
-        y -= dp(12)
-        for plate, title in zip(self.titles, column.titles, strict=False):
-            high = plate.show(title, inner + dp(8))
-            y -= high
-            plate.pos, plate.size = (PAD - dp(4), y), (inner + dp(8), high)
-        self.total.pos, self.total.size = (PAD, PAD / 2), (inner, total)
-        self.height = height
-        for part in (self.head, self.total, *self.lines, *self.titles):
-            part.refresh()
-        return height
-
-    def titles_height(self, column: ColumnShown) -> float:
-        """How high all titles of a lord are."""
-        inner = self.width - 2 * PAD + dp(8)
-        pairs = zip(self.titles, column.titles, strict=False)
-        return sum(plate.show(title, inner) for plate, title in pairs)
-
-    def reveal(self, step: int) -> None:
-        """Shows so many of the lines; the titles and the total come after them."""
-        count = len(self.lines)
-        for at, line in enumerate(self.lines):
-            line.opacity = 1 if at < step else 0
-        for plate in self.titles:
-            plate.opacity = 1 if step > count else 0
-        self.total.opacity = 1 if step > count + 1 else 0
-
-    def _entry(self, line: ScoreLine) -> None:
-        if self.column and line.line and line.entry:
-            self.on_entry(self.column, line.line, line.entry)
-
-    def _title(self, plate: TitlePlate) -> None:
-        if self.column and plate.title:
-            self.on_title(self.column, plate.title)
+    def show(self, sheet: ScoringShown, lord: ColumnShown, named: bool) -> None:
+        """Shows a lord. Arguments: the sheet; the lord; whether each line is named here too."""
+        self.lord, self.plate = lord, "panel_active" if lord.winner else "panel"
+        pairs = zip(sheet.lines, lord.entries, strict=True)
+        self.take(lord, [NamedEntry(*pair, named) for pair in pairs], lord.titles, lord)
 
 
-class HeadColumn(Plate, RelativeLayout):
+class HeadColumn(SheetColumn):
     """The names of the lines. Argument: opens a clause."""
 
     def __init__(self, on_clause: Callable[[str], object]) -> None:
-        super().__init__(size_hint=(None, None), plate="panel_disabled")
-        self.on_clause = on_clause
-        self.words, self.foot = Caption(), Caption()
-        self.titles = HeadLine()
-        self.titles.bind(on_release=self._tapped)
-        self.lines: list[HeadLine] = []
-        for part in (self.words, self.titles, self.foot):
-            self.add_widget(part)
+        def tapped(line: HeadLine) -> None:
+            on_clause(line.shown.clause.id)
 
-    def needs(self, sheet: ScoringShown) -> list[float]:
-        """Shows the lines; how high the head and each line are at least."""
-        inner = self.width - 2 * PAD
-        while len(self.lines) < len(sheet.lines):
-            line = HeadLine()
-            line.bind(on_release=self._tapped)
-            self.lines.append(line)
-            self.add_widget(line)
-        head = self.words.show(tr.t("app.scoring.points"), tr.t("app.scoring.tap_one"), inner)
-        pairs = zip(self.lines, sheet.lines, strict=True)
-        return [head, *(one.show(line, inner) for one, line in pairs)]
+        super().__init__(
+            Caption(),
+            lambda: HeadLine(on_release=tapped),
+            lambda: TitlesLine(on_release=tapped),
+            Caption(),
+        )
+        self.plate = "panel_disabled"
 
-    def place(self, sheet: ScoringShown, needs: Sequence[float], height: float) -> None:
-        """Places everything. Arguments: how high the head and each line are, and all of it."""
-        inner, y = self.width - 2 * PAD, height - PAD - needs[0]
-        self.words.pos, self.words.size = (PAD, y), (inner, needs[0])
-        for line, high in zip(self.lines, needs[1:], strict=True):
-            y -= high
-            touch = max(TOUCH, high)
-            line.pos, line.size = (PAD, y + (high - touch) / 2), (inner, touch)
+    def show(self, sheet: ScoringShown) -> None:
+        """Shows the lines of a sheet."""
+        head = tr.t("app.scoring.points"), tr.t("app.scoring.tap_one")
         name = tr.t("app.scoring.titles")
-        title = ScoreLineShown("", name, "medal", sheet.titles_note, sheet.titles_clause)
-        high = max(TOUCH, self.titles.show(title, inner))
-        y -= dp(12) + high
-        self.titles.pos, self.titles.size = (PAD, y), (inner, high)
-        foot = self.foot.show(tr.t("app.scoring.total"), "", inner)
-        self.foot.pos, self.foot.size = (PAD, PAD), (inner, foot)
-        self.height = height
-        for part in (self.words, self.titles, self.foot, *self.lines):
-            part.refresh()
-
-    def _tapped(self, line: HeadLine) -> None:
-        if line.line:
-            self.on_clause(line.line.clause.id)
+        titles = ScoreLineShown("", name, "medal", sheet.titles_note, sheet.titles_clause)
+        self.take(head, sheet.lines, [titles], (tr.t("app.scoring.total"), ""))

@@ -1,5 +1,8 @@
 """What a column of the scoring sheet is made of: lines, plates of titles, head and total."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from kivy.metrics import dp, sp
 
 from mobile.dungeonlords.presenters.scoring.sheet import (
@@ -9,15 +12,15 @@ from mobile.dungeonlords.presenters.scoring.sheet import (
     TitleShown,
     signed,
 )
-from mobile.kit.painting.brush import Brush
-from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.brush import Brush, Tone
 from mobile.kit.painting.painted import Painted, Painting
-from mobile.kit.shown import MarkShown
+from mobile.kit.painting.pile import Cell, Part, Pile, letters, room, sign
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
 
-TOUCH = dp(48)
+TOUCH = 48
+"""The least height of what is tapped, in dp."""
 RULE = rgba("#6E5539", 0.35)
 """The colour of the line above each line."""
 LARGE = 44
@@ -26,217 +29,151 @@ FOREMOST = 15 / 14
 """How much larger a name is written than small letters."""
 
 
-class HeadLine(Painted):
+class NamedEntry(NamedTuple):
+    """One line of a lord, and whether the line is named there too."""
+
+    line: ScoreLineShown
+    entry: EntryShown
+    named: bool
+
+
+def beside(
+    pile: Pile,
+    before: Sequence[Part],
+    name: tuple[str, str | float, Tone, bool],
+    note: tuple[str, str | float, Tone],
+    end: Part | None = None,
+) -> None:
+    """Piles up two texts below each other, between an icon and a number.
+
+    Arguments: the pile; what stands before the texts; the upper one with its size and colour and
+    whether it is bold; the lower one; the number, None for none.
+    """
+    taken = sum(part.width for part in before) + (end.width + dp(10) if end else 0)
+    words = Pile(pile.width - taken, False)
+    words.text(*name)
+    words.text(*note)
+    pile.row(*before, words, None, end, gap=0)
+
+
+def number(points: int) -> Cell:
+    """Points with their sign, red where they are lost and faint where there are none."""
+    tone = "faint" if not points else "red" if points < 0 else "text"
+    return letters(signed(points), "subheading", tone, bold=True)
+
+
+class SheetLine(Painted):
+    """A line below a thin rule."""
+
+    PAD = 0, 2
+
+    def ground(self, brush: Brush, shown: object) -> None:
+        left, top = dp(self.PAD[0]), self.height - 1
+        brush.line((left, top, self.width - left, top), RULE)
+        if self.state == "down":
+            box = left - dp(6), dp(1), self.width - 2 * left + dp(12), self.height - dp(2)
+            brush.plate("well_down", box)
+
+
+class HeadLine(SheetLine):
     """The name of a line, and how much each is worth."""
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.line: ScoreLineShown | None = None
+    def spoken(self, shown: ScoreLineShown) -> str:
+        return f"{shown.name}. {shown.each}"
 
-    def content(self) -> tuple[object, ...]:
-        """The line."""
-        return (self.line, theme.text_factor) if self.line else ()
-
-    def show(self, line: ScoreLineShown, width: float) -> float:
-        """Shows a line in this width; how high it is at least."""
-        self.line, self.label = line, f"{line.name}. {line.each}"
-        self.name = Lettering(line.name, theme.small * FOREMOST, width - dp(44), bold=True)
-        self.each = Lettering(line.each, theme.tiny, width - dp(44))
-        return float(self.name.height + self.each.height + dp(4))
-
-    def paint(self, brush: Brush) -> None:
-        """The line."""
-        if self.line is None:
-            return
-        middle = self.height / 2
-        brush.line((0, self.height - 1, self.width, self.height - 1), RULE)
-        brush.icon(self.line.icon, dp(2), middle - dp(13), dp(26), "brass")
-        words = self.name.height + self.each.height
-        y = middle + words / 2 - self.name.height
-        tone = "brass_bright" if self.state == "down" else "text"
-        brush.words(self.name, dp(40), y, tone)
-        brush.words(self.each, dp(40), y - self.each.height, "dim")
+    def fill(self, pile: Pile, shown: ScoreLineShown) -> None:
+        before = room(2), sign(shown.icon, 26, "brass"), room(12)
+        name = shown.name, theme.small * FOREMOST, "text", True
+        beside(pile, before, name, (shown.each, "tiny", "dim"))
 
 
-class ScoreLine(Painted):
+class TitlesLine(HeadLine):
+    """The name of all titles, as far to the sides as their plates reach."""
+
+    PAD = 4, 2
+    LEAST = TOUCH
+
+
+class ScoreLine(SheetLine):
     """A line of a lord: the reason left, the number right; the name too, where it stands alone."""
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.entry: EntryShown | None = None
-        self.line: ScoreLineShown | None = None
+    def spoken(self, shown: NamedEntry) -> str:
+        line, entry, _ = shown
+        return f"{line.name}. {entry.reason or line.each}. {signed(entry.points)}"
 
-    def content(self) -> tuple[object, ...]:
-        """The line."""
-        return (self.entry, self.line, self.named, theme.text_factor) if self.entry else ()
-
-    def show(self, line: ScoreLineShown, entry: EntryShown, width: float, named: bool) -> float:
-        """Shows a line in this width; how high it is at least."""
-        self.line, self.entry, self.named = line, entry, named
-        self.number = Lettering(signed(entry.points), theme.subheading, bold=True)
-        left = dp(34) if named else 0
-        room = width - self.number.width - dp(10) - left
-        self.name = Lettering(line.name if named else "", theme.small, room, bold=True)
-        self.reason = Lettering(entry.reason, theme.small, room)
-        self.label = f"{line.name}. {entry.reason or line.each}. {signed(entry.points)}"
-        return float(max(self.name.height + self.reason.height, self.number.height) + dp(4))
-
-    def paint(self, brush: Brush) -> None:
-        """The line."""
-        entry, line = self.entry, self.line
-        if entry is None or line is None:
-            return
-        middle, left = self.height / 2, 0.0
-        brush.line((0, self.height - 1, self.width, self.height - 1), RULE)
-        if self.state == "down":
-            brush.plate("well_down", (-dp(6), dp(1), self.width + dp(12), self.height - dp(2)))
-        if self.named:
-            brush.icon(line.icon, 0, middle - dp(11), dp(22), "brass")
-            left = dp(34)
-        words = self.name.height + self.reason.height
-        y = middle + words / 2 - self.name.height
-        brush.words(self.name, left, y, "text")
-        brush.words(self.reason, left, y - self.reason.height, "dim")
-        tone = "faint" if not entry.points else "red" if entry.points < 0 else "text"
-        x = self.width - self.number.width
-        brush.words(self.number, x, middle - self.number.height / 2, tone)
+    def fill(self, pile: Pile, shown: NamedEntry) -> None:
+        line, entry, named = shown
+        before = (sign(line.icon, 22, "brass"), room(12)) if named else ()
+        name = line.name if named else "", "small", "text", True
+        beside(pile, before, name, (entry.reason, "small", "dim"), number(entry.points))
 
 
 class TitlePlate(Painted):
     """A title that a lord holds: bright where it is held alone."""
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.title: TitleShown | None = None
+    PAD = 10, 4
+    LEAST = TOUCH
 
-    def content(self) -> tuple[object, ...]:
-        """The title."""
-        return (self.title, theme.text_factor) if self.title else ()
+    def spoken(self, shown: TitleShown) -> str:
+        return f"{shown.name}. {shown.note}. {signed(shown.points)}"
 
-    def show(self, title: TitleShown, width: float) -> float:
-        """Shows a title in this width; how high it is at least."""
-        self.title = title
-        self.number = Lettering(signed(title.points), theme.subheading, bold=True)
-        room = width - dp(44) - self.number.width - dp(20)
-        self.name = Lettering(title.name, theme.small * FOREMOST, room, bold=True)
-        self.note = Lettering(title.note, theme.tiny, room)
-        self.label = f"{title.name}. {title.note}. {signed(title.points)}"
-        return float(max(TOUCH, self.name.height + self.note.height + dp(8)))
-
-    def paint(self, brush: Brush) -> None:
-        """The plate."""
-        title = self.title
-        if title is None:
-            return
-        plate = "slot_active" if title.alone else "slot"
+    def ground(self, brush: Brush, shown: TitleShown) -> None:
+        plate = "slot_active" if shown.alone else "slot"
         plate = "well_down" if self.state == "down" else plate
         brush.plate(plate, (0, dp(2), self.width, self.height - dp(4)))
-        middle = self.height / 2
-        brush.icon(title.icon, dp(10), middle - dp(12), dp(24), "brass")
-        words = self.name.height + self.note.height
-        y = middle + words / 2 - self.name.height
-        brush.words(self.name, dp(44), y, "brass_bright" if title.alone else "text")
-        brush.words(self.note, dp(44), y - self.note.height, "dim")
-        x = self.width - self.number.width - dp(10)
-        brush.words(self.number, x, middle - self.number.height / 2, "text")
+
+    def fill(self, pile: Pile, shown: TitleShown) -> None:
+        tone = "brass_bright" if shown.alone else "text"
+        name = shown.name, theme.small * FOREMOST, tone, True
+        before = sign(shown.icon, 24, "brass"), room(10)
+        beside(pile, before, name, (shown.note, "tiny", "dim"), number(shown.points))
 
 
 class LordHead(Painting):
     """Who it is, and which place."""
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.column: ColumnShown | None = None
+    LEAST = 58
 
-    def content(self) -> tuple[object, ...]:
-        """The lord."""
-        return (self.column, theme.text_factor) if self.column else ()
-
-    def show(self, column: ColumnShown, width: float) -> float:
-        """Shows a lord in this width; how high it is."""
-        self.column = column
-        self.name = Lettering(column.name, theme.heading, width - dp(92), face=HEADING)
-        self.place = Lettering(column.place, theme.small, width - dp(66), bold=column.winner)
-        return float(max(dp(58), self.name.height + self.place.height))
-
-    def paint(self, brush: Brush) -> None:
-        """The head."""
-        column = self.column
-        if column is None:
-            return
-        middle, side = self.height / 2, dp(52)
-        ring = "brass" if column.winner else "edge"
-        brush.medal("crown" if column.winner else "meeple", 0, middle - side / 2, side, ring)
-        words = self.name.height + self.place.height
-        y = middle + words / 2 - self.name.height
-        tone = "brass_bright" if column.winner else "text"
-        brush.words(self.name, dp(66), y, tone)
-        mark = MarkShown(column.seat, column.name, column.colour, column.shape)
-        side = dp(20)
-        x = dp(66) + self.name.width + dp(8)
-        brush.mark(mark, x, y + (self.name.height - side) / 2, side)
-        brush.words(self.place, dp(66), y - self.place.height, tone if column.winner else "dim")
+    def fill(self, pile: Pile, shown: ColumnShown) -> None:
+        icon, ring = ("crown", "brass") if shown.winner else ("meeple", "edge")
+        tone = "brass_bright" if shown.winner else "text"
+        side, small = dp(52), dp(20)
+        medal = Cell(side, side, lambda brush, x, y: brush.medal(icon, x, y, side, ring))
+        mark = Cell(small, small, lambda brush, x, y: brush.mark(shown.mark, x, y, small))
+        words = Pile(pile.width - side - dp(14), False)
+        width = words.width - small - dp(6)
+        words.row(letters(shown.name, "heading", tone, width=width, face=HEADING), mark, gap=8)
+        words.text(shown.place, "small", tone if shown.winner else "dim", bold=shown.winner)
+        pile.row(medal, words, gap=14)
 
 
 class LordTotal(Painted):
     """All points, and the license."""
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.column: ColumnShown | None = None
+    PAD = 0, 2
 
-    def content(self) -> tuple[object, ...]:
-        """The lord."""
-        return (self.column, theme.text_factor) if self.column else ()
+    def spoken(self, shown: ColumnShown) -> str:
+        return f"{shown.spoken}. {shown.license}"
 
-    def show(self, column: ColumnShown, width: float) -> float:
-        """Shows a total in this width; how high it is."""
-        self.column, self.label = column, f"{column.spoken}. {column.license}"
+    def ground(self, brush: Brush, shown: ColumnShown) -> None:
+        top = self.height - 1
+        brush.line((0, top, self.width, top), "brass" if shown.winner else "line")
+
+    def fill(self, pile: Pile, shown: ColumnShown) -> None:
         size = sp(LARGE) * theme.text_factor**0.5
-        self.number = Lettering(
-            str(column.total).replace("-", "\N{MINUS SIGN}"), size, face=HEADING
-        )
-        self.license = Lettering(column.license, theme.small, width - self.number.width - dp(34))
-        return float(self.number.height + dp(8))
-
-    def paint(self, brush: Brush) -> None:
-        """The total."""
-        column = self.column
-        if column is None:
-            return
-        tone = "brass_bright" if column.winner else "text"
-        brush.line(
-            (0, self.height - 1, self.width, self.height - 1), "brass" if column.winner else "line"
-        )
-        middle = self.height / 2 - dp(2)
-        icon, colour = ("check", "green") if column.licensed else ("cancel", "red")
-        brush.icon(icon, 0, middle - dp(10), dp(20), colour)
-        brush.words(self.license, dp(28), middle - self.license.height / 2, "dim")
-        x = self.width - self.number.width
-        brush.words(self.number, x, middle - self.number.height / 2, tone)
+        tone = "brass_bright" if shown.winner else "text"
+        total = str(shown.total).replace("-", "\N{MINUS SIGN}")
+        points = letters(total, size, tone, face=HEADING)
+        icon = sign(*(("check", 20, "green") if shown.licensed else ("cancel", 20, "red")))
+        license = letters(shown.license, "small", "dim", width=pile.width - points.width - dp(34))
+        pile.gap(4)
+        pile.row(icon, room(8), license, None, points, gap=0)
 
 
 class Caption(Painting):
-    """A heading with a line below it."""
+    """A heading, and a note below it."""
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.texts = "", ""
-
-    def content(self) -> tuple[object, ...]:
-        """The words."""
-        return (self.texts, theme.text_factor) if self.texts[0] else ()
-
-    def show(self, title: str, note: str, width: float) -> float:
-        """Shows a heading in this width; how high it is."""
-        self.texts = title, note
-        self.title = Lettering(title, theme.subheading, width, face=HEADING)
-        self.note = Lettering(note, theme.tiny, width)
-        return float(self.title.height + self.note.height)
-
-    def paint(self, brush: Brush) -> None:
-        """The heading."""
-        words = self.title.height + self.note.height
-        y = (self.height + words) / 2 - self.title.height
-        brush.words(self.title, 0, y, "brass_bright")
-        brush.words(self.note, 0, y - self.note.height, "dim")
+    def fill(self, pile: Pile, shown: tuple[str, str]) -> None:
+        title, note = shown
+        pile.heading(title, "subheading")
+        pile.text(note, "tiny", "dim")
