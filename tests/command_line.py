@@ -61,6 +61,20 @@ def _compiled() -> str:
     return folder
 
 
+HEARS_CTRL_C = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+os.execv(sys.argv[1], sys.argv[1:])
+"""
+"""Becomes the program that is named, which hears Ctrl-C: whoever starts the tests in the background
+of a script has told every child not to hear it."""
+
+
+def hearing(line: Sequence[str | Path]) -> list[str | Path]:
+    """A command line whose process hears Ctrl-C, whoever starts it."""
+    return [sys.executable, "-IS", "-c", HEARS_CTRL_C, *line]
+
+
 def heard(
     main: Callable[[list[str]], int],
     *arguments: str | Path,

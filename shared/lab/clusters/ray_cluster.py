@@ -83,24 +83,31 @@ def reached(address: str, jobs: int) -> Iterator[RayCluster]:
 
 @contextmanager
 def _silent_threads() -> Iterator[None]:
-    """Threads of Ray's pools, which wait for results that nobody wants, end without a word."""
+    """Threads of Ray's pools, which wait for results that nobody wants, end without a word.
+
+    However long they take to notice: a machine with much to do lets them wait.
+    """
     from ray.exceptions import RayError
     from ray.util.multiprocessing.pool import ResultThread
 
     hook = threading.excepthook
 
     def heard(failed: threading.ExceptHookArgs) -> None:
-        if not isinstance(failed.exc_value, RayError):
+        waits = isinstance(failed.thread, ResultThread)
+        if not (waits and isinstance(failed.exc_value, RayError)):
             hook(failed)
+
+    def waiting() -> list[threading.Thread]:
+        return [one for one in threading.enumerate() if isinstance(one, ResultThread)]
 
     threading.excepthook = heard
     try:
         yield
-        for one in threading.enumerate():
-            if isinstance(one, ResultThread):
-                one.join(LOOKS)
+        for one in waiting():
+            one.join(LOOKS)
     finally:
-        threading.excepthook = hook
+        if not waiting():
+            threading.excepthook = hook
 
 
 def _listens(address: str) -> bool:

@@ -10,9 +10,10 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Self
 
-from tests.command_line import PATIENCE, ROOT, Said, environment
+from tests.command_line import PATIENCE, ROOT, Said, environment, hearing
 
 LADDER = (sys.executable, "-m", "knightmare", "ladder", "--level", "easy", "--pairing", "alone")
+GAMES = ("--games", "5000", "--jobs", "2")
 
 
 class Playing:
@@ -21,7 +22,7 @@ class Playing:
     def __init__(self, backend: str, kept: Path) -> None:
         self.kept = kept
         self.process = subprocess.Popen(
-            [*LADDER, "--games", "5000", "--jobs", "2", "--backend", backend, "--results", kept],
+            hearing([*LADDER, *GAMES, "--backend", backend, "--results", kept]),
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8",
             cwd=ROOT, env=environment(),
             # a terminal of its own, so that Ctrl-C there reaches all its processes, and no other
