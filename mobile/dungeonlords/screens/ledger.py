@@ -52,22 +52,19 @@ class LordsLedgerScreen(TableScreen):
         super().build()
         self._ply = -1
         self._stood: tuple[object, ...] = ()
-        self.evilometer = WatchedEvilometer(full=True)
-        self.evilometer.bind(on_counter=lambda _, seat: self.presenter.foretell(seat))
-        self.evilometer.bind(on_release=lambda row: self._foretell(row.touched()))
+        self.evilometer = WatchedEvilometer(
+            self.app.open_clause, on_tap=self._foretell, on_moved=self._moved, full=True
+        )
         self.scale = EvilBox(self.evilometer)
         self.phases = PhaseStrip(on_release=lambda _: self.open_log())
         self.lead_room, self.lead_share = dp(620), 0.5
-        self.evilometer.bind(on_moved=self._moved)
-        self.reason = WalkRow()
-        for one in (self.evilometer.bubble, self.reason.bubble):
-            one.bind(on_release=lambda one: self.app.open_clause(one.said.clause.id))
+        self.reason = WalkRow(self.app.open_clause)
         self.cards: dict[str, LordCard] = {}
         self.lords = Cells(least=186, most=4)
         self.call = CallButton(once=True)
         self.call.bind(on_release=lambda _: self.begin())
-        self.flows = FlowButtons(on_flow=lambda _, flow: self._flow(flow))
-        self.reasons = ReasonsBox(on_reason=lambda _, chip: self._explain(chip))
+        self.flows = FlowButtons(self._flow)
+        self.reasons = ReasonsBox(self._explain)
         self.table = Panel()
         self.table.add_widget(self.flows)
         self.question = LordsQuestionBox(
@@ -107,23 +104,17 @@ class LordsLedgerScreen(TableScreen):
     @cached_property
     def counting(self) -> CountingBox:
         """What a lord has by now, made when it is first counted."""
-        return CountingBox(
-            on_report=lambda _, played: self._report(played),
-            on_room=lambda _, id: self.presenter.point(id),
-        )
+        return CountingBox(self._report, self.presenter.point)
 
     @cached_property
     def correcting(self) -> CorrectingBox:
         """A correction, made when the first is asked for."""
-        return CorrectingBox(
-            on_report=lambda _, played: self._report(played),
-            on_point=lambda _, id: self.presenter.point(id),
-        )
+        return CorrectingBox(self._report, self.presenter.point)
 
     @cached_property
     def checklist(self) -> ChecklistBox:
         """What is set up, made when the table is."""
-        return ChecklistBox(on_answer=lambda _, answer: self.answered(answer))
+        return ChecklistBox(self.answered)
 
     @cached_property
     def over(self) -> EndingView:
@@ -204,12 +195,10 @@ class LordsLedgerScreen(TableScreen):
         scale = shown.evilometer
         for lord in shown.lords:
             seat = lord.lair.seat
-            if seat not in self.cards:
-                card = self.cards[seat] = LordCard()
-                card.bind(on_step=lambda card, by: self._step(card, by))
-                card.bind(on_flow=lambda _, flow: self._flow(flow))
-                card.bind(on_figure=lambda _, figure: self._figure(figure))
-            self.cards[seat].show(lord, scale.least, scale.most, scale.watched)
+            if seat in self.cards:
+                self.cards[seat].show(lord)
+            else:
+                self.cards[seat] = LordCard(lord, scale, self._step, self._flow, self._figure)
         # the cards keep their places: people sit where they sit
         fill(self.lords, [self.cards[seat] for seat in self.presenter.seats])
 
@@ -337,7 +326,7 @@ class LordsLedgerScreen(TableScreen):
             sounds.play("tap")
             self.presenter.explain(chip.move, self.presenter.table.ply)
 
-    def _moved(self, _: object, seat: str, evil: int) -> None:
+    def _moved(self, seat: str, evil: int) -> None:
         """A counter was dragged to another space; while a flow runs it goes back."""
         lord = next((one for one in self.presenter.shown.lords if one.lair.seat == seat), None)
         if lord is None or not lord.steps:

@@ -12,7 +12,7 @@ from mobile.dungeonlords.presenters.table import LordsPresenter
 from mobile.dungeonlords.screens.sheet_sharing import share_sheet
 from mobile.dungeonlords.widgets.battle.battle import BattleView
 from mobile.dungeonlords.widgets.board.board import BoardPanel
-from mobile.dungeonlords.widgets.board.evilometer import Evilometer
+from mobile.dungeonlords.widgets.board.evilometer import EvilometerView
 from mobile.dungeonlords.widgets.curtain import LordsCurtain
 from mobile.dungeonlords.widgets.lair.dues import DueLine
 from mobile.dungeonlords.widgets.lair.lair import LairPanel
@@ -70,9 +70,9 @@ class PartsScreen(TableScreen):
         return self.fitted("board", board)
 
     @cached_property
-    def evilometer(self) -> Evilometer:
+    def evilometer(self) -> EvilometerView:
         """The Evilometer in the bar above."""
-        return Evilometer(on_release=lambda _: self._evil())
+        return EvilometerView(self._evil)
 
     @cached_property
     def rivals(self) -> Rivals:
@@ -92,21 +92,13 @@ class PartsScreen(TableScreen):
     @cached_property
     def orders(self) -> OrdersBox:
         """The question which orders are laid."""
-        orders = OrdersBox(
-            on_order=lambda _, id: self.presenter.laying.choose(id),
-            on_slot=lambda _, number: self.presenter.laying.take(number),
-            on_lay=lambda _: self._lay(),
-        )
+        orders = OrdersBox(self.presenter.laying.choose, self.presenter.laying.take, self._lay)
         return self.fitted("orders", orders)
 
     @cached_property
     def asking(self) -> BuildingBox:
         """A question that cells answer, in words."""
-        asking = BuildingBox(
-            self.open_thing,
-            self.app.open_clause,
-            on_answer=lambda _, answer: self._offered(answer),
-        )
+        asking = BuildingBox(self._offered, self.open_thing, self.app.open_clause)
         return self.fitted("asking", asking)
 
     @cached_property
@@ -249,9 +241,9 @@ class PartsScreen(TableScreen):
         else:
             self.answered(answer)
 
-    def _evil(self) -> None:
+    def _evil(self, seat: str) -> None:
         """A counter says whose it is and what comes next; beside them is the rule."""
-        if seat := self.evilometer.touched():
+        if seat:
             self.presenter.foretell(seat)
         else:
             self.app.open_clause(EVIL)

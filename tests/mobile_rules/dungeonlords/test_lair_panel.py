@@ -48,11 +48,11 @@ def rival(large: bool = False, **properties: Any) -> Any:
     return RivalStrip(large=large, **properties)
 
 
-def evilometer(full: bool = False, **properties: Any) -> Any:
+def evilometer(on_tap: Any = print, full: bool = False, **properties: Any) -> Any:
     """The Evilometer."""
-    from mobile.dungeonlords.widgets.board.evilometer import Evilometer
+    from mobile.dungeonlords.widgets.board.evilometer import EvilometerView
 
-    return Evilometer(full=full, **properties)
+    return EvilometerView(on_tap, full=full, **properties)
 
 
 # -- the panel -------------------------------------------------------------------------------
@@ -160,12 +160,16 @@ def test_a_dummy_is_a_strip_with_its_orders_only(drive: Drive) -> None:
 
 
 def test_a_counter_is_dragged_in_one_move(drive: Drive) -> None:
-    row = evilometer(full=True, size_hint_x=None, width=1200)
+    heard: list[tuple[str, int]] = []
+    row = evilometer(
+        on_moved=lambda seat, evil: heard.append((seat, evil)),
+        full=True,
+        size_hint_x=None,
+        width=1200,
+    )
     driver = drive(column(row))
     row.show(evilometer_at(stage()))
     driver.settle()
-    heard: list[tuple[str, int]] = []
-    row.bind(on_moved=lambda _, seat, evil: heard.append((seat, evil)))
     pitch = row.space(2)[0] - row.space(1)[0]
     driver.drag(row.taps["p1"], 2 * pitch, 0)
     assert heard == [("p1", 11)]
@@ -176,13 +180,12 @@ def test_a_counter_is_dragged_in_one_move(drive: Drive) -> None:
 
 
 def test_a_counter_that_is_tapped_says_whose_it_is(drive: Drive) -> None:
-    row, slim = evilometer(full=True, size_hint_x=None, width=1200), evilometer()
+    heard: list[str] = []
+    row, slim = evilometer(heard.append, full=True, size_hint_x=None, width=1200), evilometer()
     driver = drive(column(row, slim))
     for one in (row, slim):
         one.show(evilometer_at(stage()))
     driver.settle()
-    heard: list[str] = []
-    row.bind(on_counter=lambda _, seat: heard.append(seat))
     driver.tap(row.taps["p1"])
     assert heard == ["p1"]
     space = slim.space(stage().state.of("p1").evil)
@@ -259,11 +262,13 @@ def test_a_paladin_walks_and_leaves_a_ring(drive: Drive) -> None:
 
 
 def test_evil_is_stepped_by_hand(drive: Drive) -> None:
+    from mobile.dungeonlords.presenters.ledger.ledger import LordShown
     from mobile.dungeonlords.widgets.ledger.evil_steps import EvilSteps
 
-    steps = EvilSteps(evil=15, word="evil", size_hint_x=None, width=200)
+    heard: list[int] = []
+    lord = LordShown(lair_at(stage().set("p1", evil=15))[0], True, (), (), True)
+    steps = EvilSteps(lord, evilometer_at(stage()), heard.append, size_hint_x=None, width=200)
     driver = drive(column(steps))
-    heard = told(steps, "on_step")
     driver.tap("\N{MINUS SIGN}1")
     assert heard == [-1]
     # where there is no step left a tap is heard as well: whoever hears it says why

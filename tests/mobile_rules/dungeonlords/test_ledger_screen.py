@@ -60,7 +60,7 @@ def test_the_table_is_set_up_by_ticks(drive: Any, tmp_path: Path, shape: str) ->
     assert hands.driver.problems() == []
     box, presenter = hands.screen.checklist, hands.screen.presenter
     hands.tap(box.rows[1])
-    assert [row.done for row in box.rows[:3]] == [False, True, False]
+    assert [row.shown.answer is None for row in box.rows[:3]] == [False, True, False]
     hands.tap(box.call)
     assert asks("start_player")(presenter)
     sound(hands.app)
@@ -108,7 +108,7 @@ def test_what_a_lord_has_is_counted_by_taps(
 def test_a_counter_is_stepped_and_dragged_and_a_paladin_follows(drive: Any, tmp_path: Path) -> None:
     hands = begun(drive, tmp_path)
     screen, presenter = hands.screen, hands.screen.presenter
-    hands.tap(screen.cards["p1"].ids.steps.children[0])
+    hands.tap(screen.cards["p1"].steps.children[0])
     assert presenter.table.state.of("p1").evil == 6
     presenter.place("p1", 11, presenter.table.ply)
     hands.ticks(20)
@@ -142,7 +142,7 @@ def test_the_year_is_seen_and_a_counter_says_what_comes_next(drive: Any, tmp_pat
 def test_a_counter_that_cannot_be_stepped_says_why(drive: Any, tmp_path: Path) -> None:
     hands = begun(drive, tmp_path)
     screen, presenter = hands.screen, hands.screen.presenter
-    more, _, less = screen.cards["p1"].ids.steps.children
+    more, _, less = screen.cards["p1"].steps.children
     presenter.place("p1", 15, presenter.table.ply)
     hands.ticks(20)
     hands.tap(more)
@@ -262,7 +262,7 @@ def test_any_value_is_corrected_by_taps(drive: Any, tmp_path: Path, shape: str) 
     begin()
     choose("A tile of the dungeon")
     choose("Mint")
-    hands.tap(screen.correcting.dungeon.taps["c2"])
+    hands.tap(screen.correcting.ground.dungeon.taps["c2"])
     assert presenter.table.state.of("p1").tiles["c2"] == "mint"
     begin()
     hands.tap(screen.correcting.cancel)
@@ -303,7 +303,7 @@ def touch(hands: Hands, random: Random) -> None:
         found = [one for one in box.walk() if isinstance(one, kinds) and one.parent]
         hands.tap(random.choice(found))
     elif screen.cards["p1"].lord.lair.evil < 12 and random.random() < 0.7:
-        hands.tap(screen.cards["p1"].ids.steps.children[0])
+        hands.tap(screen.cards["p1"].steps.children[0])
     else:
         hands.tap(screen.call)
     hands.ticks(2)

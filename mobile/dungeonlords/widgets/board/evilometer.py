@@ -1,5 +1,6 @@
 """The Evilometer: fifteen spaces, the lords' counters, paladins at their side or in the tent."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from kivy.animation import Animation
@@ -49,22 +50,27 @@ class CounterTap(Tap):
     label = StringProperty("")
 
 
-class Evilometer(Tap):
+class EvilometerView(Tap):
     """The row of spaces; slim for a bar, or full, with counters that can be dragged.
 
-    ``on_release``: it was tapped, where nothing is dragged. ``on_counter(seat)``: a counter was
-    tapped. ``on_moved(seat, evil)``: it was dragged to another space.
+    Arguments: what a tap does, by the seat whose counter is below it, empty beside all of them;
+    moves a seat's counter to another space, where it can be dragged.
     """
-
-    __events__ = ("on_moved", "on_counter")
 
     full = BooleanProperty(False)
     label = StringProperty("")
     walk = NumericProperty(1)
     """How far paladins have come to their new places, from 0 to 1."""
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(
+        self,
+        on_tap: Callable[[str], object],
+        on_moved: Callable[[str, int], object] = lambda seat, evil: None,
+        **properties: object,
+    ) -> None:
         super().__init__(**{"size_hint_y": None, **properties})
+        self.on_tap, self.on_moved = on_tap, on_moved
+        self.bind(on_release=lambda _: on_tap(self._touched()))
         self.shown: EvilometerShown | None = None
         self._group = InstructionGroup()
         self.canvas.add(self._group)
@@ -100,13 +106,7 @@ class Evilometer(Tap):
             Animation(walk=1, d=WALK, t="in_out_quad").start(self)
         self.arrange()
 
-    def on_moved(self, seat: str, evil: int) -> None:
-        """A counter was dragged to another space."""
-
-    def on_counter(self, seat: str) -> None:
-        """A counter was tapped."""
-
-    def touched(self) -> str:
+    def _touched(self) -> str:
         """The seat whose counter was tapped last; empty where it was none."""
         return self.near(*self.last_touch.pos) if self.last_touch else ""
 
@@ -318,9 +318,9 @@ class Evilometer(Tap):
             (seat, evil), self._dragged = self._dragged, None
             self.arrange()
             if evil != next(one.evil for one in self.shown.counters if one.seat == seat):
-                self.dispatch("on_moved", seat, evil)
+                self.on_moved(seat, evil)
             else:
-                self.dispatch("on_counter", seat)
+                self.on_tap(seat)
             return True
         return bool(super().on_touch_up(touch))
 

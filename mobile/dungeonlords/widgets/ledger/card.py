@@ -1,21 +1,23 @@
 """One lord at a physical table: evil by hand, the line, what was counted, what may be reported."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import ObjectProperty
 
+from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown
 from mobile.dungeonlords.presenters.figures import FigureShown
 from mobile.dungeonlords.presenters.ledger.ledger import LordShown
-from mobile.dungeonlords.widgets.lair import goods  # noqa: F401  (used in card.kv)
+from mobile.dungeonlords.widgets.lair.goods import GoodsRow
 from mobile.dungeonlords.widgets.lair.line import GateLine
-from mobile.dungeonlords.widgets.ledger import evil_steps  # noqa: F401  (used in card.kv)
-from mobile.dungeonlords.widgets.ledger.chips import Grid
-from mobile.kit.box import fill
+from mobile.dungeonlords.widgets.ledger.chips import EqualCells
+from mobile.dungeonlords.widgets.ledger.evil_steps import EvilSteps
+from mobile.kit.box import Box, fill
 from mobile.kit.controls import seat_mark  # noqa: F401  (used in card.kv)
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.panel import Panel
+from mobile.kit.surfaces.text import Text
 from mobile.kit.translate import tr
 from mobile.shell.presenters.flows import FlowShown
 
@@ -39,81 +41,77 @@ class FlowButton(PlainButton):
         self.look = "plain" if flow.answer else "idle"
 
 
-class FlowButtons(Grid):
-    """Flows side by side, as many as there is room for. ``on_flow(flow)``: one was tapped."""
+class FlowButtons(EqualCells):
+    """Flows side by side, as many as there is room for.
 
-    __events__ = ("on_flow",)
+    Arguments: what a tap on one does; how wide it is at least in dp, at 100 %.
+    """
 
-    def __init__(self, least: float = LEAST, **properties: object) -> None:
+    def __init__(
+        self, on_flow: Callable[[FlowShown], object], least: float = LEAST, **properties: object
+    ) -> None:
         super().__init__(least=least, **properties)
+        self.on_flow = on_flow
         self.buttons: list[FlowButton] = []
 
     def show(self, flows: Sequence[FlowShown]) -> None:
         """Shows exactly these."""
         while len(self.buttons) < len(flows):
             button = FlowButton(once=True, icon_size=dp(22))
-            button.bind(on_release=lambda button: self.dispatch("on_flow", button.flow))
+            button.bind(on_release=lambda button: self.on_flow(button.flow))
             self.buttons.append(button)
         shown = self.buttons[: len(flows)]
         for button, flow in zip(shown, flows, strict=True):
             button.show(flow)
         fill(self, shown)
 
-    def on_flow(self, flow: FlowShown) -> None:
-        """A flow was tapped."""
+
+class LordTitle(Box):
+    """Who the lord is, and when the lord plays."""
+
+    lair = ObjectProperty(rebind=False)
 
 
 class LordCard(Panel):
     """One lord.
 
-    ``on_step(by)``: the counter of evil is moved; ``on_flow(flow)``: something is reported;
-    ``on_figure(figure)``: somebody in the line was tapped.
+    Arguments: the lord; the Evilometer with its ends; moves the lord's counter of evil by so
+    much; reports something; what a tap on somebody in the line does.
     """
 
-    __events__ = ("on_step", "on_flow", "on_figure")
+    def __init__(
+        self,
+        lord: LordShown,
+        scale: EvilometerShown,
+        on_step: Callable[["LordCard", int], object],
+        on_flow: Callable[[FlowShown], object],
+        on_figure: Callable[[FigureShown], object],
+        **properties: object,
+    ) -> None:
+        super().__init__(spacing=dp(8), **properties)
+        self.head = LordTitle(lair=lord.lair)
+        self.steps = EvilSteps(lord, scale, lambda by: on_step(self, by))
+        self.line = GateLine(on_figure)
+        self.goods, self.tiles = GoodsRow(), Text(role="tiny", tone="dim")
+        self.flows = FlowButtons(on_flow, OF_A_LORD)
+        fill(self, [self.head, self.steps, self.line, self.goods, self.tiles, self.flows])
+        self._renew(lord)
 
-    name = StringProperty("")
-    note = StringProperty("")
-    colour = StringProperty("ember")
-    shape = StringProperty("circle")
-    tiles = StringProperty("")
+    def show(self, lord: LordShown) -> None:
+        """Shows the lord as the ledger has it now."""
+        if lord != self.lord:
+            self._renew(lord)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.lord: LordShown | None = None
-        self.flows = FlowButtons(OF_A_LORD, on_flow=lambda _, flow: self.dispatch("on_flow", flow))
-        self.ids.flows.add_widget(self.flows)
-        self.line = GateLine(lambda figure: self.dispatch("on_figure", figure))
-        self.add_widget(self.line, self.children.index(self.ids.goods.__self__) + 1)
-
-    def show(self, lord: LordShown, least: int, most: int, watched: int) -> None:
-        """Shows a lord. Arguments: the ends of the Evilometer, and where paladins look up."""
-        if lord == self.lord:
-            return
-        self.lord, lair = lord, lord.lair
-        self.name, self.colour, self.shape = lair.name, lair.colour, lair.shape
-        self.note = lair.starts or lair.place
-        self.look = (
-            "active" if any(one.id == BATTLE and one.answer for one in lord.flows) else "normal"
-        )
-        steps = self.ids.steps
-        steps.least, steps.most, steps.watched = least, most, watched
-        steps.evil, steps.word = lair.evil, tr.t("app.lords_ledger.evil")
-        steps.idle = not lord.steps
+    def _renew(self, lord: LordShown) -> None:
+        self.lord = self.steps.lord = lord
+        lair = self.head.lair = lord.lair
+        fights = any(one.id == BATTLE and one.answer for one in lord.flows)
+        self.look = "active" if fights else "normal"
         self.line.show(lair)
-        self.ids.goods.show(lord.goods)
+        self.goods.show(lord.goods)
         tiles = lair.tiles if lord.counted else tr.t("app.lords_ledger.not_counted")
-        self.tiles = f"{tiles} · {lair.captives}" if lair.prison else tiles
+        self.tiles.text = f"{tiles} · {lair.captives}" if lair.prison else tiles
         self.flows.show([one for one in lord.flows if one.answer or one.id not in SELDOM])
-
-    def on_step(self, by: int) -> None:
-        """The counter of evil is moved."""
-
-    def on_flow(self, flow: FlowShown) -> None:
-        """Something is reported."""
-
-    def on_figure(self, figure: FigureShown) -> None:
-        """Somebody in the line was tapped."""
 
 
 load_rules(__file__)

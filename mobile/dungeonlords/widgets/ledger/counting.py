@@ -1,13 +1,14 @@
 """Counting at a physical table: numbers to step, monsters and rooms to tap, the dungeon."""
 
+from collections.abc import Callable
+
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from mobile.dungeonlords.presenters.lair.lair import CellShown
 from mobile.dungeonlords.presenters.ledger.counting import CountingShown, NumberShown
-from mobile.dungeonlords.widgets.lair.dungeon import DungeonView
-from mobile.dungeonlords.widgets.ledger.chips import NARROW, Chips, Grid
+from mobile.dungeonlords.widgets.ledger.chips import NARROW, Chips, EqualCells
+from mobile.dungeonlords.widgets.ledger.reporting import ReportedDungeon, Reports
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.frame.sheet import Sheet
@@ -22,43 +23,30 @@ from shared.play.decision import Move
 class NumberStepper(Box):
     """A number between -1 and +1; a tap on it shows all that it may be.
 
-    ``on_report(move)``: another number was reported.
+    Arguments: the number; reports another one.
     """
 
-    __events__ = ("on_report",)
-
-    icon = StringProperty("")
-    name = StringProperty("")
-    text = StringProperty("")
+    shown = ObjectProperty(rebind=False)
     label = StringProperty("")
-    can_less = BooleanProperty(True)
-    can_more = BooleanProperty(True)
 
-    number: NumberShown | None = None
-
-    def show(self, number: NumberShown) -> None:
-        """Shows a number."""
-        self.number = number
-        self.icon, self.name, self.text = number.icon, number.name, str(number.n)
-        self.label = number.spoken
-        self.can_less, self.can_more = bool(number.step(-1)), bool(number.step(1))
+    def __init__(
+        self, shown: NumberShown, on_report: Callable[[Move], object], **properties: object
+    ) -> None:
+        self.on_report = on_report
+        super().__init__(shown=shown, **properties)
 
     def step(self, by: int) -> None:
         """One more, or one less; at the end it is told why not."""
-        if self.number is None:
-            return
-        if played := self.number.step(by):
-            self.dispatch("on_report", played)
+        if played := self.shown.step(by):
+            self.on_report(played)
         else:
-            toast(tr.t("app.lords_ledger.number_ends", name=self.number.name, n=self.number.n))
+            toast(tr.t("app.lords_ledger.number_ends", name=self.shown.name, n=self.shown.n))
 
     def choose(self) -> None:
         """Any other number, from a sheet with all of them."""
-        if self.number is None:
-            return
-        number = self.number
+        number = self.shown
         sheet = Sheet(title=tr.t("app.lords_ledger.choose", name=number.name), icon=number.icon)
-        grid = Grid(NARROW)
+        grid = EqualCells(NARROW)
         for n in sorted({*number.moves, number.n}):
             pad = PlainButton(text=str(n), size_hint_y=None, height=dp(52), once=True)
             pad.look = "chosen" if n == number.n else "plain"
@@ -70,54 +58,51 @@ class NumberStepper(Box):
     def _chosen(self, sheet: Sheet, number: NumberShown, n: int) -> None:
         sheet.dismiss()
         if n != number.n:
-            self.dispatch("on_report", number.moves[n])
-
-    def on_report(self, played: Move) -> None:
-        """Another number was reported."""
+            self.on_report(number.moves[n])
 
 
 class CountingBox(Panel):
     """What a lord has by now: numbers, monsters, rooms.
 
-    ``on_report(move)``: something is reported; ``on_room(id)``: a room is pointed at.
+    Arguments: plays what is reported; points at a room, by its id.
     """
-
-    __events__ = ("on_report", "on_room")
 
     apart = BooleanProperty(False)
     """Whether the big button stands somewhere else, by the thumb, and the dungeon below."""
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(
+        self,
+        on_report: Callable[[Move], object],
+        on_point: Callable[[str], object],
+        **properties: object,
+    ) -> None:
         super().__init__(look="active", **properties)
-        self.counting: CountingShown | None = None
+        self.on_report = on_report
+        self.shown: CountingShown | None = None
         self.head, self.hint = Text(role="subheading", bold=True), Dim()
         self.steppers: dict[str, NumberStepper] = {}
         self.headers = {id: SectionHeader() for id in ("leaving", "coming", "rooms", "dungeon")}
-        self.leaving, self.coming, self.rooms = Chips(), Chips(), Chips()
-        for chips in (self.leaving, self.coming):
-            chips.bind(on_chip=lambda _, chip: self.dispatch("on_report", chip.move))
-        self.rooms.bind(on_chip=lambda _, chip: self.dispatch("on_room", chip.id))
-        self.ground = Panel(look="active")
+        reports = Reports(on_report, on_point)
+        self.leaving, self.coming, self.rooms = (Chips(reports.chip) for _ in range(3))
+        self.ground = ReportedDungeon(reports)
         """The dungeon with the rooms that can be put into it: it has a place of its own."""
-        self.dungeon = DungeonView(self._cell, cell_height=dp(60))
+        self.dungeon = self.ground.dungeon
         self.call = CallButton(role="heading", icon="check", least=dp(62), once=True)
         self.call.bind(on_release=lambda _: self.finish())
         self.fbind("apart", lambda *_: self._fill())
 
     def show(self, counting: CountingShown) -> None:
         """Shows what is counted."""
-        self.counting = counting
-        self.head.text = counting.title
+        self.shown, self.head.text = counting, counting.title
         for number in counting.numbers:
-            if number.id not in self.steppers:
-                made = self.steppers[number.id] = NumberStepper()
-                made.bind(on_report=lambda _, played: self.dispatch("on_report", played))
-            self.steppers[number.id].show(number)
+            if number.id in self.steppers:
+                self.steppers[number.id].shown = number
+            else:
+                self.steppers[number.id] = NumberStepper(number, self.on_report)
         for id in ("leaving", "coming", "rooms"):
             getattr(self, id).show(getattr(counting, id))
-            header = self.headers[id]
-            header.text = tr.t(f"app.lords_ledger.{id}")
-            header.note = tr.t(f"app.lords_ledger.{id}_note")
+            self.headers[id].text = tr.t(f"app.lords_ledger.{id}")
+            self.headers[id].note = tr.t(f"app.lords_ledger.{id}_note")
         if counting.lair:
             self.dungeon.show(counting.lair)
             self.headers["dungeon"].text = counting.lair.name
@@ -126,7 +111,7 @@ class CountingBox(Panel):
         self._fill()
 
     def _fill(self) -> None:
-        counting = self.counting
+        counting = self.shown
         if counting is None:
             return
         where = "numbers"
@@ -144,18 +129,8 @@ class CountingBox(Panel):
 
     def finish(self) -> None:
         """All of that is right."""
-        if self.counting:
-            self.dispatch("on_report", self.counting.done.move)
-
-    def _cell(self, cell: CellShown) -> None:
-        if cell.target and cell.target.answer:
-            self.dispatch("on_report", cell.target.answer.move)
-
-    def on_report(self, played: Move) -> None:
-        """Something is reported."""
-
-    def on_room(self, id: str) -> None:
-        """A room is pointed at."""
+        if self.shown:
+            self.on_report(self.shown.done.move)
 
 
 load_rules(__file__)

@@ -1,30 +1,38 @@
 """A lord's evil, stepped by hand at a physical table."""
 
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from collections.abc import Callable
 
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+
+from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown
+from mobile.dungeonlords.presenters.ledger.ledger import LordShown
 from mobile.kit.box import Box
 from mobile.kit.controls import buttons  # noqa: F401  (used in evil_steps.kv)
 from mobile.kit.kv import load_rules
 
 
 class EvilSteps(Box):
-    """The number between -1 and +1. ``on_step(by)``: one of them was tapped."""
+    """The number between -1 and +1.
 
-    __events__ = ("on_step",)
+    Arguments: the lord; the Evilometer with its ends; is told of a tap on either, by how much,
+    also where nothing can be stepped now.
+    """
 
-    evil = NumericProperty(1)
-    least = NumericProperty(1)
-    most = NumericProperty(15)
-    watched = NumericProperty(10)
-    word = StringProperty("")
-    idle = BooleanProperty(False)
-    """Whether nothing can be stepped now: a tap tells why."""
+    lord = ObjectProperty(rebind=False)
+    scale = ObjectProperty(rebind=False)
     side = NumericProperty(dp(58))
     """How wide -1 and +1 are."""
 
-    def on_step(self, by: int) -> None:
-        """One more, or one less."""
+    def __init__(
+        self,
+        lord: LordShown,
+        scale: EvilometerShown,
+        on_step: Callable[[int], object],
+        **properties: object,
+    ) -> None:
+        self.on_step = on_step
+        super().__init__(lord=lord, scale=scale, **properties)
 
 
 load_rules(__file__)

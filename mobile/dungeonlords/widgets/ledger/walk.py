@@ -1,11 +1,14 @@
 """The bubble at the Evilometer: why a paladin came, moved or went; a tap opens the clause."""
 
+from collections.abc import Callable
+from typing import Any
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 from mobile.dungeonlords.presenters.ledger.walks import WalkShown
-from mobile.dungeonlords.widgets.board.evilometer import FULL, PALADIN, Evilometer
+from mobile.dungeonlords.widgets.board.evilometer import FULL, PALADIN, EvilometerView
 from mobile.kit.box import Box, fill
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.lettering import Lettering
@@ -22,10 +25,11 @@ PAD, GAP = 12, 10
 
 
 class WalkBubble(Painted):
-    """Why, and by which clause."""
+    """Why, and by which clause. Argument: opens a clause."""
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, on_clause: Callable[[str], object], **properties: object) -> None:
         super().__init__(**properties)
+        self.bind(on_release=lambda _: self.said and on_clause(self.said.clause.id))
         self.said: WalkShown | None = None
         self._words = self._clause = Lettering("", theme.small)
 
@@ -53,11 +57,14 @@ class WalkBubble(Painted):
 
 
 class WalkRow(RelativeLayout):
-    """The same in a row of its own, where the Evilometer has no room for it."""
+    """The same in a row of its own, where the Evilometer has no room for it.
 
-    def __init__(self, **properties: object) -> None:
+    Argument: opens a clause.
+    """
+
+    def __init__(self, on_clause: Callable[[str], object], **properties: object) -> None:
         super().__init__(size_hint_y=None, **properties)
-        self.bubble = WalkBubble()
+        self.bubble = WalkBubble(on_clause)
         self.add_widget(self.bubble)
         self.fbind("width", self._lay)
         theme.bind(text_factor=self._lay)
@@ -74,11 +81,14 @@ class WalkRow(RelativeLayout):
             self.bubble.refresh()
 
 
-class WatchedEvilometer(Evilometer):
-    """The Evilometer of a physical table, with a bubble beside the paladins where it is full."""
+class WatchedEvilometer(EvilometerView):
+    """The Evilometer of a physical table, with a bubble beside the paladins where it is full.
 
-    def __init__(self, **properties: object) -> None:
-        self.bubble = WalkBubble()
+    Argument: opens a clause.
+    """
+
+    def __init__(self, on_clause: Callable[[str], object], **properties: Any) -> None:
+        self.bubble = WalkBubble(on_clause)
         self._said: WalkShown | None = None
         super().__init__(**properties)
         theme.bind(text_factor=self._measure)

@@ -1,5 +1,7 @@
 """Three orders face down: slots above, the eight orders in their places, one button below."""
 
+from collections.abc import Callable
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
@@ -55,12 +57,14 @@ class OrderPad(Tap, Box):
 
 
 class OrderPads(GridLayout):
-    """The eight orders, in their places of the whole game. ``on_order(id)``: one was tapped."""
+    """The eight orders, in their places of the whole game.
 
-    __events__ = ("on_order",)
+    Argument: what a tap on one does, by its id.
+    """
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, on_order: Callable[[str], object], **properties: object) -> None:
         super().__init__(**properties)
+        self.on_order = on_order
         self._spare: list[OrderPad] = []
         self.fbind("width", self._fit)
         theme.bind(text_factor=self._fit)
@@ -70,7 +74,7 @@ class OrderPads(GridLayout):
         if len(self.children) + len(self._spare) >= count:
             return False
         pad = OrderPad()
-        pad.bind(on_release=lambda pad: self.dispatch("on_order", pad.order.id))
+        pad.bind(on_release=lambda pad: self.on_order(pad.order.id))
         self._spare.append(pad)
         return True
 
@@ -90,25 +94,26 @@ class OrderPads(GridLayout):
     def _fit(self, *_: object) -> None:
         self.cols = 2 if self.width >= 2 * PAD * max(1.0, theme.text_factor) + dp(8) else 1
 
-    def on_order(self, id: str) -> None:
-        """An order was tapped."""
-
 
 class OrdersBox(Panel):
-    """The question which orders are laid. ``show`` tells it what to show.
+    """The question which orders are laid.
 
-    Events: ``on_order(id)``: an order was tapped; ``on_slot(number)``: a slot was; ``on_lay()``:
-    all three are to lie face down.
+    Arguments: what a tap on an order does, by its id; on a slot, by its number; on the button
+    below, which lays all three face down.
     """
-
-    __events__ = ("on_order", "on_slot", "on_lay")
 
     in_rows = BooleanProperty(False)
     """Whether the orders stand in rows with their deals, where the board is not seen."""
     apart = BooleanProperty(True)
     """Whether the big button stands somewhere else, by the thumb."""
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(
+        self,
+        on_order: Callable[[str], object],
+        on_slot: Callable[[int], object],
+        on_lay: Callable[[], object],
+        **properties: object,
+    ) -> None:
         super().__init__(look="active", **properties)
         self.shown: OrdersShown | None = None
         self.head = QuestionHead()
@@ -117,13 +122,13 @@ class OrdersBox(Panel):
         self.row = Box(size_hint_y=None, spacing=dp(8))
         self.row.bind(minimum_height=self.row.setter("height"))
         for slot in self.slots:
-            slot.bind(on_release=lambda pad: self.dispatch("on_slot", pad.number))
+            slot.bind(on_release=lambda pad: on_slot(pad.number))
             self.row.add_widget(slot)
         self.hint = Dim(halign="center")
-        self.pads = OrderPads(on_order=lambda _, id: self.dispatch("on_order", id))
+        self.pads = OrderPads(on_order)
         self.call = CallButton(role="heading", least=dp(62))
-        self.call.bind(on_release=lambda _: self.dispatch("on_lay"))
-        self.rows = OrderRows(on_order=lambda _, id: self.dispatch("on_order", id))
+        self.call.bind(on_release=lambda _: on_lay())
+        self.rows = OrderRows(on_order)
         for name in ("in_rows", "apart"):
             self.fbind(name, self._arrange)
         self._arrange()
@@ -153,15 +158,6 @@ class OrdersBox(Panel):
         self._show_orders()
         self.call.text, self.call.sub = tr.t("app.lords.lay_down"), shown.missing
         self.call.disabled = bool(shown.missing)
-
-    def on_order(self, id: str) -> None:
-        """An order was tapped."""
-
-    def on_slot(self, number: int) -> None:
-        """A slot was tapped."""
-
-    def on_lay(self) -> None:
-        """All three are to lie face down."""
 
 
 load_rules(__file__)

@@ -1,5 +1,6 @@
 """The eight orders as rows with their deals: the choice needs no other view."""
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from kivy.metrics import dp
@@ -104,13 +105,15 @@ class OrderRow(Painted):
 
 
 class OrderRows(Box):
-    """The eight orders, in their places of the whole game. ``on_order(id)``: one was tapped."""
+    """The eight orders, in their places of the whole game.
 
-    __events__ = ("on_order",)
+    Argument: what a tap on one does, by its id.
+    """
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, on_order: Callable[[str], object], **properties: object) -> None:
         properties = {"orientation": "vertical", "size_hint_y": None, **properties}
         super().__init__(spacing=dp(4), **properties)
+        self.on_order = on_order
         self.bind(minimum_height=self.setter("height"))
         self._orders: tuple[OrderShown, ...] = ()
         self.fbind("width", self._lay)
@@ -121,7 +124,7 @@ class OrderRows(Box):
         self._orders = orders
         while len(self.children) < len(orders):
             row = OrderRow(once=False)
-            row.bind(on_release=lambda row: self.dispatch("on_order", row.order.id))
+            row.bind(on_release=lambda row: self.on_order(row.order.id))
             self.add_widget(row)
         while len(self.children) > len(orders):
             self.remove_widget(self.children[0])
@@ -132,6 +135,3 @@ class OrderRows(Box):
             return
         for row, order in zip(self.children[::-1], self._orders, strict=False):
             row.show(order, self.width)
-
-    def on_order(self, id: str) -> None:
-        """An order was tapped."""

@@ -32,29 +32,26 @@ CARDS = 2
 class BuildingBox(Panel):
     """A question that cells answer: its words, what is no cell, and the way out of it.
 
-    ``on_answer(answer)``: something other than a cell was tapped. Arguments: opens the sheet of
-    a component, by its kind and id; opens a clause.
+    Arguments: answers with what is no cell; opens the sheet of a component, by its kind and id;
+    opens a clause.
     """
-
-    __events__ = ("on_answer",)
 
     apart = BooleanProperty(True)
     """Whether the big button stands somewhere else, by the thumb."""
 
     def __init__(
         self,
+        on_answer: Callable[[AnswerShown], object],
         on_thing: Callable[[str, str], object],
         on_clause: Callable[[str], object],
         **properties: object,
     ) -> None:
         super().__init__(look="active", **properties)
-        self.cards = AnswerCards(
-            lambda answer: self.dispatch("on_answer", answer), on_thing, on_clause
-        )
+        self.cards = AnswerCards(on_answer, on_thing, on_clause)
         self.head, self.hint = Text(role="subheading", bold=True), Dim()
-        self.replies = Replies(on_answer=lambda _, answer: self.dispatch("on_answer", answer))
+        self.replies = Replies(on_answer=lambda _, answer: on_answer(answer))
         self.call = CallButton(role="heading", icon="check", least=dp(62))
-        self.call.bind(on_release=lambda _: self.dispatch("on_answer", self.answer))
+        self.call.bind(on_release=lambda _: self.answer and on_answer(self.answer))
         self.answer: AnswerShown | None = None
         self.ends = False
         """Whether the big button ends it; to decline is an answer like others."""
@@ -82,9 +79,6 @@ class BuildingBox(Panel):
         parts += [self.cards] if question.cards else []
         parts += [self.replies] if others else []
         fill(self, [*parts, self.call] if self.ends and not self.apart else parts)
-
-    def on_answer(self, answer: AnswerShown) -> None:
-        """Something other than a cell was tapped."""
 
 
 def others_of(question: QuestionShown, building: BuildingShown) -> tuple[AnswerShown, ...]:
