@@ -69,7 +69,7 @@ class FlowButtons(EqualCells):
 class LordTitle(Box):
     """Who the lord is, and when the lord plays."""
 
-    lair = ObjectProperty(rebind=False)
+    lair = ObjectProperty(rebind=True)
 
 
 class LordCard(Panel):

@@ -18,7 +18,7 @@ from mobile.kit.surfaces.text import Text
 class TickRow(Tap, Box):
     """One thing to set up; a tap ticks it off."""
 
-    shown = ObjectProperty(rebind=False)
+    shown = ObjectProperty(rebind=True)
 
 
 class ChecklistBox(Panel):

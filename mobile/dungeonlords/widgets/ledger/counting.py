@@ -26,7 +26,7 @@ class NumberStepper(Box):
     Arguments: the number; reports another one.
     """
 
-    shown = ObjectProperty(rebind=False)
+    shown = ObjectProperty(rebind=True)
     label = StringProperty("")
 
     def __init__(

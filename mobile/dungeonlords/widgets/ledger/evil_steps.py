@@ -19,7 +19,7 @@ class EvilSteps(Box):
     also where nothing can be stepped now.
     """
 
-    lord = ObjectProperty(rebind=False)
+    lord = ObjectProperty(rebind=True)
     scale = ObjectProperty(rebind=False)
     side = NumericProperty(dp(58))
     """How wide -1 and +1 are."""
