@@ -25,8 +25,6 @@ from mobile.kit.controls.buttons import CallButton
 from mobile.kit.frame.layout import Cells, Columns, button
 from mobile.kit.frame.toast import toast
 from mobile.kit.surfaces.panel import Panel
-from mobile.kit.surfaces.text import Text
-from mobile.kit.table.story import RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
@@ -75,13 +73,6 @@ class LordsLedgerScreen(TableScreen):
             on_go=lambda _: self.pace.go(),
         )
         self.stop = button(tr.t("app.ledger.stop"), "close", self._stop_flow, look="quiet")
-        self.ruling = RulingPanel(
-            on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_log()
-        )
-        self.story = StoryPanel(
-            on_line=lambda _, text: self.open_named(text), on_log=lambda _: self.open_log()
-        )
-        self.looking = Text(role="small", tone="amber")
         self.parts = Columns(SHARES)
         self.thumb = Box(size_hint_y=None, padding=(dp(4), 0, dp(4), dp(4)))
         self.thumb.bind(minimum_height=self.thumb.setter("height"))
@@ -157,7 +148,8 @@ class LordsLedgerScreen(TableScreen):
             self.over.show(shown.scoring)
         self.phases.show(shown.phases)
         self.story.show(shown.story)
-        self.looking.text = shown.looking
+        if shown.looking:
+            self.looking.text = shown.looking
         self._place()
         if another:
             self.later(self._to_the_top)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from functools import cached_property
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -24,14 +24,34 @@ from mobile.dungeonlords.widgets.scoring.ending import EndingView
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.frame.layout import button
 from mobile.kit.shown import AnswerShown
-from mobile.kit.surfaces.text import Text
-from mobile.kit.table.beats.digest import DigestLine
-from mobile.kit.table.goal import GoalLine, GoalSheet
-from mobile.kit.table.story import IntroCard, RulingPanel, StoryPanel
+from mobile.kit.table.pace import Pace
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.screens.table import TableScreen
+from mobile.shell.screens.screen import Companion
+
+
+class LordsTable(Protocol):
+    """The screen of a game, as far as its parts ask it anything."""
+
+    app: Companion
+    presenter: LordsPresenter
+    pace: Pace
+    body: Widget
+    height: float
+
+    def answered(self, answer: AnswerShown) -> None:
+        """Gives an answer."""
+
+    def open_thing(self, kind: str, id: str) -> None:
+        """Opens the sheet of a component. Arguments: its kind; its id."""
+
+    def open_log(self) -> None:
+        """Opens the log."""
+
+    def play_again(self) -> None:
+        """Begins a table with the same people."""
+
 
 Part = TypeVar("Part", bound=Widget)
 LOW = dp(460)
@@ -42,31 +62,37 @@ BUILD = "build"
 """The question which room of the offer is built."""
 
 
-class PartsScreen(TableScreen):
-    """What the screen of a game is made of. Subclasses show it, and say where it stands."""
+class LordsParts:
+    """What the screen of a game is made of, each part when it is first shown, and their taps.
 
-    presenter: LordsPresenter
+    Argument: the screen.
+    """
 
-    def build(self) -> None:
-        """Makes nothing yet: each part is made when it is first shown."""
-        super().build()
+    def __init__(self, screen: LordsTable) -> None:
+        self.screen = screen
+        self.open_thing, self.open_clause = screen.open_thing, screen.app.open_clause
         self.form = "", 0.0
         """The arrangement, and the height that lair and board may fill."""
+
+    @property
+    def presenter(self) -> LordsPresenter:
+        """What the screen shows."""
+        return self.screen.presenter
 
     @cached_property
     def lair(self) -> LairPanel:
         """The lair of whoever looks, or the dungeon that is asked about."""
-        return self.fitted("lair", LairPanel(self._cell, self.open_thing, self.app.open_clause))
+        return self.fitted("lair", LairPanel(self._cell, self.open_thing, self.open_clause))
 
     @cached_property
     def due(self) -> DueLine:
         """What falls due, above the question where the lair stands behind another tab."""
-        return DueLine(self.app.open_clause)
+        return DueLine(self.open_clause)
 
     @cached_property
     def board(self) -> BoardPanel:
         """The central board."""
-        board = BoardPanel(self._offered, self.open_thing, self.app.open_clause)
+        board = BoardPanel(self._offered, self.open_thing, self.open_clause)
         return self.fitted("board", board)
 
     @cached_property
@@ -84,21 +110,21 @@ class PartsScreen(TableScreen):
         """A question in words, cards and amounts."""
         return LordsQuestionBox(
             self.open_thing,
-            self.app.open_clause,
-            on_answer=lambda _, answer: self.answered(answer),
-            on_go=lambda _: self.pace.go(),
+            self.open_clause,
+            on_answer=lambda _, answer: self.screen.answered(answer),
+            on_go=lambda _: self.screen.pace.go(),
         )
 
     @cached_property
     def orders(self) -> OrdersBox:
         """The question which orders are laid."""
-        orders = OrdersBox(self.presenter.laying.choose, self.presenter.laying.take, self._lay)
+        orders = OrdersBox(self.presenter.laying.choose, self.presenter.laying.take, self.lay)
         return self.fitted("orders", orders)
 
     @cached_property
     def asking(self) -> BuildingBox:
         """A question that cells answer, in words."""
-        asking = BuildingBox(self._offered, self.open_thing, self.app.open_clause)
+        asking = BuildingBox(self._offered, self.open_thing, self.open_clause)
         return self.fitted("asking", asking)
 
     @cached_property
@@ -112,66 +138,26 @@ class PartsScreen(TableScreen):
         return LordsCurtain(self.presenter.curtain.lift)
 
     @cached_property
-    def ruling(self) -> RulingPanel:
-        """What the last choice led to."""
-        return RulingPanel(
-            on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_log()
-        )
-
-    @cached_property
-    def digest(self) -> DigestLine:
-        """What bots did."""
-        return DigestLine(on_release=lambda _: self.presenter.reopen_beats())
-
-    @cached_property
-    def story(self) -> StoryPanel:
-        """The story so far."""
-        return StoryPanel(
-            on_line=lambda _, text: self.open_named(text), on_log=lambda _: self.open_log()
-        )
-
-    @cached_property
-    def intro(self) -> IntroCard:
-        """An introduction."""
-        return IntroCard(
-            on_read=lambda _, id: self.presenter.read_introduction(id),
-            on_silence=lambda _: self.presenter.silence_introductions(),
-            on_clause=lambda _, id: self.app.open_clause(id),
-        )
-
-    @cached_property
     def go(self) -> PlainButton:
         """Goes on after something was undone."""
-        return button(tr.t("app.solo.go_on"), "next", self.pace.go)
-
-    @cached_property
-    def goal(self) -> GoalLine:
-        """What comes next for whoever looks."""
-        goal = GoalLine()
-        goal.bind(on_release=lambda _: self._open_goal())
-        return goal
-
-    @cached_property
-    def looking(self) -> Text:
-        """Why the table can only be looked at."""
-        return Text(role="small", tone="amber")
+        return button(tr.t("app.solo.go_on"), "next", self.screen.pace.go)
 
     @cached_property
     def battle(self) -> BattleView:
         """A battle, made when the first is planned."""
         wide = self.form[0] != "narrow"
-        return BattleView(self.answered, self.app.open_clause, wide=wide)
+        return BattleView(self.screen.answered, self.open_clause, wide=wide)
 
     @cached_property
     def over(self) -> EndingView:
         """The end of the game, made when it has come."""
         return EndingView(
-            on_again=self.play_again,
+            on_again=self.screen.play_again,
             on_share=self._share,
-            on_log=self.open_log,
-            on_lobby=self.app.home,
+            on_log=self.screen.open_log,
+            on_lobby=self.screen.app.home,
             on_thing=self.open_thing,
-            on_clause=self.app.open_clause,
+            on_clause=self.open_clause,
         )
 
     def made(self, *names: str) -> tuple[Widget, ...]:
@@ -182,7 +168,7 @@ class PartsScreen(TableScreen):
         """A part as the window's form wants it. Arguments: its name; the part."""
         mode, room = self.form
         narrow, tabs = mode == "narrow", mode in ("narrow", "tabbed")
-        apart = self.height >= LOW * theme.text_factor**0.5
+        apart = self.screen.height >= LOW * theme.text_factor**0.5
         fits: dict[str, dict[str, object]] = {
             "lair": {"compact": narrow, "room": room, "held": False},
             "rivals": {"large": tabs},
@@ -205,7 +191,7 @@ class PartsScreen(TableScreen):
         """
         self.form = mode, room
         side = dp(12) if mode == "narrow" else dp(18)
-        self.body.padding = side, dp(9) if mode == "broad" else side
+        self.screen.body.padding = side, dp(9) if mode == "broad" else side
         for name in ("lair", "rivals", "board", "orders", "asking", "battle"):
             for part in self.made(name) if name not in held else ():
                 self.fitted(name, part)
@@ -225,7 +211,7 @@ class PartsScreen(TableScreen):
         if target is None:
             self.open_thing("room", cell.room)
         elif target.answer:
-            self.answered(target.answer)
+            self.screen.answered(target.answer)
         elif target.points:
             sounds.play("tap")
             self.presenter.point(cell.id)
@@ -239,16 +225,16 @@ class PartsScreen(TableScreen):
             sounds.play("tap")
             self.presenter.look_at_room(str(answer.move.args[0]))
         else:
-            self.answered(answer)
+            self.screen.answered(answer)
 
     def _evil(self, seat: str) -> None:
         """A counter says whose it is and what comes next; beside them is the rule."""
         if seat:
             self.presenter.foretell(seat)
         else:
-            self.app.open_clause(EVIL)
+            self.open_clause(EVIL)
 
-    def _lay(self) -> bool:
+    def lay(self) -> bool:
         """All three orders lie face down, where all are chosen."""
         shown = self.presenter.shown.orders
         if shown is None or shown.missing:
@@ -257,18 +243,14 @@ class PartsScreen(TableScreen):
         self.presenter.laying.lay(shown.ply)
         return True
 
-    def _done(self) -> bool:
+    def done(self) -> bool:
         """What was pointed at is played, or that is enough."""
         shown = self.presenter.shown
         if not self.building or shown.building is None or shown.building.done is None:
             return False
-        self.answered(shown.building.done)
+        self.screen.answered(shown.building.done)
         return True
-
-    def _open_goal(self) -> None:
-        if goal := self.presenter.shown.goal:
-            GoalSheet(goal, self.app.open_clause).open()
 
     def _share(self) -> None:
         if shown := self.presenter.shown.scoring:
-            share_sheet(self.app.files, shown, self.over.sheet, self.presenter.words)
+            share_sheet(self.screen.app.files, shown, self.over.sheet, self.presenter.words)

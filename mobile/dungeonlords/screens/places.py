@@ -6,6 +6,7 @@ from typing import Protocol
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from mobile.dungeonlords.screens.parts import LordsParts
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.tabs import Tabs, TabShown
 from mobile.kit.frame.layout import Columns
@@ -45,13 +46,12 @@ LARGE_TEXT = 1.2
 """Text from which on a tablet has no room for three columns."""
 
 
-class LordsParts(Protocol):
+class LordsViews(Protocol):
     """The screen of a game, as far as its parts are to be arranged."""
 
     hangs: bool
     """Whether the curtain stands in place of everything."""
-    building: bool
-    """Whether it is asked on the dungeon itself."""
+    parts: LordsParts
     width: float
     height: float
     foot: Widget | None
@@ -68,12 +68,6 @@ class LordsParts(Protocol):
     def ember(self) -> Widget | None:
         """The big button of the question, which stands fixed below it; None for none."""
 
-    def arranged(self, mode: str, room: float, held: Collection[str]) -> None:
-        """The window has another form.
-
-        Arguments: the arrangement; the height to be filled; what is to stay as it is for now.
-        """
-
     def entitle(self) -> None:
         """Writes the title for what is seen."""
 
@@ -84,7 +78,7 @@ class LordsParts(Protocol):
 class LordsPlaces(Places):
     """The content of the screen. Argument: the screen with its parts."""
 
-    def __init__(self, screen: LordsParts) -> None:
+    def __init__(self, screen: LordsViews) -> None:
         self.screen = screen
         self.mode = ""
         self.tab = ASKED
@@ -123,7 +117,7 @@ class LordsPlaces(Places):
             self.mode = "broad"
         else:
             self.mode = "tabbed"
-        self.turned = self.screen.building
+        self.turned = self.screen.parts.building
         self._held.clear()
         self.settle()
 
@@ -132,7 +126,7 @@ class LordsPlaces(Places):
     @property
     def turns(self) -> bool:
         """Whether the columns stand for another kind of question than is asked."""
-        return self.turned != self.screen.building
+        return self.turned != self.screen.parts.building
 
     @property
     def held(self) -> Collection[str]:
@@ -142,7 +136,7 @@ class LordsPlaces(Places):
     def turn(self) -> bool:
         """The columns change places; whether it follows how large each is."""
         if self.turns:
-            self.turned = self.screen.building
+            self.turned = self.screen.parts.building
             self._held = {ASKED, LAIR, BOARD, STORY} if self.mode == "broad" else set()
             self.settle()
         return bool(self._held)
@@ -207,7 +201,7 @@ class LordsPlaces(Places):
         if tabbed:
             self._show_tabs()
         if alone is not None or self.mode != "broad":
-            self.turned = screen.building
+            self.turned = screen.parts.building
             self._held.clear()
         screen.foot = self.tabs if tabbed and self.mode == "narrow" else None
         if alone is None:
@@ -227,7 +221,7 @@ class LordsPlaces(Places):
         arranged = self.mode, free, theme.text_factor, screen.height, held
         if arranged != self._arranged:
             self._arranged = arranged
-            screen.arranged(self.mode, free, held)
+            screen.parts.arranged(self.mode, free, held)
         screen.entitle()
 
     def _hang(self, curtain: Widget | None) -> None:

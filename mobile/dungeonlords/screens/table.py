@@ -1,27 +1,33 @@
 """Dungeon Lords on the device: lair, board, the question or the orders, the others."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from mobile.dungeonlords.presenters.table import LordsShown
-from mobile.dungeonlords.screens.parts import PartsScreen
+from mobile.dungeonlords.presenters.table import LordsPresenter, LordsShown
+from mobile.dungeonlords.screens.parts import LordsParts
 from mobile.dungeonlords.screens.places import ASKED, BOARD, LAIR, OTHERS, STORY, LordsPlaces
 from mobile.kit.painting.frame_by_frame import Task
+from mobile.kit.table.goal import GoalSheet
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.shell.screens.table import TableScreen
 
 IDLE = 0.04
 """Seconds between idle moments."""
 
 
-class LordsScreen(PartsScreen):
+class LordsScreen(TableScreen):
     """The screen of a game for two to four lords."""
+
+    presenter: LordsPresenter
 
     def build(self) -> None:
         """Makes what stands around the parts."""
         super().build()
+        self.parts = LordsParts(self)
         self._ply = -1
         self._lair: tuple[object, ...] = ()
         self._eyes: tuple[object, ...] | None = None
@@ -42,13 +48,18 @@ class LordsScreen(PartsScreen):
         several = len(self.presenter.people) > 1
         names = ("question", "orders", "asking", "next", "ruling", "battle")
         for name in (*names, *(["curtain"] if several else [])):
-            if name not in vars(self):
-                getattr(self, name)
+            if not self.made(name):
+                getattr(self if name == "ruling" else self.parts, name)
                 self.later(self._prepare, IDLE)
                 return
-        parts = [self.beats, self.orders, self.question, self.asking, self.next, self.battle]
-        if any(part.prepare() for part in [*self.made("lair"), *parts]):
+        names = ("lair", "orders", "question", "asking", "next", "battle")
+        if any(part.prepare() for part in (self.beats, *self.made(*names))):
             self.later(self._prepare, IDLE)
+
+    def made(self, *names: str) -> tuple[Any, ...]:
+        """Those of these parts that were shown already."""
+        found = {**vars(self), **vars(self.parts)}
+        return tuple(found[name] for name in names if name in found)
 
     # -- showing -------------------------------------------------------------------------
 
@@ -82,7 +93,7 @@ class LordsScreen(PartsScreen):
         if another:
             if shown.battle:
                 self.rest.add(self._parts())
-                self.battle.finish()
+                self.parts.battle.finish()
             for task in self._parts():
                 self.rest.reach(task)
 
@@ -116,19 +127,19 @@ class LordsScreen(PartsScreen):
         self.redraw_bar()
         if shown.curtain:
             look = self.presenter.looks[shown.curtain.who]
-            self.curtain.show(shown.curtain, look, shown.laid)
+            self.parts.curtain.show(shown.curtain, look, shown.laid)
         else:
             if shown.goal:
                 self.goal.show(shown.goal)
             if shown.intro:
                 self.intro.show(shown.intro)
             if shown.scoring:
-                self.over.show(shown.scoring)
+                self.parts.over.show(shown.scoring)
             if shown.battle:
-                self.battle.show(shown.battle)
+                self.parts.battle.show(shown.battle)
             if shown.looking:
                 self.looking.text = shown.looking
-            if self.building:
+            if self.parts.building:
                 self._light_cells(shown)
         if self._ask(shown):
             self.places.begin()
@@ -139,14 +150,14 @@ class LordsScreen(PartsScreen):
         if not shown.curtain:
             self._fill_lair(shown)
             if shown.around.dues or self.made("due"):
-                self.due.show(shown.around.dues)
+                self.parts.due.show(shown.around.dues)
             self.places.settle()
 
     def _light_cells(self, shown: LordsShown) -> None:
         """The cells answer at once; the rest of the lair follows where it is seen already."""
-        before = self.lair.shown
+        before = self.parts.lair.shown
         if before is not None and before.seat == shown.around.lair.seat:
-            self.lair.dungeon.show(shown.around.lair)
+            self.parts.lair.dungeon.show(shown.around.lair)
         else:
             self._fill_lair(shown)
 
@@ -154,18 +165,18 @@ class LordsScreen(PartsScreen):
         building = shown.building if shown.around.seat == self._asked_about(shown) else None
         lair = shown.around.lair, building, shown.around.dues
         # cells grow together with their column
-        self.lair.held = self.places.mode == "broad" and (
+        self.parts.lair.held = self.places.mode == "broad" and (
             self.places.turns or LAIR in self.places.held
         )
         if lair != self._lair:
             self._lair = lair
-            self.lair.show(*lair)
+            self.parts.lair.show(*lair)
 
     def _show_rivals(self) -> None:
         shown = self.presenter.shown
         if not shown.curtain:
-            self.rivals.show(shown.around.rivals)
-            self.evilometer.show(shown.around.evilometer)
+            self.parts.rivals.show(shown.around.rivals)
+            self.parts.evilometer.show(shown.around.evilometer)
             self.places.settle()
 
     def _look_around(self) -> None:
@@ -177,7 +188,7 @@ class LordsScreen(PartsScreen):
     def _show_board(self) -> None:
         shown = self.presenter.shown
         if not shown.curtain:
-            self.board.show(shown.around.board)
+            self.parts.board.show(shown.around.board)
             self.places.settle()
 
     def _turn(self) -> None:
@@ -203,7 +214,7 @@ class LordsScreen(PartsScreen):
         if shown.curtain:
             return
         if shown.around.board.turns or self.made("next"):
-            self.next.show(shown.around.board.turns)
+            self.parts.next.show(shown.around.board.turns)
         if shown.ruling:
             self.ruling.show(shown.ruling)
         self.digest.show(self.presenter.beats.digest)
@@ -226,11 +237,11 @@ class LordsScreen(PartsScreen):
             return False
         another, self._ply = question.ply != self._ply, question.ply
         if shown.orders:
-            self.orders.show(shown.orders)
-        elif self.building and shown.building:
-            self.asking.show(question, shown.building)
+            self.parts.orders.show(shown.orders)
+        elif self.parts.building and shown.building:
+            self.parts.asking.show(question, shown.building)
         elif not shown.battle:
-            self.question.show(question, "", self.presenter.sign, (), False)
+            self.parts.question.show(question, "", self.presenter.sign, (), False)
         return another and not question.waiting
 
     def entitle(self) -> None:
@@ -252,7 +263,7 @@ class LordsScreen(PartsScreen):
         self.lead = made[0] if made else None
         if shown.scoring:
             self.title, self.icon = shown.scoring.title, "trophy" if self.wide else ""
-            self.lead = self.over.headline
+            self.lead = self.parts.over.headline
 
     # -- for the places ----------------------------------------------------------------------
 
@@ -262,7 +273,7 @@ class LordsScreen(PartsScreen):
         asked, lair, board = self._asked(), self.made("lair"), self.made("board")
         rivals = self.made("rivals")
         story = self.made("story") if STORY not in self.places.held else ()
-        if narrow and self.building:
+        if narrow and self.parts.building:
             return {BOARD: board, OTHERS: rivals, ASKED: (*lair, *asked, *story)}
         # beside the board the story has room below the lair
         if self.places.mode == "broad" and not self.places.turned:
@@ -278,10 +289,10 @@ class LordsScreen(PartsScreen):
         """What stands in place of everything: the curtain, the end, or a battle."""
         shown = self.presenter.shown
         if shown.curtain:
-            return self.curtain
+            return self.parts.curtain
         if shown.scoring:
-            return self.over
-        return self.battle if shown.battle else None
+            return self.parts.over
+        return self.parts.battle if shown.battle else None
 
     def first(self) -> Sequence[Widget]:
         """What is to be read before a battle: why it can only be looked at, an introduction."""
@@ -290,15 +301,15 @@ class LordsScreen(PartsScreen):
         parts += [self.intro] if shown.intro else []
         # whoever has just undone something goes on by a tap, and finds it without scrolling
         held = shown.battle and shown.question and shown.question.waiting and shown.undo.may_redo
-        return [*parts, self.go] if held else parts
+        return [*parts, self.parts.go] if held else parts
 
     def ember(self) -> Widget | None:
         """The big button of the question; in a low window it scrolls with it."""
         shown = self.presenter.shown
-        if shown.orders and self.orders.apart:
-            return self.orders.call
-        if self.building and self.asking.apart and self.asking.ends:
-            return self.asking.call
+        if shown.orders and self.parts.orders.apart:
+            return self.parts.orders.call
+        if self.parts.building and self.parts.asking.apart and self.parts.asking.ends:
+            return self.parts.asking.call
         return None
 
     def waits(self) -> str:
@@ -312,19 +323,30 @@ class LordsScreen(PartsScreen):
     def _asked(self) -> tuple[Widget, ...]:
         """The question, or what stands in its place, and what the last choice led to."""
         shown = self.presenter.shown
-        parts = [one for one in self.first() if one is not self.go]
-        owes = any(self.due.dues for _ in self.made("due"))
-        if owes and self.places.mode == "narrow" and not self.building:
-            parts.append(self.due)
-        asks = self.orders if shown.orders else self.asking if self.building else self.question
+        parts = [one for one in self.first() if one is not self.parts.go]
+        owes = any(self.parts.due.dues for _ in self.made("due"))
+        if owes and self.places.mode == "narrow" and not self.parts.building:
+            parts.append(self.parts.due)
+        asks = (
+            self.parts.orders
+            if shown.orders
+            else self.parts.asking
+            if self.parts.building
+            else self.parts.question
+        )
         parts.append(asks)
-        parts += [one for one in self.made("next") if self.next.turns]
-        if shown.goal and not self.building:
+        parts += [one for one in self.made("next") if self.parts.next.turns]
+        if shown.goal and not self.parts.building:
             parts.append(self.goal)
         parts += [one for one in self.made("ruling") if shown.ruling and self.ruling.ruling]
         # what bots did stands on a line, beat by beat behind a tap
         bots = len(self.presenter.people) < len(self.presenter.seats)
         return (*parts, *(self.made("digest") if bots else ()))
+
+    def open_goal(self) -> None:
+        """Opens why the goal comes next."""
+        if goal := self.presenter.shown.goal:
+            GoalSheet(goal, self.app.open_clause).open()
 
     # -- keys ----------------------------------------------------------------------------
 
@@ -335,7 +357,7 @@ class LordsScreen(PartsScreen):
         if self.presenter.shown.curtain:
             self.presenter.curtain.lift()
             return True
-        return self.pace.go() or self._lay() or self._done()
+        return self.pace.go() or self.parts.lay() or self.parts.done()
 
     def on_enter(self) -> bool | None:
         """The same."""

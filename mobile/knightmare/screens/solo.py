@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from mobile.kit.painting.frame_by_frame import Task
-from mobile.kit.surfaces.text import Text, open_font
-from mobile.kit.table.beats.digest import DigestLine
-from mobile.kit.table.goal import GoalLine, GoalSheet
-from mobile.kit.table.story import IntroCard, RulingPanel, StoryPanel
+from mobile.kit.surfaces.text import open_font
+from mobile.kit.table.goal import GoalSheet
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters.dungeon.chambers import ChamberShown
@@ -45,24 +43,10 @@ class SoloScreen(TableScreen):
             on_go=lambda _: self.pace.go(),
             on_chosen=self.map.light,
         )
-        self.ruling = RulingPanel(
-            on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_clauses()
-        )
-        self.story = StoryPanel(
-            on_line=lambda _, text: self.open_named(text), on_log=lambda _: self.open_log()
-        )
-        self.intro = IntroCard(
-            on_read=lambda _, id: self.presenter.read_introduction(id),
-            on_silence=lambda _: self.presenter.silence_introductions(),
-        )
-        self.goal = GoalLine()
-        self.goal.bind(on_release=lambda _: self._open_goal())
-        self.looking = Text(role="small", tone="amber")
         self.cards, self.card = game_sheets.CardsSheet(self._card), self._card()
         self.strips: dict[str, DungeoneerStrip] = {}
         self.places = SoloPlaces(self)
         self.add_widget(self.places)
-        self.digest = DigestLine(on_release=lambda _: self.presenter.reopen_beats())
         if self.presenter.table.players:
             self.add_widget(self.digest)
         for name in ("size", "wide"):
@@ -134,7 +118,8 @@ class SoloScreen(TableScreen):
         if shown.over:
             self.over.show(shown.over)
             self.later(self._look_back, IDLE)
-        self.looking.text = shown.looking
+        if shown.looking:
+            self.looking.text = shown.looking
         self.places.settle()
 
     def _show_map(self) -> None:
@@ -199,7 +184,8 @@ class SoloScreen(TableScreen):
 
     # -- what is tapped --------------------------------------------------------------------
 
-    def _open_goal(self) -> None:
+    def open_goal(self) -> None:
+        """Opens why the goal comes next."""
         if goal := self.presenter.shown.goal:
             GoalSheet(goal, self.app.open_clause).open()
 

@@ -14,7 +14,6 @@ from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.question_box import QuestionBox
-from mobile.kit.table.story import OverPanel, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
 from mobile.shell.presenters.curtain import CurtainShown
@@ -114,19 +113,7 @@ class PlainScreen(TableScreen):
             on_go=lambda _: self.pace.go(),
         )
         self.curtain = Curtain(on_lift=lambda _: self.presenter.curtain.lift())
-        self.ruling = RulingPanel(
-            on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_log()
-        )
-        self.story = StoryPanel(
-            on_line=lambda _, text: self.open_named(text), on_log=lambda _: self.open_log()
-        )
-        self.over = OverPanel(
-            on_again=lambda _: self.play_again(),
-            on_new=lambda _: self.new_table(),
-            on_lobby=lambda _: self.app.home(),
-            on_log=lambda _: self.open_log(),
-        )
-        self.looking = Text(role="small", tone="amber")
+        self.over = self.made_over()
         self.parts = Columns(SHARES)
         self.add_widget(self.parts)
         self._stood: tuple[object, ...] = ()
@@ -149,7 +136,8 @@ class PlainScreen(TableScreen):
         self.story.show(shown.story)
         if shown.over:
             self.over.show(shown.over)
-        self.looking.text = shown.looking
+        if shown.looking:
+            self.looking.text = shown.looking
         self._place()
 
     def _ask(self, shown: PlainShown) -> None:

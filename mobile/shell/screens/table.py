@@ -1,6 +1,7 @@
 """The screen of a table: what answers a question, the undo bar, the door to other devices."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from kivy.metrics import dp
@@ -8,8 +9,12 @@ from kivy.metrics import dp
 from mobile.kit.frame.scaffold import Action
 from mobile.kit.painting.frame_by_frame import FrameByFrame
 from mobile.kit.shown import AnswerShown, ComponentShown, UndoShown
+from mobile.kit.surfaces.text import Text
+from mobile.kit.table.beats.digest import DigestLine
 from mobile.kit.table.beats.layer import BeatLayer
+from mobile.kit.table.goal import GoalLine
 from mobile.kit.table.pace import Pace
+from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
@@ -70,7 +75,63 @@ class TableScreen(Screen):
         self.bar.fbind("height", self.beats.lay_again)
         self.fbind("padding", self.beats.lay_again)
 
+    # -- what stands on most tables, made when it is first shown -----------------------------
+
+    @cached_property
+    def ruling(self) -> RulingPanel:
+        """What the last choice led to."""
+        return RulingPanel(
+            on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_clauses()
+        )
+
+    @cached_property
+    def story(self) -> StoryPanel:
+        """The story so far."""
+        return StoryPanel(
+            on_line=lambda _, text: self.open_named(text), on_log=lambda _: self.open_log()
+        )
+
+    @cached_property
+    def intro(self) -> IntroCard:
+        """An introduction."""
+        return IntroCard(
+            on_read=lambda _, id: self.presenter.read_introduction(id),
+            on_silence=lambda _: self.presenter.silence_introductions(),
+            on_clause=lambda _, id: self.app.open_clause(id),
+        )
+
+    @cached_property
+    def goal(self) -> GoalLine:
+        """What comes next for whoever looks."""
+        return GoalLine(on_release=lambda _: self.open_goal())
+
+    @cached_property
+    def digest(self) -> DigestLine:
+        """What bots did."""
+        return DigestLine(on_release=lambda _: self.presenter.reopen_beats())
+
+    @cached_property
+    def looking(self) -> Text:
+        """Why the table can only be looked at."""
+        return Text(role="small", tone="amber")
+
+    def made_over(self) -> OverPanel:
+        """How the game ended, in a few lines."""
+        return OverPanel(
+            on_again=lambda _: self.play_again(),
+            on_new=lambda _: self.new_table(),
+            on_lobby=lambda _: self.app.home(),
+            on_log=lambda _: self.open_log(),
+        )
+
     # -- for subclasses ----------------------------------------------------------------------
+
+    def open_clauses(self) -> None:
+        """Opens all that the last ruling applied."""
+        self.open_log()
+
+    def open_goal(self) -> None:
+        """Opens why the goal of whoever looks comes next."""
 
     def plan(self, before: Any) -> None:
         """Something else is to be drawn. Argument: what was drawn last; None for nothing."""

@@ -29,7 +29,7 @@ def touch_sensibly(hands: Hands) -> None:
     screen, presenter = hands.screen, hands.screen.presenter
     before = presenter.table.ply
     if presenter.shown.curtain:
-        hands.tap(screen.curtain.call)
+        hands.tap(screen.parts.curtain.call)
         hands.ticks(2)
         assert presenter.shown.curtain is None, "the curtain does not lift"
         return
@@ -62,7 +62,7 @@ def _chosen(hands: Hands, state: State, decision: Decision, ply: int) -> Move:
 
 def _lay(hands: Hands) -> None:
     """Three orders, each tapped into the slot that is next, and laid at once."""
-    box, presenter = hands.screen.orders, hands.screen.presenter
+    box, presenter = hands.screen.parts.orders, hands.screen.presenter
     assert presenter.table.decision.ask == ASK
     laid: tuple[Move, ...] = ()
     for _ in range(len(presenter.shown.orders.slots)):
@@ -80,10 +80,10 @@ def _answer(hands: Hands) -> None:
     """The one control that gives this answer, or those that lead to it."""
     shown, chosen = hands.screen.presenter.shown, thought(hands)
     if shown.battle:
-        rows = [one for one in _seen(hands.screen.battle, ReplyRow, CardReply) if one.shown]
+        rows = [one for one in _seen(hands.screen.parts.battle, ReplyRow, CardReply) if one.shown]
         hands.tap(next(one for one in rows if one.shown.answer.move == chosen))
-    elif not hands.screen.building:
-        hands.tap(_control(hands.screen.question, chosen))
+    elif not hands.screen.parts.building:
+        hands.tap(_control(hands.screen.parts.question, chosen))
     elif chosen.kind == "mine":
         _mine(hands, int(chosen.args[0]))
     elif chosen.kind == "build":
@@ -91,8 +91,8 @@ def _answer(hands: Hands) -> None:
     else:
         cell = _cell(hands, chosen)
         ends = shown.building.done and shown.building.done.move == chosen
-        call = hands.screen.asking.call if ends and hands.screen.asking.ends else None
-        hands.tap(cell or call or _control(hands.screen.asking, chosen))
+        call = hands.screen.parts.asking.call if ends and hands.screen.parts.asking.ends else None
+        hands.tap(cell or call or _control(hands.screen.parts.asking, chosen))
 
 
 def _mine(hands: Hands, count: int) -> None:
@@ -100,24 +100,24 @@ def _mine(hands: Hands, count: int) -> None:
     for _ in range(count):
         targets = hands.screen.presenter.shown.building.targets
         free = next(id for id, one in targets.items() if one.points and not one.chosen)
-        hands.tap(hands.screen.lair.dungeon.taps[free])
+        hands.tap(hands.screen.parts.lair.dungeon.taps[free])
         hands.ticks(2)
-    hands.tap(hands.screen.asking.call)
+    hands.tap(hands.screen.parts.asking.call)
 
 
 def _build(hands: Hands, chosen: Move) -> None:
     """The room is looked at, and built where it is to stand."""
-    hands.tap(_control(hands.screen.asking, chosen))
+    hands.tap(_control(hands.screen.parts.asking, chosen))
     hands.ticks(2)
     targets = hands.screen.presenter.shown.building.targets
     sites = [id for id, one in targets.items() if one.answer]
     site = str(thought(hands, (chosen,)).args[0]) if len(sites) > 1 else sites[0]
-    hands.tap(hands.screen.lair.dungeon.taps[site])
+    hands.tap(hands.screen.parts.lair.dungeon.taps[site])
 
 
 def _cell(hands: Hands, chosen: Move) -> Any:
     """Where the dungeon is tapped for this answer; None where no cell gives it."""
-    for tap in hands.screen.lair.dungeon.taps.values():
+    for tap in hands.screen.parts.lair.dungeon.taps.values():
         target = tap.cell.target if tap.parent else None
         if target and target.answer and target.answer.move == chosen:
             return tap

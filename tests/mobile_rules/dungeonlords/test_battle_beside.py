@@ -47,7 +47,7 @@ def test_outcomes_come_to_the_screen_by_themselves(driver: Driver) -> None:
     driver.wait(lambda: all(reply.leads for reply in screen.presenter.shown.battle.replies))
     driver.wait(lambda: not screen.presenter.shown.battle.advice.working)
     driver.settle()
-    assert screen.battle.shown == screen.presenter.shown.battle
+    assert screen.parts.battle.shown == screen.presenter.shown.battle
     assert not driver.problems()
 
 

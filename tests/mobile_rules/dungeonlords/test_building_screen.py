@@ -46,7 +46,7 @@ def keyed(hands: Hands) -> dict[str, str]:
 
 def tap(hands: Hands, cell: str) -> None:
     """A finger on a cell."""
-    hands.tap(hands.screen.lair.dungeon.taps[cell])
+    hands.tap(hands.screen.parts.lair.dungeon.taps[cell])
     hands.ticks(12)
 
 
@@ -96,7 +96,7 @@ def test_a_red_price_says_what_is_missing(drive: Any, tmp_path: Path) -> None:
     hands = asked(drive, tmp_path, "program")
     presenter = hands.screen.presenter
     presenter.curtain.visible().of("p1").food = 0
-    hands.tap(hands.screen.board.rows["recruit_imps"])
+    hands.tap(hands.screen.parts.board.rows["recruit_imps"])
     hands.ticks(10)
     assert hands.reads("Space II now: It takes 2 food; you have 0.")
     assert hands.reads("DL-0.6")
@@ -138,7 +138,7 @@ def test_tunnels_are_pointed_at_and_mined_with_one_button(
     tap(hands, first)
     assert presenter.table.ply == ply
     assert presenter.shown.around.lair.cell(first).target.chosen
-    hands.tap(hands.screen.asking.call)
+    hands.tap(hands.screen.parts.asking.call)
     hands.ticks(2)
     assert presenter.table.state.of("p1").gold == gold + 1
     assert presenter.shown.around.lair.cell(first).imp
@@ -162,12 +162,12 @@ def test_a_room_that_was_looked_at_is_built_where_a_cell_is_tapped(
     place = next(cell.id for cell in presenter.shown.around.lair.cells if cell.room == room)
     hands.see_beats()
     hands.ticks(12)
-    assert screen.lair.dungeon.painter(place).name[1]
+    assert screen.parts.lair.dungeon.painter(place).name[1]
 
 
 def test_what_waits_and_who_sits_is_looked_up(drive: Any, tmp_path: Path) -> None:
     hands = asked(drive, tmp_path, "program")
-    row, screen = hands.screen.evilometer, hands.screen
+    row, screen = hands.screen.parts.evilometer, hands.screen
     left, bottom, wide, high = row.space(5)
     hands.tap_at(*row.to_window(left + wide / 2, bottom + high + 10))
     assert hands.reads("Ann stands on 5. On 10 the Human Paladin would come. (DL-0.5)")

@@ -27,9 +27,9 @@ def test_the_end_is_the_sheet_and_the_same_people_play_again(drive: Any, tmp_pat
     hands = ended(drive, tmp_path)
     first, shown = hands.screen, hands.screen.presenter.shown
     assert shown.scoring is not None
-    assert first.places.screen.alone() is first.over
+    assert first.places.screen.alone() is first.parts.over
     assert hands.reads(shown.scoring.headline)
-    totals = [column.total.number for column in first.over.sheet.columns]
+    totals = [column.total.number for column in first.parts.over.sheet.columns]
     assert len(totals) == 2
     fits(hands)
     hands.tap("Share the sheet")
@@ -37,7 +37,7 @@ def test_the_end_is_the_sheet_and_the_same_people_play_again(drive: Any, tmp_pat
     assert hands.reads("Save as a picture")
     hands.app.back()
     hands.ticks(4)
-    hands.tap(first.over.again)
+    hands.tap(first.parts.over.again)
     hands.ticks(8)
     again = hands.screen
     assert again is not first
@@ -52,5 +52,5 @@ def test_undo_leads_back_from_the_end(drive: Any, tmp_path: Path) -> None:
     screen.presenter.undo()
     hands.ticks(8)
     assert screen.presenter.shown.scoring is None
-    assert screen.places.screen.alone() is not screen.over
+    assert screen.places.screen.alone() is not screen.parts.over
     sound(hands.app)

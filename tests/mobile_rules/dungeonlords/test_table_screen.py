@@ -58,7 +58,7 @@ def until_orders(hands: Hands, random: Random) -> None:
 def test_orders_are_tapped_in_and_out_and_survive_a_turn(drive: Any, tmp_path: Path) -> None:
     hands = opened(drive, tmp_path, "Ann", "Tom*", seed="3")
     until_orders(hands, Random("1"))
-    box, presenter = hands.screen.orders, hands.screen.presenter
+    box, presenter = hands.screen.parts.orders, hands.screen.presenter
     free = [pad.order.id for pad in box.pads.children if not pad.order.note]
     for id in free[:2]:
         hands.tap(next(pad for pad in box.pads.children if pad.order.id == id))
@@ -81,13 +81,13 @@ def test_the_curtain_hides_all_until_it_is_lifted(drive: Any, tmp_path: Path) ->
     while hands.screen.presenter.shown.curtain is None:
         touch_one(hands, random)
     fits(hands)
-    assert not hands.screen.question.parent
-    assert not hands.screen.lair.parent
+    assert not hands.screen.parts.question.parent
+    assert not hands.screen.parts.lair.parent
     hands.driver.key("1")
     assert hands.screen.presenter.shown.curtain is not None
-    hands.tap(hands.screen.curtain.call)
+    hands.tap(hands.screen.parts.curtain.call)
     hands.ticks(4)
-    assert not hands.screen.curtain.parent
+    assert not hands.screen.parts.curtain.parent
     fits(hands)
 
 
@@ -165,7 +165,8 @@ def test_left_hands_and_high_contrast_fit(drive: Any, tmp_path: Path) -> None:
     fits(hands)
     screen = hands.screen
     assert (
-        screen.orders.to_window(*screen.orders.pos)[0] < screen.lair.to_window(*screen.lair.pos)[0]
+        screen.parts.orders.to_window(*screen.parts.orders.pos)[0]
+        < screen.parts.lair.to_window(*screen.parts.lair.pos)[0]
     )
     until_asked(hands, random, "dig", "hire", "mine", "build")
     fits(hands)
@@ -183,7 +184,7 @@ def test_a_phone_has_tabs_and_a_new_question_opens_its_own(drive: Any, tmp_path:
         hands.tap(places.tabs.tab(tab))
         assert hands.driver.problems() == [], tab
         assert places.tab == tab
-    lair = hands.screen.rivals.strips[0]
+    lair = hands.screen.parts.rivals.strips[0]
     hands.tap(lair)
     assert hands.app.covered
     assert hands.driver.problems() == []
@@ -208,10 +209,10 @@ def test_on_a_phone_what_falls_due_stands_above_the_orders(drive: Any, tmp_path:
     hands.ticks(20)
     said = "Taxes next season: 3 tiles, 2 gold."
     assert hands.reads(said)
-    assert screen.due.top > screen.orders.top
+    assert screen.parts.due.top > screen.parts.orders.top
     assert hands.driver.problems() == []
     hands.driver.resize(*TABLET)
-    assert screen.due.parent is None
+    assert screen.parts.due.parent is None
     assert hands.reads(said)
 
 
@@ -246,7 +247,7 @@ def test_who_undoes_into_a_battle_of_bots_goes_on_by_a_tap(drive: Any, tmp_path:
     hands.ticks(40)
     assert presenter.table.ply == before
     fits(hands)
-    hands.tap(hands.screen.go)
+    hands.tap(hands.screen.parts.go)
     hands.driver.wait(lambda: presenter.table.ply > before)
 
 
@@ -306,8 +307,10 @@ def test_to_other_eyes_a_battle_and_the_table_behind_it_are_painted_at_once(
         shown = presenter.shown
         if lifted and shown.battle and not presenter.beats.open:
             eyes.add(shown.viewer)
-            assert not any(one.stale for one in screen.battle.children if isinstance(one, Piece))
-            assert screen.lair.shown == shown.around.lair
+            assert not any(
+                one.stale for one in screen.parts.battle.children if isinstance(one, Piece)
+            )
+            assert screen.parts.lair.shown == shown.around.lair
         if len(eyes) == 2:
             return
     raise AssertionError(f"battles were seen only by {eyes}")

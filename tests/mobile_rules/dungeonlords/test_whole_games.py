@@ -121,7 +121,7 @@ def fits(hands: Hands) -> None:
 def sheet_is_read(hands: Hands) -> None:
     """The scoring sheet stands there with a column for each lord, to the total."""
     fits(hands)
-    shown, sheet = hands.screen.presenter.shown.scoring, hands.screen.over.sheet
+    shown, sheet = hands.screen.presenter.shown.scoring, hands.screen.parts.over.sheet
     assert sorted(one.seat for one in shown.columns) == sorted(hands.screen.presenter.seats)
     for column, lord in zip(shown.columns, sheet.columns, strict=True):
         assert lord.total.opacity == 1

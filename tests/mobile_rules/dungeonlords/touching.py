@@ -21,7 +21,7 @@ def touch_one(hands: Hands, random: Random) -> None:
     if presenter.shown.over:
         return  # the last beat was the last of the game
     if presenter.shown.curtain:
-        hands.tap(screen.curtain.call)
+        hands.tap(screen.parts.curtain.call)
     elif presenter.shown.orders:
         touch_orders(hands, random)
     elif presenter.shown.question.waiting:
@@ -48,15 +48,15 @@ def answering(hands: Hands) -> list[Any]:
     """The controls that answer what is asked, as they can be touched now."""
     screen, shown = hands.screen, hands.screen.presenter.shown
     if shown.battle:
-        return [one for one in screen.battle.walk() if isinstance(one, ReplyRow | CardReply)]
-    box = screen.asking if screen.building else screen.question
+        return [one for one in screen.parts.battle.walk() if isinstance(one, ReplyRow | CardReply)]
+    box = screen.parts.asking if screen.parts.building else screen.parts.question
     cards = [one for one in box.walk() if isinstance(one, AnswerCard)]
     found: list[Any] = [one for one in cards if one.offer and one.offer.answer]
     found += [one for one in box.walk() if isinstance(one, PaymentPad | Reply)]
-    if screen.building:
-        cells = [tap for tap in screen.lair.dungeon.taps.values() if tap.parent]
+    if screen.parts.building:
+        cells = [tap for tap in screen.parts.lair.dungeon.taps.values() if tap.parent]
         found += [one for one in cells if one.cell.target and answers(one.cell.target)]
-        found += [screen.asking.call] if screen.asking.ends else []
+        found += [screen.parts.asking.call] if screen.parts.asking.ends else []
     return found
 
 
@@ -67,7 +67,7 @@ def answers(target: TargetShown) -> bool:
 
 def touch_orders(hands: Hands, random: Random) -> None:
     """Any three orders, by touches."""
-    box, presenter = hands.screen.orders, hands.screen.presenter
+    box, presenter = hands.screen.parts.orders, hands.screen.presenter
     while presenter.shown.orders.missing:
         free = [pad for pad in box.pads.children if not pad.order.note]
         hands.tap(random.choice(free))
