@@ -11,7 +11,7 @@ export PYTHONDONTWRITEBYTECODE =
 # quiet when all is well
 pip = -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help run test quick proof lint style types imports format docs screenshots bench dist clean
+.PHONY: help run test quick proof lint style types imports format docs catalogues screenshots pictures bench dist clean
 
 help:
 	@echo "make run     play: in the app, or in the terminal where there is no display"
@@ -21,7 +21,9 @@ help:
 	@echo "make lint    check style, types and who imports whom"
 	@echo "make format  put the code into its standard form"
 	@echo "make docs    write the generated documents again"
-	@echo "make screenshots  take the pictures of the app, and of the page that phones open, again"
+	@echo "make catalogues  write what translators begin with into build/catalogues"
+	@echo "make screenshots  take pictures of the whole app, and of the page, into build/screenshots"
+	@echo "make pictures  take the few pictures that the documents show again"
 	@echo "make bench   measure speed against two other engines, the bots, the app, and shared tables"
 	@echo "make dist    pack it for others (PROJECT_URL=https://... says where it is published)"
 	@echo "make clean   throw away everything that was built here"
@@ -81,12 +83,18 @@ format: .venv/work
 	$(bin)/ruff format
 
 docs: .venv/work
-	$(bin)/python -m docs.catalogue
 	$(bin)/python -m docs.generate
+
+# what translators begin with, in build/catalogues
+catalogues: .venv/work
+	$(bin)/python -m docs.catalogue
 
 screenshots: .venv/work
 	$(bin)/python -m tests.mobile_rules.screenshots
 	$(bin)/python -m tests.shared_rules.net.browser.screenshots
+
+pictures: screenshots
+	$(bin)/python -m docs.gallery
 
 bench: .venv-bench/work
 	.venv-bench/bin/python -m tests.bench $(ARGS)

@@ -1,9 +1,9 @@
-"""Writes ``docs/PACKAGE.pot``: every English pattern of a package, for translators.
+"""Writes ``build/catalogues/PACKAGE.pot``: every English pattern of a package, for translators.
 
     python -m docs.catalogue
 
-A translation is made from it with the usual gettext tools and goes, compiled, to
-``PACKAGE/locale/LANGUAGE/LC_MESSAGES/PACKAGE.mo``.
+A translation is made from it with the usual gettext tools, is kept as
+``PACKAGE/locale/LANGUAGE/LC_MESSAGES/PACKAGE.po``, and goes, compiled, beside it as ``PACKAGE.mo``.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,7 +14,7 @@ from pathlib import Path
 from shared.speech.messages import Pattern, load_patterns
 from tests.games import finished
 
-COMMAND = "python -m docs.catalogue"
+FOLDER = Path(__file__).parents[1] / "build" / "catalogues"
 TITLES = {"shared": "the shared table", "mobile": "the app"}
 """What the packages are called that are no game."""
 
@@ -66,11 +66,11 @@ def template(known: Mapping[str, Pattern], title: str) -> str:
 
 
 def templates() -> dict[Path, str]:
-    """Every POT file: where it stands, and what it should say."""
+    """Every POT file: where it goes, and what it says."""
     known = {package: load_patterns(package) for package in TITLES}
     known |= {game: import_module(f"{game}.speech.words").patterns() for game in finished()}
     return {
-        Path(__file__).with_name(f"{package}.pot"): template(
+        FOLDER / f"{package}.pot": template(
             patterns, str(TITLES.get(package) or patterns[f"game.{package}"])
         )
         for package, patterns in known.items()
@@ -99,5 +99,6 @@ def quoted(text: str) -> str:
 
 
 if __name__ == "__main__":
+    FOLDER.mkdir(parents=True, exist_ok=True)
     for path, text in templates().items():
         path.write_text(text, encoding="utf-8")

@@ -10,6 +10,9 @@ from typing import Any
 
 import pytest
 
+from docs import gallery
+from tests.command_line import process
+
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("shared", "knightmare", "dungeonlords", "mobile")
 HOME = "https://forge.example/us/it"
@@ -85,3 +88,31 @@ def test_without_an_address_nothing_leads_nowhere(setup: ModuleType) -> None:
     assert "[ours]" not in page
     assert "(ours)" in page
     assert setup.urls("") == {}
+
+
+# -- what the repository holds -----------------------------------------------------------------
+
+DRAWN = {".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"}
+"""What a picture's name ends in."""
+
+
+def tracked() -> list[Path]:
+    """The files of the repository, or of the folder where it was unpacked without its history."""
+    listed = process(["git", "-C", str(ROOT), "ls-files"])
+    if listed.status:
+        return [path for name in ("docs", *PACKAGES) for path in (ROOT / name).rglob("*")]
+    return [ROOT / name for name in listed.out.splitlines()]
+
+
+def test_documents_keep_only_the_few_pictures_that_they_show() -> None:
+    kept = [path for path in tracked() if path.suffix in DRAWN and ROOT / "docs" in path.parents]
+    assert {path.relative_to(gallery.FOLDER).as_posix() for path in kept} == gallery.names()
+    assert len(kept) <= 16
+    assert sum(path.stat().st_size for path in kept) < 2_000_000
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert [path.name for path in kept if f"docs/pictures/{path.name}" not in readme] == []
+
+
+def test_nothing_is_kept_that_is_built() -> None:
+    built = {".pot", ".mo", ".pyc"}
+    assert [str(path) for path in tracked() if path.suffix in built] == []

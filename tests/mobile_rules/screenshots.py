@@ -4,7 +4,7 @@ The screens of a game and of a physical table are taken upright and on a desktop
 
     python -m tests.mobile_rules.screenshots [FOLDER]
 
-The pictures go to ``docs/screenshots`` unless another folder is named.
+The pictures go to ``build/screenshots`` unless another folder is named.
 """
 
 import secrets
@@ -14,9 +14,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from docs.gallery import BUILT
 from tests.mobile_rules.driver import PHONE, TABLET, Driver, prepare
 
-FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 SHAPES = {"tablet": TABLET, "phone": PHONE}
 MORE_SHAPES = {"upright": (800, 1280), "desktop": (1920, 1080)}
 IN_MORE_SHAPES = ("solo", "solo-fight", "solo-ending", "beat-fight", "ledger", "ledger-challenge",
@@ -100,7 +100,7 @@ def main() -> None:
     """Draws without a window that anybody sees."""
     prepare(Path(tempfile.mkdtemp(prefix="kivy-home-")))
     secrets.randbelow = lambda exclusive_upper_bound: SEED  # the same dice in every picture
-    written = write(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER)
+    written = write(Path(sys.argv[1]) if len(sys.argv) > 1 else BUILT)
     size = sum(path.stat().st_size for path in written) / 1e6
     print(f"{len(written)} pictures, {size:.1f} MB, in {written[0].parent}")
 

@@ -257,7 +257,7 @@ def test_the_commands_print_tables_and_draw_plots(tmp_path: Path) -> None:
         ("balance", "2", "--write", "/dev/null"),
         ("balance", "2", "--write", "x" * 300),
         ("odds", "--plot", "x" * 300 + ".png"),
-        ("odds", "--plot", "docs/screenshots/ledger-phone-100.png"),
+        ("odds", "--plot", "docs/pictures/ledger-phone-100.png"),
     ],
 )
 def test_what_cannot_be_gets_one_sentence(words: tuple[str, ...]) -> None:

@@ -2,7 +2,7 @@
 
     python -m tests.shared_rules.net.browser.screenshots [FOLDER]
 
-The pictures go to ``docs/screenshots`` unless another folder is named.
+The pictures go to ``build/screenshots`` unless another folder is named.
 """
 
 import sys
@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.mobile_rules.screenshots import FOLDER, packed
+from docs.gallery import BUILT
+from tests.mobile_rules.screenshots import packed
 from tests.shared_rules.net.browser.chromium import (
     PHONE,
     SIZES,
@@ -79,7 +80,7 @@ def main() -> None:
     if missing():
         print(f"left out: the pictures of the shared table’s page, which need {missing()}")
         return
-    written = write(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER)
+    written = write(Path(sys.argv[1]) if len(sys.argv) > 1 else BUILT)
     size = sum(path.stat().st_size for path in written) / 1e6
     print(f"{len(written)} pictures, {size:.1f} MB, in {written[0].parent}")
 
