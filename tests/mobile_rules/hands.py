@@ -137,7 +137,7 @@ class Hands:
             new.choose_game(game)
             self.ticks(2)
         if kind != "solo":
-            self.tap(self.screen.kind_cards[kind])
+            self.tap(next(one for one in self.screen.kinds.children if one.shown.value == kind))
         while len(new.shown.places) <= bots:
             new.add_place()
         for number in range(2, bots + 2):

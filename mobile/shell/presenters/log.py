@@ -1,7 +1,7 @@
 """Everything since the start, move by move: gathered at once, put into words row by row."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, overload
 
@@ -33,6 +33,8 @@ class RowShown:
     """Of the seat; empty for Fate and the table."""
     icon: str = ""
     clauses: tuple[ClauseShown, ...] = ()
+    newest: bool = False
+    """Whether it is the newest of the rows that the last move led to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,8 @@ class Rows(Sequence[RowShown]):
         if isinstance(at, slice):
             return [self[one] for one in range(*at.indices(len(self)))]
         self.made += 1
-        return self._say(self._rows[at], self._head)
+        row, shown = self._rows[at], self._say(self._rows[at], self._head)
+        return replace(shown, newest=shown.last and row is self._rows[-1])
 
 
 @dataclass(frozen=True, slots=True)

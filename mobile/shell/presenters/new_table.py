@@ -39,17 +39,18 @@ class _Place:
 class NewSeatShown:
     """A place at the new table."""
 
-    number: int
-    name: str
-    """As typed; empty where nothing was."""
-    usual_name: str
-    """What an empty name becomes."""
     look: Look
-    players: tuple[ChoiceShown, ...]
+    number: int = 1
+    """From 1."""
+    name: str = ""
+    """As typed; empty where nothing was."""
+    usual_name: str = ""
+    """What an empty name becomes."""
+    players: tuple[ChoiceShown, ...] = ()
     """A person or a bot; empty where only people can play."""
-    about: str
+    about: str = ""
     """What the bot is that plays there, and how strong; empty for a person."""
-    may_go: bool
+    may_go: bool = False
     """Whether there are enough others."""
 
 
@@ -184,7 +185,8 @@ class NewTablePresenter(Presenter[NewTableShown]):
         players = choices(((id, words.word("presenter.player", id)) for id in listed), place.player)
         usual = self._bot_name(at + 1, place) or words.word("seat", f"p{at + 1}")
         about = words.say(Message(level)) if players and words.has(level) else ""
-        return NewSeatShown(at + 1, place.name, usual, place.look, players, about, self._may_remove)
+        may_go = self._may_remove
+        return NewSeatShown(place.look, at + 1, place.name, usual, players, about, may_go)
 
     @property
     def _players(self) -> tuple[str, ...]:

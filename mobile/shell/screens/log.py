@@ -1,52 +1,33 @@
 """The log: everything since the start; a line opens its clauses, and the way back to it."""
 
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 
-from mobile.kit.box import Box
+from mobile.kit.box import Box, fill
 from mobile.kit.controls.long_list import LongList, LongRow
-from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.controls.settings import Choice
-from mobile.kit.frame.layout import button
+from mobile.kit.frame.layout import button, stack
 from mobile.kit.frame.scaffold import Action, Column
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Dim, Heading
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.presenters.log import LogPresenter, LogShown, RowShown
+from mobile.shell.presenters.log import LogPresenter, RowShown
 from mobile.shell.screens.screen import Screen
 
 
 class MoveRow(LongRow):
     """One line; it is put into words when it scrolls into sight."""
 
-    text = StringProperty("")
-    note = StringProperty("")
-    icon = StringProperty("")
-    kind = StringProperty("move")
-    ground = StringProperty("")
-    """The plate below a heading."""
-    last = BooleanProperty(False)
-    tint = ObjectProperty((0, 0, 0, 0))
-    shown: RowShown | None = None
-
-    def __init__(self, all_rows: LongList) -> None:
-        super().__init__()
-        self.all_rows = all_rows
+    shown: RowShown = ObjectProperty(RowShown("move", 0, ""), rebind=True)
 
     def show(self, item: RowShown) -> None:
         """Takes another line."""
         self.shown = item
-        self.text, self.icon, self.kind = item.text, item.icon, item.kind
-        self.ground = "panel" if item.kind == "part" else ""
-        # of several lines that the last move led to, only the newest is marked
-        self.last = item.last and self.place == len(self.all_rows.items) - 1
-        self.note = "  ·  ".join(clause.title for clause in item.clauses[:2])
-        self.tint = seat_colour(item.colour) if item.colour else (0, 0, 0, 0)
 
 
 class LogScreen(Screen):
@@ -57,7 +38,7 @@ class LogScreen(Screen):
     def build(self) -> None:
         """Filters on one side, or above; the list takes the rest."""
         self.icon, self.has_back = "history", True
-        self.list = LongList(self._row)
+        self.list = LongList(lambda: MoveRow(on_release=lambda row: self.open_line(row.shown)))
         self.frame = Panel(size_hint_y=1, padding=(dp(10), dp(10), dp(4), dp(10)))
         self.frame.add_widget(self.list)
         self.moves, self.empty = Heading(role="subheading"), Dim()
@@ -66,14 +47,11 @@ class LogScreen(Screen):
         self.picked = button("", "person", self._pick)
         self.go_back = button("", "redo", lambda: self.presenter.go_back())
         self.share = button("", "share", self._share)
-        self.side = Column(size_hint_x=0.36)
-        self.panel = Panel()
+        self.side, self.panel = Column(size_hint_x=0.36), Panel()
         self.side.add_widget(self.panel)
-        self.above = Box(orientation="vertical", size_hint_y=None, spacing=dp(8))
-        self.above.bind(minimum_height=self.above.setter("height"))
+        self.above = stack(spacing=8)
         self.place = Box(spacing=dp(12))
         self.add_widget(self.place)
-        self._now: tuple[Any, ...] = ()
         self._begun = False
         self.fbind("wide", self._arrange)
         theme.bind(left_handed=self._arrange)
@@ -85,7 +63,7 @@ class LogScreen(Screen):
     def redraw(self) -> None:
         """Shows the rows, the newest in sight."""
         shown = self.presenter.shown
-        self.title, self.subtitle = tr.t("kit.log"), "" if self.wide else shown.moves_text
+        self.title = tr.t("kit.log")
         self.moves.text, self.empty.text = shown.moves_text, shown.empty
         self.filter_title.text = tr.t("app.log.whose")
         self.filters.show(shown.filters)
@@ -97,43 +75,26 @@ class LogScreen(Screen):
             self._begun = True
             self.list.scroll_y = 0
             if self.presenter.at is not None:
-                # when it is known how high the list is
-                self.later(self._turn_to)
-
-    def _turn_to(self) -> None:
-        """The move at which it was opened comes in sight."""
-        self.list.reveal(self.presenter.shown.rows.place(self.presenter.at))
+                # when it is known how high the list is, the move at which it was opened
+                self.later(partial(self.list.reveal, shown.rows.place(self.presenter.at)))
 
     def _arrange(self, *_: object) -> None:
-        shown: LogShown = self.presenter.shown
-        now = (self.wide, shown.may_go_back, bool(shown.empty), theme.left_handed)
-        if now == self._now:
-            return
-        self._now = now
+        shown = self.presenter.shown
         self.actions = list(self.offered())
         self.subtitle = "" if self.wide else shown.moves_text
-        for box in (self.panel, self.above, self.place):
-            box.clear_widgets()
         back = [self.go_back] if shown.may_go_back else []
         empty = [self.empty] if shown.empty else []
         if self.wide:
             parts = [self.moves, *empty, *back, self.filter_title, self.filters, self.share]
-            for widget in parts:
-                self.panel.add_widget(widget)
+            fill(self.above, [])
+            fill(self.panel, parts)
             order = [self.side, self.frame]
-            for widget in reversed(order) if theme.left_handed else order:
-                self.place.add_widget(widget)
+            fill(self.place, order[::-1] if theme.left_handed else order)
         else:
-            for widget in (self.picked, *back, *empty):
-                self.above.add_widget(widget)
-            self.place.add_widget(self.above)
-            self.place.add_widget(self.frame)
+            fill(self.panel, [])
+            fill(self.above, [self.picked, *back, *empty])
+            fill(self.place, [self.above, self.frame])
         self.place.orientation = "horizontal" if self.wide else "vertical"
-
-    def _row(self) -> MoveRow:
-        row = MoveRow(self.list)
-        row.bind(on_release=lambda row: self.open_line(row.shown))
-        return row
 
     # -- taps ----------------------------------------------------------------------------
 

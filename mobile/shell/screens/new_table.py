@@ -1,122 +1,98 @@
 """A new table: which game, who plays, and what the table chooses. Two taps are enough."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from functools import partial
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
 
-from mobile.kit.box import Box
-from mobile.kit.controls import field, mark_button  # noqa: F401  (used in new_table.kv)
-from mobile.kit.controls.buttons import CallButton, Tap
+from mobile.kit.box import Box, fill
+from mobile.kit.controls import field  # noqa: F401  (used in new_table.kv)
+from mobile.kit.controls.buttons import CallButton, PlainButton, Tap
 from mobile.kit.controls.field import cleaned
+from mobile.kit.controls.mark_button import MarkButton
 from mobile.kit.controls.settings import Choice
 from mobile.kit.frame.layout import Cells, Footer, button, stack
 from mobile.kit.frame.scaffold import Column
+from mobile.kit.frame.sheet import Sheet
 from mobile.kit.kv import load_rules
+from mobile.kit.repeater import Repeater
+from mobile.kit.shown import ChoiceShown
 from mobile.kit.surfaces.panel import Panel, SectionHeader
-from mobile.kit.surfaces.text import Dim
+from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
 from mobile.shell.presenters.choices import OptionShown
 from mobile.shell.presenters.new_table import NewSeatShown, NewTablePresenter, NewTableShown
-from mobile.shell.presenters.people.looks import Person
+from mobile.shell.presenters.people.looks import COLOURS, SHAPES, Person, usual
 from mobile.shell.presenters.reference.guide import is_due
 from mobile.shell.screens.screen import Screen
-
-KIND_ICONS = {"solo": "hooded", "together": "meeple", "ledger": "rulebook"}
+from mobile.shell.screens.sheets import closing
 
 
 class KindCard(Tap, Box):
     """One way to play."""
 
-    icon = StringProperty("")
-    text = StringProperty("")
-    help = StringProperty("")
-    chosen = BooleanProperty(False)
+    shown: ChoiceShown = ObjectProperty(ChoiceShown("", "", False), rebind=True)
 
 
 class PlaceRow(Box):
-    """Somebody at the table: mark, name, person or bot."""
+    """Somebody at the table: mark, name, person or bot.
 
-    number = NumericProperty(1)
-    usual_name = StringProperty("")
-    colour = StringProperty("ember")
-    shape = StringProperty("circle")
-    may_go = BooleanProperty(False)
+    Arguments: told of a name that was written, and of who is to play there, with the number of
+    the place; asked for other looks, and to take the place away, by its number.
+    """
 
-    def __init__(self, screen: "NewTableScreen", number: int) -> None:
-        super().__init__(number=number)
-        self.screen = screen
+    # also where nothing has changed: what was written may be no name
+    shown: NewSeatShown = ObjectProperty(NewSeatShown(usual(0)), rebind=True, force_dispatch=True)
+
+    def __init__(
+        self,
+        on_name: Callable[[int, str], None],
+        on_player: Callable[[int, str], None],
+        on_look: Callable[[int], None],
+        on_away: Callable[[int], None],
+    ) -> None:
+        super().__init__()
+        self.on_name = on_name
         self.players, self.about = Choice(), Dim()
-        self.players.bind(on_choice=lambda _, id: screen.presenter.player(self.number, id))
+        self.players.bind(on_choice=lambda _, id: on_player(self.shown.number, id))
         self.ids.name.bind(on_written=lambda *_: self.tell_name())
-        self.ids.mark.bind(on_release=lambda _: screen.choose_look(self.number))
-        self.ids.away.bind(on_release=lambda _: screen.remove(self.number))
+        self.ids.mark.bind(on_release=lambda _: on_look(self.shown.number))
+        self.ids.away.bind(on_release=lambda _: on_away(self.shown.number))
 
     def tell_name(self) -> None:
         """Hands on what was written."""
-        self.screen.presenter.name(int(self.number), cleaned(self.ids.name.text))
+        self.on_name(self.shown.number, cleaned(self.ids.name.text))
 
-    def show(self, place: NewSeatShown) -> None:
-        """Fills it."""
-        self.number, self.usual_name, self.may_go = place.number, place.usual_name, place.may_go
-        self.colour, self.shape = place.look.colour, place.look.shape
-        name = self.ids.name
+    def on_shown(self, *_: object) -> None:
+        """Another place, or something of it has changed."""
+        place, name = self.shown, self.ids.name
         if not name.ids.line.focus:
             name.text = place.name
-        if place.players and not self.players.parent:
-            self.add_widget(self.players)
-        elif not place.players and self.players.parent:
-            self.remove_widget(self.players)
-        if place.players:
-            self.players.options = [(one.value, one.text) for one in place.players]
-            self.players.chosen = next(one.value for one in place.players if one.chosen)
+        self.players.show(place.players)
         self.about.text = place.about
-        if bool(place.about) != bool(self.about.parent):
-            (self.add_widget if place.about else self.remove_widget)(self.about)
+        parts = [self.players] if place.players else []
+        parts += [self.about] if place.about else []
+        fill(self, [self.ids.head, *parts])
 
 
 class KnownPerson(Tap, Box):
     """Somebody who has played here, with the mark of the last time."""
 
-    name = StringProperty("")
-    colour = StringProperty("ember")
-    shape = StringProperty("circle")
+    shown: Person = ObjectProperty(Person("", usual(0)), rebind=True)
 
 
 class KnownPeople(StackLayout):
-    """People who are known on this device. ``on_person(name)``: one sits down."""
-
-    __events__ = ("on_person",)
-
-    def show(self, people: Sequence[Person]) -> None:
-        """Shows exactly these."""
-        while len(self.children) > len(people):
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(people):
-            chip = KnownPerson()
-            chip.bind(on_release=lambda chip: self.dispatch("on_person", chip.name))
-            self.add_widget(chip)
-        for person, chip in zip(people, self.children[::-1], strict=True):
-            chip.name, look = person.name, person.look
-            chip.colour, chip.shape = look.colour, look.shape
-
-    def on_person(self, name: str) -> None:
-        """Somebody sits down."""
+    """People who are known on this device; a tap seats them."""
 
 
 class OptionRow(Tap, Box):
     """What the table may choose, what that changes, and what is chosen; a tap offers the rest."""
 
-    text = StringProperty("")
-    help = StringProperty("")
-    value = StringProperty("")
-    option: OptionShown | None = None
-
-    def show(self, option: OptionShown) -> None:
-        """Fills it."""
-        self.option, self.text, self.help = option, option.text, option.help
-        self.value = next((one.text for one in option.choices if one.chosen), "")
+    shown: OptionShown = ObjectProperty(OptionShown("", "", "", ()), rebind=True)
 
 
 class NewTableScreen(Screen):
@@ -130,27 +106,37 @@ class NewTableScreen(Screen):
         self.games = Choice()
         self.games.bind(on_choice=lambda _, name: self.presenter.choose_game(name))
         self.kinds = Cells(least=230, most=3)
-        self.kind_cards: dict[str, KindCard] = {}
+        self._kinds = Repeater(partial(KindCard, on_release=self._choose_kind))
         self.people_header = SectionHeader(icon="meeple")
         self.people = stack(spacing=14)
+        self._places = Repeater(self._place_row)
         self.add = button("", "add", lambda: self.presenter.add_place())
-        self.known = KnownPeople(on_person=lambda _, name: self.sit(name))
+        self.known = KnownPeople()
+        self._known = Repeater(
+            partial(KnownPerson, on_release=lambda chip: self.sit(chip.shown.name))
+        )
         self.options_header = SectionHeader(icon="cards")
         self.options = stack(spacing=8)
+        self._options = Repeater(
+            partial(OptionRow, on_release=lambda row: choose(self.presenter, row.shown))
+        )
         self.begin = CallButton(icon="torch")
         self.begin.bind(on_release=lambda _: self.start())
-        self.who, options, pair = Panel(), Panel(), Cells(least=340, most=2)
-        for widget in (self.people_header, self.people, self.known):
-            self.who.add_widget(widget)
-        for widget in (self.options_header, self.options):
-            options.add_widget(widget)
-        pair.add_widget(self.who)
-        pair.add_widget(options)
-        column = self.column = Column()
-        column.add_widget(self.kinds)
-        column.add_widget(pair)
-        self.add_widget(column)
+        self.who, options, self.pair = Panel(), Panel(), Cells(least=340, most=2)
+        fill(self.who, [self.people_header, self.people, self.known])
+        fill(options, [self.options_header, self.options])
+        fill(self.pair, [self.who, options])
+        self.column = Column()
+        self.add_widget(self.column)
         self.add_widget(Footer(self.begin))
+
+    def _place_row(self) -> PlaceRow:
+        presenter = self.presenter
+        looks = partial(choose_look, presenter)
+        return PlaceRow(presenter.name, presenter.player, looks, self.remove)
+
+    def _choose_kind(self, card: KindCard) -> None:
+        self.presenter.choose_kind(card.shown.value)
 
     def redraw(self) -> None:
         """Shows the table as it is put together so far."""
@@ -164,70 +150,28 @@ class NewTableScreen(Screen):
         if shown.may_add and not self.add.parent:
             # before the room that is left free below
             self.who.add_widget(self.add, 1)
-        elif not shown.may_add and self.add.parent:
+        elif not shown.may_add:
             self.who.remove_widget(self.add)
-        self._show_games(shown)
-        self._show_kinds(shown)
-        self._show_places(shown)
-        self.known.show(shown.known)
-        self._show_options(shown)
+        self.games.show(shown.games)
+        self._kinds.fill(self.kinds, shown.kinds)
+        self._places.fill(self.people, shown.places)
+        self._known.fill(self.known, shown.known)
+        self._options.fill(self.options, shown.options)
+        games = [self.games] if shown.games else []
+        fill(self.column.body, [*games, self.kinds, self.pair])
 
     def _summary(self, shown: NewTableShown) -> str:
         if shown.why_not:
             return shown.why_not
         kind = next(kind.text for kind in shown.kinds if kind.chosen)
-        return tr.t("app.new_table.summary", kind=kind, n=len(shown.places))
-
-    def _show_games(self, shown: NewTableShown) -> None:
-        """Which game, where there is more than one."""
-        if not shown.games:
-            return
-        if not self.games.parent:
-            self.column.add_widget(self.games, len(self.column.body.children))
-        self.games.options = [(one.value, one.text) for one in shown.games]
-        self.games.chosen = next(one.value for one in shown.games if one.chosen)
-
-    def _show_kinds(self, shown: NewTableShown) -> None:
-        """The ways in which the game can be played."""
-        for kind in shown.kinds:
-            if kind.value not in self.kind_cards:
-                card = KindCard(icon=KIND_ICONS.get(kind.value, "gate"))
-                card.bind(on_release=lambda _, id=kind.value: self.presenter.choose_kind(id))
-                self.kind_cards[kind.value] = card
-            card = self.kind_cards[kind.value]
-            card.text, card.help, card.chosen = kind.text, kind.help, kind.chosen
-        wanted = [self.kind_cards[kind.value] for kind in shown.kinds]
-        if wanted != self.kinds.children[::-1]:
-            self.kinds.clear_widgets()
-            for card in wanted:
-                self.kinds.add_widget(card)
-
-    def _show_places(self, shown: NewTableShown) -> None:
-        rows = self.people.children
-        while len(rows) > len(shown.places):
-            self.people.remove_widget(rows[0])
-        while len(rows) < len(shown.places):
-            self.people.add_widget(PlaceRow(self, len(rows) + 1))
-        for place, row in zip(shown.places, reversed(rows), strict=True):
-            row.show(place)
-
-    def _show_options(self, shown: NewTableShown) -> None:
-        rows = self.options.children
-        while len(rows) > len(shown.options):
-            self.options.remove_widget(rows[0])
-        while len(rows) < len(shown.options):
-            row = OptionRow()
-            row.bind(on_release=lambda row: self.choose(row.option))
-            self.options.add_widget(row)
-        for option, row in zip(shown.options, reversed(rows), strict=True):
-            row.show(option)
+        return str(tr.t("app.new_table.summary", kind=kind, n=len(shown.places)))
 
     # -- taps ----------------------------------------------------------------------------
 
     def remove(self, number: int) -> None:
         """One fewer; the names move up."""
         self._take_names()
-        self.presenter.remove_place(int(number))
+        self.presenter.remove_place(number)
 
     def sit(self, name: str) -> None:
         """Somebody who is known sits down."""
@@ -239,20 +183,8 @@ class NewTableScreen(Screen):
         self._take_names()
         super().leave()
 
-    def choose(self, option: OptionShown) -> None:
-        """A sheet with everything that can be chosen."""
-        from mobile.shell.screens.new_table_sheets import choose
-
-        choose(self.presenter, option)
-
-    def choose_look(self, number: int) -> None:
-        """A sheet with all colours and shapes."""
-        from mobile.shell.screens.new_table_sheets import choose_look
-
-        choose_look(self.presenter, int(number))
-
     def _take_names(self) -> None:
-        for row in list(self.people.children):
+        for row in self._places.seen:
             row.ids.name.ids.line.focus = False
             row.tell_name()
 
@@ -286,6 +218,62 @@ class NewTableScreen(Screen):
         if not self.begin.disabled:
             self.start()
         return True
+
+
+# -- sheets ------------------------------------------------------------------------------------
+
+
+def choose(presenter: NewTablePresenter, option: OptionShown) -> None:
+    """Opens the choices of an option; one tap chooses and closes.
+
+    Arguments: the presenter of the new table; the option.
+    """
+    sheet = Sheet(title=option.text, icon="cards")
+    sheet.add_widget(Dim(text=option.help))
+    for one in option.choices:
+        icon, look = ("check", "chosen") if one.chosen else ("", "plain")
+        made = PlainButton(text=one.text, icon=icon, look=look)
+        made.bind(on_release=closing(sheet, partial(presenter.choose, option.id, one.value)))
+        sheet.add_widget(made)
+    sheet.open()
+
+
+def choose_look(presenter: NewTablePresenter, number: int) -> None:
+    """Opens all colours and shapes. What is tapped holds at once; who had it gets the other's.
+
+    Arguments: the presenter of the new table; the number of the place, from 1.
+    """
+    place = presenter.shown.places[number - 1]
+    name = place.name or place.usual_name
+    sheet = Sheet(title=tr.t("app.new_table.look_of", who=name), icon="edit")
+    marks: dict[str, MarkButton] = {}
+
+    def show() -> None:
+        look = presenter.shown.places[number - 1].look
+        for id, mark in marks.items():
+            mark.colour = id if id in COLOURS else look.colour
+            mark.shape = id if id in SHAPES else look.shape
+            mark.chosen = id in (look.colour, look.shape)
+
+    def choose(colour: str = "", shape: str = "") -> None:
+        presenter.look(number, colour, shape)
+        show()
+
+    for kind, ids in (("colour", COLOURS), ("shape", SHAPES)):
+        grid = GridLayout(cols=3, size_hint_y=None, spacing=dp(8))
+        grid.bind(minimum_height=grid.setter("height"))
+        for id in ids:
+            mark = marks[id] = MarkButton(label=tr.t(f"app.{kind}.{id}"))
+            mark.size_hint_x, mark.height, mark.side = 1, dp(68), dp(36)
+            mark.bind(on_release=lambda _, chosen={kind: id}: choose(**chosen))
+            grid.add_widget(mark)
+        sheet.add_widget(Text(text=tr.t(f"app.new_table.{kind}"), role="strong", bold=True))
+        sheet.add_widget(grid)
+    show()
+    done = PlainButton(text=tr.t("app.done"), icon="check")
+    done.bind(on_release=sheet.dismiss)
+    sheet.footer.add_widget(done)
+    sheet.open()
 
 
 load_rules(__file__)

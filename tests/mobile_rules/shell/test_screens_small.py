@@ -292,10 +292,10 @@ def test_ours_and_theirs_are_told_apart_without_colour(drive: Drive, tmp_path: P
     for clause in ("KM-0.e", "HB-4"):
         screen.presenter.open(clause)
         driver.settle()
-        [row] = [row for row in screen.list.rows if row.key == clause]
+        [row] = [row for row in screen.list.rows if row.shown.clause == clause]
         rule = screen.presenter.shown.opened
-        assert row.ours == rule.ours == clause.startswith("HB")
-        assert rule.source_text in row.source
+        assert row.shown.ours == rule.ours == clause.startswith("HB")
+        assert rule.source_text in row.shown.note
         assert driver.shows(rule.source_text)
 
 

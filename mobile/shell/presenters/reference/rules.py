@@ -45,8 +45,7 @@ class SectionShown:
 class ThingRow:
     """One component in the list."""
 
-    kind: str
-    id: str
+    key: Key
     icon: str
     title: str
     note: str
@@ -226,7 +225,7 @@ class RulesPresenter(Presenter[RulesShown]):
 
     def _thing(self, one: Component) -> ThingRow:
         icon = icon_of(self.game, one)
-        return ThingRow(one.kind, one.id, icon, one.name, one.text or one.sort)
+        return ThingRow(one.key, icon, one.name, one.text or one.sort)
 
     def thing(self, kind: str, id: str) -> ComponentShown | None:
         """Everything about a component; at a table, who has it now as well.
