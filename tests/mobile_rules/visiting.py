@@ -67,6 +67,8 @@ def played(app: CompanionApp) -> Any:
 
 def new_table(driver: Driver) -> Iterator[str]:
     """Every kind of table, and the sheets."""
+    from mobile.shell.screens import new_table as sheets
+
     app: CompanionApp = driver.app
     app.open("new_table")
     yield "new-table"
@@ -76,10 +78,10 @@ def new_table(driver: Driver) -> Iterator[str]:
         while screen.presenter.shown.may_add and kind == "ledger":
             screen.presenter.add_place()
         yield f"new-table-{kind}"
-    screen.choose_look(1)
+    sheets.choose_look(screen.presenter, 1)
     yield "new-table-look"
     app.back()
-    screen.choose(screen.presenter.shown.options[1])
+    sheets.choose(screen.presenter, screen.presenter.shown.options[1])
     yield "new-table-option"
     app.home()
 

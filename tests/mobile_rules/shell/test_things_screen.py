@@ -115,7 +115,7 @@ def test_a_chamber_on_the_map_leads_to_who_lives_there(drive: Drive, tmp_path: P
     screen = top(driver.app)
     chambers = [one for level in screen.presenter.levels for one in level.chambers]
     vanburn = next(one for one in chambers if one.id == "vanburn")
-    screen._look_at(None, vanburn)
+    screen._look_at(vanburn)
     driver.settle()
     driver.tap("Ghost: strength 5")
     assert driver.shows("No weapon counts, on either side")
