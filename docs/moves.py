@@ -69,7 +69,7 @@ def answers_of(asked: Question[...], game: str, words: Mapping[str, Pattern]) ->
 
 def question(asked: Question[...], answers: Iterable[str], words: Mapping[str, Pattern]) -> str:
     """A question: its facts, what its rule says, its words, its answers."""
-    rule = " ".join((asked.decide.__doc__ or "").strip().split("\n\n")[0].split())
+    rule = " ".join((asked.decide.__doc__ or "").split())
     said = f" “{plain(words[f'ask.{asked.name}'])}”" if f"ask.{asked.name}" in words else ""
     facts = f" ({', '.join(asked.names)})" if asked.names else ""
     listed = ", ".join(f"`{kind}`" for kind in answers)

@@ -29,7 +29,10 @@ def strength(store: Legacy) -> int | None:
 
 
 def options_for(store: Legacy, options: dict[str, Any]) -> dict[str, Any]:
-    """A new game's options, with the strength that the last game left (HB-1)."""
+    """A new game's options, with the strength that the last game left (HB-1).
+
+    Arguments: what earlier games have left; the options as they were chosen, not changed.
+    """
     left = strength(store)
     if options.get("necromancer", "house") != "house" or left is None:
         return options

@@ -8,7 +8,7 @@ from knightmare.game import Knightmare
 from knightmare.ledger.game import Ledger
 from knightmare.rulebook.boards import base
 from knightmare.rulebook.options import ruleset_of, usual
-from knightmare.speech.offers import Sparing
+from knightmare.speech.offers import AskWhatMatters
 from knightmare.speech.port import KnightmarePort
 from knightmare.speech.words import words
 from shared.bots.random import RandomBot
@@ -33,5 +33,5 @@ KNIGHTMARE = Descriptor(
     levels=LEVELS,
     base=base,
     lasting=campaign,
-    skipping=Sparing(),
+    skipping=AskWhatMatters(),
 )

@@ -21,7 +21,10 @@ RULES_VERSION = 3
 
 
 def opened(ruleset: Ruleset, seats: Sequence[str]) -> State:
-    """Items in their starting chambers, the stock complete, everybody GREEN (HB-1)."""
+    """Items in their starting chambers, the stock complete, everybody GREEN (HB-1).
+
+    Arguments: the rules; the seats that play, in turn order.
+    """
     constants = ruleset.constants
     strength = ruleset.options["necromancer"]
     lying: dict[str, tuple[str, ...]] = {}

@@ -24,11 +24,17 @@ class Legacy(Protocol):
     """Where values are kept from game to game: ``shared.saves.store.Store`` is one."""
 
     def legacy(self, key: str, default: Any = None) -> Any:
-        """The value kept under a key."""
+        """The value kept under a key.
+
+        Arguments: the key, the game's own; what is returned where nothing was kept.
+        """
         ...
 
     def set_legacy(self, key: str, value: Any) -> None:
-        """Keep a value."""
+        """Keep a value for the games to come.
+
+        Arguments: the key, the game's own; a value that JSON can hold.
+        """
         ...
 
 
@@ -36,7 +42,10 @@ class Lasting(Protocol):
     """What a game leaves for the next one. A module with these two functions is one."""
 
     def options_for(self, store: Legacy, options: dict[str, Any]) -> dict[str, Any]:
-        """A new table's options, with what earlier games of the same store have left."""
+        """A new table's options, with what earlier games of the same store have left.
+
+        Arguments: what earlier games have left; the options as they were chosen, not changed.
+        """
         ...
 
     def settle(self, store: Legacy, id: str, state: Any) -> None:
@@ -48,7 +57,7 @@ class Lasting(Protocol):
 
 
 class Nothing:
-    """Of most games nothing lasts."""
+    """Of most games nothing lasts: a ``shared.descriptor.Lasting``."""
 
     def options_for(self, store: Legacy, options: dict[str, Any]) -> dict[str, Any]:
         """As they were chosen."""

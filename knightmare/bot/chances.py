@@ -42,7 +42,11 @@ class Chances:
     weights: Mapping[str, Weights]
 
     def win(self, expects: Prospects, state: State, me: Dungeoneer) -> float:
-        """The chance of a Dungeoneer at the end of a turn, from 0 to 1."""
+        """The chance of a Dungeoneer at the end of a turn, from 0 to 1.
+
+        Arguments: what may be expected of the board, from which some signs are read; the state; the
+        Dungeoneer.
+        """
         if state.winner:
             return float(state.winner == me.seat)
         if me.life == "DEAD":

@@ -74,7 +74,10 @@ STONE = Evaluation(0.0, 0.0, 1.0, DEATH)
 
 
 class Prospects:
-    """What may be expected under one ruleset, as one bot judges it."""
+    """What may be expected under one ruleset, as one bot judges it.
+
+    Arguments: the rules; what the bot holds things to be worth.
+    """
 
     def __init__(self, ruleset: Ruleset, judgement: Judgement) -> None:
         self.ruleset = ruleset
@@ -91,7 +94,11 @@ class Prospects:
     # -- items ---------------------------------------------------------------------------
 
     def of_item(self, dungeoneer: Dungeoneer, item: str) -> float:
-        """What owning an item is worth; the Spell-Book nothing to whoever bears weapons."""
+        """What owning an item is worth; the Spell-Book nothing to whoever bears weapons.
+
+        Arguments: the Dungeoneer; the item's id, whether it is carried already or not. In helm
+        tokens.
+        """
         return self._of_item(dungeoneer.items, item)
 
     def _of_item(self, mine: tuple[str, ...], item: str) -> float:
@@ -110,7 +117,10 @@ class Prospects:
         return worth.get(item, UNKNOWN_ITEM)
 
     def stakes(self, state: State, dungeoneer: Dungeoneer, foe: str) -> tuple[float, float]:
-        """What winning brings and what losing costs, in tokens."""
+        """What winning brings and what losing costs, in tokens.
+
+        Arguments: the state; the Dungeoneer; the other side, a seat or a character's id.
+        """
         met = self._meeting(state, dungeoneer, foe)
         return met.gain, met.loss
 
@@ -127,7 +137,11 @@ class Prospects:
     # -- fights --------------------------------------------------------------------------
 
     def fight(self, state: State, dungeoneer: Dungeoneer, foe: str) -> Evaluation:
-        """What a challenge between these two promises, whoever challenges."""
+        """What a challenge between these two promises, whoever challenges.
+
+        Arguments: the state; the Dungeoneer whose chances they are; the other side, a seat or a
+        character's id.
+        """
         decided, lead, gain, loss = self._meeting(state, dungeoneer, foe)
         if decided is None:
             return _weigh(gain, loss, dungeoneer.tokens, lead)
@@ -137,7 +151,10 @@ class Prospects:
         return Evaluation(float(won), 0.0, float(lost), gain * won - loss * lost)
 
     def beatable(self, state: State, dungeoneer: Dungeoneer, foe: str) -> float:
-        """The chance to beat a character with dice if all tokens are committed."""
+        """The chance to beat a character with dice if all tokens are committed.
+
+        Arguments: the state; the Dungeoneer; the character's id.
+        """
         met = self._meeting(state, dungeoneer, foe)
         return 0.0 if met.decided == GAZED else contest(met.lead + dungeoneer.tokens, 0, 1, 1)[0]
 
@@ -174,7 +191,10 @@ class Prospects:
     # -- journeys ------------------------------------------------------------------------
 
     def goal(self, state: State, me: Dungeoneer) -> str:
-        """The chamber to head for; empty while it is better to gather strength."""
+        """The chamber to head for; empty while it is better to gather strength.
+
+        Arguments: the state; the Dungeoneer.
+        """
         ruleset = state.ruleset
         if not ruleset.quest_objects.isdisjoint(me.items):
             return CLUE_ROOM
@@ -221,13 +241,20 @@ class Prospects:
 
 @lru_cache(maxsize=64)
 def prospects(ruleset: Ruleset, judgement: Judgement) -> Prospects:
-    """What may be expected under a ruleset, with all that was computed of it before."""
+    """What may be expected under a ruleset, with all that was computed of it before.
+
+    Arguments: the rules; what the bot holds things to be worth.
+    """
     return Prospects(ruleset, judgement)
 
 
 @lru_cache(maxsize=4096)
 def contest(mine: int, theirs: int, my_dice: int, their_dice: int) -> tuple[float, float, float]:
-    """Chances to win, draw and lose, as plain numbers."""
+    """Chances to win, draw and lose, as plain numbers.
+
+    Arguments: this side's strength, tokens and dice already rolled included; the other's; how many
+    dice each has still to roll.
+    """
     exact: Odds = odds(mine, theirs, my_dice, their_dice)
     return float(exact.win), float(exact.draw), float(exact.lose)
 
@@ -275,6 +302,8 @@ def _met(state: State, dungeoneer: Dungeoneer, foe: str) -> tuple[str | None, in
 @lru_cache(maxsize=64)
 def travel_times(ruleset: Ruleset, target: str) -> dict[str, float]:
     """Turns that a Dungeoneer without tokens needs to reach a chamber, on average.
+
+    Arguments: the rules; the id of the chamber to be reached.
 
     Dropping a level is easy and climbing back is not, so the figures are capped.
     """

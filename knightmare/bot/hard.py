@@ -29,5 +29,9 @@ class HardBot(SensibleBot):
 
 
 def hard(seed: str = "", riddles: int = KNOWN, pledge: str = "") -> HardBot:
-    """Sensible, and knows from many games what things are worth."""
+    """Sensible, and knows from many games what things are worth.
+
+    Arguments: the seed of its choices; of 100 riddles, those that it knows; the dark spell it
+    pledges allegiance for, empty for as it likes.
+    """
     return HardBot(seed, riddles, pledge)

@@ -8,7 +8,10 @@ from shared.chance.deck import merged, without
 
 
 def imagined(view: State, seat: str, random: Random) -> None:
-    """Deal the others' spell cards from those that this seat has not seen, in place (HB-6)."""
+    """Deal the others' spell cards from those that this seat has not seen, in place (HB-6).
+
+    Arguments: what the seat may know, which is changed; the seat; what is drawn from.
+    """
     for dungeoneer in view.dungeoneers:
         hidden = dungeoneer.spells.count(HIDDEN)
         if not hidden:

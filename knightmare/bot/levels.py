@@ -22,14 +22,20 @@ BY_HEART = frozenset({"riddle"})
 
 
 def easy(seed: str = "", riddles: int = KNOWN, pledge: str = "") -> CarelessBot:
-    """Sensible, but careless."""
+    """Sensible, but careless.
+
+    Arguments: the seed of its choices; of 100 riddles, those that it knows; the dark spell it
+    pledges allegiance for, empty for as it likes.
+    """
     return CarelessBot(SensibleBot(seed, riddles, pledge), seed, CARELESS)
 
 
 def expert(seed: str = "", riddles: int = KNOWN, pledge: str = "") -> RolloutBot:
     """The hard level, corrected where playing on shows a sure gain.
 
-    Raises ChancesError where what it judges by is damaged.
+    Arguments: the seed of its choices; of 100 riddles, those that it knows; the dark spell it
+    pledges allegiance for, empty for as it likes. Raises ChancesError where what it judges by is
+    damaged.
     """
     chances()
     make = partial(hard, riddles=riddles, pledge=pledge)

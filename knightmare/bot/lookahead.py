@@ -19,7 +19,11 @@ TURNS = 3
 
 
 def turns_on(state: State, seat: str) -> Callable[[], bool] | None:
-    """Decides when a play-out that begins here has gone on for long enough."""
+    """Decides when a play-out that begins here has gone on for long enough.
+
+    Arguments: the state in which the play-out begins, and by which it is asked; the seat whose
+    turns are counted.
+    """
     if learned(state.ruleset) is None:
         return None
     me = state.of(seat)
@@ -28,7 +32,10 @@ def turns_on(state: State, seat: str) -> Callable[[], bool] | None:
 
 
 def promised(game: Game[Any], state: State, seat: str) -> float:
-    """The chance to win from here, from 0 to 1; that of an end is certain."""
+    """The chance to win from here, from 0 to 1; that of an end is certain.
+
+    Arguments: the game; the state where the play-out ended; the seat.
+    """
     known = None if game.outcome(state) else learned(state.ruleset)
     if known is None:
         return won(game, state, seat)

@@ -25,7 +25,7 @@ FAR = 30.0
 
 
 def stage(state: State, me: Dungeoneer) -> str:
-    """Where the adventure of a Dungeoneer has come to."""
+    """Where the adventure of a Dungeoneer has come to. Arguments: the state; the Dungeoneer."""
     if me.standing == "level_three":
         return THRONE
     return HOMEWARD if not state.ruleset.quest_objects.isdisjoint(me.items) else HUNTING

@@ -93,7 +93,11 @@ KNOWING: dict[str, Callable[[str, int, str], Player]] = {
 
 
 def play_chunk(trial: Trial, first: int, last: int) -> Tally:
-    """Play the games numbered from first up to last; the same whoever plays them."""
+    """Play the games numbered from first up to last; the same whoever plays them.
+
+    Arguments: what is played; the number of the first game; the number of the first that is left
+    out.
+    """
     game, tally = Knightmare(), Tally()
     opened = game.setup(trial.options, SEATS[: trial.players])
     for number in range(first, last):
@@ -125,7 +129,7 @@ def _play(game: Knightmare, state: State, trial: Trial, seed: str, tally: Tally)
 
 
 def bot_of(trial: Trial, seed: str) -> Player:
-    """Who plays."""
+    """Who plays. Arguments: what is played; the seed of the bot's choices."""
     make = KNOWING.get(trial.bot)
     return make(seed, trial.riddles, trial.pledge) if make else KNIGHTMARE.bots[trial.bot](seed)
 
@@ -182,7 +186,10 @@ def explained(id: str) -> str:
 
 
 def balance(chosen: argparse.Namespace, console: Console) -> int:
-    """Play, count, show. Returns the exit status."""
+    """Play, count, show. Returns the exit status.
+
+    Arguments: the command line, as it was read; where it is shown.
+    """
     trial = trial_of(chosen, chosen.pack or chosen.board)
     spoken = spoken_at(trial)
     if chosen.plot:
@@ -254,7 +261,8 @@ def _named(file: Path | None, part: str) -> Path | None:
 def trial_of(chosen: argparse.Namespace, board: str | None) -> Trial:
     """What is to be played on one of the house's boards, or on a pack's over the chosen one.
 
-    Raises PackError where the pack is refused.
+    Arguments: the command line, as it was read; the board's name, a pack's folder, None for the
+    newest board of the house. Raises PackError where the pack is refused.
     """
     known = NAMED.get(board or HOUSE)
     own = board if known is None else None
@@ -283,7 +291,11 @@ def spoken_at(trial: Trial) -> KnightmareWords:
 
 
 def played(trial: Trial, chosen: argparse.Namespace, file: Path | None, console: Console) -> Tally:
-    """What the games showed, those that are kept in the file included."""
+    """What the games showed, those that are kept in the file included.
+
+    Arguments: what is played; the command line, as it was read; the file that keeps results, None
+    for none; where progress is shown.
+    """
     kept = KeptTallies(file, described(trial))
     play(trial, chosen.games, console, workers_of(chosen), kept)
     return kept.total
@@ -296,7 +308,10 @@ def written_here(content: bytes) -> bool:
 
 
 def command(trial: Trial, games: int, folder: str | None = None) -> str:
-    """What to type to see these figures again; what is usual is left out."""
+    """What to type to see these figures again; what is usual is left out.
+
+    Arguments: what is played; how many games; the folder of the pack, None for none.
+    """
     typed = f"{COMMAND} {games} --seed {trial.seed}"
     for option in ("players", "bot", "riddles", "pledge", "board"):
         value = getattr(trial, option)
@@ -322,8 +337,9 @@ def described(trial: Trial) -> dict[str, Any]:
 def play(trial: Trial, games: int, console: Console, workers: Workers, kept: KeptTallies) -> None:
     """Play every game that is not kept yet, and keep each part as it comes.
 
-    Raises ClusterError where joblib is not installed, or who plays is not there; StoreError
-    where the disk takes no more.
+    Arguments: what is played; how many games there are to be; where progress is shown; who plays;
+    what is kept already, to which more is added. Raises ClusterError where joblib is not installed,
+    or who plays is not there; StoreError where the disk takes no more.
     """
     parts = list(kept.missing(games))
     found = workers.play([(play_chunk, (trial, *part)) for part in parts])

@@ -65,7 +65,10 @@ class ReportRow(NamedTuple):
 def figures(
     sides: Sequence[MeasuredBoard], spoken: KnightmareWords
 ) -> Iterator[tuple[str, Sequence[ReportRow]]]:
-    """Every part of the report: its title, and what was measured on each of these boards."""
+    """Every part of the report: its title, and what was measured on each of these boards.
+
+    Arguments: the boards; the words.
+    """
 
     def say(id: str) -> str:
         return spoken.say(Message(f"lab.{id}"))
@@ -90,7 +93,10 @@ def figures(
 def compared(
     one: MeasuredBoard, other: MeasuredBoard, spoken: KnightmareWords
 ) -> Iterator[tuple[str, list[Row]]]:
-    """Every part of the report: its title, and its rows with both figures and their difference."""
+    """Every part of the report: its title, and its rows with both figures and their difference.
+
+    Arguments: the board; the one it is compared with; the words.
+    """
     for title, rows in figures((one, other), spoken):
         yield title, [_row(row.name, row.measured[0], row.measured[1], row.unit) for row in rows]
 
@@ -129,12 +135,18 @@ def _deaths(side: MeasuredBoard, cause: str) -> Measure:
 
 
 def share_of(side: MeasuredBoard, count: int, each: int = 1) -> Measure:
-    """A share of all games, or of so many a game, in percent."""
+    """A share of all games, or of so many a game, in percent.
+
+    Arguments: the board; how often it was counted; how many there are in each game.
+    """
     return Measure(*side.tally.rate(count, each))
 
 
 def gained(side: MeasuredBoard, spell: str) -> Measure:
-    """What a pledge for this dark spell adds to the games won, in hundredths of all games."""
+    """What a pledge for this dark spell adds to the games won, in hundredths of all games.
+
+    Arguments: the board; the dark spell's id, one that was pledged for there.
+    """
     with_it = side.pledged[spell]
     return apart(
         Measure(*with_it.rate(sum(with_it.wins.values()))),
@@ -143,7 +155,10 @@ def gained(side: MeasuredBoard, spell: str) -> Measure:
 
 
 def apart(one: Measure, other: Measure) -> Measure:
-    """By how much one figure is larger than another."""
+    """By how much one figure is larger than another.
+
+    Arguments: the figure; the one that is taken from it.
+    """
     return Measure(one.value - other.value, hypot(one.error, other.error))
 
 
@@ -156,6 +171,8 @@ def _turns(side: MeasuredBoard) -> Measure:
 
 def length(side: MeasuredBoard, share: float) -> Measure:
     """Turns that this share of the games does not exceed.
+
+    Arguments: the board; the share of its games, from 0 to 1.
 
     The error is half of what lies between the ranks one standard error below and above.
     """
@@ -182,7 +199,10 @@ def _stake(side: MeasuredBoard) -> Measure:
 
 
 def use(side: MeasuredBoard, space: str, id: str) -> Measure:
-    """Uses a game; the error is that of uses which come singly."""
+    """Uses a game; the error is that of uses which come singly.
+
+    Arguments: the board; ``chamber``, ``item``, ``card`` or ``spell``; the id of what is used.
+    """
     count = side.tally.uses[space, id]
     return Measure(count / side.tally.games, sqrt(max(1, count)) / side.tally.games)
 
@@ -196,7 +216,10 @@ def _row(name: str, one: Measure, other: Measure, unit: str) -> Row:
 
 
 def head(one: MeasuredBoard, other: MeasuredBoard, spoken: KnightmareWords) -> Row:
-    """What stands above the columns."""
+    """What stands above the columns.
+
+    Arguments: the board; the one it is compared with; the words.
+    """
     return (
         spoken.say(Message("lab.measure")),
         one.name,
@@ -208,7 +231,10 @@ def head(one: MeasuredBoard, other: MeasuredBoard, spoken: KnightmareWords) -> R
 def compared_grids(
     one: MeasuredBoard, other: MeasuredBoard, spoken: KnightmareWords
 ) -> Iterator[Grid]:
-    """Every part, for the terminal."""
+    """Every part, for the terminal.
+
+    Arguments: the board; the one it is compared with; the words.
+    """
     for title, rows in compared(one, other, spoken):
         grid = Grid(*map(escape, head(one, other, spoken)), title=escape(title))
         grid.title_justify = "left"

@@ -43,7 +43,10 @@ class Counting:
 
 
 def kind_of_death(cause: str, ruleset: Ruleset) -> str:
-    """Combat, a card, the prison, the gaze, the pact, or a failed Dragon-Ride."""
+    """Combat, a card, the prison, the gaze, the pact, or a failed Dragon-Ride.
+
+    Arguments: the cause that the event names; the rules, which know the cards.
+    """
     if cause in DEADLY:
         return cause
     return "card" if cause in ruleset.cards else "combat"

@@ -26,7 +26,10 @@ PLAIN = (
 
 
 def encoding(players: int = 1, options: Mapping[str, Any] | None = None) -> Encoding:
-    """Knightmare for so many Dungeoneers. Raises SetupError, PackError."""
+    """Knightmare for so many Dungeoneers. Raises SetupError, PackError.
+
+    Arguments: how many play, from 1; the options by id, the usual where they are not named.
+    """
     given = dict(options or {})
     ruleset, seats = ruleset_of(given), SEATS[:players]
     return Encoding(
@@ -41,7 +44,10 @@ def encoding(players: int = 1, options: Mapping[str, Any] | None = None) -> Enco
 
 
 def answers(ruleset: Ruleset, seats: Sequence[str]) -> Iterator[Move]:
-    """Everything that a Dungeoneer may be able to answer."""
+    """Everything that a Dungeoneer may be able to answer.
+
+    Arguments: the rules; the seats that play.
+    """
     chambers, items, numbers = tuple(ruleset.chambers), tuple(ruleset.items), FACES
     sources = ("card", *ITEM_SPELLS, "spell_book")
     dark = [one.id for one in ruleset.spells.values() if one.kind == "dark"]

@@ -12,7 +12,10 @@ HEAD = ("part", "measure", "unit")
 
 
 def comma_separated(sides: Sequence[MeasuredBoard], spoken: KnightmareWords) -> str:
-    """What was measured on each of these boards."""
+    """What was measured on each of these boards, as the text of a CSV file.
+
+    Arguments: the boards; the words.
+    """
     text = StringIO()
     table = csv.writer(text, lineterminator="\n")
     boards = (cell for side in sides for cell in (side.name, f"{side.name}, error"))

@@ -115,7 +115,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def reach(chosen: argparse.Namespace, console: Console) -> int:
-    """Play both boards, show every goal. Returns the exit status."""
+    """Play both boards, show every goal. Returns the exit status.
+
+    Arguments: the command line, as it was read; where it is shown.
+    """
     if chosen.write:
         check_place(chosen.write, written_here)
     named = chosen.pack or chosen.board
@@ -197,7 +200,10 @@ def _between(goal: Target, spoken: KnightmareWords) -> str:
 
 
 def document(one: Sides, other: Sides, command: str, spoken: KnightmareWords) -> str:
-    """Every goal, and all that the games of both levels showed on both boards."""
+    """Every goal, and all that the games of both levels showed on both boards.
+
+    Arguments: the games on the one board; those on the other; what was typed; the words.
+    """
 
     def say(id: str, **facts: object) -> str:
         return spoken.say(Message(f"lab.{id}", facts))

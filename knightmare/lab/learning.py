@@ -67,7 +67,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def learn(chosen: argparse.Namespace, console: Console) -> int:
-    """Play, fit, write: other boards in the file are kept. Returns the exit status."""
+    """Play, fit, write: other boards in the file are kept. Returns the exit status.
+
+    Arguments: the command line, as it was read; where it is shown.
+    """
     check_place(chosen.write, written_here)
     found = dict(_before(chosen.write))
     rules = rules_of(ruleset_of({"board": chosen.board}))
@@ -118,6 +121,8 @@ def _before(path: Path) -> Mapping[str, Chances]:
 
 def fitted(taught: Iterable[Lesson], where: str) -> dict[str, float]:
     """What the signs of one stage speak for, by logistic regression.
+
+    Arguments: what was seen in games; the stage.
 
     What others are up to is learned last, from games in company: who plays alone is judged by
     games alone.

@@ -55,7 +55,10 @@ class Lesson:
 
 
 def lessons(board: str, seed: str, count: int) -> list[Lesson]:
-    """Of so many games on a house board."""
+    """What is learned from so many games on a house board.
+
+    Arguments: the board's name; the seed of all of them; how many games.
+    """
     return [one for number in range(count) for one in _Game(board, f"{seed}:{number}").played()]
 
 

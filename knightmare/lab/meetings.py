@@ -88,7 +88,10 @@ def _decided(state: State, fight: Fight) -> str:
 
 
 def decided(meeting: Meeting, spoken: KnightmareWords) -> str:
-    """What ends a challenge without dice, in words."""
+    """What ends a challenge without dice, in words.
+
+    Arguments: the challenge, one that is decided; the words.
+    """
     own = meeting.decided in ("gaze", "deal")
     told = f"lab.{meeting.decided}" if own else f"decided.{meeting.decided}"
     return spoken.say(Message(told))

@@ -35,7 +35,10 @@ def add_odds_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def odds(chosen: argparse.Namespace, console: Console) -> int:
-    """Print the table, and draw the plot where one is wanted. Returns the exit status."""
+    """Print the table, and draw the plot where one is wanted. Returns the exit status.
+
+    Arguments: the command line, as it was read; where it is shown.
+    """
     spoken = words()
     spoken.names["p1"] = spoken.say(Message("lab.dungeoneer"))
     if chosen.plot:

@@ -12,7 +12,11 @@ from shared.lab.openspiel import SpielGame, kind_of
 
 
 def deal(state: State, view: State, seat: str, random: Random) -> None:
-    """What the others hold is dealt anew. A ``shared.lab.episode.Deal``."""
+    """What the others hold is dealt anew. A ``shared.lab.episode.Deal``.
+
+    Arguments: the state, of which only what lies open may be used; what the seat may know, which is
+    changed; the seat; what is drawn from.
+    """
     imagined(view, seat, random)
 
 

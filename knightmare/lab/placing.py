@@ -21,5 +21,8 @@ def ladder() -> Ladder:
 
 
 def measured(state: State, seat: str) -> Mapping[str, float]:
-    """The turns that the Dungeoneer of this seat took."""
+    """The turns that the Dungeoneer of this seat took.
+
+    Arguments: the state at the end; the seat.
+    """
     return {"turns": float(state.of(seat).turns)}

@@ -56,12 +56,17 @@ def _save(figure: Any, file: Path) -> None:
 
 
 def plot_odds(found: Sequence[Meeting], spoken: KnightmareWords, file: Path) -> None:
-    """Draw the odds of every character. Raises StoreError where they cannot be written."""
+    """Draw the odds of every character. Raises StoreError where they cannot be written.
+
+    Arguments: the challenges; the words; the file, its ending says of what kind.
+    """
     _save(panels_of_odds(found, spoken), file)
 
 
 def panels_of_odds(found: Sequence[Meeting], spoken: KnightmareWords) -> Any:
     """A panel for each character: how likely each number of tokens beats it, before the others.
+
+    Arguments: the challenges; the words. Returns a figure of matplotlib.
 
     Many characters are equally strong: in one panel their lines would hide each other.
     """
@@ -90,7 +95,11 @@ def panels_of_odds(found: Sequence[Meeting], spoken: KnightmareWords) -> Any:
 
 
 def plot_balance(tally: Counted, players: int, spoken: KnightmareWords, file: Path) -> None:
-    """How the games ended, how long they were, and what was used."""
+    """How the games ended, how long they were, and what was used.
+
+    Arguments: what happened in the games; how many Dungeoneers played in each; the words; the file,
+    its ending says of what kind. Raises StoreError where it cannot be written.
+    """
     figure = _figure(13, 15)
     panels = figure.subplot_mosaic(
         [["endings", "lengths"], ["chamber", "item"], ["chamber", "spell"], ["card", "card"]],

@@ -31,7 +31,10 @@ class Counted(Protocol):
     lengths: list[int]
 
     def rate(self, count: int, each: int = 1) -> tuple[float, float]:
-        """A share of all games, or of so many a game, and its standard error, in hundredths."""
+        """A share of all games, or of so many a game, and its standard error, in hundredths.
+
+        Arguments: how often it was counted; how many there are in each game.
+        """
         ...
 
     def quantile(self, share: float) -> int:
@@ -69,7 +72,10 @@ def _rate(tally: Counted, count: int) -> str:
 
 
 def results(tally: Counted, players: int, spoken: KnightmareWords) -> list[Row]:
-    """Wins, lengths and deaths, a row each."""
+    """Wins, lengths and deaths, a row each.
+
+    Arguments: what happened in the games; how many Dungeoneers played in each; the words.
+    """
 
     def say(id: str, **facts: object) -> str:
         return spoken.say(Message(f"lab.{id}", facts))
@@ -93,7 +99,10 @@ def results(tally: Counted, players: int, spoken: KnightmareWords) -> list[Row]:
 def endings(
     tally: Counted, players: int, spoken: KnightmareWords
 ) -> Iterator[tuple[str, float, float]]:
-    """Wins, of all games, and deaths, of all Dungeoneers: name, share and error in hundredths."""
+    """Wins, of all games, and deaths, of all Dungeoneers: name, share and error in hundredths.
+
+    Arguments: what happened in the games; how many Dungeoneers played in each; the words.
+    """
     yield spoken.say(Message("lab.wins")), *tally.rate(sum(tally.wins.values()))
     for cause in DEATHS:
         if tally.deaths[cause]:
@@ -129,7 +138,11 @@ def grids(
     spoken: KnightmareWords,
     data: Mapping[str, Tables] | None = None,
 ) -> Iterator[Grid]:
-    """Every table, for the terminal."""
+    """Every table, for the terminal.
+
+    Arguments: what happened in the games; how many Dungeoneers played in each; the words; the data
+    files they were played by, None for the printed ones.
+    """
     title = spoken.say(Message("lab.results"))
     found = [("", title, results(tally, players, spoken)), *uses(tally, spoken, data)]
     for _, heading, rows in found:
@@ -146,7 +159,11 @@ def markdown(
     spoken: KnightmareWords,
     data: Mapping[str, Tables] | None = None,
 ) -> str:
-    """The same as a document, with the reference figures beside ours."""
+    """The same as a document, with the reference figures beside ours.
+
+    Arguments: what happened in the games; what was played; what was typed; the words; the data
+    files they were played by, None for the printed ones.
+    """
 
     def say(id: str, **facts: object) -> str:
         return spoken.say(Message(f"lab.{id}", facts))
@@ -177,6 +194,9 @@ def _corridor(tally: Counted, say: Any) -> Iterator[Row]:
 
 
 def table(head: Row, rows: Sequence[Row]) -> list[str]:
-    """A table of a document, line by line."""
+    """A table of a document, line by line.
+
+    Arguments: what stands above the columns; the rows, as wide.
+    """
     lines = [f"| {' | '.join(head)} |", "|---|" + "---:|" * (len(head) - 1)]
     return lines + [f"| {' | '.join(row)} |" for row in rows]

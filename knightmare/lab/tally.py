@@ -20,7 +20,10 @@ CHUNK = 50
 
 
 def hundredths(count: int, tried: int) -> tuple[float, float]:
-    """A share and its standard error, in hundredths; none of ten is not never, nor all always."""
+    """A share and its standard error, in hundredths; none of ten is not never, nor all always.
+
+    Arguments: how often it was so; how often it was tried, at least once.
+    """
     share = count / tried
     if count in (0, tried):
         # what lies within so many errors is Wilson's interval
@@ -114,7 +117,10 @@ class KeptTallies:
                 yield first, last
 
     def add(self, first: int, part: Tally) -> None:
-        """Keep a finished part. Raises StoreError where the disk takes no more."""
+        """Keep a finished part. Raises StoreError where the disk takes no more.
+
+        Arguments: the number of the part's first game; what its games showed.
+        """
         self.parts[first] = part
         self.file.add([[first, part.to_json()]])
 

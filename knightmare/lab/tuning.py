@@ -73,7 +73,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def tune(chosen: argparse.Namespace, console: Console) -> int:
-    """Search, write down what was found so far, count it at last. Returns the exit status."""
+    """Search, write down what was found so far, count it at last. Returns the exit status.
+
+    Arguments: the command line, as it was read; where it is shown.
+    """
     check_place(chosen.write, written_here)
     file = RunFile(place(chosen.results) if chosen.results else None, "tune", described(chosen))
     kept = KeptCalls(file, int, int)
@@ -122,7 +125,10 @@ class Search:
         return cls(middle, {name: max(LEAST, BROAD * abs(x)) for name, x in middle.items()})
 
     def drawn(self, random: Random, count: int) -> list[Numbers]:
-        """So many judgements, that of the middle among them."""
+        """So many judgements, that of the middle among them.
+
+        Arguments: what is drawn from; how many, at least 1.
+        """
         others = [
             {name: random.gauss(x, self.spread[name]) for name, x in self.middle.items()}
             for _ in repeat(None, count - 1)
@@ -130,7 +136,10 @@ class Search:
         return [self.middle, *others]
 
     def from_best(self, drawn: Sequence[Numbers], wins: Sequence[int]) -> "Search":
-        """The search among those that won most often."""
+        """The search among those that won most often.
+
+        Arguments: the judgements; how many games each has won, in the same order.
+        """
         ranked = sorted(range(len(drawn)), key=lambda at: -wins[at])
         best = [drawn[at] for at in ranked[: max(2, round(BEST * len(drawn)))]]
         columns = {name: [one[name] for one in best] for name in self.middle}
@@ -195,7 +204,10 @@ def _played(
 
 
 def won(judgement: Judgement, deals: Sequence[str]) -> int:
-    """How many of these games a bot wins alone."""
+    """How many of these games a bot wins alone.
+
+    Arguments: what the bot holds things to be worth; the seeds of the games.
+    """
     game, seat = KNIGHTMARE.play, SEATS[0]
     wins = 0
     for deal in deals:

@@ -43,7 +43,10 @@ BEGINNINGS = (
 
 @question
 def who_challenges(state: State, seat: str, foe: str) -> Decision:
-    """The Dungeoneer's own challenge, or the character's, by a card that may add to it."""
+    """The Dungeoneer's own challenge, or the character's, by a card that may add to it.
+
+    Argument: foe, the character's id.
+    """
     return ask(TABLE, "who_challenges", *BEGINNINGS, CANCEL)
 
 
@@ -57,7 +60,11 @@ def on_who_challenges(state: State, emit: Emit, played: Move, seat: str, foe: st
 
 @question
 def foe_holds(state: State, seat: str, foe: str, own: bool, modifier: int) -> Decision:
-    """What the character holds: each item on or off, until it is right (KM-0.o)."""
+    """What the character holds: each item on or off, until it is right (KM-0.o).
+
+    Arguments: foe, the character's id; own, whether the Dungeoneer challenges; modifier, what a
+    card adds to the character.
+    """
     home = state.ruleset.characters[foe].home
     held = state.lying.get(home, ())
     free = [i for i in state.ruleset.items if i not in held and not state.owner(i)]

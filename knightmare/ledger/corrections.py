@@ -69,7 +69,7 @@ def on_correct_what(state: State, emit: Emit, played: Move, seat: str) -> None:
 
 @question
 def correct_value(state: State, seat: str, field: str) -> Decision:
-    """What the value should be."""
+    """What the value should be. Argument: field, the value that is corrected."""
     return ask(TABLE, "correct_value", *moves("value", *_values(state, seat, field)), CANCEL)
 
 

@@ -108,7 +108,7 @@ def _settles(what: str) -> Flow:
 
 @question
 def how_many(state: State, seat: str, gain: bool) -> Decision:
-    """How many helm tokens."""
+    """How many helm tokens. Argument: gain, whether they are taken, not given back."""
     one = state.of(seat)
     most = one.max_tokens - one.tokens if gain else one.tokens
     return ask(TABLE, "how_many", *moves("count", *range(1, most + 1)), CANCEL)

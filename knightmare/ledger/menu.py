@@ -97,7 +97,10 @@ def menu_moves(state: State) -> tuple[Move, ...]:
 
 
 def spells_at_hand(state: State, one: Dungeoneer) -> list[Move]:
-    """Every spell a Dungeoneer could cast outside a challenge: spell, source, target."""
+    """Every spell a Dungeoneer could cast outside a challenge: spell, source, target.
+
+    Arguments: the state; the Dungeoneer.
+    """
     found = []
     for spell in ("resistance", "foresight", "slumber", "banishment", "destruction"):
         for source in sources(state, one, spell):

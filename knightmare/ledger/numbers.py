@@ -35,7 +35,10 @@ def on_opening_roll(state: State, emit: Emit, played: Move, seat: str, what: str
 
 @choice
 def final_number(state: State, seat: str, what: str, roll: int) -> Decision:
-    """Tokens may change it: the final number counts (KM-5.v.a, KM-6.i.c)."""
+    """Tokens may change it: the final number counts (KM-5.v.a, KM-6.i.c).
+
+    Arguments: what, the number's use, such as ``chest``; roll, the number on the die, from 1 to 6.
+    """
     return Decision(seat, "final_number", state.ruleset.number_moves[roll, state.of(seat).tokens])
 
 
@@ -60,7 +63,11 @@ def _moves_on(state: State, emit: Emit, seat: str, final: int) -> None:
 
 @question
 def open_or_move(state: State, seat: str, what: str, final: int) -> Decision:
-    """Open what the number opens, or move by it as usual (KM-5.v, KM-6.i.b)."""
+    """Open what the number opens, or move by it as usual (KM-5.v, KM-6.i.b).
+
+    Arguments: what, the number's use, the chest or the door; final, the number after tokens, from 1
+    to 6.
+    """
     opens = LOOK if what == CHEST else ENTER
     return ask(seat, "open_or_move", opens, move("leave_by", final))
 

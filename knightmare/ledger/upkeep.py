@@ -38,12 +38,19 @@ DUE: dict[str, Callable[[State, Dungeoneer], bool]] = {
 
 
 def is_due(state: State, one: Dungeoneer, what: str) -> bool:
-    """Whether the turn that is running owes this, and it was not done yet."""
+    """Whether the turn that is running owes this, and it was not done yet.
+
+    Arguments: the state; the Dungeoneer; the part of the end step.
+    """
     return one is state.active and what not in state.settled and DUE[what](state, one)
 
 
 def settle(state: State, emit: Emit, seat: str, what: str) -> None:
-    """Do it now, and first whatever comes before it at the end of a turn (KM-8.iii)."""
+    """Do it now, and first whatever comes before it at the end of a turn (KM-8.iii).
+
+    Arguments: the state, which is changed; what hears of events; the Dungeoneer's seat; the part of
+    the end step.
+    """
     one, order = state.of(seat), list(DUE)
     now = [due for due in order[: order.index(what) + 1] if is_due(state, one, due)]
     state.settled += tuple(now)
@@ -52,7 +59,10 @@ def settle(state: State, emit: Emit, seat: str, what: str) -> None:
 
 @step
 def upkeep(state: State, emit: Emit, seat: str, what: str) -> None:
-    """One part of the end step, for a Dungeoneer who is still alive."""
+    """One part of the end step, for a Dungeoneer who is still alive.
+
+    Argument: what, the part: ``cup``, ``prison`` or ``pact``.
+    """
     one = state.of(seat)
     if one.life == "DEAD":
         return

@@ -10,6 +10,8 @@ HIDDEN = "hidden"
 def seen(state: State, seat: str) -> State:
     """The state as a seat knows it.
 
+    Arguments: the state, not changed; the seat, empty for somebody without one.
+
     Other hands show their number of cards only; any of them may still come, as far as
     this seat knows. A card in the chest's vision is known to its opener (KM-5.v.a).
     """

@@ -14,17 +14,25 @@ Answers = Mapping[str, Callable[[State, Decision], Move | None]]
 
 
 def run(state: State, answers: Answers, emit: Emit) -> None:
-    """Let the engine go on until nothing is left."""
+    """Let the engine go on until nothing is left.
+
+    Arguments: the state, which is changed; what answers each question, by its name; what hears of
+    events.
+    """
     run_described(RULES, state, emit, lambda asked: answers[asked.ask](state, asked))
 
 
 def happened(story: EventLog, id: str) -> bool:
-    """Whether an event of this kind happened."""
+    """Whether an event of this kind happened. Arguments: what happened; the id of the event."""
     return any(event.id == id for event in story)
 
 
 def named(story: EventLog, id: str, names: Mapping[str, str]) -> str | None:
-    """The name of whom an event of this kind happened to; None when it did not."""
+    """The name of whom an event of this kind happened to; None when it did not.
+
+    Arguments: what happened; the id of the event; by seat or character's id what it is called in
+    the scenario.
+    """
     return next((names[event.who] for event in story if event.id == id), None)
 
 

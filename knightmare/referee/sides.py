@@ -60,7 +60,10 @@ def read_side(fields: Fields, name: str) -> Side:
 
 
 def read_dungeoneer(side: Fields, seat: str) -> Side:
-    """A Dungeoneer, with the defaults of the format."""
+    """A Dungeoneer, with the defaults of the format.
+
+    Arguments: the fields of the scenario; the seat it is given. Raises ScenarioError.
+    """
     ruleset = ruleset_of({})
     name = side.take("dungeoneer")
     if not isinstance(name, str) or not name.strip():
@@ -96,6 +99,9 @@ def opened_with(
     people: Sequence[Side], held: Mapping[str, tuple[str, ...]], board: str = NEWEST
 ) -> State:
     """A state with these Dungeoneers, and these characters holding these items, on a house board.
+
+    Arguments: the Dungeoneers, in turn order; by character's id what it holds; the name of the
+    board.
 
     Nobody else holds anything: all other items lie somewhere on the board.
     """

@@ -162,7 +162,10 @@ def without_articles(words: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def within_tolerance(given: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
-    """Whether every word is the wanted one, or a small enough slip from it."""
+    """Whether every word is the wanted one, or a small enough slip from it.
+
+    Arguments: the words that were given; those of the answer.
+    """
     if len(given) != len(wanted):
         # "draw bridge" for "drawbridge": only the gap may differ.
         return "".join(given) == "".join(wanted)
@@ -173,7 +176,10 @@ def within_tolerance(given: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
 
 
 def allowed_slips(given: str, wanted: str) -> int:
-    """How many slips are forgiven in a word: 0 below 4 letters, 1 below 8, otherwise 2."""
+    """How many slips are forgiven in a word: 0 below 4 letters, 1 below 8, otherwise 2.
+
+    Arguments: the word that was given; the one of the answer.
+    """
     # One number is never a misspelling of another: "eighty" is not "eighteen".
     if len(wanted) < 4 or given in NUMBERS or not wanted.isalpha():
         return 0
@@ -181,14 +187,20 @@ def allowed_slips(given: str, wanted: str) -> int:
 
 
 def slips(given: tuple[str, ...], wanted: tuple[str, ...]) -> int:
-    """How far two answers are apart: the slips of their words, or of the whole."""
+    """How far two answers are apart: the slips of their words, or of the whole.
+
+    Arguments: the words that were given; those of the answer.
+    """
     if len(given) != len(wanted):
         return distance("".join(given), "".join(wanted))
     return sum(word_slips(one, other) for one, other in zip(given, wanted, strict=True))
 
 
 def word_slips(one: str, other: str) -> int:
-    """The slips between two words, in singular or plural."""
+    """The slips between two words, in singular or plural.
+
+    Arguments: the one word; the other, in small letters both.
+    """
     if one == other:
         return 0
     return min(distance(left, right) for left in singulars(one) for right in singulars(other))
@@ -217,7 +229,10 @@ def singular_guesses(word: str) -> Iterable[str]:
 
 
 def distance(one: str, other: str) -> int:
-    """The letters to change, add, drop or swap with a neighbour to make one text the other."""
+    """The letters to change, add, drop or swap with a neighbour to make one text the other.
+
+    Arguments: the one text; the other.
+    """
     before: list[int] = []
     above = list(range(len(other) + 1))
     for row, letter in enumerate(one, 1):

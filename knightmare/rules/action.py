@@ -36,7 +36,10 @@ def _actions(state: State, dungeoneer: Dungeoneer, how: str) -> list[Move]:
 
 @choice
 def action(state: State, seat: str, how: str) -> Decision:
-    """Challenge the resident, draw a card, or pledge (HB-5, KM-0.c)."""
+    """Challenge the resident, draw a card, or pledge (HB-5, KM-0.c).
+
+    Argument: how, the way the Dungeoneer came to this chamber, ``roll``, ``stay`` or another.
+    """
     return Decision(seat, "action", tuple(_actions(state, state.of(seat), how)))
 
 
@@ -55,7 +58,11 @@ def on_action(state: State, emit: Emit, played: Move, seat: str, how: str) -> No
 
 
 def go(state: State, seat: str, chamber: str, how: str) -> None:
-    """A die leads to a chamber; if another Dungeoneer holds it, access must be won."""
+    """A die leads to a chamber; if another Dungeoneer holds it, access must be won.
+
+    Arguments: the state, which is changed; the Dungeoneer's seat; the chamber's id; how it is
+    reached, such as ``roll``.
+    """
     if occupants(state, chamber, seat):
         push(state, access(seat, chamber))
     else:
@@ -64,7 +71,10 @@ def go(state: State, seat: str, chamber: str, how: str) -> None:
 
 @question
 def access(state: State, seat: str, chamber: str) -> Decision:
-    """Stay put, or challenge for the right of access (KM-3.vi.a)."""
+    """Stay put, or challenge for the right of access (KM-3.vi.a).
+
+    Argument: chamber, the id of the one that others hold.
+    """
     fights = [move("fight", one.seat) for one in occupants(state, chamber, seat)]
     return ask(seat, "access", STAY_PUT, *fights)
 

@@ -24,7 +24,10 @@ ARRIVALS = {
 
 
 def occupants(state: State, chamber: str, seat: str) -> list[Dungeoneer]:
-    """The other Dungeoneers who hold a chamber; shared rooms hold any number (KM-3.vi.e)."""
+    """The other Dungeoneers who hold a chamber; shared rooms hold any number (KM-3.vi.e).
+
+    Arguments: the state; the chamber's id; the seat that is left out.
+    """
     if chamber in state.ruleset.shared or len(state.dungeoneers) == 1:
         return []
     return [d for d in state.alive if d.at == chamber and d.seat != seat]
@@ -64,7 +67,11 @@ def act(state: State, emit: Emit, seat: str, how: str) -> None:
 
 @step
 def gain_access(state: State, emit: Emit, seat: str, chamber: str) -> None:
-    """The challenger enters if nobody holds the chamber any more (KM-3.vi.c, KM-3.vi.e)."""
+    """The challenger enters if nobody holds the chamber any more (KM-3.vi.c, KM-3.vi.e).
+
+    Arguments: the state, which is changed; what hears of events; the challenger's seat; the id of
+    the chamber it fought for.
+    """
     if chamber in (BOARD, PRISON):
         return
     if occupants(state, chamber, seat):

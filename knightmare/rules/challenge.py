@@ -34,19 +34,24 @@ RESULTS = {Result.WIN: "challenger", Result.DRAW: "draw", Result.LOSE: "opponent
 
 
 def belongings(state: State, side: str) -> tuple[str, ...]:
-    """What a side holds: a character holds what lies at its home (KM-0.o)."""
+    """What a side holds: a character holds what lies at its home (KM-0.o).
+
+    Arguments: the state; a seat, or a character's id.
+    """
     if is_seat(side):
         return state.of(side).items
     return state.lying.get(state.ruleset.characters[side].home, ())
 
 
 def insubstantial(ruleset: Ruleset, side: str) -> bool:
-    """Ghost and Pooka (KM-0.i)."""
+    """Ghost and Pooka (KM-0.i). Arguments: the rules; a seat, or a character's id."""
     return not is_seat(side) and ruleset.characters[side].insubstantial
 
 
 def weapons_used(state: State, side: str, foe: str) -> tuple[str, ...]:
     """Every usable weapon owned counts as used (KM-3.iv.c).
+
+    Arguments: the state; a seat or a character's id; the one it fights, likewise.
 
     None against, or by, an insubstantial side (KM-3.v.a); a character cannot use the
     Sword of Freedom or the Shield of Justice (KM-8.i).
@@ -64,14 +69,20 @@ def weapons_used(state: State, side: str, foe: str) -> tuple[str, ...]:
 
 
 def weapons_fail(state: State, fight: Fight, side: int) -> bool:
-    """Whether a side bears weapons that do nothing here, being insubstantial or facing it."""
+    """Whether a side bears weapons that do nothing here, being insubstantial or facing it.
+
+    Arguments: the state; the fight; 0 for the challenger, 1 for the opponent.
+    """
     who, foe = fight.sides[side], fight.sides[1 - side]
     airy = insubstantial(state.ruleset, who) or insubstantial(state.ruleset, foe)
     return airy and any(item in state.ruleset.weapons for item in belongings(state, who))
 
 
 def basic(state: State, fight: Fight, side: int) -> list[Reason]:
-    """A side's strength before the other side's shields."""
+    """A side's strength before the other side's shields.
+
+    Arguments: the state; the fight; 0 for the challenger, 1 for the opponent.
+    """
     who, foe = fight.sides[side], fight.sides[1 - side]
     used = weapons_used(state, who, foe)
     if is_seat(who):
@@ -102,6 +113,9 @@ def basic(state: State, fight: Fight, side: int) -> list[Reason]:
 def shield_reasons(state: State, fight: Fight, side: int) -> list[Reason]:
     """What the shields of the side across take from this side's strength.
 
+    Arguments: the state; the fight; the side whose strength is lowered, 0 for the challenger, 1 for
+    the opponent.
+
     Against Medusa they only guard the eyes (KM-3.v.d).
     """
     who, foe = fight.sides[side], fight.sides[1 - side]
@@ -117,12 +131,17 @@ def shield_reasons(state: State, fight: Fight, side: int) -> list[Reason]:
 
 
 def strength(state: State, fight: Fight, side: int) -> list[Reason]:
-    """A side's strength, reason by reason, before dice and tokens (HB-7 step 4)."""
+    """A side's strength, reason by reason, before dice and tokens (HB-7 step 4).
+
+    Arguments: the state; the fight; 0 for the challenger, 1 for the opponent.
+    """
     return basic(state, fight, side) + shield_reasons(state, fight, side)
 
 
 def automatic(state: State, fight: Fight) -> str:
     """``challenger``, ``opponent`` or ``draw`` where a shield decides; else empty (KM-3.iii.c).
+
+    Arguments: the state; the fight.
 
     Only a side with a working shield can win this way; every modifier counts towards 0.
     """
@@ -138,7 +157,10 @@ def automatic(state: State, fight: Fight) -> str:
 
 
 def totals(state: State, fight: Fight) -> tuple[int, int]:
-    """Both totals: strength, die, Power and tokens."""
+    """Both totals: strength, die, Power and tokens.
+
+    Arguments: the state; the fight, all dice rolled.
+    """
     first, second = [
         points(strength(state, fight, side))
         + fight.rolls[side]
@@ -150,7 +172,10 @@ def totals(state: State, fight: Fight) -> tuple[int, int]:
 
 
 def winner(state: State, fight: Fight) -> str:
-    """``challenger``, ``opponent`` or ``draw``: equal totals are a draw (KM-3.iii.e)."""
+    """``challenger``, ``opponent`` or ``draw``: equal totals are a draw (KM-3.iii.e).
+
+    Arguments: the state; the fight, all dice rolled.
+    """
     return RESULTS[resolve(*totals(state, fight))]
 
 

@@ -54,7 +54,10 @@ def proceed(state: State) -> None:
 
 @step
 def challenge_received(state: State, emit: Emit, seat: str, foe: str) -> None:
-    """A bribed Mercenary's challenge is void; others may be turned away (HB-7 step 1)."""
+    """A bribed Mercenary's challenge is void; others may be turned away (HB-7 step 1).
+
+    Argument: foe, the id of the character that challenges.
+    """
     if foe == MERCENARY and state.bodyguard == seat:
         state.fight = None
         emit("mercenary_keeps_deal", seat, "KM-3.v.f")
@@ -76,7 +79,10 @@ def _answers(state: State, seat: str, foe: str) -> list[Move]:
 
 @choice
 def turn_away(state: State, seat: str, foe: str) -> Decision:
-    """Fight, or reject with the Crown, bribe the Mercenary, or banish (HB-7 step 1)."""
+    """Fight, or reject with the Crown, bribe the Mercenary, or banish (HB-7 step 1).
+
+    Argument: foe, the id of the character that challenges.
+    """
     return ask(seat, "turn_away", *_answers(state, seat, foe))
 
 
@@ -193,7 +199,10 @@ def _tell_strengths(state: State, emit: Emit, fight: Fight) -> None:
 
 @question
 def fight_roll(state: State, side: int) -> Decision:
-    """Fate: a side's die. The challenger rolls first in every challenge (KM-3.vi.b)."""
+    """Fate: a side's die. The challenger rolls first in every challenge (KM-3.vi.b).
+
+    Argument: side, 0 for the challenger, 1 for the opponent.
+    """
     return die("fight_roll")
 
 
@@ -212,7 +221,10 @@ def on_fight_roll(state: State, emit: Emit, played: Move, side: int) -> None:
 
 @question
 def commit(state: State, seat: str, side: int) -> Decision:
-    """How many helm tokens to commit to this fight (KM-4.iv)."""
+    """How many helm tokens to commit to this fight (KM-4.iv).
+
+    Argument: side, 0 for the challenger, 1 for the opponent.
+    """
     return Decision(seat, "commit", state.ruleset.commit_moves[state.of(seat).tokens])
 
 

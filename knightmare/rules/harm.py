@@ -23,19 +23,28 @@ def suffer(state: State, seat: str, cause: str) -> None:
 
 @step
 def injury(state: State, emit: Emit, seat: str, cause: str) -> None:
-    """An injury falls due: Protection may prevent it (C6)."""
+    """An injury falls due: Protection may prevent it (C6).
+
+    Argument: cause, the id of what injures.
+    """
     if state.of(seat).life != "DEAD":
         push(state, protect(seat, "injury", cause))
 
 
 def imprison(state: State, seat: str, cause: str) -> None:
-    """Imprisonment follows, unless Protection prevents it."""
+    """Imprisonment follows, unless Protection prevents it.
+
+    Arguments: the state, which is changed; the Dungeoneer's seat; the id of what imprisons.
+    """
     push(state, imprisonment(seat, cause))
 
 
 @step
 def imprisonment(state: State, emit: Emit, seat: str, cause: str) -> None:
-    """The prison falls due: Protection keeps the Dungeoneer where it is (C6)."""
+    """The prison falls due: Protection keeps the Dungeoneer where it is (C6).
+
+    Argument: cause, the id of what imprisons.
+    """
     if state.of(seat).life != "DEAD":
         push(state, protect(seat, "prison", cause))
 
@@ -46,7 +55,10 @@ SUFFER = PROTECT_OR_SUFFER[1:]
 
 @choice
 def protect(state: State, seat: str, harm: str, cause: str) -> Decision:
-    """Whether a Protection is spent against an injury or an imprisonment (C6)."""
+    """Whether a Protection is spent against an injury or an imprisonment (C6).
+
+    Arguments: harm, ``injury`` or ``prison``; cause, the id of what does it.
+    """
     card = card_of(state, state.of(seat), "protection")
     return _protect(seat, bool(card))
 
@@ -71,7 +83,10 @@ def on_protect(state: State, emit: Emit, played: Move, seat: str, harm: str, cau
 
 @step
 def burial(state: State, emit: Emit, seat: str, cause: str) -> None:
-    """Death: the items go home, tokens to the store, spell cards to the discard (KM-2.i.d)."""
+    """Death: the items go home, tokens to the store, spell cards to the discard (KM-2.i.d).
+
+    Argument: cause, the id of what killed. Nothing happens to whoever is alive, or was buried.
+    """
     dungeoneer = state.of(seat)
     if dungeoneer.life != "DEAD" or dungeoneer.standing == "dead":
         return

@@ -11,12 +11,18 @@ LEAVE = move("leave")
 
 
 def fresh(state: State, dungeoneer: Dungeoneer) -> int:
-    """Where a count of own turns begins: the turn that is running does not count."""
+    """Where a count of own turns begins: the turn that is running does not count.
+
+    Arguments: the state; the Dungeoneer.
+    """
     return -1 if dungeoneer is state.active else 0
 
 
 def pick_up(state: State, emit: Emit, seat: str, item: str, clause: str) -> None:
     """The Dungeoneer takes an item from wherever it is.
+
+    Arguments: the state, which is changed; what hears of events; the Dungeoneer's seat; the item's
+    id; the clauses that say so.
 
     The Spell-Book makes its bearer leave all weapons in the chamber, and a weapon makes
     its bearer leave the Spell-Book (KM-5.iii.b).
@@ -36,7 +42,10 @@ def pick_up(state: State, emit: Emit, seat: str, item: str, clause: str) -> None
 
 
 def lift(state: State, item: str) -> None:
-    """Take an item away from whoever holds it, or from where it lies."""
+    """Take an item away from whoever holds it, or from where it lies.
+
+    Arguments: the state, which is changed; the item's id.
+    """
     owner = state.owner(item)
     if owner:
         dungeoneer = state.of(owner)
@@ -52,7 +61,10 @@ def lift(state: State, item: str) -> None:
 
 
 def put(state: State, item: str, chamber: str) -> None:
-    """Lay an item that nobody holds into a chamber, in the order of C5."""
+    """Lay an item that nobody holds into a chamber, in the order of C5.
+
+    Arguments: the state, which is changed; the item's id; the chamber's.
+    """
     lying = state.lying.get(chamber)
     state.lying[chamber] = (
         merged(lying, (item,), rank=state.ruleset.item_rank) if lying else (item,)
@@ -60,7 +72,11 @@ def put(state: State, item: str, chamber: str) -> None:
 
 
 def drop(state: State, emit: Emit, seat: str, item: str, chamber: str, clause: str) -> None:
-    """The Dungeoneer's item goes to a chamber; from the prison it goes home (KM-5.iii.c)."""
+    """The Dungeoneer's item goes to a chamber; from the prison it goes home (KM-5.iii.c).
+
+    Arguments: the state, which is changed; what hears of events; the Dungeoneer's seat; the item's
+    id; the chamber's, or the prison; the clauses that say so.
+    """
     lift(state, item)
     if chamber == "prison":
         chamber = state.ruleset.items[item].start
@@ -69,7 +85,11 @@ def drop(state: State, emit: Emit, seat: str, item: str, chamber: str, clause: s
 
 
 def return_item(state: State, emit: Emit, seat: str, item: str, clause: str) -> None:
-    """The item goes to its starting chamber (KM-0.g)."""
+    """The item goes to its starting chamber (KM-0.g).
+
+    Arguments: the state, which is changed; what hears of events; the seat that it is told of; the
+    item's id; the clauses that say so.
+    """
     home = state.ruleset.items[item].start
     lift(state, item)
     put(state, item, home)
@@ -77,7 +97,11 @@ def return_item(state: State, emit: Emit, seat: str, item: str, clause: str) -> 
 
 
 def lose_all(state: State, emit: Emit, seat: str, chamber: str, clause: str) -> None:
-    """All items of the Dungeoneer go to one chamber."""
+    """All items of the Dungeoneer go to one chamber.
+
+    Arguments: the state, which is changed; what hears of events; the Dungeoneer's seat; the
+    chamber's id; the clauses that say so.
+    """
     for item in state.of(seat).items:
         lift(state, item)
         put(state, item, chamber)
@@ -88,7 +112,10 @@ def lose_all(state: State, emit: Emit, seat: str, chamber: str, clause: str) -> 
 
 
 def loose(state: State, chamber: str) -> tuple[str, ...]:
-    """What lies in a chamber without a resident, free to take (KM-0.o)."""
+    """What lies in a chamber without a resident, free to take (KM-0.o).
+
+    Arguments: the state; the chamber's id.
+    """
     found = state.lying.get(chamber, ())
     return () if found and state.ruleset.resident(chamber) else found
 
@@ -102,7 +129,10 @@ def take_loose(state: State, emit: Emit, seat: str) -> None:
 
 @step
 def take_one(state: State, emit: Emit, seat: str, item: str) -> None:
-    """Take it, or ask first where the Spell-Book is concerned (KM-5.iii.c)."""
+    """Take it, or ask first where the Spell-Book is concerned (KM-5.iii.c).
+
+    Argument: item, the id of one that may lie there.
+    """
     dungeoneer = state.of(seat)
     if item not in state.lying.get(dungeoneer.at, ()):
         return
@@ -115,7 +145,10 @@ def take_one(state: State, emit: Emit, seat: str, item: str) -> None:
 
 @question
 def take_it(state: State, seat: str, item: str, clause: str) -> Decision:
-    """Whether to take the Spell-Book, or a weapon for it (KM-5.iii.c)."""
+    """Whether to take the Spell-Book, or a weapon for it (KM-5.iii.c).
+
+    Arguments: item, its id; clause, the clauses by which it is taken.
+    """
     return ask(seat, "take_it", *YES_NO)
 
 
@@ -132,7 +165,10 @@ def on_take_it(state: State, emit: Emit, played: Move, seat: str, item: str, cla
 
 
 def forced(state: State, used: tuple[str, ...]) -> str:
-    """The weapon that must be handed over: the first used one in order; empty for none."""
+    """The weapon that must be handed over: the first used one in order; empty for none.
+
+    Arguments: the state; the weapons that the loser used.
+    """
     for weapon in state.ruleset.handover_order:
         if weapon in used:
             return weapon
@@ -140,7 +176,10 @@ def forced(state: State, used: tuple[str, ...]) -> str:
 
 
 def greedy(state: State, items: tuple[str, ...], weapons_too: bool) -> str:
-    """What a winning character takes of items that were not used (KM-3.iv.d)."""
+    """What a winning character takes of items that were not used (KM-3.iv.d).
+
+    Arguments: the state; the loser's items; whether weapons count.
+    """
     for item in state.ruleset.greed_order:
         if item in items and (weapons_too or item not in state.ruleset.weapons):
             return item
@@ -150,7 +189,11 @@ def greedy(state: State, items: tuple[str, ...], weapons_too: bool) -> str:
 def hand_to_dungeoneer(
     state: State, emit: Emit, seat: str, items: tuple[str, ...], used: tuple[str, ...]
 ) -> None:
-    """A winning Dungeoneer takes the used weapon, or chooses one of the loser's items."""
+    """A winning Dungeoneer takes the used weapon, or chooses one of the loser's items.
+
+    Arguments: the state, which is changed; what hears of events; the winner's seat; the loser's
+    items; the weapons that the loser used.
+    """
     weapon = forced(state, used)
     if weapon:
         if BOOK in state.of(seat).items:
@@ -163,7 +206,10 @@ def hand_to_dungeoneer(
 
 @choice
 def prize(state: State, seat: str, items: tuple[str, ...]) -> Decision:
-    """Which of the loser's items the winner takes, or none (KM-3.iv.a, KM-3.iv.d)."""
+    """Which of the loser's items the winner takes, or none (KM-3.iv.a, KM-3.iv.d).
+
+    Argument: items, those of the loser.
+    """
     return ask(seat, "prize", *moves("take", *items), LEAVE)
 
 
@@ -182,7 +228,11 @@ def hand_to_character(
     used: tuple[str, ...],
     weapons_too: bool,
 ) -> None:
-    """A winning character takes the used weapon, or goods by its greed, to its home."""
+    """A winning character takes the used weapon, or goods by its greed, to its home.
+
+    Arguments: the state, which is changed; what hears of events; the winner's id; the loser's seat;
+    the weapons that the loser used; whether others may be taken.
+    """
     item, clause = forced(state, used), "KM-3.iv.a"
     if not item:
         item, clause = greedy(state, state.of(seat).items, weapons_too), "KM-3.iv.d"

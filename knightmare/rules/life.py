@@ -27,7 +27,11 @@ LIFE = Flow(
 
 
 def heal(state: State, emit: Emit, seat: str, clause: str) -> None:
-    """Life Force rises one grade, never above GREEN (KM-2.ii.h)."""
+    """Life Force rises one grade, never above GREEN (KM-2.ii.h).
+
+    Arguments: the state, which is changed; what hears of events; the Dungeoneer's seat; the clauses
+    that say so.
+    """
     dungeoneer = state.of(seat)
     if dungeoneer.life == "GREEN":
         emit("no_healing", seat, clause + " KM-2.ii.h")
@@ -37,7 +41,11 @@ def heal(state: State, emit: Emit, seat: str, clause: str) -> None:
 
 
 def injure(state: State, emit: Emit, seat: str, cause: str) -> None:
-    """Life Force falls one grade; at RED that is death (KM-2.i.b)."""
+    """Life Force falls one grade; at RED that is death (KM-2.i.b).
+
+    Arguments: the state, which is changed; what hears of events; the Dungeoneer's seat; the id of
+    what injures.
+    """
     dungeoneer = state.of(seat)
     LIFE.trigger("injure", dungeoneer)
     emit("injured", seat, _why_injured(state, cause), life=dungeoneer.life, cause=cause)
@@ -52,7 +60,11 @@ def _why_injured(state: State, cause: str) -> str:
 
 
 def eat(state: State, emit: Emit, seat: str) -> None:
-    """The Food makes Life Force GREEN and goes home (KM-2.ii.a)."""
+    """The Food makes Life Force GREEN and goes home (KM-2.ii.a).
+
+    Arguments: the state, which is changed; what hears of events; the seat of the Dungeoneer, who
+    has the Food.
+    """
     dungeoneer = state.of(seat)
     LIFE.trigger("restore", dungeoneer)
     dungeoneer.items = tuple(item for item in dungeoneer.items if item != "food")
@@ -61,7 +73,11 @@ def eat(state: State, emit: Emit, seat: str) -> None:
 
 
 def heal_with_token(state: State, emit: Emit, seat: str) -> None:
-    """One token restores one grade, and the maximum falls by one for good (KM-4.ii)."""
+    """One token restores one grade, and the maximum falls by one for good (KM-4.ii).
+
+    Arguments: the state, which is changed; what hears of events; the seat of the Dungeoneer, who
+    has a token.
+    """
     dungeoneer = state.of(seat)
     dungeoneer.tokens -= 1
     dungeoneer.max_tokens -= 1

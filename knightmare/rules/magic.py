@@ -12,7 +12,10 @@ ITEM_SPELLS = {"magic_ring": "resistance", "crystal_ball": "foresight"}
 
 
 def card_of(state: State, dungeoneer: Dungeoneer, spell: str) -> str:
-    """A card in hand that gives this spell; empty when there is none."""
+    """A card in hand that gives this spell; empty when there is none.
+
+    Arguments: the state; the Dungeoneer; the spell's id.
+    """
     if dungeoneer.spells:
         given = state.ruleset.card_spells
         for card in dungeoneer.spells:
@@ -23,6 +26,8 @@ def card_of(state: State, dungeoneer: Dungeoneer, spell: str) -> str:
 
 def sources(state: State, dungeoneer: Dungeoneer, spell: str) -> tuple[str, ...]:
     """How the Dungeoneer could cast this spell now: ``card``, or an item for one token.
+
+    Arguments: the state; the Dungeoneer; the spell's id.
 
     No token, no use of an item (KM-4.iii).
     """
@@ -40,7 +45,10 @@ def sources(state: State, dungeoneer: Dungeoneer, spell: str) -> tuple[str, ...]
 
 
 def spend_card(state: State, dungeoneer: Dungeoneer, spell: str) -> None:
-    """The card that gives this spell is discarded (HB-6)."""
+    """The card that gives this spell is discarded (HB-6).
+
+    Arguments: the state, which is changed; the Dungeoneer, who has such a card; the spell's id.
+    """
     card = card_of(state, dungeoneer, spell)
     dungeoneer.spells = without(dungeoneer.spells, card)
     state.discard = merged(state.discard, (card,), rank=state.ruleset.card_rank)
@@ -55,7 +63,11 @@ CASTING_CLAUSES = {
 
 
 def pay(state: State, emit: Emit, seat: str, spell: str, source: str) -> None:
-    """Cast a spell from a card, or from a magic item for one token (KM-4.iii)."""
+    """Cast a spell from a card, or from a magic item for one token (KM-4.iii).
+
+    Arguments: the state, which is changed; what hears of events; the caster's seat; the spell's id;
+    ``card``, or the item's id.
+    """
     dungeoneer = state.of(seat)
     if source == "card":
         spend_card(state, dungeoneer, spell)

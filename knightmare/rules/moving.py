@@ -36,6 +36,8 @@ def on_move_roll(state: State, emit: Emit, played: Move, seat: str) -> None:
 def settle_number(state: State, seat: str, roll: int) -> None:
     """Tokens may alter a movement number; without any it stands.
 
+    Arguments: the state, which is changed; the Dungeoneer's seat; the number rolled, from 1 to 6.
+
     At a physical table the number is carried out on the board there.
     """
     if state.of(seat).at != BOARD:
@@ -44,7 +46,10 @@ def settle_number(state: State, seat: str, roll: int) -> None:
 
 @choice
 def number(state: State, seat: str, roll: int) -> Decision:
-    """The final movement number: one token for each step up or down (KM-4.vi)."""
+    """The final movement number: one token for each step up or down (KM-4.vi).
+
+    Argument: roll, the number on the die, from 1 to 6.
+    """
     return Decision(seat, "number", state.ruleset.number_moves[roll, state.of(seat).tokens])
 
 
@@ -58,7 +63,11 @@ def on_number(state: State, emit: Emit, played: Move, seat: str, roll: int) -> N
 
 
 def follow(state: State, emit: Emit, seat: str, final: int) -> None:
-    """The final number opens the chest, the or an exit (KM-5.v, KM-6.i.b, HB-4)."""
+    """The final number opens the chest, the NILREM door or an exit (KM-5.v, KM-6.i.b, HB-4).
+
+    Arguments: the state, which is changed; what hears of events; the Dungeoneer's seat; the number
+    after tokens, from 1 to 6.
+    """
     dungeoneer = state.of(seat)
     if final == 6 and dungeoneer.chest == 1:
         push(state, chest(seat))
@@ -69,7 +78,11 @@ def follow(state: State, emit: Emit, seat: str, final: int) -> None:
 
 
 def leave(state: State, emit: Emit, seat: str, final: int) -> None:
-    """Read the exit row of the chamber (C3)."""
+    """Read the exit row of the chamber (C3).
+
+    Arguments: the state, which is changed; what hears of events; the Dungeoneer's seat; the number
+    after tokens, from 1 to 6.
+    """
     chamber = state.ruleset.chambers[state.of(seat).at].exits[final - 1]
     if chamber == STAY:
         emit("stayed", seat, "HB-4")
@@ -121,7 +134,10 @@ def on_peek(state: State, emit: Emit, played: Move, seat: str) -> None:
 
 @question
 def door(state: State, seat: str, final: int) -> Decision:
-    """On an even number: enter Level Three, or move as usual (KM-6.i.b, KM-6.i.c)."""
+    """On an even number: enter Level Three, or move as usual (KM-6.i.b, KM-6.i.c).
+
+    Argument: final, the number after tokens, from 1 to 6.
+    """
     return ask(seat, "door", ENTER, move("leave_by", final))
 
 

@@ -18,7 +18,10 @@ CROWN = "crowning_glory"
 
 
 def may_pledge(state: State, dungeoneer: Dungeoneer) -> bool:
-    """One pledge per game, and none while Mogdred is Ruler (KM-5.vi.b, KM-5.vi.j)."""
+    """One pledge per game, and none while Mogdred is Ruler (KM-5.vi.b, KM-5.vi.j).
+
+    Arguments: the state; the Dungeoneer.
+    """
     ruler = state.necromancer >= state.ruleset.constants.necromancer_max
     return dungeoneer.pact == "none" and not ruler
 
@@ -66,14 +69,17 @@ def pact_toll(state: State, emit: Emit, seat: str) -> None:
 
 
 def cast_dark(state: State, emit: Emit, seat: str, spell: str) -> None:
-    """Every casting first rolls the die."""
+    """Every casting first rolls the die.
+
+    Arguments: the state, which is changed; what hears of events; the caster's seat; the spell's id.
+    """
     emit("cast", seat, "KM-5.vi.c", spell=spell, source="pact")
     push(state, dark_roll(seat, spell))
 
 
 @question
 def dark_roll(state: State, seat: str, spell: str) -> Decision:
-    """Fate: whether the dark spell works."""
+    """Fate: whether the dark spell works. Argument: spell, the dark spell's id."""
     return die("dark_roll")
 
 
@@ -140,7 +146,11 @@ _FAILS = {"dragon_ride": _ride_fails, "power": _power_fails, "glory": _glory_fai
 
 
 def lose_dark_spell(state: State, emit: Emit, seat: str, clause: str) -> None:
-    """The spell is gone; the toll goes on (KM-5.vi.h)."""
+    """The spell is gone; the toll goes on (KM-5.vi.h).
+
+    Arguments: the state, which is changed; what hears of events; the Dungeoneer's seat; the clauses
+    that say so.
+    """
     dungeoneer = state.of(seat)
     PACT.trigger("forsake", dungeoneer)
     emit("lost_dark_spell", seat, clause, spell=dungeoneer.dark_spell)
@@ -161,6 +171,9 @@ def on_ride(state: State, emit: Emit, played: Move, seat: str) -> None:
 
 def strength_after(strength: int, pact: bool, least: int, most: int) -> int:
     """The Necromancer's strength after a game that somebody won (KM-5.vi.j, KM-5.vi.k).
+
+    Arguments: the strength in that game; whether the winner had pledged allegiance; the least and
+    the most it may be.
 
     >>> strength_after(9, pact=True, least=5, most=10)
     10

@@ -15,13 +15,16 @@ GO_ON = move("go_on")
 
 
 def open_door(state: State, dungeoneer: Dungeoneer) -> bool:
-    """The NILREM door opens to a Quest Object (KM-6.i.a)."""
+    """The NILREM door opens to a Quest Object (KM-6.i.a). Arguments: the state; the Dungeoneer."""
     here = state.ruleset.chambers[dungeoneer.at]
     return "door" in here.special and bool(quest_objects(state, dungeoneer))
 
 
 def quest_objects(state: State, dungeoneer: Dungeoneer) -> list[str]:
-    """The Quest Objects a Dungeoneer carries, in the order of C5."""
+    """The Quest Objects a Dungeoneer carries, in the order of C5.
+
+    Arguments: the state; the Dungeoneer.
+    """
     quest = state.ruleset.quest_objects
     return [item for item in dungeoneer.items if item in quest]
 
@@ -40,7 +43,11 @@ def on_entry_point(state: State, emit: Emit, played: Move, seat: str) -> None:
 
 @step
 def enter_level_three(state: State, emit: Emit, seat: str, item: str) -> None:
-    """The Dungeoneer stands at the starting point; the turn ends (KM-6.i.b)."""
+    """The Dungeoneer stands at the starting point; the turn ends (KM-6.i.b).
+
+    Arguments: the state, which is changed; what hears of events; the Dungeoneer's seat; the id of
+    the Quest Object that opens the door.
+    """
     dungeoneer = state.of(seat)
     STANDING.trigger("ascend", dungeoneer)
     dungeoneer.at = THRONE_ROOM
@@ -99,7 +106,10 @@ def tread_path(state: State, emit: Emit, seat: str) -> None:
 
 @step
 def path_riddles(state: State, emit: Emit, seat: str, left: int) -> None:
-    """One riddle for each token owned, one at least; the tokens stay (KM-6.ii)."""
+    """One riddle for each token owned, one at least; the tokens stay (KM-6.ii).
+
+    Argument: left, how many riddles may still be asked, from 0.
+    """
     if left and missing(state.of(seat)):
         push(
             state,
@@ -153,7 +163,10 @@ def on_walk_roll(state: State, emit: Emit, played: Move, seat: str) -> None:
 
 @question
 def stone_roll(state: State, caster: str, seat: str) -> Decision:
-    """Fate: which stone is destroyed, counted from the entry point."""
+    """Fate: which stone is destroyed, counted from the entry point.
+
+    Arguments: caster, the seat that casts Destruction; seat, the one whose path it meets.
+    """
     return die("stone_roll")
 
 

@@ -17,7 +17,10 @@ JUDGED = (move("right"), move("wrong"))
 def ask_riddle(
     state: State, emit: Emit, seat: str, win: tuple[Task, ...], lose: tuple[Task, ...]
 ) -> None:
-    """No riddle is repeated until all have been used."""
+    """No riddle is repeated until all have been used.
+
+    Arguments: win, the tasks that follow a right answer; lose, those that follow a wrong one.
+    """
     if not state.riddles:
         state.riddles = tuple(state.ruleset.riddles)
     push(state, pose(seat, win, lose))
@@ -25,7 +28,10 @@ def ask_riddle(
 
 @question
 def pose(state: State, seat: str, win: tuple[Task, ...], lose: tuple[Task, ...]) -> Decision:
-    """Fate: which riddle."""
+    """Fate: which riddle.
+
+    Arguments: win, the tasks that follow a right answer; lose, those that follow a wrong one.
+    """
     return drawing("pose", state.riddles, "riddle")
 
 
@@ -49,7 +55,11 @@ def on_pose(
 def riddle(
     state: State, seat: str, id: str, win: tuple[Task, ...], lose: tuple[Task, ...]
 ) -> Decision:
-    """Only the asked Dungeoneer answers (HB-13)."""
+    """Only the asked Dungeoneer answers (HB-13).
+
+    Arguments: id, the riddle; win, the tasks that follow a right answer; lose, those that follow a
+    wrong one.
+    """
     options = ANSWERS if state.ruleset.options["riddles"] == CHOICE else JUDGED
     return ask(seat, "riddle", *options)
 

@@ -14,7 +14,11 @@ from shared.play.tasks import Task, push, step
 
 @step
 def settle(state: State, emit: Emit, result: str) -> None:
-    """Prizes, injuries, handover; the bodyguard's one fight is over (HB-7 step 8, HB-8)."""
+    """Prizes, injuries, handover; the bodyguard's one fight is over (HB-7 step 8, HB-8).
+
+    Arguments: the state, which is changed; what hears of events; the result, ``challenger``,
+    ``opponent`` or ``draw``.
+    """
     fight = state.fight
     assert fight is not None
     first, second = fight.sides
@@ -82,7 +86,11 @@ def _beaten_character(
 
 @step
 def handover(state: State, emit: Emit, won: str, lost: str, used: tuple[str, ...]) -> None:
-    """The winner takes one item from the losing Dungeoneer (KM-3.iv)."""
+    """The winner takes one item from the losing Dungeoneer (KM-3.iv).
+
+    Arguments: won, the winner, a seat or a character's id; lost, the loser's seat; used, the
+    weapons that the loser used.
+    """
     items = state.of(lost).items
     if is_seat(won):
         hand_to_dungeoneer(state, emit, won, items, used)

@@ -36,6 +36,9 @@ PACT = Flow(
 def confine(state: State, emit: Emit, seat: str, cause: str) -> None:
     """The Dungeoneer is in prison; a path in Level Three is cleared (KM-6.iii.b).
 
+    Arguments: the state, which is changed; what hears of events; the Dungeoneer's seat; the id of
+    what imprisons.
+
     The count of turns starts anew at each imprisonment (KM-7.b).
     """
     dungeoneer = state.of(seat)
@@ -48,7 +51,11 @@ def confine(state: State, emit: Emit, seat: str, cause: str) -> None:
 
 
 def release(state: State, emit: Emit, seat: str, clause: str) -> None:
-    """The Dungeoneer is free."""
+    """The Dungeoneer is free.
+
+    Arguments: the state, which is changed; what hears of events; the Dungeoneer's seat; the clauses
+    that say so.
+    """
     dungeoneer = state.of(seat)
     STANDING.trigger("release", dungeoneer)
     dungeoneer.prison_turns = 0

@@ -23,7 +23,10 @@ NECROMANCER = "necromancer"
 
 
 def refill(state: State, emit: Emit) -> None:
-    """An empty stock is rebuilt from the discards when a card is needed (HB-6)."""
+    """An empty stock is rebuilt from the discards when a card is needed (HB-6).
+
+    Arguments: the state, which is changed; what hears of events.
+    """
     if not state.stock and not state.top:
         state.stock, state.discard = state.discard, ()
         emit("reshuffled", "", "HB-6", n=len(state.stock))
@@ -53,7 +56,10 @@ def on_draw(state: State, emit: Emit, played: Move, seat: str) -> None:
 
 
 def take_card(state: State, emit: Emit, seat: str, card: str) -> None:
-    """Read it: a spell is kept secretly in hand, the others are obeyed and discarded."""
+    """Read it: a spell is kept secretly in hand, the others are obeyed and discarded.
+
+    Argument: card, the id of the one that was drawn.
+    """
     ruleset = state.ruleset
     state.stock = without(state.stock, card)
     found = ruleset.cards[card]
@@ -72,13 +78,19 @@ def take_card(state: State, emit: Emit, seat: str, card: str) -> None:
 
 @step
 def effects(state: State, emit: Emit, seat: str, card: str, listed: tuple[Effect, ...]) -> None:
-    """Obey a list of effects, in order."""
+    """Obey a list of effects, in order.
+
+    Arguments: card, its id; listed, the effects, each its name and what it is given.
+    """
     push(state, *[effect(seat, card, one) for one in listed])
 
 
 @step
 def effect(state: State, emit: Emit, seat: str, card: str, one: Effect) -> None:
-    """Obey one effect (C7)."""
+    """Obey one effect (C7).
+
+    Arguments: card, its id; one, the effect, its name and what it is given.
+    """
     EFFECTS[one[0]](state, emit, seat, card, *one[1:])
 
 
@@ -182,7 +194,11 @@ SUFFER = PAY_OR_SUFFER[1:]
 
 @choice
 def pay_or_suffer(state: State, seat: str, card: str, count: int, otherwise: Any) -> Decision:
-    """Pay tokens, all of them or none, or take what follows (C7)."""
+    """Pay tokens, all of them or none, or take what follows (C7).
+
+    Arguments: card, its id; count, the tokens to be paid; otherwise, the effects that follow where
+    they are not.
+    """
     payable = state.of(seat).tokens >= count
     return Decision(seat, "pay_or_suffer", PAY_OR_SUFFER if payable else SUFFER)
 

@@ -95,7 +95,10 @@ def on_drink_roll(state: State, emit: Emit, played: Move, seat: str) -> None:
 
 
 def foreseen(state: State, dungeoneer: Dungeoneer) -> tuple[Move, ...]:
-    """Unoccupied chambers in the exit row, the prison excepted (KM-5.ii)."""
+    """Unoccupied chambers in the exit row, the prison excepted (KM-5.ii).
+
+    Arguments: the state; the Dungeoneer.
+    """
     row = dict.fromkeys(state.ruleset.chambers[dungeoneer.at].exits)
     return moves(
         "go",

@@ -58,7 +58,10 @@ def _actions(state: State, dungeoneer: Dungeoneer, may_attack: bool) -> list[Mov
 
 @choice
 def window(state: State, seat: str, may_attack: bool) -> Decision:
-    """In any order and number: eat, heal; at most one attack spell (HB-3)."""
+    """In any order and number: eat, heal; at most one attack spell (HB-3).
+
+    Argument: may_attack, whether no attack spell was cast this turn.
+    """
     options = (GO_ON, *_actions(state, state.of(seat), may_attack))
     return Decision(seat, "window", options)
 
@@ -82,7 +85,7 @@ def on_window(state: State, emit: Emit, played: Move, seat: str, may_attack: boo
 
 @question
 def slumber_roll(state: State, caster: str, target: str) -> Decision:
-    """Fate: whether Slumber takes hold."""
+    """Fate: whether Slumber takes hold. Arguments: caster, a seat; target, another."""
     return die("slumber_roll")
 
 
@@ -99,7 +102,7 @@ def on_slumber_roll(state: State, emit: Emit, played: Move, caster: str, target:
 
 @question
 def banishment_roll(state: State, caster: str, target: str) -> Decision:
-    """Fate: whether Banishment takes hold."""
+    """Fate: whether Banishment takes hold. Arguments: caster, a seat; target, another."""
     return die("banishment_roll")
 
 
@@ -123,5 +126,8 @@ ATTACKS: dict[str, Question[[str, str]]] = {
 
 
 def attack_roll(spell: str, caster: str, target: str) -> Task:
-    """Whether the spell takes hold."""
+    """Whether the spell takes hold.
+
+    Arguments: the id of an attack spell; the caster's seat; the target's.
+    """
     return ATTACKS[spell](caster, target)

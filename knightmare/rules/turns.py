@@ -65,7 +65,11 @@ def tolls(state: State, emit: Emit, seat: str) -> None:
 
 
 def cup_heals(state: State, emit: Emit, seat: str) -> None:
-    """The Cup heals one grade every second turn it is carried (KM-8.ii.a)."""
+    """The Cup heals one grade every second turn it is carried (KM-8.ii.a).
+
+    Arguments: the state, which is changed; what hears of events; the seat of the Dungeoneer, who
+    has the Cup.
+    """
     dungeoneer = state.of(seat)
     dungeoneer.cup_turns += 1
     count = dungeoneer.cup_turns
@@ -75,7 +79,10 @@ def cup_heals(state: State, emit: Emit, seat: str) -> None:
 
 @turn_over.carried_out
 def pass_on(state: State, emit: Emit, seat: str) -> None:
-    """The turn goes to the next Dungeoneer who is alive."""
+    """The turn goes to the next Dungeoneer who is alive.
+
+    Arguments: the state, which is changed; what hears of events; the seat whose turn it was.
+    """
     dungeoneer = state.of(seat)
     end_turn(state, seat)
     dungeoneers = state.dungeoneers
@@ -91,7 +98,10 @@ AFTER_TURN = {"": "", "asleep": "asleep", "waking": "rested", "rested": ""}
 
 
 def end_turn(state: State, seat: str) -> None:
-    """What a turn leaves behind: the chest's chance, Slumber's rest, the first turn."""
+    """What a turn leaves behind: the chest's chance, Slumber's rest, the first turn.
+
+    Arguments: the state, which is changed; the seat whose turn it was.
+    """
     dungeoneer = state.of(seat)
     dungeoneer.turns += 1
     if dungeoneer.chest:
@@ -163,7 +173,10 @@ TURN = Flow(
 
 
 def next_phase(state: State, emit: Emit) -> bool:
-    """Nothing is left to be done: the next phase begins. False when the game is over."""
+    """Nothing is left to be done: the next phase begins. False when the game is over.
+
+    Arguments: the state, which is changed; what hears of events.
+    """
     if state.phase == "over":
         return False
     TURN.trigger("win" if state.winner else "next", state, state, emit)

@@ -22,7 +22,10 @@ CLAUSES = {
 
 
 def goal(state: State, seat: str) -> Goal | None:
-    """The next goal of a Dungeoneer; None for the dead, and once the game is over."""
+    """The next goal of a Dungeoneer; None for the dead, and once the game is over.
+
+    Arguments: the state; the Dungeoneer's seat.
+    """
     one = state.of(seat)
     if one.life == "DEAD" or state.winner:
         return None

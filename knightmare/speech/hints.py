@@ -26,7 +26,10 @@ Hint = Message | None
 
 
 def hints(state: State, decision: Decision) -> list[Hint]:
-    """One hint for each option, or None where there is nothing to say."""
+    """One hint for each option, or None where there is nothing to say.
+
+    Arguments: the state as whoever is asked may see it; the question.
+    """
     find = HINTS.get(decision.ask)
     if find is None:
         return [None] * len(decision.options)
@@ -44,6 +47,9 @@ def chance(exact: Fraction) -> list[int]:
 def fight_odds(state: State, fight: Fight, side: int, tokens: int = 0) -> Odds | None:
     """The odds of a side of a fight, dice not yet rolled, when it commits so many tokens.
 
+    Arguments: the state; the fight; 0 for the challenger, 1 for the opponent; the tokens it
+    commits, from 0.
+
     None where a shield or Medusa's gaze decides without dice. The other side's tokens are
     left out: nobody knows them.
     """
@@ -56,7 +62,10 @@ def fight_odds(state: State, fight: Fight, side: int, tokens: int = 0) -> Odds |
 
 
 def gazed(state: State, fight: Fight) -> bool:
-    """Whether Medusa's gaze would kill before any die is rolled (KM-3.v.c)."""
+    """Whether Medusa's gaze would kill before any die is rolled (KM-3.v.c).
+
+    Arguments: the state; the fight.
+    """
     if challenge.MEDUSA not in fight.sides:
         return False
     seat = fight.sides[0] if is_seat(fight.sides[0]) else fight.sides[1]
@@ -234,7 +243,10 @@ def _stock(state: State) -> Message:
 
 
 def sort_of(state: State, card: Card) -> str:
-    """What a card would do to the active Dungeoneer: one of SORTS."""
+    """What a card would do to the active Dungeoneer: one of SORTS.
+
+    Arguments: the state; the card.
+    """
     for effect in _reached(state, card.effects):
         if effect[0] in SORTS:
             if effect[0] == "challenge" and effect[1] == "resident":

@@ -200,7 +200,10 @@ OWN_SIGN = frozenset({"challenge", "correct", "eat", "give_back", "number", "pay
 
 
 def icon(kinds: Mapping[str, str], id: str) -> str:
-    """The icon of an id; a question mark for one that the table's own pack has added."""
+    """The icon of an id; a question mark for one that the table's own pack has added.
+
+    Arguments: the icons by id; the id.
+    """
     return kinds.get(id, UNKNOWN)
 
 

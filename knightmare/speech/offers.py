@@ -38,7 +38,10 @@ def everything(state: State) -> bool:
 
 
 def offered(state: State, decision: Decision) -> tuple[Move, ...]:
-    """The answers that can make a difference, in the order of the rules; at least one."""
+    """The answers that can make a difference, in the order of the rules; at least one.
+
+    Arguments: the state as whoever is asked may see it; the question.
+    """
     find = WORTH.get(decision.ask)
     if find is None or everything(state):
         return decision.options
@@ -47,7 +50,10 @@ def offered(state: State, decision: Decision) -> tuple[Move, ...]:
 
 
 def instead(state: State, decision: Decision) -> dict[Move, Move]:
-    """For each answer that is not offered because another does the same: that other."""
+    """For each answer that is not offered because another does the same: that other.
+
+    Arguments: the state as whoever is asked may see it; the question.
+    """
     find = WORTH.get(decision.ask)
     if find is None or everything(state):
         return {}
@@ -56,7 +62,10 @@ def instead(state: State, decision: Decision) -> dict[Move, Move]:
 
 
 def travel(state: State, decision: Decision) -> Travel | None:
-    """What is asked once this window is passed; None where that is no choice of its seat."""
+    """What is asked once this window is passed; None where that is no choice of its seat.
+
+    Arguments: the state as whoever is asked may see it; the question.
+    """
     if decision.ask != "window" or len(pending(state)) < 2:
         return None
     name, *args = pending(state)[-2]
@@ -67,11 +76,14 @@ def travel(state: State, decision: Decision) -> Travel | None:
     return Travel(asked.decide(state, *args), about)
 
 
-class Sparing:
+class AskWhatMatters:
     """Knightmare's people are not asked what leaves nothing to choose."""
 
     def answer(self, state: State, decision: Decision) -> Move | None:
-        """The only answer that can make a difference; None where there are several."""
+        """The only answer that can make a difference; None where there are several.
+
+        Arguments: the state; the question.
+        """
         if decision.who == FATE or everything(state):
             return None
         found = offered(state, decision)
@@ -128,7 +140,10 @@ def _commit(state: State, decision: Decision) -> Worth:
 
 
 def may_answer(state: State, fight: Fight) -> bool:
-    """Whether the other side can still commit helm tokens after its own roll."""
+    """Whether the other side can still commit helm tokens after its own roll.
+
+    Arguments: the state; the fight.
+    """
     return is_seat(fight.sides[1]) and state.of(fight.sides[1]).tokens > 0
 
 

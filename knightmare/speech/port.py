@@ -350,5 +350,5 @@ def habit(state: State) -> str:
 
 
 def riddle_of(state: State, decision: Decision) -> Riddle:
-    """The riddle that is asked."""
+    """The riddle that is asked. Arguments: the state; the question, which is about a riddle."""
     return state.ruleset.riddles[str(decision.about.facts["id"])]

@@ -19,7 +19,11 @@ ON_THE_WAY = ("way", "move_roll", "number", "foresee", "chest", "door")
 
 
 def explain(state: State, asked: Subject | None) -> list[Message]:
-    """Why the numbers of the question on the table are what they are; often nothing."""
+    """Why the numbers of the question on the table are what they are; often nothing.
+
+    Arguments: the state as whoever looks may see it; what the question is about, None where there
+    is none.
+    """
     fights = fights_in_sight(state, asked)
     if fights:
         return list(chain.from_iterable(strengths(state, fight, asked) for fight in fights))
@@ -30,7 +34,11 @@ def explain(state: State, asked: Subject | None) -> list[Message]:
 
 
 def fights_in_sight(state: State, asked: Subject | None) -> list[Fight]:
-    """The fight that is on, or those that an answer to this question would begin."""
+    """The fight that is on, or those that an answer to this question would begin.
+
+    Arguments: the state as whoever looks may see it; what the question is about, None where there
+    is none.
+    """
     if state.fight:
         return [state.fight]
     name = asked.name if asked else ""
@@ -60,7 +68,10 @@ def reasons(state: State, fight: Fight, side: int) -> list[list[str | int]]:
 
 
 def strengths(state: State, fight: Fight, asked: Subject | None) -> list[Message]:
-    """Both sides, reason by reason, and whether a shield decides, or what it takes to win."""
+    """Both sides, reason by reason, and whether a shield decides, or what it takes to win.
+
+    Arguments: the state; the fight; what the question is about, None where there is none.
+    """
     found = []
     for side, total in enumerate(challenge.totals(state, fight)):
         facts = {"who": fight.sides[side], "total": total}
@@ -74,6 +85,8 @@ def strengths(state: State, fight: Fight, asked: Subject | None) -> list[Message
 
 def to_win(state: State, fight: Fight, asked: Subject | None) -> Message | None:
     """How many helm tokens win, and whether there are so many, all dice being known.
+
+    Arguments: the state; the fight; what the question is about, None where there is none.
 
     None where tokens are not asked for.
     """
@@ -90,6 +103,8 @@ def to_win(state: State, fight: Fight, asked: Subject | None) -> Message | None:
 def leads(state: State, seat: str) -> list[Message]:
     """Where each movement number leads a Dungeoneer, and who and what is there.
 
+    Arguments: the state; the Dungeoneer's seat.
+
     Numbers that lead to the same chamber are one message.
     """
     numbers: dict[str, list[int]] = {}
@@ -100,6 +115,9 @@ def leads(state: State, seat: str) -> list[Message]:
 
 def there(state: State, seat: str, chamber: str, numbers: list[int]) -> Message:
     """One exit: the chamber, its resident, what lies there, and other Dungeoneers.
+
+    Arguments: the state; the Dungeoneer's seat; the id of the chamber that the exit leads to; the
+    movement numbers that take it.
 
     Items in a resident's chamber are held by the resident (KM-0.o).
     """

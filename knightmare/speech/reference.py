@@ -9,7 +9,7 @@ from shared.speech.reference import Catalogue, Component, Stat
 
 
 def components(words: Words, ruleset: Ruleset) -> Iterator[Component]:
-    """All of them, in the order of the data files."""
+    """All of them, in the order of the data files. Arguments: the words; the rules."""
     return Components(words, ruleset).all()
 
 
@@ -28,7 +28,11 @@ class Components(Catalogue):
         yield from map(self.card, ruleset.cards.values())
 
     def one(self, kind: str, id: str) -> Component | None:
-        """A single component; None for one that the ruleset does not know."""
+        """A single component; None for one that the ruleset does not know.
+
+        Arguments: the kind: ``item``, ``spell``, ``character``, ``chamber`` or ``card``; the
+        component's id.
+        """
         ruleset = self.ruleset
         kinds: dict[str, tuple[Mapping[str, Any], Callable[[Any], Component]]] = {
             "item": (ruleset.items, self.item),

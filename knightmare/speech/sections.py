@@ -13,12 +13,18 @@ BAD = frozenset({"RED", "DEAD"})
 
 
 def said(id: str, **facts: object) -> Message:
-    """A message of these sections."""
+    """A message of these sections.
+
+    Arguments: the id of the message, after ``section.``; its facts.
+    """
     return Message(f"section.{id}", facts)
 
 
 def glance(view: State, seat: str) -> list[Detail]:
-    """Life Force, helm tokens, and where a Dungeoneer is."""
+    """Life Force, helm tokens, and where a Dungeoneer is.
+
+    Arguments: the state as the seat may see it; the Dungeoneer's seat.
+    """
     one = view.of(seat)
     tokens = f"{one.tokens}/{one.max_tokens}"
     state = "bad" if one.life in BAD else ""
@@ -30,7 +36,10 @@ def glance(view: State, seat: str) -> list[Detail]:
 
 
 def hand(view: State, seat: str) -> list[Section]:
-    """What a Dungeoneer carries, the spell cards, and the counters that run."""
+    """What a Dungeoneer carries, the spell cards, and the counters that run.
+
+    Arguments: the state as the seat may see it; the Dungeoneer's seat.
+    """
     one = view.of(seat)
     items = tuple(
         Detail(Message(f"item.{id}"), icons.icon(icons.ITEMS, id), about=("item", id))

@@ -15,7 +15,10 @@ def standing(state: State) -> list[list[Message]]:
 
 
 def condition(state: State, one: Dungeoneer) -> list[Message]:
-    """Life Force, helm tokens and place, as far as somebody who is dead has them."""
+    """Life Force, helm tokens and place, as far as somebody who is dead has them.
+
+    Arguments: the state; the Dungeoneer.
+    """
     found = [Message("stands.life", {"life": one.life})]
     if one.life == "DEAD":
         return found
@@ -24,7 +27,10 @@ def condition(state: State, one: Dungeoneer) -> list[Message]:
 
 
 def place(state: State, one: Dungeoneer) -> list[Message]:
-    """Where a Dungeoneer is. At a physical table only the board knows it."""
+    """Where a Dungeoneer is. At a physical table only the board knows it.
+
+    Arguments: the state; the Dungeoneer.
+    """
     if one.standing == "level_three":
         stones = "".join("◉" if lies else "○" for lies in one.stones)
         id = "stands.on_path" if one.stone else "stands.at_entry"
@@ -36,7 +42,10 @@ def place(state: State, one: Dungeoneer) -> list[Message]:
 
 
 def carried(state: State, one: Dungeoneer) -> list[Message]:
-    """Items, spells, and the counters that run."""
+    """Items, spells, and the counters that run.
+
+    Arguments: the state as its viewer may see it; the Dungeoneer.
+    """
     found = []
     if one.items:
         found.append(Message("stands.items", {"items": list(one.items)}))
@@ -48,7 +57,7 @@ def carried(state: State, one: Dungeoneer) -> list[Message]:
 
 
 def counters(state: State, one: Dungeoneer) -> list[Message]:
-    """What runs for a Dungeoneer, and for how long."""
+    """What runs for a Dungeoneer, and for how long. Arguments: the state; the Dungeoneer."""
     every, found = state.ruleset.constants, []
     if state.bodyguard == one.seat:
         found.append(Message("stands.bodyguard"))

@@ -25,7 +25,7 @@ AGAINST = frozenset({"won"})
 
 
 def tone_of(event: Event, seat: str) -> Tone:
-    """What an event is to a seat."""
+    """What an event is to a seat. Arguments: the event; the seat."""
     if event.id in AGAINST and event.facts.get("foe") == seat:
         return BAD
     return TONES.get(event.id, PLAIN) if event.who == seat else PLAIN

@@ -7,7 +7,8 @@ from shared.play.table import Player
 
 
 class CarelessBot:
-    """Answers like another bot, but for some decisions, where it answers anything legal.
+    """Answers like another bot, but for some decisions, where it answers anything legal:
+    a ``shared.play.table.Player``.
 
     Arguments: the other bot; the seed; how many decisions of a hundred it gives no thought, 0
     to 100.

@@ -45,7 +45,10 @@ class Duels(Generic[O]):
         return [] if self._sure else list(self._duels)
 
     def add(self, option: O, gain: float) -> None:
-        """What an option gained over the usual one in one more pair."""
+        """What an option gained over the usual one in one more pair.
+
+        Arguments: the option; what it gained over the usual one in one more pair, 0 for nothing.
+        """
         self._duels[option].add(gain)
 
     def look(self) -> None:

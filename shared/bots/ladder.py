@@ -121,7 +121,10 @@ Measure = Callable[[Any, str], Mapping[str, float]]
 
 
 def nothing(state: Any, seat: str) -> Mapping[str, float]:
-    """Wins alone are counted."""
+    """Wins alone are counted.
+
+    Arguments: the state at the end; the seat of the bot that is asked about.
+    """
     return {}
 
 
@@ -157,11 +160,18 @@ class Ladder:
     goals: tuple[Requirement, ...] = ()
 
     def play(self, pairing: Pairing, seed: str, number: int) -> GameResult:
-        """Game ``number`` of a pairing, from 0 up: the deal goes round before the next."""
+        """Game ``number`` of a pairing, from 0 up: the deal goes round before the next.
+
+        Arguments: which bots play, the first of them asked about; the seed of all its games; the
+        game's number, from 0: the deal goes round the seats before the next.
+        """
         return next(self.played(pairing, seed, [number]))
 
     def played(self, pairing: Pairing, seed: str, numbers: Iterable[int]) -> Iterator[GameResult]:
         """These games of a pairing.
+
+        Arguments: which bots play, the first of them asked about; the seed of all its games; the
+        numbers of the games, from 0.
 
         A bot against itself plays the same game whichever seat is asked about: once for all.
         """
@@ -183,7 +193,11 @@ class Ladder:
 def play_games(
     load: Callable[[], Ladder], pairing: Pairing, seed: str, numbers: Iterable[int]
 ) -> list[GameResult]:
-    """These games of a pairing; the same whichever process plays them."""
+    """These games of a pairing; the same whichever process plays them.
+
+    Arguments: what makes the ladder in this process; which bots play; the seed; the numbers of the
+    games, from 0.
+    """
     return list(load().played(pairing, seed, numbers))
 
 
@@ -244,7 +258,10 @@ class PairingScore:
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The interval, from 0 to 1, that holds the true share of wins 95 times of 100 (Wilson)."""
+    """The interval, from 0 to 1, that holds the true share of wins 95 times of 100 (Wilson).
+
+    Arguments: games won, a shared one in part; games played, at least 1.
+    """
     share, spread = wins / games, CERTAIN * CERTAIN / games
     middle = share + spread / 2
     width = sqrt(spread * (share * (1 - share) + spread / 4))
@@ -253,6 +270,8 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 def as_it_should(pairing: Pairing, tally: PairingScore) -> bool | None:
     """Whether a pairing shows what it must; None where every result is one, or games are few.
+
+    Arguments: which bots play; what their games have shown.
 
     Whoever meets a weaker bot wins more than its share, for certain; whoever meets itself, no
     more and no less, unless nobody may win, where one fights the game as well as each other.

@@ -16,7 +16,7 @@ from shared.play.game import Game, S
 
 
 class RandomBot:
-    """Answers anything legal. Argument: the seed of its choices."""
+    """Answers anything legal: a ``shared.play.table.Player``. Argument: the seed of its choices."""
 
     def __init__(self, seed: str = "") -> None:
         self.seed = seed
@@ -28,5 +28,8 @@ class RandomBot:
 
 
 def generator(seed: str, ply: int) -> Random:
-    """What a bot of this seed draws from at this ply."""
+    """What a bot of this seed draws from at this ply.
+
+    Arguments: the bot's seed; how many moves were played before.
+    """
     return Random(f"{seed}:bot:{ply}")

@@ -34,7 +34,10 @@ long enough to say what it is worth; None where it must go on to its end."""
 
 
 def won(game: Game[Any], state: Any, seat: str) -> float:
-    """1 for a win, shared by its winners; half of one where the play-out was cut off."""
+    """1 for a win, shared by its winners; half of one where the play-out was cut off.
+
+    Arguments: the game; the state where the play-out ended; the seat it was played for.
+    """
     outcome = game.outcome(state)
     if outcome is None:
         return 0.5
@@ -42,15 +45,23 @@ def won(game: Game[Any], state: Any, seat: str) -> float:
 
 
 def to_the_end(state: Any, seat: str) -> None:
-    """No play-out is cut off."""
+    """No play-out is cut off.
+
+    Arguments: the state where a play-out begins; the seat it is played for.
+    """
 
 
 def unchanged(view: Any, seat: str, random: Random) -> None:
-    """Nothing is hidden."""
+    """Nothing is hidden.
+
+    Arguments: the view, left as it is; the seat that holds it; what would be drawn from.
+    """
 
 
 class RolloutBot:
     """Leaves another bot's choice only where play-outs show a sure gain.
+
+    A ``shared.play.table.Player``.
 
     Arguments: makes the other bot; the seed; after how many moves of play-outs, all together,
     it decides; how many standard errors a gain must exceed; what an end is worth; how hidden
@@ -91,7 +102,12 @@ class RolloutBot:
     def unless_better(
         self, game: Game[S], view: S, decision: Decision, ply: int, options: Iterable[Move]
     ) -> Move:
-        """The other bot's choice, unless one of these options surely gains over it."""
+        """The other bot's choice, unless one of these options surely gains over it.
+
+        Arguments: the game; what the bot may know, not changed; the question; how many moves were
+        played before, which settles its dice; the options that are tried against its choice. Raises
+        BrokenOff where nobody waits for it any more.
+        """
         usual = self.prior.choose(game, view, decision, ply)
         if len(decision.options) == 1 or decision.ask in self.by_heart:
             return usual

@@ -39,7 +39,8 @@ class _Node:
 
 
 class SearchBot:
-    """Searches with upper confidence bounds, Fate's moves by their weights.
+    """Searches with upper confidence bounds, Fate's moves by their weights:
+    a ``shared.play.table.Player``.
 
     Every seat is taken to want its own reward: a win is worth 1, shared by its winners;
     anything else 0; a playout that is cut off is worth its evaluation, or half a win.

@@ -22,7 +22,11 @@ _DRAWS: dict[str, dict[str, Move]] = {}
 
 
 def drawing(ask: str, deck: tuple[str, ...], kind: str = "draw") -> Decision:
-    """Fate draws one card. Equal cards are one outcome with their number as its weight."""
+    """Fate draws one card. Equal cards are one outcome with their number as its weight.
+
+    Arguments: the name of the question; the cards in the deck, at least one, equal ones side by
+    side; the kind of the moves that draw.
+    """
     known = _DRAWS.setdefault(kind, {})
     try:
         options = tuple([known[card] for card in deck])
@@ -37,7 +41,10 @@ def drawing(ask: str, deck: tuple[str, ...], kind: str = "draw") -> Decision:
 
 
 def without(deck: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The deck after one such card has been taken out. Raises ValueError if there is none."""
+    """The deck after one such card has been taken out. Raises ValueError if there is none.
+
+    Arguments: the deck; the card.
+    """
     at = deck.index(card)
     return deck[:at] + deck[at + 1 :]
 

@@ -20,7 +20,10 @@ FACES = (1, 2, 3, 4, 5, 6)
 
 @cache
 def sum_of(dice: int, faces: int = 6) -> dict[int, int]:
-    """In how many ways a number of dice shows each total."""
+    """In how many ways a number of dice shows each total.
+
+    Arguments: how many dice, from 0; how many faces each has.
+    """
     ways: Counter[int] = Counter({0: 1})
     for _ in range(dice):
         step: Counter[int] = Counter()

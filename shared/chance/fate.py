@@ -21,7 +21,10 @@ class Fate(Protocol):
     """Answers Fate's decisions, or leaves them to the people."""
 
     def choose(self, decision: Decision, ply: int) -> Move | None:
-        """Fate's answer at this ply; None where people roll themselves."""
+        """Fate's answer at this ply; None where people roll themselves.
+
+        Arguments: a question to Fate; how many moves were played before.
+        """
         ...
 
     def by_hand(self, move: Move) -> bool:
@@ -30,7 +33,10 @@ class Fate(Protocol):
 
 
 def draw(decision: Decision, random: Random) -> Move:
-    """One of Fate's options by its exact weight."""
+    """One of Fate's options by its exact weight.
+
+    Arguments: a question to Fate; what is drawn from, once.
+    """
     options = decision.options
     pick = int(random.random() * decision.total)
     if decision.total == len(options):
@@ -39,7 +45,10 @@ def draw(decision: Decision, random: Random) -> Move:
 
 
 class Seeded:
-    """The app's dice: the same seed and ply always give the same outcome."""
+    """The app's dice: the same seed and ply always give the same outcome.
+
+    A ``shared.chance.fate.Fate``.
+    """
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
@@ -49,7 +58,11 @@ class Seeded:
         return self.answer(decision, ply)
 
     def answer(self, decision: Decision, ply: int) -> Move:
-        """Fate's answer at this ply: the app never leaves it to people."""
+        """Fate's answer at this ply: the app never leaves it to people.
+
+        Arguments: a question to Fate; how many moves were played before, which settles the answer
+        with the seed.
+        """
         return draw(decision, Random(f"{self.seed}:{ply}"))
 
     def by_hand(self, move: Move) -> bool:
@@ -64,6 +77,8 @@ def is_roll(move: Move) -> bool:
 
 class People:
     """People roll their own dice; what they cannot roll is left to another Fate.
+
+    A ``shared.chance.fate.Fate``.
 
     Arguments: that other Fate, and which moves people make (their dice, by default).
     """

@@ -92,7 +92,10 @@ class Episode:
         return f"{seat} {json.dumps(self.encoding.game.view(state, seat).to_json())}"
 
     def imagined(self, seat: str, deal: Deal, random: Random) -> "Episode":
-        """A situation that the seat cannot tell from this one: what is hidden is dealt anew."""
+        """A situation that the seat cannot distinguish from this one: what is hidden is dealt anew.
+
+        Arguments: the seat; the game's way to deal what is hidden from it; what is drawn from.
+        """
         other = self.copy()
         other.state = self.encoding.game.view(self.state, seat)
         deal(self.state, other.state, seat, random)

@@ -31,7 +31,9 @@ class KeptCalls(Generic[R]):
     def play(self, workers: Workers, part: str, calls: Sequence[Call]) -> Iterator[R]:
         """What each call of a part returns, in order; only what is not kept yet is called.
 
-        Raises ClusterError where nobody plays, StoreError where the disk takes no more.
+        Arguments: who plays what is missing; the name of the part; its calls, the same and in the
+        same order each time. Raises ClusterError where nobody plays, StoreError where the disk
+        takes no more.
         """
         missing = [at for at in range(len(calls)) if (part, at) not in self.found]
         played = workers.play([calls[at] for at in missing])

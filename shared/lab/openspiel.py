@@ -32,7 +32,8 @@ HOUSE = -1
 def chosen(options: Iterable[Option], parameters: Mapping[str, Any]) -> dict[str, Any]:
     """The options of a table, from the parameters of a game.
 
-    Raises LabError for a choice that there is not.
+    Arguments: the options there are; what is chosen of them by id, defaults for the rest. Raises
+    LabError for a choice that there is not.
     """
     found = {}
     for option in options:
@@ -115,7 +116,9 @@ class SpielGame(pyspiel.Game):
     def make_py_observer(self, kind: Any = None, parameters: Any = None) -> "SpielObserver":
         """What looks at a state for a player, or for everybody at once.
 
-        Raises LabError for parameters: there are none; and where it is to see every hand.
+        Arguments: what it sees, OpenSpiel's IIGObservationType, None for the usual; its parameters,
+        of which there are none. Raises LabError for parameters: there are none; and where it is to
+        see every hand.
         """
         if parameters:
             raise LabError("error.lab_observer", given=", ".join(map(str, parameters)))
@@ -203,12 +206,18 @@ class SpielObserver:
         self.dict = {} if self.tensor is None else {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Take over what a player sees of a state."""
+        """Take over what a player sees of a state.
+
+        Arguments: the state; the player whose eyes it is seen with, from 0.
+        """
         if self.tensor is not None:
             self.tensor[:] = state.situation.numbers(self.eyes[player])
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """What a player sees of a state, as text."""
+        """What a player sees of a state, as text.
+
+        Arguments: the state; the player whose eyes it is seen with, from 0.
+        """
         situation, eyes = state.situation, self.eyes[player]
         if self.recalls and eyes != NOBODY:
             return situation.information(eyes)

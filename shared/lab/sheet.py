@@ -28,19 +28,30 @@ class Sheet:
         self._named = named
 
     def number(self, name: str, value: float, most: float = 1.0) -> None:
-        """A number as a share of the most it usually is; beyond that it is cut off."""
+        """A number as a share of the most it usually is; beyond that it is cut off.
+
+        Arguments: its name; its value; the most it usually is, above 0, in the same unit: the share
+        is cut off at -1 and 1.
+        """
         self.values.append(max(-1.0, min(1.0, value / most)))
         if self._named:
             self.names.append(name)
 
     def one_of(self, name: str, known: Index, value: str) -> None:
-        """A 1 for the value, a 0 for all others; for a value that is not known, all 0."""
+        """A 1 for the value, a 0 for all others; for a value that is not known, all 0.
+
+        Arguments: its name; the places of all known values; the value.
+        """
         at = self._room(name, known) + known.get(value, 0)
         if value in known:
             self.values[at] = 1.0
 
     def held(self, name: str, known: Index, things: Iterable[str], most: float = 1.0) -> None:
-        """How many of each there are, as a share of the most; what is not known is left out."""
+        """How many of each there are, as a share of the most; what is not known is left out.
+
+        Arguments: its name; the places of all known things; those that are there, each as often as
+        it is; how many of one there usually are at most, above 0.
+        """
         first = self._room(name, known)
         for one in things:
             if one in known:

@@ -27,7 +27,10 @@ class SeatCommands:
         }
 
     def carry_out(self, seat: str, frame: Frame) -> None:
-        """One command of a seat. Raises TableError, and changes nothing, where it is refused."""
+        """One command of a seat. Raises TableError, and changes nothing, where it is refused.
+
+        Arguments: the seat that commands; the frame, its shape already checked.
+        """
         self._ways[frame["kind"]](seat, frame)
 
     # -- answers ---------------------------------------------------------------------------

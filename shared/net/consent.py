@@ -25,6 +25,8 @@ class UndoRequest:
 def is_free(table: Table[Any], port: Port[Any], target: Entry) -> bool:
     """Whether nothing was revealed by a move and what followed it.
 
+    Arguments: the table; what shows its game; the move, one of those played.
+
     What Fate answered is revealed, unless people rolled it themselves and only typed it in.
     """
     for entry in reversed(table.played):

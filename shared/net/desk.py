@@ -131,7 +131,10 @@ class Desk:
     # -- commands --------------------------------------------------------------------------
 
     def received(self, guest: int, frame: Frame) -> None:
-        """A frame after the first."""
+        """A frame after the first.
+
+        Arguments: the phone's number; the frame, its shape already checked.
+        """
         phone = self.guests.get(guest)
         if phone is None:
             return
@@ -195,7 +198,10 @@ class Desk:
             self.showing.show()
 
     def send_away(self, seat: str, take: bool = False) -> None:
-        """A seat is free again, or played on the host's device; its phone is told so."""
+        """A seat is free again, or played on the host's device; its phone is told so.
+
+        Arguments: the seat; whether the host's device plays it from now on.
+        """
         self._give_back(seat)
         phone = self.seating.holder(seat)
         gone = [guest for guest, known in self.guests.items() if known is phone]
@@ -210,7 +216,10 @@ class Desk:
         self.showing.show()
 
     def give_to_bot(self, seat: str, player: Player) -> None:
-        """A bot plays for a seat until it is given back."""
+        """A bot plays for a seat until it is given back.
+
+        Arguments: the seat, of which nothing happens where no person has it; the bot.
+        """
         if seat in self.seating.people:
             self.seating.bots.add(seat)
             self.table.players[seat] = player

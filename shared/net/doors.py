@@ -104,6 +104,9 @@ class Pace:
 def is_own(host: str | None, own: str) -> bool:
     """Whether a request names the address that is shown (against DNS rebinding).
 
+    Arguments: the host that the request names, with its port, None for none; the address that is
+    shown, likewise.
+
     >>> is_own("192.168.1.20:7788", "192.168.1.20:7788"), is_own("evil.example", "127.0.0.1:80")
     (True, False)
     """
@@ -112,6 +115,9 @@ def is_own(host: str | None, own: str) -> bool:
 
 def is_own_origin(origin: str | None, own: str) -> bool:
     """Whether a page that wants to talk was loaded from the address that is shown.
+
+    Arguments: the origin that the request names, None for none; the address that is shown, with its
+    port.
 
     >>> is_own_origin("http://127.0.0.1:80", "127.0.0.1:80"), is_own_origin("null", "127.0.0.1:80")
     (True, False)

@@ -69,7 +69,10 @@ class Keep:
         return self._whole(self._read(self._key, {}).get("went_back", 0))
 
     def keep(self, phones: list[Phone], went_back: int) -> None:
-        """Keeps them. Raises StoreError where it cannot be written."""
+        """Keeps what is known of phones. Raises StoreError where it cannot be written.
+
+        Arguments: the phones, of which the last ones are kept; how often the table went back.
+        """
         rows = [[one.key, one.seat, one.watch, one.name] for one in phones[-PHONES:]]
         self.shelf.set_legacy(self._key, {"phones": rows, "went_back": went_back})
 
@@ -84,7 +87,10 @@ class Keep:
             self.shelf.set_legacy(PORT, port)
 
     def shelf_value(self, key: str, default: Any) -> Any:
-        """A value as it was kept, whatever it is; the default where it cannot be read."""
+        """A value as it was kept, whatever it is; the default where it cannot be read.
+
+        Arguments: the key; what is returned where nothing can be read.
+        """
         try:
             return self.shelf.legacy(key, default)
         except TableError:

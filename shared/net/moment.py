@@ -114,6 +114,8 @@ def recent(table: Table[Any]) -> tuple[tuple[Entry, MoveRecord], ...]:
 def turn_of(table: Table[Any], port: Port[Any]) -> str:
     """The seat that answers for Fate where people do.
 
+    Arguments: the table; what shows its game.
+
     Whoever draws what others may not see; else who of the people chose last, the first of them
     where nobody did.
     """

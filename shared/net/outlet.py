@@ -50,7 +50,7 @@ class Guest:
 
 
 class Outlet:
-    """Makes the frames of every guest.
+    """Makes the frames of every guest: a ``shared.net.showing.PhoneLink``.
 
     Arguments: what is shown of the table; the marks of its seats; what carries frames.
     """
@@ -86,7 +86,10 @@ class Outlet:
         return self._projections[key]
 
     def words(self, guest: int, wanted: str = "en") -> Words:
-        """The words in which a guest is spoken to."""
+        """The words in which a guest is spoken to.
+
+        Arguments: the guest's number; the language of a guest who is not known yet.
+        """
         known = self.guests.get(guest)
         language = known.language if known else self.language_of(wanted)
         return self._projection(FATE, language).port.words

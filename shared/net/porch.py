@@ -36,6 +36,8 @@ class Porch(Generic[T]):
     def comes(self, one: T, address: str) -> T | None:
         """Somebody connects; returns who gives way, None where there is room.
 
+        Arguments: the connection; its address without the port.
+
         Of an address that is full its own oldest goes; else the oldest of whoever takes the most
         room.
         """

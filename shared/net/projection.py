@@ -138,7 +138,10 @@ class Projection:
         }
 
     def answers(self, view: Any, decision: Decision) -> list[Frame]:
-        """The answers that this seat may give, in the order shown."""
+        """The answers that this seat may give, in the order shown.
+
+        Arguments: the state as this seat may see it; the question that it is asked.
+        """
         return [
             self._answer(view, decision, choice)
             for choice in self.port.choices(view, decision)

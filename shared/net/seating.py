@@ -85,7 +85,10 @@ class Seating:
         return self.phones.get(hash_of(token))
 
     def ask(self, phone: Phone, seat: str, name: str) -> None:
-        """A phone asks for a seat. Raises SharingError where it cannot be had."""
+        """A phone asks for a seat. Raises SharingError where it cannot be had.
+
+        Arguments: the phone; the seat's id; the name that stands there from then on.
+        """
         state = self.state(seat) if any(one.id == seat for one in self.seats) else "none"
         mine = phone.asked == seat and state == "asked"
         if state != "free" and not mine:

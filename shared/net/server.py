@@ -47,11 +47,18 @@ class Visitors:
     """What is told of phones, by the thread of the network: see ``desk.Desk``."""
 
     def arrived(self, guest: int, address: str, hello: Frame) -> None:
-        """A phone says hello."""
+        """A phone says hello.
+
+        Arguments: the number that stands for its connection; its address without the port; its
+        first frame, the shape already checked.
+        """
         raise NotImplementedError
 
     def received(self, guest: int, frame: Frame) -> None:
-        """A phone commands something."""
+        """A phone commands something.
+
+        Arguments: the number that stands for its connection; the frame, its shape already checked.
+        """
         raise NotImplementedError
 
     def left(self, guest: int) -> None:
@@ -105,6 +112,9 @@ class Server:
 
     def open(self, address: str, ports: list[int]) -> int:
         """Listens on an address, on the first of these ports that is free.
+
+        Arguments: the address, without a port; the ports, at least one, in the order in which they
+        are tried.
 
         Returns that port. Raises SharingError where none is, or the address is not there.
         """
@@ -305,7 +315,10 @@ class Server:
             self.outlet.close(caller.number, Message("share.no_hello"), again=True)
 
     def welcome(self, guest: int, *facts: Any) -> None:
-        """A phone was let in, or given a seat: see ``Outlet.welcome``."""
+        """A phone was let in, or given a seat: see ``Outlet.welcome``.
+
+        Arguments: the phone's number; the rest of what ``Outlet.welcome`` is given, in order.
+        """
         caller = self._callers.get(guest)
         if caller is not None:
             self._porch.leaves(caller.connection)
@@ -314,7 +327,10 @@ class Server:
     # -- sending -----------------------------------------------------------------------------
 
     def send(self, guest: int, text: str, showing: bool) -> None:
-        """Lays a frame ready; a view that waits is replaced by a newer one."""
+        """Lays a frame ready; a view that waits is replaced by a newer one.
+
+        Arguments: the phone's number; the frame as text; whether it is a view.
+        """
         caller = self._callers.get(guest)
         if caller is None or caller.ends:
             return

@@ -28,7 +28,10 @@ class Optional:
 
 
 def check(shape: Shape, value: Any, where: str) -> None:
-    """Raises ShapeError, which says where, unless the value has this shape."""
+    """Raises ShapeError, which says where, unless the value has this shape.
+
+    Arguments: the shape; the value; where it stands, for the error.
+    """
     shape(value, where)
 
 
@@ -49,7 +52,10 @@ def text(most: int) -> Shape:
 
 
 def word(most: int, letters: str = "A-Za-z0-9_-", least: int = 1) -> Shape:
-    """Letters of this class of a regular expression alone, from the least to the most."""
+    """Letters of this class of a regular expression alone, from the least to the most.
+
+    Arguments: the most letters; the class, without its brackets; the fewest letters.
+    """
     pattern = re.compile(f"[{letters}]{{{least},{most}}}")
 
     def checked(value: Any, where: str) -> None:
@@ -59,7 +65,7 @@ def word(most: int, letters: str = "A-Za-z0-9_-", least: int = 1) -> Shape:
 
 
 def whole(least: int, most: int) -> Shape:
-    """A whole number of this range."""
+    """A whole number of this range. Arguments: the least and the most it may be, both included."""
 
     def checked(value: Any, where: str) -> None:
         _demand(type(value) is int and least <= value <= most, where)
@@ -68,12 +74,15 @@ def whole(least: int, most: int) -> Shape:
 
 
 def share(value: Any, where: str) -> None:
-    """A chance, from 0 to 1."""
+    """A chance, from 0 to 1.
+
+    Arguments: the value; where it stands. Raises ShapeError, which says so.
+    """
     _demand(type(value) in (int, float) and 0 <= value <= 1, where)
 
 
 def flag(value: Any, where: str) -> None:
-    """True or false."""
+    """True or false. Arguments: the value; where it stands. Raises ShapeError, which says so."""
     _demand(type(value) is bool, where)
 
 
@@ -97,7 +106,10 @@ def maybe(shape: Shape) -> Shape:
 
 
 def listed(shape: Shape, most: int, least: int = 0) -> Shape:
-    """A list of these, from the least to the most."""
+    """A list of these, from the least to the most.
+
+    Arguments: the shape of each; how many there may be at most; at least.
+    """
 
     def checked(value: Any, where: str) -> None:
         _demand(isinstance(value, list) and least <= len(value) <= most, where)
@@ -108,7 +120,10 @@ def listed(shape: Shape, most: int, least: int = 0) -> Shape:
 
 
 def by_name(shape: Shape, most: int) -> Shape:
-    """A table of these, under names of any kind."""
+    """A table of these, under names of any kind.
+
+    Arguments: the shape of each; how many there may be at most.
+    """
 
     def checked(value: Any, where: str) -> None:
         _demand(isinstance(value, dict) and len(value) <= most, where)

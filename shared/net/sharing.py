@@ -195,7 +195,10 @@ class SharedTable:
             self.desk.send_away(seat)
 
     def give_to_bot(self, seat: str, player: Player) -> None:
-        """A bot plays for a seat until it is given back, or its phone comes back."""
+        """A bot plays for a seat until it is given back, or its phone comes back.
+
+        Arguments: the seat; the bot.
+        """
         if self.desk is not None:
             self.desk.give_to_bot(seat, player)
 

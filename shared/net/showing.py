@@ -20,25 +20,43 @@ class PhoneLink(Protocol):
     """What announces to phones: an ``Outlet``, or whatever hands on to the thread of one."""
 
     def welcome(self, guest: int, wanted: str, seat: str, watch: bool, token: str) -> None:
-        """A phone has come in, or was given a seat."""
+        """A phone has come in, or was given a seat.
+
+        Arguments: the phone's number; the language it wants; its seat, empty while it only watches;
+        whether it watches; what lets it come back.
+        """
         ...
 
     def choosing(self, guest: int, asked: str, note: Message | None) -> None:
-        """What a phone is told that holds no seat."""
+        """What a phone is told that holds no seat.
+
+        Arguments: the phone's number; the seat it asked for, empty for none; what else it is told,
+        None for nothing.
+        """
         ...
 
     def done(self, guest: int, id: str, ply: int) -> None:
-        """A command was carried out."""
+        """A command was carried out.
+
+        Arguments: the phone's number; the command's own id; how many moves have been played now.
+        """
         ...
 
     def refuse(self, guest: int, id: str, why: Message) -> None:
-        """A command was not carried out."""
+        """A command was not carried out.
+
+        Arguments: the phone's number; the command's own id; the reason.
+        """
         ...
 
     def close(
         self, guest: int, why: Message, reload: bool = False, again: bool = False, wanted: str = ""
     ) -> None:
-        """Ends a connection with a reason."""
+        """Ends a connection with a reason.
+
+        Arguments: the phone's number; the reason; whether its page is to be loaded anew; whether it
+        may try again; the language of a phone that was not let in yet.
+        """
         ...
 
     def show(self, moment: Moment) -> None:

@@ -153,7 +153,11 @@ class Spoken:
     def noted(
         self, message: Message, icon: str, weight: int, clauses: Sequence[Frame] = ()
     ) -> WrittenLine:
-        """The same of what is no event."""
+        """The same of what is no event.
+
+        Arguments: the message; its icon in the icon font; how much it matters, the more, the
+        heavier; the clauses to read, as frames.
+        """
         text = self.say(message)
         shown = {"text": text, "icon": icon, "weight": weight, "clauses": clauses}
         return WrittenLine(text, weight, written(shown))

@@ -48,7 +48,8 @@ Schema = Mapping[str, Field | type]
 def ids(tables: Tables, key: str) -> list[str]:
     """The ids of all rows under a key, in order: what other files may refer to.
 
-    Raises PackError when they are no rows, an id is missing, or two rows share one.
+    Arguments: a data file; the key. Raises PackError when they are no rows, an id is missing, or
+    two rows share one.
     """
     found = tables.get(key)
     if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
@@ -80,7 +81,8 @@ def rows(tables: Tables, key: str, schema: Schema) -> list[Row]:
 def values(tables: Tables, key: str, schema: Schema) -> Row:
     """A table of single values, as in ``[constants]``, checked, with defaults filled in.
 
-    Raises PackError as :func:`rows` does, with the key in place of a row.
+    Arguments: a data file; the key of the table; what it may hold. Raises PackError as :func:`rows`
+    does, with the key in place of a row.
     """
     found = tables.get(key)
     if not isinstance(found, dict):

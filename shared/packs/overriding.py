@@ -67,6 +67,8 @@ def _completed(base: Tables, own: Tables) -> dict[str, Any]:
 def laid_over(base: Mapping[str, Tables], own: Pack) -> dict[str, Tables]:
     """All data files of a game with a table's own pack laid over them; neither is changed.
 
+    Arguments: the data files of the game, by name; the pack, its files by name.
+
     A row replaces the row of the same id, whole and in its place; other rows are added. A
     single value replaces the value of the same name. Raises PackError for a file or a table
     that the base does not have.

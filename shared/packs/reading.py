@@ -20,7 +20,8 @@ class _File(Protocol):
 def load(package: str, name: str, room: str = "rulebook") -> Tables:
     """The data file ``ROOM/NAME.toml`` of a package.
 
-    Raises PackError when it is missing or damaged.
+    Arguments: the package, such as ``knightmare``; the name of the file without its ending; the
+    folder it lies in. Raises PackError when it is missing or damaged.
     """
     file = f"{name}.toml"
     return _read(file, resources.files(package).joinpath(room, file))

@@ -120,7 +120,11 @@ class Agenda:
         return subject_of(self.questions[top[0]].names, top)
 
     def answer(self, state: HasAgenda, emit: Emit, played: Move) -> None:
-        """Carry out the answer to the question on top; what follows from it is only pushed."""
+        """Carry out the answer to the question on top; what follows from it is only pushed.
+
+        Arguments: the state, which is changed; what hears of events; the answer, one of the
+        question's options.
+        """
         top = state.agenda.pop()
         self.questions[top[0]].answer(state, emit, played, *top[1:])  # type: ignore[misc]
 
@@ -128,6 +132,9 @@ class Agenda:
 
     def advance(self, state: Any, emit: Emit, idle: Callable[[Any, Emit], bool]) -> Decision | None:
         """Run steps until a question waits.
+
+        Arguments: the state, which is changed; what hears of events; what is done where nothing is
+        left.
 
         Returns that question where its answers had to be listed already to see whether there
         are several, so that nobody lists them twice; None says nothing. ``idle`` is called when
@@ -156,6 +163,9 @@ class Agenda:
     def run(self, state: Any, emit: Emit, played: Move | None = None) -> Decision | None:
         """Carry out an answer, if there is one, and the steps after it; nothing else begins.
 
+        Arguments: the state, which is changed; what hears of events; the answer, None where steps
+        come first.
+
         Returns the question that waits; None where nothing is left.
         """
         if played is not None:
@@ -166,6 +176,9 @@ class Agenda:
         self, state: Any, emit: Emit, watched: Step[...], instead: Callable[[Any], bool]
     ) -> bool:
         """Run steps until nothing is left, or a question waits: then False.
+
+        Arguments: the state, which is changed; what hears of events; the step that is watched; what
+        is called with the state in its place, and has to take it off the list to go on.
 
         Where the watched step is on top, ``instead`` is called in its place; it returns whether
         the run ends here.
@@ -199,12 +212,18 @@ def _nothing_more(*_: object) -> bool:
 
 
 class AgendaGame:
-    """The part of a game that its work-list carries: the question on the table, and a move."""
+    """The part of a game that its work-list carries: the question on the table, and a move.
+
+    Of a ``shared.play.game.Game``.
+    """
 
     rules: Agenda
 
     def idle(self, state: Any, emit: Emit) -> bool:
-        """Nothing is left to be done: the next phase begins. False when the game is over."""
+        """Nothing is left to be done: the next phase begins. False when the game is over.
+
+        Arguments: the state, which is changed; what hears of events.
+        """
         raise NotImplementedError
 
     def options_then(self, options: Mapping[str, Any], rules_version: int) -> Mapping[str, Any]:

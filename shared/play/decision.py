@@ -66,7 +66,10 @@ _INTERNED: dict[tuple[str | int, ...], Move] = {}
 
 
 def move(kind: str, *args: str | int) -> Move:
-    """The one Move of this kind and these arguments: equal moves are the same object."""
+    """The one Move of this kind and these arguments: equal moves are the same object.
+
+    Arguments: the kind, an id such as ``buy``; what it is about, ids and whole numbers.
+    """
     key = (kind, *args)
     found = _INTERNED.get(key)
     if found is None:
@@ -76,7 +79,10 @@ def move(kind: str, *args: str | int) -> Move:
 
 @lru_cache(maxsize=1 << 14)
 def moves(kind: str, *args: str | int) -> tuple[Move, ...]:
-    """One move per argument, in order: ``moves("roll", 1, 2)`` are two dice faces."""
+    """One move per argument, in order: ``moves("roll", 1, 2)`` are two dice faces.
+
+    Arguments: the kind that all of them have; the one argument of each.
+    """
     return tuple([move(kind, arg) for arg in args])
 
 
@@ -125,7 +131,11 @@ _ONES = [(1,) * n for n in range(128)]
 
 
 def chances(ask: str, options: tuple[Move, ...], weights: tuple[int, ...] = ()) -> Decision:
-    """A decision of Fate. Without weights every outcome is equally likely."""
+    """A decision of Fate. Without weights every outcome is equally likely.
+
+    Arguments: the name of the question; what may come; how likely each is, as whole numbers above 0
+    in the same order, none where all are alike.
+    """
     if weights:
         return Decision(FATE, ask, options, weights, sum(weights))
     count = len(options)
@@ -145,7 +155,10 @@ class StaleMove(TableError):
 
 
 def illegal(played: Move, decision: Decision | None) -> IllegalMove:
-    """The error for a move that is not among the options."""
+    """The error for a move that is not among the options.
+
+    Arguments: the move; the question on the table, None where the game is over.
+    """
     if decision is None:
         return IllegalMove("error.game_over", move=played.notation())
     allowed = ", ".join(option.notation() for option in decision.options[:8])

@@ -45,7 +45,7 @@ Emit = Callable[..., None]
 
 
 def silence(*_: object, **__: object) -> None:
-    """Nobody listens."""
+    """Nobody listens. Arguments: an event, as ``Emit`` is given it."""
 
 
 class EventLog(list[Event]):

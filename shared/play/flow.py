@@ -135,11 +135,16 @@ class Flow:
         return _Way(guards[0] if guards else None, str(transition.dest), tuple(effects))
 
     def leads_to(self, event: str, state: Any) -> str:
-        """The phase that the event would lead to. Raises transitions.MachineError for none."""
+        """The phase that the event would lead to. Raises transitions.MachineError for none.
+
+        Arguments: the event, by name; the state, not changed, of which conditions are asked.
+        """
         return self._taken(event, state).dest
 
     def force(self, state: Any, phase: str) -> None:
         """Put the state into a phase, by no arrow and without effects.
+
+        Arguments: the state, which is changed; the phase, by name.
 
         For corrections at a physical table, and for situations that people describe. Raises
         KeyError for a phase that does not exist.

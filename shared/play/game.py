@@ -79,7 +79,10 @@ class Game(Protocol[S]):
     """Fewest and most players."""
 
     def setup(self, options: Mapping[str, Any], seats: Sequence[str]) -> S:
-        """The state before the first decision."""
+        """The state before the first decision.
+
+        Arguments: the value of every option by id; the seats that play, in turn order.
+        """
         ...
 
     def options_then(self, options: Mapping[str, Any], rules_version: int) -> Mapping[str, Any]:
@@ -104,6 +107,9 @@ class Game(Protocol[S]):
     def apply(self, state: S, move: Move, emit: Emit | None = None) -> Decision | None:
         """Play one of the options, in place. Deterministic.
 
+        Arguments: the state, which is changed; one of the options of its question; what hears of
+        events, nothing where it is left out.
+
         Returns the next question where its answers were listed on the way to it, so that whoever
         plays on need not have them listed again; None says nothing.
         """
@@ -114,7 +120,10 @@ class Game(Protocol[S]):
         ...
 
     def view(self, state: S, seat: str) -> S:
-        """What this seat may know."""
+        """What this seat may know.
+
+        Arguments: the state, not changed; the seat that looks, empty for somebody without one.
+        """
         ...
 
     def question(self, state: S) -> Message:
@@ -122,11 +131,17 @@ class Game(Protocol[S]):
         ...
 
     def describe(self, state: S, move: Move) -> Message:
-        """What this move does, for people: buttons, log, undo bar, screen reader."""
+        """What this move does, for people: buttons, log, undo bar, screen reader.
+
+        Arguments: the state before it; the move.
+        """
         ...
 
     def restore(self, values: Mapping[str, Any], options: Mapping[str, Any]) -> S:
-        """The state that ``to_json`` wrote, at a table with these options."""
+        """The state that ``to_json`` wrote, at a table with these options.
+
+        Arguments: what ``to_json`` wrote; the value of every option of the table by id.
+        """
         ...
 
 
@@ -193,7 +208,8 @@ class SetupError(TableError):
 def chosen(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any]:
     """Every option with the value given or its default.
 
-    Raises SetupError for an option or a value that does not exist.
+    Arguments: what can be chosen; the values by the option's id. Raises SetupError for an option or
+    a value that does not exist.
     """
     known = {option.id: option for option in options}
     for id, value in given.items():
@@ -207,6 +223,9 @@ def chosen(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any
 
 
 def check_seats(count: int, least: int, most: int) -> None:
-    """Raises SetupError unless so many may play."""
+    """Raises SetupError unless so many may play.
+
+    Arguments: how many sit there; the fewest and the most of this game.
+    """
     if not least <= count <= most:
         raise SetupError("error.seat_count", n=count, least=least, most=most)

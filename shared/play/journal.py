@@ -94,7 +94,10 @@ class Journal:
         return line[numbers.index(number) + 1 :]
 
     def append(self, who: str, move: Move) -> Entry:
-        """Play a move. Repeating the move that redo would bring back keeps its line."""
+        """Play a move. Repeating the move that redo would bring back keeps its line.
+
+        Arguments: who has chosen, a seat or Fate; the move.
+        """
         if self.position < len(self._line):
             ahead = self._line[self.position]
             if ahead.move == move and ahead.who == who:

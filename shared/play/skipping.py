@@ -9,7 +9,10 @@ class Skipping(Protocol):
     """What the table of a game does without its people."""
 
     def answer(self, state: Any, decision: Decision) -> Move | None:
-        """The answer to a question that leaves a person nothing to choose; else None. Pure."""
+        """The answer to a question that leaves a person nothing to choose; else None. Pure.
+
+        Arguments: the state; the question on the table.
+        """
         ...
 
     def leads(self, played: Move) -> bool:
@@ -21,7 +24,7 @@ class AskEverything:
     """Every question is asked, and undone by itself."""
 
     def answer(self, state: Any, decision: Decision) -> Move | None:
-        """None."""
+        """Nothing is skipped. Arguments: the state; the question on the table."""
         return None
 
     def leads(self, played: Move) -> bool:

@@ -24,7 +24,11 @@ class Player(Protocol):
     """Whatever answers for a seat that no person sits in."""
 
     def choose(self, game: Game[Any], view: Any, decision: Decision, ply: int) -> Move:
-        """One of the decision's options."""
+        """One of the decision's options.
+
+        Arguments: the game; what the player's seat may know, not to be changed; the question; how
+        many moves were played before.
+        """
         ...
 
 
@@ -36,11 +40,18 @@ class MoveSink(Protocol):
         ...
 
     def set_head(self, number: int, tip: int) -> None:
-        """Make durable which entry is now the last one played, and to which redo leads."""
+        """Make durable which entry is now the last one played, and to which redo leads.
+
+        Arguments: the number of the last entry played, 0 at the beginning; the number of the last
+        entry of the line that redo follows.
+        """
         ...
 
     def checkpoint(self, number: int, values: Mapping[str, object]) -> None:
-        """Keep the state after this entry, so that a save outlives a change of rules."""
+        """Keep the state after this entry, so that a save outlives a change of rules.
+
+        Arguments: the number of the entry; the state as JSON values.
+        """
         ...
 
 
@@ -155,8 +166,9 @@ class Table(Generic[S]):
     def play(self, move: Move, ply: int | None = None) -> tuple[Event, ...]:
         """Play one of the options; returns what happened.
 
-        Raises StaleMove when ``ply`` names a question answered already (a double tap),
-        IllegalMove when the move is not an option. Both leave everything as it was.
+        Arguments: the move; how many moves were played when the question was shown, None where that
+        is known to be now. Raises StaleMove when ``ply`` names a question answered already (a
+        double tap), IllegalMove when the move is not an option. Both leave everything as it was.
         """
         if ply is not None and ply != self.ply:
             raise StaleMove("error.stale_move", move=move.notation())

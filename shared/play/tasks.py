@@ -4,6 +4,10 @@ Calling a step or a question makes the task to be pushed, so that whoever schedu
 it, and the types of its arguments are checked; what lies in the state (``state.agenda``, the
 last entry first) are names and plain arguments. A question is made of two functions: one lists
 the legal answers, the other carries out the one that was given. See ``shared.play.agenda``.
+
+What all of them are given stands here, and is explained nowhere else: ``state``, the position,
+changed in place by steps and answers and by no question; ``emit``, called with each event that
+happens; ``played``, the answer, one of the question's options; ``seat``, whom it concerns.
 """
 
 from collections.abc import Callable
@@ -31,7 +35,10 @@ class AgendaError(Exception):
 
 
 class Schedulable(Generic[P]):
-    """A step or question: calling it makes the task that is pushed."""
+    """A step or question: calling it makes the task that is pushed.
+
+    Arguments: its name, which is saved; the names of the arguments that its task takes.
+    """
 
     __slots__ = ("_takes", "name", "names")
 
@@ -92,6 +99,8 @@ class Declared(Step[P]):
 class Question(Schedulable[P]):
     """A question, known by the name of the function that lists its answers.
 
+    Arguments: what lists its answers; whether it answers itself where there is only one.
+
     ``decide(state, *args) -> Decision`` is pure; ``answer(state, emit, move, *args)``
     carries out the answer. ``by_itself``: where there is but one answer it is not asked.
     """
@@ -148,7 +157,11 @@ def choice(decide: Callable[Concatenate[S, P], Decision]) -> Question[P]:
 def left_open(
     asked: Question[...], state: HasAgenda, emit: Emit, args: tuple[Any, ...]
 ) -> Decision | None:
-    """The question on top; where there is but one answer it is given, and None returned."""
+    """The question on top; where there is but one answer it is given, and None returned.
+
+    Arguments: the question on top; the state, which is changed where it is answered; what hears of
+    events; the question's own arguments.
+    """
     found = asked.decide(state, *args)
     if len(found.options) > 1:
         return found
@@ -158,7 +171,10 @@ def left_open(
 
 
 def push(state: HasAgenda, *tasks: Task) -> None:
-    """Schedule tasks; the first of them comes first."""
+    """Schedule tasks; the first of them comes first.
+
+    Arguments: the state, which is changed; the tasks.
+    """
     state.agenda.extend(tasks[::-1])
 
 
@@ -179,7 +195,10 @@ def push_below(state: HasAgenda, mark: int, task: Task) -> bool:
 
 
 def restart(state: HasAgenda, *tasks: Task) -> None:
-    """These are all that is to be done; the first of them comes first."""
+    """These are all that is to be done; the first of them comes first.
+
+    Arguments: the state, which is changed; the tasks.
+    """
     state.agenda[:] = tasks[::-1]
 
 
@@ -189,7 +208,11 @@ def alone(state: HasAgenda) -> None:
 
 
 def before(state: HasAgenda, last: "Schedulable[...]") -> None:
-    """Only what comes before the next of these is still to be done; all, where there is none."""
+    """Only what comes before the next of these is still to be done; all, where there is none.
+
+    Arguments: the state, which is changed; the step or question before which it stops, itself
+    dropped.
+    """
     below = [at for at, task in enumerate(state.agenda) if task[0] == last.name]
     del state.agenda[: below[-1] + 1 if below else 0]
 
@@ -200,18 +223,27 @@ def pending(state: HasAgenda) -> tuple[Task, ...]:
 
 
 def coming(state: HasAgenda, which: "Schedulable[...]") -> list[Task]:
-    """All of one name that is still to be done, what comes first first."""
+    """All of one name that is still to be done, what comes first first.
+
+    Arguments: the state; the step or question.
+    """
     return [task for task in reversed(state.agenda) if task[0] == which.name]
 
 
 def keep_only(state: HasAgenda, *kept: "Schedulable[...]") -> None:
-    """Drop all that is still to be done but these steps and questions."""
+    """Drop all that is still to be done but these steps and questions.
+
+    Arguments: the state, which is changed; the steps and questions that stay.
+    """
     names = {one.name for one in kept}
     state.agenda[:] = [task for task in state.agenda if task[0] in names]
 
 
 def cancel(state: HasAgenda, task: Task) -> None:
-    """This is not to be done any more. Raises ValueError where it was not."""
+    """This is not to be done any more. Raises ValueError where it was not.
+
+    Arguments: the state, which is changed; the task, with its arguments.
+    """
     state.agenda.remove(task)
 
 
@@ -221,7 +253,10 @@ def leave_open(state: HasAgenda) -> None:
 
 
 def ask(who: str, name: str, *options: Move) -> Decision:
-    """A question to a seat."""
+    """A question to a seat.
+
+    Arguments: the seat; the name of the question; its answers, at least one.
+    """
     # what a named tuple does to be made takes twice as long
     return tuple.__new__(Decision, (who, name, options, (), 0, False, NO_ENTRY))
 

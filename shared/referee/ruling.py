@@ -53,7 +53,10 @@ def examples(package: str) -> tuple[str, ...]:
 
 
 def example(package: str, kind: str) -> str:
-    """The text of a scenario of this kind, to begin with."""
+    """The text of a scenario of this kind, to begin with.
+
+    Arguments: the game's package; the kind, the name of an example without its ending.
+    """
     return _folder(package).joinpath(f"{kind}.json").read_text(encoding="utf-8")
 
 
@@ -71,6 +74,10 @@ def run(
 ) -> int:
     """Rule on every file and print what comes of it; ``-`` reads standard input.
 
+    Arguments: the files; whether a ruling is spread over lines, to be read by people; where ``-``
+    reads from, None for nowhere; where rulings go; what rules on a described situation; what puts
+    messages into words.
+
     Returns 0 when all were resolved, 2 when some were refused.
     """
     status = 0
@@ -86,12 +93,18 @@ def run(
 
 
 def refusal(path: str, error: ScenarioError, say: Say) -> str:
-    """Why a file is refused, in a line that begins with its name and the field's path."""
+    """Why a file is refused, in a line that begins with its name and the field's path.
+
+    Arguments: the file; why it is refused; what puts messages into words.
+    """
     return ": ".join(part for part in (path, error.path, say(error.message)) if part)
 
 
 def read(path: str, stdin: TextIO | None) -> object:
-    """The JSON value in a file. Raises ScenarioError where it cannot be read."""
+    """The JSON value in a file. Raises ScenarioError where it cannot be read.
+
+    Arguments: its path, ``-`` for standard input; what that is, None for none.
+    """
     try:
         text = _bytes(path, stdin).decode("utf-8-sig")
     except OSError as error:

@@ -91,7 +91,8 @@ def sealed(values: Mapping[str, Any]) -> dict[str, Any]:
 def from_values(values: Mapping[str, Any], path: Path = Path("table.json")) -> Saved:
     """Read what ``to_values`` wrote; ``path`` is named where it is wrong.
 
-    Raises StoreError when the values are damaged, foreign, or newer than this program.
+    Arguments: the values; the file that is named where they are wrong. Raises StoreError when the
+    values are damaged, foreign, or newer than this program.
     """
     if not isinstance(values, Mapping) or values.get("format") != FORMAT:
         raise StoreError("error.import_foreign", path=str(path))
@@ -164,7 +165,10 @@ def holds_several(content: bytes) -> bool:
 
 
 def from_bytes(content: bytes, path: Path) -> Saved:
-    """The table in a file's content. Raises StoreError when there is none."""
+    """The table in a file's content. Raises StoreError when there is none.
+
+    Arguments: the content; the file that is named where it is wrong.
+    """
     try:
         values = json.loads(content, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
@@ -184,6 +188,10 @@ def is_table(content: bytes) -> bool:
 
 
 def write_file(path: Path, values: Mapping[str, Any]) -> None:
-    """Write values as a JSON file: whole, or not at all, and over nothing but an older table."""
+    """Write values as a JSON file: whole, or not at all, and over nothing but an older table.
+
+    Arguments: the file; what JSON can hold. Raises StoreError where it cannot be written, or
+    something else stands there.
+    """
     check_place(path, is_table)
     write_whole(path, json.dumps(values, indent=1).encode())

@@ -36,7 +36,10 @@ def check_place(path: Path, ours: Callable[[bytes], bool]) -> None:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file whole, or not at all. Raises StoreError."""
+    """Write a file whole, or not at all. Raises StoreError.
+
+    Arguments: the file; its whole content.
+    """
     target = _target(path)
     part = _part(target)
     with plainly(path):
@@ -53,7 +56,10 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def free_name(path: Path, kind: str) -> Path:
-    """A name beside the file that nothing had; an empty file keeps it from everybody else."""
+    """A name beside the file that nothing had; an empty file keeps it from everybody else.
+
+    Arguments: the file; what stands between its name and the number.
+    """
     number = 1
     while True:
         name = path.with_name(f"{path.stem}.{kind}-{number}{path.suffix}")
@@ -66,7 +72,10 @@ def free_name(path: Path, kind: str) -> Path:
 
 
 def newest(path: Path, kind: str) -> Path:
-    """The last name that ``free_name`` gave; the file itself, where it never gave any."""
+    """The last name that ``free_name`` gave; the file itself, where it never gave any.
+
+    Arguments: the file; the kind that ``free_name`` was given.
+    """
     number, found = 1, path
     while (name := path.with_name(f"{path.stem}.{kind}-{number}{path.suffix}")).exists():
         number, found = number + 1, name
@@ -74,7 +83,10 @@ def newest(path: Path, kind: str) -> Path:
 
 
 def copy_durably(path: Path, target: Path) -> None:
-    """Copy a file; the copy is on the disk for certain by then."""
+    """Copy a file; the copy is on the disk for certain by then.
+
+    Arguments: the file; the copy, which is overwritten. Raises OSError.
+    """
     with path.open("rb") as source, target.open("wb") as copy:
         shutil.copyfileobj(source, copy)
         copy.flush()

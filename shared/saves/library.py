@@ -37,6 +37,9 @@ class Library:
     def tables(self, store: Store | None, archived: bool = False) -> list[Header]:
         """The saved tables of these games, in use or in the archive, the one played last first.
 
+        Arguments: the save, None where nothing is saved; whether those of the archive are asked
+        for.
+
         Other games keep theirs in the same place.
         """
         saved = store.tables(archived) if store else []
@@ -64,7 +67,11 @@ class Library:
         return found
 
     def begin(self, store: Store | None, setup: Setup) -> tuple[Table[Any], str]:
-        """A new table, saved from its first moment; its id is empty where nothing is saved."""
+        """A new table, saved from its first moment; its id is empty where nothing is saved.
+
+        Arguments: the save, None where nothing is saved; the setup, to which options are added that
+        earlier games left. Raises StoreError or SetupError.
+        """
         game = self.game_of(setup.game)
         if store is None:
             return self._table(setup), ""
@@ -90,7 +97,8 @@ class Library:
     def resume(self, store: Store, id: str, notice: Notice | None = None) -> Table[Any]:
         """A saved table as it was left; from a file that may not be written, only to look at.
 
-        Raises StoreError where it cannot be read.
+        Arguments: the save; the table's id; what people are told about the save with, None for
+        nobody. Raises StoreError where it cannot be read.
         """
         setup = store.load(id).setup
         game = self.game_of(setup.game)
@@ -107,8 +115,8 @@ class Library:
     def import_file(self, store: Store, path: Path) -> str:
         """Take over a table from a file; returns its new id.
 
-        Raises StoreError or SetupError, and takes nothing over, where it could not be read, or
-        not be opened then.
+        Arguments: the save; the file. Raises StoreError or SetupError, and takes nothing over,
+        where it could not be read, or not be opened then.
         """
         with TemporaryDirectory() as folder, Store(Path(folder) / "trial.sqlite") as trial:
             self.resume(trial, trial.import_file(path))
@@ -132,7 +140,10 @@ def _is_over(table: Table[Any]) -> bool:
 
 
 def seats_of(names: list[str], players: list[str]) -> tuple[Seat, ...]:
-    """Seats in order of play. A name is cut where it is too long for any screen."""
+    """Seats in order of play. A name is cut where it is too long for any screen.
+
+    Arguments: the names that stand there; who plays each, a person or the name of a bot, as many.
+    """
     return tuple(
         Seat(f"p{number}", presentable(name), player)
         for number, (name, player) in enumerate(zip(names, players, strict=True), 1)

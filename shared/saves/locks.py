@@ -20,7 +20,8 @@ if sys.platform == "win32":
     def lock(descriptor: int, alone: bool) -> bool:
         """Have a file alone, or together with others; whether that is possible at present.
 
-        Whoever asks in vain does not have it at all any more.
+        Arguments: the descriptor of the open file; whether it is to be had alone. Whoever asks in
+        vain does not have it at all any more.
         """
         if not _do(descriptor, msvcrt.LK_NBLCK, _GATE):
             return False
@@ -56,7 +57,8 @@ else:
     def lock(descriptor: int, alone: bool) -> bool:
         """Have a file alone, or together with others; whether that is possible at present.
 
-        Whoever asks in vain does not have it at all any more.
+        Arguments: the descriptor of the open file; whether it is to be had alone. Whoever asks in
+        vain does not have it at all any more.
         """
         how = fcntl.LOCK_EX if alone else fcntl.LOCK_SH
         try:

@@ -14,6 +14,8 @@ Rows = list[tuple[object, ...]]
 def move_in(store: Store, former: Path) -> None:
     """Take over all tables of another save file, which is then set aside under another name.
 
+    Arguments: the save that takes them; the other file.
+
     Whatever interrupts this, doing it again does the rest. A file that another program has
     open, or that may not be changed, stays as it is; so does one of which nothing can be taken
     over, and StoreError is raised.

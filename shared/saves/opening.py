@@ -31,7 +31,10 @@ Notice = Callable[[Message], None]
 
 
 class ReadOnly:
-    """Keeps nothing: a table that may be looked at, back and forth, but not played on."""
+    """Keeps nothing: a table that may be looked at, back and forth, but not played on.
+
+    A ``shared.play.table.MoveSink``.
+    """
 
     def __init__(self, why: Message) -> None:
         self.why = why
@@ -112,6 +115,8 @@ def _refuse(store: Store, saved: Saved, game: Game[S], look: bool) -> None:
 def last_state(game: Game[S], saved: Saved) -> S:
     """Where a saved table stands, as far as these rules follow it from its last checkpoint.
 
+    Arguments: the game; the table as it is saved.
+
     The save is only looked at: what is wrong with its end is told when it is opened. Raises
     TableError, or whatever ``restore`` raises, where it cannot be read.
     """
@@ -127,7 +132,10 @@ def last_state(game: Game[S], saved: Saved) -> S:
 
 
 def setup_of(game: Game[S], saved: Saved) -> Setup:
-    """The setup by which a table is played on, under whatever rules it was begun."""
+    """The setup by which a table is played on, under whatever rules it was begun.
+
+    Arguments: the game; the table as it is saved.
+    """
     options = game.options_then(saved.setup.options, saved.rules_version)
     return saved.setup if options is saved.setup.options else replace(saved.setup, options=options)
 

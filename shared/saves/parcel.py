@@ -32,6 +32,8 @@ _OPEN, _CLOSE = b', "tables": [\n', b"\n]}\n"
 def send_all(store: Store, path: Path) -> tuple[int, list[str]]:
     """Write all tables into one file: whole or not at all, over nothing but an older such file.
 
+    Arguments: the save; the file.
+
     Returns how many they are, and the ids of those whose beginning is damaged, which cannot be
     written; of one that is damaged later, what is sound. Raises StoreError.
     """

@@ -53,14 +53,20 @@ def companions(path: Path) -> list[Path]:
 
 
 def copy_save(path: Path, target: Path) -> None:
-    """Copy a save file together with what SQLite has not yet moved into it."""
+    """Copy a save file together with what SQLite has not yet moved into it.
+
+    Arguments: the save file; the copy. Raises OSError.
+    """
     for source, copy in zip(companions(path), companions(target), strict=True):
         if source.exists():
             shutil.copyfile(source, copy)
 
 
 def copy_in_use(path: Path, target: Path) -> None:
-    """Copy a save file as it is at one moment, whatever others write to it meanwhile."""
+    """Copy a save file as it is at one moment, whatever others write to it meanwhile.
+
+    Arguments: the save file; the copy. Raises OSError or sqlite3.Error.
+    """
     in_use = path.with_name(path.name + "-shm").exists()
     if not (in_use and _copy_at_once(path, target)):
         remove_save(target)
@@ -218,7 +224,10 @@ def remove_beside(path: Path) -> None:
 
 
 def pending(path: Path, replaced: str) -> Path:
-    """The name under which a whole file waits to replace one of these."""
+    """The name under which a whole file waits to replace one of these.
+
+    Arguments: the save file; which of its companions is replaced, by what is added to the name.
+    """
     return path.with_name(path.name + PENDING[replaced])
 
 
@@ -259,7 +268,10 @@ def _mend_layout(old: sqlite3.Connection) -> None:
 
 
 def remove_save(path: Path, but_not: Path | None = None) -> None:
-    """Remove a save file and what stands beside it, all or all but one."""
+    """Remove a save file and what stands beside it, all or all but one.
+
+    Arguments: the save file; the part that stays, None for none.
+    """
     for part in [*companions(path), path.with_name(path.name + "-shm")]:
         if part != but_not:
             part.unlink(missing_ok=True)

@@ -22,7 +22,10 @@ UNREADABLE_JSON = (TypeError, ValueError, RecursionError)
 
 
 def row_of(connection: sqlite3.Connection, id: str) -> TableRow:
-    """The row of a table. Raises StoreError where there is none."""
+    """The row of a table. Raises StoreError where there is none.
+
+    Arguments: the connection to the save file; the table's id.
+    """
     row = table_row(connection, id)
     if row is None:
         raise StoreError("error.no_table", table=id)
@@ -30,7 +33,10 @@ def row_of(connection: sqlite3.Connection, id: str) -> TableRow:
 
 
 def insert_table(connection: sqlite3.Connection, saved: Saved) -> str:
-    """Write a table with all that is saved of it; returns its id."""
+    """Write a table with all that is saved of it; returns its id.
+
+    Arguments: the connection, in a transaction; the table.
+    """
     setup, journal, key = json.dumps(saved.setup.to_json()), saved.journal, new_key()
     row = (setup, saved.rules_version, saved.started, saved.changed, journal.head, saved.base)
     inserted = connection.execute(
@@ -51,7 +57,10 @@ def insert_table(connection: sqlite3.Connection, saved: Saved) -> str:
 
 
 def insert_move(table: TableRow, entry: Entry) -> int:
-    """Write one row of a journal behind the last; returns its seal."""
+    """Write one row of a journal behind the last; returns its seal.
+
+    Arguments: the table's row, whose seal is then out of date; the entry.
+    """
     row = (entry.number, entry.parent, entry.who, entry.move.notation())
     sum = chained(table.values["last"], table.values["key"], *row)
     table.connection.execute(
@@ -62,7 +71,10 @@ def insert_move(table: TableRow, entry: Entry) -> int:
 
 
 def insert_checkpoint(table: TableRow, number: int, state: Mapping[str, object]) -> None:
-    """Write the state after an entry; a newer one takes its place."""
+    """Write the state after an entry; a newer one takes its place.
+
+    Arguments: the table's row; the number of the entry; the state as JSON values.
+    """
     text = json.dumps(state)
     table.connection.execute(
         "INSERT OR REPLACE INTO checkpoints (table_id, number, state, seal) VALUES (?, ?, ?, ?)",
@@ -80,7 +92,11 @@ def count_write(connection: sqlite3.Connection) -> str:
 
 
 def is_there(connection: sqlite3.Connection, announced: str) -> bool:
-    """Whether all is in the file that was said to be durable."""
+    """Whether all is in the file that was said to be durable.
+
+    Arguments: the connection to the save file; the store's id and how often it was written to, as a
+    line.
+    """
     try:
         id, writes = announced.split()
         least = int(writes)
@@ -111,7 +127,11 @@ def read_journal(table: TableRow) -> tuple[Journal, bool]:
 
 
 def gone_to(journal: Journal, tip: int, head: int) -> bool:
-    """Whether the journal has these entries; redo leads to one, the other was played last."""
+    """Whether the journal has these entries; redo leads to one, the other was played last.
+
+    Arguments: the journal, which stands there afterwards; the entry redo leads to; the one played
+    last, 0 at the beginning.
+    """
     try:
         journal.go_to(tip)
         journal.go_to(head)
@@ -134,6 +154,8 @@ def read_checkpoints(table: TableRow) -> dict[int, dict[str, Any]]:
 @dataclass(slots=True)
 class StoreSink:
     """Makes the moves of one table durable, each in a transaction of its own.
+
+    A ``shared.play.table.MoveSink``.
 
     Arguments: the store's transactions, its clock, and the table's id.
     """

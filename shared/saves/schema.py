@@ -201,6 +201,8 @@ def connect(path: Path) -> sqlite3.Connection:
 def let_go(path: Path, found: sqlite3.Connection) -> None:
     """Close a file that may be damaged, which stays as it is, as does the log beside it.
 
+    Arguments: the file; its connection, closed afterwards.
+
     Whoever closes it last would move the log into it; one who may only read cannot.
     """
     with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as reader:

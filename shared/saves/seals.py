@@ -71,7 +71,10 @@ class TableRow:
 
 
 def table_row(connection: sqlite3.Connection, id: object) -> TableRow | None:
-    """The row of a table; None where there is none."""
+    """The row of a table; None where there is none.
+
+    Arguments: the connection to the save file; the table's id.
+    """
     row = connection.execute(_READ, (id,)).fetchone()
     if row is None:
         return None

@@ -296,7 +296,11 @@ class Store:
     # -- the list of tables --------------------------------------------------------------
 
     def create(self, setup: Setup, rules_version: int) -> str:
-        """Begin a table; returns its id."""
+        """Begin a table; returns its id.
+
+        Arguments: the setup; the version of the game's rules. Raises StoreError where it cannot be
+        written.
+        """
         now = self.now()
         return self._insert(Saved(setup, rules_version, Journal(), now, now))
 
@@ -370,7 +374,10 @@ class Store:
         return to_values(self.load(id))
 
     def export_file(self, id: str, path: Path | str) -> None:
-        """Write a table as one JSON file: whole or not at all, over nothing but such a file."""
+        """Write a table as one JSON file: whole or not at all, over nothing but such a file.
+
+        Arguments: the table's id; the file. Raises StoreError.
+        """
         write_file(Path(path), self.export(id))
 
     def import_file(self, path: Path | str) -> str:
@@ -383,7 +390,11 @@ class Store:
     # -- what lasts from one game to the next --------------------------------------------
 
     def legacy(self, key: str, default: Any = None) -> Any:
-        """A value that lasts from one game to the next."""
+        """A value that lasts from one game to the next.
+
+        Arguments: the key; what is returned where nothing was kept. Raises StoreError where the
+        value is damaged.
+        """
         rows = self._rows("SELECT value, seal FROM legacy WHERE key = ?", key)
         try:
             if rows and seal(key, rows[0][0]) != rows[0][1]:
@@ -393,7 +404,10 @@ class Store:
             raise StoreError("error.legacy_damaged", key=key) from error
 
     def set_legacy(self, key: str, value: Any) -> None:
-        """Keep a JSON value for the games to come."""
+        """Keep a JSON value for the games to come.
+
+        Arguments: the key; what JSON can hold. Raises StoreError where it cannot be written.
+        """
         with self.writing() as connection:
             text = json.dumps(value)
             connection.execute(

@@ -50,6 +50,8 @@ def _listed(labels: list[str]) -> str:
 def take_in(store: Store, path: Path) -> TakenIn:
     """Take over the tables of a file: all of them that are sound, or none.
 
+    Arguments: the save that takes them; the file.
+
     A table that is here already comes in no second time: it gets the moves that it lacks. Only
     where both went on differently, or the one that is here is damaged, there are two. Raises
     StoreError, and changes nothing, where the file is foreign or newer than this program, a

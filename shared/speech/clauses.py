@@ -127,7 +127,10 @@ class Clauses(Mapping[str, Clause]):
 
 
 def below(id: str, above: str) -> bool:
-    """Whether a clause is another one, or stands below it: KM-3.iv.a below KM-3."""
+    """Whether a clause is another one, or stands below it: KM-3.iv.a below KM-3.
+
+    Arguments: the clause; the one that it may stand below. Capitals make no difference.
+    """
     id, above = id.casefold(), above.casefold()
     return id == above or (id.startswith(above) and id[len(above)] in ".-")
 

@@ -44,7 +44,11 @@ class Descriptions:
         self.menus = menus or {}
 
     def question(self, state: Any, asked: Subject | None) -> Message:
-        """The question on the table."""
+        """The question on the table.
+
+        Arguments: the state as its viewer may see it; what the question is about, None where the
+        game is over.
+        """
         if asked is None:
             return Message("ask.over")
         facts = self.subject(state, asked)
@@ -53,7 +57,11 @@ class Descriptions:
         return Message(f"ask.{asked.name}", facts)
 
     def describe(self, state: Any, asked: Subject | None, move: Move) -> Message:
-        """What this move does: the button, the log, the undo bar, the screen reader."""
+        """What this move does: the button, the log, the undo bar, the screen reader.
+
+        Arguments: the state before the move; what the question is about, None where there is none;
+        the move.
+        """
         name = asked.name if asked else ""
         facts = self.subject(state, asked)
         menu = self.menus.get(name)
@@ -65,7 +73,10 @@ class Descriptions:
         return Message(self.move_id(name, move.kind), facts)
 
     def subject(self, state: Any, asked: Subject | None) -> Facts:
-        """The facts of a question that are ids and numbers, and ``who`` is concerned."""
+        """The facts of a question that are ids and numbers, and ``who`` is concerned.
+
+        Arguments: the state; what the question is about, None where there is none.
+        """
         known = asked.facts if asked else {}
         facts = {
             key: list(value) if isinstance(value, tuple) else value
@@ -76,7 +87,10 @@ class Descriptions:
         return facts
 
     def move_id(self, question: str, kind: str) -> str:
-        """The message of a kind of move, in one question's own words where there are any."""
+        """The message of a kind of move, in one question's own words where there are any.
+
+        Arguments: the name of the question, empty for none; the kind of the move.
+        """
         own = f"move.{question}.{kind}"
         return own if own in self._known else f"move.{kind}"
 

@@ -87,7 +87,10 @@ class Words:
         return parts
 
     def word(self, space: str, id: object) -> str:
-        """The word for one id: ``word("item", "mace")``."""
+        """The word for one id: ``word("item", "mace")``.
+
+        Arguments: what sort of thing it is, such as ``item``; its id.
+        """
         return self.say(Message(f"{space}.{id}"))
 
     def text(self, english: str) -> str:
@@ -104,7 +107,10 @@ class Words:
         return "".join(found)
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """A fact in its words: see the module's own text for the forms."""
+        """A fact in its words: see the module's own text for the forms.
+
+        Arguments: the fact; the form, empty for as it is.
+        """
         if not format_spec:
             return str(value)
         if format_spec.endswith("*"):
@@ -150,7 +156,10 @@ def _read_patterns(package: str) -> Mapping[str, Pattern]:
 
 
 def flatten(table: Mapping[str, Any], prefix: str = "") -> dict[str, Pattern]:
-    """Nested TOML tables as one flat table with dotted ids."""
+    """Nested TOML tables as one flat table with dotted ids.
+
+    Arguments: the table; what stands before its ids.
+    """
     flat: dict[str, Pattern] = {}
     for key, value in table.items():
         if isinstance(value, Mapping):
@@ -162,6 +171,8 @@ def flatten(table: Mapping[str, Any], prefix: str = "") -> dict[str, Pattern]:
 
 def translation(package: str, language: str) -> gettext.NullTranslations:
     """The gettext catalogue ``locale/LANGUAGE/LC_MESSAGES/PACKAGE.mo`` of a package.
+
+    Arguments: the package; the code of the language.
 
     A language without a catalogue is shown in English.
     """
@@ -185,7 +196,10 @@ def languages_of(*packages: str) -> tuple[str, ...]:
 
 
 def words_of(*packages: str, language: str = "en") -> Words:
-    """The words of several packages together, ``shared`` always among them."""
+    """The words of several packages together, ``shared`` always among them.
+
+    Arguments: the packages; the code of the language.
+    """
     patterns: dict[str, Pattern] = {}
     chain: gettext.NullTranslations | None = None
     for package in ("shared", *packages):
@@ -220,7 +234,10 @@ def english() -> Words:
 
 
 class TableError(Exception):
-    """Something went wrong that a person can act on. Carries a message, not a sentence."""
+    """Something went wrong that a person can act on. Carries a message, not a sentence.
+
+    Arguments: the id of the message; its facts.
+    """
 
     def __init__(self, id: str, /, **facts: Fact) -> None:
         super().__init__(id)

@@ -142,7 +142,10 @@ class Port(Generic[S]):
         return FATE
 
     def seen(self, state: S, decision: Decision | None) -> S:
-        """The state as whoever looks may see it while this is asked: a copy."""
+        """The state as whoever looks may see it while this is asked: a copy.
+
+        Arguments: the state, not changed; the question, None where the game is over.
+        """
         eyes = self.eyes(decision)
         return self.game.view(state, eyes) if eyes else state.copy()
 
@@ -156,6 +159,8 @@ class Port(Generic[S]):
 
     def known(self, view: S, decision: Decision) -> Decision:
         """The question as whoever looks can know it.
+
+        Arguments: the state as whoever looks may see it; the question as the table has it.
 
         Which answers are possible may hang on what others hold: they are worked out from what
         is seen.
@@ -190,11 +195,17 @@ class Port(Generic[S]):
         return None
 
     def glance(self, view: S, seat: str) -> list[Detail]:
-        """The few figures that whoever sits there always wants to see."""
+        """The few figures that whoever sits there always wants to see.
+
+        Arguments: the state as that seat may see it; the seat.
+        """
         return []
 
     def hand(self, view: S, seat: str) -> list[Section]:
-        """What belongs to whoever sits there, as that seat may see it."""
+        """What belongs to whoever sits there, as that seat may see it.
+
+        Arguments: the state as that seat may see it; the seat.
+        """
         return []
 
     def board(self, view: S) -> list[Section]:
@@ -218,11 +229,17 @@ class Port(Generic[S]):
     # -- who may answer, where each has a screen of their own --------------------------------
 
     def concerns(self, decision: Decision, seat: str) -> bool:
-        """Whether this seat may answer: whoever is asked, anybody where it is the table."""
+        """Whether this seat may answer: whoever is asked, anybody where it is the table.
+
+        Arguments: the question; the seat.
+        """
         return decision.who == seat or not (decision.who == FATE or is_seat(decision.who))
 
     def allows(self, decision: Decision, option: Move, seat: str) -> bool:
-        """Whether this seat may give this answer to a question that concerns it."""
+        """Whether this seat may give this answer to a question that concerns it.
+
+        Arguments: the question; one of its options; the seat.
+        """
         return True
 
     def reveals(self, event: Event) -> bool:
@@ -232,28 +249,43 @@ class Port(Generic[S]):
     # -- the question --------------------------------------------------------------------
 
     def before(self, view: S, decision: Decision) -> Message | None:
-        """What is shown first, until somebody wants to go on; None for nothing."""
+        """What is shown first, until somebody wants to go on; None for nothing.
+
+        Arguments: the state as whoever looks may see it; the question.
+        """
         return None
 
     def question(self, view: S, decision: Decision) -> Message:
-        """What is asked."""
+        """What is asked. Arguments: the state as whoever looks may see it; the question."""
         return self.game.question(view)
 
     def aloud(self, view: S, decision: Decision) -> Message | None:
-        """What is asked, as those hear it who are not; None where it is asked in secret."""
+        """What is asked, as those hear it who are not; None where it is asked in secret.
+
+        Arguments: the state as whoever looks may see it; the question.
+        """
         hidden = self.private(decision) or self.drawer(decision)
         return None if hidden else self.question(view, decision)
 
     def reasons(self, view: S, decision: Decision) -> list[Message]:
-        """The reasons behind the numbers of the question."""
+        """The reasons behind the numbers of the question.
+
+        Arguments: the state as whoever looks may see it; the question.
+        """
         return []
 
     def order(self, view: S, decision: Decision) -> Sequence[Move]:
-        """The answers in the order shown."""
+        """The answers in the order shown.
+
+        Arguments: the state as whoever looks may see it; the question.
+        """
         return decision.options
 
     def offered(self, view: S, decision: Decision) -> Sequence[Move]:
-        """The answers that are worth offering, in the order shown."""
+        """The answers that are worth offering, in the order shown.
+
+        Arguments: the state as whoever looks may see it; the question.
+        """
         return self.order(view, decision)
 
     def key(self, decision: Decision, option: Move, place: int) -> str:
@@ -278,15 +310,23 @@ class Port(Generic[S]):
         ]
 
     def heading(self, view: S, decision: Decision, option: Move) -> Message | None:
-        """What an answer stands under in a long list; answers under one heading are neighbours."""
+        """What an answer stands under in a long list; answers under one heading are neighbours.
+
+        Arguments: the state as whoever looks may see it; the question; one of its options.
+        """
         return None
 
     def label(self, view: S, decision: Decision, option: Move) -> Message:
-        """An answer in words, as short as what stands above it allows."""
+        """An answer in words, as short as what stands above it allows.
+
+        Arguments: the state as whoever looks may see it; the question; one of its options.
+        """
         return self.game.describe(view, option)
 
     def hints(self, view: S, decision: Decision) -> list[Message | None]:
         """What each option promises, aligned with the options; None for nothing to say.
+
+        Arguments: the state as whoever looks may see it; the question.
 
         Where it is a fight, the facts ``win``, ``draw`` and ``lose`` are its exact chances,
         each a pair of whole numbers.
@@ -301,23 +341,40 @@ class Port(Generic[S]):
     # -- answers that are typed ----------------------------------------------------------
 
     def invitation(self, view: S, decision: Decision) -> Message | None:
-        """How to answer where words are typed; None where the answers are listed."""
+        """How to answer where words are typed; None where the answers are listed.
+
+        Arguments: the state as whoever looks may see it; the question.
+        """
         return None
 
     def is_typed(self, view: S, decision: Decision) -> bool:
-        """Whether words, or numbers that are not listed, may be typed."""
+        """Whether words, or numbers that are not listed, may be typed.
+
+        Arguments: the state as whoever looks may see it; the question.
+        """
         return is_roll(decision.options[0]) or self.invitation(view, decision) is not None
 
     def typed(self, view: S, decision: Decision, text: str) -> Move | None:
-        """The option that is meant by words; None where these words mean none."""
+        """The option that is meant by words; None where these words mean none.
+
+        Arguments: the state as whoever looks may see it; the question; the words, without blanks
+        around them.
+        """
         return None
 
     def answer(self, view: S, decision: Decision, text: str) -> Move | None:
-        """The first move of what somebody typed: see ``meant``; None for no move at all."""
+        """The first move of what somebody typed: see ``meant``; None for no move at all.
+
+        Arguments: the state as whoever looks may see it; the question; what was typed. Raises
+        NoAnswer where nothing is meant.
+        """
         return next(iter(self.meant(view, decision, text)), None)
 
     def meant(self, view: S, decision: Decision, text: str) -> tuple[Move, ...]:
         """The moves that somebody typed, in words or by the number of an answer.
+
+        Arguments: the state as whoever looks may see it; the question; what was typed, without
+        blanks around it.
 
         None at all leave it to the app to roll or to draw. Raises NoAnswer where nothing is
         meant.
@@ -344,7 +401,10 @@ class Port(Generic[S]):
         raise NoAnswer("error.no_answer_of", text=text[:40], keys=", ".join(keys))
 
     def unoffered(self, view: S, decision: Decision, digits: str) -> tuple[Move, ...]:
-        """The moves of an answer that is legal, but not offered; none for no such number."""
+        """The moves of an answer that is legal, but not offered; none for no such number.
+
+        Arguments: the state as whoever looks may see it; the question; the number, digits alone.
+        """
         return ()
 
     # -- the story -----------------------------------------------------------------------
@@ -354,11 +414,14 @@ class Port(Generic[S]):
         return event.message
 
     def redacted(self, who: str, move: Move, described: Message) -> Message:
-        """What may be said aloud of a move that this seat plays, or that Fate plays for it."""
+        """What may be said aloud of a move that this seat plays, or that Fate plays for it.
+
+        Arguments: the seat that plays, or Fate; the move; what it does, in full.
+        """
         return described
 
     def played(self, entry: Entry, told: MoveRecord) -> Message:
-        """What a move did."""
+        """What a move did. Arguments: the entry of the journal; what is known of the move."""
         return self.redacted(entry.who, entry.move, told.move)
 
     def opens(self, event: Event) -> bool:
@@ -383,11 +446,15 @@ class Port(Generic[S]):
         return 1
 
     def tone(self, event: Event, seat: str) -> Tone:
-        """Whether this event is good or bad for a seat."""
+        """Whether this event is good or bad for a seat. Arguments: the event; the seat."""
         return PLAIN
 
     def since(self, events: Sequence[Event], at: int) -> int:
-        """Where a ruling begins that the choice which led to ``events[at:]`` was part of."""
+        """Where a ruling begins that the choice which led to ``events[at:]`` was part of.
+
+        Arguments: the events of a game in order; the place of the first that followed from the
+        choice, from 0.
+        """
         return at
 
     # -- the end -------------------------------------------------------------------------
@@ -411,7 +478,7 @@ class Port(Generic[S]):
 def rolled(decision: Decision, text: str) -> Move:
     """What people rolled themselves, as one number or die by die: ``7``, ``3+4``, ``3 4``.
 
-    Raises NoAnswer for a roll that cannot be.
+    Arguments: the question to Fate; what was typed. Raises NoAnswer for a roll that cannot be.
     """
     dice = re.fullmatch(r"([1-6]) *[+, ] *([1-6])", text)
     wanted = str(sum(map(int, dice.groups()))) if dice else text

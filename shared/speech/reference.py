@@ -149,7 +149,10 @@ class Catalogue:
                 self._featured.setdefault((kind, thing), []).append(clause)
 
     def features(self, kind: str, *ids: str) -> tuple[Feature, ...]:
-        """What the rules say of a component, under its own id and wider ones."""
+        """What the rules say of a component, under its own id and wider ones.
+
+        Arguments: the kind of the component; its own id, then wider ones.
+        """
         return tuple(
             Feature(self.say(f"feature.{kind}.{id}.{clause}"), clause)
             for id in ids
@@ -157,11 +160,14 @@ class Catalogue:
         )
 
     def known(self, id: str, **facts: Any) -> str:
-        """A message, or nothing: a table's own pack may add things that nobody described."""
+        """A message, or nothing: a table's own pack may add things that nobody described.
+
+        Arguments: the id of the message; its facts.
+        """
         return self.say(id, **facts) if self.words.has(id) else ""
 
     def say(self, id: str, **facts: Any) -> str:
-        """A message with its facts, in words."""
+        """A message with its facts, in words. Arguments: the id of the message; its facts."""
         return self.words.say(Message(id, facts))
 
 

@@ -145,6 +145,9 @@ def _clause_texts(package: str) -> Mapping[str, str]:
 def renamed(spoken: Words, pack: Pack, named: Named) -> dict[str, str]:
     """The names that a table's own pack gives to things, in every form.
 
+    Arguments: the words as printed; the table's own pack; by kind of thing the file its rows stand
+    in, and the patterns of its other forms.
+
     A row that keeps the printed name is called as ever, in whatever language that is.
     """
     found: dict[str, str] = {}

@@ -15,10 +15,16 @@ class Counsel(Protocol):
     """What a game advises, by nothing but what may be seen."""
 
     def hint(self, view: Any, decision: Decision) -> RenderableType | None:
-        """The best answer and why; None where there is nothing to plan."""
+        """The best answer and why; None where there is nothing to plan.
+
+        Arguments: the state as whoever is asked may see it; the question.
+        """
 
     def plans(self, view: Any, decision: Decision) -> RenderableType | None:
-        """The best few plans with their outcomes; None where there is nothing to plan."""
+        """The best few plans with their outcomes; None where there is nothing to plan.
+
+        Arguments: the state as whoever is asked may see it; the question.
+        """
 
 
 class Adapter:
@@ -40,11 +46,19 @@ class Adapter:
         return Group(*[Hanging(Text(line), 0, 4) for line in lines])
 
     def map(self, view: Any, decision: Decision | None) -> RenderableType:
-        """The board."""
+        """The board.
+
+        Arguments: the state as its viewer may see it; the question, None where the game is over or
+        it is secret.
+        """
         return self.panel(view, decision)
 
     def around(self, view: Any, decision: Decision | None) -> RenderableType:
-        """What is around whoever is asked: the short form of the board."""
+        """What is around whoever is asked: the short form of the board.
+
+        Arguments: the state as its viewer may see it; the question, None where the game is over or
+        it is secret.
+        """
         return self.panel(view, decision)
 
     def _say(self, message: Message) -> str:

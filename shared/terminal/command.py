@@ -95,7 +95,11 @@ class Program:
         self._commands: dict[str, tuple[Load, str]] = {}
 
     def command(self, name: str, extra: str = "") -> Callable[[Load], Load]:
-        """Register a command; ``extra`` brings the packages that it needs."""
+        """Register a command; ``extra`` brings the packages that it needs.
+
+        Arguments: its name; the extra of this project that brings the packages it needs, empty for
+        none.
+        """
 
         def register(load: Load) -> Load:
             self._commands[name] = load, extra
@@ -212,7 +216,11 @@ def _unwritten(error: OSError, voice: Voice) -> int:
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:
-    """A checker of whole numbers within bounds, for the command line."""
+    """A checker of whole numbers within bounds, for the command line.
+
+    Arguments: the least and the most it may be, both included. The checker raises what argparse
+    expects.
+    """
 
     def check(text: str) -> int:
         digits = text.removeprefix("-")
@@ -246,5 +254,8 @@ def language(package: str) -> Callable[[str], str]:
 
 
 def refused(id: str, /, **facts: Any) -> argparse.ArgumentTypeError:
-    """What a checker of the command line raises, in plain English like the rest of it."""
+    """What a checker of the command line raises, in plain English like the rest of it.
+
+    Arguments: the id of the message; its facts.
+    """
     return argparse.ArgumentTypeError(english().say(Message(id, facts)))

@@ -42,7 +42,10 @@ def wished(chosen: argparse.Namespace) -> bool:
 
 
 def keep(chosen: argparse.Namespace, console: Console, words: Words) -> int:
-    """Do what is wished. Returns the exit status. Raises StoreError where it cannot be done."""
+    """Do what is wished. Returns the exit status. Raises StoreError where it cannot be done.
+
+    Arguments: the command line; where it is shown; the words.
+    """
     return _Keeping(chosen, console, words).run()
 
 

@@ -50,7 +50,11 @@ def task(package: str, load: Callable[[], Ladder], voice: Voice) -> Task:
 
 
 def add_arguments(parser: argparse.ArgumentParser, ladder: Ladder, spoken: Voice) -> None:
-    """Which bots, how many games, how many players, and where the results go."""
+    """Which bots, how many games, how many players, and where the results go.
+
+    Arguments: the parser, which they are added to; the ladder, for its bots and seats; the words of
+    the help.
+    """
 
     def add(name: str, **more: Any) -> None:
         word = name.strip("-")
@@ -71,7 +75,10 @@ def add_arguments(parser: argparse.ArgumentParser, ladder: Ladder, spoken: Voice
 
 
 def asked_for(texts: Iterable[str], levels: tuple[str, ...]) -> list[Candidate]:
-    """The bots to be placed, from ``hard`` or ``hard:500``. Raises UsageError."""
+    """The bots to be placed, from ``hard`` or ``hard:500``. Raises UsageError.
+
+    Arguments: what was typed; the bots there are.
+    """
     found = []
     for text in texts:
         bot, colon, games = text.partition(":")

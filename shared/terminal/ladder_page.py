@@ -31,7 +31,10 @@ class Page:
         self.goals = goals
 
     def say(self, id: str, **facts: object) -> str:
-        """A message of the ladder."""
+        """A message of the ladder.
+
+        Arguments: the id of the message, after ``ladder.``; its facts.
+        """
         return self.words.say(Message(f"ladder.{id}", facts))
 
     def head(self, tallies: Tallies) -> list[str]:
@@ -72,7 +75,10 @@ class Page:
         return self.say("seats", told=told, shares=" / ".join(shares))
 
     def section(self, commands: Sequence[str], tallies: Tallies) -> str:
-        """The game's section of the document."""
+        """The game's section of the document.
+
+        Arguments: the commands that wrote it; what each pairing has shown.
+        """
         head = self.head(tallies)
         lines = [f"## {self.words.word('game', self.game)}", "", self.say("written_by"), ""]
         lines += [*(f"    {command}" for command in commands), "", *self._levels(tallies)]
@@ -112,7 +118,11 @@ class Page:
         return [aim, str(tally.games), measured, self.say(told)]
 
     def document(self, older: str, commands: Sequence[str], tallies: Tallies) -> str:
-        """The whole document: this game's section written anew, another game's left as it is."""
+        """The whole document: this game's section written anew, another game's left as it is.
+
+        Arguments: the document as it was, empty where there was none; the commands that wrote this
+        section; what each pairing has shown.
+        """
         mine = self.section(commands, tallies)
         title = mine.partition("\n")[0]
         _, *sections = ("\n" + older).split("\n## ")
@@ -143,7 +153,10 @@ def written_here(content: bytes) -> bool:
 
 
 def ordered(tallies: Tallies, levels: Sequence[str]) -> dict[Pairing, PairingScore]:
-    """Pairings of one kind beside each other, the weakest bot first."""
+    """Pairings of one kind beside each other, the weakest bot first.
+
+    Arguments: what each pairing has shown; the bots, the weakest first.
+    """
 
     def place(pairing: Pairing) -> tuple[int, int]:
         bot = pairing.bots[0]

@@ -31,7 +31,10 @@ class Results:
         return self.played.setdefault(pairing.id, {})
 
     def add(self, pairing: Pairing, results: Iterable[GameResult]) -> None:
-        """Keep finished games. Raises StoreError where the disk takes no more."""
+        """Keep finished games. Raises StoreError where the disk takes no more.
+
+        Arguments: which bots play; their games.
+        """
         found = list(results)
         self.of(pairing).update((result.number, result) for result in found)
         self.file.add([pairing.id, *result.to_json()] for result in found)

@@ -49,7 +49,7 @@ class TerminalConfig:
         return self.game.words(language, None, {})
 
     def look(self, table: Table[Any], language: str) -> Adapter:
-        """How one of its tables looks."""
+        """How one of its tables looks. Arguments: the table; the code of the language."""
         return self.adapter(self.game.port_of(table.setup, language))
 
 
@@ -106,7 +106,7 @@ class Lobby:
         self.console.print(Text(self.words.say(message), style="bold yellow"))
 
     def say(self, id: str, style: str = "", **facts: Any) -> None:
-        """Show one message."""
+        """Show one message. Arguments: the id of the message; its style, of rich; its facts."""
         speak(self.console, self.words, id, style, **facts)
 
     # -- tables --------------------------------------------------------------------------
@@ -120,7 +120,10 @@ class Lobby:
         return self._play(table, id)
 
     def resume(self, store: Store, id: str) -> int:
-        """A saved table."""
+        """A saved table is played on. Returns the exit status.
+
+        Arguments: the save; the table's id. Raises StoreError where it cannot be read.
+        """
         return self._play(self.library.resume(store, id, self.notice), id)
 
     def resume_last(self, store: Store) -> int:

@@ -26,7 +26,10 @@ NOTHING = 1
 
 
 def task(game: Descriptor, voice: Voice) -> Task:
-    """The command ``rules WORDS`` of a game, at a table as it comes out of the box."""
+    """The command ``rules WORDS`` of a game, at a table as it comes out of the box.
+
+    Arguments: the game; the words of the help.
+    """
 
     def add_arguments(parser: argparse.ArgumentParser) -> None:
         help = voice.help("command.help_rules_words")
@@ -102,7 +105,10 @@ def _game(package: str) -> Descriptor | None:
 
 
 def show_component(console: Console, words: Words, one: Component) -> None:
-    """One component: its name, what it is, what it does, its numbers, how to get it."""
+    """One component: its name, what it is, what it does, its numbers, how to get it.
+
+    Arguments: where it is shown; the words; the component.
+    """
     head = Text.assemble((one.name, "bold"), (f" ({one.sort})", "dim"))
     console.print(Hanging(head, 0, 2))
     if one.tale:
@@ -121,7 +127,10 @@ def show_component(console: Console, words: Words, one: Component) -> None:
 
 
 def show_clause(console: Console, words: Words, clause: Clause) -> None:
-    """One clause: id, title, whether it is ours, its text, and what it follows from."""
+    """One clause: id, title, whether it is ours, its text, and what it follows from.
+
+    Arguments: where it is shown; the words; the clause.
+    """
     title = words.say(Message(f"clause.{clause.id}"))
     source = words.word("clause_source", clause.source)
     head = Text.assemble((clause.id, "bold"), f" {title} ", (f"({source})", "dim"))

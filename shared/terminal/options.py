@@ -35,6 +35,8 @@ def add_option_arguments(
 ) -> None:
     """One option of the command line for each thing that a table may choose.
 
+    Arguments: the parser, which they are added to; what a table may choose; the words of the help.
+
     What is usually so can also be turned off with a ``--no-`` before its name; what usually is
     not so is turned on by its name alone.
     """
@@ -59,7 +61,10 @@ def add_option_arguments(
 
 
 def flag(option: Option, before: str = "") -> str:
-    """The option's name on the command line."""
+    """The option's name on the command line.
+
+    Arguments: the option; what stands before its name, such as ``no-``.
+    """
     return f"--{before}{option.id.replace('_', '-')}"
 
 
@@ -82,7 +87,10 @@ def _reader(option: Option) -> Callable[[str], Any]:
 
 
 def given(chosen: argparse.Namespace, options: Sequence[Option]) -> dict[str, Any]:
-    """The options that the command line named."""
+    """The options that the command line named.
+
+    Arguments: the command line, as it was read; what a table may choose.
+    """
     found = {option.id: getattr(chosen, option.id) for option in options}
     return {id: value for id, value in found.items() if value is not None}
 
@@ -106,13 +114,19 @@ def level_of(seat: int) -> str:
 
 
 def levels(game: Descriptor, seats: Iterable[int]) -> tuple[Option, ...]:
-    """The choice of each bot, the usual one first; none where there is only one."""
+    """The choice of each bot, the usual one first; none where there is only one.
+
+    Arguments: the game; the numbers of the bots' seats, from 1.
+    """
     others = [bot for bot in game.levels if bot != game.bot]
     return tuple(Option(level_of(seat), (game.bot, *others)) for seat in seats if others)
 
 
 def for_each(named: Sequence[str], seats: int) -> list[str]:
-    """A bot for each of so many seats: the last that was named plays all that are left."""
+    """A bot for each of so many seats: the last that was named plays all that are left.
+
+    Arguments: the bots that were named, at least one; how many seats there are.
+    """
     return [*named, *[named[-1]] * (seats - len(named))][:seats]
 
 
@@ -209,7 +223,11 @@ class OptionsStep:
 
 
 def choice_text(words: Words, option: Option, choice: object, usual: Usual) -> str:
-    """A choice in words; of a bot, what it is and how strong."""
+    """A choice in words; of a bot, what it is and how strong.
+
+    Arguments: the words; the option; the choice; what a pack or the rulebook has where nothing else
+    is chosen.
+    """
     if OF_SEAT.fullmatch(option.id):
         facts = {"level": words.word("level", choice), "about": words.word("level_about", choice)}
         return words.say(Message("hall.level", facts))

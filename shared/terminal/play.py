@@ -33,14 +33,21 @@ SILENCE = 1.0
 
 
 def task(config: TerminalConfig, voice: Voice) -> Task:
-    """The command ``play`` of a game."""
+    """The command ``play`` of a game.
+
+    Arguments: the game and how it looks; the words of the help.
+    """
     return Task(
         lambda parser: add_arguments(parser, config, voice), lambda chosen: run(config, chosen)
     )
 
 
 def add_arguments(parser: argparse.ArgumentParser, config: TerminalConfig, spoken: Voice) -> None:
-    """The options of the game."""
+    """The options of the command ``play``.
+
+    Arguments: the parser, which they are added to; the game and how it looks; the words of the
+    help.
+    """
 
     def add(name: str, more_help: str = "", **more: Any) -> None:
         word = name.strip("-").replace("-", "_")
@@ -70,7 +77,8 @@ def add_arguments(parser: argparse.ArgumentParser, config: TerminalConfig, spoke
 def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
     """Play. Returns the exit status.
 
-    Raises TableError where a save, a pack or an option is refused.
+    Arguments: the game and how it looks; the command line, as it was read. Raises TableError where
+    a save, a pack or an option is refused.
     """
     table = _Described(config, chosen)
     console, keys = _for_sharing() if chosen.share else (Console(highlight=False), keyboard())
@@ -194,8 +202,8 @@ class _Described:
 def checked_pack(game: Descriptor, folder: str, options: Mapping[str, Any]) -> Pack:
     """The pack of a folder, beside what else the table chooses.
 
-    Raises PackError where a file cannot be read, or a row is wrong: it names the file of this
-    folder.
+    Arguments: the game; the folder; the value of every other option by id. Raises PackError where a
+    file cannot be read, or a row is wrong: it names the file of this folder.
     """
     pack = read_pack(folder, game.base(options))
     try:
@@ -239,7 +247,11 @@ def _waits_to_read(source: BinaryIO) -> bool:
 
 
 def demonstrate(config: TerminalConfig, console: Console, setup: Setup, language: str) -> int:
-    """With nobody there, one game plays itself and is printed. Returns 0."""
+    """With nobody there, one game plays itself and is printed. Returns 0.
+
+    Arguments: the game and how it looks; where it is printed; who would have sat there, the seed
+    and the options; the code of the language.
+    """
     seats = seats_of([s.name for s in setup.seats], [config.game.bot] * len(setup.seats))
     options = {k: v for k, v in setup.options.items() if k not in ("dice", "riddles")}
     alone = Setup(config.game.name, seats, setup.seed, options)

@@ -30,7 +30,11 @@ HELPING = ("help", "?")
 
 
 def read(console: Console, keys: Keyboard) -> str:
-    """A prompt, and the line typed; written out where no terminal shows what is typed."""
+    """A prompt, and the line typed; written out where no terminal shows what is typed.
+
+    Arguments: where the prompt stands; what lines come from. Raises Leave where no line comes any
+    more, TableError where it is no text.
+    """
     try:
         console.print("[bold]>[/] ", end="")
         line = keys.line()
@@ -50,7 +54,11 @@ def read(console: Console, keys: Keyboard) -> str:
 
 
 def insist(console: Console, keys: Keyboard, words: Words) -> str:
-    """The next line that is text; whatever is none is complained about."""
+    """The next line that is text; whatever is none is complained about.
+
+    Arguments: where the prompt stands; what lines come from; the words. Raises Leave where no line
+    comes any more.
+    """
     while True:
         try:
             return read(console, keys)
@@ -61,7 +69,8 @@ def insist(console: Console, keys: Keyboard, words: Words) -> str:
 def ask(console: Console, keys: Keyboard, words: Words) -> str:
     """The next line, where no table is played; whoever wants help is told what can be typed.
 
-    Raises Leave where somebody wants to go.
+    Arguments: where the prompt stands; what lines come from; the words. Raises Leave where somebody
+    wants to go.
     """
     while (line := insist(console, keys, words)).lower() in HELPING:
         speak(console, words, "hall.help")
@@ -71,12 +80,18 @@ def ask(console: Console, keys: Keyboard, words: Words) -> str:
 
 
 def complain(console: Console, words: Words, error: TableError) -> None:
-    """Show what went wrong, in one sentence."""
+    """Show what went wrong, in one sentence.
+
+    Arguments: where it is shown; the words; what went wrong.
+    """
     console.print(Text(words.say(error.message), style="bold red"))
 
 
 def speak(console: Console, words: Words, id: str, style: str = "", **facts: Any) -> None:
-    """Show one message."""
+    """Show one message.
+
+    Arguments: where it is shown; the words; the id of the message; its style, of rich; its facts.
+    """
     console.print(Text(words.say(Message(id, facts)), style=style))
 
 
@@ -98,11 +113,11 @@ class Screen:
         """What stood there at the last question: each piece, and which part it was of."""
 
     def say(self, id: str, style: str = "", **facts: Any) -> None:
-        """Show one message."""
+        """Show one message. Arguments: the id of the message; its style, of rich; its facts."""
         speak(self.console, self.words, id, style, **facts)
 
     def say_of(self, id: str, **facts: Any) -> str:
-        """One message, to be shown otherwise."""
+        """One message, to be shown otherwise. Arguments: the id of the message; its facts."""
         return self.words.say(Message(id, facts))
 
     def complain(self, error: TableError) -> None:
@@ -114,13 +129,16 @@ class Screen:
         self.console.print()
 
     def message(self, message: Message, style: str = "") -> None:
-        """Show one message of the game."""
+        """Show one message of the game. Arguments: the message; its style, of rich."""
         self.console.print(Text(self.words.say(message), style=style))
 
     # -- the question --------------------------------------------------------------------
 
     def question(self, view: Any, decision: Decision) -> None:
-        """The table, the question, and its numbered answers with their odds."""
+        """The table, the question, and its numbered answers with their odds.
+
+        Arguments: the state as whoever is asked may see it; the question.
+        """
         port = self.port
         self.console.print()
         self._panel(view, decision)
@@ -139,7 +157,10 @@ class Screen:
             self._answers(view, decision)
 
     def waits(self, view: Any, decision: Decision, private: bool) -> None:
-        """The table, and whom it waits for; of a private question nothing is told here."""
+        """The table, and whom it waits for; of a private question nothing is told here.
+
+        Arguments: the state as anybody may see it; the question; whether it is secret.
+        """
         self.console.print()
         self._panel(view, None if private else decision)
         if not private:
@@ -192,7 +213,10 @@ class Screen:
         self.say("terminal.over", "bold")
 
     def outcome(self, outcome: Outcome, style: str) -> None:
-        """Who has won, and everybody's points."""
+        """Who has won, and everybody's points.
+
+        Arguments: who has won, with what points; the style of the ending, of rich.
+        """
         self.message(self.port.ending(outcome), style)
         ids = [id for points in outcome.scores.values() for id, _ in points.lines]
         if ids and all(self.words.has(f"line.{id}") for id in ids):
@@ -235,7 +259,10 @@ class Screen:
     # -- the story -----------------------------------------------------------------------
 
     def tell(self, events: Iterable[Event], apart: bool = True) -> None:
-        """The lines of the story, each with its clause; a new paragraph stands apart."""
+        """Show the lines of the story, each with its clause; a new paragraph stands apart.
+
+        Arguments: the events in order; whether a line is left free before a paragraph.
+        """
         for event in events:
             message = self.port.event(event)
             if message is None:
@@ -249,7 +276,10 @@ class Screen:
             self.console.print(Hanging(line))
 
     def entry(self, entry: Entry, told: MoveRecord) -> None:
-        """One move of the log. What Fate did is seen in what happened."""
+        """One move of the log. What Fate did is seen in what happened.
+
+        Arguments: the entry of the journal; what it did and what happened then.
+        """
         words = self.words
         if entry.who != FATE or not told.events:
             who = words.format_field(entry.who, "seat")

@@ -212,7 +212,11 @@ class Session:
             self.commands.held_back = False
 
     def obey(self, line: str, view: Any, decision: Decision | None) -> None:
-        """A number, or words of the game, answer; other words are a command."""
+        """A number, or words of the game, answer; other words are a command.
+
+        Arguments: what was typed; the state as whoever is asked may see it; the question, None
+        where the game is over. Raises TableError where it means nothing, or is not allowed.
+        """
         if line and self.commands.run(line):
             return
         if not line and decision is not None and self._repeats(view, decision):

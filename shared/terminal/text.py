@@ -66,7 +66,11 @@ def _bare(line: Text) -> Text:
 
 
 def listed(rows: Sequence[Row], width: int) -> Grid:
-    """Numbered answers: one below the other, or in columns where they are many and short."""
+    """Numbered answers: one below the other, or in columns where they are many and short.
+
+    Arguments: of each its number, its text in rich's markup, and what it promises, empty for
+    nothing; the cells that a line has.
+    """
     columns = 1
     if len(rows) > LONG and not any(hint for _, _, hint in rows):
         longest = max(Text.from_markup(text).cell_len for _, text, _ in rows)

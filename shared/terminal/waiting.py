@@ -74,7 +74,7 @@ class WaitingConsole(Console):
         self.keys = keys
 
     def print(self, *objects: Any, **named: Any) -> None:
-        """As any console prints."""
+        """As any console prints. Arguments: what is printed; how, as rich has it."""
         if self.keys.prompted:
             self.keys.prompted, self.keys.stirred = False, True
             super().print()

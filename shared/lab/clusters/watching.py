@@ -41,7 +41,10 @@ class Cluster(Protocol):
 
 @contextmanager
 def needed(package: str, extra: str) -> Iterator[None]:
-    """Raises ClusterError where a package is not installed."""
+    """Raises ClusterError where a package is not installed.
+
+    Arguments: the package, as people install it; the extra of this project that brings it.
+    """
     try:
         yield
     except ImportError as error:
@@ -58,6 +61,9 @@ class _Came(NamedTuple):
 
 def watched(cluster: Cluster, calls: Sequence[Call], address: str) -> Iterator[Any]:
     """What the cluster returns, for as long as it is there.
+
+    Arguments: the cluster; what is called there, in order; its address, for messages. Raises
+    ClusterError where it is lost, or one of the calls has failed there.
 
     joblib waits for ever for a cluster without workers, so it waits in a thread of its own.
     """

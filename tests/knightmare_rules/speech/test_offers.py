@@ -216,7 +216,7 @@ def test_every_legal_move_is_offered_where_a_table_wants_it() -> None:
     decision = GAME.decision(scene.state)
     assert decision is not None
     assert offers.offered(scene.state, decision) == decision.options
-    assert offers.Sparing().answer(scene.state, decision) is None
+    assert offers.AskWhatMatters().answer(scene.state, decision) is None
 
 
 # -- at a table ----------------------------------------------------------------------------------
@@ -225,7 +225,7 @@ def test_every_legal_move_is_offered_where_a_table_wants_it() -> None:
 def table(**options: Any) -> Table[State]:
     """A table that spares its people what leaves nothing to choose."""
     setup = Setup("knightmare", (Seat("p1", "Ann"),), "4", options)
-    return Table(GAME, setup, skipping=offers.Sparing())
+    return Table(GAME, setup, skipping=offers.AskWhatMatters())
 
 
 def played_on(table: Table[State], random: Any, most: int = 600) -> None:
