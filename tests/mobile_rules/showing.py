@@ -33,3 +33,15 @@ def note_calls(owner: Any, name: str, calls: list[Any], what: object = None) -> 
         return method(*given)
 
     setattr(owner, name, noted)
+
+
+def painted(widget: Any) -> list[Any]:
+    """What a widget that paints itself has on its canvas: each shape, where, of what picture."""
+    return [
+        (
+            type(shape).__name__,
+            *(getattr(shape, name, None) for name in ("pos", "size", "rgba", "points")),
+            id(getattr(shape, "texture", None)),
+        )
+        for shape in widget._picture.children
+    ]

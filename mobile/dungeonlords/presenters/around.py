@@ -17,7 +17,7 @@ from mobile.dungeonlords.presenters.lair.lair import (
     rivals_of,
 )
 from mobile.dungeonlords.presenters.lair.rounds import round_of
-from mobile.dungeonlords.presenters.questions import QuestionShown
+from mobile.dungeonlords.presenters.questions import LordsQuestionShown
 from mobile.kit.shown import LineShown
 from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import FATE
@@ -40,7 +40,7 @@ class Around:
         makers: tuple[Lairs, Board],
         view: State,
         hidden: bool,
-        question: QuestionShown | None,
+        question: LordsQuestionShown | None,
         building: BuildingShown | None,
         mined: Mapping[str, Sequence[str]],
     ) -> None:

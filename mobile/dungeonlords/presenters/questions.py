@@ -19,8 +19,7 @@ from dungeonlords.speech.icons import (
 from mobile.dungeonlords.presenters.battle.pictures import spell_icon
 from mobile.dungeonlords.presenters.board.deals import AmountShown
 from mobile.dungeonlords.presenters.board.offers import ASKED, Offers, OfferShown
-from mobile.kit.shown import AnswerShown
-from mobile.kit.shown import QuestionShown as Plain
+from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.decision import Decision
 from shared.speech.messages import Message, Words
 
@@ -68,7 +67,7 @@ class PaymentShown:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class QuestionShown(Plain):
+class LordsQuestionShown(QuestionShown):
     """A question of Dungeon Lords."""
 
     cards: tuple[OfferShown, ...] = ()
@@ -84,14 +83,16 @@ class QuestionShown(Plain):
         return tuple(answer for answer in self.answers if answer.move not in apart)
 
 
-def question_of(plain: Plain, words: Words, view: State, decision: Decision) -> QuestionShown:
+def question_of(
+    plain: QuestionShown, words: Words, view: State, decision: Decision
+) -> LordsQuestionShown:
     """The question with its cards and amounts.
 
     Arguments: the question as any game asks it; the words; the state as whoever looks may see
     it; the decision.
     """
     values = {field.name: getattr(plain, field.name) for field in fields(plain)}
-    return QuestionShown(
+    return LordsQuestionShown(
         **values,
         cards=tuple(_cards(plain, words, view)),
         payments=tuple(_payments(plain, words, view, decision)),
@@ -101,7 +102,7 @@ def question_of(plain: Plain, words: Words, view: State, decision: Decision) -> 
 # -- cards -----------------------------------------------------------------------------------
 
 
-def _cards(plain: Plain, words: Words, view: State) -> Iterator[OfferShown]:
+def _cards(plain: QuestionShown, words: Words, view: State) -> Iterator[OfferShown]:
     if not plain.answers:
         return
     if plain.ask in ASKED:
@@ -156,7 +157,9 @@ def _turned_up(words: Words, view: State, kind: str, answer: AnswerShown) -> Off
     return OfferShown(kind, id, answer.text, sign, (), does, answer, "", None, answer.text)
 
 
-def _combat_card(words: Words, view: State, plain: Plain, answer: AnswerShown) -> OfferShown:
+def _combat_card(
+    words: Words, view: State, plain: QuestionShown, answer: AnswerShown
+) -> OfferShown:
     """A combat card of the year to look at (DL-4.2)."""
     position = int(answer.move.args[0])
     known = position in view.of(plain.who).peeked or position <= view.shown
@@ -170,7 +173,7 @@ def _combat_card(words: Words, view: State, plain: Plain, answer: AnswerShown) -
 
 
 def _payments(
-    plain: Plain, words: Words, view: State, decision: Decision
+    plain: QuestionShown, words: Words, view: State, decision: Decision
 ) -> Iterator[PaymentShown]:
     """From all that can be paid down to nothing (DL-R.18)."""
     if plain.ask not in PAID or not plain.answers:

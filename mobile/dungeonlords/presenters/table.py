@@ -21,7 +21,7 @@ from mobile.dungeonlords.presenters.lair.lair import Lairs, TargetShown
 from mobile.dungeonlords.presenters.orders.laying import LaidShown, Laying
 from mobile.dungeonlords.presenters.orders.orders import OrdersShown
 from mobile.dungeonlords.presenters.outcomes import Outcomes
-from mobile.dungeonlords.presenters.questions import QuestionShown, question_of
+from mobile.dungeonlords.presenters.questions import LordsQuestionShown, question_of
 from mobile.dungeonlords.presenters.scoring.sheet import Scoring, ScoringShown
 from mobile.kit.shown import (
     AnswerShown,
@@ -61,7 +61,7 @@ class LordsShown:
     """Who has laid orders already, as the curtain says."""
     around: Around
     """Lairs, the board, the story: seen in the frames after the question."""
-    question: QuestionShown | None
+    question: LordsQuestionShown | None
     """None when the game is over, and behind the curtain."""
     building: BuildingShown | None
     """The question as it is asked on the dungeon; None where it is about something else."""
@@ -187,7 +187,7 @@ class LordsPresenter(TablePresenter[LordsShown]):
         finally:
             self.by_itself = False
 
-    def asked(self) -> QuestionShown | None:
+    def asked(self) -> LordsQuestionShown | None:
         """The question on the table with its cards and amounts; None when the game is over."""
         plain, decision = super().asked(), self.table.decision
         if plain is None or decision is None:
@@ -227,7 +227,7 @@ class LordsPresenter(TablePresenter[LordsShown]):
 
     # -- what is asked on a dungeon --------------------------------------------------------
 
-    def _building(self, question: QuestionShown | None, view: State) -> BuildingShown | None:
+    def _building(self, question: LordsQuestionShown | None, view: State) -> BuildingShown | None:
         decision = self.table.decision
         if question is None or decision is None or question.ask == SECRET:
             return None

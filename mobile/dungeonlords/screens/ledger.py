@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from mobile.dungeonlords.presenters.figures import FigureShown
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.dungeonlords.presenters.ledger.ledger import LedgerShown, LordsLedgerPresenter
-from mobile.dungeonlords.presenters.questions import QuestionShown
+from mobile.dungeonlords.presenters.questions import LordsQuestionShown
 from mobile.dungeonlords.screens.sheet_sharing import share_sheet
 from mobile.dungeonlords.widgets.battle.battle import BattleView
 from mobile.dungeonlords.widgets.ledger.card import FlowButtons, LordCard
@@ -154,7 +154,7 @@ class LordsLedgerScreen(TableScreen):
         if another:
             self.later(self._to_the_top)
 
-    def _ask(self, shown: LedgerShown, question: QuestionShown) -> None:
+    def _ask(self, shown: LedgerShown, question: LordsQuestionShown) -> None:
         """Shows what is asked, by what suits it best."""
         if shown.counting:
             self.counting.show(shown.counting)

@@ -135,9 +135,9 @@ def _control(box: Any, chosen: Move) -> Any:
 
 def _given_by(control: Any) -> AnswerShown | None:
     if isinstance(control, AnswerCard):
-        return control.offer.answer if control.offer else None
+        return control.shown.answer if control.shown else None
     if isinstance(control, PaymentPad):
-        return control.payment.answer if control.payment else None
+        return control.shown.answer if control.shown else None
     answer: AnswerShown | None = control.answer
     return answer
 

@@ -15,7 +15,7 @@ from tests.mobile_rules.dungeonlords.presenters.test_presenter_board import (
     shown,
     summer,
 )
-from tests.mobile_rules.showing import column, note_calls
+from tests.mobile_rules.showing import column, note_calls, painted
 
 # as wide as the app gives them
 SIZES = {"tablet": (TABLET, 434), "phone": (PHONE, 375), "wide": (TABLET, 560)}
@@ -77,8 +77,8 @@ def test_on_a_phone_spaces_stand_beside_their_names(drive: Drive) -> None:
 def test_an_area_and_an_offer_open_their_sheets(drive: Drive) -> None:
     driver, panel, heard = board(drive, acting())
     driver.tap(panel.rows["mine_gold"])
-    driver.tap(panel.offers.cards[0])
-    driver.tap(panel.offers.cards[3])
+    driver.tap(panel.offers.cards.seen[0])
+    driver.tap(panel.offers.cards.seen[3])
     assert heard.said == [("area", "mine_gold"), ("monster", "goblin"), ("room", "mint")]
 
 
@@ -110,7 +110,7 @@ def test_nobody_else_reads_a_card_that_was_peeked_at(drive: Drive) -> None:
 def test_the_offers_answer_tell_why_not_and_open_their_sheets(drive: Drive) -> None:
     stage = hiring(evil=15, food=9)
     driver, panel, heard = board(drive, stage, offered(stage), asks=True)
-    goblin, _, witch, mint, _ = panel.offers.cards
+    goblin, _, witch, mint, _ = panel.offers.cards.seen
     for card in (goblin, witch, mint):
         driver.tap(card)
     answer, clause, thing = heard.said
@@ -132,6 +132,22 @@ def test_only_what_changed_is_painted_again(drive: Drive) -> None:
     panel.show(shown(stage))
     driver.advance(0.1)
     assert painted == ["buy_traps"]
+
+
+def test_a_card_that_is_shown_again_is_painted_as_a_new_one(drive: Drive) -> None:
+    stage = acting()
+    driver, panel, heard = board(drive, stage)
+    stage.state.site_office = tuple(reversed(stage.state.site_office))
+    stage.state.tavern = tuple(reversed(stage.state.tavern))
+    fresh = BoardPanel(heard, heard, heard, size_hint_x=None, width=panel.width)
+    panel.parent.add_widget(fresh)
+    for one in (panel, fresh):
+        one.show(shown(stage))
+    driver.advance(0.5)
+    cards, others = panel.offers.cards.seen, fresh.offers.cards.seen
+    assert len(cards) == len(others) == 5
+    for card, other in zip(cards, others, strict=True):
+        assert painted(card) == painted(other)
 
 
 def test_the_room_is_filled_where_there_is_more(drive: Drive) -> None:

@@ -152,7 +152,7 @@ def test_a_room_that_was_looked_at_is_built_where_a_cell_is_tapped(
 
     hands = asked(drive, tmp_path, "build")
     screen, presenter = hands.screen, hands.screen.presenter
-    offered = [(one, one.offer) for one in controls() if isinstance(one, AnswerCard) and one.offer]
+    offered = [(one, one.shown) for one in controls() if isinstance(one, AnswerCard) and one.shown]
     card, room = next((one, offer.id) for one, offer in offered if offer.kind == "room")
     hands.tap(card)
     hands.ticks(2)

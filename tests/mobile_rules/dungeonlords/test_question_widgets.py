@@ -14,7 +14,7 @@ from tests.mobile_rules.dungeonlords.presenters.test_presenter_board import hiri
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_dues import dues, with_event
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_questions import asked
 from tests.mobile_rules.dungeonlords.test_board_widgets import Heard
-from tests.mobile_rules.showing import column, told
+from tests.mobile_rules.showing import column, painted, told
 
 WIDTHS = {"tablet": (TABLET, 306), "building": (TABLET, 254), "phone": (PHONE, 387)}
 
@@ -58,10 +58,10 @@ def test_cards_and_amounts_have_room(drive: Drive, form: str, factor: float, mak
 
 def test_a_card_is_chosen_looked_at_or_says_why_not(drive: Drive) -> None:
     driver, shown, heard, answers = box(drive, hiring(evil=15, food=9))
-    goblin, _, witch = shown.cards.cards
+    goblin, _, witch = shown.cards.cards.seen
     driver.tap(goblin)
     driver.tap(witch)
-    driver.tap(shown.cards.infos[1])
+    driver.tap(shown.cards.cards.seen[1].info)
     assert [one.move.notation() for one in answers] == ["hire goblin"]
     assert heard.said == ["DL-0.4", ("monster", "demon")]
     driver.tap(shown.answers.children[0])
@@ -70,10 +70,24 @@ def test_a_card_is_chosen_looked_at_or_says_why_not(drive: Drive) -> None:
 
 def test_the_number_on_the_pad_is_what_is_paid(drive: Drive) -> None:
     driver, shown, _, answers = box(drive, taxes())
-    assert [pad.payment.amount for pad in shown.payments.pads if pad.payment] == [4, 3, 2, 1, 0]
-    driver.tap(shown.payments.pads[2])
+    assert [pad.shown.amount for pad in shown.payments.cards.seen] == [4, 3, 2, 1, 0]
+    driver.tap(shown.payments.cards.seen[2])
     assert answers[-1].move.notation() == "pay 2"
-    assert "keep 2" in shown.payments.pads[2].label
+    assert "keep 2" in shown.payments.cards.seen[2].label
+
+
+def test_amounts_of_another_payment_are_painted_anew(drive: Drive) -> None:
+    driver, shown, heard, _ = box(drive, taxes())
+    dearer = summer().set("p1", gold=5).run("pay_tax", "p1", 6, "DL-6.4")
+    fresh = LordsQuestionBox(heard, heard, size_hint_x=None, width=shown.width)
+    shown.parent.add_widget(fresh)
+    for one in (shown, fresh):
+        one.show(asked(dearer), "Ann", "minion", (), False)
+    driver.advance(0.5)
+    pads, others = shown.payments.cards.seen, fresh.payments.cards.seen
+    assert len(pads) == len(others) == 6
+    for pad, other in zip(pads, others, strict=True):
+        assert painted(pad) == painted(other)
 
 
 def test_cards_make_way_for_the_next_question(drive: Drive) -> None:

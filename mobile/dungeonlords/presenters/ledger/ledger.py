@@ -34,7 +34,7 @@ from mobile.dungeonlords.presenters.ledger.flows import (
 )
 from mobile.dungeonlords.presenters.ledger.phases import PhaseShown, phases_of
 from mobile.dungeonlords.presenters.ledger.walks import WalkShown, walk_of
-from mobile.dungeonlords.presenters.questions import QuestionShown, question_of
+from mobile.dungeonlords.presenters.questions import LordsQuestionShown, question_of
 from mobile.dungeonlords.presenters.scoring.sheet import Scoring, ScoringShown
 from mobile.kit.shown import LineShown, OverShown, RulingShown, UndoShown
 from mobile.shell.presenters.flows import Flows, FlowShown
@@ -75,7 +75,7 @@ class LedgerShown:
     """In play order, the start player first."""
     call: CallShown | None
     flows: tuple[FlowShown, ...]
-    question: QuestionShown | None
+    question: LordsQuestionShown | None
     """The question of the flow that runs; None while the table waits."""
     counting: CountingShown | None
     """The same, where a lord's goods, lair and dungeon are counted."""
@@ -149,7 +149,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
             looking=self.looking,
         )
 
-    def asked(self) -> QuestionShown | None:
+    def asked(self) -> LordsQuestionShown | None:
         """The question of the flow that runs; None when the game is over."""
         plain, decision = super().asked(), self.table.decision
         if plain is None or decision is None:
@@ -209,7 +209,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
 
     # -- what is counted, what is set up ---------------------------------------------------
 
-    def _counting(self, question: QuestionShown | None) -> CountingShown | None:
+    def _counting(self, question: LordsQuestionShown | None) -> CountingShown | None:
         decision = self.table.decision
         if question is None or decision is None or question.ask != COUNT or not question.answers:
             return None
@@ -218,7 +218,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         counting = Counting(self.words, self._lairs())
         return counting.shown(self.table.state, decision, question, self._tile)
 
-    def _correcting(self, question: QuestionShown | None) -> CorrectingShown | None:
+    def _correcting(self, question: LordsQuestionShown | None) -> CorrectingShown | None:
         decision = self.table.decision
         if question is None or decision is None or question.ask not in CORRECT:
             return None
@@ -235,7 +235,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
             self._tile = "" if self._tile == tile else tile
             self.refresh()
 
-    def _checklist(self, question: QuestionShown | None) -> ChecklistShown | None:
+    def _checklist(self, question: LordsQuestionShown | None) -> ChecklistShown | None:
         if question is None or question.ask != SET_UP or not question.answers:
             return None
         return checklist_of(self.table.state, question, self.words)

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from mobile.dungeonlords.presenters.board.areas import NUMERALS, AreaShown, SpaceShown
@@ -14,6 +13,7 @@ from mobile.kit.painting.painted import Painted, Painting
 from mobile.kit.painting.pile import Run
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 GAP = dp(5)
 PAD = dp(6)

@@ -1,14 +1,14 @@
 """The central board: the year, what is on offer, and the eight areas in their order."""
 
 from collections.abc import Callable
+from functools import partial
 
-from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 from mobile.dungeonlords.presenters.board.board import BoardShown
 from mobile.dungeonlords.widgets.board.areas import AreaRow, AreasHead, Grid
-from mobile.dungeonlords.widgets.board.offers import OffersStrip
+from mobile.dungeonlords.widgets.board.offers import OffersStrip, tapped
 from mobile.dungeonlords.widgets.board.sheets import cards_sheet, year_sheet
 from mobile.dungeonlords.widgets.board.timeline import LOOSE, TIGHT, Timeline
 from mobile.kit.box import passes
@@ -16,6 +16,7 @@ from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 
 GAP = dp(4)
 PAD = dp(7)
@@ -44,7 +45,7 @@ class BoardPanel(Plate, RelativeLayout):
         super().__init__(plate="panel", size_hint_y=None, **properties)
         self.on_thing, self.on_clause = on_thing, on_clause
         self.timeline = Timeline(self._season, self._cards)
-        self.offers = OffersStrip(on_answer, on_thing, on_clause)
+        self.offers = OffersStrip(partial(tapped, on_answer, on_thing, on_clause))
         self.head = AreasHead()
         self.rows: dict[str, AreaRow] = {}
         for part in (self.timeline, self.offers, self.head):

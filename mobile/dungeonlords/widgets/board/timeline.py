@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from kivy.metrics import dp
 from kivy.uix.relativelayout import RelativeLayout
 
 from mobile.dungeonlords.presenters.board.seasons import (
@@ -21,6 +20,7 @@ from mobile.kit.painting.lettering import Lettering
 from mobile.kit.painting.painted import Painted
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 GAP = dp(7)
 NARROW = dp(48)

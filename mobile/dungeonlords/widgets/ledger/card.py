@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown
@@ -19,6 +18,7 @@ from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Text
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 from mobile.shell.presenters.flows import FlowShown
 
 BATTLE = "battle"

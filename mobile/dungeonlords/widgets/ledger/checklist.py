@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
@@ -13,6 +12,7 @@ from mobile.kit.kv import load_rules
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Text
+from mobile.kit.units import dp
 
 
 class TickRow(Tap, Box):

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
@@ -12,6 +11,7 @@ from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Text
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 CHIP, NARROW = 126, 56
 """The narrowest chip in dp, at 100 %: with words, with a number alone."""

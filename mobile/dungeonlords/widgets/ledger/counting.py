@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -17,6 +16,7 @@ from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 from shared.play.decision import Move
 
 

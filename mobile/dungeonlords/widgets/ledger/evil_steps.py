@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown
@@ -10,6 +9,7 @@ from mobile.dungeonlords.presenters.ledger.ledger import LordShown
 from mobile.kit.box import Box
 from mobile.kit.controls import buttons  # noqa: F401  (used in evil_steps.kv)
 from mobile.kit.kv import load_rules
+from mobile.kit.units import dp
 
 
 class EvilSteps(Box):

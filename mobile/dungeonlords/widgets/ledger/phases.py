@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-from kivy.metrics import dp
-
 from mobile.dungeonlords.presenters.board.seasons import DONE, NOW
 from mobile.dungeonlords.presenters.ledger.phases import PhaseShown
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.lettering import Lettering
 from mobile.kit.painting.painted import Painted
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 HIGH, PILL = 52, 36
 """The height of a finger's target, and of a pill, in dp."""

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 
-from kivy.metrics import dp
-
 from mobile.dungeonlords.presenters.lair.lair import CellShown
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.dungeonlords.widgets.lair.dungeon import DungeonView
 from mobile.kit.surfaces.panel import Panel
+from mobile.kit.units import dp
 from shared.play.decision import Move
 
 

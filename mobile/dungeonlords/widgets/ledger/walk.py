@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.relativelayout import RelativeLayout
 
@@ -17,6 +16,7 @@ from mobile.kit.surfaces.panel import SectionHeader
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 
 LEAST, MOST = 180, 400
 """The width of a bubble in dp, at 100 %."""

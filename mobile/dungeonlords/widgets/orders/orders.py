@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
@@ -16,6 +15,7 @@ from mobile.kit.surfaces.text import Dim
 from mobile.kit.table.question_box import QuestionHead
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 
 ORDERS = 8
 """There are so many."""

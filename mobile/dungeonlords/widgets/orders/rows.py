@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import lru_cache
 
-from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
 from mobile.dungeonlords.presenters.board.deals import DealShown
@@ -14,6 +13,7 @@ from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.lettering import Lettering
 from mobile.kit.painting.painted import Painted
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 LEAST = dp(48)
 PAD, GAP = dp(6), dp(3)

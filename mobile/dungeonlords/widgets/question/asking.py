@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.board.areas import TurnShown
 from mobile.dungeonlords.presenters.lair.building import ENDS, BuildingShown
-from mobile.dungeonlords.presenters.questions import QuestionShown
-from mobile.dungeonlords.widgets.question.cards import AnswerCards
+from mobile.dungeonlords.presenters.questions import LordsQuestionShown
+from mobile.dungeonlords.widgets.question.cards import answer_cards
 from mobile.kit.box import fill
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.painting.brush import Brush
@@ -21,6 +20,7 @@ from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.table.replies import Replies
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 
 DECLINE = "decline"
 MOST = 5
@@ -47,7 +47,7 @@ class BuildingBox(Panel):
         **properties: object,
     ) -> None:
         super().__init__(look="active", **properties)
-        self.cards = AnswerCards(on_answer, on_thing, on_clause)
+        self.cards = answer_cards(on_answer, on_thing, on_clause)
         self.head, self.hint = Text(role="subheading", bold=True), Dim()
         self.replies = Replies(on_answer=lambda _, answer: on_answer(answer))
         self.call = CallButton(role="heading", icon="check", least=dp(62))
@@ -58,9 +58,9 @@ class BuildingBox(Panel):
 
     def prepare(self) -> bool:
         """Makes something that is asked with sooner or later; whether there was any to make."""
-        return self.replies.prepare(1) or self.cards.prepare(CARDS)
+        return self.replies.prepare(1) or self.cards.cards.prepare(CARDS)
 
-    def show(self, question: QuestionShown, building: BuildingShown) -> None:
+    def show(self, question: LordsQuestionShown, building: BuildingShown) -> None:
         """Shows what is asked, and how it stands on the dungeon."""
         # the first sentence asks; what follows says how it stands
         asked, mark, rest = question.text.partition("? ")
@@ -81,7 +81,7 @@ class BuildingBox(Panel):
         fill(self, [*parts, self.call] if self.ends and not self.apart else parts)
 
 
-def others_of(question: QuestionShown, building: BuildingShown) -> tuple[AnswerShown, ...]:
+def others_of(question: LordsQuestionShown, building: BuildingShown) -> tuple[AnswerShown, ...]:
     """The answers that are neither a cell nor the way out."""
     by_cell = {target.answer.move for target in building.targets.values() if target.answer}
     counted = question.ask == "mine"

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from mobile.dungeonlords.presenters.questions import QuestionShown, question_of
+from mobile.dungeonlords.presenters.questions import LordsQuestionShown, question_of
 from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_board import hiring, question, summer
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_lair import seen, spoken
 
 
-def asked(stage: Stage) -> QuestionShown:
+def asked(stage: Stage) -> LordsQuestionShown:
     """The question on the table as whoever is asked sees it."""
     decision = stage.decision
     assert decision is not None
