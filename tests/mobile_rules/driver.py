@@ -193,7 +193,7 @@ class Driver:
         """Whether a visible label contains this text."""
         from tests.mobile_rules import looking
 
-        return any(text in label.text for label in looking.labels(self.window, in_view=True))
+        return any(text in one.text for one in looking.words(self.window, in_view=True))
 
     def reveal(self, widget: Any) -> None:
         """Scrolls until a widget is in view; a list that builds only what is seen stays."""

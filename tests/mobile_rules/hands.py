@@ -115,7 +115,7 @@ class Hands:
     @property
     def texts(self) -> list[str]:
         """All that can be read."""
-        return [label.text for label in looking.labels(self.window, in_view=True)]
+        return [one.text for one in looking.words(self.window, in_view=True)]
 
     def reads(self, text: str) -> bool:
         """Whether this can be read somewhere."""

@@ -60,7 +60,7 @@ class Ledger:
 
     def tile(self, group: str, seat: str = "p1") -> Any:
         """The tile of a group of flows on a card; opens the card where it is another's."""
-        return next(tile for tile in self.card(seat).tiles.children if tile.group.id == group)
+        return next(tile for tile in self.card(seat).tiles.children if tile.shown.id == group)
 
     def begin(self, flow: str, seat: str = "p1") -> None:
         """Begins a flow by at most three taps, as people would."""
@@ -73,8 +73,8 @@ class Ledger:
         elif group.id == "end_turn":
             self.end_turn()
         elif group.id in ("tokens", "life"):
-            grade = card.ids.life.segments[card.level]
-            self.tap(card.ids.count if group.id == "tokens" else grade)
+            grade = card.life.segments[card.shown.life]
+            self.tap(card.count if group.id == "tokens" else grade)
             self._row(group, flow)
         else:
             self.tap(self.tile(group.id, seat))
@@ -88,9 +88,9 @@ class Ledger:
 
     def _item(self, card: Any, flow: str) -> None:
         if flow == "take":
-            self.tap(card.ids.shelf.children[0])
+            self.tap(card.shelf.children[0])
             return
-        slots = card.ids.shelf.children[::-1]
+        slots = card.shelf.children[::-1]
         self.tap(slots[0])
         footer = self.app.covered.footer
         self.tap(next(one for one in footer.children if one.text.startswith("Take it away")))
@@ -128,7 +128,7 @@ class Ledger:
             if shown.sides and not place.roomy:
                 self.tap(place.line.ids.other)
                 grid = self.app.covered.body.children[0]
-            self.tap(next(tile for tile in grid.tiles if tile.foe == rest[0]))
+            self.tap(next(tile for tile in grid.tiles if tile.shown.id == rest[0]))
         elif kind in ("own", "comes"):
             if (kind == "own") != shown.began:
                 self.tap(place.began[kind != "own"])
@@ -137,7 +137,7 @@ class Ledger:
                 self.tap(place.adds[(0, 1, -1).index(adds)])
         elif kind == "roll":
             side = next(one for one in place.sides if one.shown.rolls)
-            self.tap(side.ids.pads.pads[int(rest[0]) - 1])
+            self.tap(side.pads.pads[int(rest[0]) - 1])
         elif kind in ("with", "without"):
             self._holds(place.sides[1], rest[0])
         elif kind == "commit":

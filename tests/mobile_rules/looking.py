@@ -11,6 +11,7 @@ from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text.markup import MarkupLabel
+from kivy.graphics import Rectangle
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
@@ -18,6 +19,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.slider import Slider
 from kivy.uix.textinput import TextInput
 
+from mobile.kit.painting.lettering import EDGE
+from mobile.kit.painting.painted import Painting
 from mobile.kit.surfaces.text import Written
 
 Box = tuple[float, float, float, float]
@@ -99,6 +102,37 @@ def labels(window: Any, in_view: bool = False) -> list[Any]:
     return [one for one in found if not in_view or visible(one)]
 
 
+class PaintedWords:
+    """Words on the canvas of a widget that paints itself. Arguments: the widget; their picture."""
+
+    def __init__(self, widget: Any, picture: Any) -> None:
+        self.text: str = picture.group
+        self.widget, self.parent = widget, widget
+        (left, low), (wide, high) = picture.pos, picture.size
+        self.x, self.y = left + round(widget.x) + EDGE, low + round(widget.y)
+        self.texture_size = wide - 2 * EDGE, high
+        self.right, self.top = self.x + wide - 2 * EDGE, self.y + high
+        self.center = (self.x + self.right) / 2, (self.y + self.top) / 2
+
+    def to_window(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point beside the widget is in the window."""
+        found: tuple[float, float] = self.widget.to_window(x, y)
+        return found
+
+
+def painted(widget: Any) -> list[PaintedWords]:
+    """All that a widget has painted of words."""
+    drawn = widget.picture.children if isinstance(widget, Painting) else ()
+    named = (one for one in drawn if isinstance(one, Rectangle) and one.group)
+    return [PaintedWords(widget, one) for one in named]
+
+
+def words(window: Any, in_view: bool = False) -> list[Any]:
+    """All that can be read, in labels or painted; ``in_view``: only what can be read now."""
+    found = [one for widget in everything(window) for one in painted(widget)]
+    return labels(window, in_view) + [one for one in found if not in_view or visible(one)]
+
+
 def is_control(widget: Any) -> bool:
     """Whether it can be pressed, pulled or written in."""
     return isinstance(widget, ButtonBehavior | TextInput | Slider)
@@ -113,6 +147,7 @@ def says(widget: Any) -> set[str]:
     """The texts by which a control can be found: its own, its label, those inside."""
     texts = {getattr(widget, name, "") for name in ("text", "label", "title")}
     texts |= {one.text for one in seen(widget) if isinstance(one, Label)}
+    texts |= {one.text for part in seen(widget) for one in painted(part)}
     return {text for text in texts if isinstance(text, str) and text}
 
 
@@ -123,7 +158,7 @@ def find(window: Any, text: str) -> Any:
     near = [one for one in every if any(text in other for other in says(one))]
     found = [one for one in exact or near if not one.disabled] or exact or near
     if not found:
-        shown = sorted({label.text for label in labels(window)})
+        shown = sorted({one.text for one in words(window)})
         raise LookupError(f"no control says {text!r}; there are {shown}")
     return found[0]
 
@@ -134,6 +169,7 @@ def find(window: Any, text: str) -> Any:
 def problems(window: Any) -> list[str]:
     """All faults, as sentences."""
     found = [fault for label in labels(window) for fault in text_faults(label)]
+    found += [fault for one in everything(window) for fault in painted_faults(one)]
     found += [fault for control in controls(window) for fault in control_faults(control)]
     found += [fault for one in everything(window) for fault in place_faults(one, window)]
     for layer in window.children:
@@ -157,6 +193,17 @@ def text_faults(label: Any) -> Iterator[str]:
     if not label.markup and not label.is_shortened and (broken := broken_word(label)):
         room = f"{label.font_size:.1f} in {label.text_size[0]} of {label.width:.1f}"
         yield f"broken inside a word: {text!r} at {broken!r} ({room})"
+
+
+def painted_faults(widget: Any) -> Iterator[str]:
+    """Words that are painted over the edge of their widget."""
+    for one in painted(widget):
+        if RAW_ID.fullmatch(one.text):
+            yield f"a message id is shown: {one.text}"
+        out = one.x < widget.x - SLACK or one.right > widget.right + SLACK
+        if out or one.y < widget.y - EDGE or one.top > widget.top + EDGE:
+            at = f"{one.x:.0f}-{one.right:.0f} in {widget.x:.0f}-{widget.right:.0f}"
+            yield f"over the edge: {one.text!r} ({at}, {type(widget).__name__})"
 
 
 def written_lines(label: Any) -> list[Any]:
@@ -230,6 +277,7 @@ def place_faults(widget: Any, window: Any) -> Iterator[str]:
 def overlaps(layer: Any) -> Iterator[str]:
     """Texts of one layer that stand over each other."""
     every = [one for one in seen(layer) if isinstance(one, Label) and one.text.strip()]
+    every += [one for widget in seen(layer) for one in painted(widget)]
     areas = []
     for label in every:
         clip, area = view(label), text_box(label)

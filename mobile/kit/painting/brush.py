@@ -73,9 +73,11 @@ class Brush:
         """Words. Arguments: them; their lower left corner; colour; opacity."""
         if words.texture is not None:
             at = round(x - EDGE), round(y)
-            self.shape(
-                Rectangle(texture=words.texture, pos=at, size=words.texture.size), tone, alpha
+            # by its group it can be found what is painted
+            named = Rectangle(
+                texture=words.texture, pos=at, size=words.texture.size, group=words.text
             )
+            self.shape(named, tone, alpha)
 
     def words_around(
         self, words: Lettering, x: float, y: float, tone: Tone, alpha: float = 1

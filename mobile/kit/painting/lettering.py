@@ -1,6 +1,6 @@
 """Words as they are painted: written once, measured at once."""
 
-from typing import Any
+from typing import Any, cast
 
 from kivy.graphics.texture import Texture
 from kivy.metrics import sp
@@ -35,7 +35,7 @@ class Lettering:
         halign: str = "left",
         leading: float = 1.0,
     ) -> None:
-        self.texture: Texture | None = None
+        self.text, self.texture = text, cast("Texture | None", None)
         wide = high = 0.0
         if text:
             font = font_for(text, face)

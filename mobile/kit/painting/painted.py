@@ -16,6 +16,7 @@ from mobile.kit.painting.frame_by_frame import paint_queue
 from mobile.kit.painting.pile import Pile
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
 from mobile.kit.units import dp
 
 
@@ -38,10 +39,11 @@ class Painting(Plate):
     """Whether its height follows from its width by itself."""
 
     def __init__(self, **properties: Any) -> None:
-        super().__init__(**{"size_hint": (None, None), **properties})
-        self._picture = InstructionGroup()
+        hint = (1 if self.own_height else None, None)
+        super().__init__(**{"size_hint": hint, **properties})
+        self.picture = InstructionGroup()
         self._place = Translate()
-        for instruction in (PushMatrix(), self._place, self._picture, PopMatrix()):
+        for instruction in (PushMatrix(), self._place, self.picture, PopMatrix()):
             self.canvas.add(instruction)
         self._painted: tuple[object, ...] = ()
         self._filled: tuple[tuple[object, ...], Pile] = (), Pile(1)
@@ -50,13 +52,15 @@ class Painting(Plate):
         self.fbind("size", self.refresh)
         self.fbind("shown", self.change)
         theme.bind(high_contrast=self.repaint, text_factor=self.change)
+        tr.bind(t=self.change)
         if self.own_height:
             self.fbind("width", self.measure)
         self._move()
         self.change()
 
     def _move(self, *_: object) -> None:
-        self._place.xy = self.pos
+        # between two pixels letters would be blurred
+        self._place.xy = round(self.x), round(self.y)
 
     # -- what each of them is ------------------------------------------------------------
 
@@ -68,7 +72,7 @@ class Painting(Plate):
 
     def content(self) -> tuple[object, ...]:
         """What the picture is made of, nothing where nothing is seen."""
-        return () if self.shown is None else (self.shown, theme.text_factor)
+        return () if self.shown is None else (self.shown, theme.text_factor, tr.language)
 
     def slack(self, free: float) -> float:
         """How much of the height that is left over stays free above: half of it."""
@@ -130,9 +134,9 @@ class Painting(Plate):
         if now == self._painted:
             return False
         self._painted = now
-        self._picture.clear()
+        self.picture.clear()
         if content and self.width > 1 and self.height > 1:
-            self.paint(Brush(self._picture))
+            self.paint(Brush(self.picture))
         return True
 
 

@@ -50,13 +50,15 @@ def letters(
     width: float = 0,
     face: str = BODY,
     halign: str = "left",
+    leading: float = 1.0,
 ) -> Cell:
     """Words for a row.
 
     Arguments: them; their size, by its role or in pixels; colour; whether they are bold; the
-    width in which they wrap, 0 for one line; the font; where they stand in their width.
+    width in which they wrap, 0 for one line; the font; where they stand in their width; how far
+    lines stand apart, as a part of their height.
     """
-    words = Lettering(text, size_of(role), width, bold, face, halign)
+    words = Lettering(text, size_of(role), width, bold, face, halign, leading)
     return Cell(words.width, words.height, lambda brush, x, y: brush.words(words, x, y, tone))
 
 
@@ -127,27 +129,33 @@ class Pile:
         medal = Cell(long, long, lambda brush, x, y: brush.medal(name, x, y, long, ring))
         self.put(medal, centred=True)
 
-    def put(self, part: Part, centred: bool | None = None) -> None:
-        """One part. Arguments: it; whether it stands in the middle, None for as all do."""
+    def put(self, part: Part, centred: bool | None = None, least: float = 0) -> None:
+        """One part.
+
+        Arguments: it; whether it stands in the middle, None for as all do; the least height in
+        pixels, in the middle of which it stands.
+        """
         middle = self.centred if centred is None else centred
+        high = max(least, part.height)
 
         def paint(brush: Brush, x: float, y: float, width: float) -> None:
             # words that wrap are as wide as the line already
-            part.paint(brush, x + ((width - part.width) / 2 if middle else 0), y)
+            left = (width - part.width) / 2 if middle else 0
+            part.paint(brush, x + left, y + (high - part.height) / 2)
 
-        self.add(part.height, paint)
+        self.add(high, paint)
 
-    def row(self, *parts: Part | None, gap: float = 5) -> None:
+    def row(self, *parts: Part | None, gap: float = 5, least: float = 0) -> None:
         """Parts side by side, each at half the height of the highest.
 
         Arguments: the parts, where None pushes those after it to the right end; the room between
-        two in dp.
+        two, and the least height, in dp.
         """
         split = parts.index(None) if None in parts else len(parts)
         left = [one for one in parts[:split] if one is not None]
         right = [one for one in parts[split:] if one is not None]
         step = dp(gap)
-        high = max((one.height for one in (*left, *right)), default=0.0)
+        high = max([dp(least), *(one.height for one in (*left, *right))])
         wide = sum(one.width + step for one in left) - step
         far = sum(one.width + step for one in right) - step
         middle = self.centred and split == len(parts)
@@ -161,6 +169,22 @@ class Pile:
 
         if left or right:
             self.add(high, paint)
+
+    def wrap(self, *parts: Part, gap: float = 5, between: float = 2) -> None:
+        """Parts side by side, and below each other where they have no room.
+
+        Arguments: the parts; the room between two, and between two rows, in dp.
+        """
+        rows: list[list[Part]] = []
+        for part in parts:
+            used = sum(one.width + dp(gap) for one in rows[-1]) if rows else self.width
+            if rows and used + part.width <= self.width:
+                rows[-1].append(part)
+            else:
+                rows.append([part])
+        for at, row in enumerate(rows):
+            self.gap(between if at else 0)
+            self.row(*row, gap=gap)
 
     def run(self, parts: Sequence[tuple[str, str, Tone, bool]], side: float = 16) -> None:
         """Words and icons in one line.

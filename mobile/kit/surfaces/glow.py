@@ -10,16 +10,21 @@ SECONDS = 0.6
 STRENGTH = 0.5
 
 
-def glow(widget: Widget) -> None:
-    """Lets a widget glow once; not where motion is reduced, nor in high contrast."""
+def glow(widget: Widget, part: tuple[float, float, float, float] | None = None) -> None:
+    """Lets a widget glow once; not where motion is reduced, nor in high contrast.
+
+    Arguments: the widget; the part of it that glows, as left, bottom, width and height from its
+    lower left corner, None for all of it.
+    """
     if theme.reduce_motion or theme.high_contrast:
         return
     light = Color(*theme.brass_bright[:3], STRENGTH)
     picture = Rectangle(texture=theme.light("glow"))
 
     def place(*_: object) -> None:
-        picture.pos = widget.x - widget.width * 0.1, widget.y - widget.height * 0.4
-        picture.size = widget.width * 1.2, widget.height * 1.8
+        left, low, width, height = part or (0, 0, *widget.size)
+        picture.pos = widget.x + left - width * 0.1, widget.y + low - height * 0.4
+        picture.size = width * 1.2, height * 1.8
 
     def gone(*_: object) -> None:
         widget.unbind(pos=place, size=place)

@@ -44,7 +44,7 @@ class LedgerScreen(TableScreen):
         self.flow = FlowPlace(self)
         self.challenge = ChallengePlace(self)
         self.side = LedgerSide(self)
-        self.order = OrderStrip(on_seat=lambda _, seat: self.look_at(seat))
+        self.order = OrderStrip(self.look_at)
         self.top_bar = next(part for part in self.children if isinstance(part, TopBar))
         self.places = LedgerPlaces(self)
         self.add_widget(self.places)

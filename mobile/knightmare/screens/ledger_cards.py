@@ -10,27 +10,23 @@ from mobile.kit.frame.scaffold import Column
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
-from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
 from mobile.knightmare.presenters.ledger.ledger import SeatShown
 from mobile.knightmare.widgets.dungeoneer_card import DungeoneerStrip
-from mobile.knightmare.widgets.ledger.card import LedgerCard
+from mobile.knightmare.widgets.ledger.card import CardTaps, LedgerCard
 
 CARD_WIDTH = 206
 """The least width of a card in dp, at 100 % text, with all cards side by side."""
-EVENTS = ("on_group", "on_grade", "on_count", "on_thing", "on_hand", "on_counter", "on_head")
-"""What a card tells; all of it is told on, with the seat before what it says."""
 
 
 class LedgerCards(Box):
     """All cards. ``opened`` is the one that is whole where only one has room.
 
-    Events: those of a card, each with the seat first.
+    Argument: who is told of touches.
     """
 
-    __events__ = EVENTS
-
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, taps: CardTaps, **properties: Any) -> None:
         super().__init__(spacing=dp(12), **properties)
+        self.taps = taps
         self.opened = ""
         self.cards: dict[str, LedgerCard] = {}
         self.strips: dict[str, DungeoneerStrip] = {}
@@ -58,9 +54,7 @@ class LedgerCards(Box):
         self.opened = opened
 
     def _make(self, id: str) -> None:
-        card, strip = LedgerCard(), DungeoneerStrip()
-        for event in EVENTS:
-            card.bind(**{event: lambda _, *told, event=event: self.dispatch(event, id, *told)})
+        card, strip = LedgerCard(self.taps), DungeoneerStrip()
         strip.bind(on_release=lambda _: self.open(id))
         self.cards[id], self.strips[id] = card, strip
         self.columns.append(Column())
@@ -109,24 +103,3 @@ class LedgerCards(Box):
         for column, card in zip(self.columns, self.cards.values(), strict=True):
             column.add_widget(card)
             self.add_widget(column)
-
-    def on_group(self, seat: str, group: FlowGroupShown) -> None:
-        """A tile was tapped."""
-
-    def on_grade(self, seat: str, grade: str) -> None:
-        """A grade of Life Force was tapped."""
-
-    def on_count(self, seat: str, count: int) -> None:
-        """So many helm tokens are wanted."""
-
-    def on_thing(self, seat: str, thing: Any) -> None:
-        """An item or a spell was tapped; None: an empty slot."""
-
-    def on_hand(self, seat: str) -> None:
-        """The spell cards, and all that is carried, are to be seen."""
-
-    def on_counter(self, seat: str, clause: str) -> None:
-        """A clause is to be shown."""
-
-    def on_head(self, seat: str) -> None:
-        """The whole of it is to be read."""

@@ -64,7 +64,7 @@ class ChallengePlace(Box):
         super().__init__(spacing=dp(14), **properties)
         self.screen = screen
         self.shown: ChallengeShown | None = None
-        self.foes = FoeGrid(on_foe=lambda _, foe: self.meet(foe))
+        self.foes = FoeGrid(self.meet)
         self.foe_title = Text(
             text=tr.t("app.ledger.against"), face="Heading", role="strong", tone="brass_bright"
         )
@@ -76,16 +76,11 @@ class ChallengePlace(Box):
         self.adds = [PlainButton(text=f"{n:+d}".replace("-", "−") if n else "0") for n in CARD_ADDS]
         for n, button in zip(CARD_ADDS, self.adds, strict=True):
             button.bind(on_release=lambda _, n=n: self.begins(False, n))
-        self.sides = [FighterPanel(), FighterPanel()]
-        for at, side in enumerate(self.sides):
-            side.bind(
-                on_face=lambda _, face: self.screen.total(face),
-                on_thing=lambda _, thing, at=at: self.toggle(at, thing),
-                on_more=lambda _, at=at: self.others(at),
-            )
+        self.sides = [self._side(at) for at in range(2)]
+        for side in self.sides:
             side.bind(minimum_height=side.setter("size_hint_min_y"))
         self.tokens = TokensPanel()
-        self.stakes = StakePads(on_stake=lambda _, stake: self.commit(stake))
+        self.stakes = StakePads(self.commit)
         self.tokens.add_widget(self.stakes)
         self.odds = OddsPanel()
         self.roll = CallButton(icon="dice")
@@ -105,6 +100,14 @@ class ChallengePlace(Box):
         self._asked = ""
         self._settled: tuple[Any, ...] = ()
         theme.bind(left_handed=self._again, text_factor=self._again)
+
+    def _side(self, at: int) -> FighterPanel:
+        """One side. Argument: 0 for the Dungeoneer, 1 for whoever is met."""
+        return FighterPanel(
+            on_face=self.screen.total,
+            on_thing=lambda thing: self.toggle(at, thing),
+            on_more=lambda: self.others(at),
+        )
 
     # -- showing -------------------------------------------------------------------------
 
@@ -264,14 +267,13 @@ class ChallengePlace(Box):
     def choose(self) -> None:
         """Opens the foes as a sheet."""
         sheet = Sheet(title=tr.t("app.ledger.against"), icon="swords")
-        grid = FoeGrid()
-        grid.show(self.shown.foes if self.shown else ())
 
-        def chosen(_: object, foe: str) -> None:
+        def chosen(foe: str) -> None:
             sheet.dismiss()
             self.meet(foe)
 
-        grid.bind(on_foe=chosen)
+        grid = FoeGrid(chosen)
+        grid.show(self.shown.foes if self.shown else ())
         sheet.add_widget(grid)
         sheet.open()
 

@@ -35,7 +35,7 @@ class FlowPlace(Box):
             on_typed=lambda _, text: screen.typed(text),
             on_go=lambda _: screen.pace.go(),
         )
-        self.menu = FlowMenu(on_flow=lambda _, flow: screen.answered(flow.answer))
+        self.menu = FlowMenu(lambda flow: screen.answered(flow.answer))
         self.intro = IntroCard(
             on_read=lambda _, id: screen.presenter.read_introduction(id),
             on_silence=lambda _: screen.presenter.silence_introductions(),

@@ -8,8 +8,10 @@ from mobile.kit.frame.toast import toast
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
 from mobile.knightmare.presenters.cards.things import ThingShown
+from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
 from mobile.knightmare.screens.ledger_cards import LedgerCards
 from mobile.knightmare.screens.ledger_sheets import Act, belongings_sheet, offer
+from mobile.knightmare.widgets.ledger.card import LedgerCard
 from mobile.knightmare.widgets.ledger.item_row import MORE
 from mobile.shell.screens.sheets import thing_sheet
 
@@ -22,17 +24,18 @@ class LedgerHands:
 
     def __init__(self, screen: Any) -> None:
         self.screen = screen
-        self.cards = LedgerCards(
-            on_group=lambda _, seat, group: screen.open_group(seat, group),
-            on_grade=lambda _, seat, grade: self.grade(seat, grade),
-            on_count=lambda _, seat, count: self.count(seat, count),
-            on_thing=lambda _, seat, thing: self.thing(seat, thing),
-            on_hand=lambda _, seat: self.belongings(seat),
-            on_counter=lambda _, seat, clause: clause and screen.app.open_clause(clause),
-            on_head=lambda _, seat: self.belongings(seat),
-        )
+        self.cards = LedgerCards(self)
 
-    def _card(self, seat: str) -> Any:
+    def group(self, seat: str, group: FlowGroupShown) -> None:
+        """A group of flows was tapped. Arguments: whose; the group."""
+        self.screen.open_group(seat, group)
+
+    def counter(self, seat: str, clause: str) -> None:
+        """Opens the clause of a counter. Arguments: whose; the id of the clause, or nothing."""
+        if clause:
+            self.screen.app.open_clause(clause)
+
+    def _card(self, seat: str) -> LedgerCard:
         return self.cards.cards[seat]
 
     def _may(self, seat: str, flow: str) -> bool:
@@ -49,8 +52,9 @@ class LedgerHands:
         card = self._card(seat)
         if not self._may(seat, "correct"):
             return
-        if card.level == grade or card.level == "DEAD":
-            group = "correct" if card.level == "DEAD" else "life"
+        life = card.shown.life
+        if life in (grade, "DEAD"):
+            group = "correct" if life == "DEAD" else "life"
             self.screen.open_group(seat, card.group(group))
             return
         now = Clock.get_time()
@@ -66,7 +70,7 @@ class LedgerHands:
 
     def belongings(self, seat: str) -> None:
         """All that a Dungeoneer has."""
-        self.sheet = belongings_sheet(self._card(seat).card, lambda key: self.thing(seat, key))
+        self.sheet = belongings_sheet(self._card(seat).shown, lambda key: self.thing(seat, key))
 
     def thing(self, seat: str, thing: object) -> None:
         """Tells of an item or a spell and offers what may be done with it; none: takes one."""
@@ -84,7 +88,7 @@ class LedgerHands:
     def _acts(self, seat: str, thing: ThingShown) -> list[Act]:
         """What may be done with a thing that is carried."""
         card, screen = self._card(seat), self.screen
-        carried = any(item.id == thing.id for item in card.card.items)
+        carried = any(item.id == thing.id for item in card.shown.items)
         if not carried or screen.presenter.shown.question:
             return []
         acts = [

@@ -18,7 +18,7 @@ from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.ledger import LedgerShown
 from mobile.knightmare.presenters.ledger.situation import CallShown
-from mobile.knightmare.widgets.dungeoneer_card import CardLine
+from mobile.knightmare.widgets.dungeoneer_card import CardLine, CardLineShown
 from mobile.knightmare.widgets.ledger.due_list import DuePanel
 
 
@@ -87,7 +87,7 @@ class LedgerSide:
             on_next=lambda _, place: screen.call(place),
             on_end_turn=lambda _: screen.end_turn(),
         )
-        self.due = DuePanel(on_due=lambda _, line: screen.tick(line))
+        self.due = DuePanel(screen.tick)
         self.ruling = RulingPanel(
             on_clause=lambda _, id: screen.app.open_clause(id),
             on_all=lambda _: screen.open_clauses(),
@@ -102,7 +102,7 @@ class LedgerSide:
             on_lobby=lambda _: screen.app.home(),
             on_log=lambda _: screen.open_log(),
         )
-        self.told = CardLine(icon="rulebook", leads_on=True)
+        self.told = CardLine()
         self.told.bind(on_release=lambda _: screen.cards.single.scroll_to(self.ruling))
         self.looking = Text(tone="amber", bold=True)
         self.tray = DiceTray()
@@ -114,7 +114,7 @@ class LedgerSide:
         """Shows everything. Argument: the number of moves, by which fresh dice are known."""
         if shown.ruling:
             self.ruling.show(shown.ruling)
-            self.told.text = shown.ruling.text
+            self.told.shown = CardLineShown("rulebook", shown.ruling.text, key=self.ruling)
         if shown.intro:
             self.intro.show(shown.intro)
         if shown.over:

@@ -25,7 +25,7 @@ from mobile.kit.theme.fonts import HEADING, font_for
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.cards.dungeoneer import CardShown
-from mobile.knightmare.widgets import life  # noqa: F401  (used in the rules)
+from mobile.knightmare.widgets import values  # noqa: F401  (used in the rules)
 from mobile.knightmare.widgets.ledger.card import chips_of
 from mobile.knightmare.widgets.standing import Standing
 

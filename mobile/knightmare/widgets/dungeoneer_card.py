@@ -1,32 +1,28 @@
 """A Dungeoneer's card: Life Force, helm tokens, items, spells, and the counters that run."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
-from kivy.properties import (
-    BooleanProperty,
-    ListProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-)
-from kivy.uix.widget import Widget
+from kivy.properties import ObjectProperty
 
-from mobile.kit.box import Box
-from mobile.kit.controls import items, seat_mark  # noqa: F401  (used in the rules)
-from mobile.kit.controls.buttons import Tap
-from mobile.kit.controls.items import Item
-from mobile.kit.kv import load_rules
-from mobile.kit.surfaces.panel import Panel
-from mobile.kit.theme.icons import icon_texture
+from mobile.kit.box import Box, fill
+from mobile.kit.controls.buttons import PlainButton
+from mobile.kit.controls.items import Item, ItemShelf
+from mobile.kit.painting.brush import Box as Area
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painted, Painting
+from mobile.kit.painting.pile import Cell, Pile, letters, sign
+from mobile.kit.repeater import Repeater
+from mobile.kit.surfaces.glow import glow
+from mobile.kit.surfaces.panel import Divider, Panel
+from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.cards.dungeoneer import CardShown
 from mobile.knightmare.presenters.cards.things import ThingShown
-from mobile.knightmare.widgets import life, tokens  # noqa: F401  (used in the rules)
-from mobile.knightmare.widgets.dungeon.paint import Mark, Marks
-from mobile.knightmare.widgets.standing import Standing
-from mobile.knightmare.widgets.tokens import CEILING
+from mobile.knightmare.widgets.cells import life_badge, medal, seat_mark, token_badge
+from mobile.knightmare.widgets.values import LifeMeter, TokenTrack
 from shared.play.game import PERSON
 
 SLOTS = 3
@@ -35,67 +31,98 @@ LINES = 6
 """Spells and what runs, which most cards do not exceed."""
 
 
-class CardLine(Tap, Box):
-    """A line of a card: something that runs, or a spell; tapped, it is explained."""
+class CardLineShown(NamedTuple):
+    """A line of a card: something that runs, or a spell."""
 
-    icon = StringProperty("")
-    text = StringProperty("")
-    note = StringProperty("")
-    tone = StringProperty("brass")
-    key = ObjectProperty(None, allownone=True)
-    leads_on = BooleanProperty(False)
+    icon: str
+    text: str
+    note: str = ""
+    key: object = None
+    """What a tap explains; None where it does nothing."""
+
+
+class CardLine(Painted):
+    """A line of a card; tapped, it is explained."""
+
+    PAD = 10, 5
+    LEAST = 48
+    own_height = True
+
+    def fill(self, pile: Pile, shown: CardLineShown) -> None:
+        leads = shown.key is not None
+        words = Pile(pile.width - dp(58 if leads else 44), centred=False)
+        words.text(shown.text, "small")
+        words.text(shown.note, "tiny", "dim")
+        end = [sign("next", 14, "edge")] if leads else []
+        pile.row(sign(shown.icon, 24, "brass"), words, *end, gap=10)
+
+    def ground(self, brush: Brush, shown: CardLineShown) -> None:
+        down = self.state == "down" and shown.key is not None
+        brush.plate("well_down" if down else "well", (0, 0, self.width, self.height))
 
 
 class CardLines(Box):
-    """Lines below each other, kept and only told what to show.
+    """Lines below each other. Argument: what to do with the key of a line that was tapped."""
 
-    Argument: what to do with the key of a line that was tapped.
-    """
-
-    def __init__(self, on_line: Callable[[object], object], **properties: object) -> None:
-        super().__init__(**properties)
+    def __init__(self, on_line: Callable[[object], object]) -> None:
+        super().__init__(orientation="vertical", spacing=dp(6), size_hint_y=None, height=0)
+        self.bind(minimum_height=self.setter("height"))
         self.on_line = on_line
-        self._spare: list[CardLine] = []
+        self.rows = Repeater(self._make)
 
-    def show(self, lines: Sequence[tuple[str, str, str, object]]) -> None:
-        """Shows exactly these: icon, text, a second line, and the key."""
-        while len(self.children) > len(lines):
-            self._spare.append(self.children[0])
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(lines):
-            self.add_widget(self._spare.pop() if self._spare else self._line())
-        for line, (icon, text, note, key) in zip(self.children[::-1], lines, strict=True):
-            line.icon, line.text, line.note, line.key = icon, text, note, key
-            line.leads_on = key is not None
+    def show(self, lines: Iterable[CardLineShown]) -> None:
+        """Shows exactly these."""
+        self.rows.fill(self, lines)
 
-    def prepare(self, count: int) -> bool:
-        """Makes one more line for later; False where there are so many already."""
-        if len(self.children) + len(self._spare) >= count:
-            return False
-        self._spare.append(self._line())
-        return True
-
-    def _line(self) -> CardLine:
+    def _make(self) -> CardLine:
         line = CardLine()
-        line.bind(on_release=lambda line: line.key is not None and self.on_line(line.key))
+        line.bind(on_release=self._tapped)
         return line
 
+    def _tapped(self, line: CardLine) -> None:
+        if line.shown.key is not None:
+            self.on_line(line.shown.key)
 
-class DungeoneerCard(Standing, Panel):
+
+class CardTop(Painting):
+    """Who it is, where, and in which colour."""
+
+    LEAST = 60
+    own_height = True
+
+    def fill(self, pile: Pile, shown: CardShown) -> None:
+        lit = is_lit(shown)
+        side = dp(46 if pile.width < dp(218) else 56)
+        words = Pile(pile.width - side - dp(44), centred=False)
+        words.heading(shown.name, "heading", "brass_bright" if lit else "text")
+        words.gap(2)
+        bot = () if shown.player == PERSON else (shown.player_text,)
+        words.text(" · ".join((shown.place_text, *bot)), "small", "dim")
+        portrait = medal(shown.icon, side, "brass" if lit else "edge")
+        pile.row(portrait, words, seat_mark(shown.colour, shown.shape, dp(20)), gap=12)
+
+
+class HandWords(Painting):
+    """How many spell cards there are, and what the chest has shown."""
+
+    LEAST = 48
+    own_height = True
+
+    def fill(self, pile: Pile, shown: CardShown) -> None:
+        words = Pile(pile.width - dp(36), centred=False)
+        words.text(shown.hand.text, "small")
+        words.text(shown.hand.vision, "tiny", "dim")
+        pile.row(sign("cards", 26, "brass" if shown.hand.count else "edge"), words, gap=10)
+
+
+class DungeoneerCard(Panel):
     """The whole card. ``show(card)`` tells it what to show; nothing is built anew.
 
     Arguments: what to do with an item or a spell that was tapped; with the seat whose spell cards
     are to be turned over; with the id of the clause of a counter that was tapped.
     """
 
-    ceiling = NumericProperty(CEILING)
-    slots = NumericProperty(SLOTS)
-    place = StringProperty("")
-    items = ListProperty()
-    hand_text = StringProperty("")
-    hand_note = StringProperty("")
-    may_turn = BooleanProperty(False)
-    hidden = BooleanProperty(False)
+    shown = ObjectProperty(None, allownone=True)
 
     def __init__(
         self,
@@ -105,39 +132,68 @@ class DungeoneerCard(Standing, Panel):
         **properties: object,
     ) -> None:
         super().__init__(**properties)
-        self.on_thing, self.on_turn_hand, self.on_clause = on_thing, on_turn_hand, on_clause
-        self.lines = CardLines(self.tapped)
-        self.add_widget(self.lines)
+        self.on_thing, self.on_clause = on_thing, on_clause
+        self.head, self.life, self.count = CardTop(), LifeMeter(), TokenTrack()
+        self.shelf = ItemShelf(least=SLOTS)
+        self.shelf.bind(on_item=lambda _, key: self._tapped(key))
+        self.hand, self.lines = HandWords(), CardLines(self._tapped)
+        self.turn = PlainButton(icon="eye", size_hint_x=None, pos_hint={"center_y": 0.5})
+        self.turn.bind(on_release=lambda _: on_turn_hand(self.shown.seat))
+        self.spells = Box(size_hint_y=None, spacing=dp(10))
+        self.spells.bind(minimum_height=self.spells.setter("height"))
+        for name in ("text", "minimum_width"):
+            self.turn.fbind(name, self._fit_turn)
+        self.fbind("width", self._fit_turn)
+        parts = self.head, self.life, Divider(), self.count, self.shelf, self.spells, self.lines
+        for part in parts:
+            self.add_widget(part)
 
     def show(self, card: CardShown) -> None:
         """Shows a card as it is now."""
-        if card == self.card:
+        before, self.shown = self.shown, card
+        if card == before:
             return
-        self.stand(card)
-        self.look = "disabled" if card.dead else "active" if card.asked or card.active else "normal"
-        bot = () if card.player == PERSON else (card.player_text,)
-        self.place = " · ".join((card.place_text, *bot))
-        self.items = [slot(thing) for thing in card.items]
-        self.hand_text, self.hand_note = card.hand.text, card.hand.vision
-        self.may_turn = card.hand.may_turn and bool(card.hand.count)
-        self.hidden = card.hand.hidden
-        self.lines.show(list(lines_of(card)))
+        self.look = "disabled" if card.dead else "active" if is_lit(card) else "normal"
+        for part in (self.head, self.life, self.count, self.hand):
+            part.shown = card
+        self.shelf.items = [slot(thing) for thing in card.items]
+        self.turn.text = tr.t(f"app.solo.{'turn_hand' if card.hand.hidden else 'hide_hand'}")
+        turns = card.hand.may_turn and card.hand.count
+        fill(self.spells, [self.hand, self.turn] if turns else [self.hand])
+        self.lines.show(lines_of(card))
+        if changed(before, card, "life"):
+            glow(self.life)
+        if changed(before, card, "tokens"):
+            glow(self.count)
 
     def prepare(self) -> bool:
         """Makes one more line for later; False where there are enough."""
-        return self.lines.prepare(LINES)
+        return self.lines.rows.prepare(LINES)
 
-    def tapped(self, key: object) -> None:
+    def _fit_turn(self, *_: object) -> None:
+        self.turn.width = min(self.turn.minimum_width, self.width * 0.45)
+
+    def _tapped(self, key: object) -> None:
         """An item, a spell or a counter was tapped."""
         if isinstance(key, ThingShown):
             self.on_thing(key)
         elif isinstance(key, str):
             self.on_clause(key)
 
-    def turn_hand(self) -> None:
-        """The spell cards are to be turned over."""
-        if self.card and self.may_turn:
-            self.on_turn_hand(self.card.seat)
+
+def is_lit(card: CardShown) -> bool:
+    """Whether it is this Dungeoneer's turn, or question."""
+    return not card.dead and (card.asked or card.active)
+
+
+def changed(before: CardShown | None, now: CardShown, name: str) -> bool:
+    """Whether a value is another than before, of the same Dungeoneer.
+
+    Arguments: the card that was seen before, None for none; the card as it is now; the name of
+    the value.
+    """
+    same = before is not None and before.seat == now.seat
+    return same and getattr(before, name) != getattr(now, name)
 
 
 def slot(thing: ThingShown) -> Item:
@@ -146,55 +202,85 @@ def slot(thing: ThingShown) -> Item:
     return Item(thing, thing.icon, thing.name, note, active=thing.quest)
 
 
-def lines_of(card: CardShown) -> Iterable[tuple[str, str, str, object]]:
+def lines_of(card: CardShown) -> Iterable[CardLineShown]:
     """What runs, what can be cast, and the path, one line each."""
     for counter in card.counters:
-        yield counter.icon, counter.text, "", counter.clause or None
+        yield CardLineShown(counter.icon, counter.text, key=counter.clause or None)
     if card.path:
-        yield "throne", card.path.text, "", None
+        yield CardLineShown("throne", card.path.text)
     for spell in (*card.hand.spells, *((card.dark_spell,) if card.dark_spell else ())):
         title = f"{spell.card}: {spell.name}" if spell.card else spell.name
-        yield spell.icon, title, "", spell
+        yield CardLineShown(spell.icon, title, key=spell)
 
 
-class IconLine(Widget):
-    """Small icons side by side, as many as there is room for."""
+class DungeoneerStrip(Painted):
+    """The card in one row, for a phone, or for those who wait; a tap opens the card."""
 
-    icons = ListProperty()
-    side = NumericProperty(dp(20))
+    PAD = 10, 6
+    LEAST = 64
+    own_height = True
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._marks = Marks(self.canvas)
-        for name in ("icons", "pos", "size", "side"):
-            self.fbind(name, self._draw)
-        theme.bind(high_contrast=self._draw)
-
-    def _draw(self, *_: object) -> None:
-        step, low = self.side * 1.25, self.y + self.height / 2 - self.side / 2
-        room = max(0, int((self.width + self.side * 0.25) // step))
-        self._marks.show(
-            Mark(icon_texture(icon, self.side), self.x + at * step, low, self.side, theme.brass)
-            for at, icon in enumerate(self.icons[:room])
-        )
-
-
-class DungeoneerStrip(Standing, Tap, Box):
-    """The card in one row, for a phone, or for those who wait; a tap opens the card."""
-
-    icons = ListProperty()
-    active = BooleanProperty(False)
-    label = StringProperty("")
+        self._values: dict[str, Area] = {}
+        """Where Life Force and helm tokens are seen."""
 
     def show(self, card: CardShown) -> None:
         """Shows a card as it is now."""
-        if card == self.card:
-            return
-        self.stand(card)
-        self.label = card.spoken
-        hand = ["cards"] * card.hand.count + [counter.icon for counter in card.counters]
-        self.icons = [thing.icon for thing in card.items] + hand
-        self.active = card.asked or card.active
+        before, self.shown = self.shown, card
+        for name, box in self._values.items():
+            if changed(before, card, name):
+                glow(self, box)
+
+    def spoken(self, shown: CardShown) -> str:
+        return shown.spoken
+
+    def fill(self, pile: Pile, shown: CardShown) -> None:
+        lit = shown.asked or shown.active
+        words = Pile(pile.width - dp(80), centred=False)
+        mark = seat_mark(shown.colour, shown.shape, dp(16))
+        tone, room = "brass_bright" if lit else "text", words.width - mark.width - dp(8)
+        name = letters(shown.name, "subheading", tone, width=room, face=HEADING)
+        words.row(name, None, mark, least=22)
+        words.gap(3)
+        self._badges(words, shown)
+        portrait = medal(shown.icon, dp(44), "brass" if lit else "edge")
+        pile.row(portrait, words, sign("next", 16, "edge"), gap=10)
+
+    def _badges(self, words: Pile, shown: CardShown) -> None:
+        """Life Force, helm tokens and what is carried; below each other where it is narrow."""
+        life = self._seen("life", life_badge(shown.life, shown.life_text))
+        tokens = self._seen("tokens", token_badge(shown.tokens, shown.max_tokens))
+        hand = ["cards"] * shown.hand.count + [counter.icon for counter in shown.counters]
+        icons = [thing.icon for thing in shown.items] + hand
+        room = words.width - dp(210) * theme.text_factor
+        words.wrap(life, tokens, icon_line(icons, min(room, len(icons) * dp(25))), gap=12)
+
+    def _seen(self, name: str, badge: Cell) -> Cell:
+        """A badge of which it is known where it is painted."""
+
+        def paint(brush: Brush, x: float, y: float) -> None:
+            self._values[name] = x, y, badge.width, badge.height
+            badge.paint(brush, x, y)
+
+        return Cell(badge.width, badge.height, paint)
+
+    def ground(self, brush: Brush, shown: CardShown) -> None:
+        lit = shown.asked or shown.active
+        brush.plate("panel_active" if lit else "panel", (0, 0, self.width, self.height))
 
 
-load_rules(__file__)
+def icon_line(icons: Sequence[str], room: float) -> Cell:
+    """Small icons side by side, as many as there is room for.
+
+    Arguments: their names; the room in pixels.
+    """
+    side, high = dp(20), dp(28)
+    step = side * 1.25
+    seen = icons[: max(0, int((room + side * 0.25) // step))]
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        for at, icon in enumerate(seen):
+            brush.icon(icon, x + at * step, y + (high - side) / 2, side)
+
+    return Cell(max(0, room), high, paint)

@@ -4,7 +4,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from mobile.kit.surfaces.glow import glow
 from mobile.knightmare.presenters.cards.dungeoneer import CardShown
-from mobile.knightmare.widgets.tokens import CEILING
+from mobile.knightmare.widgets.values import CEILING
 
 
 class Standing:

@@ -46,7 +46,7 @@ class Widest(Pile):
 
     row_width = 0.0
 
-    def row(self, *parts: Part | None, gap: float = 5) -> None:
+    def row(self, *parts: Part | None, gap: float = 5, least: float = 0) -> None:
         self.row_width = max(self.row_width, sum(one.width for one in parts if one))
 
 

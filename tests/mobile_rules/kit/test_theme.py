@@ -1,5 +1,7 @@
 """Sounds and words, text size and contrast."""
 
+from types import SimpleNamespace
+
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.showing import column
 
@@ -40,9 +42,9 @@ def test_the_mark_for_letters_that_no_font_has_is_in_every_font() -> None:
 
 def test_labels_change_their_language_while_they_are_shown(drive: Drive) -> None:
     from mobile.kit.translate import PSEUDO, tr
-    from mobile.knightmare.widgets.life import LifeMeter
+    from mobile.knightmare.widgets.values import LifeMeter
 
-    driver = drive(column(LifeMeter(level="RED")))
+    driver = drive(column(LifeMeter(shown=SimpleNamespace(life="RED", life_text="RED"))))
     assert driver.shows("Life Force")
     tr.language = PSEUDO
     driver.settle()

@@ -247,7 +247,7 @@ def test_an_open_beat_is_laid_anew_where_something_covers_the_window(running: Dr
 def test_values_that_changed_glow_once_the_beat_has_gone(running: Driver) -> None:
     solo = Solo(running, settings={"pace": "tap", "reduce_motion": False})
     until_beat(solo, lambda beat: any(one.kind == "value" and one.of for one in beat.changes))
-    tokens = solo.screen.card.ids.count
+    tokens = solo.screen.card.count
     assert not glows(tokens)
     for _ in range(600):
         found = layer(solo)

@@ -46,16 +46,16 @@ class Evening(Ledger):
             return
         for one in state.dungeoneers:
             card = screen.cards.cards[one.seat]
-            assert (card.level, card.tokens, card.max_tokens) == (
+            assert (card.shown.life, card.shown.tokens, card.shown.max_tokens) == (
                 one.life,
                 one.tokens,
                 one.max_tokens,
             )
-            assert card.ids.helms.value == one.tokens
-            lit = sum(segment.lit for segment in card.ids.life.segments.values())
+            assert card.helms.shown.tokens == one.tokens
+            lit = sum(segment.lit for segment in card.life.segments.values())
             assert lit == STRENGTH[one.life]
-            assert [thing.id for thing in card.card.items] == list(one.items)
-            assert card.card.standing == one.standing
+            assert [thing.id for thing in card.shown.items] == list(one.items)
+            assert card.shown.standing == one.standing
         active = [seat.seat for seat in screen.order.seats.values() if seat.active]
         assert active == [state.active.seat]
 
@@ -115,13 +115,13 @@ class Evening(Ledger):
         place = self.screen.challenge
         if shown.asks == "foe":
             met = self.random.choice(FOES)
-            self.tap(next(tile for tile in place.foes.tiles if tile.foe == met))
+            self.tap(next(tile for tile in place.foes.tiles if tile.shown.id == met))
         elif shown.asks == "tokens":
             able = [pad for pad in place.stakes.pads if not pad.idle]
             self.tap(self.random.choice(able))
         else:
             side = next(one for one in place.sides if one.shown.rolls)
-            self.tap(self.random.choice(side.ids.pads.pads))
+            self.tap(self.random.choice(side.pads.pads))
 
     def seat(self) -> str:
         """Somebody who is alive."""
@@ -132,7 +132,7 @@ class Evening(Ledger):
         """So many helm tokens, by a finger."""
         card = self.card(self.seat())
         count = self.random.randint(1, card.max_tokens or 1)
-        helms = card.ids.helms
+        helms = card.helms
         self.driver.reveal(helms)
         self.hands.tap_at(*helms.to_window(*helms.place(count)))
         self.acts += 1
@@ -142,16 +142,16 @@ class Evening(Ledger):
         """Another grade of Life Force, by a finger."""
         card = self.card(self.seat())
         grade = self.random.choice(("AMBER", "GREEN", "GREEN"))
-        if card.level != grade:
-            self.tap(card.ids.life.segments[grade])
+        if card.shown.life != grade:
+            self.tap(card.life.segments[grade])
             self.finish()
 
     def thing(self) -> None:
         """An item is taken from wherever it is, or given to somebody else."""
         seat = self.seat()
         card = self.card(seat)
-        if card.card.items and self.random.random() < 0.5:
-            slot = card.ids.shelf.children[-1]
+        if card.shown.items and self.random.random() < 0.5:
+            slot = card.shelf.children[-1]
             self.tap(slot)
             if self.app.covered:
                 footer = self.app.covered.footer.children

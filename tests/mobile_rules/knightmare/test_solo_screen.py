@@ -194,7 +194,7 @@ def test_people_and_bots_take_turns_at_one_device(running: Driver) -> None:
         solo.wait()
         asked.add(solo.question.who)
         solo.hands.rest(0.1)  # cards follow the question, a few frames later
-        assert solo.screen.card.card.seat == solo.question.who
+        assert solo.screen.card.shown.seat == solo.question.who
         solo.driver.tap(solo.hands.control(solo.sensible()))
     assert asked == {"p1", "p3"}
     assert "p2" in {entry.who for entry in solo.game.table.journal.line}

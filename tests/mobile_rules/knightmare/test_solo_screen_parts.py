@@ -73,7 +73,7 @@ def test_cards_clauses_and_things_open(running: Driver) -> None:
     solo.driver.tap(solo.screen.strips["p1"])
     assert solo.app.covered
     thing = solo.game.shown.cards[0].items[0]
-    solo.driver.tap(solo.screen.cards.cards["p1"].ids.shelf.children[-1])
+    solo.driver.tap(solo.screen.cards.cards["p1"].shelf.children[-1])
     assert solo.driver.shows(thing.effect)
     solo.app.back()
     solo.app.back()
@@ -91,13 +91,13 @@ def test_spell_cards_stay_face_down_until_they_are_turned(running: Driver) -> No
     solo = Solo(running, "Ann", "Eve", seed="2")
     solo.play(lambda: any(card.hand.count and card.asked for card in solo.game.shown.cards))
     card = solo.screen.card
-    assert card.card.hand.hidden
+    assert card.shown.hand.hidden
     solo.driver.tap("Turn over")
-    assert not card.card.hand.hidden
-    assert solo.driver.shows(card.card.hand.spells[0].name)
+    assert not card.shown.hand.hidden
+    assert solo.driver.shows(card.shown.hand.spells[0].name)
     solo.driver.tap("Hide")
-    assert card.card.hand.hidden
-    assert not card.lines.children or not card.card.hand.spells
+    assert card.shown.hand.hidden
+    assert not card.lines.children or not card.shown.hand.spells
 
 
 def test_a_new_question_is_seen_from_its_top(running: Driver) -> None:

@@ -81,7 +81,7 @@ class Piece(Painted):
 
     def empty(self) -> None:
         """Nothing is seen of what it showed before."""
-        self._picture.clear()
+        self.picture.clear()
         self._painted = ()
 
     def need(self, width: float) -> float:

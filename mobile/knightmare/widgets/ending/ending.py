@@ -1,193 +1,160 @@
 """The end of a game as a scene: throne or grave, figures, the way, the legacy, the crowns."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from kivy.graphics import Color, Rectangle
+from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls.buttons import CallButton, PlainButton
-from mobile.kit.controls.seat_mark import SeatMark
 from mobile.kit.frame.scaffold import Column
-from mobile.kit.shown import ClauseShown
-from mobile.kit.surfaces.plate import Plate
-from mobile.kit.surfaces.text import Medal
-from mobile.kit.table.beats.changes import Chip
-from mobile.kit.table.beats.words import Part, Pictogram, Words
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painted, Painting
+from mobile.kit.painting.pile import Cell, Pile, letters, sign
+from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
-from mobile.knightmare.presenters.ending.ending import EndingShown
+from mobile.knightmare.presenters.ending.ending import CountShown, EndingShown
 from mobile.knightmare.presenters.ending.hall_of_fame import CrownsShown
+from mobile.knightmare.widgets.cells import life_badge, medal, seat_mark
 from mobile.knightmare.widgets.ending.scene import ScenePart
 from mobile.knightmare.widgets.ending.way import WayPart
-from mobile.knightmare.widgets.life import LifeBadge
 
-PAD, GAP = dp(16), dp(14)
+GAP = dp(14)
 NODES = 14
 """Stays on the way that most games do not exceed."""
 MOST_CROWNS = 6
 """Crowns that are drawn; beyond that the number says it."""
 
 
-class FiguresPart(Plate, Part):
+class Section(Painting):
+    """A part of the end on a panel."""
+
+    PAD = 16, 16
+    plate_name = "panel"
+
+    def ground(self, brush: Brush, shown: EndingShown) -> None:
+        brush.plate(self.plate_name, (0, 0, *self.size))
+
+
+class FiguresPart(Section):
     """Whose end it is, and six figures."""
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(plate="panel_active", **properties)
-        self.medal, self.life = Medal(side=dp(52), ring="brass"), LifeBadge()
-        self.mark = SeatMark(side=dp(18), pos_hint={})
-        self.medal.pos_hint = self.life.pos_hint = {}
-        self.name, self.quest = Words(face="Heading", tone="brass_bright"), Words(tone="dim")
-        self.cells = [(Pictogram(), Words(), Words(tone="dim")) for _ in range(6)]
+    plate_name = "panel_active"
 
-    def show(self, ending: EndingShown, width: float) -> None:
-        """Lays the figures out in this width."""
-        self.medal.icon, self.life.level = ending.icon, ending.life
-        inner = width - 2 * PAD
-        room = inner - dp(64)
-        mark = self.mark.side + dp(10)
-        self.name.write(ending.name, theme.subheading, room - mark)
-        beside = self.name.width + mark + dp(10) + self.life.width <= room
-        below = 0 if beside else self.life.height + dp(4)
-        quest = tr.t("app.ending.with_quest", item=ending.quest) if ending.quest else ""
-        self.quest.write(quest, theme.small, room)
-        across = 3 if inner >= dp(330) * theme.text_factor else 2
-        step = inner / across
-        cells = list(zip(self.cells, ending.counts, strict=True))
-        for (icon, number, word), count in cells:
-            icon.show(count.icon, dp(26))
-            number.write(str(count.number), theme.heading, 0, bold=True)
-            word.write(count.word, theme.small, step - dp(44))
-        highs = [number.height + word.height for (_, number, word), _ in cells]
-        high = max(highs) + dp(10)
-        rows = -(-len(cells) // across)
-        head = max(dp(56), self.name.height + self.quest.height + below)
-        height = rows * high + head + 2 * PAD + dp(6)
-        for at, ((icon, number, word), _) in enumerate(cells):
-            x, y = PAD + at % across * step, PAD + (rows - 1 - at // across) * high
-            self.put(icon, x, y + (high - dp(26)) / 2)
-            self.put(word, x + dp(38), y + dp(4))
-            self.put(number, x + dp(38), y + dp(4) + word.height)
-        middle = height - PAD - head / 2
-        self.put(self.medal, PAD, middle - dp(26))
-        words = self.name.height + self.quest.height + below
-        left, low = PAD + dp(64), middle - words / 2
-        self.put(self.quest, left, low + below)
-        self.put(self.name, left, low + below + self.quest.height)
-        self.mark.colour, self.mark.shape = ending.colour, ending.shape
-        line = middle + words / 2 - self.name.height / 2
-        self.put(self.mark, left + self.name.width + dp(10), line - self.mark.side / 2)
-        self.put(
-            self.life,
-            width - PAD - self.life.width if beside else left,
-            line - self.life.height / 2 if beside else low,
-        )
-        self.size = width, height
+    def fill(self, pile: Pile, shown: EndingShown) -> None:
+        words = Pile(pile.width - dp(64), centred=False)
+        mark = seat_mark(shown.colour, shown.shape, dp(18))
+        life = life_badge(shown.life, tr.t(f"kit.level_{shown.life.lower()}"))
+        room = words.width - mark.width - dp(10)
+        name = letters(shown.name, "subheading", "brass_bright", width=room, face=HEADING)
+        beside = name.width + life.width + dp(10) <= room
+        words.row(name, mark, *([None, life] if beside else []), gap=10)
+        quest = tr.t("app.ending.with_quest", item=shown.quest) if shown.quest else ""
+        words.text(quest, "small", "dim")
+        if not beside:
+            words.gap(4)
+            words.put(life)
+        pile.row(medal(shown.icon, dp(52), "brass"), words, gap=12, least=56)
+        pile.gap(6)
+        across = 3 if pile.width >= dp(330) * theme.text_factor else 2
+        cells = [figure(count, pile.width / across) for count in shown.counts]
+        high = max(cell.height for cell in cells) + dp(10)
+        for at in range(0, len(cells), across):
+            row = Pile(pile.width, centred=False)
+            row.row(*cells[at : at + across], gap=0)
+            pile.put(row, least=high)
 
 
-class LegacyPart(Plate, Part):
-    """What the Necromancer makes of it."""
-
-    def __init__(self, on_clause: Callable[[str], object], **properties: object) -> None:
-        super().__init__(plate="panel", **properties)
-        self.icon = Pictogram()
-        self.title, self.text = Words(face="Heading", tone="brass_bright"), Words()
-        self.before, self.after, self.arrow = Words(tone="dim"), Words(), Pictogram()
-        self.chip = Chip()
-        self.chip.bind(on_release=lambda chip: on_clause(chip.clause))
-
-    def show(self, ending: EndingShown, width: float) -> None:
-        """Lays the legacy out in this width."""
-        legacy, left = ending.legacy, PAD + dp(56)
-        room = width - left - PAD
-        self.icon.show("necromancer", dp(42), "dim")
-        self.title.write(tr.t("app.ending.legacy"), theme.sizes["strong"], room)
-        self.before.write(str(legacy.before), theme.heading, bold=True)
-        self.after.write(str(legacy.after), dp(32), bold=True)
-        self.arrow.show("next", dp(20))
-        self.chip.show(ClauseShown(legacy.clause, ""), room, True)
-        numbers = self.before.width + self.after.width + dp(50)
-        beside = room - numbers - self.chip.width - dp(10) >= dp(110) * theme.text_factor
-        text = room - numbers - (self.chip.width + dp(10) if beside else 0)
-        self.text.write(legacy.text, theme.small, text)
-        high = max(self.after.height, self.text.height, dp(48) if beside else 0)
-        base = PAD if beside else PAD + dp(54)
-        x = left
-        for one in (self.before, self.arrow, self.after, self.text):
-            self.put(one, x, base + (high - one.height) / 2)
-            x += one.width + dp(10)
-        if beside:
-            self.put(self.chip, width - PAD - self.chip.width, base + (high - dp(48)) / 2)
-        else:
-            self.put(self.chip, left, PAD)
-        self.put(self.title, left, base + high + dp(2))
-        self.size = width, base + high + dp(2) + self.title.height + PAD
-        self.put(self.icon, PAD, (self.height - dp(42)) / 2)
+def figure(count: CountShown, width: float) -> Pile:
+    """A figure of the game with its icon. Arguments: the figure; the room for it in pixels."""
+    words = Pile(width - dp(44), centred=False)
+    words.text(str(count.number), "heading", bold=True)
+    words.text(count.word, "small", "dim")
+    cell = Pile(width, centred=False)
+    cell.row(sign(count.icon, 26, "brass"), words, gap=12)
+    return cell
 
 
-class CrownRow(Part):
-    """Somebody's crowns, or the gravestones of nobody."""
+class LegacyPart(Painted, Section):
+    """What the Necromancer makes of it; a tap opens the clause of that."""
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.name, self.number = Words(), Words()
-        self.crowns = [Pictogram() for _ in range(MOST_CROWNS)]
-        with self.canvas.before:
-            self._glow_colour = Color(0, 0, 0, 0)
-            self._glow = Rectangle(texture=theme.light("glow"))
-
-    def show(self, row: CrownsShown, width: float) -> None:
-        """Lays a row out in this width."""
-        icon, tone = ("crown", "brass") if row.name else ("grave", "dim")
-        self.name.tone = self.number.tone = "text" if row.name else "dim"
-        side = dp(22)
-        self.number.write(str(row.count), theme.sizes["strong"], bold=True)
-        self.name.write(row.name or tr.t("app.ending.nobody"), theme.body, width * 0.36)
-        begin = width * 0.38
-        fits = max(0, int((width - begin - self.number.width - dp(12)) // (side + dp(4))))
-        count = min(row.count, fits, MOST_CROWNS)
-        self.keep([self.name, self.number, *self.crowns[:count]])
-        height = max(dp(30), self.name.height)
-        self.put(self.name, 0, (height - self.name.height) / 2)
-        for at, crown in enumerate(self.crowns[:count]):
-            crown.show(icon, side, tone)
-            self.put(crown, begin + at * (side + dp(4)), (height - side) / 2)
-        self.put(self.number, width - self.number.width, (height - self.number.height) / 2)
-        glows = row.fresh and count > 0 and not theme.high_contrast
-        self._glow_colour.rgba = (*theme.brass[:3], 0.55 if glows else 0)
-        x = begin + (count - 1) * (side + dp(4)) - side / 2
-        self._glow.pos, self._glow.size = (x, height / 2 - side), (side * 2, side * 2)
-        self.size = width, height
+    def fill(self, pile: Pile, shown: EndingShown) -> None:
+        legacy = shown.legacy
+        told = Pile(pile.width - dp(56), centred=False)
+        told.heading(tr.t("app.ending.legacy"))
+        told.gap(2)
+        before = letters(str(legacy.before), "heading", "dim", bold=True)
+        after = letters(str(legacy.after), dp(32), bold=True)
+        chip = clause_chip(legacy.clause)
+        left = told.width - before.width - after.width - dp(50)
+        beside = left - chip.width - dp(10) >= dp(110) * theme.text_factor
+        room = left - (chip.width + dp(10) if beside else 0)
+        text = letters(legacy.text, "small", width=room)
+        end = [None, chip] if beside else []
+        told.row(before, sign("next", 20, "brass"), after, text, *end, gap=10)
+        if not beside:
+            told.gap(6)
+            told.put(chip)
+        pile.row(sign("necromancer", 42, "dim"), told, gap=14)
 
 
-class FamePart(Plate, Part):
+def clause_chip(clause: str) -> Cell:
+    """A clause by its number alone. Argument: its id."""
+    side, words = dp(18), letters(clause, "small", "brass")
+    height = max(dp(48), words.height + dp(14))
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        brush.plate("well", (x, y, words.width + dp(50), height))
+        brush.icon("rulebook", x + dp(12), y + (height - side) / 2, side)
+        words.paint(brush, x + dp(38), y + (height - words.height) / 2)
+
+    return Cell(words.width + dp(50), height, paint)
+
+
+class FamePart(Section):
     """Who has won how often on this device."""
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(plate="panel", **properties)
-        self.title, self.games = Words(face="Heading", tone="brass_bright"), Words(tone="dim")
-        self.rows: list[CrownRow] = []
+    def fill(self, pile: Pile, shown: EndingShown) -> None:
+        title = letters(
+            tr.t("app.ending.fame"), "strong", "brass_bright", width=pile.width, face=HEADING
+        )
+        games = letters(tr.t("app.ending.games", n=shown.fame.games), "small", "dim")
+        if title.width + games.width + dp(12) <= pile.width:
+            pile.row(title, None, games)
+        else:
+            pile.put(title)
+            pile.put(games)
+        pile.gap(4)
+        for row in shown.fame.rows:
+            pile.put(crowns(row, pile.width))
 
-    def show(self, ending: EndingShown, width: float) -> None:
-        """Lays the crowns out in this width."""
-        fame, inner = ending.fame, width - 2 * PAD
-        self.title.write(tr.t("app.ending.fame"), theme.sizes["strong"], inner)
-        self.games.write(tr.t("app.ending.games", n=fame.games), theme.small, inner)
-        while len(self.rows) < len(fame.rows):
-            self.rows.append(CrownRow())
-        rows = self.rows[: len(fame.rows)]
-        self.keep([self.title, self.games, *rows])
-        y = PAD
-        for row, shown in reversed(list(zip(rows, fame.rows, strict=True))):
-            row.show(shown, inner)
-            self.put(row, PAD, y)
-            y += row.height
-        y += dp(4)
-        beside = self.title.width + self.games.width + dp(12) <= inner
-        self.put(self.games, width - PAD - self.games.width if beside else PAD, y)
-        y += 0 if beside else self.games.height
-        self.put(self.title, PAD, y)
-        self.size = width, y + self.title.height + PAD
+
+def crowns(row: CrownsShown, width: float) -> Cell:
+    """Somebody's crowns, or the gravestones of nobody.
+
+    Arguments: who, and how many; the room in pixels.
+    """
+    icon, tone, bright = ("crown", "brass", "text") if row.name else ("grave", "dim", "dim")
+    side, begin = dp(22), width * 0.38
+    number = letters(str(row.count), "strong", bright, bold=True)
+    name = letters(row.name or tr.t("app.ending.nobody"), "body", bright, width=width * 0.36)
+    fits = max(0, int((width - begin - number.width - dp(12)) // (side + dp(4))))
+    count = min(row.count, fits, MOST_CROWNS)
+    height = max(dp(30), name.height)
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        if row.fresh and count > 0 and not theme.high_contrast:
+            left = x + begin + (count - 1) * (side + dp(4)) - side / 2
+            glow = (left, y + height / 2 - side, side * 2, side * 2)
+            brush.textured(glow, theme.light("glow"), (*theme.brass[:3], 0.55))
+        name.paint(brush, x, y + (height - name.height) / 2)
+        for at in range(count):
+            left = x + begin + at * (side + dp(4))
+            brush.icon(icon, left, y + (height - side) / 2, side, tone)
+        number.paint(brush, x + width - number.width, y + (height - number.height) / 2)
+
+    return Cell(width, height, paint)
 
 
 class EndingView(Column):
@@ -208,17 +175,20 @@ class EndingView(Column):
     ) -> None:
         super().__init__(**properties)
         self.scene, self.way = ScenePart(), WayPart(on_node)
-        self.figures, self.legacy = FiguresPart(), LegacyPart(on_clause)
-        self.fame = FamePart()
+        self.figures, self.legacy, self.fame = FiguresPart(), LegacyPart(), FamePart()
+        self.legacy.bind(on_release=lambda legacy: on_clause(legacy.shown.legacy.clause))
         self.again = CallButton(icon="crown")
         self.again.bind(on_release=lambda _: on_again())
         self.log, self.lobby = PlainButton(icon="history"), PlainButton(icon="torch")
         self.log.bind(on_release=lambda _: on_log())
         self.lobby.bind(on_release=lambda _: on_lobby())
-        self.whole = Part()
+        self.whole = RelativeLayout(size_hint=(None, None))
         self.add_widget(self.whole)
         for button in (self.again, self.log, self.lobby):
             button.size_hint = None, None
+        parts = self.scene, self.way, self.figures, self.legacy, self.fame
+        for part in (*parts, self.again, self.log, self.lobby):
+            self.whole.add_widget(part)
         self.ending: EndingShown | None = None
         self._laid: tuple[object, ...] = ()
         self.fbind("size", lambda *_: self.lay())
@@ -226,7 +196,7 @@ class EndingView(Column):
 
     def prepare(self) -> bool:
         """Makes what may be needed at the end; whether there was anything to make."""
-        return self.way.prepare(NODES)
+        return self.way.nodes.prepare(NODES)
 
     def show(self, ending: EndingShown) -> None:
         """Shows how it ended."""
@@ -256,24 +226,29 @@ class EndingView(Column):
         high = sum(part.height for part in column) + GAP * len(column) + self._button_height()
         self.way.show(ending, broad, True)
         height = max(high, self.height - dp(14), self.way.height + dp(240) + GAP)
-        self.scene.show(ending, broad, height - self.way.height - GAP)
+        self._show_scene(ending, broad, height - self.way.height - GAP)
         x, other = (narrow + GAP, 0.0) if theme.left_handed else (0.0, broad + GAP)
-        whole = self.whole
-        whole.put(self.way, x, 0)
-        whole.put(self.scene, x, self.way.height + GAP)
-        y = height
+        place(self.way, x, 0)
+        place(self.scene, x, self.way.height + GAP)
+        self._stand(column, other, height, narrow)
+        self.whole.size = width, height
+
+    def _show_scene(self, ending: EndingShown, width: float, height: float) -> None:
+        self.scene.size, self.scene.shown = (width, height), ending
+
+    def _stand(self, column: Sequence[Widget], x: float, top: float, width: float) -> None:
+        """Parts below each other, and below them the buttons."""
         for part in column:
-            y -= part.height
-            whole.put(part, other, y)
-            y -= GAP
-        self._buttons(other, y, narrow)
-        whole.size = width, height
+            top -= part.height
+            place(part, x, top)
+            top -= GAP
+        self._buttons(x, top, width)
 
     def _about(self, ending: EndingShown, width: float) -> list[Widget]:
         """Figures, legacy, crowns and the call, told what to show in this width."""
-        self.figures.show(ending, width)
-        self.legacy.show(ending, width)
-        self.fame.show(ending, width)
+        for part in (self.figures, self.legacy, self.fame):
+            part.shown = ending
+            part.size = width, part.least(width)
         self.again.size = width, dp(84) * max(1.0, theme.text_factor**0.5)
         return [self.figures, self.legacy, self.fame, self.again]
 
@@ -284,7 +259,7 @@ class EndingView(Column):
         for at, button in enumerate((self.log, self.lobby)):
             button.size = wide, high
             left, low = (0, at * (high + GAP)) if stacked else (at * (wide + GAP), 0)
-            self.whole.put(button, x + left, top - high - low)
+            place(button, x + left, top - high - low)
 
     def _button_height(self) -> float:
         return dp(48) * max(1.0, theme.text_factor)
@@ -295,16 +270,16 @@ class EndingView(Column):
 
     def _below(self, ending: EndingShown, width: float) -> None:
         """One column: the scene, the call, and all else below it."""
-        self.scene.show(ending, width, dp(240) * max(1.0, theme.text_factor**0.5))
+        self._show_scene(ending, width, dp(240) * max(1.0, theme.text_factor**0.5))
         self.way.show(ending, width, width >= dp(600))
         figures, legacy, fame, again = self._about(ending, width)
         column: list[Widget] = [self.scene, again, figures, self.way, legacy, fame]
         buttons = self._button_height() * (2 if self._stacked(width) else 1) + GAP
         height = sum(part.height for part in column) + GAP * len(column) + buttons
-        y = height
-        for part in column:
-            y -= part.height
-            self.whole.put(part, 0, y)
-            y -= GAP
-        self._buttons(0, y, width)
+        self._stand(column, 0, height, width)
         self.whole.size = width, height
+
+
+def place(part: Widget, x: float, y: float) -> None:
+    """Puts a part at whole pixels. Arguments: the part; its lower left corner."""
+    part.pos = round(x), round(y)

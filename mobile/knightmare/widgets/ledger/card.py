@@ -1,16 +1,14 @@
 """A Dungeoneer's card on the ledger: nothing on it ever moves, and all of it can be touched."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Protocol
 
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty
 
-from mobile.kit.box import Box
-from mobile.kit.controls import seat_mark  # noqa: F401  (used in the rules)
-from mobile.kit.controls.buttons import Tap
 from mobile.kit.controls.items import Item
-from mobile.kit.kv import load_rules
-from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
+from mobile.kit.painting.painted import Painted
+from mobile.kit.painting.pile import Pile, letters, sign
+from mobile.kit.surfaces.glow import glow
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import HEADING, font_for
@@ -21,15 +19,13 @@ from mobile.knightmare.presenters.cards.dungeoneer import CardShown
 from mobile.knightmare.presenters.cards.things import ThingShown
 from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
 from mobile.knightmare.presenters.ledger.ledger import SeatShown
-from mobile.knightmare.widgets.ledger import (  # noqa: F401  (used in the rules)
-    counter_chips,
-    flow_tiles,
-    hands,
-)
-from mobile.knightmare.widgets.ledger.counter_chips import Chip
-from mobile.knightmare.widgets.ledger.item_row import ItemRow  # noqa: F401  (used in the rules)
-from mobile.knightmare.widgets.standing import Standing
-from mobile.knightmare.widgets.tokens import CEILING
+from mobile.knightmare.widgets.cells import cut, medal, one_line, seat_mark
+from mobile.knightmare.widgets.dungeoneer_card import changed
+from mobile.knightmare.widgets.ledger.counter_chips import ChipShown, CounterChips
+from mobile.knightmare.widgets.ledger.flow_tiles import FlowTiles
+from mobile.knightmare.widgets.ledger.hands import LifeHands, TokenHands
+from mobile.knightmare.widgets.ledger.item_row import ItemRow
+from mobile.shell.presenters.flows import FlowShown
 
 TILES = ("challenge", "magic", "prison", "level_three", "riddle", "correct")
 """The groups of flows that have a tile."""
@@ -41,92 +37,127 @@ HAND = "hand"
 """The key of the slot that is no item."""
 
 
-class CardHead(Tap, Box):
+class CardTaps(Protocol):
+    """What comes of touching a card; the seat of the Dungeoneer comes first."""
+
+    def group(self, seat: str, group: FlowGroupShown) -> object:
+        """A tile was tapped. Arguments: the seat; the group of the tile."""
+
+    def grade(self, seat: str, grade: str) -> object:
+        """A grade of Life Force was tapped. Arguments: the seat; the id of the grade."""
+
+    def count(self, seat: str, count: int) -> object:
+        """So many helm tokens are wanted. Arguments: the seat; how many."""
+
+    def thing(self, seat: str, thing: object) -> object:
+        """An item or a spell was tapped. Arguments: the seat; the thing, None for an empty slot."""
+
+    def counter(self, seat: str, clause: str) -> object:
+        """A counter was tapped. Arguments: the seat; the id of its clause, empty for none."""
+
+    def belongings(self, seat: str) -> object:
+        """All that the Dungeoneer has is to be seen."""
+
+
+class CardHead(Painted):
     """Who it is; a tap tells the whole name, and what is not seen on the card."""
 
-    name = StringProperty("")
-    place = StringProperty("")
-    icon = StringProperty("")
-    colour = StringProperty("ivory")
-    shape = StringProperty("circle")
-    active = StringProperty("")
-    side = NumericProperty(dp(56))
-    cut = StringProperty("")
-    """As much of the name as stands on two lines."""
-    lines = NumericProperty(1)
+    own_height = True
+    side = NumericProperty(dp(52))
+    """How large the portrait is."""
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        for name in ("name", "width", "side"):
-            self.fbind(name, self._cut)
-        theme.bind(text_factor=self._cut)
+    def __init__(self) -> None:
+        super().__init__()
+        self.fbind("side", self.change)
 
-    def _cut(self, *_: object) -> None:
-        room = max(dp(40), self.width - self.side - dp(46))
-        font = font_for(self.name, HEADING)
-        self.lines = 1 if text_width(self.name, font, theme.subheading) <= room else 2
-        words = self.name
+    def content(self) -> tuple[object, ...]:
+        return (*super().content(), self.side) if self.shown else ()
+
+    def least(self, width: float) -> float:
+        return dp(76 if self.side > dp(50) else 60) * max(1, theme.text_factor) ** 0.8
+
+    def fill(self, pile: Pile, shown: CardShown) -> None:
+        room = max(dp(40), pile.width - self.side - dp(46))
+        whole = text_width(shown.name, font_for(shown.name, HEADING), theme.subheading) <= room
         # what two lines hold, whichever way the words break
-        while len(words) > 3 and text_width(words, font, theme.small) > room * TWO_LINES:
-            words = words[:-2].rstrip() + "…"
-        self.cut = words
+        name = cut(shown.name, theme.small, room * TWO_LINES, face=HEADING)
+        words = Pile(pile.width - self.side - dp(40), centred=False)
+        lit = shown.active and not shown.dead
+        words.heading(name, "subheading" if whole else "small", "brass_bright" if lit else "text")
+        words.gap(1)
+        words.put(one_line(shown.place_text, "tiny", "dim", words.width))
+        portrait = medal(shown.icon, self.side, "brass" if lit else "edge")
+        pile.row(portrait, words, seat_mark(shown.colour, shown.shape, dp(20)), gap=10)
+
+    def spoken(self, shown: CardShown) -> str:
+        return shown.name
 
 
-class TokenCount(Tap, Box):
+class TokenCount(Painted):
     """How many helm tokens there are, of how many; a tap gives or takes several."""
 
-    value = NumericProperty(0)
-    maximum = NumericProperty(CEILING)
+    LEAST = 48
+    own_height = True
+
+    def fill(self, pile: Pile, shown: CardShown) -> None:
+        count = letters(str(shown.tokens), "counter", bold=True, leading=0.9)
+        room = pile.width - count.width - dp(30)
+        of = f"/ {shown.max_tokens} {tr.t('kit.helm_tokens')}"
+        pile.row(count, one_line(of, "tiny", "dim", room), None, sign("more", 18, "edge"), gap=6)
 
 
-class LedgerCard(Standing, Panel):
+class LedgerCard(Panel):
     """The card. ``show_seat(seat)`` tells it what to show; nothing is built anew.
 
-    ``on_group(group)``: a tile was tapped; ``on_grade(grade)`` and ``on_count(count)``: a
-    value was set; ``on_thing(thing)``: an item or a spell was tapped, None for an empty slot;
-    ``on_hand()``: the spell cards were; ``on_counter(clause)``: a counter was; ``on_head()``.
+    Argument: who is told of touches.
     """
 
-    __events__ = (
-        "on_group",
-        "on_grade",
-        "on_count",
-        "on_thing",
-        "on_hand",
-        "on_counter",
-        "on_head",
-    )
+    shown = ObjectProperty(None, allownone=True)
 
-    place = StringProperty("")
-    items = ListProperty()
-
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
+    def __init__(self, taps: CardTaps) -> None:
+        super().__init__()
+        self.taps = taps
         self.groups: tuple[FlowGroupShown, ...] = ()
+        self.head, self.count = CardHead(), TokenCount()
+        self.head.bind(on_release=lambda _: taps.belongings(self.seat))
+        self.count.bind(on_release=lambda _: taps.group(self.seat, self.group("tokens")))
+        self.chips = CounterChips(self._chip)
+        self.life = LifeHands(lambda grade: taps.grade(self.seat, grade))
+        self.helms = TokenHands(lambda count: taps.count(self.seat, count))
+        self.shelf = ItemRow(self._thing)
+        self.tiles = FlowTiles(lambda group: taps.group(self.seat, group))
+        parts = self.head, self.chips, self.life, self.count, self.helms, self.shelf, self.tiles
+        for part in parts:
+            self.add_widget(part)
         self.fbind("width", self._fit)
         self._fit()
 
     @property
-    def tiles(self) -> Any:
-        """The tiles of the card."""
-        return self.ids.tiles
+    def seat(self) -> str:
+        """Whose card it is."""
+        return str(self.shown.seat)
 
     def show_seat(self, seat: SeatShown) -> None:
         """Shows a Dungeoneer and what may be reported."""
-        if seat.card != self.card:
+        if seat.card != self.shown:
             self._show_card(seat.card)
         if seat.groups != self.groups:
             self.groups = seat.groups
             self.tiles.show([self.group(id) for id in TILES])
 
     def _show_card(self, card: CardShown) -> None:
-        self.stand(card)
+        before, self.shown = self.shown, card
         self.look = "disabled" if card.dead else "active" if card.active else "normal"
-        self.place = card.place_text
-        self.items = list(slots_of(card))
-        self.ids.chips.show(list(chips_of(card)))
+        self.head.shown = self.count.shown = self.helms.shown = card
+        self.life.shown, self.helms.locked = card.life, card.dead
+        self.shelf.items = list(slots_of(card))
+        self.chips.show(list(chips_of(card)))
+        if changed(before, card, "life"):
+            glow(self.life)
+        if changed(before, card, "tokens"):
+            glow(self.count)
 
-    def flow(self, id: str) -> Any:
+    def flow(self, id: str) -> FlowShown:
         """One of the flows by its id."""
         return next(flow for group in self.groups for flow in group.flows if flow.id == id)
 
@@ -136,43 +167,24 @@ class LedgerCard(Standing, Panel):
 
     def _fit(self, *_: object) -> None:
         narrow = self.width < dp(NARROW)
+        self.spacing = dp(3 if narrow else 6)
         self.padding = (dp(10), dp(10)) if narrow else (dp(14), dp(12))
-        self.ids.head.side = dp(42) if narrow else dp(52)
+        self.head.side = dp(42 if narrow else 52)
+        self.helms.bleed = dp(8 if narrow else 12)
 
-    def thing(self, key: object) -> None:
+    def _thing(self, key: object) -> None:
         """A slot was tapped."""
         if key == HAND:
-            self.dispatch("on_hand")
+            self.taps.belongings(self.seat)
         else:
-            self.dispatch("on_thing", key)
+            self.taps.thing(self.seat, key)
 
-    def chip(self, key: object) -> None:
+    def _chip(self, key: object) -> None:
         """A chip was tapped."""
-        if isinstance(key, ThingShown):
-            self.dispatch("on_thing", key)
+        if isinstance(key, str):
+            self.taps.counter(self.seat, key)
         else:
-            self.dispatch("on_counter", key)
-
-    def on_group(self, group: FlowGroupShown) -> None:
-        """A tile was tapped."""
-
-    def on_grade(self, grade: str) -> None:
-        """A grade of Life Force was tapped."""
-
-    def on_count(self, count: int) -> None:
-        """So many helm tokens are wanted."""
-
-    def on_thing(self, thing: ThingShown | None) -> None:
-        """An item or a spell was tapped; None: an empty slot."""
-
-    def on_hand(self) -> None:
-        """The spell cards were tapped."""
-
-    def on_counter(self, clause: str) -> None:
-        """A counter was tapped."""
-
-    def on_head(self) -> None:
-        """The head was tapped."""
+            self.taps.thing(self.seat, key)
 
 
 def slots_of(card: CardShown) -> Iterator[Item]:
@@ -183,21 +195,16 @@ def slots_of(card: CardShown) -> Iterator[Item]:
         yield Item(thing, thing.icon, thing.name, active=thing.quest)
 
 
-def chips_of(card: CardShown) -> Iterator[Chip]:
+def chips_of(card: CardShown) -> Iterator[ChipShown]:
     """What runs, the path, and a dark spell."""
     for counter in card.counters:
-        yield Chip(counter.clause, counter.icon, counter.short, counter.tight, counter.due)
+        yield ChipShown(counter.clause, counter.icon, counter.short, counter.tight, counter.due)
     if card.path:
         laid = sum(stone.lies for stone in card.path.stones)
         of = len(card.path.stones)
         words = tr.t("app.ledger.stones", laid=laid, of=of)
         tight = tr.t("app.ledger.stones_tight", laid=laid, of=of)
-        yield Chip("KM-6.ii.a", "stone-path", words, tight)
+        yield ChipShown("KM-6.ii.a", "stone-path", words, tight)
     if card.dark_spell:
-        spell = card.dark_spell
-        yield Chip(spell, spell.icon, spell.name, spell.name)
-
-
-load_rules(__file__)
-
-__all__ = ["LedgerCard", "theme"]
+        spell: ThingShown = card.dark_spell
+        yield ChipShown(spell, spell.icon, spell.name, spell.name)

@@ -1,22 +1,20 @@
 """The parts of a challenge on one screen: whom to meet, what each side holds, dice, tokens."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from kivy.graphics import Rectangle
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box
-from mobile.kit.controls import seat_mark  # noqa: F401  (used in the rules)
-from mobile.kit.controls.buttons import Tap
-from mobile.kit.controls.dice import BODY
-from mobile.kit.kv import load_rules
-from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
+from mobile.kit.box import Box, fill
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.painted import Painted, Painting
+from mobile.kit.painting.pile import Cell, Pile, letters, sign
+from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.panel import Panel
-from mobile.kit.surfaces.text import text_width
-from mobile.kit.theme.fonts import BODY as WORDS
+from mobile.kit.surfaces.text import Text, text_width
+from mobile.kit.theme.fonts import BODY
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
@@ -26,7 +24,7 @@ from mobile.knightmare.presenters.ledger.challenge import (
     StakeShown,
     ToggleShown,
 )
-from mobile.knightmare.widgets import life  # noqa: F401  (used in the rules)
+from mobile.knightmare.widgets.cells import die, medal, one_line, seat_mark
 
 TOGGLES = 4
 """Things of a side that are seen; the last leads to the others where there are more."""
@@ -34,127 +32,199 @@ RESULTS = {"win": ("check", "green"), "draw": ("", "amber"), "lose": ("cancel", 
 FOE_WIDTH = 75
 
 
-class FoeTile(Tap, Box):
+class ChallengePad(Painted):
+    """A small button of a challenge, whose height follows the size of text alone."""
+
+    centred = own_height = True
+
+    def __init__(self) -> None:
+        super().__init__(once=True)
+
+    def stands(self, shown: object) -> str:
+        """Whether it is ``chosen``, or ``idle`` and does nothing now; empty for neither."""
+        return ""
+
+    def ground(self, brush: Brush, shown: object) -> None:
+        stands = self.stands(shown)
+        usual = {"chosen": "chosen", "idle": "button_disabled"}.get(stands, "button")
+        down = self.state == "down" and not stands
+        brush.plate("button_down" if down else usual, (0, 0, self.width, self.height))
+
+    def slack(self, free: float) -> float:
+        """All pads of a row begin at the same height."""
+        return 0
+
+
+# -- whom to meet --------------------------------------------------------------------------------
+
+
+class FoeTile(ChallengePad):
     """Somebody to meet."""
 
-    foe = StringProperty("")
-    name = StringProperty("")
-    icon = StringProperty("")
-    strength = NumericProperty(0)
-    colour = StringProperty("")
-    shape = StringProperty("circle")
-    chosen = BooleanProperty(False)
+    PAD = 3, 0
+
+    def least(self, width: float) -> float:
+        return dp(86) * max(1, theme.text_factor) ** 0.5
+
+    def stands(self, shown: FoeShown) -> str:
+        return "chosen" if shown.chosen else ""
+
+    def ground(self, brush: Brush, shown: FoeShown) -> None:
+        super().ground(brush, shown)
+        if shown.strength:
+            side = dp(24)
+            x, y = self.width - dp(29), self.height - dp(26)
+            brush.disc(x, y, side, "brass")
+            number = Lettering(str(shown.strength), dp(15), bold=True)
+            brush.words_around(number, x + side / 2, y + side / 2, "ink")
+        if shown.colour:
+            mark = seat_mark(shown.colour, shown.shape or "circle", dp(18))
+            mark.paint(brush, self.width - dp(25), self.height - dp(24))
+
+    def fill(self, pile: Pile, shown: FoeShown) -> None:
+        ink = "ink" if shown.chosen else "text"
+        name = letters(shown.name, "tiny", ink, True, pile.width, halign="center")
+        pile.gap(8)
+        pile.put(sign(shown.icon, 36, ink), least=self.least(self.width) - dp(13) - name.height)
+        pile.put(name)
 
 
 class FoeGrid(GridLayout):
-    """Everybody who can be met. ``on_foe(id)``: one was tapped."""
+    """Everybody who can be met. Argument: what to do with the id of one that was tapped."""
 
-    __events__ = ("on_foe",)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self._shown: tuple[FoeShown, ...] = ()
+    def __init__(self, on_foe: Callable[[str], object]) -> None:
+        super().__init__(cols=4, spacing=dp(8), size_hint_y=None)
+        self.bind(minimum_height=self.setter("height"))
+        self.on_foe = on_foe
+        self._foes = Repeater(self._make)
         self.fbind("width", self._fit)
         theme.bind(text_factor=self._fit)
 
     @property
     def tiles(self) -> list[FoeTile]:
         """The tiles in order."""
-        return list(self.children[::-1])
+        return self._foes.seen
 
     def show(self, foes: Sequence[FoeShown]) -> None:
         """Shows exactly these."""
-        if tuple(foes) == self._shown:
-            return
-        self._shown = tuple(foes)
-        while len(self.children) > len(foes):
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(foes):
-            tile = FoeTile()
-            tile.bind(on_release=lambda tile: self.dispatch("on_foe", tile.foe))
-            self.add_widget(tile)
-        for tile, foe in zip(self.tiles, foes, strict=True):
-            tile.foe, tile.name, tile.icon = foe.id, foe.name, foe.icon
-            tile.strength, tile.chosen = foe.strength, foe.chosen
-            tile.colour, tile.shape = foe.colour, foe.shape or "circle"
+        self._foes.fill(self, foes)
         self._fit()
 
+    def _make(self) -> FoeTile:
+        tile = FoeTile()
+        tile.bind(on_release=lambda tile: self.on_foe(tile.shown.id))
+        return tile
+
     def _fit(self, *_: object) -> None:
-        words = {word for foe in self._shown for word in foe.name.split()}
-        longest = max((text_width(one, WORDS, theme.tiny, True) for one in words), default=0)
+        words = {word for tile in self.tiles for word in tile.shown.name.split()}
+        longest = max((text_width(one, BODY, theme.tiny, True) for one in words), default=0)
         least = max(dp(FOE_WIDTH) * max(1, theme.text_factor) ** 0.6, longest + dp(6))
         room = self.width + self.spacing[0]
         self.cols = max(2, min(6, int(room // (least + self.spacing[0]))))
 
-    def on_foe(self, foe: str) -> None:
-        """Somebody was tapped."""
+
+# -- both sides ----------------------------------------------------------------------------------
 
 
-class ThingToggle(Tap, Box):
-    """A thing that a side holds: lit, or that it might hold: dark, or that another has: faint."""
+class ThingToggle(Painted):
+    """A thing that a side holds: lit, or that it might hold: dark, or that another has: faint.
 
-    thing = ObjectProperty(None, allownone=True)
-    icon = StringProperty("")
-    name = StringProperty("")
-    note = StringProperty("")
-    on = BooleanProperty(False)
-    elsewhere = BooleanProperty(False)
+    ``shown`` is MORE where it leads to the others.
+    """
+
+    PAD = 3, 6
+    MORE = "more"
+    centred = own_height = True
     compact = BooleanProperty(False)
-    label = StringProperty("")
 
-    def show(self, thing: ToggleShown | None) -> None:
-        """Shows a thing; None leads to the others."""
-        self.thing = thing
-        if thing is None:
-            self.icon, self.name, self.note = "more", "", ""
-            self.on = self.elsewhere = False
-            return
-        self.icon, self.name, self.note = thing.icon, thing.name, thing.note
-        self.on, self.elsewhere = thing.on, bool(thing.holder)
+    def __init__(self) -> None:
+        super().__init__()
+        self.fbind("compact", self.change)
+
+    def content(self) -> tuple[object, ...]:
+        return (*super().content(), self.compact) if self.shown else ()
+
+    @property
+    def thing(self) -> ToggleShown | None:
+        """What it shows; None where it leads to the others."""
+        return self.shown if isinstance(self.shown, ToggleShown) else None
+
+    def spoken(self, shown: ToggleShown | str) -> str:
+        return self.thing.name if self.thing else ""
+
+    def least(self, width: float) -> float:
+        return dp(58 if self.compact else 94) * max(1, theme.text_factor) ** 0.8
+
+    def slack(self, free: float) -> float:
+        """All begin with their icons at the same height."""
+        return 0
+
+    def ground(self, brush: Brush, shown: ToggleShown | str) -> None:
+        lit = self.thing is not None and self.thing.on
+        plate = "well_down" if self.state == "down" else "slot_active" if lit else "slot"
+        brush.plate(plate, (0, 0, self.width, self.height))
+
+    def fill(self, pile: Pile, shown: ToggleShown | str) -> None:
+        thing = self.thing
+        dark = "faint" if thing and thing.holder else "dim"
+        lit = thing is not None and thing.on
+        pile.gap(2)
+        pile.icon(thing.icon if thing else "more", 28, "brass_bright" if lit else dark)
+        pile.gap(2)
+        note = thing.note if thing else ""
+        words = one_line(note, "tiny", "brass_bright" if lit else dark, pile.width, bold=lit)
+        if not self.compact:
+            name = thing.name if thing else tr.t("app.ledger.other")
+            tone, wide = "text" if lit else dark, pile.width
+            pile.put(letters(name, "tiny", tone, False, wide, halign="center", leading=0.9))
+        below = dp(18) * theme.text_factor
+        free = self.least(self.width) - dp(12) - pile.height - below
+        pile.add(max(0, free), lambda *_: None)
+        pile.put(words, least=below)
 
 
-class Face(Widget):
-    """The picture of a die that lies still."""
+class FightFaceShown(NamedTuple):
+    """A face of a die to be tapped."""
 
-    face = NumericProperty(1)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(size_hint=(None, None), **properties)
-        with self.canvas:
-            self._picture = Rectangle()
-        for name in ("pos", "size", "face"):
-            self.fbind(name, self._draw)
-        theme.bind(high_contrast=self._draw)
-
-    def _draw(self, *_: object) -> None:
-        self._picture.texture = theme.picture(f"die_{int(self.face)}")
-        reach = self.width * (BODY - 1) / 2
-        self._picture.pos = self.x - reach, self.y - reach
-        self._picture.size = self.width * BODY, self.height * BODY
+    face: int
+    result: str
+    """What it brings: ``win``, ``draw`` or ``lose``; empty where that is not known yet."""
+    chosen: bool
+    idle: bool
 
 
-class FightFace(Tap, Box):
+class FightFace(ChallengePad):
     """A face of a die to be tapped, and below it what it brings."""
 
-    face = NumericProperty(1)
-    result = StringProperty("")
-    word = StringProperty("")
-    sign = StringProperty("")
-    tone = StringProperty("dim")
-    chosen = BooleanProperty(False)
-    idle = BooleanProperty(False)
+    PAD = 2, 7
+
+    def least(self, width: float) -> float:
+        told = self.shown is not None and self.shown.result
+        return dp(62 if told else 54) * max(1, theme.text_factor) ** 0.5
+
+    def stands(self, shown: FightFaceShown) -> str:
+        return "chosen" if shown.chosen else "idle" if shown.idle else ""
+
+    def fill(self, pile: Pile, shown: FightFaceShown) -> None:
+        side, alpha = dp(32), 1.0 if shown.chosen or not shown.idle else 0.45
+        body = Cell(side, side, lambda brush, x, y: die(brush, shown.face, x, y, side, alpha))
+        below = dp(20) * theme.text_factor if shown.result else 0
+        pile.put(body, least=self.least(self.width) - dp(14) - below)
+        if shown.result:
+            icon, tone = RESULTS[shown.result]
+            word = letters(tr.t(f"app.ledger.{shown.result}"), "tiny", tone, bold=True)
+            pile.row(*([sign(icon, 13, tone)] if icon else []), word, gap=2)
 
 
 class FightFaces(GridLayout):
-    """Six of them. ``on_face(face)``: one was tapped."""
+    """The six faces of a die. Argument: what to do with the face that was tapped."""
 
-    __events__ = ("on_face",)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.pads = [FightFace(face=face) for face in range(1, 7)]
+    def __init__(self, on_face: Callable[[int], object]) -> None:
+        super().__init__(cols=6, spacing=dp(6), size_hint_y=None)
+        self.bind(minimum_height=self.setter("height"))
+        self.pads = [FightFace() for _ in range(6)]
         for pad in self.pads:
-            pad.bind(on_release=lambda pad: self.dispatch("on_face", int(pad.face)))
+            pad.bind(on_release=lambda pad: on_face(pad.shown.face))
             self.add_widget(pad)
         self.fbind("width", self._fit)
         self._fit()
@@ -167,97 +237,151 @@ class FightFaces(GridLayout):
 
         Arguments: its face; whether it is to be rolled now; what each face brings.
         """
-        for pad, result in zip(self.pads, [*results, *[""] * 6][:6], strict=True):
-            pad.chosen, pad.idle = pad.face == rolled, not asked
-            pad.result = result
-            pad.sign, pad.tone = RESULTS.get(result, ("", "dim"))
-            pad.word = tr.t(f"app.ledger.{result}") if result else ""
+        for face, pad in enumerate(self.pads, 1):
+            result = results[face - 1] if len(results) >= face else ""
+            pad.shown = FightFaceShown(face, result, face == rolled, not asked)
 
-    def on_face(self, face: int) -> None:
-        """A face was tapped."""
+
+class FighterHead(Painting):
+    """Who a side is, and how strong."""
+
+    own_height = True
+    compact = BooleanProperty(False)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fbind("compact", self.change)
+
+    def content(self) -> tuple[object, ...]:
+        return (*super().content(), self.compact) if self.shown else ()
+
+    def least(self, width: float) -> float:
+        return max(dp(44 if self.compact else 66), super().least(width))
+
+    def fill(self, pile: Pile, shown: FighterShown) -> None:
+        total = letters(str(shown.total), "counter", bold=True, leading=0.9)
+        side = dp(40 if self.compact else 62)
+        words = Pile(pile.width - side - total.width - dp(24), centred=False)
+        words.heading(shown.name, "strong" if self.compact else "heading")
+        words.text(shown.sum, "tiny", "dim")
+        pile.row(medal(shown.icon, side, "brass"), words, None, total, gap=12)
 
 
 class FighterPanel(Panel):
     """One side: who it is, how strong, what it holds, its die.
 
-    ``on_face(face)``; ``on_thing(thing)``: a thing was tapped; ``on_more()``: the others are
-    to be seen.
+    Arguments: what to do with a face that was tapped; with a thing that was; where the other
+    things are to be seen.
     """
 
-    __events__ = ("on_face", "on_thing", "on_more")
-
-    name = StringProperty("")
-    icon = StringProperty("")
-    total = NumericProperty(0)
-    sums = StringProperty("")
-    level = StringProperty("")
-    holds = StringProperty("")
-    title = StringProperty("")
+    shown = ObjectProperty(None, allownone=True)
     compact = BooleanProperty(False)
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        self.shown: FighterShown | None = None
+    def __init__(
+        self,
+        on_face: Callable[[int], object],
+        on_thing: Callable[[ToggleShown], object],
+        on_more: Callable[[], object],
+    ) -> None:
+        super().__init__()
+        self.on_thing, self.on_more = on_thing, on_more
+        self.head, self.pads = FighterHead(), FightFaces(on_face)
         self.toggles = [ThingToggle() for _ in range(TOGGLES)]
+        self.things = Box(size_hint_y=None, spacing=dp(6))
+        self.things.bind(minimum_height=self.things.setter("height"))
         for toggle in self.toggles:
-            toggle.bind(on_release=self._thing)
-            self.fbind("compact", toggle.setter("compact"))
-            self.ids.things.add_widget(toggle)
+            toggle.bind(on_release=self._tapped)
+            self.things.add_widget(toggle)
+        self.holds = Text(role="tiny", bold=True, tone="brass")
+        self.title = Text(role="tiny", bold=True, tone="brass")
+        self.fbind("compact", self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        """All stands closer on a phone, where nothing is said over the things."""
+        for part in (self.head, *self.toggles):
+            part.compact = self.compact
+        self.spacing = dp(4 if self.compact else 6)
+        self.padding = (dp(12), dp(8)) if self.compact else (dp(14), dp(12))
+        holds = [] if self.compact else [self.holds]
+        fill(self, [self.head, *holds, self.things, self.title, self.pads])
 
     def show(self, shown: FighterShown, holds: str, results: Sequence[str]) -> None:
-        """Shows a side. Arguments: what its things are called; what the faces bring."""
-        self.shown = shown
+        """Shows a side.
+
+        Arguments: the side; what its things are called; what the faces of its die bring.
+        """
+        self.shown = self.head.shown = shown
         self.look = "active" if shown.rolls else "normal"
-        self.name, self.icon, self.total, self.sums = shown.name, shown.icon, shown.total, shown.sum
-        self.level, self.holds = shown.life, holds
-        self.title = tr.t("app.ledger.last_die", title=shown.title) if results else shown.title
-        self.ids.pads.show(shown.die, shown.rolls, results)
-        seen: list[ToggleShown | None] = list(shown.toggles[:TOGGLES])
+        self.holds.text = holds
+        last = tr.t("app.ledger.last_die", title=shown.title)
+        self.title.text = last if results else shown.title
+        self.pads.show(shown.die, shown.rolls, results)
+        seen: list[ToggleShown | str] = list(shown.toggles[:TOGGLES])
         if len(shown.toggles) > TOGGLES:
-            seen[-1] = None
+            seen[-1] = ThingToggle.MORE
         for toggle, thing in zip(self.toggles, seen, strict=False):
-            toggle.show(thing)
+            toggle.shown = thing
 
-    def _thing(self, toggle: ThingToggle) -> None:
+    def _tapped(self, toggle: ThingToggle) -> None:
         if toggle.thing is None:
-            self.dispatch("on_more")
+            self.on_more()
         else:
-            self.dispatch("on_thing", toggle.thing)
-
-    def on_face(self, face: int) -> None:
-        """A face was tapped."""
-
-    def on_thing(self, thing: ToggleShown) -> None:
-        """A thing was tapped."""
-
-    def on_more(self) -> None:
-        """The other things are to be seen."""
+            self.on_thing(toggle.thing)
 
 
-class StakePad(Tap, Box):
+# -- helm tokens ---------------------------------------------------------------------------------
+
+
+class StakePadShown(NamedTuple):
+    """A number of helm tokens."""
+
+    count: int
+    stake: StakeShown | None
+    """What it brings; None where none may be committed now."""
+    chosen: bool
+
+
+class StakePad(ChallengePad):
     """So many helm tokens, and the chance they bring."""
 
-    count = NumericProperty(0)
-    text = StringProperty("")
-    idle = BooleanProperty(False)
-    chosen = BooleanProperty(False)
-    stake = ObjectProperty(None, allownone=True)
+    PAD = 2, 6
+
+    def least(self, width: float) -> float:
+        return dp(60) * max(1, theme.text_factor) ** 0.7
+
+    def stands(self, shown: StakePadShown) -> str:
+        idle = shown.stake is None or shown.stake.answer is None
+        return "chosen" if shown.chosen else "idle" if idle else ""
+
+    def fill(self, pile: Pile, shown: StakePadShown) -> None:
+        stands = self.stands(shown)
+        tones = {"chosen": ("ink", "ink"), "idle": ("faint", "faint")}
+        tone, helm = tones.get(stands, ("text", "brass"))
+        text = shown.stake.text if shown.stake else ""
+        number = letters(str(shown.count), "strong", tone, bold=True)
+        words = one_line(text, "tiny", "faint" if stands == "idle" else "text", pile.width, True)
+        below = dp(18) * theme.text_factor if text else 0
+        above = Pile(pile.width)
+        above.row(number, sign("helm" if shown.count else "helm-empty", 20, helm))
+        pile.put(above, least=self.least(self.width) - dp(12) - below)
+        pile.put(words, least=below)
 
 
 class StakePads(GridLayout):
-    """All numbers of tokens. ``on_stake(stake)``: one was tapped."""
+    """All numbers of tokens. Argument: what to do with the number that was tapped."""
 
-    __events__ = ("on_stake",)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self._spare: list[StakePad] = []
+    def __init__(self, on_stake: Callable[[StakeShown | None], object]) -> None:
+        super().__init__(cols=7, spacing=dp(6), size_hint_y=None)
+        self.bind(minimum_height=self.setter("height"))
+        self.on_stake = on_stake
+        self._counts = Repeater(self._make)
         self.fbind("width", self._fit)
 
     @property
     def pads(self) -> list[StakePad]:
         """The pads in order."""
-        return list(self.children[::-1])
+        return self._counts.seen
 
     def show(self, stakes: Sequence[StakeShown], spent: int, owned: int) -> None:
         """Shows what may be committed; before and after that, all numbers without their chances.
@@ -265,31 +389,20 @@ class StakePads(GridLayout):
         Arguments: what may be committed now; what was committed; how many are owned.
         """
         shown: list[StakeShown | None] = list(stakes) or [None] * (owned + spent + 1)
-        while len(self.children) > len(shown):
-            self._spare.append(self.children[0])
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(shown):
-            self.add_widget(self._spare.pop() if self._spare else self._make())
-        for at, (pad, stake) in enumerate(zip(self.pads, shown, strict=True)):
-            pad.stake, pad.count = stake, at
-            pad.text = stake.text if stake else ""
-            pad.idle = stake is None or stake.answer is None
-            pad.chosen = not stakes and bool(spent) and at == spent
+        counts = (
+            StakePadShown(at, stake, not stakes and bool(spent) and at == spent)
+            for at, stake in enumerate(shown)
+        )
+        self._counts.fill(self, counts)
         self._fit()
 
     def _make(self) -> StakePad:
         pad = StakePad()
-        pad.bind(on_release=lambda pad: self.dispatch("on_stake", pad.stake))
+        pad.bind(on_release=lambda pad: self.on_stake(pad.shown.stake))
         return pad
 
     def _fit(self, *_: object) -> None:
-        count = max(1, len(self.children))
+        count = max(1, len(self.pads))
         room = max(1, int((self.width + self.spacing[0]) // (dp(60) + self.spacing[0])))
         rows = -(-count // room)
         self.cols = -(-count // rows)
-
-    def on_stake(self, stake: StakeShown | None) -> None:
-        """A number of tokens was tapped; None where none may be committed now."""
-
-
-load_rules(__file__)

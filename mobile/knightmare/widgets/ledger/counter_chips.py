@@ -1,19 +1,20 @@
 """The counters that run for a Dungeoneer, as chips in a head that is always as high."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-
-from mobile.kit.box import Box
-from mobile.kit.controls.buttons import Tap
-from mobile.kit.kv import load_rules
-from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
+from mobile.kit.box import Box, fill
+from mobile.kit.painting.brush import Brush, inset
+from mobile.kit.painting.painted import Painted
+from mobile.kit.painting.pile import Pile, sign
+from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.plate import Plate
-from mobile.kit.surfaces.text import text_width
+from mobile.kit.surfaces.text import OneLine, text_width
 from mobile.kit.theme.fonts import BODY
 from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
 from mobile.kit.units import dp
+from mobile.knightmare.widgets.cells import one_line
 
 BESIDE = 40
 """What stands beside the words of a chip, in dp."""
@@ -21,7 +22,7 @@ LEAST = 48
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
+class ChipShown:
     """What one chip shows. ``key`` is handed back when it is tapped."""
 
     key: object
@@ -32,51 +33,51 @@ class Chip:
     due: bool = False
 
 
-class CounterChip(Tap, Box):
-    """One counter: ember where it falls due."""
+class CounterChip(Painted):
+    """One counter: ember where it falls due; where there is no room for words, its icon alone."""
 
-    key = ObjectProperty(None, allownone=True)
-    icon = StringProperty("")
-    text = StringProperty("")
-    due = BooleanProperty(False)
+    PAD = 7, 0
+
+    def __init__(self) -> None:
+        super().__init__(size_hint_y=1)
+
+    def ground(self, brush: Brush, shown: ChipShown) -> None:
+        box = (0, self.height / 2 - dp(17), self.width, dp(34))
+        brush.rounded(box, dp(17), "ember" if shown.due else "edge")
+        brush.rounded(inset(box, dp(1.5)), dp(15.5), "tray" if shown.due else "slot")
+
+    def fill(self, pile: Pile, shown: ChipShown) -> None:
+        icon = sign(shown.icon, 20, "ember_bright" if shown.due else "brass")
+        if shown.text:
+            words = one_line(shown.text, "tiny", "text", pile.width - dp(23), bold=True)
+            pile.row(icon, words, gap=3)
+        else:
+            pile.put(icon, centred=True)
 
 
 class CounterChips(Plate, Box):
-    """All counters in one row; where there is no room for words, the icons alone.
+    """All counters in one row. Argument: what to do with the key of one that was tapped."""
 
-    ``on_chip(key)``: one was tapped.
-    """
-
-    __events__ = ("on_chip",)
-
-    nothing = StringProperty("")
-    """What is said where no counter runs."""
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self._chips: tuple[Chip, ...] = ()
-        self._spare: list[CounterChip] = []
+    def __init__(self, on_chip: Callable[[object], object]) -> None:
+        super().__init__(
+            plate="well", size_hint_y=None, height=dp(48), padding=(dp(4), 0), spacing=dp(6)
+        )
+        self.on_chip = on_chip
+        self.nothing = OneLine(role="tiny", tone="faint", padding=(dp(8), 0, 0, 0))
+        self._chips: tuple[ChipShown, ...] = ()
+        self._row = Repeater(self._make)
         self.fbind("width", self._fit)
         theme.bind(tiny=self._fit)
 
-    def show(self, chips: Sequence[Chip]) -> None:
+    def show(self, chips: Sequence[ChipShown]) -> None:
         """Shows exactly these."""
-        if tuple(chips) == self._chips:
-            return
         self._chips = tuple(chips)
-        box = self.ids.chips
-        while len(box.children) > len(chips):
-            self._spare.append(box.children[0])
-            box.remove_widget(box.children[0])
-        while len(box.children) < len(chips):
-            box.add_widget(self._spare.pop() if self._spare else self._make())
-        for chip, shown in zip(box.children[::-1], chips, strict=True):
-            chip.key, chip.icon, chip.due = shown.key, shown.icon, shown.due
+        self.nothing.text = tr.t("app.ledger.no_counter")
         self._fit()
 
     def _make(self) -> CounterChip:
         chip = CounterChip()
-        chip.bind(on_release=lambda chip: self.dispatch("on_chip", chip.key))
+        chip.bind(on_release=lambda chip: self.on_chip(chip.shown.key))
         return chip
 
     def _fit(self, *_: object) -> None:
@@ -92,15 +93,12 @@ class CounterChips(Plate, Box):
             if sum(widths) <= room:
                 break
             texts[at], widths[at] = "", dp(LEAST)
-        for chip, words, width in zip(self.ids.chips.children[::-1], texts, widths, strict=True):
-            chip.text, chip.width = words, min(width, max(dp(LEAST), room))
+        told = [replace(chip, text=words) for chip, words in zip(self._chips, texts, strict=True)]
+        seen = self._row.show(told)
+        for chip, width in zip(seen, widths, strict=True):
+            chip.width = min(width, max(dp(LEAST), room))
+        fill(self, seen or [self.nothing])
 
     @staticmethod
     def _wide(words: str) -> float:
         return max(dp(LEAST), text_width(words, BODY, theme.tiny, True) + dp(BESIDE))
-
-    def on_chip(self, key: object) -> None:
-        """A chip was tapped."""
-
-
-load_rules(__file__)

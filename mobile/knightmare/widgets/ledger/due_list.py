@@ -1,79 +1,96 @@
 """What the turn owes, as a list to tick."""
 
-from collections.abc import Sequence
-
-from kivy.properties import BooleanProperty, StringProperty
+from collections.abc import Callable, Sequence
 
 from mobile.kit.box import Box
-from mobile.kit.controls.buttons import Tap
-from mobile.kit.kv import load_rules
-from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
+from mobile.kit.painting.brush import Brush, inset
+from mobile.kit.painting.painted import Painted, Painting
+from mobile.kit.painting.pile import Cell, Pile, letters, sign
+from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.panel import Panel
+from mobile.kit.theme.fonts import HEADING
+from mobile.kit.translate import tr
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.due import DueShown
 
 
-class DueRow(Tap, Box):
+class DueRow(Painted):
     """One line: its box is ticked by the app, or by a tap."""
 
-    icon = StringProperty("")
-    text = StringProperty("")
-    note = StringProperty("")
-    done = BooleanProperty(False)
-    coming = BooleanProperty(False)
-    ready = BooleanProperty(False)
-    """Whether a tap does something."""
+    PAD = 12, 6
+    LEAST = 54
+    own_height = True
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.shown: DueShown | None = None
+    def __init__(self) -> None:
+        super().__init__(once=True)
 
-    def show(self, shown: DueShown) -> None:
-        """Shows a line."""
-        self.shown = shown
-        self.icon, self.text, self.note = shown.icon, shown.text, shown.note
-        self.done, self.coming = shown.done, shown.coming
-        self.ready = bool(shown.flow and shown.flow.answer)
+    def ground(self, brush: Brush, shown: DueShown) -> None:
+        ready = shown.flow is not None and shown.flow.answer is not None
+        if not shown.coming:
+            plate = "button_down" if self.state == "down" and ready else "well"
+            brush.plate(plate, (0, 0, self.width, self.height))
+
+    def fill(self, pile: Pile, shown: DueShown) -> None:
+        words = Pile(pile.width - dp(72), centred=False)
+        words.text(shown.text, "small", "faint" if shown.coming else "text", bold=True)
+        words.text(shown.note, "tiny", "faint" if shown.coming else "dim")
+        icon = sign(shown.icon, 26, "faint" if shown.coming else "brass")
+        pile.row(_tick(shown), words, icon, gap=10)
+
+
+def _tick(shown: DueShown) -> Cell:
+    """The box of a line: ticked, empty, or an hourglass where it is still to come."""
+    side = dp(26)
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        box = (x, y, side, side)
+        if not shown.coming:
+            brush.rounded(box, dp(6), "green" if shown.done else "brass")
+            if not shown.done:
+                brush.rounded(inset(box, dp(2)), dp(5), "slot")
+        icon = "hourglass" if shown.coming else "check" if shown.done else ""
+        brush.icon(icon, x + dp(3), y + dp(3), dp(20), "faint" if shown.coming else "ink")
+
+    return Cell(side, side, paint)
+
+
+class DueHead(Painting):
+    """The title of the list; ``shown`` is how many of its lines are done, in words."""
+
+    LEAST = 26
+    own_height = True
+
+    def fill(self, pile: Pile, shown: str) -> None:
+        note = letters(shown, "tiny", "dim")
+        room = pile.width - note.width
+        title = letters(tr.t("app.ledger.due"), "strong", "brass_bright", width=room, face=HEADING)
+        pile.row(title, None, note)
 
 
 class DuePanel(Panel):
-    """The whole list. ``on_due(line)``: one was tapped."""
+    """The whole list. Argument: what to do with a line that was tapped."""
 
-    __events__ = ("on_due",)
-
-    note = StringProperty("")
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(look="active", **properties)
-        self._spare: list[DueRow] = []
-        self._shown: tuple[DueShown, ...] = ()
+    def __init__(self, on_due: Callable[[DueShown], object]) -> None:
+        super().__init__(look="active", spacing=dp(8), padding=(dp(12), dp(12)))
+        self.on_due = on_due
+        self.head = DueHead()
+        self.list = Box(orientation="vertical", size_hint_y=None, spacing=dp(6))
+        self.list.bind(minimum_height=self.list.setter("height"))
+        for part in (self.head, self.list):
+            self.add_widget(part)
+        self._lines = Repeater(self._make)
 
     @property
     def rows(self) -> list[DueRow]:
         """The lines from above."""
-        return list(self.ids.rows.children[::-1])
+        return self._lines.seen
 
     def show(self, lines: Sequence[DueShown], note: str) -> None:
-        """Shows exactly these lines. Argument: how many of them are done."""
-        self.note = note
-        if tuple(lines) == self._shown:
-            return
-        self._shown = tuple(lines)
-        box = self.ids.rows
-        while len(box.children) > len(lines):
-            self._spare.append(box.children[0])
-            box.remove_widget(box.children[0])
-        while len(box.children) < len(lines):
-            box.add_widget(self._spare.pop() if self._spare else self._make())
-        for row, line in zip(self.rows, lines, strict=True):
-            row.show(line)
+        """Shows exactly these lines. Arguments: the lines; how many of them are done, in words."""
+        self.head.shown = note
+        self._lines.fill(self.list, lines)
 
     def _make(self) -> DueRow:
         row = DueRow()
-        row.bind(on_release=lambda row: self.dispatch("on_due", row.shown))
+        row.bind(on_release=lambda row: self.on_due(row.shown))
         return row
-
-    def on_due(self, line: DueShown) -> None:
-        """A line was tapped."""
-
-
-load_rules(__file__)

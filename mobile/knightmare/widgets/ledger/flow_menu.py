@@ -1,6 +1,6 @@
 """The flows of one group, each with what it does, or why it makes no sense now."""
 
-from typing import Any
+from collections.abc import Callable
 
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.table.question import Answer, AnswerList
@@ -11,19 +11,17 @@ from mobile.shell.presenters.flows import FlowShown
 
 
 class FlowMenu(Panel):
-    """A group of flows. ``on_flow(flow)``: one was chosen."""
+    """A group of flows. Argument: what to do with the flow that was chosen."""
 
-    __events__ = ("on_flow",)
-
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(look="active", **properties)
+    def __init__(self, on_flow: Callable[[FlowShown], object]) -> None:
+        super().__init__(look="active")
         self.head, self.rows = QuestionHead(), AnswerList()
-        self.rows.bind(on_answer=lambda _, flow: self.dispatch("on_flow", flow))
+        self.rows.bind(on_answer=lambda _, flow: on_flow(flow))
         self.add_widget(self.head)
         self.add_widget(self.rows)
 
     def show(self, card: CardShown, group: FlowGroupShown) -> None:
-        """Shows a group. Argument: the card of the Dungeoneer."""
+        """Shows a group. Arguments: the card of the Dungeoneer; the group."""
         self.head.who, self.head.icon, self.head.ask = card.name, card.icon, group.title
         self.rows.answers = [
             Answer(
@@ -39,6 +37,3 @@ class FlowMenu(Panel):
     def give_number(self, number: int) -> bool:
         """Chooses the flow of this number, from 1; whether there was one."""
         return bool(self.rows.give_number(number))
-
-    def on_flow(self, flow: FlowShown) -> None:
-        """A flow was chosen."""

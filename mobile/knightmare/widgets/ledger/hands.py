@@ -1,18 +1,21 @@
 """Values that are set with the finger: the grades of Life Force, and the helm tokens."""
 
+from collections.abc import Callable
+
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import NumericProperty, ObjectProperty
 
 from knightmare.rules.life import GRADES, STRENGTH
 from mobile.kit.box import Box
-from mobile.kit.controls.buttons import Tap
-from mobile.kit.kv import load_rules
+from mobile.kit.painting.brush import Brush, inset
+from mobile.kit.painting.painted import Painted, Painting
+from mobile.kit.painting.pile import Cell, Pile, letters
 from mobile.kit.quick import AGAIN
-from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
 from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
 from mobile.kit.units import dp
-from mobile.knightmare.widgets.tokens import CEILING, HelmMark
+from mobile.knightmare.widgets.cells import grade, helm
+from mobile.knightmare.widgets.values import CEILING, TokensShown
 
 ALIVE = GRADES[1:]
 """The grades that can be set."""
@@ -24,74 +27,91 @@ SLIDE = 12
 """How far a finger moves in dp before it slides rather than taps."""
 
 
-class LifeSign(Widget):
-    """A dark shape with the number of a grade, on the colour of that grade."""
+class LifeSegment(Painted):
+    """One grade: lit where the Dungeoneer has that much; the highest lit bears shape and number.
 
-    level = OptionProperty("GREEN", options=ALIVE)
-    tone = StringProperty("green")
+    ``shown`` is the grade that the Dungeoneer has. Argument: the grade of the segment.
+    """
+
+    PAD = 2, 3
+    centred = True
+
+    def __init__(self, grade: str) -> None:
+        super().__init__(size_hint=(1, 1))
+        self.grade = grade
+
+    @property
+    def lit(self) -> bool:
+        """Whether the Dungeoneer has that much."""
+        return STRENGTH[self.grade] <= STRENGTH[self.shown]
+
+    def ground(self, brush: Brush, shown: str) -> None:
+        box = (0, 0, self.width, self.height)
+        brush.rounded(box, dp(9), "text" if self.grade == shown else "line")
+        brush.rounded(inset(box, dp(2)), dp(7), shown.lower() if self.lit else "slot")
+
+    def fill(self, pile: Pile, shown: str) -> None:
+        side = dp(30 if shown == "GREEN" else 34)
+        tone, here = "ink" if self.lit else "dim", self.grade == shown
+        word = tr.t(f"kit.level_{self.grade.lower()}")
+        words = letters(word, "tiny", tone, True, pile.width, halign="center")
+
+        def sign(brush: Brush, x: float, y: float) -> None:
+            if here:
+                grade(brush, shown, x, y, side, "ink", shown.lower())
+
+        pile.put(Cell(side, side, sign), least=segment_height() - dp(6) - words.height)
+        pile.put(words)
 
 
-class LifeSegment(Tap, Box):
-    """One grade: lit where the Dungeoneer has that much; the highest lit bears shape and number."""
-
-    level = OptionProperty("GREEN", options=ALIVE)
-    lit = BooleanProperty(False)
-    here = BooleanProperty(False)
-    tone = StringProperty("green")
-    """The colour of the grade that the Dungeoneer has."""
-    word = StringProperty("")
+def segment_height() -> float:
+    """How high a segment is."""
+    return dp(62) * max(1, theme.text_factor) ** 0.5
 
 
 class LifeHands(Box):
-    """Three segments. ``on_grade(grade)``: one was tapped."""
+    """Three segments; ``shown`` is the grade. Argument: what to do with a grade that was tapped."""
 
-    __events__ = ("on_grade",)
+    shown = ObjectProperty("GREEN")
 
-    level = StringProperty("GREEN")
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.segments = {grade: LifeSegment(level=grade) for grade in ALIVE}
-        for grade, segment in self.segments.items():
-            segment.bind(on_release=lambda _, grade=grade: self.dispatch("on_grade", grade))
+    def __init__(self, on_grade: Callable[[str], object]) -> None:
+        super().__init__(size_hint_y=None, spacing=dp(8))
+        self.segments = {grade: LifeSegment(grade) for grade in ALIVE}
+        for segment in self.segments.values():
+            segment.bind(on_release=lambda segment: on_grade(segment.grade))
+            segment.shown = self.shown
+            self.fbind("shown", segment.setter("shown"))
             self.add_widget(segment)
-        self.fbind("level", self._show)
-        self._show()
+        theme.bind(text_factor=self._fit)
+        self._fit()
 
-    def _show(self, *_: object) -> None:
-        strength = STRENGTH[self.level]
-        for at, (grade, segment) in enumerate(self.segments.items(), 1):
-            segment.lit, segment.here = at <= strength, grade == self.level
-            segment.tone = self.level.lower() if strength else "dead"
-
-    def on_grade(self, grade: str) -> None:
-        """A grade was tapped."""
+    def _fit(self, *_: object) -> None:
+        self.height = segment_height()
 
 
-class TokenHands(Widget):
+class TokenHands(Painting):
     """Twelve helms: had, free, or lost for good. Tapped or slid over, they set how many are had.
 
-    ``on_count(count)``: so many are wanted.
+    Argument: what to do with the number that is wanted.
     """
 
-    __events__ = ("on_count",)
-
-    value = NumericProperty(0)
-    maximum = NumericProperty(CEILING)
+    own_height = True
     wanted = NumericProperty(-1)
     """What a sliding finger points at; -1 where none does."""
-    locked = BooleanProperty(False)
     bleed = NumericProperty(0)
     """How far the helms reach over both sides of their box, in pixels."""
+    locked = False
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        with self.canvas:
-            self._marks = [HelmMark() for _ in range(CEILING)]
-        for name in ("pos", "size", "value", "maximum", "wanted", "bleed"):
-            self.fbind(name, self._draw)
-        theme.bind(high_contrast=self._draw)
-        self._draw()
+    def __init__(self, on_count: Callable[[int], object]) -> None:
+        super().__init__()
+        self.on_count = on_count
+        for name in ("wanted", "bleed"):
+            self.fbind(name, self.change)
+
+    def content(self) -> tuple[object, ...]:
+        if self.shown is None:
+            return ()
+        return self.shown.tokens, self.shown.max_tokens, self.wanted, self.bleed
 
     @property
     def broad(self) -> float:
@@ -104,24 +124,33 @@ class TokenHands(Widget):
         room = int((self.broad + 1) // dp(SIDE))
         return next(count for count in (6, 4, 3, 2, 1) if count <= max(1, room))
 
-    def _draw(self, *_: object) -> None:
-        self.height = CEILING // self.across * dp(SIDE)
-        shown = self.value if self.wanted < 0 else self.wanted
-        for at, mark in enumerate(self._marks):
-            mark.show(*self.place(at + 1), dp(HELM), had=at < shown, lost=at >= self.maximum)
+    def fill(self, pile: Pile, shown: TokensShown) -> None:
+        had = shown.tokens if self.wanted < 0 else self.wanted
+        high = CEILING // self.across * dp(SIDE)
+
+        def paint(brush: Brush, x: float, y: float, wide: float) -> None:
+            for count in range(1, CEILING + 1):
+                left, low = self._spot(count, high)
+                helm(brush, left, low, dp(HELM), count <= had, count > shown.max_tokens)
+
+        pile.add(high, paint)
+
+    def _spot(self, count: int, high: float) -> tuple[float, float]:
+        across, at = self.across, count - 1
+        x = self.broad / across * (at % across + 0.5) - self.bleed
+        return x, high - dp(SIDE) * (at // across + 0.5)
 
     def place(self, count: int) -> tuple[float, float]:
-        """The middle of a helm. Argument: which, from 1."""
-        across, at = self.across, count - 1
-        x = self.x - self.bleed + self.broad / across * (at % across + 0.5)
-        return x, self.y + self.height - dp(SIDE) * (at // across + 0.5)
+        """The middle of a helm on the screen. Argument: which, from 1."""
+        x, y = self._spot(count, self.height)
+        return self.x + x, self.y + y
 
     def _under(self, x: float, y: float) -> int:
         """Which helm is there, from 1; 0 before the first."""
         across = self.across
         row = min(CEILING // across - 1, max(0, int((self.y + self.height - y) // dp(SIDE))))
         at = int((x - self.x + self.bleed) // (self.broad / across)) + 1
-        return int(max(0, min(self.maximum, row * across + max(0, min(across, at)))))
+        return int(max(0, min(self.shown.max_tokens, row * across + max(0, min(across, at)))))
 
     def collide_point(self, x: float, y: float) -> bool:
         """Whether a helm is there."""
@@ -149,15 +178,10 @@ class TokenHands(Widget):
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         slid, self.wanted = self.wanted, -1
+        had = self.shown.tokens
         count = int(slid) if slid >= 0 else max(1, self._under(*touch.pos))
-        if slid < 0 and count == self.value:
+        if slid < 0 and count == had:
             count -= 1
-        if count != self.value and (slid >= 0 or not touch.ud.get(AGAIN) or count > 0):
-            self.dispatch("on_count", count)
+        if count != had and (slid >= 0 or not touch.ud.get(AGAIN) or count > 0):
+            self.on_count(count)
         return True
-
-    def on_count(self, count: int) -> None:
-        """So many are wanted."""
-
-
-load_rules(__file__)

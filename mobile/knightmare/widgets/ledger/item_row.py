@@ -1,10 +1,11 @@
 """Items in one row of slots that is always as high; those without room are behind the last."""
 
+from collections.abc import Callable
+
 from kivy.properties import ListProperty
 
-from mobile.kit.box import Box
+from mobile.kit.box import Box, fill
 from mobile.kit.controls.items import Item, ItemSlot
-from mobile.kit.kv import load_rules
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
@@ -19,39 +20,30 @@ MORE = "more"
 class ItemRow(Box):
     """Slots side by side; one of them is always free, to be filled, or leads to the rest.
 
-    ``on_item(key)``: a slot was tapped; the key of an empty one is None, of the last MORE.
+    Argument: what to do with the key of a slot that was tapped, None for an empty one, MORE for
+    the last.
     """
-
-    __events__ = ("on_item",)
 
     items = ListProperty()
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
+    def __init__(self, on_item: Callable[[object], object]) -> None:
+        super().__init__(size_hint_y=None, spacing=dp(6))
+        self.slots = [ItemSlot(size_hint_y=1) for _ in range(MOST)]
+        for slot in self.slots:
+            slot.bind(on_release=lambda slot: on_item(slot.key))
         for name in ("items", "width"):
             self.fbind(name, self._fill)
         theme.bind(text_factor=self._fill)
         self._fill()
 
     def _fill(self, *_: object) -> None:
+        self.height = dp(94) * max(1, theme.text_factor) ** 0.8
         gap = self.spacing + dp(SLOT) * max(1, theme.text_factor) ** 0.7
         count = max(2, min(MOST, int((self.width + self.spacing) // gap)))
-        while len(self.children) < count:
-            slot = ItemSlot(size_hint_y=1)
-            slot.bind(on_release=lambda slot: self.dispatch("on_item", slot.key))
-            self.add_widget(slot)
-        while len(self.children) > count:
-            self.remove_widget(self.children[0])
-        shown: list[Item | None] = list(self.items)
-        if len(shown) >= count:
-            hidden = len(shown) - count + 1
-            more = Item(MORE, "more", tr.t("app.ledger.more", n=hidden))
-            shown = [*shown[: count - 1], more]
-        for at, slot in enumerate(reversed(self.children)):
-            slot.show(shown[at] if at < len(shown) else None)
-
-    def on_item(self, key: object) -> None:
-        """A slot was tapped."""
-
-
-load_rules(__file__)
+        shown: list[Item | None] = [*self.items, *[None] * count]
+        if len(self.items) >= count:
+            hidden = len(self.items) - count + 1
+            shown[count - 1] = Item(MORE, "more", tr.t("app.ledger.more", n=hidden))
+        for slot, item in zip(self.slots[:count], shown, strict=False):
+            slot.show(item)
+        fill(self, self.slots[:count])

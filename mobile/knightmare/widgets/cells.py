@@ -1,0 +1,168 @@
+"""What Knightmare's cards are made of: portraits, signs of seats, dice, grades, helms."""
+
+from kivy.graphics import SmoothQuad, SmoothTriangle
+
+from knightmare.rules.life import STRENGTH
+from mobile.kit.controls import dice
+from mobile.kit.painting.brush import Box, Brush, Tone
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.pile import Cell, letters
+from mobile.kit.shown import MarkShown
+from mobile.kit.surfaces.text import text_width
+from mobile.kit.theme.fonts import BODY, font_for
+from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
+
+NUMBERS = {"GREEN": "3", "AMBER": "2", "RED": "1"}
+
+
+def medal(icon: str, side: float, ring: str = "edge", tone: Tone = "text") -> Cell:
+    """A portrait: an icon in a ring that glows.
+
+    Arguments: the name of the icon; the side in pixels; the colours of the ring and the icon.
+    """
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        brush.ringed(x, y, side, ring, "slot", dp(2))
+        glow = (*theme.colours[ring][:3], 0.35)
+        brush.textured((x, y, side, side), theme.light("glow"), glow)
+        brush.icon_around(icon, x + side / 2, y + side / 2, side * 0.62, tone)
+
+    return Cell(side, side, paint)
+
+
+def seat_mark(colour: str, shape: str, side: float) -> Cell:
+    """The sign of a seat. Arguments: its colour; its shape; the side in pixels."""
+    mark = MarkShown("", "", colour, shape)
+    return Cell(side, side, lambda brush, x, y: brush.mark(mark, x, y, side))
+
+
+def one_line(text: str, role: str, tone: Tone, width: float, bold: bool = False) -> Cell:
+    """Words on one line, with an ellipsis where some are missing.
+
+    Arguments: the words; the role of their size; their colour; the room in pixels; whether they
+    are bold.
+    """
+    return letters(cut(text, theme.sizes[role], width, bold), role, tone, bold)
+
+
+def cut(text: str, size: float, width: float, bold: bool = False, face: str = BODY) -> str:
+    """As much of a text as has room on one line.
+
+    Arguments: the text; the height of its letters and the room in pixels; whether it is bold; the
+    font.
+    """
+    font, words = font_for(text, face), text
+    while len(words) > 2 and text_width(words, font, size, bold) > width:
+        words = words.rstrip("…")[:-1].rstrip() + "…"
+    return words
+
+
+def die(brush: Brush, face: int, x: float, y: float, side: float, alpha: float = 1) -> None:
+    """A die that lies still, with its shadow around it.
+
+    Arguments: with what it is painted; its face; its lower left corner; its side; its opacity.
+    """
+    reach = side * (dice.BODY - 1) / 2
+    box = (x - reach, y - reach, side * dice.BODY, side * dice.BODY)
+    brush.textured(box, theme.picture(f"die_{face}"), (1, 1, 1, alpha))
+
+
+def odds_bar(
+    brush: Brush, odds: tuple[float, float, float], x: float, y: float, wide: float, high: float
+) -> None:
+    """Win, draw and loss as parts of a bar.
+
+    Arguments: with what it is painted; the three chances; its lower left corner; its size.
+    """
+    for part, tone in zip(odds, ("green", "amber", "red"), strict=True):
+        brush.flat((x, y, max(0, wide * part - dp(2)), high), tone)
+        x += wide * part
+
+
+# -- Life Force ----------------------------------------------------------------------------------
+
+
+def grade(
+    brush: Brush, life: str, x: float, y: float, side: float, tone: str = "", number: Tone = "ink"
+) -> None:
+    """The sign of a grade: a circle 3, a diamond 2, a triangle 1, a skull.
+
+    Arguments: with what it is painted; the id of the grade; its lower left corner; how wide its
+    circle is; its colour, where that is not its own; the colour of its number.
+    """
+    tone, right, top = tone or life.lower(), x + side, y + side
+    middle, high = x + side / 2, y + side / 2
+    one, two = dp(1), dp(2)
+    if life == "DEAD":
+        brush.icon_around("skull", middle, high, side, tone)
+        return
+    if life == "GREEN":
+        brush.disc(x, y, side, tone)
+    elif life == "AMBER":
+        points = middle, y - one, right + one, high, middle, top + one, x - one, high
+        brush.shape(SmoothQuad(points=points), tone)
+    else:
+        points = x - two, y + one, right + two, y + one, middle, top + one
+        brush.shape(SmoothTriangle(points=points), tone)
+        high -= side * 0.08
+    brush.words_around(Lettering(NUMBERS[life], side * 0.52, bold=True), middle, high, number)
+
+
+def life_bar(brush: Brush, life: str, box: Box) -> None:
+    """Three segments, as many lit as there is Life Force.
+
+    Arguments: with what it is painted; the id of the grade; where.
+    """
+    x, y, wide, high = box
+    lit, frame, gap = STRENGTH[life], dp(3), dp(4)
+    brush.rounded((x, y, wide, high), dp(9), "line")
+    brush.rounded((x + dp(1), y + dp(1), wide - dp(2), high - dp(2)), dp(8), "slot")
+    each = max(0, (wide - 2 * frame - 2 * gap) / 3)
+    for at in range(3):
+        left, right = dp(6 if at == 0 else 2), dp(6 if at == 2 else 2)
+        box = (x + frame + at * (each + gap), y + frame, each, high - 2 * frame)
+        brush.rounded(box, (left, right, right, left), life.lower() if at < lit else "raised")
+    shine = max(0, lit * (each + gap) - gap - dp(8))
+    brush.flat((x + frame + dp(4), y + high - frame - dp(4), shine, dp(2)), (1, 1, 1, 0.25))
+
+
+def life_badge(life: str, word: str) -> Cell:
+    """The sign and the word of a grade. Arguments: its id; what it is called."""
+    side, words = dp(26), letters(word, "small", life.lower(), bold=True)
+    height = max(dp(28), words.height)
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        grade(brush, life, x, y + (height - side) / 2, side)
+        words.paint(brush, x + side + dp(8), y + (height - words.height) / 2)
+
+    return Cell(side + dp(8) + words.width, height, paint)
+
+
+# -- helm tokens ---------------------------------------------------------------------------------
+
+
+def helm(brush: Brush, x: float, y: float, side: float, had: bool, lost: bool) -> None:
+    """A helm: had, free, or struck out as it is lost for good.
+
+    Arguments: with what it is painted; its middle; its side; whether it is had, and lost.
+    """
+    free = "line" if lost or theme.high_contrast else "edge"
+    brush.icon_around("helm" if had else "helm-empty", x, y, side, "brass" if had else free)
+    if lost and not had:
+        reach = round(side) * 0.46
+        brush.line((x - reach, y - reach, x + reach, y + reach), "red", dp(1.3))
+
+
+def token_badge(count: int, most: int) -> Cell:
+    """A helm, and how many of how many. Arguments: both numbers."""
+    side, number = dp(22), letters(str(count), "subheading", bold=True)
+    of = letters(f"/{most}", "small", "dim")
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        height = number.height
+        brush.icon("helm", x, y + (height - side) / 2, side)
+        number.paint(brush, x + side + dp(5), y)
+        of.paint(brush, x + side + dp(10) + number.width, y + height * 0.46 - of.height / 2)
+
+    return Cell(side + dp(10) + number.width + of.width, number.height, paint)
