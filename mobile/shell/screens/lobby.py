@@ -4,21 +4,23 @@ from collections.abc import Callable, Sequence
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box
+from mobile.kit.box import Box, fill
 from mobile.kit.controls import seat_mark  # noqa: F401  (used in lobby.kv)
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.frame.layout import Cells, Columns, button
 from mobile.kit.frame.scaffold import Action
 from mobile.kit.frame.toast import toast
 from mobile.kit.kv import load_rules
+from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.presenters.lobby.lobby import LobbyPresenter
+from mobile.shell.presenters.lobby.lobby import LobbyPresenter, LobbyShown
 from mobile.shell.presenters.lobby.saved_tables import SavedTableShown
+from mobile.shell.presenters.people.looks import Person, usual
 from mobile.shell.screens.screen import Screen
 
 WAYS = (("dice", "dice"), ("rulebook", "rules"), ("settings", "settings"), ("info", "about"))
@@ -26,26 +28,24 @@ WAYS = (("dice", "dice"), ("rulebook", "rules"), ("settings", "settings"), ("inf
 NARROW = 380
 
 
-class Person(Box):
+class PersonLine(Box):
     """Somebody: the mark of the seat, and the name, cut where it is very long."""
 
-    name = StringProperty("")
-    colour = StringProperty("")
-    shape = StringProperty("")
+    shown: Person = ObjectProperty(Person("", usual(0)), rebind=True)
 
 
-class People(Box):
+class PeopleList(Box):
     """Who sits at a table."""
 
-    def show(self, table: SavedTableShown) -> None:
-        """Fills it."""
-        people = table.people
-        while len(self.children) > len(people):
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(people):
-            self.add_widget(Person())
-        for line, person in zip(reversed(self.children), people, strict=True):
-            line.name, line.colour, line.shape = person.name, person.look.colour, person.look.shape
+    people: tuple[Person, ...] = ObjectProperty(())
+
+    def __init__(self, **properties: object) -> None:
+        self._lines = Repeater(PersonLine)
+        super().__init__(**properties)
+
+    def on_people(self, *_: object) -> None:
+        """Others are to be shown."""
+        self._lines.fill(self, self.people)
 
 
 class TableHead(Box):
@@ -59,18 +59,31 @@ class TableHead(Box):
 class TableCard(Tap, Box):
     """A table: a tap continues it, its three dots open what else can be done with it."""
 
-    icon = StringProperty("")
-    game = StringProperty("")
-    when = StringProperty("")
-    stands = StringProperty("")
-    mark = StringProperty("")
+    shown: SavedTableShown = ObjectProperty(rebind=True)
 
-    def show(self, table: SavedTableShown) -> None:
-        """Fills it."""
-        self.icon, self.game, self.when = table.icon, table.game_text, table.when
-        self.stands, self.mark = table.stands, table.mark
-        self.disabled = not table.may_open
-        self.ids.people.show(table)
+
+class Resume(Panel):
+    """The table that was played last; one whose game has ended is looked at, or played again."""
+
+    shown: SavedTableShown = ObjectProperty(rebind=True)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.look_back = self.ids.look.__self__  # kept while it stands nowhere
+        self.fbind("shown", self._offer_look)
+        self._offer_look()
+
+    def _offer_look(self, *_: object) -> None:
+        self.remove_widget(self.look_back)
+        if self.shown.over:
+            self.add_widget(self.look_back)
+
+
+class Welcome(Panel):
+    """An empty lobby: one line, and one button."""
+
+    text = StringProperty("")
+    button = StringProperty("")
 
 
 class LobbyScreen(Screen):
@@ -84,11 +97,9 @@ class LobbyScreen(Screen):
         self.parts = Columns((0.4, 0.6))
         self.cells, self.archive = Cells(least=290, most=2), Cells(least=290, most=2)
         self._cards: dict[str, TableCard] = {}
-        self._ids: tuple[object, ...] = ()
-        self.resume, self.welcome = Resume(), Welcome()
-        self.resume.ids.go.bind(on_release=lambda _: self._continue())
-        self.resume.look_back.bind(on_release=lambda _: self._look_back())
-        self.resume.ids.more.bind(on_release=lambda _: self._more(self.presenter.shown.resume.id))
+        self.resume: Resume | None = None
+        self._arranged: tuple[object, ...] = ()
+        self.welcome = Welcome()
         self.welcome.ids.go.bind(on_release=lambda _: self.app.open("new_table"))
         self.begin = button("", "gate", lambda: self.app.open("new_table"))
         self.take_in = button("", "save", self._take_in, look="quiet")
@@ -137,50 +148,47 @@ class LobbyScreen(Screen):
             self.archive_button.text = tr.t("app.lobby.archive_close")
         elif shown.archived:
             self.archive_button.text = tr.t("app.lobby.archive_open", n=shown.archived)
-        if shown.resume:
-            self.resume.show(shown.resume)
-        seen = (*shown.tables, *shown.archive)
-        for table in seen:
-            self._card(table).show(table)
-        self._arrange()
-        if not all(table.stands for table in seen):
+        # the table to go on with has its own panel
+        others = [table for table in shown.tables if table != shown.resume]
+        cells, archive = ([self._card(one) for one in part] for part in (others, shown.archive))
+        # a card that comes out of the archive must have left it first
+        fill(self.archive, [card for card in self.archive.children[::-1] if card in archive])
+        fill(self.cells, cells)
+        fill(self.archive, archive)
+        self._arrange(shown)
+        if not all(table.stands for table in (*shown.tables, *shown.archive)):
             self._looking()
 
     def _card(self, table: SavedTableShown) -> TableCard:
         if table.id not in self._cards:
-            card = TableCard()
-            card.bind(on_release=lambda _, id=table.id: self.open_table(id))
-            more = card.ids.more
-            more.bind(on_release=lambda _, id=table.id: self._more(id))
-            self._cards[table.id] = card
-        return self._cards[table.id]
+            card = self._cards[table.id] = TableCard(shown=table)
+            card.bind(on_release=lambda _: self.open_table(table.id))
+            card.ids.more.bind(on_release=lambda _: self._more(table.id))
+        card = self._cards[table.id]
+        card.shown, card.disabled = table, not table.may_open
+        return card
 
-    def _arrange(self) -> None:
-        """Puts the cards where they belong, where that has changed."""
-        shown = self.presenter.shown
-        ids = [table.id for table in shown.tables]
-        put_away = [table.id for table in shown.archive]
-        resumed = shown.resume.id if shown.resume else ""
-        kept = bool(shown.archived or ids or shown.may_go_back)
-        now = (ids, put_away, shown.archived > 0, resumed, bool(shown.undo), kept)
-        if now == self._ids:
-            return
-        self._ids = now
-        # the table to go on with has its own panel
-        others = [id for id in ids if id != resumed]
-        # a card that comes out of the archive must have left it first
-        for cells in (self.cells, self.archive):
-            cells.clear_widgets()
-        for cells, wanted in ((self.cells, others), (self.archive, put_away)):
-            for id in wanted:
-                cells.add_widget(self._cards[id])
-        first: list[Widget] = [self.resume] if resumed else []
-        first += [self.begin] if ids else [self.welcome]
+    def _resume(self, table: SavedTableShown) -> Resume:
+        if self.resume is None:
+            made = self.resume = Resume(shown=table)
+            made.ids.go.bind(on_release=lambda _: self._continue())
+            made.look_back.bind(on_release=lambda _: self.open_table(made.shown.id))
+            made.ids.more.bind(on_release=lambda _: self._more(made.shown.id))
+        self.resume.shown = table
+        return self.resume
+
+    def _arrange(self, shown: LobbyShown) -> None:
+        """Puts the parts where they belong, where that has changed."""
+        kept = bool(shown.archived or shown.tables or shown.may_go_back)
+        first: list[Widget] = [self._resume(shown.resume)] if shown.resume else []
+        first += [self.begin] if shown.tables else [self.welcome]
         first += [self.take_in, self.whole] if kept else [self.take_in]
         first += [self.undo] if shown.undo else []
-        tables: list[Widget] = [self.header, self.cells] if others else []
+        tables: list[Widget] = [self.header, self.cells] if self.cells.children else []
         tables += [self.archive_button, self.archive] if shown.archived else []
-        self.parts.fill(first, tables, low=not ids)
+        if (first, tables) != self._arranged:
+            self._arranged = first, tables
+            self.parts.fill(first, tables, low=not shown.tables)
 
     # -- taps ----------------------------------------------------------------------------
 
@@ -194,10 +202,6 @@ class LobbyScreen(Screen):
             self.open_table(id)
         else:
             self.tell_notices()
-
-    def _look_back(self) -> None:
-        if self.presenter.shown.resume:
-            self.open_table(self.presenter.shown.resume.id)
 
     def open_table(self, id: str) -> None:
         """Opens a table to be played, or looked at."""
@@ -264,39 +268,6 @@ class LobbyScreen(Screen):
         """Takes back what was done last here."""
         self.presenter.undo()
         return True
-
-
-class Resume(Panel):
-    """The table that was played last."""
-
-    icon = StringProperty("")
-    game = StringProperty("")
-    when = StringProperty("")
-    stands = StringProperty("")
-    over = BooleanProperty(False)
-    """Whether its game has ended: then it is looked at, or played again."""
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.look_back = self.ids.look.__self__  # kept while it stands nowhere
-
-    def show(self, table: SavedTableShown) -> None:
-        """Fills it."""
-        self.over = table.over
-        if table.over and not self.look_back.parent:
-            self.add_widget(self.look_back)
-        elif not table.over:
-            self.remove_widget(self.look_back)
-        self.icon, self.game, self.when = table.icon, table.game_text, table.when
-        self.stands = table.stands
-        self.ids.people.show(table)
-
-
-class Welcome(Panel):
-    """An empty lobby: one line, and one button."""
-
-    text = StringProperty("")
-    button = StringProperty("")
 
 
 load_rules(__file__)
