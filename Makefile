@@ -1,9 +1,13 @@
 # Needs Python 3.11 or newer and make; everything else goes into .venv (and .venv-bench).
-# The first Python that is new enough is taken; `make PYTHON=/path/to/python ...` names another.
+# The first Python that can run the app is taken; where there is none, the first that is new enough,
+# and the games are played and tested in the terminal: Kivy has no release for Python 3.14 yet.
+# `make PYTHON=/path/to/python ...` names another.
 
-fits = -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
-PYTHON ?= $(shell for python in python3 python python3.13 python3.12 python3.11 python3.14; do \
-	"$$python" $(fits) && { command -v "$$python"; break; }; done)
+fits = import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_info < (3, $$newer))
+PYTHON ?= $(shell for newer in 14 99; do \
+	for python in python3 python python3.13 python3.12 python3.11 python3.14; do \
+		"$$python" -c "$(fits)" 2>/dev/null && { command -v "$$python"; exit; }; \
+	done; done)
 
 bin = .venv/bin
 # what one process has compiled no other compiles again: the tests start many
@@ -28,9 +32,13 @@ help:
 	@echo "make dist    pack it for others (PROJECT_URL=https://... says where it is published)"
 	@echo "make clean   throw away everything that was built here"
 
-# the app wants a window; a Mac always has one, and never says so
+# the app wants Kivy, and a window; a Mac always has one, and never says so
+has_kivy = $(bin)/python -c 'import sys; from importlib.util import find_spec; sys.exit(not find_spec("kivy"))'
 run: .venv/run
-	@if test -n "$$DISPLAY$$WAYLAND_DISPLAY" || test "$$(uname)" = Darwin; then \
+	@if ! $(has_kivy); then \
+		echo "The app needs Kivy, and Kivy needs Python 3.11, 3.12 or 3.13: this is the game in the terminal."; \
+		exec $(bin)/python -m knightmare $(ARGS); \
+	elif test -n "$$DISPLAY$$WAYLAND_DISPLAY" || test "$$(uname)" = Darwin; then \
 		exec $(bin)/python -m mobile $(ARGS); \
 	else \
 		echo "No display was found for the app: this is the game in the terminal."; \

@@ -8,6 +8,7 @@ import logging
 import os
 import re
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from shared.saves.files import place
@@ -17,6 +18,8 @@ from shared.terminal.command import Parser, Voice, guarded, refused
 PROGRAM = "python -m mobile"
 DESKTOP = (1280, 800)
 LEAST = (300, 400)
+NOT_YET = (3, 14)
+"""The first version of Python for which Kivy has no release."""
 SPARE = ("Config: ", "Input: MTDev", "Cutbuffer:", "Window: Unable to find any valuable")
 """What Kivy tells that nobody needs: of parts that are missing, or what this app says itself."""
 DRIVERS = "x11,wayland,kmsdrm"
@@ -48,6 +51,12 @@ def parsed(arguments: list[str]) -> argparse.Namespace:
     )
     parser.add_argument("--gallery", action="store_true", help=spoken.help("command.help_gallery"))
     return parser.parse_args(arguments)
+
+
+def check_kivy() -> None:
+    """Raises TableError where Kivy is not there, and cannot be had for this Python."""
+    if sys.version_info[:2] >= NOT_YET and find_spec("kivy") is None:
+        raise TableError("error.no_kivy_yet", version="{}.{}".format(*sys.version_info[:2]))
 
 
 def configure(width: int, height: int) -> None:
@@ -82,6 +91,7 @@ def run(arguments: list[str]) -> int:
     """Opens the window and stays until it is closed. Returns the exit status."""
     wanted = parsed(arguments)
     named = place(wanted.saves) if wanted.saves else None
+    check_kivy()
     configure(*wanted.size)
     check_window()
     if wanted.gallery:

@@ -4,6 +4,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from ctypes.util import find_library
+from importlib.util import find_spec
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
@@ -22,14 +23,19 @@ Works on a test, on a class of tests, and on one case of a parametrized test:
 """
 
 
-CAN_DRAW = sys.platform != "linux" or all(find_library(name) for name in ("EGL", "GL"))
+HAS_KIVY = find_spec("kivy") is not None
+CAN_DRAW = HAS_KIVY and (
+    sys.platform != "linux" or all(find_library(name) for name in ("EGL", "GL"))
+)
 """Whether a window can be drawn here, by software if need be."""
 
 
 def pytest_report_header() -> list[str]:
     """What is left out here, and what would change that."""
     left_out = []
-    if not CAN_DRAW:
+    if not HAS_KIVY:
+        left_out += ["tests of the app's window, which need Kivy (of Python 3.11, 3.12 or 3.13)"]
+    elif not CAN_DRAW:
         left_out += ["tests of the app's window, which need libEGL and libGL (libegl1, libgl1)"]
     if missing():
         left_out += [f"tests of the shared table's page in a browser, which need {missing()}"]
