@@ -28,7 +28,6 @@ from mobile.kit.surfaces.panel import Panel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.presenters.flows import FlowShown
 from mobile.shell.screens.table import TableScreen
 from shared.play.decision import Move
 
@@ -61,7 +60,7 @@ class LordsLedgerScreen(TableScreen):
         self.lords = Cells(least=186, most=4)
         self.call = CallButton(once=True)
         self.call.bind(on_release=lambda _: self.begin())
-        self.flows = FlowButtons(self._flow)
+        self.flows = FlowButtons(self.report)
         self.reasons = ReasonsBox(self._explain)
         self.table = Panel()
         self.table.add_widget(self.flows)
@@ -190,7 +189,7 @@ class LordsLedgerScreen(TableScreen):
             if seat in self.cards:
                 self.cards[seat].show(lord)
             else:
-                self.cards[seat] = LordCard(lord, scale, self._step, self._flow, self._figure)
+                self.cards[seat] = LordCard(lord, scale, self._step, self.report, self._figure)
         # the cards keep their places: people sit where they sit
         fill(self.lords, [self.cards[seat] for seat in self.presenter.seats])
 
@@ -225,7 +224,7 @@ class LordsLedgerScreen(TableScreen):
     @property
     def upright(self) -> bool:
         """Whether the window is a tablet held upright: the Evilometer has the whole width then."""
-        return self.wide and self.height > self.width
+        return bool(self.wide and self.height > self.width)
 
     def _year(self) -> Widget | None:
         """Where the year stands, as far as the bar has room for it."""
@@ -285,14 +284,6 @@ class LordsLedgerScreen(TableScreen):
         elif shown.checklist:
             self.checklist.finish()
         return bool(shown.counting or shown.checklist)
-
-    def _flow(self, flow: FlowShown) -> None:
-        """Begins a flow, or tells why it makes no sense."""
-        if flow.answer:
-            self.answered(flow.answer)
-        else:
-            clause = flow.clause
-            toast(flow.why_not, action=clause, on_action=lambda: self.app.open_clause(clause))
 
     def _report(self, played: Move) -> None:
         """Something is counted, or all of it is right."""

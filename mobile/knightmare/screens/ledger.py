@@ -1,14 +1,12 @@
 """Knightmare at a physical table: the cards, what is reported of them, and what follows."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from mobile.kit.frame.scaffold import Action, TopBar
 from mobile.kit.frame.toast import toast
 from mobile.kit.shown import AnswerShown
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
-from mobile.knightmare.presenters.ledger.due import DueShown
 from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
 from mobile.knightmare.presenters.ledger.hands import Hands
 from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter, LedgerShown, SeatShown
@@ -37,8 +35,6 @@ class LedgerScreen(TableScreen):
         self.menu: tuple[str, str] | None = None
         """The group of flows that is open: whose, and which."""
         self._turn = ""
-        self.told_below = ""
-        """What stands below the title, without the clock."""
         self.hands = LedgerHands(self)
         self.cards = self.hands.cards
         self.flow = FlowPlace(self)
@@ -71,14 +67,14 @@ class LedgerScreen(TableScreen):
         self.order.show(shown.order)
         self.side.show(shown, self.presenter.table.ply)
         if shown.challenge:
-            name = self._seat(shown.challenge.seat).card.name
+            name = self.seat(shown.challenge.seat).card.name
             self.challenge.show(shown.challenge, name)
         elif shown.question:
-            seat = self._seat(self._whose(shown))
+            seat = self.seat(self._whose(shown))
             self.cards.opened = seat.card.seat
             self.flow.show_question(shown, seat)
         elif self.menu:
-            self.flow.show_menu(self._seat(self.menu[0]), self.menu[1])
+            self.flow.show_menu(self.seat(self.menu[0]), self.menu[1])
         self.places.settle()
 
     def _show_title(self, shown: LedgerShown, active: SeatShown) -> None:
@@ -91,8 +87,8 @@ class LedgerScreen(TableScreen):
             return
         self.title = shown.title if shown.over else tr.t("app.ledger.turn", name=active.card.name)
         below = [shown.where] if shown.question or shown.over else [shown.title] * self.wide
-        self.told_below = " · ".join(below if shown.over else [*below, shown.counted])
-        self.clock.show(shown.counted, not shown.over)
+        below = below if shown.over else [*below, shown.counted]
+        self.clock.show(" · ".join(below), shown.counted, not shown.over)
 
     def _active(self, shown: LedgerShown) -> SeatShown:
         alive = [seat for seat in shown.seats if not seat.card.dead]
@@ -105,35 +101,16 @@ class LedgerScreen(TableScreen):
             return shown.question.who
         return self.presenter.flows.about() or self._turn
 
-    def _seat(self, id: str) -> SeatShown:
+    def seat(self, id: str) -> SeatShown:
+        """A Dungeoneer and what may be reported of it."""
         return next(seat for seat in self.presenter.shown.seats if seat.card.seat == id)
-
-    @staticmethod
-    def _flow(seat: SeatShown, id: str) -> Any:
-        return next(flow for group in seat.groups for flow in group.flows if flow.id == id)
 
     # -- what is tapped -------------------------------------------------------------------
 
-    def begin(self, flow: str, seat: str = "") -> None:
-        """Begins a flow, or tells why it makes no sense."""
-        found = self._flow(self._seat(seat or self._turn), flow)
-        if found.answer:
-            self.answered(found.answer)
-        else:
-            toast(found.why_not)
-
-    def call(self, place: int) -> None:
-        """Begins what is to be done next, or what may be done instead."""
-        calls = self.presenter.shown.calls
-        if place < len(calls) and calls[place].flow.answer:
-            self.answered(calls[place].flow.answer)
-
-    def tick(self, line: DueShown) -> None:
-        """Does what is due, or tells of it."""
-        if line.flow and line.flow.answer:
-            self.answered(line.flow.answer)
-        elif not line.done:
-            toast(line.note)
+    def acts(self, act: Callable[[Hands, int], object]) -> None:
+        """Lets hands do something to the table as it stands, at its ply."""
+        sounds.play("tap")
+        act(self.presenter.hands, self.presenter.table.ply)
 
     def end_turn(self) -> None:
         """Ends the turn; asks first where something stands against it."""
@@ -157,40 +134,20 @@ class LedgerScreen(TableScreen):
             self.cards.open(seat)
 
     def open_group(self, seat: str, group: FlowGroupShown) -> None:
-        """Opens a group of flows, or begins the only one that makes sense."""
+        """Opens a group of flows, or begins the only one that makes sense.
+
+        Arguments: whose; the group.
+        """
         able = [flow for flow in group.flows if flow.answer]
         if self.presenter.shown.question or not able:
             toast(group.flows[0].why_not)
         elif len(able) == 1:
-            self.begin(able[0].id, seat)
+            self.report(able[0])
         else:
             sounds.play("tap")
             self.menu = seat, group.id
             self.cards.opened = seat
             self.told()
-
-    def acts(self, act: Callable[[Hands, int], object]) -> None:
-        """Lets hands do something to the table as it stands, at its ply."""
-        sounds.play("tap")
-        act(self.presenter.hands, self.presenter.table.ply)
-
-    def tokens_of(self, seat: str) -> int:
-        """How many helm tokens somebody has."""
-        return int(self._seat(seat).card.tokens)
-
-    def moves_thing(self, thing: str, holder: str, to: str, act: Callable[[], object]) -> None:
-        """Asks before a thing is taken from somebody. Argument: to, the name of who gets it."""
-        name = self._seat(holder).card.name
-        question = tr.t("app.ledger.take_from", thing=thing, name=name, to=to)
-        ask_first(question, "less", tr.t("app.ledger.take_it"), act)
-
-    def correct_necromancer(self) -> None:
-        """Begins to correct how strong the Necromancer is."""
-        flow = self.presenter.shown.correct_necromancer
-        if flow.answer:
-            self.answered(flow.answer)
-        else:
-            toast(flow.why_not)
 
     def answered(self, answer: AnswerShown) -> None:
         """Gives an answer."""
@@ -257,7 +214,7 @@ class LedgerScreen(TableScreen):
         if self.side.calls.ends:
             self.end_turn()
         else:
-            self.call(0)
+            self.side.begin(0)
         return True
 
     def on_enter(self) -> bool | None:

@@ -21,6 +21,8 @@ from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.challenge import ChallengeShown, ToggleShown
+from mobile.knightmare.screens.ledger_front import LedgerFront
+from mobile.knightmare.screens.ledger_sheets import ask_first
 from mobile.knightmare.widgets.ledger.challenge_parts import FighterPanel, FoeGrid, StakePads
 
 ROOMY, SLIM = 1000, 600
@@ -60,8 +62,8 @@ class TokensPanel(Panel):
 class ChallengePlace(Box):
     """The screen of a challenge. Argument: the screen of the ledger, which is told of taps."""
 
-    def __init__(self, screen: Any, **properties: Any) -> None:
-        super().__init__(spacing=dp(14), **properties)
+    def __init__(self, screen: LedgerFront) -> None:
+        super().__init__(spacing=dp(14))
         self.screen = screen
         self.shown: ChallengeShown | None = None
         self.foes = FoeGrid(self.meet)
@@ -122,7 +124,7 @@ class ChallengePlace(Box):
             for panel_, side, words in zip(self.sides, shown.sides, holds, strict=True):
                 panel_.show(side, words, shown.results if side.rolls else ())
             own = shown.sides[0]
-            owned = self.screen.tokens_of(shown.seat)
+            owned = self.screen.seat(shown.seat).card.tokens
             spent = sum(side.tokens for side in shown.sides if side.id == shown.seat)
             self.stakes.show(shown.tokens, spent or own.tokens, owned)
         self.tokens.title = shown.tokens_title
@@ -300,10 +302,12 @@ class ChallengePlace(Box):
             def change() -> None:
                 self.screen.acts(lambda hands, ply: hands.foe_holds(thing.item, ply))
 
-        if thing.holder:
-            self.screen.moves_thing(thing.name, thing.holder, fighter.name, change)
-        else:
+        if not thing.holder:
             change()
+            return
+        name = self.screen.seat(thing.holder).card.name
+        question = tr.t("app.ledger.take_from", thing=thing.name, name=name, to=fighter.name)
+        ask_first(question, "less", tr.t("app.ledger.take_it"), change)
 
     def others(self, side: int) -> None:
         """Everything that a side might hold."""

@@ -1,8 +1,8 @@
 """How long a turn has lasted, where people want to know it."""
 
-from typing import Any
-
 from kivy.clock import Clock, ClockEvent
+
+from mobile.knightmare.screens.ledger_front import LedgerFront
 
 
 class TurnClock:
@@ -11,14 +11,18 @@ class TurnClock:
     It begins anew with every turn, and stands still while the table is not seen.
     """
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: LedgerFront) -> None:
         self.screen = screen
         self.seconds = 0
-        self._turn = ""
+        self._turn = self._below = ""
         self._event: ClockEvent | None = None
 
-    def show(self, turn: str, runs: bool) -> None:
-        """Shows how long it has been. Arguments: which turn it is; whether the game goes on."""
+    def show(self, below: str, turn: str, runs: bool) -> None:
+        """Shows how long it has been.
+
+        Arguments: what stands below the title besides; which turn it is; whether the game goes on.
+        """
+        self._below = below
         if turn != self._turn:
             self._turn, self.seconds = turn, 0
         wanted = runs and self.screen.presenter.device.settings.turn_clock
@@ -39,6 +43,5 @@ class TurnClock:
         self._write(True)
 
     def _write(self, shown: bool) -> None:
-        screen = self.screen
-        text = f"{self.seconds // 60}:{self.seconds % 60:02}"
-        screen.subtitle = f"{screen.told_below} · {text}" if shown else screen.told_below
+        clock = f" · {self.seconds // 60}:{self.seconds % 60:02}" if shown else ""
+        self.screen.subtitle = self._below + clock

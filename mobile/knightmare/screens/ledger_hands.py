@@ -1,6 +1,6 @@
 """What hands do on the cards of a ledger: values are set, things are used, given and taken."""
 
-from typing import Any
+from functools import partial
 
 from kivy.clock import Clock
 
@@ -10,6 +10,7 @@ from mobile.kit.translate import tr
 from mobile.knightmare.presenters.cards.things import ThingShown
 from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
 from mobile.knightmare.screens.ledger_cards import LedgerCards
+from mobile.knightmare.screens.ledger_front import LedgerFront
 from mobile.knightmare.screens.ledger_sheets import Act, belongings_sheet, offer
 from mobile.knightmare.widgets.ledger.card import LedgerCard
 from mobile.knightmare.widgets.ledger.item_row import MORE
@@ -22,7 +23,7 @@ USES = {"food": ("eat",), "crystal_ball": ("cast", "cauldron"), "spell_book": ("
 class LedgerHands:
     """The cards, and what touching them does. Argument: the screen of the ledger."""
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: LedgerFront) -> None:
         self.screen = screen
         self.cards = LedgerCards(self)
 
@@ -48,7 +49,10 @@ class LedgerHands:
     # -- values ----------------------------------------------------------------------------
 
     def grade(self, seat: str, grade: str) -> None:
-        """Another grade of Life Force; that which is there already offers what changes it."""
+        """Another grade of Life Force; that which is there already offers what changes it.
+
+        Arguments: the seat; the grade.
+        """
         card = self._card(seat)
         if not self._may(seat, "correct"):
             return
@@ -61,7 +65,7 @@ class LedgerHands:
         self.screen.acts(lambda hands, ply: hands.set_life(seat, grade, ply, now))
 
     def count(self, seat: str, count: int) -> None:
-        """So many helm tokens."""
+        """So many helm tokens. Arguments: the seat; how many."""
         if self._may(seat, "correct"):
             now = Clock.get_time()
             self.screen.acts(lambda hands, ply: hands.set_tokens(seat, count, ply, now))
@@ -73,9 +77,12 @@ class LedgerHands:
         self.sheet = belongings_sheet(self._card(seat).shown, lambda key: self.thing(seat, key))
 
     def thing(self, seat: str, thing: object) -> None:
-        """Tells of an item or a spell and offers what may be done with it; none: takes one."""
+        """Tells of an item or a spell and offers what may be done with it.
+
+        Arguments: the seat; the thing, None to take one.
+        """
         if thing is None:
-            self.screen.begin("take", seat)
+            self.screen.report(self._card(seat).flow("take"))
         elif thing == MORE:
             self.belongings(seat)
         elif isinstance(thing, ThingShown):
@@ -91,28 +98,18 @@ class LedgerHands:
         carried = any(item.id == thing.id for item in card.shown.items)
         if not carried or screen.presenter.shown.question:
             return []
+        uses = (card.flow(id) for id in USES.get(thing.id, ()))
         acts = [
-            Act(flow.text, flow.icon, lambda id=flow.id: screen.begin(id, seat))
-            for flow in (card.flow(id) for id in USES.get(thing.id, ()))
-            if flow.answer
+            Act(flow.text, flow.icon, partial(screen.report, flow)) for flow in uses if flow.answer
         ]
         for other in screen.presenter.shown.seats:
             if other.card.seat != seat and not other.card.dead:
                 acts.append(self._gift(thing, other.card.seat, other.card.name))
         home = screen.presenter.home_of(thing.id)
         away = tr.t("app.ledger.take_away", place=home) if home else tr.t("app.ledger.put_back")
-        acts.append(
-            Act(
-                away,
-                "up",
-                lambda: screen.acts(lambda hands, ply: hands.give_up(seat, thing.id, ply)),
-            )
-        )
-        return acts
+        give_up = partial(screen.acts, lambda hands, ply: hands.give_up(seat, thing.id, ply))
+        return [*acts, Act(away, "up", give_up)]
 
     def _gift(self, thing: ThingShown, to: str, name: str) -> Act:
-        return Act(
-            tr.t("app.ledger.give_to", name=name),
-            "next",
-            lambda: self.screen.acts(lambda hands, ply: hands.take(to, thing.id, ply)),
-        )
+        take = partial(self.screen.acts, lambda hands, ply: hands.take(to, thing.id, ply))
+        return Act(tr.t("app.ledger.give_to", name=name), "next", take)

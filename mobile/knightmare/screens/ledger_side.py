@@ -1,25 +1,29 @@
 """What stands beside the cards of a ledger while nothing is asked: the call, the last ruling."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box
-from mobile.kit.controls import buttons, dice  # noqa: F401  (used in the rules)
-from mobile.kit.controls.buttons import PlainButton, Tap
+from mobile.kit.box import Box, fill
+from mobile.kit.controls import buttons  # noqa: F401  (used in the rules)
+from mobile.kit.controls.buttons import CallButton, PlainButton, Tap
 from mobile.kit.controls.dice import DiceTray
+from mobile.kit.frame.toast import toast
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
 from mobile.kit.surfaces.text import Text
-from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel
-from mobile.kit.translate import tr
 from mobile.kit.units import dp
+from mobile.knightmare.presenters.ledger.due import DueShown
 from mobile.knightmare.presenters.ledger.ledger import LedgerShown
 from mobile.knightmare.presenters.ledger.situation import CallShown
+from mobile.knightmare.screens.ledger_front import LedgerFront
 from mobile.knightmare.widgets.dungeoneer_card import CardLine, CardLineShown
 from mobile.knightmare.widgets.ledger.due_list import DuePanel
+
+BROAD = 320
+"""Width in dp from which what may be done instead stands beside the end of the turn."""
 
 
 class NecromancerRow(Tap, Box):
@@ -33,90 +37,85 @@ class NecromancerRow(Tap, Box):
 class Calls(Box):
     """The one thing to do next, what may be done instead, and the end of the turn.
 
-    ``on_next(place)``: the one at this place, from 0; ``on_end_turn()``.
+    Arguments: begins the one at a place, from 0; ends the turn.
     """
 
-    __events__ = ("on_next", "on_end_turn")
+    def __init__(self, begin: Callable[[int], object], end: Callable[[], object]) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8))
+        self.bind(minimum_height=self.setter("height"))
+        self.ends = False
+        """Whether nothing is left but the end of the turn, which is the large one then."""
+        self.call = CallButton(on_release=lambda _: end() if self.ends else begin(0))
+        plain = partial(PlainButton, once=True, icon_size=dp(22))
+        self.other = plain(on_release=lambda _: begin(1))
+        self.end = plain(icon="hourglass", on_release=lambda _: end())
+        self.more = Box(size_hint_y=None, pos_hint={"center_y": 0.5}, spacing=dp(8))
+        self.more.bind(minimum_height=self.more.setter("height"), width=self._turn)
+        self.fbind("orientation", self._turn)
+        for part in (self.call, self.more):
+            self.add_widget(part)
 
-    text = StringProperty("")
-    sub = StringProperty("")
-    icon = StringProperty("")
-    ends = BooleanProperty(False)
-    """Whether nothing is left but the end of the turn, which is the large one then."""
-    ready = BooleanProperty(False)
-
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        self.call = self.ids.call
-        self.other = PlainButton(once=True, icon_size=dp(22))
-        self.other.bind(on_release=lambda _: self.dispatch("on_next", 1))
-        self.end = PlainButton(once=True, icon="hourglass", icon_size=dp(22))
-        self.end.bind(on_release=lambda _: self.dispatch("on_end_turn"))
+    def _turn(self, *_: object) -> None:
+        """Beside the cards of a tablet two would have no room for their words."""
+        below = self.orientation == "vertical"
+        self.more.size_hint_x = 1 if below else 0.5
+        side_by_side = below and self.more.width >= dp(BROAD)
+        self.more.orientation = "horizontal" if side_by_side else "vertical"
 
     def show(self, calls: Sequence[CallShown], end_text: str) -> None:
-        """Shows what is to be done next. Argument: what the end of the turn is called."""
-        self.ready = bool(calls)
-        first = calls[0] if calls else None
-        other = calls[1] if len(calls) > 1 else None
-        self.ends = bool(first and first.flow.id == "end_turn")
-        self.end.text, self.end.disabled = end_text, not self.ready
-        if first:
-            self.text, self.sub, self.icon = first.text, first.sub, first.icon
-        if other:
+        """Shows what is to be done next. Arguments: it, and what instead; the end of the turn."""
+        self.call.disabled = self.end.disabled = not calls
+        self.ends = bool(calls) and calls[0].flow.id == "end_turn"
+        self.end.text = end_text
+        if calls:
+            first = calls[0]
+            self.call.text, self.call.sub = first.text, first.sub
+            self.call.icon = "hourglass" if self.ends else first.icon
+        for other in calls[1:]:
             self.other.text, self.other.icon = other.text, other.icon
-        wanted = [self.other] if other else []
-        wanted += [] if self.ends else [self.end]
-        box = self.ids.more
-        if box.children[::-1] != wanted:
-            box.clear_widgets()
-            for button in wanted:
-                box.add_widget(button)
-
-    def on_next(self, place: int) -> None:
-        """What is to be done next was tapped, or what may be done instead."""
-
-    def on_end_turn(self) -> None:
-        """The turn is over."""
+        fill(self.more, [*[self.other][: len(calls[1:])], *([] if self.ends else [self.end])])
 
 
 class LedgerSide:
     """The parts that stand beside the cards. Argument: the screen, which is told of taps."""
 
-    def __init__(self, screen: Any) -> None:
-        self.calls = Calls(
-            on_next=lambda _, place: screen.call(place),
-            on_end_turn=lambda _: screen.end_turn(),
-        )
-        self.due = DuePanel(screen.tick)
-        self.ruling = RulingPanel(
-            on_clause=lambda _, id: screen.app.open_clause(id),
-            on_all=lambda _: screen.open_clauses(),
-        )
-        self.intro = IntroCard(
-            on_read=lambda _, id: screen.presenter.read_introduction(id),
-            on_silence=lambda _: screen.presenter.silence_introductions(),
-        )
-        self.over = OverPanel(
-            on_again=lambda _: screen.play_again(),
-            on_new=lambda _: screen.new_table(),
-            on_lobby=lambda _: screen.app.home(),
-            on_log=lambda _: screen.open_log(),
-        )
+    def __init__(self, screen: LedgerFront) -> None:
+        self.screen = screen
+        self.calls = Calls(self.begin, screen.end_turn)
+        self.due = DuePanel(self._tick)
+        self.over = screen.made_over()
         self.told = CardLine()
-        self.told.bind(on_release=lambda _: screen.cards.single.scroll_to(self.ruling))
+        self.told.bind(on_release=lambda _: screen.cards.single.scroll_to(screen.ruling))
         self.looking = Text(tone="amber", bold=True)
         self.tray = DiceTray()
         self.necromancer = NecromancerRow()
-        self.necromancer.bind(on_release=lambda _: screen.correct_necromancer())
+        self.necromancer.bind(
+            on_release=lambda _: screen.report(screen.presenter.shown.correct_necromancer)
+        )
         self._rolled = -1
 
+    def begin(self, place: int) -> None:
+        """Begins what is to be done next, or what may be done instead. Argument: its place."""
+        for call in self.screen.presenter.shown.calls[place : place + 1]:
+            self.screen.report(call.flow)
+
+    def _tick(self, line: DueShown) -> None:
+        """Does what is due, or tells of it."""
+        if line.flow and line.flow.answer:
+            self.screen.answered(line.flow.answer)
+        elif not line.done:
+            toast(line.note)
+
     def show(self, shown: LedgerShown, ply: int) -> None:
-        """Shows everything. Argument: the number of moves, by which fresh dice are known."""
+        """Shows everything.
+
+        Arguments: the model; the number of moves, by which fresh dice are known.
+        """
         if shown.ruling:
-            self.ruling.show(shown.ruling)
-            self.told.shown = CardLineShown("rulebook", shown.ruling.text, key=self.ruling)
+            self.screen.ruling.show(shown.ruling)
+            self.told.shown = CardLineShown("rulebook", shown.ruling.text, key=self)
         if shown.intro:
-            self.intro.show(shown.intro)
+            self.screen.intro.show(shown.intro)
         if shown.over:
             self.over.show(shown.over)
         self.looking.text = shown.looking
@@ -130,33 +129,24 @@ class LedgerSide:
             self.tray.faces = list(shown.last_roll)
         self._rolled = ply
 
-    def above(self, shown: LedgerShown, wide: bool) -> list[Widget]:
-        """What is to be read first; where it is narrow, also how dice decided."""
-        parts: list[Widget] = []
-        if shown.looking:
-            parts.append(self.looking)
-        if shown.over:
-            parts.append(self.over)
-        if shown.intro and not shown.over:
-            parts.append(self.intro)
-        if shown.ruling and shown.last_roll and not (wide or shown.over):
-            parts.append(self.told)
-        if shown.due and not shown.over and wide:
-            parts.append(self.due)
-        return parts
+    def parts(self, shown: LedgerShown, low: bool) -> dict[str, Sequence[Widget]]:
+        """What there is to be seen, by name.
 
-    def below(self, shown: LedgerShown, wide: bool) -> list[Widget]:
-        """What is due, where it is narrow; what happened last, and the Necromancer."""
-        parts: list[Widget] = []
-        if shown.due and not shown.over and not wide:
-            parts.append(self.due)
-        if shown.last_roll:
-            parts.append(self.tray)
-        if shown.ruling:
-            parts.append(self.ruling)
-        return [*parts, self.necromancer]
+        Arguments: the model; whether what is to be done next scrolls with the rest.
+        """
+        seen: dict[str, tuple[Widget, object]] = {
+            "calls": (self.calls, not shown.over and not low),
+            "calls_first": (self.calls, not shown.over and low),
+            "looking": (self.looking, shown.looking),
+            "over": (self.over, shown.over),
+            "intro": (self.screen.intro, shown.intro and not shown.over),
+            "told": (self.told, shown.ruling and shown.last_roll and not shown.over),
+            "due": (self.due, shown.due and not shown.over),
+            "tray": (self.tray, shown.last_roll),
+            "ruling": (self.screen.ruling, shown.ruling),
+            "necromancer": (self.necromancer, True),
+        }
+        return {name: [part] for name, (part, there) in seen.items() if there}
 
 
 load_rules(__file__)
-
-__all__ = ["LedgerSide", "tr"]

@@ -25,6 +25,7 @@ from mobile.kit.theme.fonts import HEADING, font_for
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.cards.dungeoneer import CardShown
+from mobile.knightmare.screens.ledger_front import LedgerFront
 from mobile.knightmare.widgets import values  # noqa: F401  (used in the rules)
 from mobile.knightmare.widgets.ledger.card import chips_of
 from mobile.knightmare.widgets.standing import Standing
@@ -62,6 +63,8 @@ class Stone(Widget):
 
 class Numeral(Label):
     """A number without the room that a font keeps above digits, and below them for tails."""
+
+    texture: Any
 
     def texture_update(self, *arguments: object) -> None:
         """Draws the number."""
@@ -189,8 +192,8 @@ class TableView(ModalView):
     end_text = StringProperty("")
     ready = BooleanProperty(False)
 
-    def __init__(self, screen: Any, **properties: Any) -> None:
-        super().__init__(**properties)
+    def __init__(self, screen: LedgerFront) -> None:
+        super().__init__()
         self.screen = screen
         self.turned: dict[str, Turned] = {}
         self._stop = screen.presenter.listen(self.show)

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from mobile.kit.frame.scaffold import Action
+from mobile.kit.frame.toast import toast
 from mobile.kit.painting.frame_by_frame import FrameByFrame
 from mobile.kit.shown import AnswerShown, ComponentShown, UndoShown
 from mobile.kit.surfaces.text import Text
@@ -18,6 +19,7 @@ from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.shell.presenters.flows import FlowShown
 from mobile.shell.presenters.table import TablePresenter, TableShown
 from mobile.shell.screens.knock import Knock
 from mobile.shell.screens.screen import Companion, Screen
@@ -250,6 +252,14 @@ class TableScreen(Screen):
         """Gives an answer."""
         sounds.play("tap")
         self.presenter.answer(answer)
+
+    def report(self, flow: FlowShown) -> None:
+        """Begins a flow of a physical table, or tells why it makes no sense, and by which rule."""
+        if flow.answer:
+            self.answered(flow.answer)
+        else:
+            clause = flow.clause
+            toast(flow.why_not, action=clause, on_action=lambda: self.app.open_clause(clause))
 
     def _answered_card(self, answer: AnswerShown) -> None:
         """What a card asks was answered on the card."""

@@ -181,7 +181,7 @@ def test_a_challenge_shows_every_reason(running: Driver) -> None:
     sums = ledger.game.shown.ruling.sums
     assert sums
     assert ledger.driver.shows(sums[0])
-    assert ledger.screen.side.ruling.ids.chips.children
+    assert ledger.screen.ruling.ids.chips.children
 
 
 def test_dice_of_the_app_roll_by_themselves(running: Driver) -> None:
