@@ -90,7 +90,7 @@ BOTS: Mapping[str, Callable[[str], Player]] = {
 
 @dataclass(frozen=True, eq=False)
 class Descriptor:
-    """One game."""
+    """One game: all that a front, a save, a bot's ladder and a test need to know of it."""
 
     package: str
     """Its package: ``python -m PACKAGE`` plays it."""

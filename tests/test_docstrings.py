@@ -1,12 +1,13 @@
 """What a reader is promised: every argument is explained, and a name stands for one class.
 
 A public function or method of two or more arguments explains them: its docstring has a part
-that begins with ``Argument: `` or ``Arguments: ``. It need not where that stands elsewhere:
+that begins with ``Arguments: ``. It need not where that stands elsewhere:
 
 - it overrides a method that explains them;
 - it is of a kind that is explained once, and says so: A ``shared.play.table.Player``;
 - it is a step or a question, and takes nothing but what ``shared.play.tasks`` explains of all
-  of them; otherwise it explains the others. An answer takes what its question takes.
+  of them; otherwise it explains the others, with ``Argument: `` where it is one. An answer
+  takes what its question takes.
 
 A class of two or more arguments explains them likewise, unless its fields are its arguments.
 """
@@ -37,7 +38,9 @@ UNEXPLAINED = ("dungeonlords", "mobile")
 AMBIGUOUS = ("mobile",)
 """Rooms whose classes still share names with others."""
 
-EXPLAINED = re.compile(r"\bArguments?: ")
+EXPLAINED = re.compile(r"\bArguments: ")
+OWN = re.compile(r"\bArguments?: ")
+"""The same of a step or question, besides what all of them are given."""
 KIND = re.compile(r"\b[Aa]n? ``([\w.]+)``")
 OF_TASKS = {"state", "emit", "played", "seat"}
 """What ``shared.play.tasks`` explains of every step, question and answer."""
@@ -124,9 +127,12 @@ def unexplained_functions(module: ModuleType) -> Iterator[str]:
     for name, function, task in functions(module):
         if function.__module__ != module.__name__ or (not task and id(function) in answers):
             continue
-        names = arguments(function)
-        enough = task and OF_TASKS.issuperset(names)
-        if len(names) > 1 and not enough and not explained(function.__doc__):
+        names, doc = arguments(function), function.__doc__ or ""
+        if task:
+            enough = OF_TASKS.issuperset(names) or bool(OWN.search(doc))
+        else:
+            enough = len(names) < 2 or explained(doc)
+        if not enough:
             yield f"{module.__name__}.{name}"
 
 

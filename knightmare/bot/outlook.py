@@ -32,7 +32,10 @@ def stage(state: State, me: Dungeoneer) -> str:
 
 
 def signs(expects: Prospects, state: State, me: Dungeoneer) -> Iterator[Sign]:
-    """What shows at the end of a turn how a Dungeoneer stands. Argument: what may be expected."""
+    """What shows at the end of a turn how a Dungeoneer stands.
+
+    Arguments: what may be expected of the board; the state; the Dungeoneer.
+    """
     tokens = min(me.tokens, MOST_TOKENS)
     yield me.life, 1.0
     yield "tokens", tokens / MOST_TOKENS

@@ -129,7 +129,7 @@ def _play(game: Knightmare, state: State, trial: Trial, seed: str, tally: Tally)
 
 
 def bot_of(trial: Trial, seed: str) -> Player:
-    """Who plays. Arguments: what is played; the seed of the bot's choices."""
+    """The bot that plays a game. Arguments: what is played; the seed of the bot's choices."""
     make = KNOWING.get(trial.bot)
     return make(seed, trial.riddles, trial.pledge) if make else KNIGHTMARE.bots[trial.bot](seed)
 
@@ -151,7 +151,10 @@ def add_balance_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def add_board_arguments(parser: argparse.ArgumentParser, against: str | None = None) -> None:
-    """On which board, and beside which other. Argument: the usual other; None for no other."""
+    """On which board, and beside which other.
+
+    Arguments: the parser, which they are added to; the usual other, None for no other.
+    """
     parser.add_argument("--board", choices=BOARDS, default=NEWEST, help=explained("board"))
     parser.add_argument("--pack", type=file_name, metavar="FOLDER", help=explained("pack"))
     parser.add_argument(

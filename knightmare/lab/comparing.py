@@ -201,7 +201,7 @@ def _stake(side: MeasuredBoard) -> Measure:
 def use(side: MeasuredBoard, space: str, id: str) -> Measure:
     """Uses a game; the error is that of uses which come singly.
 
-    Arguments: the board; ``chamber``, ``item``, ``card`` or ``spell``; the id of what is used.
+    Arguments: the board; the kind of use, one of SPACES; the id of what is used.
     """
     count = side.tally.uses[space, id]
     return Measure(count / side.tally.games, sqrt(max(1, count)) / side.tally.games)

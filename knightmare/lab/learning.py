@@ -185,7 +185,10 @@ def _table(
 
 
 def written(found: Mapping[str, Chances], about: str) -> str:
-    """What was learned as it stands in the data file. Argument: what the file says of itself."""
+    """What was learned as it stands in the data file.
+
+    Arguments: what was learned, by board; what the file says of itself.
+    """
     lines = [f"# {line}" for line in about.splitlines()]
     for board, chances in found.items():
         lines += ["", f"[{board}]", f'rules = "{chances.rules}"']

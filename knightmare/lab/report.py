@@ -121,7 +121,8 @@ def uses(
 ) -> Iterator[tuple[str, str, list[Row]]]:
     """For chambers, items, spells and cards: the kind, a title, each one's uses a game.
 
-    Argument: data, the files that were played with; the game's own where nothing is said.
+    Arguments: what happened in the games; the words; the files that were played with, None for
+    the game's own.
     """
     data = base() if data is None else data
     for space, file in FILES.items():

@@ -55,7 +55,7 @@ class Tally:
     def rate(self, count: int, each: int = 1) -> tuple[float, float]:
         """A share of all games, and its standard error, in hundredths.
 
-        Argument: each, of how many a game that is counted.
+        Arguments: how often it was counted; how many there are in each game.
         """
         return hundredths(count, self.games * each)
 
@@ -126,7 +126,7 @@ class KeptTallies:
 
     @property
     def total(self) -> Tally:
-        """All of them."""
+        """What the games of all parts showed."""
         tally = Tally()
         for first in sorted(self.parts):
             tally.add(self.parts[first])

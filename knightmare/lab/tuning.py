@@ -166,7 +166,7 @@ def numbers(judgement: Judgement) -> Numbers:
 
 
 def one_of(begin: Judgement, found: Numbers) -> Judgement:
-    """The judgement of these numbers. Argument: where the rest of it comes from."""
+    """The judgement of these numbers. Arguments: where the rest comes from; the numbers."""
     plain: dict[str, Any] = {name: round(x, 3) for name, x in found.items() if "." not in name}
     plain["heal_from"] = _tokens(plain["heal_from"])
     injury = {id: round(found.get(f"injury.{id}", x), 3) for id, x in begin.injury.items()}
@@ -221,7 +221,7 @@ def won(judgement: Judgement, deals: Sequence[str]) -> int:
 
 
 def written(judgement: Judgement, about: str) -> str:
-    """A judgement as it stands in the data file. Argument: what the file says of itself."""
+    """A judgement as it stands in the data file. Arguments: it; what the file says of itself."""
     lines = [f"# {line}" for line in about.splitlines()]
     lines += ["", "[[judgement]]"]
     for field in fields(judgement):

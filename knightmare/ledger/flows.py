@@ -269,7 +269,7 @@ def menu(state: State) -> Decision:
 
 @menu.answered
 def on_menu(state: State, emit: Emit, played: Move) -> None:
-    """Begin the flow."""
+    """What was chosen begins: its flow, or the correction of the Necromancer's strength."""
     if played.kind == "correct_necromancer":
         push(state, correct_value("", "necromancer"))
         return

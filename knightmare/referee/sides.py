@@ -37,7 +37,11 @@ class Side:
 
 
 def read_side(fields: Fields, name: str) -> Side:
-    """One side of a challenge. Argument: name, challenger or opponent."""
+    """One side of a challenge.
+
+    Arguments: the fields of the scenario; the side's own, ``challenger`` or ``opponent``. Raises
+    ScenarioError.
+    """
     side = Fields(fields.take(name), name)
     if ("dungeoneer" in side.values) == ("character" in side.values):
         raise ScenarioError(name, "which_side")

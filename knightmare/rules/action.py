@@ -19,7 +19,8 @@ STAY_PUT = move("stay_put")
 def carry_out_act(state: State, emit: Emit, seat: str, how: str) -> None:
     """One action: where there is nothing to choose, a card is drawn (HB-5).
 
-    Argument: how the Dungeoneer arrived, or ``stay``.
+    Arguments: the state, which is changed; what hears of events; the Dungeoneer's seat; how it
+    arrived, or ``stay``.
     """
     push(state, action(seat, how))
 

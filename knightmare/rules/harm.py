@@ -16,7 +16,8 @@ from shared.play.tasks import choice, declared, keep_only, push, step
 def suffer(state: State, seat: str, cause: str) -> None:
     """An injury follows, unless it is prevented; then death, if it was the last.
 
-    Argument: cause, an id such as ``K51`` or ``prison``.
+    Arguments: the state, which is changed; the Dungeoneer's seat; the cause, an id such as ``K51``
+    or ``prison``.
     """
     push(state, injury(seat, cause), burial(seat, cause))
 

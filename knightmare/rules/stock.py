@@ -58,7 +58,8 @@ def on_draw(state: State, emit: Emit, played: Move, seat: str) -> None:
 def take_card(state: State, emit: Emit, seat: str, card: str) -> None:
     """Read it: a spell is kept secretly in hand, the others are obeyed and discarded.
 
-    Argument: card, the id of the one that was drawn.
+    Arguments: the state, which is changed; what hears of events; the Dungeoneer's seat; the id of
+    the card that was drawn.
     """
     ruleset = state.ruleset
     state.stock = without(state.stock, card)

@@ -113,7 +113,7 @@ class KnightmarePort(Port[State]):
         return self.sections.of("hand", seat, parts, lambda: sections.hand(view, seat))
 
     def board(self, view: State) -> list[Section]:
-        """Every Dungeoneer."""
+        """A section for every Dungeoneer."""
         return sections.board(view, self.sections)
 
     def icon(self, move: Move) -> str:
@@ -121,11 +121,11 @@ class KnightmarePort(Port[State]):
         return super().icon(move) or icons.of_move(move)
 
     def sign(self, event: Event) -> str:
-        """Of what happened."""
+        """The icon of what happened; empty where there is none."""
         return icons.EVENTS.get(event.id, "")
 
     def portrait(self, who: str) -> str:
-        """A Dungeoneer."""
+        """The icon of a Dungeoneer; dice for Fate and the table."""
         return icons.DUNGEONEERS.get(who, "dice")
 
     def reveals(self, event: Event) -> bool:

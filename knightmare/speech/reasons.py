@@ -53,7 +53,7 @@ def fights_in_sight(state: State, asked: Subject | None) -> list[Fight]:
 def reasons(state: State, fight: Fight, side: int) -> list[list[str | int]]:
     """All that a side has so far: strength, die, Power and helm tokens, each with its amount.
 
-    Argument: side, 0 for the challenger and 1 for the opponent.
+    Arguments: the state; the fight; 0 for the challenger, 1 for the opponent.
     """
     found: list[list[str | int]] = [
         [reason.what, reason.amount] for reason in challenge.strength(state, fight, side)

@@ -63,7 +63,7 @@ def _spell(id: str, state: str = "") -> Detail:
 def board(view: State, sections: Sections) -> list[Section]:
     """Every Dungeoneer, as far as whoever looks may know.
 
-    Argument: what makes no section twice.
+    Arguments: the state as whoever looks may see it; what makes no section twice.
     """
     return [
         sections.of("dungeoneer", one.seat, (one, view.bodyguard), partial(_dungeoneer, view, one))

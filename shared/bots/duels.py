@@ -89,7 +89,7 @@ class _Duel:
 
     @property
     def gain(self) -> float:
-        """On average."""
+        """What the option gains in a pair, on average."""
         return self.total / self.games
 
     @property

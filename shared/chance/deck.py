@@ -52,6 +52,7 @@ def without(deck: tuple[str, ...], card: str) -> tuple[str, ...]:
 def merged(*piles: Iterable[str], rank: Mapping[str, int]) -> tuple[str, ...]:
     """Several piles as one deck, in the catalogue's order.
 
-    Argument: rank, each card's place in the catalogue. Raises KeyError for a foreign card.
+    Arguments: the piles; rank, each card's place in the catalogue. Raises KeyError for a foreign
+    card.
     """
     return tuple(sorted(chain.from_iterable(piles), key=rank.__getitem__))

@@ -34,7 +34,10 @@ class Lived(NamedTuple):
 
 
 class Episode:
-    """One game. Arguments: what makes its encoding; how many play; the table's options."""
+    """One game, as programs that learn play it.
+
+    Arguments: what makes its encoding; how many play; the table's options.
+    """
 
     def __init__(self, make: Make, players: int, options: Mapping[str, Any]) -> None:
         self.made_by = make, players, json.dumps(dict(options))
@@ -137,5 +140,8 @@ class Episode:
 
 @lru_cache(maxsize=32)
 def made(make: Make, players: int, options: str) -> Encoding:
-    """The encoding of a table. Raises SetupError. Argument: options, as JSON."""
+    """The encoding of a table.
+
+    Arguments: what makes it; how many play; the options, as JSON. Raises SetupError.
+    """
     return make(players, json.loads(options))

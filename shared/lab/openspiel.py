@@ -162,9 +162,9 @@ class SpielState(pyspiel.State):
         return sorted((number(move), weight / decision.total) for move, weight in weighed)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
-        """A state that the player cannot tell from this one: what is hidden is dealt anew.
+        """A state that the player cannot distinguish from this one: what is hidden is dealt anew.
 
-        Argument: sampler, which returns numbers from 0 to 1.
+        Arguments: the player, from 0; the sampler, which returns numbers from 0 to 1.
         """
         other: SpielState = self.clone()
         deal = self.get_game().deal

@@ -30,9 +30,10 @@ ILLEGAL = -1.0
 
 
 class Environment(AECEnv[str, Any, int]):
-    """One table. Arguments: what makes its encoding; how many play; the table's options; after
-    how many answers of all seats the game is cut off; ``ansi`` where it is to be rendered.
-    Raises SetupError.
+    """A table as an environment of PettingZoo, an answer a step.
+
+    Arguments: what makes its encoding; how many play; the table's options; after how many answers
+    of all seats the game is cut off; ``ansi`` where it is to be rendered. Raises SetupError.
     """
 
     def __init__(
@@ -79,7 +80,10 @@ class Environment(AECEnv[str, Any, int]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. Argument: seed, of dice and cards; without it they come as they like."""
+        """A new game begins.
+
+        Arguments: the seed of dice and cards, None for as they come; options, which are not used.
+        """
         self._random = Random(seed)
         seats = self._situation.encoding.seats
         self._situation = Episode(self._make, len(seats), self._options)

@@ -75,7 +75,10 @@ def deaf() -> None:
 
 
 def add_arguments(parser: argparse.ArgumentParser, explained: Callable[[str], str]) -> None:
-    """Who plays. Argument: what a message says as a parser's help."""
+    """The options that say who plays the games: processes here, or a cluster.
+
+    Arguments: the parser, which they are added to; what a message says as its help.
+    """
     parser.add_argument(
         "--backend", choices=BACKENDS, default=LOKY, help=explained("workers.help_backend")
     )

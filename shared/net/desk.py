@@ -226,7 +226,7 @@ class Desk:
             self.showing.show()
 
     def give_back(self, seat: str) -> None:
-        """The bot goes."""
+        """A seat that a bot held is its phone's, or free, again."""
         if self._give_back(seat):
             self.showing.show()
 

@@ -65,13 +65,14 @@ class Keep:
         return found[:PHONES]
 
     def went_back(self) -> int:
-        """The number of the last view before somebody took back a move."""
+        """The number of the first view after somebody last took back a move; 0 for never."""
         return self._whole(self._read(self._key, {}).get("went_back", 0))
 
     def keep(self, phones: list[Phone], went_back: int) -> None:
         """Keeps what is known of phones. Raises StoreError where it cannot be written.
 
-        Arguments: the phones, of which the last ones are kept; how often the table went back.
+        Arguments: the phones, of which the last ones are kept; the number of the first view
+        after somebody last took back a move, 0 where nobody did.
         """
         rows = [[one.key, one.seat, one.watch, one.name] for one in phones[-PHONES:]]
         self.shelf.set_legacy(self._key, {"phones": rows, "went_back": went_back})

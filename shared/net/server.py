@@ -72,7 +72,7 @@ class Visitors:
 
 @dataclass(eq=False, slots=True)
 class Caller:
-    """One connection."""
+    """The connection of one phone, and the frames that wait for it."""
 
     number: int
     connection: ServerConnection

@@ -63,7 +63,7 @@ class SharedTable:
     # -- the door ----------------------------------------------------------------------------
 
     def open(self, port: int = 0) -> None:
-        """Begins to listen. Argument: the port; any that is free, where it is 0.
+        """Opens the door: phones may come. Argument: the port; any that is free, where it is 0.
 
         Raises SharingError where the extra is missing, there is no network, or the port is taken.
         """
@@ -203,7 +203,7 @@ class SharedTable:
             self.desk.give_to_bot(seat, player)
 
     def give_back(self, seat: str) -> None:
-        """The bot goes."""
+        """A seat that a bot held is its phone's, or free, again."""
         if self.desk is not None:
             self.desk.give_back(seat)
 

@@ -23,7 +23,7 @@ class PhoneLink(Protocol):
         """A phone has come in, or was given a seat.
 
         Arguments: the phone's number; the language it wants; its seat, empty while it only watches;
-        whether it watches; what lets it come back.
+        whether it watches; its token, where it was given just now, else empty.
         """
         ...
 
@@ -102,7 +102,7 @@ class Showing:
         self._stop = table.listen(self._moved)
 
     def close(self) -> None:
-        """Listens no more."""
+        """The table is shared no more: its changes are not shown any longer."""
         self._stop()
 
     def keep(self) -> None:

@@ -89,7 +89,10 @@ class Spoken:
         return {"id": seat, "name": self.name(seat), "mark": shown}
 
     def people(self, places: tuple[Place, ...], asked: str) -> str:
-        """Everybody, as it stands in a frame. Argument: whoever is asked; empty for nobody."""
+        """Everybody, as it stands in a frame.
+
+        Arguments: the seats; who is asked, empty for nobody.
+        """
         if self._people[:2] != (places, asked):
             found = [
                 {**self.person(one.id), "state": one.state, "asked": one.id == asked}

@@ -37,7 +37,7 @@ class Points:
 
     @property
     def total(self) -> int:
-        """All of them."""
+        """The points of all lines together."""
         return sum(amount for _, amount in self.lines)
 
 

@@ -28,7 +28,7 @@ class AskEverything:
         return None
 
     def leads(self, played: Move) -> bool:
-        """Never."""
+        """No move only leads on where every question is asked."""
         return False
 
 

@@ -186,7 +186,7 @@ def depth(state: HasAgenda) -> int:
 def push_below(state: HasAgenda, mark: int, task: Task) -> bool:
     """Schedule a task after all that was pushed since the mark; False where that is nothing.
 
-    Argument: mark, the ``depth`` at that time.
+    Arguments: the state, which is changed; mark, the ``depth`` at that time; the task.
     """
     if len(state.agenda) == mark:
         return False

@@ -51,7 +51,7 @@ def send_all(store: Store, path: Path) -> tuple[int, list[str]]:
 
 
 def to_bytes(tables: Iterable[Saved], now: str) -> bytes:
-    """The content of a file with these tables. Argument: the present, as ISO text."""
+    """The content of a file with these tables. Arguments: they; the present, as ISO text."""
     listed = list(tables)
     holds = [label(saved) for saved in listed]
     about = sealed({"format": SEVERAL, "version": VERSION, "written": now, "holds": holds})

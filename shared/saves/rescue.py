@@ -90,8 +90,8 @@ def _copy_at_once(path: Path, target: Path) -> bool:
 def set_aside(path: Path, found: Path | None = None) -> Path:
     """Copy a save file, with what stands beside it, under names that nothing has.
 
-    Argument: where it was copied to when it was found, unless it stands as it was. Returns
-    the name of the copy, which is on the disk for certain by then.
+    Arguments: the save file; where it was copied to when it was found, None where it stands as
+    it was. Returns the name of the copy, which is on the disk for certain by then.
     """
     aside = free_name(path, "damaged")
     try:
@@ -122,7 +122,7 @@ def create(path: Path) -> None:
 def begin_anew(path: Path, owe: Callable[[], None]) -> Path:
     """Make a new file where the old one was cut to nothing; returns where its rest is kept.
 
-    Argument: sees to it that people are told, whatever interrupts this.
+    Arguments: the save file; what sees to it that people are told, whatever interrupts this.
     """
     aside = set_aside(path)
     # without it nothing would show any more that there was a file

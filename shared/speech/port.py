@@ -113,7 +113,7 @@ class Port(Generic[S]):
 
     @cached_property
     def clauses(self) -> Clauses:
-        """The rules."""
+        """The clauses of the game's rules."""
         return clauses_of(self.package) if self.package else Clauses((), {})
 
     @staticmethod
@@ -289,13 +289,17 @@ class Port(Generic[S]):
         return self.order(view, decision)
 
     def key(self, decision: Decision, option: Move, place: int) -> str:
-        """What is typed to give an answer. Argument: its place among those shown, from 1."""
+        """What is typed to give an answer.
+
+        Arguments: the question; one of its options; its place among those shown, from 1.
+        """
         return str(place)
 
     def choices(self, view: S, decision: Decision, promising: bool = True) -> list[Choice]:
         """The answers that are offered, in the order shown.
 
-        Argument: whether what they promise is to be found out, too.
+        Arguments: the state as whoever is asked may see it; the question; whether what they promise
+        is to be found out, too.
         """
         hints = self.hints(view, decision) if promising else ()
         promised = dict(zip(decision.options, hints, strict=promising))

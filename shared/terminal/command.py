@@ -141,8 +141,8 @@ class Program:
 def guarded(run: Callable[[], int], voice: Voice, extra: str = "") -> int:
     """Do what a command does, and say in one sentence where it cannot be done.
 
-    Argument: ``extra`` brings the packages that it needs. Returns the exit status: that of the
-    command, or 2 where something was refused.
+    Arguments: the command; the words; the extra that brings the packages it needs. Returns the
+    exit status: that of the command, or 2 where something was refused.
     """
     try:
         from shared.terminal.keyboard import plain_output

@@ -11,7 +11,7 @@ HEAD = ("pairing", "bot", "others", "game", "seat", "won")
 
 
 def comma_separated(played: Mapping[str, Mapping[int, GameResult]]) -> str:
-    """Every game. Argument: finished games by pairing and number."""
+    """Every game as a line of a CSV file. Argument: finished games by pairing and number."""
     games = [
         (Pairing.of(id), found[number]) for id, found in played.items() for number in sorted(found)
     ]

@@ -41,7 +41,7 @@ class TerminalConfig:
 
     @property
     def library(self) -> Library:
-        """Its tables."""
+        """The tables of this game, new and saved."""
         return Library(self.game)
 
     def words(self, language: str) -> Words:

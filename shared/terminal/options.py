@@ -225,8 +225,7 @@ class OptionsStep:
 def choice_text(words: Words, option: Option, choice: object, usual: Usual) -> str:
     """A choice in words; of a bot, what it is and how strong.
 
-    Arguments: the words; the option; the choice; what a pack or the rulebook has where nothing else
-    is chosen.
+    Arguments: the words; the option; the choice; what ``house`` stands for at this table.
     """
     if OF_SEAT.fullmatch(option.id):
         facts = {"level": words.word("level", choice), "about": words.word("level_about", choice)}

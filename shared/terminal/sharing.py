@@ -161,7 +161,7 @@ class Sharing:
         return found[0]
 
     def seats(self, _: str) -> None:
-        """Who sits where."""
+        """Shows who sits where."""
         for seat in self.shared.seats:
             facts = {"who": seat.id, "seat": seat.id, "name": seat.asks}
             text = self.screen.say_of(f"terminal.share.state_{seat.state}", **facts)

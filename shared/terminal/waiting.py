@@ -66,7 +66,7 @@ class Waiting(Keyboard):
 class WaitingConsole(Console):
     """A console on which what is printed behind a prompt begins on a line of its own.
 
-    Argument: the keyboard that prompts.
+    Arguments: the keyboard that prompts; what else a console is given.
     """
 
     def __init__(self, keys: Waiting, **named: Any) -> None:
