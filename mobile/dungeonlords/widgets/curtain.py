@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.gridlayout import GridLayout
@@ -16,6 +15,7 @@ from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Dim, Heading
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 from mobile.shell.presenters.curtain import CurtainShown
 from mobile.shell.presenters.people.looks import Look
 

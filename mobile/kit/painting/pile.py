@@ -68,6 +68,12 @@ def sign(name: str, side: float, tone: Tone = "text") -> Cell:
     return Cell(long, long, lambda brush, x, y: brush.icon(name, x, y, long, tone))
 
 
+def medal(name: str, side: float, ring: Tone) -> Cell:
+    """An icon in a ring for a row. Arguments: its name; its side in dp; the colour of the ring."""
+    long = dp(side)
+    return Cell(long, long, lambda brush, x, y: brush.medal(name, x, y, long, ring))
+
+
 def room(width: float, height: float = 0) -> Cell:
     """Nothing, of a size in dp. Arguments: how wide; how high."""
     return Cell(dp(width), dp(height), lambda brush, x, y: None)
@@ -125,9 +131,7 @@ class Pile:
 
     def medal(self, name: str, side: float, ring: Tone) -> None:
         """An icon in a ring. Arguments: its name; its side in dp; the colour of the ring."""
-        long = dp(side)
-        medal = Cell(long, long, lambda brush, x, y: brush.medal(name, x, y, long, ring))
-        self.put(medal, centred=True)
+        self.put(medal(name, side, ring), centred=True)
 
     def put(self, part: Part, centred: bool | None = None, least: float = 0) -> None:
         """One part.
@@ -178,7 +182,8 @@ class Pile:
         rows: list[list[Part]] = []
         for part in parts:
             used = sum(one.width + dp(gap) for one in rows[-1]) if rows else self.width
-            if rows and used + part.width <= self.width:
+            # of a row that is filled exactly the sum may be a trifle larger
+            if rows and used + part.width <= self.width + 0.5:
                 rows[-1].append(part)
             else:
                 rows.append([part])

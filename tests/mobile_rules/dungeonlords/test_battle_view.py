@@ -9,10 +9,10 @@ import pytest
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.widgets.battle.answers import ReplyRow
 from mobile.dungeonlords.widgets.battle.battle import BattleView
+from mobile.dungeonlords.widgets.battle.card import BattleCard
 from mobile.dungeonlords.widgets.battle.cards import MonsterCard, PlaceCard
-from mobile.dungeonlords.widgets.battle.pile import Piece
-from mobile.dungeonlords.widgets.battle.stock import Stock
 from mobile.kit.frame.scaffold import Column
+from mobile.kit.painting.frame_by_frame import paint_queue
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.backdrop import Backdrop
 from mobile.kit.theme.style import theme
@@ -164,6 +164,7 @@ def test_answers_are_painted_at_once_and_cards_in_the_frames_after(
     first = replace(shown.line[0], note="Another note")
     changed = (first, *shown.line[1:])
     view.show(replace(shown, replies=(reply, *shown.replies[1:]), line=changed))
+    paint_queue.flush()
     rows, places = pieces(view, ReplyRow), pieces(view, PlaceCard)
     assert not any(row.stale for row in rows)
     assert [place.shown for place in places if place.stale] == [first]
@@ -172,19 +173,14 @@ def test_answers_are_painted_at_once_and_cards_in_the_frames_after(
 
 
 def test_what_idle_moments_made_is_enough_for_a_battle(
-    drive: Drive, scenes: dict[str, BattleShown], monkeypatch: pytest.MonkeyPatch
+    drive: Drive, scenes: dict[str, BattleShown]
 ) -> None:
-    view = BattleView(str, str, size_hint_x=None, width=TABLET[0])
+    said: list[Any] = []
+    view = BattleView(said.append, said.append, size_hint_x=None, width=TABLET[0])
     drive(view, TABLET)
     while view.prepare():
-        assert not pieces(view, Piece)
-    made: list[type] = []
-
-    def make(_: Stock, kind: type) -> Any:
-        made.append(kind)
-        return kind()
-
-    monkeypatch.setattr(Stock, "_make", make)
+        assert not pieces(view, BattleCard)
+    made = {kind: len(cards.made) for kind, cards in view._parts.items()}
     view.show(scenes["next_to_act"])
     assert pieces(view, PlaceCard)
-    assert not made
+    assert {kind: len(cards.made) for kind, cards in view._parts.items()} == made

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mobile.dungeonlords.presenters.table import LordsPresenter
-from mobile.dungeonlords.widgets.battle.pile import Piece
+from mobile.dungeonlords.widgets.battle.card import BattleCard
 from mobile.dungeonlords.widgets.lair.dungeon import CellTap
 from mobile.games import GAMES
 from mobile.kit.translate import PSEUDO
@@ -307,9 +307,9 @@ def test_to_other_eyes_a_battle_and_the_table_behind_it_are_painted_at_once(
         shown = presenter.shown
         if lifted and shown.battle and not presenter.beats.open:
             eyes.add(shown.viewer)
-            assert not any(
-                one.stale for one in screen.parts.battle.children if isinstance(one, Piece)
-            )
+            cards = [one for one in screen.parts.battle.children if isinstance(one, BattleCard)]
+            assert cards
+            assert not any(one.stale for one in cards)
             assert screen.parts.lair.shown == shown.around.lair
         if len(eyes) == 2:
             return

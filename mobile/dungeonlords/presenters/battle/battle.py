@@ -28,6 +28,7 @@ from mobile.dungeonlords.presenters.battle.shown import (
 )
 from mobile.dungeonlords.presenters.battle.steps import steps_of
 from mobile.dungeonlords.presenters.figures import captive_of
+from mobile.dungeonlords.presenters.marks import mark_of
 from mobile.kit.shown import QuestionShown
 from mobile.shell.presenters.people.looks import Look
 from mobile.shell.presenters.questions import SECRET
@@ -154,23 +155,16 @@ def _shown(
 def fighters_of(
     scene: Scene, combat: CombatRound, looks: Mapping[str, Look]
 ) -> tuple[FighterShown, ...]:
-    """Every lord in the order in which they fight, and how it stands with each."""
-    return tuple(_fighter(scene, combat, looks, lord) for lord in scene.view.order)
+    """Every lord in the order in which they fight, and how it stands with each.
 
-
-def _fighter(
-    scene: Scene, combat: CombatRound, looks: Mapping[str, Look], lord: Lord
-) -> FighterShown:
-    look = looks[lord.seat]
-    note, state, n = _stands(scene.view.battle, combat, lord, lord.seat == scene.lord.seat)
-    return FighterShown(
-        seat=lord.seat,
-        name=scene.words.format_field(lord.seat, "seat"),
-        note=scene.say(f"fighter.{note}", n=n),
-        state=state,
-        colour=look.colour,
-        shape=look.shape,
-    )
+    Arguments: the battle that is seen; what has happened in this round; the looks of the seats.
+    """
+    found = []
+    for lord in scene.view.order:
+        note, state, n = _stands(scene.view.battle, combat, lord, lord is scene.lord)
+        said = scene.say(f"fighter.{note}", n=n)
+        found.append(FighterShown(mark_of(scene.words, looks, lord.seat), said, state))
+    return tuple(found)
 
 
 def _stands(

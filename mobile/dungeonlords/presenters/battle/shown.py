@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from mobile.dungeonlords.presenters.figures import CaptiveShown, FigureShown
-from mobile.kit.shown import AnswerShown, ClauseShown
+from mobile.kit.shown import AnswerShown, ClauseShown, MarkShown
 
 DONE, NOW, LATER = "done", "now", "later"
 """Where a lord's battle, or a step of it, stands in the combat of things."""
@@ -13,14 +13,11 @@ DONE, NOW, LATER = "done", "now", "later"
 class FighterShown:
     """One lord of this round of combat, in the order in which they fight."""
 
-    seat: str
-    name: str
+    mark: MarkShown
     note: str
     """How it stands, such as "fights"."""
     state: str
     """``done``, ``now`` or ``later``."""
-    colour: str
-    shape: str
 
 
 @dataclass(frozen=True, slots=True)

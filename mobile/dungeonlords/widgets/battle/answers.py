@@ -3,21 +3,20 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.metrics import dp
-
 from mobile.dungeonlords.presenters.battle.shown import (
     AdviceShown,
     CardMarkShown,
     LeadsShown,
-    PlanShown,
     ReplyShown,
 )
-from mobile.dungeonlords.widgets.battle.pile import Piece, glow
-from mobile.kit.painting.brush import Brush
+from mobile.dungeonlords.widgets.battle.card import BattleCard, glow
+from mobile.kit.painting.brush import Brush, Tone
 from mobile.kit.painting.lettering import Lettering
-from mobile.kit.painting.pile import Pile
+from mobile.kit.painting.pile import Cell, Part, Pile, letters, room, sign
+from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 
 KEPT, LOST = "shield", "flag"
 """The icons of a tile that is kept, and of one that is lost."""
@@ -25,131 +24,107 @@ GREEN, RED = (0.1, 0.24, 0.18, 1.0), (0.3, 0.09, 0.07, 1.0)
 """The grounds of the marks."""
 NARROW = 380
 """The room for words in dp, at 100 %, below which what an answer leads to stands in two lines."""
+BESIDE = 0.46
+"""How much of that room what an answer leads to may take, to stand beside the words."""
 
 
-class ReplyRow(Piece):
+class ReplyRow(BattleCard):
     """One answer: its number, an icon, what it does, the sum, and what it leads to."""
 
-    PAD = 10
+    late = False
+    PAD = 10, 7
+    LEAST = 52
     centred = False
-    ICON = 34
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(once=True, **properties)
 
-    def need(self, width: float) -> float:
-        """The least height in this width; what it leads to stands below where it is narrow."""
-        shown: ReplyShown = self.shown
-        self._left = dp(self.PAD) + (dp(16) if shown.answer.key else 0)
-        self._left += dp(self.ICON + 10) if shown.icon else 0
-        room = width - self._left - dp(self.PAD)
-        self._ends = None
-        self._apart = room < dp(NARROW) * theme.text_factor
-        if shown.leads:
-            self._ends = _ending(shown, shown.leads, room, self._apart)
-        end = self._ends.width + dp(12) if self._ends else 0
-        self._beside = bool(self._ends) and end <= room * 0.46
-        self.pile = Pile(room - (end if self._beside else 0), False)
-        self.fill(self.pile, shown)
-        high = self.pile.height
-        if self._ends:
-            high = max(high, self._ends.height) if self._beside else high + self._ends.height
-        return float(max(dp(52), high + dp(14)))
-
     def fill(self, pile: Pile, shown: ReplyShown) -> None:
-        pile.text(shown.title, "body", "text", bold=True)
-        pile.text(shown.sum, "small", "dim")
-        if shown.best and self._apart:
-            pile.run(best_here(), 15)
+        before = [key_of(shown.answer.key)] if shown.answer.key else []
+        if shown.icon:
+            before += [sign(shown.icon, 34, "brass_bright"), room(10)]
+        free = pile.width - sum(part.width for part in before)
+        apart = free < dp(NARROW) * theme.text_factor
+        leads = leads_of(shown, shown.leads, free, apart) if shown.leads else None
+        wide = leads.width + dp(12) if leads else 0.0
+        beside = wide <= free * BESIDE
+        words = Pile(free - wide if beside else free, False)
+        words.text(shown.title, "body", "text", bold=True)
+        words.text(shown.sum, "small", "dim")
+        if shown.best and apart:
+            words.row(*best_here())
+        if leads and not beside:
+            words.put(leads)
+        pile.row(*before, words, None, leads if beside else None, gap=0)
 
     def spoken(self, shown: ReplyShown) -> str:
         leads = shown.leads.text if shown.leads else ""
         return " · ".join(filter(None, (shown.title, shown.sum, leads)))
 
-    def paint(self, brush: Brush) -> None:
-        """The row on its button, the best one framed."""
-        shown: ReplyShown = self.shown
-        box = (0.0, 0.0, self.width, self.height)
-        brush.plate("button_down" if self.state == "down" else "button", box)
+    def ground(self, brush: Brush, shown: ReplyShown) -> None:
+        """A button, that of the best answer framed."""
+        brush.plate("button_down" if self.state == "down" else "button", self.box)
         if shown.best:
-            glow(brush, box, "brass_bright", 2)
-        x, middle = dp(self.PAD), self.height / 2
-        if shown.answer.key:
-            key = Lettering(shown.answer.key, theme.sizes["small"], bold=True)
-            brush.words(key, x, middle - key.height / 2, "brass")
-            x += dp(16)
-        brush.icon(shown.icon, x, middle - dp(self.ICON) / 2, dp(self.ICON), "brass_bright")
-        ends = self._ends
-        high = self.pile.height + (ends.height if ends and not self._beside else 0)
-        top = middle + high / 2
-        self.pile.paint(brush, self._left, top - self.pile.height)
-        if ends and self._beside:
-            right = self.width - dp(self.PAD) - ends.width
-            ends.paint(brush, right, middle - ends.height / 2)
-        elif ends:
-            ends.paint(brush, self._left, top - self.pile.height - ends.height)
+            glow(brush, self.box, "brass_bright", 2)
 
 
-Words = tuple[str, str, Any, bool]
+def key_of(key: str) -> Cell:
+    """The number key that gives an answer."""
+    words = Lettering(key, theme.sizes["small"], bold=True)
+    return Cell(dp(16), words.height, lambda brush, x, y: brush.words(words, x, y, "brass"))
 
 
-def best_here() -> list[Words]:
+def best_here() -> tuple[Part, Part]:
     """That an answer is the best."""
-    best = tr.t("app.battle.best")
-    return [("crystal-ball", "", "brass", False), (best, "tiny", "brass_bright", True)]
+    best = letters(tr.t("app.battle.best"), "tiny", "brass_bright", bold=True)
+    return sign("crystal-ball", 15, "brass"), best
 
 
-def _ending(shown: ReplyShown, leads: LeadsShown, room: float, apart: bool) -> Pile:
+def leads_of(shown: ReplyShown, leads: LeadsShown, free: float, apart: bool) -> Pile:
     """What an answer leads to: captives, the tile, points; and that it is the best.
 
-    Arguments: the room there is; whether captives stand over the tile, where it is narrow.
+    Arguments: the answer; what it leads to; the room there is, in pixels; whether captives stand
+    over the tile, where it is narrow.
     """
     tone = "green" if leads.good else "red"
-    captives: list[Words] = [
-        (leads.captives, "body", "text", True),
-        ("prison", "", "brass_bright", False),
-    ]
-    tile: list[Words] = [
-        (leads.kept, "small", tone, True),
-        (KEPT if leads.good else LOST, "", tone, False),
-    ]
-    lines = [captives, tile]
+    captives = [letters(leads.captives, "body", bold=True), sign("prison", 18, "brass_bright")]
+    kept = letters(leads.kept, "small", tone, bold=True)
+    tile = [kept, sign(KEPT if leads.good else LOST, 18, tone)]
+    lines: list[Sequence[Part]] = [captives, tile]
     if not apart:
-        lines = [[*captives, *tile, (leads.points, "small", "dim", False)]]
-        if shown.best:
-            lines.insert(0, best_here())
-    found = Pile(min(room, max(_width(line, 18) for line in lines)), False)
+        best = [best_here()] if shown.best else []
+        lines = [*best, [*captives, *tile, letters(leads.points, "small", "dim")]]
+    wide = max(sum(part.width + dp(5) for part in line) - dp(5) for line in lines)
+    found = Pile(min(free, wide), False)
     for line in lines:
-        found.run(line, 15 if line == best_here() else 18)
+        found.row(*line)
     return found
 
 
-def _width(parts: Sequence[tuple[str, str, Any, bool]], side: float) -> float:
-    wide = 0.0
-    for text, role, _, bold in parts:
-        wide += Lettering(text, theme.sizes[role], bold=bold).width if role else dp(side)
-    return wide + dp(5) * (len(parts) - 1)
-
-
-class AdvicePanel(Piece):
+class AdvicePanel(BattleCard):
     """What the planner says. A tap tells it card by card."""
 
-    PAD = 14
+    PAD = 14, 14
     centred = False
-    MARK = 34
 
     def fill(self, pile: Pile, shown: AdviceShown) -> None:
         plan = shown.plan
-        head = Lettering(shown.title, theme.sizes["strong"], face="Heading")
-        chance = Lettering(plan.chance if plan else "", theme.sizes["heading"], bold=True)
-        pile.add(max(head.height, chance.height), _head(head, chance, plan))
+        title = letters(shown.title, "strong", "brass_bright", face=HEADING)
+        tone = "green" if plan and plan.good else "red"
+        chance = letters(plan.chance if plan else "", "heading", tone, bold=True)
+        pile.row(sign("crystal-ball", 20, "brass_bright"), title, None, chance, gap=8)
         pile.text(shown.note, "tiny", "dim")
         if plan is None:
             return
         pile.gap(6)
-        self._plan(pile, plan, "body")
+        icons = [one for icon in plan.icons for one in (sign(icon, 20, "brass_bright"), room(4))]
+        pile_plan(pile, icons, plan.text, [plan.points], True)
         pile.gap(6)
-        self._marks(pile, shown.marks)
+        if shown.marks:
+            gap = dp(6)
+            across = max(1, min(len(shown.marks), int((pile.width + gap) // (dp(30) + gap))))
+            wide = min(dp(44), (pile.width - gap * (across - 1)) / across)
+            pile.wrap(*(card_mark(mark, wide) for mark in shown.marks), gap=6, between=6)
         pile.gap(4)
         pile.text(shown.sentence, "small", "text")
         if shown.others:
@@ -157,51 +132,7 @@ class AdvicePanel(Piece):
             pile.add(dp(1), lambda brush, x, y, width: brush.line((x, y, x + width, y), "line"))
             pile.gap(4)
         for one in shown.others:
-            self._plan(pile, one, "small")
-
-    def _plan(self, pile: Pile, plan: PlanShown, role: str) -> None:
-        """A defence on a line: what it is, how often it keeps the tile, its points."""
-        main = role == "body"
-        ends = [("" if main else plan.chance, True), (plan.points, main)]
-        letters = [Lettering(text, theme.sizes["small"], bold=bold) for text, bold in ends]
-        column = dp(52) * max(1.0, theme.text_factor)
-        icons = plan.icons if main else ()
-        left = dp(24) * len(icons)
-        room = pile.width - left - column * (1 if main else 2)
-        words = Lettering(plan.text, theme.sizes[role], room, bold=main)
-        high = max(words.height, *(one.height for one in letters))
-
-        def paint(brush: Brush, x: float, y: float, width: float) -> None:
-            for at, icon in enumerate(icons):
-                brush.icon(icon, x + at * dp(24), y + (high - dp(20)) / 2, dp(20), "brass_bright")
-            tone = "text" if main else "dim"
-            brush.words(words, x + left, y + (high - words.height) / 2, tone)
-            right = x + width
-            for letter in reversed(letters):
-                tone = "text" if main else "dim"
-                brush.words(letter, right - letter.width, y + (high - letter.height) / 2, tone)
-                right -= column
-
-        pile.add(high + dp(2), paint)
-
-    def _marks(self, pile: Pile, marks: Sequence[CardMarkShown]) -> None:
-        """One square for each card, as many in a line as there is room for."""
-        if not marks:
-            return
-        gap = dp(6)
-        least = dp(30)
-        across = max(1, min(len(marks), int((pile.width + gap) // (least + gap))))
-        wide = min(dp(44), (pile.width - gap * (across - 1)) / across)
-        rows = -(-len(marks) // across)
-        high = dp(self.MARK)
-
-        def paint(brush: Brush, x: float, y: float, width: float) -> None:
-            for at, mark in enumerate(marks):
-                column, row = at % across, rows - 1 - at // across
-                left, low = x + column * (wide + gap), y + row * (high + gap)
-                _mark(brush, mark, (left, low, wide, high))
-
-        pile.add(rows * high + (rows - 1) * gap, paint)
+            pile_plan(pile, [], one.text, [one.chance, one.points], False)
 
     def spoken(self, shown: AdviceShown) -> str:
         plan = shown.plan
@@ -211,36 +142,52 @@ class AdvicePanel(Piece):
     def ground(self, brush: Brush, shown: AdviceShown) -> None:
         """A plain panel."""
         down = self.state == "down" and shown.marks
-        brush.plate("button_down" if down else "panel", (0, 0, self.width, self.height))
+        brush.plate("button_down" if down else "panel", self.box)
 
-    def slack(self, spare: float) -> float:
+    def slack(self, free: float) -> float:
         """It begins at the top."""
         return 0
 
 
-def _head(title: Lettering, chance: Lettering, plan: PlanShown | None) -> Any:
-    high = max(title.height, chance.height)
+def pile_plan(
+    pile: Pile, icons: Sequence[Part], text: str, numbers: Sequence[str], main: bool
+) -> None:
+    """A defence on a line.
 
-    def paint(brush: Brush, x: float, y: float, width: float) -> None:
-        side = dp(20)
-        brush.icon("crystal-ball", x, y + (high - side) / 2, side, "brass_bright")
-        brush.words(title, x + side + dp(8), y + (high - title.height) / 2, "brass_bright")
-        tone = "green" if plan and plan.good else "red"
-        low = y + (high - chance.height) / 2
-        brush.words(chance, x + width - chance.width, low, tone)
+    Arguments: the pile; the icons before it; what it is; its numbers, each in a column of its
+    own; whether it is the one that is spoken of, not another that would be possible.
+    """
+    tone: Tone = "text" if main else "dim"
+    wide = dp(52) * max(1.0, theme.text_factor)
+    left = sum(icon.width for icon in icons)
+    width = pile.width - left - wide * len(numbers)
+    words = letters(text, "body" if main else "small", tone, bold=main, width=width)
+    columns = [column(number, wide, tone, main or number is not numbers[-1]) for number in numbers]
+    pile.gap(2)
+    pile.row(*icons, words, None, *columns, gap=0)
 
-    return paint
+
+def column(text: str, wide: float, tone: Tone, bold: bool) -> Cell:
+    """A number at the right end of its column.
+
+    Arguments: the number; the width of the column in pixels; colour; whether it is bold.
+    """
+    words = Lettering(text, theme.sizes["small"], bold=bold)
+    return Cell(
+        wide, words.height, lambda brush, x, y: brush.words(words, x + wide - words.width, y, tone)
+    )
 
 
-def _mark(brush: Brush, mark: CardMarkShown, box: tuple[float, float, float, float]) -> None:
-    x, y, wide, high = box
-    tone = "green" if mark.kept else "red"
-    dim = (*theme.colours[tone][:3], 0.5)
-    brush.rounded(box, dp(6), "brass_bright" if mark.open else dim)
-    rim = dp(2.5) if mark.open else dp(1)
-    inner = (x + rim, y + rim, wide - 2 * rim, high - 2 * rim)
-    dark = "slot" if theme.high_contrast else GREEN if mark.kept else RED
-    brush.rounded(inner, dp(5), dark)
-    side = min(wide, high) * 0.6
-    icon = KEPT if mark.kept else LOST
-    brush.icon(icon, x + (wide - side) / 2, y + (high - side) / 2, side, tone)
+def card_mark(mark: CardMarkShown, wide: float) -> Cell:
+    """What one combat card makes of a defence. Arguments: that; the width in pixels."""
+    tone, icon, ground = ("green", KEPT, GREEN) if mark.kept else ("red", LOST, RED)
+    high = dp(34)
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        edge: Tone = "brass_bright" if mark.open else (*theme.colours[tone][:3], 0.5)
+        inside: Tone = "slot" if theme.high_contrast else ground
+        brush.framed((x, y, wide, high), dp(6), edge, inside, dp(2.5 if mark.open else 1))
+        side = min(wide, high) * 0.6
+        brush.icon_around(icon, x + wide / 2, y + high / 2, side, tone)
+
+    return Cell(wide, high, paint)

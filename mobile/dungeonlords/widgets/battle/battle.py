@@ -4,18 +4,19 @@ It is told what to show, and lays itself out in one pass from above; only what c
 the answers at once, the cards and the steps a few frames later.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.widgets.battle.answers import AdvicePanel, ReplyRow
+from mobile.dungeonlords.widgets.battle.card import BattleCard
 from mobile.dungeonlords.widgets.battle.cards import (
     CardReply,
     CombatCard,
@@ -24,17 +25,19 @@ from mobile.dungeonlords.widgets.battle.cards import (
     SiteCard,
     TrapCard,
 )
-from mobile.dungeonlords.widgets.battle.pile import Piece
 from mobile.dungeonlords.widgets.battle.sheets import advice_sheet, card_sheet, step_sheet
 from mobile.dungeonlords.widgets.battle.steps import Bead, FighterStrip, OpenStep, Prison, StepCard
-from mobile.dungeonlords.widgets.battle.stock import Stock
+from mobile.kit.box import fill
 from mobile.kit.frame.toast import toast
 from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.repeater import Repeater
 from mobile.kit.shown import AnswerShown
 from mobile.kit.table.beats.words import Words
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 
 GAP, PAD = 10, 10
 """Between the parts, and inside a panel, in dp."""
@@ -44,20 +47,79 @@ HALVES = 700
 """The width in dp from which the question stands beside the rest, however large the text is."""
 
 
+Kind = type[BattleCard]
+USUAL: Mapping[Kind, int] = {
+    **{FighterStrip: 1, StepCard: 6, Bead: 6, OpenStep: 1, SiteCard: 3, TrapCard: 3},
+    **{MonsterCard: 4, PlaceCard: 4, CombatCard: 1, ReplyRow: 6, AdvicePanel: 1, Prison: 1},
+}
+"""How many of each a battle usually has."""
+
+
 class Layout:
-    """Where everything goes, from above: widgets and the panels below them."""
+    """Where everything goes, from above: widgets, and the panels and words below them."""
 
     def __init__(self) -> None:
         self.pieces: list[tuple[Widget, float, float, float, float]] = []
         self.panels: list[tuple[str, float, float, float, float]] = []
+        self.words: list[tuple[Lettering, float, float]] = []
 
     def put(self, piece: Widget, x: float, top: float, width: float, height: float) -> None:
-        """A widget. Arguments: its left edge, how far below the top, its size."""
+        """A widget. Arguments: it; its left edge; how far below the top; its width and height."""
         self.pieces.append((piece, x, top, width, height))
 
     def panel(self, plate: str, x: float, top: float, width: float, height: float) -> None:
-        """A plate below others."""
+        """A plate below others. Arguments: its name; then as for ``put``."""
         self.panels.append((plate, x, top, width, height))
+
+    def stack(self, card: BattleCard, x: float, top: float, width: float) -> float:
+        """A card as high as it needs to be; returns where the next one may begin.
+
+        Arguments: it; its left edge; how far below the top; its width.
+        """
+        high = card.least(width)
+        self.put(card, x, top, width, high)
+        return top + high + dp(GAP)
+
+    def flow(
+        self,
+        cards: Sequence[BattleCard],
+        x: float,
+        top: float,
+        width: float,
+        least: float,
+        gap: float,
+    ) -> float:
+        """Cards side by side, in rows of equal height; returns how high they are together.
+
+        Arguments: the cards; their left edge; how far below the top; the width of all; the least
+        width of each; the room between two.
+        """
+        if not cards:
+            return 0
+        across = max(1, min(len(cards), int((width + gap + 1) // (least + gap))))
+        wide = (width - gap * (across - 1)) / across
+        high = 0.0
+        for start in range(0, len(cards), across):
+            row = cards[start : start + across]
+            tall = max(card.least(wide) for card in row)
+            for at, card in enumerate(row):
+                self.put(card, x + at * (wide + gap), top + high, wide, tall)
+            high += tall + gap
+        return high - gap
+
+    def apply(self, brush: Brush, height: float) -> None:
+        """Puts everything in its place, on whole pixels.
+
+        Arguments: what paints panels and words; how high all of it is.
+        """
+        for plate, x, top, wide, high in self.panels:
+            brush.plate(plate, (x, height - top - high, wide, high))
+        for words, x, top in self.words:
+            brush.words(words, round(x), round(height - top - words.height), "brass_bright")
+        for widget, x, top, wide, high in self.pieces:
+            if isinstance(widget, BattleCard):
+                widget.size = round(wide), round(high)
+            widget.pos = round(x), round(height - top - high)
 
 
 class BattleView(RelativeLayout):
@@ -72,7 +134,7 @@ class BattleView(RelativeLayout):
     def __init__(
         self,
         on_answer: Callable[[AnswerShown], object],
-        on_clause: Callable[[str], object],
+        on_clause: Callable[[str], None],
         **properties: Any,
     ) -> None:
         super().__init__(size_hint_y=None, **properties)
@@ -81,19 +143,12 @@ class BattleView(RelativeLayout):
         self._ground = InstructionGroup()
         # the first thing that a layout does is to move into its own coordinates
         self.canvas.before.add(self._ground)
-        taps: dict[type[Piece], Callable[[Any], None]] = {
-            **dict.fromkeys((StepCard, Bead, OpenStep), self._read_step),
-            **dict.fromkeys((SiteCard, TrapCard, MonsterCard, PlaceCard), self._tapped),
-            **dict.fromkeys((ReplyRow, CardReply), self._given),
-            **{CombatCard: self._read_card, AdvicePanel: self._read_advice},
+        self._parts: dict[Kind, Repeater[Any]] = {
+            kind: Repeater(partial(kind, **({"on_release": tap} if tap else {})))
+            for kind, tap in self._taps().items()
         }
-        self._stock = Stock(self, taps)
         self._last: tuple[object, ...] = ()
-        self.question = Words(role="heading")
-        self.news = Words(tone="dim")
-        self.front = Words(face=HEADING, tone="brass_bright")
-        for one in (self.question, self.news, self.front):
-            self.add_widget(one)
+        self.question, self.news = Words(role="heading"), Words(tone="dim")
         self._due = Clock.create_trigger(self._arrange, -1)
         for name in ("width", "wide"):
             self.fbind(name, self._due)
@@ -102,7 +157,19 @@ class BattleView(RelativeLayout):
 
     # -- taps ----------------------------------------------------------------------------
 
-    def _tapped(self, piece: Piece) -> None:
+    def _taps(self) -> dict[Kind, Callable[[Any], None] | None]:
+        """What a tap on each kind of card does; the most urgent to be painted first."""
+        return {
+            **dict.fromkeys((ReplyRow, CardReply), self._given),
+            **dict.fromkeys((PlaceCard, SiteCard, TrapCard, MonsterCard), self._tapped),
+            **dict.fromkeys((StepCard, Bead, OpenStep), self._read_step),
+            CombatCard: self._read_card,
+            AdvicePanel: self._read_advice,
+            FighterStrip: None,
+            Prison: None,
+        }
+
+    def _tapped(self, piece: BattleCard) -> None:
         """A card or a figure was tapped: it answers, or says why it does not."""
         shown = piece.shown
         if not piece.meant or shown is None:
@@ -113,15 +180,15 @@ class BattleView(RelativeLayout):
             clause = shown.clause
             toast(shown.why_not, action=clause, on_action=lambda: self.on_clause(clause))
 
-    def _read_step(self, piece: Piece) -> None:
+    def _read_step(self, piece: BattleCard) -> None:
         if piece.shown is not None:
             step_sheet(piece.shown, self.on_clause)
 
-    def _read_card(self, piece: Piece) -> None:
+    def _read_card(self, piece: BattleCard) -> None:
         if piece.shown is not None and piece.shown.id:
             card_sheet(piece.shown)
 
-    def _read_advice(self, piece: Piece) -> None:
+    def _read_advice(self, piece: BattleCard) -> None:
         if piece.shown is not None and piece.shown.marks:
             advice_sheet(piece.shown)
 
@@ -135,11 +202,40 @@ class BattleView(RelativeLayout):
 
     def prepare(self) -> bool:
         """Makes something that is needed sooner or later; whether there was anything to make."""
-        return self._stock.prepare()
+        return any(self._parts[kind].prepare(usual) for kind, usual in USUAL.items())
 
     def finish(self) -> None:
         """Paints at once what would be painted in the next frames."""
-        self._stock.finish()
+        for parts in self._parts.values():
+            for one in parts.seen:
+                one.catch_up()
+
+    def _take(self, shown: BattleShown, roomy: bool) -> None:
+        """As many cards of each kind as there is to show. Argument: whether there is much room."""
+        models: dict[Kind, Sequence[object]] = {
+            ReplyRow: [one for one in shown.replies if not one.card],
+            CardReply: [one for one in shown.replies if one.card],
+            PlaceCard: shown.line,
+            SiteCard: shown.sites,
+            TrapCard: shown.traps,
+            MonsterCard: shown.sent,
+            StepCard: shown.steps if roomy else (),
+            Bead: () if roomy else shown.steps,
+            OpenStep: [shown.step] if shown.step and not roomy else (),
+            CombatCard: [shown.card],
+            AdvicePanel: [shown.advice] if shown.advice else (),
+            FighterStrip: [shown.fighters],
+            Prison: [shown.captives] if shown.captives else (),
+        }
+        for kind, parts in self._parts.items():
+            for one in parts.show(models[kind]):
+                one.small = not roomy or kind is CardReply
+        seen = (one for parts in self._parts.values() for one in parts.seen)
+        fill(self, [self.question, self.news, *seen])
+
+    def _seen(self, *kinds: Kind) -> list[BattleCard]:
+        """The cards of some kinds, in this order."""
+        return [one for kind in kinds for one in self._parts[kind].seen]
 
     def _arrange(self, *_: object) -> None:
         """Lays everything out where anything has changed."""
@@ -148,66 +244,53 @@ class BattleView(RelativeLayout):
         if shown is None or width <= dp(100) or now == self._last:
             return
         self._last = now
-        plan = Layout()
-        roomy = self.wide and width >= dp(ROOMY) * theme.text_factor
+        roomy, plan = self.wide and width >= dp(ROOMY) * theme.text_factor, Layout()
+        self._take(shown, roomy)
         high = self._roomy(plan, shown, width) if roomy else self._narrow(plan, shown, width)
         self.height = high
         self._ground.clear()
-        brush = Brush(self._ground)
-        for plate, x, top, wide, tall in plan.panels:
-            brush.plate(plate, (x, high - top - tall, wide, tall))
-        for piece, x, top, wide, tall in plan.pieces:
-            place(piece, x, high - top - tall, wide, tall)
-        self._stock.paint()
+        plan.apply(Brush(self._ground), high)
 
     # -- wide ----------------------------------------------------------------------------
 
     def _roomy(self, plan: Layout, shown: BattleShown, width: float) -> float:
         """Steps above, both sides and the card in the middle, question and advice below."""
-        gap = dp(GAP)
-        (strip,) = self._stock.take(FighterStrip, [shown.fighters])
-        self._stock.take(Bead, ())
-        self._stock.take(OpenStep, ())
-        room = width
-        for prison in self._prison(shown):
+        gap, room = dp(GAP), width
+        for prison in self._parts[Prison].seen:
             room = max(width / 2, width - prison.room() - gap)
-            plan.put(prison, room + gap, 0, width - room - gap, prison.least(width - room - gap))
-        top = self._stack(plan, strip, 0, 0, room) - dp(GAP - 4)
-        cards = self._stock.take(StepCard, shown.steps)
-        top += flow(plan, cards, 0, top, width, width / len(cards) - gap, gap) + gap
+            plan.stack(prison, room + gap, 0, width - room - gap)
+        (strip,) = self._seen(FighterStrip)
+        top = plan.stack(strip, 0, 0, room) - dp(GAP - 4)
+        cards = self._seen(StepCard)
+        top += plan.flow(cards, 0, top, width, width / len(cards) - gap, gap) + gap
         top += self._middle(plan, shown, top, width) + gap
         return top + self._asked(plan, shown, 0, top, width, beside=True)
 
     def _middle(self, plan: Layout, shown: BattleShown, top: float, width: float) -> float:
         """The dungeon's side, the line, the card: all equally high."""
-        gap, pad = dp(GAP), dp(PAD)
-        card_wide = dp(172)
-        side, line = self._side(shown), self._line(shown, compact=False)
+        gap, pad, card_wide = dp(GAP), dp(PAD), dp(172)
+        side, line = self._seen(SiteCard, TrapCard, MonsterCard), self._seen(PlaceCard)
         units = 1.2 * len(side), 1.3 * len(line) or 1
         room = width - card_wide - 2 * gap
         side_wide = room * min(0.66, max(0.3, units[0] / sum(units)))
         line_wide = room - side_wide
-        self.front.write(tr.t("app.battle.line"), theme.sizes["strong"])
-        head = self.front.height + dp(8)
-        trial = Layout()
-        side_high = flow(trial, side, pad, top + pad, side_wide - 2 * pad, dp(112), dp(8))
-        left = side_wide + gap + pad
+        front = Lettering(tr.t("app.battle.line"), theme.sizes["strong"], face=HEADING)
+        head = front.height + dp(8)
+        trial, left = Layout(), side_wide + gap + pad
+        side_high = trial.flow(side, pad, top + pad, side_wide - 2 * pad, dp(112), dp(8))
         inner = line_wide - 2 * pad
-        line_high = flow(trial, line, left, top + pad + head, inner, dp(112), dp(8))
-        (card,) = self._stock.take(CombatCard, [shown.card])
-        card.lying = False
+        line_high = trial.flow(line, left, top + pad + head, inner, dp(112), dp(8))
+        (card,) = self._seen(CombatCard)
         tall = max(side_high, line_high + head, card.least(card_wide) - 2 * pad) + 2 * pad
         for piece, x, low, wide, high in trial.pieces:
             # cards in one row fill the panel
-            grows = side_high if piece in side else line_high
             room_above = tall - 2 * pad - (0 if piece in side else head)
-            whole = grows == high
+            whole = high == (side_high if piece in side else line_high)
             plan.put(piece, x, low, wide, room_above if whole else high)
         plan.panel("panel", 0, top, side_wide, tall)
-        plan.panel(
-            "panel_active" if shown.aiming else "panel", side_wide + gap, top, line_wide, tall
-        )
-        plan.put(self.front, left, top + pad, self.front.width, self.front.height)
+        lit = "panel_active" if shown.aiming else "panel"
+        plan.panel(lit, side_wide + gap, top, line_wide, tall)
+        plan.words.append((front, left, top + pad))
         plan.put(card, width - card_wide, top, card_wide, tall)
         return tall
 
@@ -215,113 +298,59 @@ class BattleView(RelativeLayout):
 
     def _narrow(self, plan: Layout, shown: BattleShown, width: float) -> float:
         """All below each other; where text is large on a tablet, the question stands beside."""
-        self._stock.take(StepCard, ())
-        beads = self._stock.take(Bead, shown.steps)
-        top = flow(plan, beads, 0, 0, width, dp(48), 0)
-        steps = [shown.step] if shown.step else []
-        for piece in self._stock.take(OpenStep, steps):
-            top = self._stack(plan, piece, 0, top, width)
-        self.front.write("", theme.sizes["strong"])
+        top = plan.flow(self._seen(Bead), 0, 0, width, dp(48), 0)
+        for piece in self._seen(OpenStep):
+            top = plan.stack(piece, 0, top, width)
         gap = dp(GAP)
         if not self.wide or width < dp(HALVES):
             top = self._facts(plan, shown, 0, top, width)
             top += self._asked(plan, shown, 0, top, width, beside=False) + gap
-            return self._rest(plan, shown, 0, top, width)
+            return self._rest(plan, 0, top, width)
         half = (width - gap) / 2
         left, right = (half + gap, 0) if theme.left_handed else (0, half + gap)
-        facts = self._facts(plan, shown, left, top, half)
-        low = self._rest(plan, shown, left, facts, half)
-        asked = self._asked(plan, shown, right, top, half, beside=False)
-        return max(low, top + asked)
+        low = self._rest(plan, left, self._facts(plan, shown, left, top, half), half)
+        return max(low, top + self._asked(plan, shown, right, top, half, beside=False))
 
     def _facts(self, plan: Layout, shown: BattleShown, x: float, top: float, width: float) -> float:
         """The line, the tile, the card; returns where the next may begin."""
-        gap, pad = dp(GAP), dp(PAD)
-        line = self._line(shown, compact=True)
-        start = top
-        least = dp(104)
-        top += flow(plan, line, x + pad, top + pad, width - 2 * pad, least, dp(8)) + 2 * pad
-        plate = "panel_active" if shown.aiming else "panel"
-        plan.panel(plate, x, start, width, top - start)
-        top += gap
-        (card,) = self._stock.take(CombatCard, [shown.card])
-        sites = self._stock.take(SiteCard, shown.sites)
-        for one in (card, *sites):
-            one.lying = True
-        return (
-            top + flow(plan, [*sites, card], x, top, width, dp(160) * theme.text_factor, gap) + gap
-        )
+        gap, pad, line = dp(GAP), dp(PAD), self._seen(PlaceCard)
+        high = plan.flow(line, x + pad, top + pad, width - 2 * pad, dp(104), dp(8)) + 2 * pad
+        plan.panel("panel_active" if shown.aiming else "panel", x, top, width, high)
+        top += high + gap
+        cards, least = self._seen(SiteCard, CombatCard), dp(160) * theme.text_factor
+        return top + plan.flow(cards, x, top, width, least, gap) + gap
 
-    def _rest(self, plan: Layout, shown: BattleShown, x: float, top: float, width: float) -> float:
-        """Traps, monsters, and who fights in which order."""
-        side = [
-            *self._stock.take(TrapCard, shown.traps),
-            *self._stock.take(MonsterCard, shown.sent),
-        ]
-        least = dp(112) * theme.text_factor**0.5
-        top += flow(plan, side, x, top, width, least, dp(8)) + (dp(GAP) if side else 0)
-        for prison in self._prison(shown):
-            top = self._stack(plan, prison, x, top, width)
-        (strip,) = self._stock.take(FighterStrip, [shown.fighters])
-        return self._stack(plan, strip, x, top, width)
+    def _rest(self, plan: Layout, x: float, top: float, width: float) -> float:
+        """Traps, monsters, and who fights in which order; returns where all of it ends."""
+        side, least = self._seen(TrapCard, MonsterCard), dp(112) * theme.text_factor**0.5
+        top += plan.flow(side, x, top, width, least, dp(8)) + (dp(GAP) if side else 0)
+        for piece in self._seen(Prison, FighterStrip):
+            top = plan.stack(piece, x, top, width)
+        return top
 
-    # -- the parts -----------------------------------------------------------------------
-
-    def _side(self, shown: BattleShown) -> list[Piece]:
-        """The dungeon's side: the tile, traps, monsters."""
-        sites = self._stock.take(SiteCard, shown.sites)
-        for one in sites:
-            one.lying = False
-        return [
-            *sites,
-            *self._stock.take(TrapCard, shown.traps),
-            *self._stock.take(MonsterCard, shown.sent),
-        ]
-
-    def _prison(self, shown: BattleShown) -> list[Prison]:
-        captives = [shown.captives] if shown.captives else []
-        return self._stock.take(Prison, captives)
-
-    def _line(self, shown: BattleShown, compact: bool) -> list[Piece]:
-        places = self._stock.take(PlaceCard, shown.line)
-        for one in places:
-            one.compact = compact
-        return list(places)
-
-    def _stack(self, plan: Layout, piece: Piece, x: float, top: float, width: float) -> float:
-        """Puts a piece at full width; returns where the next one may begin."""
-        high = piece.least(width)
-        plan.put(piece, x, top, width, high)
-        return top + high + dp(GAP)
+    # -- the question --------------------------------------------------------------------
 
     def _asked(
-        self,
-        plan: Layout,
-        shown: BattleShown,
-        x: float,
-        top: float,
-        width: float,
-        beside: bool,
+        self, plan: Layout, shown: BattleShown, x: float, top: float, width: float, beside: bool
     ) -> float:
-        """The question with its answers, and the advice beside or below it; returns its height."""
-        gap = dp(GAP)
-        advice = self._stock.take(AdvicePanel, [shown.advice] if shown.advice else [])
+        """The question with its answers, and the advice beside or below it; returns its height.
+
+        Arguments: where everything goes; what is shown; the left edge; how far below the top; the
+        width; whether the advice may stand beside it.
+        """
+        gap, advice = dp(GAP), self._seen(AdvicePanel)
         halves = bool(advice) and beside
         wide = round(width * 0.645) if halves else width
         rest = width - wide - gap
         mirrored = halves and theme.left_handed
         left = x + (rest + gap if mirrored else 0)
-        trial = Layout()
-        high = self._question(trial, shown, left, top, wide)
+        high = self._question(plan, shown, left, top, wide)
         if halves:
             high = max(high, advice[0].least(rest))
             plan.put(advice[0], x + (0 if mirrored else wide + gap), top, rest, high)
         plan.panel("panel_active" if shown.replies else "panel", left, top, wide, high)
-        plan.pieces += trial.pieces
         if advice and not halves:
-            more = advice[0].least(width)
-            plan.put(advice[0], x, top + high + gap, width, more)
-            high += gap + more
+            high = plan.stack(advice[0], x, top + high + gap, width) - top - gap
         return high
 
     def _question(
@@ -329,62 +358,21 @@ class BattleView(RelativeLayout):
     ) -> float:
         """The question, and its answers below it; two beside each other where they are many."""
         pad, inner = dp(PAD), width - 2 * dp(PAD)
-        high = pad
-        news = "\n".join(shown.news)
+        high, news = pad, "\n".join(shown.news)
         self.news.write(news, theme.sizes["small"], inner if news else 0)
         self.question.write(shown.question, theme.sizes["strong"], inner, bold=True)
         for words in (self.news, self.question):
             plan.put(words, x + pad, top + high, words.width, words.height)
             high += words.height + (dp(6) if words.text else 0)
         high += dp(2)
-        named = [one for one in shown.replies if one.card]
-        cards = self._stock.take(CardReply, named)
-        if cards:
+        if cards := self._seen(CardReply):
             least = dp(170) * theme.text_factor
-            high += flow(plan, cards, x + pad, top + high, inner, least, dp(8)) + dp(8)
-        plain = [one for one in shown.replies if not one.card]
-        rows = self._stock.take(ReplyRow, plain)
+            high += plan.flow(cards, x + pad, top + high, inner, least, dp(8)) + dp(8)
+        rows = self._seen(ReplyRow)
         several = len(rows) > 3 and inner >= 2 * dp(360) * theme.text_factor
         least = (inner - dp(8)) / 2 - 1 if several else inner
-        high += flow(plan, rows, x + pad, top + high, inner, least, dp(8), most=inner)
-        return high + pad
+        return high + plan.flow(rows, x + pad, top + high, inner, least, dp(8)) + pad
 
     def _given(self, row: ReplyRow | CardReply) -> None:
         if row.meant and row.shown is not None:
             self.on_answer(row.shown.answer)
-
-
-def flow(
-    plan: Layout,
-    pieces: Sequence[Piece],
-    x: float,
-    top: float,
-    width: float,
-    least: float,
-    gap: float,
-    most: float = 0,
-) -> float:
-    """Puts pieces side by side, in rows of equal height; returns how high they are together.
-
-    Arguments: the least width of each, and the most, as wide as there is room where it is 0.
-    """
-    if not pieces:
-        return 0
-    across = max(1, min(len(pieces), int((width + gap + 1) // (least + gap))))
-    wide = (width - gap * (across - 1)) / across
-    high = 0.0
-    for start in range(0, len(pieces), across):
-        row = pieces[start : start + across]
-        tall = max(piece.least(wide) for piece in row)
-        for at, piece in enumerate(row):
-            plan.put(piece, x + at * (wide + gap), top + high, wide, tall)
-        high += tall + gap
-    return high - gap
-
-
-def place(widget: Widget, x: float, y: float, width: float, height: float) -> None:
-    """Puts a widget where it belongs; those that paint themselves are told their size."""
-    if isinstance(widget, Piece):
-        widget.place(round(x), round(y), round(width), round(height))
-    else:
-        widget.pos = round(x), round(y)

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from kivy.metrics import dp
-
 from mobile.dungeonlords.presenters.battle.shown import (
     CombatCardShown,
     PartyPlaceShown,
@@ -12,62 +10,65 @@ from mobile.dungeonlords.presenters.battle.shown import (
     SiteShown,
     TrapShown,
 )
-from mobile.dungeonlords.widgets.battle.pile import GOLD, STEEL, Piece, glow, squares
-from mobile.kit.painting.brush import Brush
+from mobile.dungeonlords.widgets.battle.card import BattleCard, glow
+from mobile.dungeonlords.widgets.painting.figures import hit_points, portrait
+from mobile.kit.painting.brush import Brush, Tone
 from mobile.kit.painting.lettering import Lettering
-from mobile.kit.painting.pile import Pile
+from mobile.kit.painting.pile import Pile, letters, medal, sign
+from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 INK, PALE = "sepia", "umber"
 """The colours of what stands on parchment."""
+ROW = 8
+"""Squares of hit points in one row, at most."""
 BLOOD = rgba("#8A1F10")
 EMBER = "ember"
+SIGN = 44
+"""The side in dp of a medal that stands beside words."""
 
 
-class Slot(Piece):
+class Slot(BattleCard):
     """A card in a dark frame; what may be tapped now has a bright one."""
 
-    PAD = 8
+    PAD = 8, 8
 
     def glows(self, shown: Any) -> bool:
         """Whether it can be tapped, or acts now."""
         return bool(shown.answer)
 
-    def faint(self, shown: Any) -> bool:
-        """Whether it has done its part."""
-        return False
-
     def ground(self, brush: Brush, shown: Any) -> None:
-        """A dark frame."""
-        box = (0.0, 0.0, self.width, self.height)
         down = self.state == "down" and shown.answer
-        brush.plate("well_down" if down else "slot_active" if self.glows(shown) else "slot", box)
-        if self.glows(shown):
-            glow(brush, box, "brass", 1.6)
+        glows = self.glows(shown)
+        brush.plate("well_down" if down else "slot_active" if glows else "slot", self.box)
+        if glows:
+            glow(brush, self.box, "brass", 1.6)
 
 
 class SiteCard(Slot):
     """The tile of the battle, or one that may be chosen."""
 
     def fill(self, pile: Pile, shown: SiteShown) -> None:
-        if not self.lying:
-            pile.medal(shown.icon, 64, self.sign(shown)[1])
+        words = Pile(pile.width - dp(SIGN + 8), False) if self.small else pile
+        ring = "edge" if shown.conquered else EMBER
+        if not self.small:
+            pile.medal(shown.icon, 64, ring)
             pile.gap(6)
-        pile.text(shown.name, "body", "brass_bright", bold=True)
-        pile.text(shown.where, "tiny", "dim")
-        pile.gap(0 if self.lying else 4)
-        pile.text(shown.rule, "tiny", "text")
-
-    def sign(self, shown: SiteShown) -> tuple[str, Any]:
-        return shown.icon, "edge" if shown.conquered else EMBER
+        words.text(shown.name, "body", "brass_bright", bold=True)
+        words.text(shown.where, "tiny", "dim")
+        words.gap(0 if self.small else 4)
+        words.text(shown.rule, "tiny", "text")
+        if self.small:
+            pile.row(medal(shown.icon, SIGN, ring), words, gap=8)
 
     def spoken(self, shown: SiteShown) -> str:
         return f"{shown.name}, {shown.where}: {shown.rule}"
 
     def ground(self, brush: Brush, shown: SiteShown) -> None:
         super().ground(brush, shown)
-        glow(brush, (0, 0, self.width, self.height), EMBER, 1.6)
+        glow(brush, self.box, EMBER, 1.6)
 
 
 class TrapCard(Slot):
@@ -84,7 +85,7 @@ class TrapCard(Slot):
         icon, tone = ("check", "green") if sprung else ("hidden", "dim")
         if shown.state == "hand":
             icon, tone = ("close", "faint") if shown.why_not else ("trap", "brass")
-        pile.run([(icon, "", tone, False), (shown.note, "tiny", "dim", False)], 14)
+        pile.row(sign(icon, 14, tone), letters(shown.note, "tiny", "dim"))
 
     def spoken(self, shown: TrapShown) -> str:
         return f"{shown.name}, {shown.note}: {shown.text}"
@@ -121,7 +122,7 @@ class MonsterCard(Slot):
         pile.text(shown.text, "tiny", "text")
         pile.gap(4)
         icon, tone = LIES[shown.state]
-        pile.run([(icon, "", tone, False), (shown.note, "tiny", "dim", False)], 14)
+        pile.row(sign(icon, 14, tone), letters(shown.note, "tiny", "dim"))
 
     def spoken(self, shown: SentShown) -> str:
         dealt = ", ".join(f"{one.number} {one.word}".strip() for one in shown.numbers)
@@ -131,123 +132,117 @@ class MonsterCard(Slot):
 class PlaceCard(Slot):
     """Somebody in the line: legal targets glow, the others say why not."""
 
-    compact = False
-    """Whether it is drawn small, as on a phone."""
-
-    def content(self) -> tuple[object, ...]:
-        shown = super().content()
-        return (*shown, self.compact) if shown else ()
-
     def fill(self, pile: Pile, shown: PartyPlaceShown) -> None:
-        figure = shown.figure
-        pile.medal(figure.icon, 48 if self.compact else 60, GOLD if figure.paladin else STEEL)
+        figure, gap = shown.figure, dp(3)
+        pile.put(portrait(figure, 48 if self.small else 60))
         pile.gap(4)
-        pile.heading(figure.name, "small" if self.compact else "strong")
+        pile.heading(figure.name, "small" if self.small else "strong")
         pile.gap(4)
-        squares(pile, figure, 10 if self.compact else 13)
+        most = min(figure.hp, ROW)
+        room = (pile.width - gap * (most - 1)) / max(1, most)
+        pile.put(hit_points(figure, min(dp(10 if self.small else 13), room), gap, ROW))
         pile.gap(4)
-        pile.text(figure.wounds, "small" if self.compact else "body", "text", bold=True)
+        pile.text(figure.wounds, "small" if self.small else "body", "text", bold=True)
         if figure.ability:
-            sign = figure.ability_icon or "holy"
-            parts = [(str(figure.ability), "small", "text", True), (sign, "", "brass", False)]
-            pile.run(parts + ([] if self.compact else [(shown.ability, "tiny", "dim", False)]))
-        if figure.items:
-            pile.run([(item, "", "brass_bright", False) for item in figure.items])
+            pile.row(
+                letters(str(figure.ability), "small", bold=True),
+                sign(figure.ability_icon or "holy", 16, "brass"),
+                *([] if self.small else [letters(shown.ability, "tiny", "dim")]),
+            )
+        pile.row(*(sign(item, 16, "brass_bright") for item in figure.items))
         pile.text(shown.note, "tiny", "dim")
 
     def spoken(self, shown: PartyPlaceShown) -> str:
         return f"{shown.place}: {shown.figure.spoken}"
 
-    def paint(self, brush: Brush) -> None:
-        """The card with its place in the line."""
-        super().paint(brush)
-        number = Lettering(str(self.shown.place), theme.sizes["tiny"], bold=True)
-        side, first = dp(22), self.shown.place == 1
-        low = self.height - side - dp(4)
-        brush.disc(dp(4), low, side, "brass_bright" if first else "dim")
-        x, y = dp(4) + (side - number.width) / 2, low + (side - number.height) / 2
-        brush.words(number, x, y, "ink")
+    def ground(self, brush: Brush, shown: PartyPlaceShown) -> None:
+        super().ground(brush, shown)
+        side, left = dp(22), dp(4)
+        low = self.height - side - left
+        brush.disc(left, low, side, "brass_bright" if shown.place == 1 else "dim")
+        number = Lettering(str(shown.place), theme.sizes["tiny"], bold=True)
+        brush.words_around(number, left + side / 2, low + side / 2, "ink")
 
-    def slack(self, spare: float) -> float:
+    def slack(self, free: float) -> float:
         """All stand equally high."""
         return 0
 
 
-class CombatCard(Piece):
+class CombatCard(BattleCard):
     """The combat card of the round, on parchment; face down it is a dark back."""
 
-    def fill(self, pile: Pile, shown: CombatCardShown) -> None:
-        if not shown.id:
-            if not self.lying:
-                pile.icon(shown.icon, 40, "dim")
-                pile.gap(4)
-            pile.text(shown.name, "small", "dim", bold=True)
-            return
-        pile.text(shown.name, "strong", INK, face="Heading")
-        pile.gap(0 if self.lying else 4)
-        if not self.lying:
-            pile.medal(shown.icon, 60, PALE)
-            pile.gap(6)
-        speed = "sprint" if shown.fast else "snail"
-        pile.run(
-            [
-                (speed, "", INK, False),
-                (shown.speed, "small", INK, True),
-                ("weary", "", PALE, False),
-                ("" if self.lying else shown.fatigue_text, "tiny", INK, False),
-                (str(shown.fatigue), "strong", "red" if theme.high_contrast else BLOOD, True),
-            ],
-            18,
-        )
-        if not self.lying:
+    def card(self, shown: Any) -> CombatCardShown:
+        """The card that is seen of what is shown."""
+        assert isinstance(shown, CombatCardShown)
+        return shown
+
+    def fill(self, pile: Pile, shown: Any) -> None:
+        card, words = self.card(shown), pile
+        ring: Tone = PALE if card.id else "edge"
+        if self.small:
+            words = Pile(pile.width - dp(SIGN + 8), False)
+        if not card.id:
+            self._back(words, card)
+        else:
+            self._face(words, card)
+        if self.small:
+            pile.row(medal(card.icon, SIGN, ring), words, gap=8)
+
+    def _back(self, pile: Pile, card: CombatCardShown) -> None:
+        if not self.small:
+            pile.icon(card.icon, 40, "dim")
             pile.gap(4)
-            pile.text(shown.text, "tiny", INK)
-        if not shown.open:
-            pile.run([("eye", "", INK, False)], 18)
+        pile.text(card.name, "small", "dim", bold=True)
 
-    def sign(self, shown: CombatCardShown) -> tuple[str, Any]:
-        return shown.icon, PALE if shown.id else "edge"
+    def _face(self, pile: Pile, card: CombatCardShown) -> None:
+        pile.text(card.name, "strong", INK, face=HEADING)
+        if not self.small:
+            pile.gap(4)
+            pile.medal(card.icon, 60, PALE)
+            pile.gap(6)
+        number = "red" if theme.high_contrast else BLOOD
+        pile.row(
+            sign("sprint" if card.fast else "snail", 18, INK),
+            letters(card.speed, "small", INK, bold=True),
+            sign("weary", 18, PALE),
+            *([] if self.small else [letters(card.fatigue_text, "tiny", INK)]),
+            letters(str(card.fatigue), "strong", number, bold=True),
+        )
+        if not self.small:
+            pile.gap(4)
+            pile.text(card.text, "tiny", INK)
+        if not card.open:
+            pile.icon("eye", 18, INK)
 
-    def spoken(self, shown: CombatCardShown) -> str:
-        if not shown.id:
-            return shown.name
-        return f"{shown.name}, {shown.speed}, {shown.fatigue_text} {shown.fatigue}: {shown.text}"
+    def spoken(self, shown: Any) -> str:
+        card = self.card(shown)
+        if not card.id:
+            return card.name
+        return f"{card.name}, {card.speed}, {card.fatigue_text} {card.fatigue}: {card.text}"
 
-    def ground(self, brush: Brush, shown: CombatCardShown) -> None:
+    def ground(self, brush: Brush, shown: Any) -> None:
         """Parchment, the only light thing on the screen."""
-        plate = "parchment" if shown.id else "slot"
-        brush.plate(plate, (0, 0, self.width, self.height))
+        brush.plate("parchment" if self.card(shown).id else "slot", self.box)
 
 
 class CardReply(CombatCard):
     """A combat card that people turned up: a tap says that it was this one."""
 
-    lying = True
+    late = False
 
     def __init__(self, **properties: Any) -> None:
-        super().__init__(once=True, **properties)
+        super().__init__(once=True, small=True, **properties)
 
-    def fill(self, pile: Pile, shown: ReplyShown) -> None:
-        super().fill(pile, card_in(shown))
-
-    def sign(self, shown: ReplyShown) -> tuple[str, Any]:
-        return super().sign(card_in(shown))
-
-    def spoken(self, shown: ReplyShown) -> str:
-        return super().spoken(card_in(shown))
+    def card(self, shown: ReplyShown) -> CombatCardShown:
+        """The card that an answer names."""
+        assert shown.card is not None
+        return shown.card
 
     def ground(self, brush: Brush, shown: ReplyShown) -> None:
         """Parchment, darker below a finger."""
-        super().ground(brush, card_in(shown))
-        box = (0.0, 0.0, self.width, self.height)
+        super().ground(brush, shown)
         if self.state == "down":
-            glow(brush, box, "ember", 2.5)
+            glow(brush, self.box, "ember", 2.5)
         if shown.answer.key:
             key = Lettering(shown.answer.key, theme.sizes["tiny"], bold=True)
             brush.words(key, self.width - key.width - dp(17), dp(11), PALE)
-
-
-def card_in(shown: ReplyShown) -> CombatCardShown:
-    """The card that an answer names."""
-    assert shown.card is not None
-    return shown.card

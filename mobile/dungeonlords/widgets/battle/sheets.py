@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-from kivy.metrics import dp
-
 from mobile.dungeonlords.presenters.battle.shown import (
     AdviceShown,
     BattleStepShown,
@@ -14,6 +12,7 @@ from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.frame.sheet import Sheet
 from mobile.kit.surfaces.text import Dim, Ending, Heading, LeadingIcon, Text
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 
 
 def step_sheet(step: BattleStepShown, on_clause: Callable[[str], object]) -> Sheet:
@@ -23,7 +22,12 @@ def step_sheet(step: BattleStepShown, on_clause: Callable[[str], object]) -> She
     for line in step.lines:
         sheet.add_widget(Text(text=line))
     chip = ClauseChip(text=f"{step.clause.id} {step.clause.title}")
-    chip.bind(on_release=lambda _: (sheet.dismiss(), on_clause(step.clause.id)))
+
+    def opened(_: object) -> None:
+        sheet.dismiss()
+        on_clause(step.clause.id)
+
+    chip.bind(on_release=opened)
     sheet.add_widget(chip)
     sheet.open()
     return sheet

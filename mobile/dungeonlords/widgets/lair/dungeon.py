@@ -9,7 +9,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Translate
-from kivy.metrics import dp, sp
+from kivy.metrics import sp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -21,6 +21,7 @@ from mobile.kit.controls.buttons import Tap
 from mobile.kit.painting.frame_by_frame import paint_queue
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 PAD, MARGIN = 8, 20
 """The frame around the cells, and the room for letters and numbers outside of it, in dp."""

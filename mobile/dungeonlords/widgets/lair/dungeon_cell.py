@@ -2,7 +2,7 @@
 
 from kivy.graphics import InstructionGroup
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp, sp
+from kivy.metrics import sp
 
 from mobile.dungeonlords.presenters.lair.lair import (
     CONQUERED,
@@ -24,6 +24,7 @@ from mobile.dungeonlords.widgets.painting.painting import (
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 CORNER = 8
 MEDAL = 17

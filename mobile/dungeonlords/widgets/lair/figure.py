@@ -1,12 +1,13 @@
 """Somebody who waits or fights: a medal with the type, what it can do, its hit points."""
 
 from kivy.graphics import InstructionGroup
-from kivy.metrics import dp, sp
+from kivy.metrics import sp
 
 from mobile.dungeonlords.presenters.figures import CaptiveShown, FigureShown
 from mobile.dungeonlords.widgets.painting.painting import Painter, words
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 STEEL, GROUND = rgba("#8C97A8"), rgba("#10151C")
 WOUND, RIM = rgba("#C4382B"), rgba("#FFD9C8")

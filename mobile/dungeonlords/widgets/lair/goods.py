@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from mobile.dungeonlords.presenters.lair.lair import GoodShown
@@ -11,6 +10,7 @@ from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import BODY
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 ROLES = ("heading", "subheading", "body", "small")
 """Sizes of a number, the largest first."""

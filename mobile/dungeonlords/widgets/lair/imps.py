@@ -1,12 +1,13 @@
 """A lord's imps in a row: the free ones lit, the busy ones dim with their pick."""
 
 from kivy.graphics import InstructionGroup
-from kivy.metrics import dp, sp
+from kivy.metrics import sp
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.widgets.painting.painting import Painter, words
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 MOST = 8
 """Imps that are drawn one by one; of more there is a number."""

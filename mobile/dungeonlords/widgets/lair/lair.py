@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -25,6 +24,7 @@ from mobile.kit.frame.sheet import Sheet
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 GOODS = ("gold", "food", "imps", "traps", "letters", "evil")
 """What is counted, in this order."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Translate
-from kivy.metrics import dp, sp
+from kivy.metrics import sp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -16,6 +16,7 @@ from mobile.kit.controls.buttons import Tap
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 GATE = 46
 RADIUS = 21

@@ -1,7 +1,6 @@
 """A dungeon in small: what is dug, built and conquered, to be known at a glance."""
 
 from kivy.graphics import InstructionGroup
-from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
@@ -10,6 +9,7 @@ from mobile.dungeonlords.presenters.lair.lair import CONQUERED, ROOM, UNDUG, Cel
 from mobile.dungeonlords.widgets.painting.painting import Painter
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 ICONS = 21
 """From this side in dp on a room shows its icon."""

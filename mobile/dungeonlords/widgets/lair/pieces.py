@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
-from kivy.metrics import dp, sp
+from kivy.metrics import sp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
@@ -14,6 +14,7 @@ from mobile.kit.controls.buttons import Tap
 from mobile.kit.surfaces.text import LEAST_SIZE, text_width
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 UPRIGHT, LYING = 78, 48
 """Heights of tiles in dp: the name below the icon, or beside it."""

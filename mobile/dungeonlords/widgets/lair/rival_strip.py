@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from mobile.dungeonlords.presenters.figures import FigureShown
@@ -18,6 +17,7 @@ from mobile.kit.painting.frame_by_frame import paint_queue
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import HEADING, font_for
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 STRIP, TALL, CARD = 76, 132, 180
 """Heights in dp at 100 % of text: of a strip, of one in a narrow column, of a card."""

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from mobile.dungeonlords.presenters.lair.lair import DummyShown, LairShown
@@ -11,6 +10,7 @@ from mobile.dungeonlords.widgets.lair.lair import LairPanel
 from mobile.dungeonlords.widgets.lair.rival_strip import RivalStrip
 from mobile.kit.box import Box, fill
 from mobile.kit.frame.sheet import Sheet
+from mobile.kit.units import dp
 
 GAP = 14
 Open = Callable[[str, str], object]

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from kivy.metrics import dp
 from kivy.uix.relativelayout import RelativeLayout
 
 from mobile.dungeonlords.presenters.scoring.sheet import (
@@ -28,6 +27,7 @@ from mobile.kit.painting.painted import Painted, Painting
 from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 
 PAD, OVER, GAP = dp(14), dp(4), dp(12)
 """The room at the sides, how far titles reach into it, and the room above titles."""

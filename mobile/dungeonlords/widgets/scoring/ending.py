@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from kivy.input.motionevent import MotionEvent
-from kivy.metrics import dp
 
 from mobile.dungeonlords.presenters.scoring.sheet import (
     ColumnShown,
@@ -23,6 +22,7 @@ from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import LeadingIcon, Text
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 
 GAP = dp(12)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kivy.metrics import dp, sp
+from kivy.metrics import sp
 
 from mobile.dungeonlords.presenters.scoring.sheet import (
     ColumnShown,
@@ -14,10 +14,11 @@ from mobile.dungeonlords.presenters.scoring.sheet import (
 )
 from mobile.kit.painting.brush import Brush, Tone
 from mobile.kit.painting.painted import Painted, Painting
-from mobile.kit.painting.pile import Cell, Part, Pile, letters, room, sign
+from mobile.kit.painting.pile import Cell, Part, Pile, letters, medal, room, sign
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 TOUCH = 48
 """The least height of what is tapped, in dp."""
@@ -137,14 +138,13 @@ class LordHead(Painting):
     def fill(self, pile: Pile, shown: ColumnShown) -> None:
         icon, ring = ("crown", "brass") if shown.winner else ("meeple", "edge")
         tone = "brass_bright" if shown.winner else "text"
-        side, small = dp(52), dp(20)
-        medal = Cell(side, side, lambda brush, x, y: brush.medal(icon, x, y, side, ring))
-        mark = Cell(small, small, lambda brush, x, y: brush.mark(shown.mark, x, y, small))
-        words = Pile(pile.width - side - dp(14), False)
-        width = words.width - small - dp(6)
+        side = dp(20)
+        mark = Cell(side, side, lambda brush, x, y: brush.mark(shown.mark, x, y, side))
+        words = Pile(pile.width - dp(52 + 14), False)
+        width = words.width - side - dp(6)
         words.row(letters(shown.name, "heading", tone, width=width, face=HEADING), mark, gap=8)
         words.text(shown.place, "small", tone if shown.winner else "dim", bold=shown.winner)
-        pile.row(medal, words, gap=14)
+        pile.row(medal(icon, 52, ring), words, gap=14)
 
 
 class LordTotal(Painted):

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.uix.relativelayout import RelativeLayout
 
 from mobile.dungeonlords.presenters.scoring.sheet import ScoringShown
@@ -17,6 +16,7 @@ from mobile.dungeonlords.widgets.scoring.columns import (
 )
 from mobile.kit.box import fill
 from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 GAP = dp(13)
 HEAD = dp(182)

@@ -192,6 +192,6 @@ def test_how_battles_came_out_is_told_until_the_next_answer(tmp_path: Path) -> N
         over = [one for one in shown.fighters if one.state == "done" and "captive" in one.note]
         assert len(shown.news) <= len(over)
         told += len(shown.news)
-        names = [one.name for one in over]
+        names = [one.mark.name for one in over]
         assert all(any(name in news for name in names) for news in shown.news)
     assert told
