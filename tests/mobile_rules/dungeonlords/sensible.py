@@ -69,7 +69,7 @@ def _lay(hands: Hands) -> None:
         chosen = thought(hands, laid)
         id = str(chosen.args[0])
         pads = box.rows if box.in_rows else box.pads
-        hands.tap(next(pad for pad in pads.children if pad.order.id == id))
+        hands.tap(next(pad for pad in pads.children if pad.shown.id == id))
         laid += (chosen,)
         slots = presenter.shown.orders.slots
         assert slots[len(laid) - 1].order == id, presenter.notices

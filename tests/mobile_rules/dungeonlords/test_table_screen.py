@@ -59,15 +59,15 @@ def test_orders_are_tapped_in_and_out_and_survive_a_turn(drive: Any, tmp_path: P
     hands = opened(drive, tmp_path, "Ann", "Tom*", seed="3")
     until_orders(hands, Random("1"))
     box, presenter = hands.screen.parts.orders, hands.screen.presenter
-    free = [pad.order.id for pad in box.pads.children if not pad.order.note]
+    free = [pad.shown.id for pad in box.pads.children if not pad.shown.note]
     for id in free[:2]:
-        hands.tap(next(pad for pad in box.pads.children if pad.order.id == id))
-    hands.tap(box.slots[0])
+        hands.tap(next(pad for pad in box.pads.children if pad.shown.id == id))
+    hands.tap(box.slots.cards.seen[0])
     hands.driver.resize(*PHONE)
     assert [slot.order for slot in presenter.shown.orders.slots] == ["", free[1], ""]
     hands.tap(box.call)
     assert presenter.shown.orders is not None
-    for key in (pad.order.key for pad in box.pads.children if not pad.order.note):
+    for key in (pad.shown.key for pad in box.pads.children if not pad.shown.note):
         if presenter.shown.orders.missing:
             hands.driver.key(key)
     hands.driver.key("enter")

@@ -51,7 +51,7 @@ def answering(hands: Hands) -> list[Any]:
         return [one for one in screen.parts.battle.walk() if isinstance(one, ReplyRow | CardReply)]
     box = screen.parts.asking if screen.parts.building else screen.parts.question
     cards = [one for one in box.walk() if isinstance(one, AnswerCard)]
-    found: list[Any] = [one for one in cards if one.offer and one.offer.answer]
+    found: list[Any] = [one for one in cards if one.shown and one.shown.answer]
     found += [one for one in box.walk() if isinstance(one, PaymentPad | Reply)]
     if screen.parts.building:
         cells = [tap for tap in screen.parts.lair.dungeon.taps.values() if tap.parent]
@@ -69,6 +69,6 @@ def touch_orders(hands: Hands, random: Random) -> None:
     """Any three orders, by touches."""
     box, presenter = hands.screen.parts.orders, hands.screen.presenter
     while presenter.shown.orders.missing:
-        free = [pad for pad in box.pads.children if not pad.order.note]
+        free = [pad for pad in box.pads.children if not pad.shown.note]
         hands.tap(random.choice(free))
     hands.tap(box.call)

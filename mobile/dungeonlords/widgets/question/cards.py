@@ -1,60 +1,22 @@
 """Answers that are cards: monsters, rooms, traps, orders, tokens to choose from."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import Generic, TypeVar
-
-from kivy.uix.relativelayout import RelativeLayout
 
 from mobile.dungeonlords.presenters.board.offers import OfferShown
 from mobile.dungeonlords.widgets.board.offers import price_of, tapped
+from mobile.dungeonlords.widgets.question.card_rows import CardRows
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Pile, letters, sign
-from mobile.kit.repeater import Repeater
 from mobile.kit.shown import AnswerShown
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 
-GAP = dp(6)
-CARD = dp(122)
-"""The narrowest card, at 100 %."""
+CARD = 122
+"""The narrowest card, in dp at 100 %."""
 INFO = dp(48)
-Card = TypeVar("Card", bound=Painted)
-
-
-class CardRows(RelativeLayout, Generic[Card]):
-    """Cards of one width side by side, in rows as high as the highest card of each.
-
-    Arguments: what makes a card; how narrow one may be, in pixels at 100 %.
-    """
-
-    def __init__(self, make: Callable[[], Card], least: float, **properties: object) -> None:
-        super().__init__(size_hint_y=None, **properties)
-        self.cards, self.least = Repeater(make), least
-        self.fbind("width", self._lay)
-        theme.bind(text_factor=self._lay)
-
-    def show(self, models: Sequence[object]) -> None:
-        """Shows exactly these."""
-        self.cards.fill(self, models)
-        self._lay()
-
-    def _lay(self, *_: object) -> None:
-        cards, width = self.cards.seen, self.width
-        if not cards or width < dp(48):
-            return
-        least = self.least * max(1.0, theme.text_factor**0.8)
-        across = max(1, min(len(cards), int((width + GAP) // (least + GAP))))
-        each = (width - GAP * (across - 1)) / across
-        rows = [cards[at : at + across] for at in range(0, len(cards), across)]
-        heights = [max(card.least(each) for card in row) for row in rows]
-        self.height = y = sum(heights) + GAP * (len(rows) - 1)
-        for row, high in zip(rows, heights, strict=True):
-            for at, card in enumerate(row):
-                card.put(at * (each + GAP), y - high, each, high)
-            y -= high + GAP
 
 
 class AnswerCard(Painted):

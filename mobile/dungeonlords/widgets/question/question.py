@@ -6,18 +6,18 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.questions import LordsQuestionShown, PaymentShown
-from mobile.dungeonlords.widgets.question.cards import CardRows, answer_cards
+from mobile.dungeonlords.widgets.question.card_rows import CardRows
+from mobile.dungeonlords.widgets.question.cards import answer_cards
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.shown import AnswerShown, QuestionShown
 from mobile.kit.table.question_box import QuestionBox
-from mobile.kit.units import dp
 
 ANSWERS, CARDS = 3, 4
 """Answers in words, and cards, that most questions do not exceed."""
-PAD = dp(84)
-"""The narrowest amount, at 100 %."""
+PAD = 84
+"""The narrowest amount, in dp at 100 %."""
 
 
 class PaymentPad(Painted):
