@@ -1,29 +1,35 @@
 """A challenge on one screen: foe, die, tokens, die; on a phone the same below each other."""
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from kivy.clock import Clock
-from kivy.properties import ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
-from mobile.kit.controls.buttons import CallButton, PlainButton
+from mobile.kit.controls.buttons import CallButton
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.items import Item, ItemShelf
+from mobile.kit.frame.layout import button, row
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.frame.sheet import Sheet
-from mobile.kit.kv import load_rules
-from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
 from mobile.kit.surfaces.panel import Panel
-from mobile.kit.surfaces.text import Text
-from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
+from mobile.kit.surfaces.text import Medal, Text
+from mobile.kit.table.reasons import OddsBar
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
-from mobile.knightmare.presenters.ledger.challenge import ChallengeShown, ToggleShown
+from mobile.knightmare.presenters.ledger.challenge import (
+    ChallengeShown,
+    FoeShown,
+    StakeShown,
+    ToggleShown,
+)
+from mobile.knightmare.presenters.ledger.hands import Hands
 from mobile.knightmare.screens.ledger_front import LedgerFront
 from mobile.knightmare.screens.ledger_sheets import ask_first
 from mobile.knightmare.widgets.ledger.challenge_parts import FighterPanel, FoeGrid, StakePads
+from mobile.shell.screens.places import Places, columns, stack
 
 ROOMY, SLIM = 1000, 600
 """Width in dp from which all stands side by side, and below which all stands close."""
@@ -33,74 +39,97 @@ CARD_ADDS = (0, 1, -1)
 """What a card may add to the character that it sends."""
 
 
-class FoePanel(Panel):
-    """Whom to meet, and who began it."""
+PARTS = ("title", "foes", "line", "before", "own", "tokens", "after", "odds", "began")
+FOOT = stack("foot", "leave", "roll")
+FORMS = {
+    "wide": columns(
+        stack("whom", stack("panel", "title", "foes", "began", "chips")),
+        stack("right", stack("fields", "nobody", stack("pair", "sides"), "tokens", "odds"), FOOT),
+    ),
+    "narrow": columns(stack("right", stack("fields", *PARTS), FOOT)),
+    "low": columns(stack("right", stack("fields", *PARTS, FOOT))),
+}
+"""Whom to meet beside both sides; on a phone all of it below each other; and where there is no
+height to let anything stand still, the way out scrolls with the rest."""
 
 
 class FoeLine(Panel):
-    """Who is met, in one line, with the way to choose somebody else."""
+    """Who is met, in one line. Argument: opens the others who can be met."""
 
-    name = StringProperty("")
-    icon = StringProperty("")
-    note = StringProperty("")
+    def __init__(self, choose: Callable[[], object]) -> None:
+        super().__init__(orientation="horizontal", padding=(dp(12), dp(8)), spacing=dp(10))
+        self.medal = Medal(side=dp(44), ring="brass")
+        self.name = Text(face="Heading", role="strong", tone="brass_bright")
+        self.other = button("", "", choose, size_hint_x=None)
+        self.other.bind(minimum_width=self.other.setter("width"))
+        self.name.pos_hint = self.other.pos_hint = {"center_y": 0.5}
+        for part in (self.medal, self.name, self.other):
+            self.add_widget(part)
+
+    def show(self, foe: FoeShown | None) -> None:
+        """Shows who is met; None for nobody yet."""
+        self.name.text = foe.name if foe else tr.t("app.ledger.against")
+        self.medal.icon = foe.icon if foe else "swords"
+        self.other.text = tr.t("app.ledger.other")
 
 
 class OddsPanel(Panel):
     """Who is likely to win, and what is at stake."""
 
-    odds = ListProperty([0, 0, 0])
-    words = StringProperty("")
-    stake = StringProperty("")
+    def __init__(self) -> None:
+        super().__init__(padding=(dp(14), dp(10)), spacing=dp(6))
+        self.bar = OddsBar(size_hint_y=None)
+        self.words, self.stake = Text(role="small", bold=True), Text(role="tiny", tone="dim")
+        for part in (self.bar, self.words, self.stake):
+            self.add_widget(part)
+
+    def show(self, shown: ChallengeShown) -> None:
+        """Shows the chances, where they are known."""
+        self.bar.odds = list(shown.odds or (0, 0, 0))
+        known = any(self.bar.odds)
+        self.bar.height, self.bar.opacity = dp(12) if known else 0, int(known)
+        self.words.text, self.stake.text = shown.odds_text, shown.stake
 
 
-class TokensPanel(Panel):
-    """What may be committed."""
-
-    title = StringProperty("")
-
-
-class ChallengePlace(Box):
+class ChallengePlace(Places):
     """The screen of a challenge. Argument: the screen of the ledger, which is told of taps."""
 
     def __init__(self, screen: LedgerFront) -> None:
-        super().__init__(spacing=dp(14))
         self.screen = screen
         self.shown: ChallengeShown | None = None
         self.foes = FoeGrid(self.meet)
-        self.foe_title = Text(
-            text=tr.t("app.ledger.against"), face="Heading", role="strong", tone="brass_bright"
-        )
-        self.line = FoeLine()
-        self.line.ids.other.bind(on_release=lambda _: self.choose())
-        self.began = [PlainButton(), PlainButton()]
-        for at, button in enumerate(self.began):
-            button.bind(on_release=lambda _, at=at: self.begins(at == 0, 0))
-        self.adds = [PlainButton(text=f"{n:+d}".replace("-", "−") if n else "0") for n in CARD_ADDS]
-        for n, button in zip(CARD_ADDS, self.adds, strict=True):
-            button.bind(on_release=lambda _, n=n: self.begins(False, n))
+        self.title = Text(face="Heading", role="strong", tone="brass_bright")
+        self.line = FoeLine(self.choose)
+        self.began = [button("", "", partial(self.begins, own, 0)) for own in (True, False)]
+        self.adds = [
+            button(f"{n:+d}".replace("-", "−") if n else "0", "", partial(self.begins, False, n))
+            for n in CARD_ADDS
+        ]
+        self.captions = [Text(role="tiny", bold=True, tone="brass") for _ in range(2)]
+        self.by_hand = [self.captions[0], row(self.began, 8)]
+        self.by_card = [self.captions[1], row(self.adds, 8)]
         self.sides = [self._side(at) for at in range(2)]
         for side in self.sides:
             side.bind(minimum_height=side.setter("size_hint_min_y"))
-        self.tokens = TokensPanel()
+        self.tokens = Panel(padding=(dp(14), dp(8)), spacing=dp(6))
+        self.committed = Text(role="tiny", bold=True, tone="brass")
         self.stakes = StakePads(self.commit)
-        self.tokens.add_widget(self.stakes)
+        for part in (self.committed, self.stakes):
+            self.tokens.add_widget(part)
         self.odds = OddsPanel()
-        self.roll = CallButton(icon="dice")
-        self.roll.bind(on_release=lambda _: screen.roll())
-        self.leave = PlainButton(icon="close", icon_size=dp(20), once=True)
-        self.leave.bind(on_release=lambda _: screen.leave_flow())
+        self.roll = CallButton(icon="dice", on_release=lambda _: screen.roll())
+        self.leave = button("", "close", screen.leave_flow, icon_size=dp(20), once=True)
         self.chips = [ClauseChip(source="official"), ClauseChip(source="house")]
         for chip in self.chips:
             chip.bind(on_release=lambda chip: screen.app.open_clause(chip.text.split()[0]))
         self.nobody = Text(role="body", tone="dim", halign="center")
-        self.column, self.whom = Column(), Column(size_hint_x=0.5)
-        self.fields = Column()
-        self.foot = Box(size_hint_y=None, spacing=dp(12))
-        self.foot.bind(minimum_height=self.foot.setter("height"))
-        self.pair = Box(size_hint_y=None, spacing=dp(12))
-        self.pair.bind(minimum_height=self.pair.setter("height"))
+        self.whom, self.fields = Column(size_hint_x=0.5), Column()
+        self.beside = Box(orientation="vertical")
+        panel = Panel(padding=(dp(14), dp(14)), spacing=dp(10))
+        boxes: dict[str, Box | Column] = {"whom": self.whom, "fields": self.fields, "panel": panel}
+        boxes |= {"right": self.beside, "foot": row(spacing=12), "pair": row(spacing=12)}
+        super().__init__(boxes, spacing=dp(14))
         self._asked = ""
-        self._settled: tuple[Any, ...] = ()
         theme.bind(left_handed=self._again, text_factor=self._again)
 
     def _side(self, at: int) -> FighterPanel:
@@ -114,24 +143,22 @@ class ChallengePlace(Box):
     # -- showing -------------------------------------------------------------------------
 
     def show(self, shown: ChallengeShown, name: str) -> None:
-        """Shows a challenge. Argument: the Dungeoneer's name."""
+        """Shows a challenge. Arguments: the challenge; the Dungeoneer's name."""
         self.shown = shown
         self.foes.show(shown.foes)
-        self._show_line(shown)
-        self._show_began(shown, name)
+        self._show_foe(shown, name)
         if shown.sides:
             holds = (tr.t("app.ledger.carries"), tr.t("app.ledger.holds"))
-            for panel_, side, words in zip(self.sides, shown.sides, holds, strict=True):
-                panel_.show(side, words, shown.results if side.rolls else ())
+            for panel, side, words in zip(self.sides, shown.sides, holds, strict=True):
+                panel.show(side, words, shown.results if side.rolls else ())
             own = shown.sides[0]
             owned = self.screen.seat(shown.seat).card.tokens
             spent = sum(side.tokens for side in shown.sides if side.id == shown.seat)
             self.stakes.show(shown.tokens, spent or own.tokens, owned)
-        self.tokens.title = shown.tokens_title
+        self.committed.text = shown.tokens_title
         self.tokens.look = "active" if shown.asks == "tokens" else "normal"
-        self.odds.odds, self.odds.words = list(shown.odds or (0, 0, 0)), shown.odds_text
-        self.odds.stake = shown.stake
-        self.roll.text, self.roll.disabled = shown.roll_text or tr.t("app.ledger.roll_first"), False
+        self.odds.show(shown)
+        self.roll.text = shown.roll_text or tr.t("app.ledger.roll_first")
         self.roll.disabled = not shown.roll_text
         self.leave.text = tr.t("app.ledger.leave")
         self.nobody.text = tr.t("app.ledger.nobody_yet", name=name)
@@ -142,6 +169,20 @@ class ChallengePlace(Box):
             Clock.schedule_once(self._reveal)
         self._asked = shown.asks
 
+    def _show_foe(self, shown: ChallengeShown, name: str) -> None:
+        """Who is met, and who began it. Arguments: the challenge; the Dungeoneer's name."""
+        foe = next((foe for foe in shown.foes if foe.chosen), None)
+        self.line.show(foe)
+        self.title.text = tr.t("app.ledger.against")
+        for caption, id in zip(self.captions, ("who_began", "by_card"), strict=True):
+            caption.text = tr.t(f"app.ledger.{id}")
+        self.began[0].text, self.began[1].text = name, foe.name if foe else ""
+        for own, one in zip((True, False), self.began, strict=True):
+            one.look = "chosen" if shown.began == own else "plain"
+            one.disabled = foe is None or not foe.strength
+        for n, one in zip(CARD_ADDS, self.adds, strict=True):
+            one.look = "chosen" if not shown.began and shown.modifier == n else "plain"
+
     def _reveal(self, *_: object) -> None:
         """Scrolls to what is asked, where not all of it is seen at once."""
         shown = self.shown
@@ -149,27 +190,11 @@ class ChallengePlace(Box):
             return
         rolling = [part for part in self.sides if part.shown and part.shown.rolls]
         part = self.tokens if shown.asks == "tokens" else next(iter(rolling), None)
-        if part is not None and part.parent is self.column.body:
-            self.column.scroll_to(part, padding=dp(8), animate=False)
-
-    def _show_line(self, shown: ChallengeShown) -> None:
-        chosen = next((foe for foe in shown.foes if foe.chosen), None)
-        self.line.name = chosen.name if chosen else tr.t("app.ledger.against")
-        self.line.icon = chosen.icon if chosen else "swords"
-
-    def _show_began(self, shown: ChallengeShown, name: str) -> None:
-        foe = next((foe for foe in shown.foes if foe.chosen), None)
-        character = foe is not None and bool(foe.strength)
-        self.began[0].text, self.began[1].text = name, foe.name if foe else ""
-        for at, button in enumerate(self.began):
-            button.look = "chosen" if shown.began == (at == 0) else "plain"
-            button.disabled = not character
-        for n, button in zip(CARD_ADDS, self.adds, strict=True):
-            button.look = "chosen" if not shown.began and shown.modifier == n else "plain"
+        if part is not None and part.parent is self.fields.body:
+            self.fields.scroll_to(part, padding=dp(8), animate=False)
 
     def _again(self, *_: object) -> None:
-        self._settled = ()
-        if self.shown and self.parent:
+        if self.parent:
             self.settle()
 
     @property
@@ -177,92 +202,55 @@ class ChallengePlace(Box):
         """Whether both sides have room beside those who can be met."""
         return bool(self.screen.width >= dp(ROOMY) * max(1.0, theme.text_factor))
 
-    @property
-    def low(self) -> bool:
-        """Whether there is no height to let anything stand still."""
-        return bool(self.screen.height < dp(LOW) * max(1.0, theme.text_factor) ** 0.5)
-
     def settle(self) -> None:
         """Puts the parts where they belong, where that has changed."""
-        shown = self.shown
+        shown, wide = self.shown, self.roomy
         if shown is None:
             return
-        wide = self.roomy
+        low = self.screen.height < dp(LOW) * max(1.0, theme.text_factor) ** 0.5
         for side in self.sides:
             side.compact = self.screen.width < dp(SLIM)
+            side.size_hint_y = 1 if wide else None
         self.roll.sub = tr.t("app.ledger.or_tap") if wide else ""
         if not wide:
             self.roll.text = tr.t("app.ledger.roll_first")
-        met, by_card = shown.sides is not None, not shown.began
-        first = shown.sides is not None and not self._own_first(shown)
-        now = (wide, met, by_card, first, self.low, theme.left_handed)
-        if now == self._settled:
+        self.beside.spacing = dp(10 if wide else 8)
+        if not self.arrange(
+            FORMS["wide" if wide else "low" if low else "narrow"], self._parts(wide)
+        ):
             return
-        self._settled = now
-        parts = (self.foe_title, self.foes, *self.chips, *self.sides, self.tokens, self.odds)
-        for part in (*parts, self.nobody, self.line, self.leave, self.roll):
-            _unplug(part)
-        for part in (self.pair, self.foot, self.fields, self.whom, self.column):
-            _unplug(part)
-        boxes: list[Any] = [self, self.column.body, self.whom.body, self.fields.body]
-        for box in (*boxes, self.foot, self.pair):
-            box.clear_widgets()
-        (self._wide if wide else self._narrow)(met, by_card, first)
         if not wide:
+            for side in self.sides:
+                side.height = side.minimum_height
             Clock.schedule_once(self._reveal, 0.05)
 
-    @staticmethod
-    def _own_first(shown: ChallengeShown) -> bool:
-        """Whether the Dungeoneer rolls first, so that its side stands first."""
-        return shown.began
-
-    def _who_began(self, by_card: bool) -> list[Widget]:
-        parts: list[Widget] = [_caption("app.ledger.who_began"), _row(self.began)]
-        if by_card:
-            parts += [_caption("app.ledger.by_card"), _row(self.adds)]
-        return parts
-
-    def _wide(self, met: bool, by_card: bool, first: bool) -> None:
-        panel_ = FoePanel(spacing=dp(10))
-        for part in (self.foe_title, self.foes, *self._who_began(by_card), *self.chips):
-            panel_.add_widget(part)
-        self.whom.add_widget(panel_)
-        if met:
-            for side in reversed(self.sides) if first else self.sides:
-                side.size_hint_y = 1
-                self.pair.add_widget(side)
-            self.fields.add_widget(self.pair)
-            for part in (self.tokens, self.odds):
-                self.fields.add_widget(part)
-        else:
-            self.fields.add_widget(self.nobody)
-        self.foot.add_widget(self.leave)
-        if met:
-            self.foot.add_widget(self.roll)
-        right = Box(orientation="vertical", spacing=dp(10))
-        right.add_widget(self.fields)
-        right.add_widget(self.foot)
-        for part in (right, self.whom) if theme.left_handed else (self.whom, right):
-            self.add_widget(part)
-
-    def _narrow(self, met: bool, by_card: bool, first: bool) -> None:
+    def _parts(self, wide: bool) -> dict[str, Sequence[Widget]]:
+        """What there is to be seen. Argument: whether all who can be met are seen beside it."""
+        shown = self.shown
+        met = shown is not None and shown.sides is not None
+        # whoever rolls first stands first
+        own_first = shown is None or shown.began
+        own, foe = self.sides
+        began = [*self.by_hand, *([] if own_first else self.by_card)]
+        parts: dict[str, Sequence[Widget]] = {"leave": [self.leave], "chips": self.chips}
+        if wide or not met:
+            parts |= {"title": [self.title], "foes": [self.foes]}
+        if wide or met:
+            parts["began"] = began
         if not met:
-            for part in (self.foe_title, self.foes):
-                self.column.add_widget(part)
-        else:
-            own, foe = self.sides
-            for side in self.sides:
-                side.size_hint_y, side.height = None, side.minimum_height
-            order = [foe, own, self.tokens] if first else [own, self.tokens, foe]
-            for part in (self.line, *order, self.odds, *self._who_began(by_card)):
-                self.column.add_widget(part)
-        self.foot.add_widget(self.leave)
-        if met:
-            self.foot.add_widget(self.roll)
-        stand = Box(orientation="vertical", spacing=dp(8))
-        stand.add_widget(self.column)
-        (self.column if self.low else stand).add_widget(self.foot)
-        self.add_widget(stand)
+            return {**parts, "nobody": [self.nobody]}
+        sides = self.sides if own_first else [foe, own]
+        return {
+            **parts,
+            "line": [self.line],
+            "sides": sides,
+            "before": [] if own_first else [foe],
+            "own": [own],
+            "after": [foe] if own_first else [],
+            "tokens": [self.tokens],
+            "odds": [self.odds],
+            "roll": [self.roll],
+        }
 
     # -- what is tapped --------------------------------------------------------------------
 
@@ -284,24 +272,26 @@ class ChallengePlace(Box):
         self.screen.acts(lambda hands, ply: hands.meet(foe, ply))
 
     def begins(self, own: bool, modifier: int) -> None:
-        """Who began it was told."""
+        """Who began it was told. Arguments: whether the Dungeoneer did; what a card adds."""
         self.screen.acts(lambda hands, ply: hands.begun_by(own, modifier, ply))
 
     def toggle(self, side: int, thing: ToggleShown) -> None:
-        """A thing is held, or is not; what another Dungeoneer has is asked for first."""
+        """A thing is held, or is not; what another Dungeoneer has is asked for first.
+
+        Arguments: 0 for the Dungeoneer's side, 1 for the other; the thing.
+        """
         shown = self.shown
         if shown is None or shown.sides is None:
             return
         fighter = shown.sides[side]
-        if fighter.life:
 
-            def change() -> None:
-                self.screen.acts(lambda hands, ply: hands.carries(fighter.id, thing.item, ply))
-        else:
+        def hold(hands: Hands, ply: int) -> None:
+            if fighter.life:
+                hands.carries(fighter.id, thing.item, ply)
+            else:
+                hands.foe_holds(thing.item, ply)
 
-            def change() -> None:
-                self.screen.acts(lambda hands, ply: hands.foe_holds(thing.item, ply))
-
+        change = partial(self.screen.acts, hold)
         if not thing.holder:
             change()
             return
@@ -316,12 +306,8 @@ class ChallengePlace(Box):
             return
         fighter = shown.sides[side]
         sheet = Sheet(title=fighter.name, icon=fighter.icon)
-        shelf = ItemShelf(
-            items=[
-                Item(thing, thing.icon, thing.name, thing.note, active=thing.on)
-                for thing in fighter.toggles
-            ]
-        )
+        items = [Item(one, one.icon, one.name, one.note, active=one.on) for one in fighter.toggles]
+        shelf = ItemShelf(items=items)
 
         def chosen(_: object, thing: ToggleShown) -> None:
             sheet.dismiss()
@@ -331,7 +317,7 @@ class ChallengePlace(Box):
         sheet.add_widget(shelf)
         sheet.open()
 
-    def commit(self, stake: Any) -> None:
+    def commit(self, stake: StakeShown | None) -> None:
         """So many tokens are committed."""
         if stake is not None and stake.answer is not None:
             self.screen.answered(stake.answer)
@@ -348,26 +334,3 @@ class ChallengePlace(Box):
         elif shown.asks == "foe" and number <= len(shown.foes):
             self.meet(shown.foes[number - 1].id)
         return True
-
-
-def _unplug(part: Widget) -> None:
-    """Takes a part out of wherever it stands."""
-    if part.parent:
-        part.parent.remove_widget(part)
-
-
-def _caption(id: str) -> Text:
-    return Text(text=tr.t(id), role="tiny", bold=True, tone="brass")
-
-
-def _row(buttons: list[PlainButton]) -> Box:
-    """Buttons side by side, taken out of wherever they stood."""
-    made = Box(size_hint_y=None, spacing=dp(8))
-    made.bind(minimum_height=made.setter("height"))
-    for button in buttons:
-        _unplug(button)
-        made.add_widget(button)
-    return made
-
-
-load_rules(__file__)
