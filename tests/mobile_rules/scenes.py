@@ -101,7 +101,7 @@ def alone(app: CompanionApp) -> Iterator[str]:
 def over_the_game(app: CompanionApp) -> Iterator[str]:
     """What opens over a game: the way to its goal, and a chamber."""
     screen: Any = top(app)
-    screen._open_goal()
+    screen.open_goal()
     yield "goal"
     app.back()
     level = screen.presenter.levels[0]

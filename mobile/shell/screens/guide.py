@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box
+from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.frame.layout import button, row, stack
 from mobile.kit.frame.scaffold import Column
@@ -33,51 +33,21 @@ BROAD = 1000
 class StepPanel(Panel):
     """One picture of the goal, with its number on the edge."""
 
-    number = NumericProperty(0)
+    shown: SceneShown = ObjectProperty(rebind=True)
     share = NumericProperty(0.8)
     """How high the picture is, as a share of its width."""
     middle = NumericProperty(0)
     """The middle of the picture."""
     linked = BooleanProperty(False)
     """Whether it stands beside the picture before it."""
-    title = StringProperty("")
-    place = StringProperty("")
-    text = StringProperty("")
-
-    def show(self, step: SceneShown) -> None:
-        """Shows this step."""
-        self.number, self.title, self.place, self.text = (
-            step.number, step.title, step.place, step.text,
-        )  # fmt: skip
-        self.ids.picture.shown = step.picture
 
 
 class StepNumber(Label):
     """A number on a round plate, as large as that."""
 
 
-class Dots(Box):
-    """Which of several pages is seen."""
-
-    count = NumericProperty(4)
-    at = NumericProperty(0)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(size_hint_y=None, height=dp(16), spacing=dp(10), **properties)
-        for name in ("count", "at"):
-            self.fbind(name, self._fill)
-        self._fill()
-
-    def _fill(self, *_: object) -> None:
-        self.clear_widgets()
-        self.add_widget(Widget())
-        for place in range(int(self.count)):
-            self.add_widget(Dot(filled=place == self.at))
-        self.add_widget(Widget())
-
-
 class Dot(Widget):
-    """One page; the filled one is seen."""
+    """One page of several; the filled one is seen."""
 
     filled = BooleanProperty(False)
 
@@ -92,24 +62,23 @@ class GuideScreen(Screen):
         self.icon, self.has_back = "rulebook", True
         self.at = 0
         self.headline = Heading(role="title", tone="brass_bright", halign="center")
-        self.steps = [StepPanel() for _ in range(4)]
+        self.steps = [StepPanel(shown=step) for step in self.presenter.shown.steps]
         self.turn, self.measure = Panel(), Panel()
         self.play = CallButton()
-        self.play.bind(on_release=lambda _: self._play())
-        self.skip = button("", "close", self._play, look="quiet")
+        self.play.bind(on_release=lambda _: self.app.back())
+        self.skip = button("", "close", self.app.back, look="quiet")
         self.things = button("", "rulebook", self._things)
         self.before = button("", "back", lambda: self._turn_page(-1))
         self.after = button("", "next", lambda: self._turn_page(1))
-        self.dots = Dots()
+        self.dots = [Dot() for _ in self.steps]
+        self.pages = Box(size_hint_y=None, height=dp(16), spacing=dp(10))
+        fill(self.pages, [Widget(), *self.dots, Widget()])
         self.column = Column()
         self.add_widget(self.column)
         for change in ("wide", "size"):
-            self.fbind(change, lambda *_: self._arrange())
-        theme.bind(left_handed=self._turned)
+            self.fbind(change, self._arrange)
+        theme.bind(left_handed=self._arrange)
         self._stands: tuple[object, ...] = ()
-
-    def _turned(self, *_: object) -> None:
-        self._arrange()
 
     def redraw(self) -> None:
         """Fills the parts."""
@@ -118,7 +87,7 @@ class GuideScreen(Screen):
         self.subtitle = tr.t("app.guide.subtitle", game=shown.game)
         self.headline.text = shown.headline
         for panel, step in zip(self.steps, shown.steps, strict=True):
-            panel.show(step)
+            panel.shown = step
         self._fill_turn(shown)
         self._fill_measure(shown)
         self.play.text = tr.t("app.guide.play") if shown.first else tr.t("app.guide.back")
@@ -128,35 +97,31 @@ class GuideScreen(Screen):
         self._arrange()
 
     def _fill_turn(self, shown: GuideShown) -> None:
-        self.turn.clear_widgets()
-        self.turn.add_widget(SectionHeader(text=shown.turn_title, icon="dice"))
         self.parts = stack([part_row(part) for part in shown.turn], 8)
-        self.turn.add_widget(self.parts)
-        self.turn.add_widget(Widget())
+        header = SectionHeader(text=shown.turn_title, icon="dice")
+        fill(self.turn, [header, self.parts, Widget()])
 
     def _fill_measure(self, shown: GuideShown) -> None:
-        self.measure.clear_widgets()
-        self.measure.add_widget(SectionHeader(text=shown.measure_title, icon="heart"))
         grades = []
         for icon, tone, number in shown.measure:
             sign = grade_sign(icon, tone)
             sign.pos_hint = {"center_x": 0.5}
             words = Text(text=number, bold=True, tone=tone, halign="center", role="tiny")
             grades.append(stack([sign, words], 4))
-        self.measure.add_widget(row(grades, 4))
-        self.measure.add_widget(Dim(text=shown.measure_note))
+        header = SectionHeader(text=shown.measure_title, icon="heart")
+        fill(self.measure, [header, row(grades, 4), Dim(text=shown.measure_note)])
 
     # -- where the parts stand -------------------------------------------------------------
 
-    def _arrange(self) -> None:
+    def _arrange(self, *_: object) -> None:
         broad = self.wide and self.width >= dp(BROAD) * max(1.0, theme.text_factor) ** 0.5
         stands = (self.wide, broad, self.at, theme.left_handed, self.presenter.shown)
         if stands == self._stands:
             return
         self._stands = stands
-        self.column.body.clear_widgets()
-        for part in (*self.steps, self.headline, self.turn, self.measure, self.play, self.things,
-                     self.skip, self.before, self.after, self.dots):  # fmt: skip
+        # some stand in rows that are made for this arrangement alone
+        every: list[Widget] = [*self.steps, self.turn, self.measure, self.play, self.things]
+        for part in (*every, self.before, self.after):
             if part.parent:
                 part.parent.remove_widget(part)
         self.headline.role = "title" if self.wide else "subheading"
@@ -164,15 +129,14 @@ class GuideScreen(Screen):
             parts = self._side_by_side()
         else:
             parts = self._two_by_two() if self.wide else self._one_by_one()
-        for part in parts:
-            self.column.add_widget(part)
+        fill(self.column.body, parts)
         self.column.scroll_y = 1
 
     def _side_by_side(self) -> list[Widget]:
         """Four pictures, and below them the turn, the measure and the way on."""
         for panel in self.steps:
             panel.size_hint_y = 1
-            panel.linked, panel.share = panel.number > 1, 0.8
+            panel.linked, panel.share = panel.shown.number > 1, 0.8
         ways = stack([self.play, self.things])
         below = [self.turn, self.measure, ways]
         for part, share in zip(below, (3.4, 1.1, 1), strict=True):
@@ -186,7 +150,7 @@ class GuideScreen(Screen):
         """Two pictures in a row, and all else below them, as on a tablet held upright."""
         for panel in self.steps:
             panel.size_hint_y = 1
-            panel.linked, panel.share = panel.number in (2, 4), 0.6
+            panel.linked, panel.share = panel.shown.number in (2, 4), 0.6
         self.turn.size_hint, self.parts.orientation = (1, None), "horizontal"
         ways = stack([self.play, self.things])
         below = [self.measure, ways]
@@ -207,9 +171,10 @@ class GuideScreen(Screen):
         self.parts.orientation = "vertical"
         self.before.disabled = self.at == 0
         last = self.at == len(self.steps) - 1
-        self.dots.at = self.at
+        for at, dot in enumerate(self.dots):
+            dot.filled = at == self.at
         self.after.disabled = last
-        parts: list[Widget] = [self.headline, step, self.dots, row([self.before, self.after])]
+        parts: list[Widget] = [self.headline, step, self.pages, row([self.before, self.after])]
         if last:
             parts += [self.turn, self.measure, self.play, self.things]
         return parts if last else [*parts, self.skip]
@@ -229,7 +194,7 @@ class GuideScreen(Screen):
     def on_space(self) -> bool | None:
         """On to the next page, and to the table behind the last."""
         if self.wide or self.at == len(self.steps) - 1:
-            self._play()
+            self.app.back()
         else:
             self._turn_page(1)
         return True
@@ -239,9 +204,6 @@ class GuideScreen(Screen):
         self.presenter.read()
         super().leave()
 
-    def _play(self) -> None:
-        self.app.back()
-
     def _things(self) -> None:
         from mobile.shell.presenters.reference.rules import RulesPresenter
 
@@ -250,7 +212,7 @@ class GuideScreen(Screen):
 
 
 def grade_sign(icon: str, tone: str) -> Widget:
-    """An icon; a grade of Life Force by its shape and number."""
+    """What one step of a measure is known by. Arguments: its icon, or its grade; its colour."""
     if icon not in NUMBERS:
         return Icon(name=icon, tone=tone, icon_size=dp(36))
     grade = Grade()

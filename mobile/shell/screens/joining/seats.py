@@ -1,10 +1,10 @@
 """The seats of a shared table: who sits where, and what may be done about it."""
 
-from typing import Any
+from collections.abc import Callable
 
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, fill
@@ -33,47 +33,44 @@ class SeatPortrait(Box):
 
 
 class SeatRow(Plate, Box):
-    """One seat. ``on_act(seat, id)``: something is to be done about it; ``on_more(seat)``."""
+    """One seat.
 
-    __events__ = ("on_act", "on_more")
+    Arguments: the seat; what is called for something to be done about it, with the ids of the seat
+    and of the act; what opens all else that may be done.
+    """
 
-    name = StringProperty("")
-    line = StringProperty("")
-    icon = StringProperty("")
-    here = StringProperty("")
-    state = StringProperty("")
-    colour = StringProperty("ember")
-    shape = StringProperty("circle")
-    side = NumericProperty(dp(52))
+    shown: SharedSeatShown = ObjectProperty(rebind=True)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.seat: SharedSeatShown | None = None
+    def __init__(
+        self,
+        seat: SharedSeatShown,
+        on_act: Callable[[str, str], None],
+        on_more: Callable[[SharedSeatShown], None],
+    ) -> None:
+        super().__init__(shown=seat)
+        self.on_act = on_act
         self._buttons: list[PlainButton] = []
         self._acts: tuple[ActShown, ...] = ()
-        self.head: Any = self.ids.head
+        self.head = self.ids.head.__self__
         self.sign, self.here_text = text.Icon(icon_size=dp(22)), Tag(bold=True, role="body")
         self.here_text.pos_hint = {"center_y": 0.5}
         self.more = IconButton(icon="more")
-        self.more.bind(on_release=lambda _: self.dispatch("on_more", self.seat))
+        self.more.bind(on_release=lambda _: on_more(self.shown))
         self.acts = Box(size_hint_y=None, spacing=dp(8), pos_hint={"center_y": 0.5})
         self.acts.bind(minimum_height=self.acts.setter("height"))
         with self.canvas.after:
             self._dash_colour = Color()
             self._dash = Line(dash_length=6, dash_offset=5)
-        for name in ("pos", "size", "state"):
+        for name in ("pos", "size", "shown"):
             self.fbind(name, self._outline)
+        self.fbind("shown", self._show)
         self.fbind("width", self._place)
         theme.bind(text_factor=self._place)
+        self._show()
 
-    def show(self, seat: SharedSeatShown) -> None:
-        """Shows a seat."""
-        if seat == self.seat:
-            return
-        self.seat = seat
-        self.name, self.line, self.icon = seat.name, seat.line, seat.icon
-        self.here, self.state = seat.here, seat.state
-        self.colour, self.shape = seat.look.colour, seat.look.shape
+    def _show(self, *_: object) -> None:
+        """Another seat is shown, or something of it has changed."""
+        seat = self.shown
         away = seat.state == "away"
         self.sign.name = ("hourglass" if away else "check") if seat.here else ""
         self.sign.tone = self.here_text.tone = "amber" if away else "green"
@@ -91,20 +88,13 @@ class SeatRow(Plate, Box):
             look = "chosen" if act.main else "plain"
             button = PlainButton(text=act.text, icon=act.icon, look=look, once=True)
             button.bind(
-                on_release=lambda _, id=act.id: self.dispatch("on_act", self.name_of, id),
+                on_release=lambda _, id=act.id: self.on_act(self.shown.seat, id),
                 minimum_width=self._place,
             )
             self._buttons.append(button)
 
-    @property
-    def name_of(self) -> str:
-        """The id of the seat."""
-        return self.seat.seat if self.seat else ""
-
     def _place(self, *_: object) -> None:
         """The buttons beside the name, or below it."""
-        if self.seat is None:
-            return
         beside = self.width >= BESIDE * theme.text_factor
         for button in self._buttons:
             button.size_hint_x = None if beside else 1
@@ -117,28 +107,22 @@ class SeatRow(Plate, Box):
         fill(self.acts, self._buttons)
         portrait, words = self.ids.portrait, self.ids.words
         parts: list[Widget] = [portrait, words]
-        if self.seat.here:
+        if self.shown.here:
             # in a narrow row the line below the name says as much
             spoken = self.width >= SPOKEN * theme.text_factor
             parts += [self.sign, self.here_text] if spoken else [self.sign]
         parts += [self.acts] if self._buttons and beside else []
-        parts += [self.more] if self.seat.more else []
+        parts += [self.more] if self.shown.more else []
         fill(self.head, parts)
         below = [self.acts] if self._buttons and not beside else []
         fill(self, [self.head, *below])
 
     def _outline(self, *_: object) -> None:
         """A free seat has a dashed line around it."""
-        self._dash_colour.rgba = theme.edge if self.state == "free" else (0, 0, 0, 0)
+        self._dash_colour.rgba = theme.edge if self.shown.state == "free" else (0, 0, 0, 0)
         inset = dp(3)
         box = self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset
         self._dash.rounded_rectangle = (*box, dp(7))
-
-    def on_act(self, seat: str, id: str) -> None:
-        """Something is to be done about the seat."""
-
-    def on_more(self, seat: SharedSeatShown) -> None:
-        """More may be done about it."""
 
 
 load_rules(__file__)

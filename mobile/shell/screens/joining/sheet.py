@@ -1,22 +1,26 @@
 """The sheet of a shared table: scan, sit down, play. The door, the code, and who sits where."""
 
+from functools import partial
+
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.controls.rows import ListRow
+from mobile.kit.controls.settings import Choice, SwitchRow
 from mobile.kit.frame.layout import Columns, Footer, stack
+from mobile.kit.frame.sheet import Sheet
 from mobile.kit.surfaces.panel import Divider, Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Heading, Text
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.presenters.joining.joining import JoiningPresenter, JoiningShown
+from mobile.shell.presenters.joining.joining import JoiningPresenter, JoiningShown, SharedSeatShown
 from mobile.shell.screens.joining.seats import SeatRow
-from mobile.shell.screens.joining.sheets import more_of, options_of
 from mobile.shell.screens.joining.way_in import CodeDigits, DoorSwitch, QrCode
 from mobile.shell.screens.knock import Knock
 from mobile.shell.screens.screen import Screen
+from mobile.shell.screens.sheets import closing
 
 SHARES = (0.41, 0.59)
 LARGEST = 344
@@ -124,12 +128,9 @@ class JoiningScreen(Screen):
     def _show_seats(self, shown: JoiningShown) -> None:
         for seat in shown.seats:
             if seat.seat not in self.rows:
-                row = self.rows[seat.seat] = SeatRow()
-                row.bind(
-                    on_act=lambda _, id, act: self.presenter.act(id, act),
-                    on_more=lambda _, seat: more_of(seat, self.presenter),
-                )
-            self.rows[seat.seat].show(seat)
+                more = partial(more_of, self.presenter)
+                self.rows[seat.seat] = SeatRow(seat, self.presenter.act, more)
+            self.rows[seat.seat].shown = seat
         fill(self.list, [self.rows[seat.seat] for seat in shown.seats])
 
     def _show_request(self, shown: JoiningShown) -> None:
@@ -200,3 +201,56 @@ class JoiningScreen(Screen):
         """Does again."""
         self.presenter.at.redo()
         return True
+
+
+# -- sheets ------------------------------------------------------------------------------------
+
+
+def more_of(presenter: JoiningPresenter, seat: SharedSeatShown) -> None:
+    """Opens what else may be done about a seat.
+
+    Arguments: the presenter of the shared table; the seat.
+    """
+    sheet = Sheet(title=seat.name, icon="meeple")
+    for act in seat.more:
+        row = ListRow(icon=act.icon, title=act.text, note=act.about, leads_on=False)
+        row.bind(on_release=closing(sheet, partial(presenter.act, seat.seat, act.id)))
+        sheet.add_widget(row)
+    sheet.open()
+
+
+def options_of(presenter: JoiningPresenter) -> None:
+    """Opens who may sit down, how well bots play, and what was agreed on."""
+    shown = presenter.shown
+    sheet = Sheet(title=tr.t("app.joining.options"), icon="settings")
+    anyone = SwitchRow(
+        text=tr.t("app.joining.anyone"), note=tr.t("app.joining.anyone_note"), active=shown.anyone
+    )
+    anyone.bind(on_switch=lambda *_: presenter.turn_anyone())
+    sheet.add_widget(anyone)
+    if shown.levels:
+        _offer_levels(sheet, presenter)
+    if shown.agreed:
+        sheet.add_widget(Text(text=tr.t("app.joining.agreed"), role="strong"))
+    for one in shown.agreed:
+        sheet.add_widget(Dim(text=one))
+    sheet.open()
+
+
+def _offer_levels(sheet: Sheet, presenter: JoiningPresenter) -> None:
+    """How well the next bot plays; what that means is told below."""
+    choice, about = Choice(), Dim()
+
+    def show() -> None:
+        levels = presenter.shown.levels
+        choice.show(levels)
+        about.text = next((one.help for one in levels if one.chosen), "")
+
+    def chosen(_: Choice, id: str) -> None:
+        presenter.choose_level(id)
+        show()
+
+    show()
+    choice.bind(on_choice=chosen)
+    for widget in (Text(text=tr.t("app.joining.bots"), role="strong"), choice, about):
+        sheet.add_widget(widget)
