@@ -44,9 +44,9 @@ class TableScreen(Screen):
     def __init__(self, app: Companion, presenter: TablePresenter[Any], **named: Any) -> None:
         super().__init__(app, presenter, has_back=True, with_undo=True, **named)
         self.knock = Knock(
-            on_yes=lambda _: self._answer_knock(True),
-            on_no=lambda _: self._answer_knock(False),
-            on_look=lambda _: self.open_joining(),
+            on_yes=lambda: self._answer_knock(True),
+            on_no=lambda: self._answer_knock(False),
+            on_look=self.open_joining,
         )
         bar = self.undo_bar
         bar.bind(on_undo=lambda _: self.presenter.undo(), on_redo=lambda _: self.presenter.redo())
@@ -233,7 +233,7 @@ class TableScreen(Screen):
         """What somebody at the door wants, or whom the table waits for."""
         shown = self.presenter.door.knock()
         if shown is not None:
-            self.knock.show(shown)
+            self.knock.shown = shown
         self.notice = self.knock if shown is not None else None
 
     def _answer_knock(self, yes: bool) -> None:

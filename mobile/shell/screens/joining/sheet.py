@@ -43,9 +43,7 @@ class JoiningScreen(Screen):
         self.door = DoorSwitch()
         self.door.bind(on_release=lambda _: self.presenter.turn_door())
         self.lead = self.door
-        self.knock = Knock(
-            on_yes=lambda _: self.presenter.agree(), on_no=lambda _: self.presenter.refuse()
-        )
+        self.knock = Knock(self.presenter.agree, self.presenter.refuse, lambda: None)
         self._build_way_in()
         self.seats = SectionHeader(icon="meeple")
         self.rows: dict[str, SeatRow] = {}
@@ -135,7 +133,7 @@ class JoiningScreen(Screen):
 
     def _show_request(self, shown: JoiningShown) -> None:
         if shown.request:
-            self.knock.show(shown.request)
+            self.knock.shown = shown.request
         self.notice = self.knock if shown.request else None
 
     def _show_bar_of(self, shown: JoiningShown) -> None:
