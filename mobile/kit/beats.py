@@ -1,7 +1,8 @@
 """What a beat shows: one outcome, on one sheet, before anything else happens.
 
 Plain models, made by presenters, without a window. A game fills what it has: a fight its two
-sides, a riddle its answers, a card its answers where it asks; everything else stays empty.
+sides, a card its answers where it asks; everything else stays empty. What only one game has stands
+in a beat of its own, and is its ``matter``.
 """
 
 from dataclasses import dataclass
@@ -20,8 +21,8 @@ class PieceShown:
     icon: str
     amount: int
     word: str
-    life: str = ""
-    """The grade of Life Force, which has a shape of its own; empty for anything else."""
+    grade: str = ""
+    """A grade, which has a shape of its own; empty for anything else."""
     die: int = 0
     """The face of a die; 0 for anything else."""
 
@@ -41,10 +42,10 @@ class SideShown:
 
 @dataclass(frozen=True, slots=True)
 class ValueShown:
-    """A value as it was, or as it is: a grade of Life Force by its shape, the others in words."""
+    """A value as it was, or as it is: a grade by its shape, the others in words."""
 
     text: str
-    life: str = ""
+    grade: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,19 +61,7 @@ class ChangeShown:
     note: str
     """Why, in a few words; empty where that is plain."""
     of: int = 0
-    """Tokens or stones to draw beside the number, as many as there ever are; 0 for none."""
-
-
-@dataclass(frozen=True, slots=True)
-class AnsweredShown:
-    """A riddle, what was said, and what it is."""
-
-    text: str
-    said: str
-    """Empty where nobody knows what was said."""
-    right: str
-    correct: bool
-    icon: str
+    """Tokens to draw beside the number, as many as there ever are; 0 for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,59 +72,6 @@ class OfferShown:
     changes: tuple[ChangeShown, ...]
     text: str
     """What it leads to, where nothing is certain to change; otherwise empty."""
-
-
-@dataclass(frozen=True, slots=True)
-class StrengthShown:
-    """One side of a fight to come."""
-
-    name: str
-    icon: str
-    strength: int
-    note: str
-    """Of what it is made, or what is held."""
-
-
-@dataclass(frozen=True, slots=True)
-class HopeShown:
-    """What a fight to come may bring."""
-
-    good: bool
-    title: str
-    text: str
-    """What is won or lost besides, in words; empty where nothing is."""
-    grades: tuple[str, ...] = ()
-    """The grade of Life Force before and after; empty where it stays."""
-    tokens: int = 0
-    """Helm tokens that are won."""
-
-
-@dataclass(frozen=True, slots=True)
-class OutlookShown:
-    """A fight to come: both strengths, the chances, what is won and what is lost."""
-
-    sides: tuple[StrengthShown, StrengthShown]
-    odds: tuple[float, float, float] | None
-    """Win, draw and loss; None where dice decide nothing."""
-    odds_text: str
-    best: str
-    """How it stands with all helm tokens; empty where there are none."""
-    hopes: tuple[HopeShown, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class GraveShown:
-    """Who died, and how it came: carved in stone."""
-
-    name: str
-    icon: str
-    of: str
-    """Where from, under the name."""
-    span: str
-    """How long it lasted."""
-    how: str
-    """To whom, and where."""
-    deeds: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,12 +90,8 @@ class BeatShown:
     text: str = ""
     """What else is to be told; empty where the rest says it."""
     sides: tuple[SideShown, ...] = ()
-    riddle: AnsweredShown | None = None
     face: FaceShown | None = None
     """The card that was drawn; None where none was, or it is not to be seen."""
-    outlook: OutlookShown | None = None
-    """The fight that it leads to."""
-    grave: GraveShown | None = None
     changes: tuple[ChangeShown, ...] = ()
     clauses: tuple[ClauseShown, ...] = ()
     next: str = ""
@@ -168,21 +100,27 @@ class BeatShown:
     """The answers, where the card asks: the beat is closed by one of them."""
 
     @property
+    def matter(self) -> tuple[object, ...]:
+        """What only beats of this game show, each on a part of its own."""
+        return ()
+
+    @property
     def waits(self) -> bool:
         """Whether it stands until it is tapped, at every pace."""
-        return self.grave is not None or bool(self.offers)
+        return self.mood == "grave" or bool(self.offers)
+
+    @property
+    def texts(self) -> list[str]:
+        """What there is to read."""
+        found = [self.lead, self.headline, self.text]
+        found += [f"{side.name}{piece.word}" for side in self.sides for piece in side.pieces]
+        found += [f"{one.title}{one.after.text}{one.note}" for one in self.changes]
+        return found + ([self.face.flavour, self.face.effect] if self.face else [])
 
     @property
     def letters(self) -> int:
         """How much there is to read."""
-        texts = [self.lead, self.headline, self.text]
-        texts += [f"{side.name}{piece.word}" for side in self.sides for piece in side.pieces]
-        texts += [f"{one.title}{one.after.text}{one.note}" for one in self.changes]
-        if self.face:
-            texts += [self.face.flavour, self.face.effect]
-        if self.riddle:
-            texts += [self.riddle.text, self.riddle.said, self.riddle.right]
-        return sum(map(len, texts))
+        return sum(map(len, self.texts))
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,7 +171,7 @@ class Hands:
                 if layer.beat is not seen:
                     break
                 if seen and seen.offers and layer.clock and layer.clock.came:
-                    self.tap(layer.sheet.body.offers.rows[0])
+                    self.tap(layer.sheet.body.offers.made[0])
                 else:
                     self.tap_at(layer.center_x, layer.top - 1)
                 self.ticks(8)

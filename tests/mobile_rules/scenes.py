@@ -5,6 +5,7 @@ from typing import Any
 
 from knightmare.bot.sensible import SensibleBot
 from mobile.kit.beats import BeatShown
+from mobile.knightmare.presenters.outcomes.shown import AnsweredShown, GraveShown, OutlookShown
 from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.log import LogPresenter
 from mobile.shell.screens.sheets import thing_sheet
@@ -110,12 +111,17 @@ def over_the_game(app: CompanionApp) -> Iterator[str]:
     app.back()
 
 
+def shows(beat: BeatShown, kind: type) -> bool:
+    """Whether a beat has something to show that only beats of its game have."""
+    return any(isinstance(one, kind) for one in beat.matter)
+
+
 BEATS: dict[str, Callable[[BeatShown], object]] = {
     "beat-fight": lambda beat: beat.sides and beat.mood == "won",
-    "beat-card": lambda beat: beat.face and beat.outlook,
-    "beat-riddle": lambda beat: beat.riddle,
+    "beat-card": lambda beat: beat.face and shows(beat, OutlookShown),
+    "beat-riddle": lambda beat: shows(beat, AnsweredShown),
     "beat-choice": lambda beat: beat.offers,
-    "beat-death": lambda beat: beat.grave,
+    "beat-death": lambda beat: shows(beat, GraveShown),
 }
 """Beats of the game of seed 6, in the order in which they come."""
 

@@ -57,15 +57,29 @@ class Brush:
     def __init__(self, group: InstructionGroup) -> None:
         self.group = group
 
-    def colour(self, tone: Tone, alpha: float = 1) -> None:
-        """What follows has this colour. Arguments: the colour; how much of its opacity."""
-        red, green, blue, own = theme.colours[tone] if isinstance(tone, str) else tone
-        self.group.add(Color(red, green, blue, own * alpha))
+    def colour(self, tone: Tone, alpha: float = 1) -> Color:
+        """What follows has this colour; it may be changed later.
 
-    def shape(self, shape: Instruction, tone: Tone, alpha: float = 1) -> None:
-        """Any shape. Arguments: it; its colour; how much of that one's opacity."""
-        self.colour(tone, alpha)
+        Arguments: the colour; how much of its opacity.
+        """
+        red, green, blue, own = theme.colours[tone] if isinstance(tone, str) else tone
+        colour = Color(red, green, blue, own * alpha)
+        self.group.add(colour)
+        return colour
+
+    def shape(self, shape: Instruction, tone: Tone, alpha: float = 1) -> Color:
+        """Any shape; its colour may be changed later.
+
+        Arguments: the shape; its colour; how much of that one's opacity.
+        """
+        colour = self.colour(tone, alpha)
         self.group.add(shape)
+        return colour
+
+    def glow(self, box: Box, tone: Tone, alpha: float = 1) -> Color:
+        """A soft light; its colour may be changed later. Arguments: where; colour; strength."""
+        shape = Rectangle(pos=box[:2], size=box[2:], texture=theme.light("glow"))
+        return self.shape(shape, tone, alpha)
 
     # -- words and icons -----------------------------------------------------------------
 

@@ -22,7 +22,8 @@ class Lettering:
 
     Arguments: the words; the height of the letters in pixels, less where a word is longer than
     the line; the width in which they wrap, 0 for one line; whether they are bold; the font;
-    where they stand in their width; how far lines stand apart, as a part of their height.
+    where they stand in their width; how far lines stand apart, as a part of their height; whether
+    they are italic.
     """
 
     def __init__(
@@ -34,6 +35,7 @@ class Lettering:
         face: str = BODY,
         halign: str = "left",
         leading: float = 1.0,
+        italic: bool = False,
     ) -> None:
         self.text, self.texture = text, cast("Texture | None", None)
         wide = high = 0.0
@@ -47,6 +49,8 @@ class Lettering:
             options: dict[str, Any] = {"font_name": font, "font_size": size, "bold": bold}
             if leading != 1:
                 options["line_height"] = leading
+            if italic:
+                options["italic"] = True
             padding = (EDGE, 0, EDGE, 0)
             self.texture = written(text, room, halign=halign, padding=padding, **options).texture
             wide, high = self.texture.size

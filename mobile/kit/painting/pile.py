@@ -42,6 +42,21 @@ class Cell:
         self.painted(brush, x, y)
 
 
+def portrait(name: str, side: float, ring: Tone, tone: Tone = "text") -> Cell:
+    """An icon in a ring that shines a little.
+
+    Arguments: its name; its side in dp; the colours of the ring and of the icon.
+    """
+    long = dp(side)
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        brush.ringed(x, y, long, ring, "slot", dp(2))
+        brush.glow((x, y, long, long), ring, 0.35)
+        brush.icon_around(name, x + long / 2, y + long / 2, long * 0.62, tone)
+
+    return Cell(long, long, paint)
+
+
 def letters(
     text: str,
     role: str | float = "small",
@@ -51,14 +66,15 @@ def letters(
     face: str = BODY,
     halign: str = "left",
     leading: float = 1.0,
+    italic: bool = False,
 ) -> Cell:
     """Words for a row.
 
     Arguments: them; their size, by its role or in pixels; colour; whether they are bold; the
     width in which they wrap, 0 for one line; the font; where they stand in their width; how far
-    lines stand apart, as a part of their height.
+    lines stand apart, as a part of their height; whether they are italic.
     """
-    words = Lettering(text, size_of(role), width, bold, face, halign, leading)
+    words = Lettering(text, size_of(role), width, bold, face, halign, leading, italic)
     return Cell(words.width, words.height, lambda brush, x, y: brush.words(words, x, y, tone))
 
 
@@ -72,6 +88,22 @@ def medal(name: str, side: float, ring: Tone) -> Cell:
     """An icon in a ring for a row. Arguments: its name; its side in dp; the colour of the ring."""
     long = dp(side)
     return Cell(long, long, lambda brush, x, y: brush.medal(name, x, y, long, ring))
+
+
+def line(*parts: Part, gap: float = 5) -> Cell:
+    """Parts side by side, each at half the height of the highest.
+
+    Arguments: the parts; the room between two in dp.
+    """
+    step = dp(gap)
+    high = max((one.height for one in parts), default=0.0)
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        for one in parts:
+            one.paint(brush, x, y + (high - one.height) / 2)
+            x += one.width + step
+
+    return Cell(max(0.0, sum(one.width + step for one in parts) - step), high, paint)
 
 
 def room(width: float, height: float = 0) -> Cell:
@@ -111,15 +143,16 @@ class Pile:
         tone: Tone = "text",
         bold: bool = False,
         face: str = BODY,
+        italic: bool = False,
     ) -> None:
         """Words that wrap; nothing where there are none.
 
         Arguments: them; their size, by its role or in pixels; colour; whether they are bold; the
-        font.
+        font; whether they are italic.
         """
         if text:
             halign = "center" if self.centred else "left"
-            self.put(letters(text, role, tone, bold, self.width, face, halign))
+            self.put(letters(text, role, tone, bold, self.width, face, halign, italic=italic))
 
     def heading(self, text: str, role: str | float = "strong", tone: Tone = "brass_bright") -> None:
         """Words in Cinzel. Arguments: them; their size; their colour."""
@@ -156,22 +189,17 @@ class Pile:
         two, and the least height, in dp.
         """
         split = parts.index(None) if None in parts else len(parts)
-        left = [one for one in parts[:split] if one is not None]
-        right = [one for one in parts[split:] if one is not None]
-        step = dp(gap)
-        high = max([dp(least), *(one.height for one in (*left, *right))])
-        wide = sum(one.width + step for one in left) - step
-        far = sum(one.width + step for one in right) - step
+        left = line(*(one for one in parts[:split] if one is not None), gap=gap)
+        right = line(*(one for one in parts[split:] if one is not None), gap=gap)
+        high = max(dp(least), left.height, right.height)
         middle = self.centred and split == len(parts)
 
         def paint(brush: Brush, x: float, y: float, width: float) -> None:
-            starts = x + ((width - wide) / 2 if middle else 0), x + width - far
-            for row, start in zip((left, right), starts, strict=True):
-                for one in row:
-                    one.paint(brush, start, y + (high - one.height) / 2)
-                    start += one.width + step
+            start = x + ((width - left.width) / 2 if middle else 0)
+            left.paint(brush, start, y + (high - left.height) / 2)
+            right.paint(brush, x + width - right.width, y + (high - right.height) / 2)
 
-        if left or right:
+        if parts:
             self.add(high, paint)
 
     def wrap(self, *parts: Part, gap: float = 5, between: float = 2) -> None:

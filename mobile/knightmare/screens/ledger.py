@@ -19,6 +19,7 @@ from mobile.knightmare.screens.ledger_places import LedgerPlaces
 from mobile.knightmare.screens.ledger_sheets import ask_first
 from mobile.knightmare.screens.ledger_side import LedgerSide
 from mobile.knightmare.screens.ledger_view import TableView
+from mobile.knightmare.widgets.beats.parts import PARTS
 from mobile.knightmare.widgets.ledger.card import TILES
 from mobile.knightmare.widgets.ledger.order_strip import OrderStrip
 from mobile.shell.screens.table import TableScreen
@@ -28,6 +29,7 @@ class LedgerScreen(TableScreen):
     """The screen of a ledger for one to four Dungeoneers."""
 
     presenter: LedgerPresenter
+    beat_parts = PARTS
 
     def build(self) -> None:
         """Makes every part once; where it stands is the business of ``LedgerPlaces``."""

@@ -13,6 +13,7 @@ from mobile.knightmare.presenters.solo import SoloPresenter, SoloShown
 from mobile.knightmare.screens import game_sheets
 from mobile.knightmare.screens.chamber_sheet import ChamberSheet
 from mobile.knightmare.screens.solo_places import SoloPlaces
+from mobile.knightmare.widgets.beats.parts import PARTS
 from mobile.knightmare.widgets.dungeon.map import DungeonMap
 from mobile.knightmare.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
 from mobile.knightmare.widgets.ending.ending import EndingView
@@ -27,6 +28,7 @@ class SoloScreen(TableScreen):
     """The screen of a game for one to four Dungeoneers."""
 
     presenter: SoloPresenter
+    beat_parts = PARTS
 
     def build(self) -> None:
         """Makes every part once; where it stands is the business of ``Places``."""
@@ -67,7 +69,6 @@ class SoloScreen(TableScreen):
             self.question.prepare,
             self.map.prepare,
             self.card.prepare,
-            self.beats.prepare_sums,
             lambda: self.over.prepare(),
         )
         if any(make() for make in makers):

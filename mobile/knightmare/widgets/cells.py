@@ -6,7 +6,7 @@ from knightmare.rules.life import STRENGTH
 from mobile.kit.controls import dice
 from mobile.kit.painting.brush import Box, Brush, Tone
 from mobile.kit.painting.lettering import Lettering
-from mobile.kit.painting.pile import Cell, letters
+from mobile.kit.painting.pile import Cell, letters, portrait
 from mobile.kit.shown import MarkShown
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import BODY, font_for
@@ -21,14 +21,7 @@ def medal(icon: str, side: float, ring: str = "edge", tone: Tone = "text") -> Ce
 
     Arguments: the name of the icon; the side in pixels; the colours of the ring and the icon.
     """
-
-    def paint(brush: Brush, x: float, y: float) -> None:
-        brush.ringed(x, y, side, ring, "slot", dp(2))
-        glow = (*theme.colours[ring][:3], 0.35)
-        brush.textured((x, y, side, side), theme.light("glow"), glow)
-        brush.icon_around(icon, x + side / 2, y + side / 2, side * 0.62, tone)
-
-    return Cell(side, side, paint)
+    return portrait(icon, side / dp(1), ring, tone)
 
 
 def seat_mark(colour: str, shape: str, side: float) -> Cell:

@@ -12,10 +12,10 @@ from mobile.kit.controls.buttons import CallButton
 from mobile.kit.frame.layout import button, row, stack
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.kv import load_rules
+from mobile.kit.painting.grade import NUMBERS, GradeSign
 from mobile.kit.surfaces import picture  # noqa: F401  (used in guide.kv)
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Heading, Icon, Medal, Text
-from mobile.kit.table.beats.words import NUMBERS, Grade
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.presenters.reference.guide import (
@@ -215,9 +215,7 @@ def grade_sign(icon: str, tone: str) -> Widget:
     """What one step of a measure is known by. Arguments: its icon, or its grade; its colour."""
     if icon not in NUMBERS:
         return Icon(name=icon, tone=tone, icon_size=dp(36))
-    grade = Grade()
-    grade.show(icon, dp(36))
-    return grade
+    return GradeSign(shown=icon, size=(dp(36), dp(36)))
 
 
 def part_row(part: TurnPartShown) -> Widget:

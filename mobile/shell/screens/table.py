@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.metrics import dp
 
@@ -13,6 +13,7 @@ from mobile.kit.shown import AnswerShown, ComponentShown, UndoShown
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.beats.digest import DigestLine
 from mobile.kit.table.beats.layer import BeatLayer
+from mobile.kit.table.beats.sheet import BeatParts
 from mobile.kit.table.goal import GoalLine
 from mobile.kit.table.pace import Pace
 from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel, StoryPanel
@@ -40,6 +41,8 @@ class TableScreen(Screen):
 
     at_table = True
     presenter: TablePresenter[TableShown]
+    beat_parts: ClassVar[BeatParts] = {}
+    """The parts that only beats of this game have, by what they show."""
 
     def __init__(self, app: Companion, presenter: TablePresenter[Any], **named: Any) -> None:
         super().__init__(app, presenter, has_back=True, with_undo=True, **named)
@@ -71,6 +74,7 @@ class TableScreen(Screen):
             stopped=lambda: bool(self.app.covered),
             below=lambda: self.undo_bar.top,
             above=lambda: self.bar.height + self.padding[1],
+            parts=self.beat_parts,
         )
         # what covers the window, or words that wrap, leave the beat another room
         self.undo_bar.fbind("top", self.beats.lay_again)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from mobile.kit.beats import BeatShown, GraveShown, SideShown
+from mobile.kit.beats import BeatShown, SideShown
 from mobile.kit.table.beats.timing import DEAD, LEAST, MOST, TIMINGS, BeatClock, stands
 
 FRAME = 1 / 60
@@ -11,17 +11,15 @@ SLOW = 0.5
 
 def beat(text: str = "", fought: bool = True, dies: bool = False) -> BeatShown:
     sides = (SideShown("Ann", "knight", 5, 8, (), True), SideShown("Imp", "imp", 3, 7, (), False))
-    grave = GraveShown("Ann", "knight", "", "", "", "") if dies else None
     return BeatShown(
         number=1,
         seats=("p1",),
-        mood="won",
+        mood="grave" if dies else "won",
         icon="swords",
         lead="",
         headline="Won",
         text=text,
         sides=sides if fought else (),
-        grave=grave,
     )
 
 

@@ -94,9 +94,9 @@ def test_a_tap_completes_then_does_nothing_then_goes_on(running: Driver) -> None
     assert not before
     tap(solo)
     assert clock.came
-    assert found.sheet.head.headline.opacity == 1
+    assert found.sheet.head.headline.part == 1
     for side in found.sheet.body.sum.sides:
-        assert side.total.opacity == 1
+        assert side.total.part == 1
     width, height = solo.driver.window.size
     solo.hands.tap_at(width / 2, height - 3, double=True)
     assert found.beat is not None, "so soon after the headline a tap is not meant"
@@ -142,7 +142,7 @@ def test_a_clause_opens_and_stops_the_clock(running: Driver) -> None:
     found = until_beat(solo, lambda beat: bool(beat.clauses) and not beat.waits)
     beat = found.beat
     tap(solo)
-    chip = next(chip for chip in found.sheet.body.chips.chips if chip.parent)
+    chip = next(chip for chip in found.sheet.body.chips.made if chip.parent)
     solo.hands.tap(chip)
     solo.hands.ticks(4)
     assert type(solo.screen).__name__ == "RulesScreen"
@@ -175,7 +175,7 @@ def test_a_card_that_asks_is_answered_on_the_card(running: Driver) -> None:
     tap(solo)
     solo.hands.rest(1)
     assert found.beat is not None, "only an answer closes it"
-    row = found.sheet.body.offers.rows[0]
+    row = found.sheet.body.offers.made[0]
     assert row.answer is not None
     wanted = row.answer.move
     solo.hands.tap(row)
@@ -221,7 +221,7 @@ def test_on_very_slow_frames_no_screen_is_left_blank(
             continue
         if found is not None and found.beat is not None and found.beat.waits:
             if found.beat.offers:
-                solo.hands.tap(found.sheet.body.offers.rows[0])
+                solo.hands.tap(found.sheet.body.offers.made[0])
             else:
                 tap(solo)
         solo.hands.ticks(1)

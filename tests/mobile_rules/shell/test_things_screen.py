@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from mobile.kit.table.beats.words import Grade
+from mobile.kit.painting.grade import GradeSign
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, TINY, Driver, top
 from tests.mobile_rules.presenting import solo_of, until
@@ -103,7 +103,7 @@ def test_how_to_play_shows_life_force_by_shape_number_and_word(
     driver = drive(app_in(tmp_path))
     driver.app.open_guide(next(game for game in driver.app.games if game.name == "knightmare"))
     driver.settle()
-    grades = [one.life for one in top(driver.app).measure.walk() if isinstance(one, Grade)]
+    grades = [one.shown for one in top(driver.app).measure.walk() if isinstance(one, GradeSign)]
     assert grades == ["GREEN", "AMBER", "RED"]
     assert all(driver.shows(grade) for grade in grades)
 

@@ -1,201 +1,200 @@
 """The head of a beat, with its rays, and the line below that says how to go on."""
 
+from collections.abc import Mapping
+from functools import partial
+
 from kivy.graphics import Color, Line, Mesh, Rectangle, SmoothQuad
 
 from mobile.kit.beats import BeatShown
-from mobile.kit.surfaces.plate import Plate
-from mobile.kit.table.beats.words import Part, Pictogram, Swelling, Words, rays
+from mobile.kit.painting.brush import Brush, Tone
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.pile import Pile, letters, sign
+from mobile.kit.table.beats.part import BeatPart, Swelling, rays
+from mobile.kit.theme.fonts import HEADING
+from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 
-TONES = {"won": "brass_bright", "lost": "regret", "draw": "text", "plain": "brass_bright"}
 REGRET = (0.949, 0.643, 0.557, 1)
 """The colour of what was lost."""
+TONES: Mapping[str, Tone] = {
+    "won": "brass_bright",
+    "lost": REGRET,
+    "draw": "text",
+    "plain": "brass_bright",
+}
+    "won": "brass_bright",
+    "lost": REGRET,
+    "draw": "text",
+    "plain": "brass_bright",
+}
+SHORT = 8
+"""Letters of a headline that is written largest, at most."""
 
 
-class HeadPart(Part):
-    """Who and what; the headline, between two lines, or before rays where it was won."""
+class HeadPart(BeatPart):
+    """Who and what; the headline, between two lines, or before rays where it was won.
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        with self.canvas.before:
-            self._ray_colour = Color(0, 0, 0, 0)
-            self._rays = Mesh(mode="triangles")
-            self._glow_colour = Color(0, 0, 0, 0)
-            self._glow = Rectangle(texture=theme.light("glow"))
-            self._line_colour = Color()
-            self._lines = [Line(width=dp(0.9)), Line(width=dp(0.9))]
-            self._stars = [SmoothQuad(points=[0] * 8), SmoothQuad(points=[0] * 8)]
-        self.lead = Words(halign="center")
-        self.headline = Swelling(face="Heading", halign="center")
-        self.sign = Pictogram()
-        self.mood = "plain"
-        self._has_lines = False
+    Beside a card, which has its title on it, it says what the card does; a stone has the name
+    on it.
+    """
 
-    def show(self, beat: BeatShown, width: float, compact: bool) -> None:
-        """Shows a beat's head in this width."""
-        self.mood = beat.mood
-        if beat.grave:
-            # a stone has the name on it
-            self.keep([])
-            self._line_colour.a = self._ray_colour.a = self._glow_colour.a = 0
-            self._has_lines = False
-            self.size = width, 0
+    centred = True
+
+    def __init__(self) -> None:
+        self.headline = Swelling()
+        self._fading: list[tuple[Color, float]] = []
+        """What comes with the headline, and how strong it is then."""
+        self._words = Lettering("", 1)
+        self._line = 0.0
+        """How far below the top the middle of the headline is; 0 where nothing stands beside."""
+        super().__init__()
+
+    def fill(self, pile: Pile, shown: tuple[BeatShown, bool]) -> None:
+        beat, compact = shown
+        self._line = 0.0
+        if beat.mood == "grave":
             return
         if beat.face:
-            self._beside_card(beat, width, compact)
+            pile.text(beat.lead, "small")
+            words = "" if compact else tr.t("kit.beat.what_now")
+            self._words = Lettering(words, theme.heading, pile.width, face=HEADING, halign="center")
+            pile.gap(2)
+            self._pile_headline(pile, "brass_bright", 0)
             return
-        self.lead.write(beat.lead, theme.body, width - dp(24))
-        short = len(beat.headline) <= 8
+        room = pile.width - dp(24)
         size = dp(54) if compact else dp(74)
-        size = size if short else size * 0.72
-        self.headline.write(beat.headline, size, width - dp(24))
-        self.headline.color = REGRET if beat.mood == "lost" else theme.colours[TONES[beat.mood]]
-        side = 0.0 if beat.sides or beat.riddle else dp(56) if compact else dp(72)
-        shown = [self.lead, self.headline]
-        if side:
-            self.sign.show(beat.icon, side, "dim" if beat.mood == "lost" else "brass_bright")
-            shown.append(self.sign)
+        size = size if len(beat.headline) <= SHORT else size * 0.72
+        self._words = Lettering(beat.headline, size, room, face=HEADING, halign="center")
+        pile.put(letters(beat.lead, "body", width=room, halign="center"))
         # the letters of a headline stand high in their line
-        drop = round(self.headline.height * 0.1)
-        height = self.lead.height + self.headline.height - drop + side + (dp(6) if side else 0)
-        self.keep(shown)
-        y = height
-        self.put(self.lead, (width - self.lead.width) / 2, y - self.lead.height)
-        y -= self.lead.height + dp(4)
-        if side:
-            self.put(self.sign, (width - side) / 2, y - side)
-            y -= side + dp(6)
-        self.put(self.headline, (width - self.headline.width) / 2, y - self.headline.height)
-        self.size = width, height
-        self._lay_lines(y - self.headline.height / 2, compact)
-        self._shine(y - self.headline.height / 2)
+        drop = round(self._words.height * 0.1) + dp(4)
+        pile.gap(4)
+        if not (beat.sides or beat.matter):
+            side = dp(56) if compact else dp(72)
+            pile.add(side, partial(self._sign, beat, side))
+            pile.gap(6)
+        self._line = pile.height + self._words.height / 2
+        self._pile_headline(pile, TONES[beat.mood], drop)
 
-    def _beside_card(self, beat: BeatShown, width: float, compact: bool) -> None:
-        """The card has its title on it: here stands what it does."""
-        self.lead.write(beat.lead, theme.small, width)
-        self.headline.color = theme.brass_bright
-        words = "" if compact else tr.t("kit.beat.what_now")
-        self.headline.write(words, theme.heading, width)
-        self.keep([self.lead, self.headline] if words else [self.lead])
-        self._line_colour.a = self._ray_colour.a = self._glow_colour.a = 0
-        self._has_lines = False
-        if words:
-            self.put(self.headline, (width - self.headline.width) / 2, 0)
-        self.put(self.lead, (width - self.lead.width) / 2, self.headline.height + dp(2))
-        self.size = width, self.headline.height + self.lead.height + dp(2)
+    def _pile_headline(self, pile: Pile, tone: Tone, drop: float) -> None:
+        words = self._words
 
-    def _lay_lines(self, middle: float, compact: bool) -> None:
-        reach = dp(70) if compact else dp(150)
-        half = self.headline.texture_size[0] / 2 + dp(26)
-        reach = min(reach, self.width / 2 - half - dp(8))
-        there = reach > dp(24)
-        self._has_lines = there
-        self._line_colour.rgba = (*theme.brass[:3], 1 if there else 0)
-        star = dp(6) if self.mood == "won" else 0
-        for way, line, mark in zip((-1, 1), self._lines, self._stars, strict=True):
-            x = self.width / 2 + way * half
-            line.points = x, middle, x + way * reach, middle
-            mark.points = x - star, middle, x, middle - star, x + star, middle, x, middle + star
+        def paint(brush: Brush, x: float, y: float, width: float) -> None:
+            self.headline.paint(brush, words, x + (width - words.width) / 2, y - drop, tone)
 
-    def _shine(self, middle: float) -> None:
-        """Rays and a glow behind what was won."""
-        shines = self.mood == "won" and not theme.high_contrast
-        self._ray_colour.rgba = (*theme.brass[:3], 0.07 if shines else 0)
-        self._glow_colour.rgba = (*theme.brass[:3], 0.3 if shines else 0)
-        if not shines:
+        if words.texture is not None:
+            pile.add(words.height - drop, paint)
+
+    def _sign(
+        self, beat: BeatShown, side: float, brush: Brush, x: float, y: float, width: float
+    ) -> None:
+        texture = icon_texture(beat.icon, side)
+        if texture is not None:
+            at = round(x + (width - side) / 2), round(y)
+            tone = "dim" if beat.mood == "lost" else "brass_bright"
+            shape = Rectangle(texture=texture, pos=at, size=(side, side))
+            self._fade(brush.shape(shape, tone), 1)
+
+    def ground(self, brush: Brush, shown: tuple[BeatShown, bool]) -> None:
+        """Rays and a glow behind what was won; a line at both sides of the headline."""
+        self._fading = []
+        if not self._line:
             return
-        corners = rays(
-            self.width / 2, middle, -dp(16), -dp(4), self.width + dp(16), self.height + dp(20)
-        )
-        self._rays.vertices = corners
-        self._rays.indices = list(range(len(corners) // 4))
-        wide = min(self.width, dp(420))
-        self._glow.pos = (self.width - wide) / 2, middle - wide * 0.3
-        self._glow.size = wide, wide * 0.6
+        beat, compact = shown
+        middle = self.height - self._line
+        if beat.mood == "won" and not theme.high_contrast:
+            self._shine(brush, middle)
+        reach = dp(70) if compact else dp(150)
+        half = self._words.width / 2 + dp(26)
+        reach = min(reach, self.width / 2 - half - dp(8))
+        if reach <= dp(24):
+            return
+        self._fade(brush.colour("brass"), 1)
+        star = dp(6) if beat.mood == "won" else 0
+        for way in (-1, 1):
+            x = self.width / 2 + way * half
+            brush.group.add(Line(points=(x, middle, x + way * reach, middle), width=dp(0.9)))
+            corners = x - star, middle, x, middle - star, x + star, middle, x, middle + star
+            brush.group.add(SmoothQuad(points=corners))
+
+    def _shine(self, brush: Brush, middle: float) -> None:
+        width, height = self.size
+        corners = rays(width / 2, middle, -dp(16), -dp(4), width + dp(16), height + dp(20))
+        indices = list(range(len(corners) // 4))
+        mesh = Mesh(mode="triangles", vertices=corners, indices=indices)
+        self._fade(brush.shape(mesh, "brass"), 0.07)
+        wide = min(width, dp(420))
+        box = ((width - wide) / 2, middle - wide * 0.3, wide, wide * 0.6)
+        self._fade(brush.glow(box, "brass"), 0.3)
+
+    def _fade(self, colour: Color, strength: float) -> None:
+        self._fading.append((colour, strength))
+        colour.a = strength * self.headline.part
 
     def swell(self, part: float) -> None:
         """How far the headline has come."""
         self.headline.swell(part)
-        self.sign.opacity = part
-        self._line_colour.a = part if self._has_lines else 0
-        if self.mood == "won" and not theme.high_contrast:
-            self._ray_colour.a, self._glow_colour.a = 0.07 * part, 0.3 * part
+        for colour, strength in self._fading:
+            colour.a = strength * part
 
 
-class FootPart(Part):
-    """How to go on, and how much of the time to read is over."""
+class FootPart(BeatPart):
+    """How to go on, and how much of the time to read is over. It shows a beat, and whether that
+    closes by itself.
+    """
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.words = Words(tone="brass_bright")
-        self.step, self.step_words = (
-            Plate(plate="call", size_hint=(None, None)),
-            Words(face="Heading"),
-        )
-        self.sign = Pictogram()
-        with self.canvas:
-            self._well_colour = Color()
-            self._well = Rectangle()
-            self._bar_colour = Color()
-            self._bar = Rectangle()
-        self._full = 0.0
+    centred = True
 
-    def show(self, beat: BeatShown, width: float, timed: bool) -> None:
-        """Shows the line. Argument: whether the beat closes by itself."""
-        bar = dp(14) if timed else dp(2)
+    def __init__(self) -> None:
+        self._bar: Rectangle | None = None
+        self._over = 0.0
+        super().__init__()
+
+    def fill(self, pile: Pile, shown: tuple[BeatShown, bool]) -> None:
+        beat, timed = shown
         if beat.offers:
-            self.keep([])
-            self.size, self._full = (width, 0), 0
-            self._well_colour.a = self._bar_colour.a = 0
             return
-        id = "kit.beat.ready" if beat.grave else "kit.beat.go_on"
-        self.words.write(tr.t(id), theme.body, width - dp(32), bold=True)
-        self.sign.show("tap", dp(20), "brass_bright")
-        height = self.words.height + bar
         if beat.next:
-            height = self._name_step(beat.next, width, bar)
+            self._name_step(pile, beat.next)
         else:
-            self.keep([self.words, self.sign])
-            self._lay_words(width, bar)
-        self.size = width, height
-        self._lay_bar(width, timed)
+            id = "kit.beat.ready" if beat.mood == "grave" else "kit.beat.go_on"
+            words = letters(tr.t(id), "body", "brass_bright", bold=True, width=pile.width - dp(32))
+            pile.row(sign("tap", 20, "brass_bright"), words, gap=8)
+        pile.gap(14 if timed else 2)
 
-    def _name_step(self, step: str, width: float, bar: float) -> float:
-        """The next step on a plate of its own; a tap anywhere takes it. How high that is."""
-        self.keep([self.step, self.step_words])
-        self.step_words.tone = "call_text"
-        self.step_words.write(step, theme.title, width - dp(40))
-        high = max(dp(64), self.step_words.height + dp(16))
-        self.step.size = width, high
-        self.put(self.step, 0, bar)
-        self.put(
-            self.step_words,
-            (width - self.step_words.width) / 2,
-            bar + (high - self.step_words.height) / 2,
-        )
-        return float(bar + high)
+    def _name_step(self, pile: Pile, step: str) -> None:
+        """The next step on a plate of its own; a tap anywhere takes it."""
+        words = Lettering(step, theme.title, pile.width - dp(40), face=HEADING)
+        high = max(dp(64), words.height + dp(16))
 
-    def _lay_words(self, width: float, bar: float) -> None:
-        gap = dp(28) if self.sign._picture.texture else 0
-        left = (width - self.words.width - gap) / 2
-        self.put(self.sign, left, bar + (self.words.height - dp(20)) / 2)
-        self.put(self.words, left + gap, bar)
+        def paint(brush: Brush, x: float, y: float, width: float) -> None:
+            brush.plate("call", (x, y, width, high))
+            brush.words_around(words, x + width / 2, y + high / 2, "call_text")
 
-    def _lay_bar(self, width: float, timed: bool) -> None:
-        self._full = min(dp(440), width * 0.7)
-        x = (width - self._full) / 2
-        self._well.pos = self._bar.pos = x, dp(2)
-        self._well.size = self._full, dp(4)
-        self._well_colour.rgba = theme.slot if timed else (0, 0, 0, 0)
-        self._bar_colour.rgba = theme.brass if timed else (0, 0, 0, 0)
-        self.fill(0)
+        pile.add(high, paint)
 
-    def fill(self, part: float) -> None:
-        """How full the bar is, from 0 to 1."""
+    def ground(self, brush: Brush, shown: tuple[BeatShown, bool]) -> None:
+        """The bar that fills while the beat stands."""
+        self._bar = None
+        if shown[1]:
+            full = self._full
+            x = (self.width - full) / 2
+            brush.flat((x, dp(2), full, dp(4)), "slot")
+            self._bar = Rectangle(pos=(x, dp(2)), size=(0, dp(4)))
+            brush.shape(self._bar, "brass")
+            self.read(self._over)
+
+    @property
+    def _full(self) -> float:
+        return float(min(dp(440), self.width * 0.7))
+
+    def read(self, part: float) -> None:
+        """How much of the time to read is over, from 0 to 1."""
+        self._over = part
         if theme.reduce_motion:
             part = int(part * 4) / 4
         wide = round(self._full * part)
-        if self._bar.size[0] != wide:
+        if self._bar is not None and self._bar.size[0] != wide:
             self._bar.size = wide, dp(4)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cached_property
+from types import MappingProxyType
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
@@ -11,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from mobile.kit.beats import BeatShown
 from mobile.kit.table.beats.card import HIGH, WIDE, StockPart
-from mobile.kit.table.beats.sheet import BeatSheet, OnAnswer, OnClause
+from mobile.kit.table.beats.sheet import BeatParts, BeatSheet, OnAnswer, OnClause
 from mobile.kit.table.beats.timing import DEAD, BeatClock, part
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
@@ -23,7 +24,7 @@ LOW = dp(360)
 """With less room between the bars, a sheet may cover the upper one."""
 BETWEEN = dp(60)
 """Between a card and what it does."""
-CHANGES, CLAUSES, PIECES = 4, 3, 4
+CLAUSES = 3
 """What most beats do not exceed."""
 SOUNDS = {"won": "good", "lost": "bad", "grave": "toll"}
 """What is heard with the headline."""
@@ -35,7 +36,7 @@ class BeatLayer(Widget):
     Arguments: what to do when its headline has come; when it was seen; when a clause is tapped;
     when an answer to a card is tapped; whether the clock stands still, because something else is
     open; how high the bar below is, which stays live; how high the bar above is, which stays free
-    unless the window is low.
+    unless the window is low; the parts that only beats of this game have.
     """
 
     def __init__(
@@ -47,6 +48,7 @@ class BeatLayer(Widget):
         stopped: Callable[[], bool],
         below: Callable[[], float],
         above: Callable[[], float],
+        parts: BeatParts = MappingProxyType({}),
     ) -> None:
         super().__init__(size_hint=(None, None))
         self.on_came, self.on_seen, self.stopped = on_came, on_seen, stopped
@@ -54,7 +56,7 @@ class BeatLayer(Widget):
         with self.canvas.before:
             self._dim_colour = Color(0.02, 0.015, 0.01, 0)
             self._dim = Rectangle()
-        self._on_clause, self._on_answer = on_clause, on_answer
+        self._on_clause, self._on_answer, self._parts = on_clause, on_answer, parts
         self.beat: BeatShown | None = None
         self.clock: BeatClock | None = None
         self.pace = "normal"
@@ -68,7 +70,7 @@ class BeatLayer(Widget):
     @cached_property
     def sheet(self) -> BeatSheet:
         """The sheet, made once, when it is first needed."""
-        made = BeatSheet(self._on_clause, self._on_answer)
+        made = BeatSheet(self._on_clause, self._on_answer, self._parts)
         made.body.stock.on_height_known = Clock.create_trigger(self.lay_again, -1)
         self.add_widget(made)
         return made
@@ -86,12 +88,7 @@ class BeatLayer(Widget):
             if name not in self.__dict__:
                 getattr(self, name)
                 return True
-        body = self.sheet.body
-        return body.changes.prepare(CHANGES) or body.chips.prepare(CLAUSES)
-
-    def prepare_sums(self) -> bool:
-        """The same for sums, which come later."""
-        return self.sheet.body.sum.prepare(PIECES)
+        return bool(self.sheet.body.chips.prepare(CLAUSES))
 
     @property
     def open(self) -> bool:
@@ -119,8 +116,8 @@ class BeatLayer(Widget):
         self._tick_off()
         self.beat, self.clock = None, None
         if self.parent is not None:
-            for candle in self.sheet.body.grave.stone.candles:
-                candle.rest()
+            for one in self.sheet.body.parts:
+                one.go()
             Window.remove_widget(self)
 
     def _lay(self) -> None:
@@ -142,9 +139,8 @@ class BeatLayer(Widget):
             self.remove_widget(self.stock)
         self._place()
         self._swollen = -1.0
-        if self.beat.grave:
-            for candle in self.sheet.body.grave.stone.candles:
-                candle.burn()
+        for one in self.sheet.body.parts:
+            one.come()
 
     def _ceiling(self) -> float:
         """How far up a sheet may reach: to the top bar, unless it stands in a low window.
@@ -152,7 +148,7 @@ class BeatLayer(Widget):
         A stone has the whole window.
         """
         high = self.height - self.above()
-        grave = self.beat is not None and self.beat.grave is not None
+        grave = self.beat is not None and self.beat.mood == "grave"
         return float(self.height if grave or high - self.below() < LOW else high)
 
     def _place(self, *_: object) -> None:
@@ -209,7 +205,7 @@ class BeatLayer(Widget):
         falls = clock.fallen is not None
         self.sheet.move(clock.presence, falls)
         self.stock.opacity = clock.presence
-        grave = self.beat is not None and self.beat.grave is not None
+        grave = self.beat is not None and self.beat.mood == "grave"
         self._dim_colour.a = (0.99 if grave else 0.7) * max(clock.presence, 1.0 if there else 0)
         own = 1 - part(clock.now, clock.risen, clock.own_lies)
         foe = 1 - part(clock.now, clock.own_lies, clock.foe_lies)
@@ -220,7 +216,7 @@ class BeatLayer(Widget):
                 sounds.play(SOUNDS.get(self.beat.mood, ""))
             self._swollen = clock.swelling
             self.sheet.swell(clock.swelling)
-        self.sheet.foot.fill(clock.read)
+        self.sheet.foot.read(clock.read)
 
     def _gone(self) -> None:
         self._tick_off()
@@ -284,7 +280,7 @@ class BeatLayer(Widget):
     def _on_control(self, touch: MotionEvent) -> bool:
         """Whether a clause, or an answer, lies under a finger."""
         body = self.sheet.body
-        controls = [*body.chips.chips, *body.offers.rows]
+        controls = [*body.chips.made, *body.offers.made]
         return any(
             one.parent is not None
             and one.parent.parent is not None

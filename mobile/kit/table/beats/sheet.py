@@ -1,30 +1,23 @@
 """The sheet of a beat: its head, what scrolls below it, and how to go on."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 
-from kivy.graphics import (
-    Color,
-    Line,
-    Rectangle,
-    RoundedRectangle,
-    SmoothRoundedRectangle,
-    Translate,
-)
+from kivy.graphics import Color, InstructionGroup, Line, RoundedRectangle, Translate
 from kivy.graphics.texture import Texture
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.beats import BeatShown
+from mobile.kit.painting.brush import Brush, inset
+from mobile.kit.painting.pile import Pile, letters
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.scroll import Scroll
 from mobile.kit.table.beats.card import WIDE as CARD_WIDE
-from mobile.kit.table.beats.card import OffersPart, OutlookPart, StockPart
+from mobile.kit.table.beats.card import OffersPart, StockPart
 from mobile.kit.table.beats.changes import ChangesPart, ChipsPart
-from mobile.kit.table.beats.grave import GravePart
 from mobile.kit.table.beats.head import FootPart, HeadPart
-from mobile.kit.table.beats.riddle import RiddlePart
+from mobile.kit.table.beats.part import BeatPart, Group
 from mobile.kit.table.beats.sum import SumPart
-from mobile.kit.table.beats.words import Part, Words, over
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
@@ -48,89 +41,102 @@ def ground() -> Texture:
     return texture
 
 
+BeatParts = Mapping[type, Callable[[], BeatPart]]
+"""The parts that only beats of a game have, by what they show."""
 OnClause = Callable[[str], object]
 OnAnswer = Callable[[AnswerShown], object]
 
 
-class BodyPart(Part):
-    """What scrolls: the sum or the riddle, what is told, what changed, the clauses."""
+class TextPart(BeatPart):
+    """What else is to be told."""
 
-    def __init__(self, on_clause: OnClause, on_answer: OnAnswer, **properties: object) -> None:
-        super().__init__(**properties)
-        self.sum, self.riddle, self.grave = SumPart(), RiddlePart(), GravePart()
-        self.stock, self.outlook = StockPart(), OutlookPart()
-        self.text = Words(halign="center")
-        self.changes, self.chips = ChangesPart(), ChipsPart(on_clause)
-        self.offers = OffersPart(on_answer)
+    centred = True
 
-    def show(self, beat: BeatShown, width: float, wide: bool, head: Part | None = None) -> None:
-        """Shows all of a beat but its foot; its head where there is no room for it above."""
-        parts = [*([head] if head else []), *self._first(beat, width, wide)]
-        if beat.text:
-            self.text.write(beat.text, theme.body, min(width - dp(16), dp(640)))
-            parts.append(self.text)
-        if beat.offers:
-            self.offers.show(beat.offers, width)
-            parts.append(self.offers)
-        if beat.changes and not beat.grave:
-            self.changes.show(beat.changes, width, not wide)
-            parts.append(self.changes)
-        if beat.clauses:
-            self.chips.show(beat.clauses, width, not wide)
-            parts.append(self.chips)
-        self.keep(parts)
-        y, gap = 0.0, dp(14) if wide else dp(7)
-        for one in reversed(parts):
-            self.put(one, (width - one.width) / 2, y)
-            y += one.height + gap
-        self.size = width, max(0.0, y - gap)
+    def fill(self, pile: Pile, shown: str) -> None:
+        room = min(pile.width - dp(16), dp(640))
+        pile.put(letters(shown, "body", width=room, halign="center"))
 
-    def _first(self, beat: BeatShown, width: float, wide: bool) -> Iterator[Widget]:
-        """What a beat is about, and what only beats of its kind have."""
+
+class BodyPart(Group):
+    """What scrolls: the sum, what one game alone shows, what is told, what changed, the clauses.
+
+    Arguments: what a tap on a clause does; what an answer does; the parts that a game has, by
+    what they show.
+    """
+
+    def __init__(self, on_clause: OnClause, on_answer: OnAnswer, parts: BeatParts) -> None:
+        super().__init__()
+        self.sum, self.text, self.changes = SumPart(), TextPart(), ChangesPart()
+        self.chips, self.offers = ChipsPart(on_clause), OffersPart(on_answer)
+        self.stock = StockPart()
+        self._kinds, self._made = parts, dict[type, BeatPart]()
+        self.shown: list[Widget] = []
+
+    def lay(self, beat: BeatShown, width: float, wide: bool, head: HeadPart | None = None) -> None:
+        """Shows all of a beat but its foot.
+
+        Arguments: the beat; the width there is; whether it is as wide as on a tablet; its head
+        where there is no room for it above.
+        """
+        self.shown = [head] if head else []
         if beat.face and not wide:
             # a card as wide as the sheet, so low that what it does is seen below it
             picture = dp(100) if beat.offers else min(dp(200), width * 0.42)
             self.stock.show(beat.face, width, 0, picture, False)
-            yield self.stock
-        if beat.grave:
-            self.grave.show(beat, width, not wide)
-            yield self.grave
-        elif beat.sides:
-            self.sum.show(beat.sides, width, wide)
-            yield self.sum
-        if beat.riddle:
-            self.riddle.show(beat.riddle, width)
-            yield self.riddle
-        if beat.outlook:
-            self.outlook.show(beat.outlook, width)
-            yield self.outlook
+            self.shown.append(self.stock)
+        grave = beat.mood == "grave"
+        if beat.sides and not grave:
+            self._add(self.sum, (beat.sides, wide), width)
+        for model in beat.matter:
+            self._add(self._of_game(type(model)), (model, beat, wide), width)
+        if beat.text:
+            self._add(self.text, beat.text, width)
+        if beat.offers:
+            self.offers.lay(beat.offers, width)
+            self.shown.append(self.offers)
+        if beat.changes and not grave:
+            self._add(self.changes, (beat.changes, not wide), width)
+        if beat.clauses:
+            self.chips.lay(beat.clauses, width, not wide)
+            self.shown.append(self.chips)
+        self.pile(self.shown, width, dp(14) if wide else dp(7))
+
+    def _add(self, part: BeatPart, model: object, width: float) -> None:
+        part.lay(model, width)
+        self.shown.append(part)
+
+    def _of_game(self, kind: type) -> BeatPart:
+        if kind not in self._made:
+            self._made[kind] = self._kinds[kind]()
+        return self._made[kind]
+
+    @property
+    def parts(self) -> list[BeatPart]:
+        """Those that are seen and told how the beat goes on."""
+        return [one for one in self.shown if isinstance(one, BeatPart)]
 
     def swell(self, part: float) -> None:
         """How far it is seen what came of it."""
-        self.sum.swell(part)
-        for one in (self.text, self.changes, self.chips, self.riddle, self.outlook, self.offers):
-            one.opacity = part
+        for one in self.parts:
+            one.swell(part)
+        self.chips.opacity = self.offers.opacity = part
 
 
 class BeatSheet(RelativeLayout):
     """The sheet itself."""
 
-    def __init__(self, on_clause: OnClause, on_answer: OnAnswer, **properties: object) -> None:
-        super().__init__(size_hint=(None, None), **properties)
-        with self.canvas.before:
-            self._move = Translate(0, 0)
-            self._glow_colour = Color(*theme.brass[:3], 0.3)
-            self._glow = Rectangle(texture=theme.light("glow"))
-            self._edge_colour = Color()
-            self._edge = SmoothRoundedRectangle(radius=[dp(16)])
-            self._ground_colour = Color()
-            self._ground = RoundedRectangle(radius=[dp(14.5)], texture=ground())
-            self._hair_colour = Color()
-            self._hair = Line(width=dp(0.6))
+    def __init__(self, on_clause: OnClause, on_answer: OnAnswer, parts: BeatParts) -> None:
+        super().__init__(size_hint=(None, None))
+        self._move, self._ground = Translate(0, 0), InstructionGroup()
+        for instruction in (self._move, self._ground):
+            self.canvas.before.add(instruction)
+        self._texture = ground()
         self._dark_colour, self._dark = Color(0, 0, 0, 0), RoundedRectangle(radius=[dp(16)])
-        over(self, self._dark_colour, self._dark)
+        # the last thing that a layout does is to leave its coordinates
+        self.canvas.after.insert(0, self._dark)
+        self.canvas.after.insert(0, self._dark_colour)
         self.head, self.foot = HeadPart(), FootPart()
-        self.body = BodyPart(on_clause, on_answer)
+        self.body = BodyPart(on_clause, on_answer, parts)
         self.scroll = Scroll(size_hint=(None, None))
         self.scroll.add_widget(self.body)
         for one in (self.head, self.scroll, self.foot):
@@ -146,7 +152,7 @@ class BeatSheet(RelativeLayout):
         self.beat = beat
         factor = max(1.0, theme.text_factor)
         least = dp(980) if beat.face else dp(700)
-        self.wide = wide = room[0] >= least * factor**0.5 and beat.grave is None
+        self.wide = wide = room[0] >= least * factor**0.5 and beat.mood != "grave"
         width = min(dp(WIDE) * factor**0.5, room[0] - dp(40)) if wide else room[0] - 2 * MARGIN
         if wide and beat.face:
             width = min(dp(542) * factor**0.5, room[0] - dp(CARD_WIDE) - dp(100))
@@ -154,8 +160,8 @@ class BeatSheet(RelativeLayout):
             width = min(width, dp(700) * factor**0.5)
         side = dp(32) if wide else dp(18)
         inner = width - 2 * side
-        self.head.show(beat, inner, not wide)
-        self.foot.show(beat, inner, timed)
+        self.head.lay((beat, not wide), inner)
+        self.foot.lay((beat, timed), inner)
         edge, gap = (dp(18), dp(8)) if wide else (dp(14), dp(4))
         fixed = self.foot.height + 2 * edge + gap
         most = room[1] - 2 * dp(8)
@@ -163,7 +169,7 @@ class BeatSheet(RelativeLayout):
         home = self.body if cramped else self
         if self.head.parent is not home and self.head.parent is not None:
             self.head.parent.remove_widget(self.head)
-        self.body.show(beat, inner, wide, self.head if cramped else None)
+        self.body.lay(beat, inner, wide, self.head if cramped else None)
         if not cramped:
             fixed += self.head.height + gap
             if self.head.parent is None:
@@ -177,24 +183,26 @@ class BeatSheet(RelativeLayout):
         self.scroll.scroll_y = 1
         if not cramped:
             self.head.pos = side, height - edge - self.head.height
-        self._paint(width, height, bool(beat.grave))
+        self._paint(width, height, beat.mood == "grave")
 
     def _paint(self, width: float, height: float, grave: bool) -> None:
-        high = theme.high_contrast
-        self._glow.pos, self._glow.size = (-width * 0.2, -height * 0.2), (width * 1.4, height * 1.4)
-        self._glow_colour.a = 0 if high or grave else 0.3
-        thick = dp(2) if high else dp(1.8)
-        self._edge.pos, self._edge.size = (0, 0), (width, height)
-        self._edge_colour.rgba = (0, 0, 0, 0) if grave else theme.brass
-        self._ground.pos, self._ground.size = (
-            (thick, thick),
-            (width - 2 * thick, height - 2 * thick),
-        )
-        self._ground_colour.rgba = (0, 0, 0, 1) if high else (0, 0, 0, 0) if grave else (1, 1, 1, 1)
-        hair = dp(7)
-        self._hair.rounded_rectangle = hair, hair, width - 2 * hair, height - 2 * hair, dp(11)
-        self._hair_colour.rgba = (0, 0, 0, 0) if grave or high else (*theme.brass[:3], 0.45)
-        self._dark.pos, self._dark.size = (0, 0), (width, height)
+        high, box = theme.high_contrast, (0.0, 0.0, width, height)
+        self._dark.size = width, height
+        self._ground.clear()
+        if grave and not high:
+            return
+        brush = Brush(self._ground)
+        if not high:
+            brush.glow((-width * 0.2, -height * 0.2, width * 1.4, height * 1.4), "brass", 0.3)
+        if not grave:
+            brush.rounded(box, dp(16), "brass")
+        left, low, wide, tall = inset(box, dp(2) if high else dp(1.8))
+        plate = RoundedRectangle(pos=(left, low), size=(wide, tall), radius=[dp(14.5)])
+        plate.texture = self._texture
+        brush.shape(plate, (0, 0, 0, 1) if high else (1, 1, 1, 1))
+        if not high:
+            hair = (*inset(box, dp(7)), dp(11))
+            brush.shape(Line(rounded_rectangle=hair, width=dp(0.6)), "brass", 0.45)
 
     def move(self, presence: float, falls: bool) -> None:
         """How much of it is there; coming it rises, going it sinks."""
@@ -214,6 +222,6 @@ class BeatSheet(RelativeLayout):
         self._dark_colour.a = 0.12 * (1 - part) if flashes else 0
 
     def tumble(self, own: float, foe: float) -> None:
-        """How much of its tumbling each die has left."""
-        if self.beat and self.beat.sides:
-            self.body.sum.tumble(own, foe)
+        """How much of its tumbling each die has left. Arguments: our own; the other's."""
+        for one in self.body.parts:
+            one.tumble(own, foe)

@@ -2,26 +2,21 @@
 
 from collections.abc import Sequence
 
-from kivy.graphics import Color, Rectangle
-from kivy.uix.widget import Widget
+from kivy.graphics import Color
 
 from mobile.kit.beats import PieceShown, SideShown
-from mobile.kit.surfaces.plate import Plate
-from mobile.kit.surfaces.text import Medal, text_width
-from mobile.kit.table.beats.words import (
-    Grade,
-    Part,
-    Pictogram,
-    Swelling,
-    TumblingDie,
-    Words,
-    over,
-)
-from mobile.kit.theme.fonts import BODY
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.grade import graded
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.pile import Cell, Part, Pile, letters, line, portrait, sign
+from mobile.kit.surfaces.text import text_width
+from mobile.kit.table.beats.part import BeatPart, Swelling, TumblingDie, die
+from mobile.kit.theme.fonts import BODY, HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
-GAP = dp(10)
+STEP = 20
+"""Between two pieces, in dp."""
 WIDEST = dp(84)
 """The widest piece: two short words beside each other."""
 LINES_FROM = 1.25
@@ -33,11 +28,11 @@ def signed(amount: int) -> str:
     return f"\N{MINUS SIGN}{-amount}" if amount < 0 else str(amount)
 
 
-def rows_of(pieces: Sequence[Widget], width: float, step: float) -> list[list[Widget]]:
-    """As many pieces in a row as fit. Argument: step, the room between two."""
-    rows: list[list[Widget]] = []
+def rows_of(pieces: Sequence[Part], width: float) -> list[list[Part]]:
+    """As many pieces in a row as fit. Arguments: the pieces; the width of a row."""
+    rows: list[list[Part]] = []
     for piece in pieces:
-        used = sum(one.width + step for one in rows[-1]) if rows else 0
+        used = sum(one.width + dp(STEP) for one in rows[-1]) if rows else 0
         if rows and used + piece.width <= width:
             rows[-1].append(piece)
         else:
@@ -45,259 +40,198 @@ def rows_of(pieces: Sequence[Widget], width: float, step: float) -> list[list[Wi
     return rows
 
 
-class Piece(Plate, Part):
-    """One reason: its sign, how much, and a word for it."""
+def reason(piece: PieceShown, compact: bool) -> Cell:
+    """One reason on a plate: its sign, how much, and a word for it.
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(plate="slot", **properties)
-        self.sign, self.grade, self.die = Pictogram(), Grade(), TumblingDie()
-        self.amount, self.word = Words(), Words(tone="dim", halign="center")
+    Arguments: the reason; whether the sign stands beside the number.
+    """
+    width, side = (66, 24) if compact else (76, 30)
+    wide = min(WIDEST, max(dp(width), text_width(piece.word, BODY, theme.tiny) + dp(10)))
+    word = letters(piece.word, "tiny", "dim", width=wide - dp(6), halign="center")
+    size = "subheading" if compact else "heading"
+    amount = letters(signed(piece.amount), size, bold=True)
+    mark: Part = sign(piece.icon, side, "brass")
+    if piece.grade:
+        mark = graded(piece.grade, dp(side))
+    elif piece.die:
+        mark = die(piece.die, dp(side))
+    pile = Pile(wide)
+    pile.gap(4 if compact else 7)
+    if compact:
+        pile.row(mark, amount, gap=4)
+        pile.gap(4)
+    else:
+        pile.put(mark)
+        pile.gap(3)
+        pile.put(amount)
+    pile.put(word)
+    pile.gap(4)
 
-    def show(self, piece: PieceShown, compact: bool) -> None:
-        """Shows a reason. Argument: whether the sign stands beside the number."""
-        width, side = (dp(66), dp(24)) if compact else (dp(76), dp(30))
-        width = min(WIDEST, max(width, text_width(piece.word, BODY, theme.tiny) + dp(10)))
-        self.word.write(piece.word, theme.tiny, width - dp(6))
-        size = theme.subheading if compact else theme.heading
-        self.amount.write(signed(piece.amount), size, bold=True)
-        sign = self._sign(piece, side)
-        self.keep([sign, self.amount, self.word])
-        inner = self.word.height + dp(4)
-        if compact:
-            height = max(side, self.amount.height) + inner + dp(8)
-            middle = inner + dp(4) + max(side, self.amount.height) / 2
-            both = side + dp(4) + self.amount.width
-            left = (width - both) / 2
-            self.put(sign, left, middle - side / 2)
-            self.put(self.amount, left + side + dp(4), middle - self.amount.height / 2)
-        else:
-            height = side + self.amount.height + inner + dp(10)
-            self.put(sign, (width - side) / 2, height - side - dp(7))
-            self.put(self.amount, (width - self.amount.width) / 2, inner)
-        self.put(self.word, (width - self.word.width) / 2, dp(4))
-        self.size = width, height
+    def paint(brush: Brush, x: float, y: float) -> None:
+        brush.plate("slot", (x, y, wide, pile.height))
+        pile.paint(brush, x, y)
 
-    def _sign(self, piece: PieceShown, side: float) -> Widget:
-        if piece.life:
-            self.grade.show(piece.life, side)
-            return self.grade
-        if piece.die:
-            self.die.size = side, side
-            self.die.show(piece.die, 0)
-            return self.die
-        self.sign.show(piece.icon, side)
-        return self.sign
+    return Cell(wide, pile.height, paint)
 
 
-class PieceLine(Part):
-    """A reason as a line, where texts are large."""
+def pieces_of(pieces: Sequence[PieceShown], width: float, compact: bool) -> Pile:
+    """All reasons: in rows of plates with a sign between two, or as lines where texts are large.
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.word, self.amount = Words(tone="dim"), Words()
+    Arguments: the reasons; the width there is; whether it is as low as on a phone.
+    """
+    pile = Pile(width)
+    if theme.text_factor >= LINES_FROM:
+        for piece in pieces:
+            amount = letters(signed(piece.amount), "body", bold=True)
+            room = max(dp(40), width - amount.width - dp(8))
+            pile.gap(2 if pile.height else 0)
+            pile.row(letters(piece.word, "small", "dim", width=room), None, amount)
+        return pile
+    cells = [reason(piece, compact) for piece in pieces]
+    # a piece that takes away has its own sign
+    pluses = [at > 0 and piece.amount >= 0 for at, piece in enumerate(pieces)]
+    for row in rows_of(cells, width):
+        pile.gap(6 if pile.height else 0)
+        shown = [with_plus(cell, pluses.pop(0), cell is row[0]) for cell in row]
+        pile.row(*shown, gap=STEP)
+    return pile
 
-    def show(self, piece: PieceShown, width: float) -> None:
-        """Shows a reason on a line of this width."""
-        self.amount.write(signed(piece.amount), theme.body, bold=True)
-        self.word.write(piece.word, theme.small, max(dp(40), width - self.amount.width - dp(8)))
-        height = max(self.word.height, self.amount.height)
-        self.put(self.word, 0, height - self.word.height)
-        self.put(self.amount, width - self.amount.width, height - self.amount.height)
-        self.size = width, height
+
+def with_plus(cell: Part, plus: bool, first: bool) -> Cell:
+    """A piece after its plus. Arguments: the piece; whether it has one; whether a row begins."""
+    words = Lettering("+" if plus else "", theme.strong, bold=True)
+    before = dp(2) if first else (dp(STEP) - words.width) / 2
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        low = y + (cell.height - words.height) / 2
+        brush.words(words, x - before - words.width, low, "faint")
+        cell.paint(brush, x, y)
+
+    return Cell(cell.width, cell.height, paint)
 
 
-class SidePlate(Plate, Part):
+class Side:
     """One side: who, its die, its total, its pieces."""
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        with self.canvas.before:
-            self._glow_colour = Color(0, 0, 0, 0)
-            self._glow = Rectangle(texture=theme.light("glow"))
-        self._flash_colour, self._flash = Color(1, 1, 1, 0), Rectangle(texture=theme.light("glow"))
-        over(self, self._flash_colour, self._flash)
-        self.medal = Medal()
-        self.medal.pos_hint = {}
-        self.name = Words(face="Heading")
-        self.die = TumblingDie()
-        self.total = Swelling()
-        self.pieces: list[Piece] = []
-        self.lines: list[PieceLine] = []
-        self.pluses: list[Words] = []
-        self.won = False
+    def __init__(self) -> None:
+        self.die, self.total = TumblingDie(), Swelling()
+        self._flash: Color | None = None
+        self._won = False
+        self._things = Cell(0, 0, lambda *_: None)
+        self.width = self.height = 0.0
 
-    def show(self, side: SideShown, width: float, compact: bool, mirrored: bool) -> None:
-        """Shows a side.
+    def measure(self, side: SideShown, width: float, compact: bool, mirrored: bool) -> None:
+        """Takes the height that a side needs.
 
         Arguments: the side; how wide; whether it is as low as on a phone; whether it faces the
         other way.
         """
-        self.won = side.won
-        self.name.tone = "brass_bright" if side.won else "dim"
-        self.total.tone = "brass_bright" if side.won else "dim"
-        self.medal.icon, self.medal.side = side.icon, dp(40) if compact else dp(84)
-        self.die.size = (dp(54), dp(54)) if compact else (dp(76), dp(76))
-        self.die.show(side.die)
-        large = dp(92) if width >= dp(400) else dp(64)
-        self.total.write(str(side.total), dp(44) if compact else large, bold=True)
+        self._won = side.won
+        large = dp(44) if compact else dp(92) if width >= dp(400) else dp(64)
+        total = Lettering(str(side.total), large, bold=True)
         if compact:
-            self._low(side, width)
+            self._things = self._low(side, total, width)
         else:
-            self._high(side, width, mirrored)
-        self._glow.size = self._flash.size = self.size
-        self.judge(False)
+            self._things = self._high(side, total, width, mirrored)
+        self.width, self.height = width, self._things.height
 
-    def _pieces(self, side: SideShown, width: float, compact: bool) -> tuple[list[Widget], float]:
-        """The pieces, placed in rows from below: the widgets, and how high they are."""
-        if theme.text_factor >= LINES_FROM:
-            return self._lined(side.pieces, width)
-        pieces = self._filled(self.pieces, side.pieces, Piece)
-        for one, shown in zip(pieces, side.pieces, strict=True):
-            one.show(shown, compact)
-        pluses = self._filled(self.pluses, side.pieces[1:], Words)
-        for plus, shown in zip(pluses, side.pieces[1:], strict=True):
-            # a piece that takes away has its own sign
-            plus.tone = "faint"
-            plus.write("+" if shown.amount >= 0 else "", theme.strong, bold=True)
-        return self._in_rows(pieces, pluses, width)
-
-    def _in_rows(
-        self, pieces: Sequence[Widget], pluses: Sequence[Words], width: float
-    ) -> tuple[list[Widget], float]:
-        step, place = dp(20), len(pieces)
-        shown: list[Widget] = []
-        base = 0.0
-        for row in reversed(rows_of(pieces, width, step)):
-            place -= len(row)
-            high = max(one.height for one in row)
-            left = (width - sum(one.width for one in row) - step * (len(row) - 1)) / 2
-            for at, one in enumerate(row):
-                one.pos = left, base + high - one.height
-                shown.append(one)
-                if place + at:
-                    plus = pluses[place + at - 1]
-                    beside = left - (step + plus.width) / 2 if at else left - plus.width - dp(2)
-                    plus.pos = beside, base + (high - plus.height) / 2
-                    shown.append(plus)
-                left += one.width + step
-            base += high + dp(6)
-        return shown, max(0.0, base - dp(6))
-
-    def _lined(self, pieces: Sequence[PieceShown], width: float) -> tuple[list[Widget], float]:
-        lines = self._filled(self.lines, pieces, PieceLine)
-        base = 0.0
-        for one, shown in reversed(list(zip(lines, pieces, strict=True))):
-            one.show(shown, width)
-            one.pos = 0, base
-            base += one.height + dp(2)
-        return list(lines), base
-
-    def prepare(self, count: int) -> bool:
-        """Makes one more piece for later; False where there are so many already."""
-        if len(self.pieces) >= count or theme.text_factor >= LINES_FROM:
-            return False
-        self.pieces.append(Piece())
-        self.pluses.append(Words())
-        return True
-
-    def _filled(self, kept: list, wanted: Sequence[object], kind: type) -> list:  # type: ignore[type-arg]
-        while len(kept) < len(wanted):
-            kept.append(kind())
-        return kept[: len(wanted)]
-
-    def _low(self, side: SideShown, width: float) -> None:
+    def _low(self, side: SideShown, total: Lettering, width: float) -> Cell:
         """As on a phone: name and total in one line, die and pieces below."""
-        room = width - dp(24) - self.medal.side - dp(10) - self.total.width - dp(10)
-        self.name.write(side.name, theme.subheading, room)
+        tone = "brass_bright" if side.won else "dim"
+        room = width - dp(24 + 40 + 10 + 10) - total.width
+        name = letters(side.name, "subheading", tone, width=room, face=HEADING)
         beside = dp(64) if side.die else 0
-        pieces, high = self._pieces(side, width - dp(24) - beside, True)
-        rest = max(high, dp(54) if side.die else 0)
-        head = max(self.medal.side, self.name.height, self.total.height * 0.8)
-        height = head + rest + dp(18)
-        self.keep([self.medal, self.name, self.die, self.total, *pieces])
-        middle = height - dp(6) - head / 2
-        self.put(self.medal, dp(12), middle - self.medal.side / 2)
-        self.put(self.name, dp(12) + self.medal.side + dp(10), middle - self.name.height / 2)
-        self.put(self.total, width - dp(14) - self.total.width, middle - self.total.height / 2)
-        self.put(self.die, dp(14), dp(7) + (rest - self.die.height) / 2)
-        for one in pieces:
-            self.put(one, one.x + dp(12) + beside, one.y + dp(7) + (rest - high) / 2)
-        self.size = width, height
+        pieces = pieces_of(side.pieces, width - dp(24) - beside, True)
+        rest = max(pieces.height, dp(54) if side.die else 0)
+        head = max(dp(40), name.height, total.height * 0.8)
 
-    def _high(self, side: SideShown, width: float, mirrored: bool) -> None:
+        def paint(brush: Brush, x: float, y: float) -> None:
+            middle = y + rest + dp(12) + head / 2
+            line(self._medal(side, 40), name, gap=10).paint(
+                brush, x + dp(12), middle - max(dp(40), name.height) / 2
+            )
+            right = x + width - dp(14) - total.width
+            self.total.paint(brush, total, right, middle - total.height / 2, tone)
+            self.die.paint(brush, side.die, x + dp(14), y + dp(7) + (rest - dp(54)) / 2, dp(54))
+            low = y + dp(7) + (rest - pieces.height) / 2
+            pieces.paint(brush, x + dp(12) + beside, low)
+
+        return Cell(width, head + rest + dp(18), paint)
+
+    def _high(self, side: SideShown, total: Lettering, width: float, mirrored: bool) -> Cell:
         """As on a tablet: portrait, name, die and total above, the pieces below."""
-        inner = width - dp(32)
-        pieces, high = self._pieces(side, inner, False)
-        room = inner - self.medal.side - dp(16)
-        self.name.write(side.name, theme.sizes["subheading"], room)
-        block = max(dp(98) + self.name.height, self.medal.side + dp(8))
-        height = block + high + dp(38)
-        self.keep([self.medal, self.name, self.die, self.total, *pieces])
+        tone, inner = "brass_bright" if side.won else "dim", width - dp(32)
+        pieces = pieces_of(side.pieces, inner, False)
+        name = letters(side.name, "subheading", tone, width=inner - dp(100), face=HEADING)
+        block = max(dp(98) + name.height, dp(92))
+        height = block + pieces.height + dp(38)
 
-        def put(widget: Widget, x: float, y: float) -> None:
-            self.put(widget, width - x - widget.width if mirrored else x, y)
+        def paint(brush: Brush, x: float, y: float) -> None:
+            def at(left: float, wide: float) -> float:
+                return x + (width - left - wide if mirrored else left)
 
-        top = height - dp(14)
-        put(self.medal, dp(16), top - dp(14) - self.medal.side)
-        put(self.name, dp(16) + self.medal.side + dp(14), top - self.name.height)
-        middle = top - self.name.height - dp(8) - self.die.height / 2
-        put(self.die, dp(16) + self.medal.side + dp(22), middle - self.die.height / 2)
-        put(self.total, width - dp(48) - self.total.width, middle - self.total.height / 2)
-        for one in pieces:
-            self.put(one, one.x + dp(16), one.y + dp(12))
-        self.size = width, height
+            top = y + height - dp(14)
+            self._medal(side, 84).paint(brush, at(dp(16), dp(84)), top - dp(98))
+            name.paint(brush, at(dp(114), name.width), top - name.height)
+            middle = top - name.height - dp(46)
+            self.die.paint(brush, side.die, at(dp(122), dp(76)), middle - dp(38), dp(76))
+            right = at(width - dp(48) - total.width, total.width)
+            self.total.paint(brush, total, right, middle - total.height / 2, tone)
+            pieces.paint(brush, x + dp(16), y + dp(12))
 
-    def judge(self, known: bool) -> None:
-        """Whether it is seen who has won."""
-        bright = known and self.won
-        self.plate = "slot_active" if bright else "slot"
-        self.medal.ring = "brass" if bright else "edge"
-        glows = bright and not theme.high_contrast
-        self._glow_colour.rgba = (*theme.brass[:3], 0.22 if glows else 0)
+        return Cell(width, height, paint)
 
-    def flash(self, strength: float) -> None:
-        """A flash of light over it. Argument: from 0 to 1."""
-        self._flash_colour.a = 0.35 * strength if self.won and not theme.high_contrast else 0
+    def _bright(self) -> bool:
+        """Whether it is seen that it has won."""
+        return self._won and self.total.part > 0
+
+    def _medal(self, side: SideShown, long: float) -> Cell:
+        return portrait(side.icon, long, "brass" if self._bright() else "edge")
+
+    def paint(self, brush: Brush, x: float, y: float) -> None:
+        """Paints it. Arguments: with what; its lower left corner."""
+        box = (x, y, self.width, self.height)
+        brush.plate("slot_active" if self._bright() else "slot", box)
+        if self._bright() and not theme.high_contrast:
+            brush.glow(box, "brass", 0.22)
+        self._things.paint(brush, x, y)
+        self._flash = brush.glow(box, (1, 1, 1, 1), 0)
+
+    def swell(self, part: float) -> bool:
+        """How far its total has come; whether it must be painted anew."""
+        before = self._bright()
+        self.total.swell(part)
+        if self._flash is not None and self._won and not theme.high_contrast:
+            self._flash.a = 0.35 * (1 - part) if 0 < part < 1 else 0
+        return before != self._bright()
 
 
-class SumPart(Part):
-    """Both sides of a contest."""
+class SumPart(BeatPart):
+    """Both sides of a contest, beside each other or one above the other."""
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.first, self.second = SidePlate(), SidePlate()
-        self.sides = self.first, self.second
+    def __init__(self) -> None:
+        self.sides = Side(), Side()
+        super().__init__()
 
-    def show(self, sides: Sequence[SideShown], width: float, wide: bool) -> None:
-        """Shows two sides beside each other, or one above the other."""
-        across = (width - GAP * 1.4) / 2 if wide else width
-        self.first.show(sides[0], across, not wide, False)
-        self.second.show(sides[1], across, not wide, True)
-        first, second = self.first, self.second
+    def fill(self, pile: Pile, shown: tuple[Sequence[SideShown], bool]) -> None:
+        sides, wide = shown
+        across = (pile.width - dp(14)) / 2 if wide else pile.width
+        first, second = self.sides
+        first.measure(sides[0], across, not wide, False)
+        second.measure(sides[1], across, not wide, True)
         if wide:
-            height = max(first.height, second.height)
-            for one in self.sides:
-                one.height = height
-            self.put(first, 0, 0)
-            self.put(second, width - across, 0)
-            self.size = width, height
+            first.height = second.height = max(first.height, second.height)
+            pile.row(first, second, gap=14)
         else:
-            self.put(second, 0, 0)
-            self.put(first, 0, second.height + GAP * 0.6)
-            self.size = width, first.height + second.height + GAP * 0.6
-
-    def prepare(self, count: int) -> bool:
-        """Makes one more piece for later; False where each side has so many already."""
-        return any(side.prepare(count) for side in self.sides)
+            pile.put(first)
+            pile.gap(6)
+            pile.put(second)
 
     def tumble(self, own: float, foe: float) -> None:
-        """How much of its tumbling each die has left."""
-        self.first.die.tumble(own)
-        self.second.die.tumble(foe)
+        for side, left in zip(self.sides, (own, foe), strict=True):
+            side.die.tumble(left)
 
     def swell(self, part: float) -> None:
-        """How far the totals have come."""
-        for side in self.sides:
-            side.total.swell(part)
-            side.judge(part > 0)
-            side.flash(1 - part if 0 < part < 1 else 0)
+        changed = [side.swell(part) for side in self.sides]
+        if any(changed):
+            self.repaint()

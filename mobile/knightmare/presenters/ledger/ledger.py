@@ -147,7 +147,7 @@ class LedgerPresenter(TablePresenter[LedgerShown]):
         played = change.entry
         if played is not None and played.who == TABLE and reported(played.move):
             # people have just said so themselves: the line below tells it
-            self.beats.open = [beat for beat in self.beats.open if beat.grave]
+            self.beats.open = [beat for beat in self.beats.open if beat.mood == "grave"]
 
     @classmethod
     def stands(cls, port: Port[State], state: State) -> Message | None:

@@ -6,13 +6,7 @@ from typing import Any
 
 from knightmare.position.state import State
 from knightmare.speech import icons
-from mobile.kit.beats import (
-    AnsweredShown,
-    BeatShown,
-    Mood,
-    OutlookShown,
-    SideShown,
-)
+from mobile.kit.beats import BeatShown, Mood, SideShown
 from mobile.kit.shown import ClauseShown
 from mobile.knightmare.presenters.cards.faces import face
 from mobile.knightmare.presenters.outcomes.changes import changes_beside, changes_of
@@ -23,6 +17,7 @@ from mobile.knightmare.presenters.outcomes.figures import figures_of
 from mobile.knightmare.presenters.outcomes.graves import grave_of
 from mobile.knightmare.presenters.outcomes.offers import offers_of
 from mobile.knightmare.presenters.outcomes.outlooks import outlook_of
+from mobile.knightmare.presenters.outcomes.shown import AnsweredShown, KnightmareBeat, OutlookShown
 from mobile.knightmare.presenters.outcomes.watched import Watched
 from mobile.shell.presenters.unseen import Unseen
 from shared.play.event import Event
@@ -107,7 +102,7 @@ class Telling:
             "clauses": self._clauses(self.draft.events),
             **more,
         }
-        return BeatShown(
+        return KnightmareBeat(
             number=self.entry.number,
             seats=self.seats,
             mood=mood,

@@ -91,7 +91,7 @@ def _pieces(found: Contest, words: Words, who: str, left: int) -> Iterator[Piece
     for what, amount in found.reasons.get(who, ()):
         life = LIFE.get(int(amount), "") if what == "life_force" else ""
         word = words.word("life", life) if life else _word(words, str(what))
-        yield PieceShown(_icon(str(what)), int(amount), word, life=life)
+        yield PieceShown(_icon(str(what)), int(amount), word, grade=life)
     if roll := found.rolls.get(who):
         yield PieceShown("", roll, _word(words, "die"), die=roll)
     if power := found.power.get(who):

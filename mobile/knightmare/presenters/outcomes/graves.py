@@ -5,9 +5,9 @@ from collections import Counter
 from knightmare.position.state import State
 from knightmare.rulebook.ruleset import START
 from knightmare.speech import icons
-from mobile.kit.beats import GraveShown
 from mobile.knightmare.presenters.ending.deeds import counted
 from mobile.knightmare.presenters.outcomes.drafts import Draft
+from mobile.knightmare.presenters.outcomes.shown import GraveShown
 from shared.play.table import Table
 from shared.speech.messages import Message, Words
 

@@ -8,7 +8,7 @@ from knightmare.rules.items import forced, greedy
 from knightmare.rules.life import GRADES
 from knightmare.speech import icons
 from knightmare.speech.hints import chance, fight_odds
-from mobile.kit.beats import HopeShown, OutlookShown, StrengthShown
+from mobile.knightmare.presenters.outcomes.shown import HopeShown, OutlookShown, StrengthShown
 from shared.play.seats import is_seat
 from shared.speech.messages import Message, Words
 from shared.speech.words import sum_text

@@ -15,12 +15,12 @@ from mobile.kit.box import fill
 from mobile.kit.painting.brush import Brush, around, inset
 from mobile.kit.painting.lettering import Lettering
 from mobile.kit.painting.painted import Painting
-from mobile.kit.table.beats.grave import Candle
-from mobile.kit.table.beats.words import rays
+from mobile.kit.table.beats.part import rays
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.ending.ending import EndingShown
+from mobile.knightmare.widgets.candle import Candle
 
 PILLAR, FOOT = (0.24, 0.16, 0.10, 1), (0.34, 0.23, 0.14, 1)
 STEPS = ((0.36, 0.25, 0.13, 1), (0.44, 0.31, 0.16, 1), (0.52, 0.37, 0.19, 1))

@@ -10,8 +10,8 @@ import pytest
 
 from knightmare.bot.sensible import SensibleBot
 from knightmare.rules.challenge import strength
-from mobile.kit.beats import BeatShown
 from mobile.knightmare.presenters.outcomes.figures import Figure, figures_of
+from mobile.knightmare.presenters.outcomes.shown import KnightmareBeat
 from mobile.knightmare.presenters.solo import SoloPresenter
 from tests.mobile_rules.presenting import (
     device_in,
@@ -51,7 +51,7 @@ def steps(game: SoloPresenter, step: Callable[[SoloPresenter], None]) -> Iterato
     raise AssertionError("the game does not end")
 
 
-def found(folder: Path, wanted: Callable[[BeatShown], object], *names: str) -> Any:
+def found(folder: Path, wanted: Callable[[KnightmareBeat], object], *names: str) -> Any:
     """The first beat of this kind in any of several games: the game, the state before, the beat."""
     for seed in range(1, 30):
         game = solo_of(device_in(folder / str(seed)), *names, seed=str(seed))
@@ -63,7 +63,7 @@ def found(folder: Path, wanted: Callable[[BeatShown], object], *names: str) -> A
     raise AssertionError("there was none")
 
 
-def change(beat: BeatShown, title: str) -> Any:
+def change(beat: KnightmareBeat, title: str) -> Any:
     return next(one for one in beat.changes if one.title == title)
 
 
@@ -109,7 +109,7 @@ def test_a_lost_fight_tells_what_was_lost(tmp_path: Path) -> None:
     game, _, beat = found(tmp_path, lambda beat: beat.sides and beat.mood == "lost")
     assert beat.headline == "Lost"
     life = change(beat, "Life Force")
-    assert life.after.life == game.table.state.of("p1").life
+    assert life.after.grade == game.table.state.of("p1").life
     assert life.kind == "value"
     own, foe = beat.sides
     assert own.total < foe.total
@@ -123,7 +123,7 @@ def test_a_draw_has_no_winner(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("right", [True, False])
 def test_a_riddle_says_what_was_said_and_what_it_is(tmp_path: Path, right: bool) -> None:
-    def wanted(beat: BeatShown) -> bool:
+    def wanted(beat: KnightmareBeat) -> bool:
         riddle = beat.riddle
         return riddle is not None and riddle.correct is right and bool(riddle.said)
 
@@ -193,8 +193,8 @@ def test_a_death_waits_and_says_who_gets_what(tmp_path: Path) -> None:
                     assert beat.mood == "grave"
                     assert beat.headline == "Ann falls"
                     life = change(beat, "Life Force")
-                    assert life.before.life == before.of("p1").life
-                    assert life.after.life == "DEAD"
+                    assert life.before.grade == before.of("p1").life
+                    assert life.after.grade == "DEAD"
                     lost = {one.before.text for one in beat.changes if one.kind == "lost"}
                     words = game.words
                     assert lost == {words.word("item", item) for item in before.of("p1").items}
@@ -316,11 +316,11 @@ def test_every_change_was_seen_in_a_beat_or_a_line_before_anything_else_happened
 
 
 def missing(
-    old: Figure, new: Figure, seat: str, beats: list[BeatShown], lines: set[str]
+    old: Figure, new: Figure, seat: str, beats: list[KnightmareBeat], lines: set[str]
 ) -> list[str]:
     """What changed for a person without a beat or a line that tells it."""
     mine = [beat for beat in beats if seat in beat.seats]
-    told = {one.after.life for beat in mine for one in beat.changes}
+    told = {one.after.grade for beat in mine for one in beat.changes}
     unseen = []
     if old.life != new.life and new.life not in told and not lines & {"ate", "healed_with_token"}:
         unseen.append("life")
@@ -359,7 +359,7 @@ def test_a_card_that_asks_shows_what_each_answer_would_change(tmp_path: Path) ->
         pay, suffer = beat.offers
         tokens, life = pay.changes[0], suffer.changes[0]
         assert tokens.before.text == str(one.tokens)
-        assert life.before.life == one.life
+        assert life.before.grade == one.life
         game.beats.open = [beat]
         game.answer_card(pay.answer)
         assert game.table.state.of("p1").tokens == int(tokens.after.text)

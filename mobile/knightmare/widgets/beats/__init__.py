@@ -1,0 +1,1 @@
+"""What only beats of Knightmare show, on the sheet of a beat."""

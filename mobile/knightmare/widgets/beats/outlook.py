@@ -1,0 +1,103 @@
+"""A fight to come: both strengths, the chances, what is won and what is lost."""
+
+from functools import partial
+
+from mobile.kit.beats import BeatShown
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.grade import graded
+from mobile.kit.painting.pile import Cell, Part, Pile, letters, portrait, sign
+from mobile.kit.table.beats.part import BeatPart, PlateCell, even
+from mobile.kit.theme.fonts import HEADING
+from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
+from mobile.kit.units import dp
+from mobile.knightmare.presenters.outcomes.shown import HopeShown, OutlookShown, StrengthShown
+from mobile.knightmare.widgets.cells import odds_bar
+
+GAP = 10
+BAR = dp(12)
+"""How high the bar of the chances is."""
+
+
+class OutlookPart(BeatPart):
+    """A fight to come."""
+
+    def fill(self, pile: Pile, shown: tuple[OutlookShown, BeatShown, bool]) -> None:
+        outlook, width = shown[0], pile.width
+        beside = width >= dp(420) * max(1.0, theme.text_factor)
+        across = (width - dp(GAP)) / 2 if beside else width
+        foe, own = outlook.sides
+        put(pile, [strength(foe, across, False), strength(own, across, True)], beside)
+        if outlook.odds:
+            pile.gap(GAP)
+            pile.add(BAR, partial(self._bar, outlook.odds))
+            pile.gap(6)
+            pile.text(outlook.odds_text, "strong", bold=True)
+            pile.gap(2 if outlook.best else 0)
+            pile.text(outlook.best, "small", "dim")
+        pile.gap(GAP if outlook.hopes else 0)
+        put(pile, [hope_plate(one, across) for one in outlook.hopes], beside)
+
+    @staticmethod
+    def _bar(
+        odds: tuple[float, float, float], brush: Brush, x: float, y: float, width: float
+    ) -> None:
+        odds_bar(brush, odds, x, y, width, BAR)
+
+
+def put(pile: Pile, plates: list[PlateCell], beside: bool) -> None:
+    """Piles plates up. Arguments: the pile; the plates; whether they stand beside each other."""
+    if beside:
+        pile.row(*even(plates), gap=GAP)
+        return
+    for at, plate in enumerate(plates):
+        pile.gap(GAP if at else 0)
+        pile.put(plate)
+
+
+def strength(side: StrengthShown, width: float, own: bool) -> PlateCell:
+    """One side. Arguments: it; how wide; whether it is the person's own."""
+    inner = width - dp(82 + 10)
+    words = Pile(inner, False)
+    words.text(side.name, "strong", "brass_bright" if own else "dim", face=HEADING)
+    number = letters(str(side.strength), dp(32), bold=True)
+    beside = inner - number.width - dp(8)
+    word = letters(tr.t("kit.beat.strength"), "small", "dim", width=beside)
+    # on the line of the number
+    low = Cell(word.width, number.height, lambda brush, x, y: word.paint(brush, x, y + dp(6)))
+    words.row(number, low, gap=8)
+    words.gap(2 if side.note else 0)
+    words.text(side.note, "tiny", "dim")
+    pile = Pile(width - dp(24), False)
+    pile.row(portrait(side.icon, 56, "brass" if own else "edge"), words, gap=12)
+    return PlateCell(width, "slot_active" if own else "slot", pile, (dp(14), dp(10)))
+
+
+def hope_plate(hope: HopeShown, width: float) -> PlateCell:
+    """What a fight may bring. Arguments: a hope, or a fear; how wide."""
+    pile = Pile(width - dp(28), False)
+    icon, tone = ("check", "green") if hope.good else ("cancel", "red")
+    title = letters(hope.title, "small", bold=True, width=pile.width - dp(30))
+    pile.row(sign(icon, 20, tone), title, gap=10)
+    signs = signs_of(hope, pile.width)
+    if signs:
+        pile.gap(6)
+        pile.row(*signs, gap=8)
+    if hope.text:
+        pile.gap(6)
+        pile.text(hope.text, "body")
+    return PlateCell(width, "slot", pile, (dp(14), dp(12)))
+
+
+def signs_of(hope: HopeShown, width: float) -> list[Part]:
+    """Helm tokens, or Life Force before and after. Arguments: a hope; how wide they may be."""
+    if hope.tokens:
+        return [letters(f"+{hope.tokens}", "heading", bold=True), sign("helm", 28, "brass")]
+    if not hope.grades:
+        return []
+    before, after = (graded(life, dp(32)) for life in hope.grades)
+    life = hope.grades[-1]
+    said = tr.t("kit.level_" + life.lower()).replace(" ", "\N{NO-BREAK SPACE}")
+    tone = "red" if life == "DEAD" else life.lower()
+    word = letters(said, "strong", tone, bold=True, width=width - dp(32 + 18 + 32 + 24))
+    return [before, sign("next", 18, "brass"), after, word]
