@@ -24,11 +24,6 @@ TONES: Mapping[str, Tone] = {
     "draw": "text",
     "plain": "brass_bright",
 }
-    "won": "brass_bright",
-    "lost": REGRET,
-    "draw": "text",
-    "plain": "brass_bright",
-}
 SHORT = 8
 """Letters of a headline that is written largest, at most."""
 
