@@ -32,7 +32,7 @@ class GravePart(BeatPart):
         self._floor = 0.0
         """How far below the top the stone stands."""
         for name in ("pos", "size", "shown"):
-            self.fbind(name, self._place)
+            self.fbind(name, self._put_candles)
 
     def fill(self, pile: Pile, shown: tuple[GraveShown, BeatShown, bool]) -> None:
         grave, beat, wide = shown
@@ -89,7 +89,7 @@ class GravePart(BeatPart):
 
         pile.add(high, paint)
 
-    def _place(self, *_: object) -> None:
+    def _put_candles(self, *_: object) -> None:
         if self.shown is None:
             return
         self.pile(self.width)
