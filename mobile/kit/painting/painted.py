@@ -84,7 +84,10 @@ class Painting(Plate):
         left, low = map(dp, self.PAD)
         pile = self.pile(self.width)
         free = max(0.0, self.height - 2 * low - pile.height)
-        pile.paint(brush, left, self.height - low - self.slack(free) - pile.height)
+        if pile.springs:
+            pile.paint(brush, left, low, free)
+        else:
+            pile.paint(brush, left, self.height - low - self.slack(free) - pile.height)
 
     # -- how it follows what is shown ----------------------------------------------------
 

@@ -125,7 +125,12 @@ class Pile:
     def __init__(self, width: float, centred: bool = True) -> None:
         self.width, self.centred = max(1.0, width), centred
         self.height = 0.0
-        self._parts: list[tuple[float, Paint]] = []
+        self._parts: list[tuple[float, Paint | None]] = []
+        """The height of each and what paints it, None for a spring."""
+
+    def spring(self) -> None:
+        """What height is left over where it is painted stays free here."""
+        self._parts.append((0.0, None))
 
     def add(self, height: float, paint: Paint) -> None:
         """Anything that paints itself. Arguments: its height in pixels; what paints it."""
@@ -233,12 +238,21 @@ class Pile:
             )
         )
 
-    def paint(self, brush: Brush, x: float, y: float) -> None:
-        """Paints everything. Arguments: with what; its lower left corner."""
-        top = y + self.height
+    @property
+    def springs(self) -> int:
+        """Into how many places the height goes that is left over."""
+        return sum(paint is None for _, paint in self._parts)
+
+    def paint(self, brush: Brush, x: float, y: float, free: float = 0) -> None:
+        """Paints everything.
+
+        Arguments: with what; its lower left corner; the height that the springs share.
+        """
+        top, each = y + self.height + free, free / max(1, self.springs)
         for height, paint in self._parts:
-            top -= height
-            paint(brush, x, top, self.width)
+            top -= height if paint else each
+            if paint:
+                paint(brush, x, top, self.width)
 
 
 class Run:

@@ -2,70 +2,68 @@
 
 from collections.abc import Callable, Sequence
 
-from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
-
-from mobile.kit.box import Box
-from mobile.kit.controls.buttons import Tap
-from mobile.kit.kv import load_rules
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painted
+from mobile.kit.painting.pile import Pile, letters, sign
+from mobile.kit.repeater import Repeater
 from mobile.kit.shown import AnswerShown
-from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.questions import AmountShown
+from mobile.knightmare.widgets.even import Even
 
 SIDE = dp(84)
 """The least width of a pad."""
 
 
-class AmountPad(Tap, Box):
+class AmountPad(Painted):
     """So many helm tokens, and what comes of it."""
 
-    answer = ObjectProperty(None, allownone=True)
-    amount = StringProperty("")
-    text = StringProperty("")
+    PAD = 4, 8
+    LEAST = 72
+    centred = True
 
-    def show(self, amount: AmountShown) -> None:
-        """Shows an amount."""
-        self.answer, self.amount, self.text = amount.answer, str(amount.amount), amount.text
+    def __init__(self) -> None:
+        super().__init__(once=True)
+
+    @property
+    def answer(self) -> AnswerShown:
+        """What a tap answers."""
+        return self.shown.answer
+
+    def ground(self, brush: Brush, shown: AmountShown) -> None:
+        plate = "button_down" if self.state == "down" else "button"
+        brush.plate(plate, (0, 0, self.width, self.height))
+
+    def fill(self, pile: Pile, shown: AmountShown) -> None:
+        number = letters(str(shown.amount), "heading", "brass_bright", bold=True)
+        pile.row(number, sign("helm", 22, "brass"), least=30)
+        pile.gap(2)
+        pile.text(shown.text, "small", bold=True)
+        pile.spring()
 
 
-class AmountPads(GridLayout):
+class AmountPads(Even):
     """The amounts to choose from. Argument: what to do with the answer that was tapped."""
 
-    def __init__(self, on_answer: Callable[[AnswerShown], object], **properties: object) -> None:
-        super().__init__(**properties)
+    def __init__(self, on_answer: Callable[[AnswerShown], object]) -> None:
+        super().__init__(spacing=dp(8))
         self.on_answer = on_answer
-        self._spare: list[AmountPad] = []
+        self.pads = Repeater(self._pad)
         self.fbind("width", self._fit)
         theme.bind(text_factor=self._fit)
 
     def show(self, amounts: Sequence[AmountShown]) -> None:
         """Shows exactly these."""
-        while len(self.children) > len(amounts):
-            self._spare.append(self.children[0])
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(amounts):
-            self.add_widget(self._spare.pop() if self._spare else self._pad())
-        for pad, amount in zip(self.children[::-1], amounts, strict=True):
-            pad.show(amount)
+        self.pads.fill(self, amounts)
         self._fit()
-
-    def prepare(self, count: int) -> bool:
-        """Makes one more pad for later; False where there are so many already."""
-        if len(self.children) + len(self._spare) >= count:
-            return False
-        self._spare.append(self._pad())
-        return True
 
     def _fit(self, *_: object) -> None:
         room = int((self.width + dp(8)) / (SIDE * max(1.0, theme.text_factor) + dp(8)))
         self.cols = max(2, min(room, max(1, len(self.children))))
+        self.arrange()
 
     def _pad(self) -> AmountPad:
         pad = AmountPad()
         pad.bind(on_release=lambda pad: self.on_answer(pad.answer))
         return pad
-
-
-load_rules(__file__)

@@ -1,68 +1,95 @@
 """A fight as it stands: both sides face to face, every reason, the dice, and the odds."""
 
 from collections.abc import Callable
-
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from typing import NamedTuple
 
 from mobile.kit.box import Box
-from mobile.kit.controls import dice  # noqa: F401  (used in the rules)
-from mobile.kit.controls.buttons import Tap
-from mobile.kit.kv import load_rules
-from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
-from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
-from mobile.kit.translate import tr
+from mobile.kit.controls.dice import Die
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painted, Painting
+from mobile.kit.painting.pile import Pile, letters, room
+from mobile.kit.theme.fonts import HEADING
+from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 from mobile.knightmare.presenters.fights import FightShown, SideShown
+from mobile.knightmare.widgets.cells import medal, odds_bar
+from mobile.knightmare.widgets.even import Even
+
+PAD, DIE = 10, dp(48)
 
 
-class ReasonRow(Box):
-    """One reason and what it counts."""
+class FightSideShown(NamedTuple):
+    """One side, and whether it is ahead."""
 
-    text = StringProperty("")
-    amount = StringProperty("")
+    side: SideShown
+    leads: bool
 
 
-class FightSide(Tap, Box):
+class FightSide(Painted):
     """One side: who it is, why it is so strong, and its sum in large figures."""
 
-    who = ""
+    PAD = PAD, PAD
 
-    name = StringProperty("")
-    icon = StringProperty("")
-    total = NumericProperty(0)
-    face = NumericProperty(0)
-    spent = StringProperty("")
-    leads = BooleanProperty(False)
-    upright = BooleanProperty(False)
-    """Whether the name stands below the portrait, where it is narrow."""
+    def __init__(self) -> None:
+        super().__init__()
+        self.die = Die(size_hint=(None, None), size=(DIE, DIE))
+        self.add_widget(self.die)
+        self.fbind("pos", self._place_die)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self._spare: list[ReasonRow] = []
-
-    def prepare(self, count: int) -> bool:
-        """Makes one more row for later; False where there are so many already."""
-        if len(self.ids.reasons.children) + len(self._spare) >= count:
-            return False
-        self._spare.append(ReasonRow())
-        return True
+    def _place_die(self, *_: object) -> None:
+        self.die.pos = self.x + dp(PAD), self.y + dp(PAD)
 
     def show(self, side: SideShown, leads: bool, fresh: bool) -> None:
-        """Shows a side. Arguments: whether it is ahead; whether its die was just rolled."""
-        self.who = side.id
-        self.name, self.icon, self.total, self.leads = side.name, side.icon, side.total, leads
-        if fresh and side.die and side.die != self.face:
-            self.ids.die.roll_to(side.die)
-        self.face = side.die
-        self.spent = tr.t("app.solo.tokens", n=side.tokens) if side.tokens else ""
-        box = self.ids.reasons
-        while len(box.children) > len(side.reasons):
-            self._spare.append(box.children[0])
-            box.remove_widget(box.children[0])
-        while len(box.children) < len(side.reasons):
-            box.add_widget(self._spare.pop() if self._spare else ReasonRow())
-        for row, reason in zip(box.children[::-1], side.reasons, strict=True):
-            row.text = reason.text
-            row.amount = f"{reason.amount:+d}".replace("-", "−")
+        """Shows a side. Arguments: it; whether it is ahead; whether its die was just rolled."""
+        if fresh and side.die and side.die != self.die.face:
+            self.die.roll_to(side.die)
+        self.die.face = side.die
+        self.shown = FightSideShown(side, leads)
+
+    def ground(self, brush: Brush, shown: FightSideShown) -> None:
+        box = (0, 0, self.width, self.height)
+        brush.rounded(box, dp(9), (*theme.slot[:3], 0.55))
+        tone, wide = ("brass", dp(1.2)) if shown.leads else ("line", dp(0.8))
+        brush.frame(box, dp(9), tone, wide)
+
+    def fill(self, pile: Pile, shown: FightSideShown) -> None:
+        side, leads = shown
+        portrait = medal(side.icon, dp(44), "brass" if leads else "edge")
+        if pile.width + 2 * dp(PAD) < dp(190) * theme.text_factor:
+            # where it is narrow, the name stands below the portrait
+            pile.put(portrait, centred=True)
+            pile.gap(4)
+            wide = pile.width
+            pile.put(letters(side.name, "strong", width=wide, face=HEADING, halign="center"), True)
+        else:
+            left = pile.width - dp(52)
+            name = letters(side.name, "strong", width=left, face=HEADING)
+            pile.row(portrait, name, gap=8, least=48)
+        pile.gap(6)
+        for at, reason in enumerate(side.reasons):
+            pile.gap(3 if at else 0)
+            amount = f"{reason.amount:+d}".replace("-", "−")
+            number = letters(amount, "small", bold=True)
+            left = pile.width - number.width - dp(4)
+            pile.row(letters(reason.text, "small", "dim", width=left), None, number)
+        pile.gap(6)
+        pile.spring()
+        tone = "brass_bright" if leads else "text"
+        total = letters(str(side.total), "counter", tone, bold=True, leading=0.9)
+        pile.row(room(48, 48), None, total)
+
+
+class FightOdds(Painting):
+    """Who is likely to win, or what decides it."""
+
+    own_height = centred = True
+
+    def fill(self, pile: Pile, shown: FightShown) -> None:
+        odds = shown.odds
+        if odds and shown.odds_text:
+            pile.add(dp(8), lambda brush, x, y, wide: odds_bar(brush, odds, (x, y, wide, dp(8))))
+        pile.text(shown.odds_text, "small")
+        pile.text(shown.verdict, "small", "brass_bright", bold=True)
 
 
 class FightTable(Box):
@@ -71,32 +98,30 @@ class FightTable(Box):
     Argument: what to do with the id of a side that was tapped.
     """
 
-    odds = ListProperty([0, 0, 0])
-    odds_text = StringProperty("")
-    verdict = StringProperty("")
-    stacked = BooleanProperty(False)
-    """Whether one side stands above the other, where it is very narrow."""
-
-    def __init__(self, on_side: Callable[[str], object], **properties: object) -> None:
-        super().__init__(**properties)
+    def __init__(self, on_side: Callable[[str], object]) -> None:
+        super().__init__(orientation="vertical", spacing=dp(8), size_hint_y=None)
+        self.bind(minimum_height=self.setter("height"))
         self.fight: FightShown | None = None
-        for side in (self.ids.first, self.ids.second):
-            side.bind(on_release=lambda side: on_side(side.who))
+        self.both, self.odds = Even(cols=2, spacing=dp(10)), FightOdds()
+        self.sides = FightSide(), FightSide()
+        for side in self.sides:
+            side.bind(on_release=lambda side: on_side(side.shown.side.id))
+            self.both.add_widget(side)
+        for part in (self.both, self.odds):
+            self.add_widget(part)
+        self.fbind("width", self._fit)
+        theme.bind(text_factor=self._fit)
 
-    def prepare(self, count: int) -> bool:
-        """Makes one more row for later; False where each side has so many already."""
-        return bool(self.ids.first.prepare(count) or self.ids.second.prepare(count))
+    def _fit(self, *_: object) -> None:
+        """One side stands above the other, where it is very narrow."""
+        self.both.cols = 1 if self.width < dp(290) * theme.text_factor else 2
 
     def show(self, fight: FightShown) -> None:
         """Shows a fight as it stands."""
         if fight == self.fight:
             return
-        fresh, self.fight = fight.on, fight
+        self.fight = self.odds.shown = fight
         first, second = fight.sides
-        self.ids.first.show(first, first.total > second.total, fresh)
-        self.ids.second.show(second, second.total > first.total, fresh)
-        self.odds = list(fight.odds or (0, 0, 0))
-        self.odds_text, self.verdict = fight.odds_text, fight.verdict
-
-
-load_rules(__file__)
+        self.sides[0].show(first, first.total > second.total, fight.on)
+        self.sides[1].show(second, second.total > first.total, fight.on)
+        self.both.arrange()

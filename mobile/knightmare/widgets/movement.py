@@ -1,27 +1,29 @@
 """The movement die as one control: six faces, what is there, and the way to go."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from mobile.kit.box import Box, fill
-from mobile.kit.controls.buttons import CallButton, PlainButton, Tap
-from mobile.kit.kv import load_rules
+from mobile.kit.controls.buttons import CallButton, PlainButton
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painted, Painting
+from mobile.kit.painting.pile import Cell, Pile, sign
+from mobile.kit.repeater import Repeater
 from mobile.kit.shown import AnswerShown
-from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
-from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import text_width
-from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
 from mobile.kit.theme.fonts import HEADING, font_for
 from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
 from mobile.kit.units import dp
-from mobile.knightmare.presenters.movement import WayShown
-from mobile.knightmare.widgets.face_pad import FacePad
+from mobile.knightmare.presenters.movement import FoeShown, WayShown
+from mobile.knightmare.widgets.cells import medal, odds_bar
+from mobile.knightmare.widgets.even import Even
+from mobile.knightmare.widgets.face_pad import FacePad, PadShown
 
 SIDE = dp(76)
 """The least width of a pad."""
-FACES = range(1, 7)
 LARGE = 1.25
 """Size of text from which the big button has no line below its words."""
 FIGHT = "challenge"
@@ -29,74 +31,95 @@ OTHERS = 2
 """What else can be done there, at most places."""
 
 
-class Even(Widget):
-    """Parts in rows, all as wide as each other and as high as the highest."""
-
-    cols = NumericProperty(3)
-    spacing = NumericProperty(0)
-    lowest = NumericProperty(0)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self._least = 0.0
-        for name in ("pos", "width", "cols", "spacing"):
-            self.fbind(name, self._place)
-
-    def fill(self, parts: Sequence[Widget]) -> None:
-        """Takes in its parts."""
-        for part in parts:
-            part.bind(minimum_height=self._level)
-            self.add_widget(part)
-        self._level()
-
-    def _level(self, *_: object) -> None:
-        least = max([self.lowest, *(part.minimum_height for part in self.children)])
-        if least != self._least:
-            self._least = least
-            for part in self.children:
-                part.least = least
-            self._place()
-
-    def _place(self, *_: object) -> None:
-        parts, across = self.children[::-1], int(self.cols)
-        wide = (self.width - self.spacing * (across - 1)) / across
-        for part in parts:
-            # words that wrap need another height
-            part.width = wide
-        down = self._least + self.spacing
-        self.height = max(0, -(-len(parts) // across) * down - self.spacing)
-        high = self.y + self.height - self._least
-        for at, part in enumerate(parts):
-            row, column = divmod(at, across)
-            part.pos = self.x + column * (wide + self.spacing), high - row * down
-
-
 class Pads(Even):
     """The six faces, in as many columns as there is room for."""
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
+    def __init__(self, on_face: Callable[[int], object]) -> None:
+        super().__init__(spacing=dp(8))
+        for _ in range(6):
+            pad = FacePad()
+            pad.bind(on_release=lambda pad: on_face(pad.face))
+            self.add_widget(pad)
         self.fbind("width", self._fit)
         theme.bind(text_factor=self._fit)
         self._fit()
 
+    @property
+    def tight(self) -> bool:
+        """Whether letters are so large that there are two columns."""
+        return int(self.cols) == 2
+
+    def show(self, ways: Sequence[WayShown], chosen: int) -> None:
+        """Shows the six faces. Arguments: them; the one that is chosen."""
+        for pad, way in zip(self.parts, ways, strict=False):
+            pad.shown = PadShown(way, way.face == chosen, self.tight)
+        self.arrange()
+
     def _fit(self, *_: object) -> None:
         room = self.width / (SIDE * max(1.0, theme.text_factor))
         self.cols = 6 if room >= 8.6 else 3 if room >= 3.4 else 2
-        tight = self.cols == 2
-        self.lowest = 0 if tight else dp(104) if self.width >= dp(360) else dp(98)
-        for pad in self.children:
-            pad.tight = tight
-        self._level()
+        self.lowest = 0 if self.tight else dp(104) if self.width >= dp(360) else dp(98)
+        for pad in self.parts:
+            if pad.shown:
+                pad.shown = pad.shown._replace(tight=self.tight)
+        self.arrange()
 
 
-class FoePlate(Tap, Box):
+class FoePlateShown(NamedTuple):
+    """Whoever is there, and the answer that begins a fight, None where none does."""
+
+    foe: FoeShown
+    fight: AnswerShown | None
+
+
+class FoePlate(Painted):
     """Whoever is there, how a fight would go, and a tap that goes there and begins it."""
 
-    icon = StringProperty("")
-    text = StringProperty("")
-    odds = ListProperty([0, 0, 0])
-    odds_text = StringProperty("")
+    PAD = 12, 8
+    LEAST = 76
+    own_height = True
+
+    def __init__(self) -> None:
+        super().__init__(once=True)
+
+    def change(self, *_: object) -> None:
+        self.disabled = self.shown is not None and self.shown.fight is None
+        super().change()
+
+    def ground(self, brush: Brush, shown: FoePlateShown) -> None:
+        usual = "button_down" if self.state == "down" else "slot_active"
+        brush.plate(usual if shown.fight else "slot", (0, 0, self.width, self.height))
+
+    def fill(self, pile: Pile, shown: FoePlateShown) -> None:
+        narrow = self.width < dp(360)
+        side = dp(44 if narrow else 52)
+        swords = shown.fight is not None and not narrow
+        words = Pile(pile.width - side - dp(48 if swords else 24), centred=False)
+        words.heading(
+            shown.fight.text if shown.fight else shown.foe.name, "small" if narrow else "strong"
+        )
+        words.gap(4)
+        if odds := shown.foe.odds:
+            words.add(dp(6), lambda brush, x, y, wide: odds_bar(brush, odds, (x, y, wide, dp(6))))
+        words.gap(4)
+        words.text(shown.foe.told, "small", "text" if shown.fight else "dim")
+        end = [sign("swords", 24, "brass")] if swords else []
+        pile.row(medal(shown.foe.icon, side, "brass"), words, *end, gap=12)
+
+
+class ThereButton(PlainButton):
+    """Something else that can be done there."""
+
+    shown = ObjectProperty(None, allownone=True)
+
+    def on_shown(self, _: object, answer: AnswerShown) -> None:
+        """Another answer."""
+        self.text, self.icon = answer.text, answer.icon
+
+    @property
+    def answer(self) -> AnswerShown:
+        """What a tap answers."""
+        return self.shown
 
 
 class MovementPads(Box):
@@ -110,26 +133,19 @@ class MovementPads(Box):
     """Whether the button that goes stands elsewhere."""
 
     def __init__(
-        self,
-        on_chosen: Callable[[str], object],
-        on_answer: Callable[[AnswerShown], object],
-        **properties: object,
+        self, on_chosen: Callable[[str], object], on_answer: Callable[[AnswerShown], object]
     ) -> None:
-        super().__init__(**properties)
+        super().__init__(orientation="vertical", spacing=dp(10), size_hint_y=None)
+        self.bind(minimum_height=self.setter("height"))
         self.on_chosen, self.on_answer = on_chosen, on_answer
         self.ways: tuple[WayShown, ...] = ()
         self.chosen = 0
-        self.pads = Pads()
-        pads = [FacePad(face=face) for face in FACES]
-        for pad in pads:
-            pad.bind(on_release=lambda pad: self.tapped(int(pad.face)))
-        self.pads.fill(pads)
-        self.foe = FoePlate()
-        self.foe.bind(on_release=lambda _: self._fight())
+        self.pads, self.foe = Pads(self.tapped), FoePlate()
+        self.foe.bind(on_release=lambda foe: foe.shown.fight and on_answer(foe.shown.fight))
         self.call = CallButton(icon="walk", role="heading", least=dp(66))
         self.call.bind(on_release=lambda _: self.go())
         self.others = Box(spacing=dp(8), size_hint_y=None, height=dp(48))
-        self._spare: list[PlainButton] = []
+        self._there = Repeater(self._button)
         self.fbind("width", self._fit)
         self.fbind("apart", self._move_out)
         theme.bind(text_factor=self._move_out)
@@ -142,14 +158,15 @@ class MovementPads(Box):
     def _has_room(self, role: str) -> bool:
         """Whether the words of the big button stand on one line in letters of this size."""
         font = font_for(self.call.text, HEADING)
-        return text_width(self.call.text, font, theme.sizes[role]) <= self.width - dp(104)
+        wide = text_width(self.call.text, font, theme.sizes[role])
+        return bool(wide <= self.width - dp(104))
 
     def _move_out(self, *_: object) -> None:
         self._fit()
         self._choose(self.chosen)
 
     def show(self, ways: tuple[WayShown, ...], chosen: int) -> None:
-        """Shows the six faces, this one chosen."""
+        """Shows the six faces. Arguments: them; the one that is chosen."""
         self.ways = ways
         self._choose(chosen)
 
@@ -162,21 +179,18 @@ class MovementPads(Box):
             self.width = width
             fill(self, [self.pads, *([] if self.apart else [self.call])])
             return True
-        if len(self._spare) + len(self.others.children) < OTHERS:
-            self._spare.append(self._button())
-            return True
-        return False
+        return self._there.prepare(OTHERS)
 
     def prepare(self, ways: Sequence[WayShown]) -> None:
         """Writes what a roll may lead to before it is rolled, while nobody waits for it."""
-        for pad, way in zip(self.pads.children[::-1], ways, strict=False):
+        for pad, way in zip(self.pads.parts, ways, strict=False):
             pad.prepare(way)
 
     def rehearse(self, ways: Sequence[WayShown]) -> None:
         """Measures what the way to go may say, whichever face is rolled, and draws its icons."""
         for way in ways:
             if way.foe:
-                self.foe.icon, self.foe.odds_text = way.foe.icon, way.foe.told
+                self.foe.shown = FoePlateShown(way.foe, None)
             self._name_way(way)
 
     @property
@@ -203,39 +217,22 @@ class MovementPads(Box):
         if self.way and self.way.go:
             self.on_answer(self.way.go)
 
-    def _fight(self) -> None:
-        answer = self._first(FIGHT)
-        if answer:
-            self.on_answer(answer)
-
-    def _first(self, kind: str) -> AnswerShown | None:
-        there = self.way.there if self.way else ()
-        return next((answer for answer in there if answer.move.kind == kind), None)
-
     # -- showing -------------------------------------------------------------------------
 
     def _choose(self, face: int) -> None:
         self.chosen = face
-        for pad, way in zip(self.pads.children[::-1], self.ways, strict=False):
-            pad.show(way, way.face == face)
+        self.pads.show(self.ways, face)
         way = self.way
         if way is None:
             return
-        parts = [self.pads]
+        fight = next((one for one in way.there if one.move.kind == FIGHT), None)
+        others = [one for one in way.there if one.move.kind != FIGHT]
         if way.foe:
-            fight = self._first(FIGHT)
-            self.foe.icon, self.foe.disabled = way.foe.icon, fight is None
-            self.foe.text = fight.text if fight else way.foe.name
-            self.foe.odds = list(way.foe.odds or (0, 0, 0))
-            self.foe.odds_text = way.foe.told
-            parts.append(self.foe)
-        others = [answer for answer in way.there if answer.move.kind != FIGHT]
-        if others:
-            self._list(others)
-            parts.append(self.others)
+            self.foe.shown = FoePlateShown(way.foe, fight)
+        self._there.fill(self.others, others)
         self._name_way(way)
-        parts += [] if self.apart else [self.call]
-        fill(self, parts)
+        parts = [self.foe] * bool(way.foe) + [self.others] * bool(others)
+        fill(self, [self.pads, *parts, *([] if self.apart else [self.call])])
 
     def _name_way(self, way: WayShown) -> None:
         self.call.text = way.go_text
@@ -243,19 +240,8 @@ class MovementPads(Box):
         # the pad says what it costs; large letters need the room
         self.call.sub = "" if self.apart and theme.text_factor > LARGE else way.go_sub
 
-    def _list(self, answers: Sequence[AnswerShown]) -> None:
-        """What else can be done there, side by side."""
-        box = self.others
-        while len(box.children) > len(answers):
-            self._spare.append(box.children[0])
-            box.remove_widget(box.children[0])
-        while len(box.children) < len(answers):
-            box.add_widget(self._spare.pop() if self._spare else self._button())
-        for button, answer in zip(box.children[::-1], answers, strict=True):
-            button.answer, button.text, button.icon = answer, answer.text, answer.icon
-
-    def _button(self) -> PlainButton:
-        button = PlainButton(once=True, pos_hint={"center_y": 0.5})
+    def _button(self) -> ThereButton:
+        button = ThereButton(once=True, pos_hint={"center_y": 0.5})
         button.bind(on_release=lambda button: self.on_answer(button.answer))
         button.bind(height=self._grow)
         return button
@@ -264,30 +250,45 @@ class MovementPads(Box):
         self.others.height = max([dp(48), *(one.height for one in self.others.children)])
 
 
-class Outcome(Plate, Box):
-    """One face before the roll: who is there, and how likely a win is."""
+class Outcomes(Painting):
+    """Where a roll may lead, side by side: of each face who is there, and how likely a win is."""
 
-    least = NumericProperty(0)
-    face = NumericProperty(1)
-    icon = StringProperty("")
-    chance = StringProperty("")
+    own_height = True
 
-
-class Outcomes(Box):
-    """Where a roll may lead, side by side."""
-
-    title = StringProperty("")
-    note = StringProperty("")
-    below = StringProperty("")
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.ids.row.fill([Outcome(face=face) for face in FACES])
-
-    def show(self, ways: Sequence[WayShown]) -> None:
-        """Shows the six faces."""
-        for one, way in zip(self.ids.row.children[::-1], ways, strict=True):
-            one.icon, one.chance = way.icon, way.chance
+    def fill(self, pile: Pile, shown: tuple[WayShown, ...]) -> None:
+        pile.text(tr.t("presenter.turn.leads"), "small", "brass_bright", bold=True)
+        across, gap = 6 if pile.width > dp(300) * theme.text_factor else 3, dp(6)
+        wide = (pile.width - gap * (across - 1)) / across
+        piles = [_outcome(way, wide) for way in shown]
+        high = max(one.height for one in piles) + dp(12)
+        for at in range(0, len(piles), across):
+            pile.gap(6)
+            pile.row(*(_welled(one, wide, high) for one in piles[at : at + across]), gap=6)
+        pile.gap(6)
+        pile.text(tr.t("presenter.turn.chances"), "tiny", "dim")
 
 
-load_rules(__file__)
+def _outcome(way: WayShown, width: float) -> Pile:
+    """A face before the roll. Arguments: where it leads; the room in pixels."""
+    pile, side = Pile(width - dp(4)), dp(28)
+
+    def die(brush: Brush, x: float, y: float, wide: float) -> None:
+        box = (x + (wide - side) / 2, y - dp(1), side, side)
+        brush.textured(box, theme.picture(f"die_{way.face}"))
+
+    pile.add(dp(26), die)
+    pile.gap(3)
+    pile.icon(way.icon, 24, "brass_bright")
+    pile.gap(3)
+    pile.text(way.chance, "small", bold=True)
+    return pile
+
+
+def _welled(pile: Pile, width: float, height: float) -> Cell:
+    """A pile in a dark hollow. Arguments: it; the size of the hollow."""
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        brush.plate("well", (x, y, width, height))
+        pile.paint(brush, x + dp(2), y + height - dp(6) - pile.height)
+
+    return Cell(width, height, paint)

@@ -25,8 +25,8 @@ from mobile.knightmare.widgets.movement import LARGE, MovementPads, Outcomes
 
 NARROW = 400
 """Below this width in dp the question is held in a hand."""
-ROWS, REASONS, AMOUNTS = 7, 4, 4
-"""Answers, reasons for a strength, and numbers of helm tokens that most questions do not exceed."""
+ROWS, AMOUNTS = 7, 4
+"""Answers, and numbers of helm tokens, that most questions do not exceed."""
 
 APART = ("none", "go", "every")
 """Which big button stands outside the panel: none, that which goes where a face leads, or any."""
@@ -121,8 +121,7 @@ class KnightmareBox(QuestionBox):
         return (
             self.movement.make_ready(self.width - left - right)
             or self.answers.prepare(ROWS)
-            or self.fight.prepare(REASONS)
-            or self.amounts.prepare(AMOUNTS)
+            or self.amounts.pads.prepare(AMOUNTS)
         )
 
     def call_up(self) -> bool:
@@ -194,9 +193,7 @@ class KnightmareBox(QuestionBox):
         self.roll_call.least = dp(66 if large else 84 if self._narrow else 104)
         parts: list[Widget] = [] if self.apart == "every" else [self.roll_call]
         if question.faces:
-            self.outcomes.title = tr.t("presenter.turn.leads")
-            self.outcomes.below = tr.t("presenter.turn.chances")
-            self.outcomes.show(question.faces)
+            self.outcomes.shown = question.faces
             parts.append(self.outcomes)
         return parts if self._narrow else [*parts, *self._first(question)]
 

@@ -156,8 +156,8 @@ def test_a_side_of_a_fight_tells_who_it_is(drive: Drive, tmp_path: Path) -> None
     fight = screen.question.fight.fight
     assert isinstance(fight, FightShown)
     side = next(side for side in fight.sides if not side.seat)
-    sides = (screen.question.fight.ids.first, screen.question.fight.ids.second)
-    driver.tap(next(one for one in sides if one.who == side.id))
+    sides = screen.question.fight.sides
+    driver.tap(next(one for one in sides if one.shown.side.id == side.id))
     driver.settle()
     assert driver.shows("Where to find it")
     assert driver.shows(side.name)

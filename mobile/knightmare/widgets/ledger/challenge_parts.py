@@ -50,10 +50,6 @@ class ChallengePad(Painted):
         down = self.state == "down" and not stands
         brush.plate("button_down" if down else usual, (0, 0, self.width, self.height))
 
-    def slack(self, free: float) -> float:
-        """All pads of a row begin at the same height."""
-        return 0
-
 
 # -- whom to meet --------------------------------------------------------------------------------
 
@@ -61,7 +57,7 @@ class ChallengePad(Painted):
 class FoeTile(ChallengePad):
     """Somebody to meet."""
 
-    PAD = 3, 0
+    PAD = 3, 5
 
     def least(self, width: float) -> float:
         return dp(86) * max(1, theme.text_factor) ** 0.5
@@ -84,8 +80,10 @@ class FoeTile(ChallengePad):
     def fill(self, pile: Pile, shown: FoeShown) -> None:
         ink = "ink" if shown.chosen else "text"
         name = letters(shown.name, "tiny", ink, True, pile.width, halign="center")
-        pile.gap(8)
-        pile.put(sign(shown.icon, 36, ink), least=self.least(self.width) - dp(13) - name.height)
+        pile.gap(3)
+        pile.spring()
+        pile.icon(shown.icon, 36, ink)
+        pile.spring()
         pile.put(name)
 
 
@@ -155,10 +153,6 @@ class ThingToggle(Painted):
     def least(self, width: float) -> float:
         return dp(58 if self.compact else 94) * max(1, theme.text_factor) ** 0.8
 
-    def slack(self, free: float) -> float:
-        """All begin with their icons at the same height."""
-        return 0
-
     def ground(self, brush: Brush, shown: ToggleShown | str) -> None:
         lit = self.thing is not None and self.thing.on
         plate = "well_down" if self.state == "down" else "slot_active" if lit else "slot"
@@ -177,10 +171,8 @@ class ThingToggle(Painted):
             name = thing.name if thing else tr.t("app.ledger.other")
             tone, wide = "text" if lit else dark, pile.width
             pile.put(letters(name, "tiny", tone, False, wide, halign="center", leading=0.9))
-        below = dp(18) * theme.text_factor
-        free = self.least(self.width) - dp(12) - pile.height - below
-        pile.add(max(0, free), lambda *_: None)
-        pile.put(words, least=below)
+        pile.spring()
+        pile.put(words, least=dp(18) * theme.text_factor)
 
 
 class FightFaceShown(NamedTuple):
@@ -208,8 +200,9 @@ class FightFace(ChallengePad):
     def fill(self, pile: Pile, shown: FightFaceShown) -> None:
         side, alpha = dp(32), 1.0 if shown.chosen or not shown.idle else 0.45
         body = Cell(side, side, lambda brush, x, y: die(brush, shown.face, x, y, side, alpha))
-        below = dp(20) * theme.text_factor if shown.result else 0
-        pile.put(body, least=self.least(self.width) - dp(14) - below)
+        pile.spring()
+        pile.put(body)
+        pile.spring()
         if shown.result:
             icon, tone = RESULTS[shown.result]
             word = letters(tr.t(f"app.ledger.{shown.result}"), "tiny", tone, bold=True)
@@ -361,11 +354,11 @@ class StakePad(ChallengePad):
         text = shown.stake.text if shown.stake else ""
         number = letters(str(shown.count), "strong", tone, bold=True)
         words = one_line(text, "tiny", "faint" if stands == "idle" else "text", pile.width, True)
-        below = dp(18) * theme.text_factor if text else 0
-        above = Pile(pile.width)
-        above.row(number, sign("helm" if shown.count else "helm-empty", 20, helm))
-        pile.put(above, least=self.least(self.width) - dp(12) - below)
-        pile.put(words, least=below)
+        pile.spring()
+        pile.row(number, sign("helm" if shown.count else "helm-empty", 20, helm))
+        pile.spring()
+        if text:
+            pile.put(words)
 
 
 class StakePads(GridLayout):

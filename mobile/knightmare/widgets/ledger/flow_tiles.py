@@ -35,10 +35,6 @@ class FlowTile(Painted):
     def least(self, width: float) -> float:
         return dp(68) * max(1, theme.text_factor) ** 0.7
 
-    def slack(self, free: float) -> float:
-        """All tiles begin with their icons at the same height."""
-        return 0
-
     def ground(self, brush: Brush, shown: FlowGroupShown) -> None:
         idle = "button_disabled" if self.idle else "button"
         plate = "button_down" if self.state == "down" else idle
@@ -49,6 +45,7 @@ class FlowTile(Painted):
         pile.icon(shown.icon, 24, "faint" if idle else "brass_bright")
         pile.gap(3)
         pile.text(shown.title, "tiny", "faint" if idle else "text", bold=True)
+        pile.spring()
 
 
 class FlowTiles(GridLayout):

@@ -60,13 +60,10 @@ class LifeSegment(Painted):
             if here:
                 grade(brush, shown, x, y, side, "ink", shown.lower())
 
-        pile.put(Cell(side, side, sign), least=segment_height() - dp(6) - words.height)
+        pile.spring()
+        pile.put(Cell(side, side, sign))
+        pile.spring()
         pile.put(words)
-
-
-def segment_height() -> float:
-    """How high a segment is."""
-    return dp(62) * max(1, theme.text_factor) ** 0.5
 
 
 class LifeHands(Box):
@@ -86,7 +83,7 @@ class LifeHands(Box):
         self._fit()
 
     def _fit(self, *_: object) -> None:
-        self.height = segment_height()
+        self.height = dp(62) * max(1, theme.text_factor) ** 0.5
 
 
 class TokenHands(Painting):
