@@ -22,19 +22,42 @@ from mobile.dungeonlords.widgets.question.question import LordsQuestionBox
 from mobile.dungeonlords.widgets.scoring.ending import EndingView
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton
-from mobile.kit.frame.layout import Cells, Columns, button
+from mobile.kit.frame.layout import Cells, button
 from mobile.kit.frame.toast import toast
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.shell.screens.places import ColumnPlaces
 from mobile.shell.screens.table import TableScreen
 from shared.play.decision import Move
 
-SHARES, ASKED = (0.76, 0.24), (0.68, 0.32)
-"""Of the width: the Evilometer with the cards, and what is reported; and where that is asked."""
-UPRIGHT, ASKED_UPRIGHT = (0.64, 0.36), (0.5, 0.5)
-"""The same where the window is higher than wide."""
+SHARES = {
+    (False, False): (0.76, 0.24),
+    (False, True): (0.68, 0.32),
+    (True, False): (0.64, 0.36),
+    (True, True): (0.5, 0.5),
+}
+"""Of the width: the Evilometer with the cards, and what is reported; by whether the window is
+higher than wide, and whether anything is asked."""
+TOLD = ("ruling", "story")
+OVER = (("looking", "over"),)
+BATTLE = (("looking", "battle", "stop", *TOLD, "scale", "lords"),)
+FORMS = {
+    ("over", True): OVER,
+    ("over", False): OVER,
+    ("battle", True): BATTLE,
+    ("battle", False): BATTLE,
+    ("asked", True): (("scale", "ground", "lords"), ("looking", "asked", "stop", *TOLD)),
+    ("asked", False): (
+        ("looking", "asked", "ground", "stop", *TOLD),
+        ("scale", "walk", "lords"),
+    ),
+    # the full Evilometer has room for the bubble
+    ("waiting", True): (("scale", "lords"), ("looking", "call", "reasons", "table", *TOLD)),
+    ("waiting", False): (("looking", "scale", "walk", "reasons", "lords", "table", *TOLD),),
+}
+"""What stands in each column, by what is to be seen and whether it is wide."""
 ENDS = "DL-0.3"
 """The clause on the ends of the Evilometer."""
 
@@ -48,9 +71,8 @@ class LordsLedgerScreen(TableScreen):
         """Makes every part once."""
         super().build()
         self._ply = -1
-        self._stood: tuple[object, ...] = ()
         self.evilometer = WatchedEvilometer(
-            self.app.open_clause, on_tap=self._foretell, on_moved=self._moved, full=True
+            self.app.open_clause, on_tap=self._foretell, on_moved=self._put, full=True
         )
         self.scale = EvilBox(self.evilometer)
         self.phases = PhaseStrip(on_release=lambda _: self.open_log())
@@ -72,7 +94,7 @@ class LordsLedgerScreen(TableScreen):
             on_go=lambda _: self.pace.go(),
         )
         self.stop = button(tr.t("app.ledger.stop"), "close", self._stop_flow, look="quiet")
-        self.parts = Columns(SHARES)
+        self.parts = ColumnPlaces(SHARES[False, False])
         self.thumb = Box(size_hint_y=None, padding=(dp(4), 0, dp(4), dp(4)))
         self.thumb.bind(minimum_height=self.thumb.setter("height"))
         self.above = Box(size_hint_y=None)
@@ -151,7 +173,7 @@ class LordsLedgerScreen(TableScreen):
             self.looking.text = shown.looking
         self._place()
         if another:
-            self.later(self._to_the_top)
+            self.later(self.parts.begin)
 
     def _ask(self, shown: LedgerShown, question: LordsQuestionShown) -> None:
         """Shows what is asked, by what suits it best."""
@@ -195,76 +217,61 @@ class LordsLedgerScreen(TableScreen):
 
     def _place(self) -> None:
         """Where everything stands: whatever is asked comes first where it is narrow."""
-        shown = self.presenter.shown
-        self.icon = "minion" if self.wide else ""
-        self.lead = self.over.headline if shown.scoring else self._year()
-        self.parts.fit(self.wide)
-        self.scale.full = self.wide
-        ember = None if self.wide else self._ember()
-        if shown.counting:
-            self.counting.apart = not self.wide
-        elif shown.checklist:
-            self.checklist.apart = not self.wide
+        shown, wide = self.presenter.shown, self.wide
+        upright = bool(wide and self.height > self.width)
         fought = shown.battle is not None and not (shown.counting or shown.correcting)
-        upright = self.upright
-        usual, asked = (UPRIGHT, ASKED_UPRIGHT) if upright else (SHARES, ASKED)
-        shares = asked if shown.question else usual
+        above = upright and not fought and not shown.scoring
+        self.icon = "minion" if wide else ""
+        self.lead = self.over.headline if shown.scoring else self._year()
+        self.parts.fit(wide)
+        self.scale.full = wide
+        if shown.counting:
+            self.counting.apart = not wide
+        elif shown.checklist:
+            self.checklist.apart = not wide
+        shares = SHARES[upright, shown.question is not None]
         for column, share in zip(self.parts.columns, shares, strict=True):
             column.size_hint_x = share
-        parts = self._parted(shown)
-        above = upright and not fought and not shown.scoring
+        ember = None if wide else self._ember()
         fill(self.above, [self.scale] if above else [])
         fill(self.frame, [*([self.above] if above else []), self.parts, self.thumb])
         fill(self.thumb, [ember] if ember else [])
-        now = (self.wide, *(id(one) for part in parts for one in (*part, None)))
-        if now != self._stood:
-            self._stood = now
-            self.parts.fill(*parts, full=fought)
-
-    @property
-    def upright(self) -> bool:
-        """Whether the window is a tablet held upright: the Evilometer has the whole width then."""
-        return bool(self.wide and self.height > self.width)
+        form = "asked" if shown.question else "waiting"
+        if shown.scoring or fought:
+            form = "over" if shown.scoring else "battle"
+        self.parts.arrange(FORMS[form, wide], self._parts(shown, above), full=fought)
 
     def _year(self) -> Widget | None:
         """Where the year stands, as far as the bar has room for it."""
         return self.phases if self.width >= dp(1000) * max(1.0, theme.text_factor**0.5) else None
 
-    def _parted(self, shown: LedgerShown) -> list[list[Widget]]:
-        """The parts of the screen, by columns where it is wide."""
-        looking: list[Widget] = [self.looking] if shown.looking else []
-        told = ([self.ruling] if shown.ruling else []) + [self.story]
-        # the full Evilometer has room for the bubble
-        walk: list[Widget] = [self.reason] if shown.walk and not self.wide else []
-        scale = [] if self.upright else [self.scale]
-        books: list[Widget] = [*scale, *walk, self.lords]
-        stop: list[Widget] = [self.stop] if shown.may_stop else []
+    def _parts(self, shown: LedgerShown, above: bool) -> dict[str, list[Widget]]:
+        """What there is to be seen. Argument: whether the Evilometer has the whole width."""
+        parts: dict[str, list[Widget]] = {"lords": [self.lords], "story": [self.story]}
+        for name in ("looking", "ruling", "call", "reasons"):
+            if getattr(shown, name):
+                parts[name] = [getattr(self, name)]
+        there = {
+            "walk": (self.reason, shown.walk),
+            "stop": (self.stop, shown.may_stop),
+            "scale": (self.scale, not above),
+        }
+        parts |= {name: [part] for name, (part, seen) in there.items() if seen}
+        return {**parts, "table": [self.table], **self._asks(shown)}
+
+    def _asks(self, shown: LedgerShown) -> dict[str, list[Widget]]:
+        """What is made only when it is asked for: it may be there now."""
         if shown.scoring:
-            return [[*looking, self.over]]
+            return {"over": [self.over]}
         if shown.battle and not (shown.counting or shown.correcting):
             self.battle.wide = self.wide
-            return [[*looking, self.battle, *stop, *told, self.scale, self.lords]]
-        if shown.question:
-            asked, ground = [*looking, self._asked()], self._ground(shown)
-            if self.wide:
-                return [[*scale, *ground, self.lords], [*asked, *stop, *told]]
-            return [[*asked, *ground, *stop, *told], books]
-        why: list[Widget] = [self.reasons] if shown.reasons else []
-        if self.wide:
-            call: list[Widget] = [self.call] if shown.call else []
-            return [books, [*looking, *call, *why, self.table, *told]]
-        return [[*looking, *scale, *walk, *why, self.lords, self.table, *told]]
-
-    def _ground(self, shown: LedgerShown) -> list[Widget]:
-        """The dungeon, where it is asked about."""
+            return {"battle": [self.battle]}
+        asked = {"asked": [self._asked()]} if shown.question else {}
         if shown.counting and shown.counting.lair:
-            return [self.counting.ground]
-        return [self.correcting.ground] if shown.correcting and shown.correcting.lair else []
-
-    def _to_the_top(self) -> None:
-        """A new question is seen from its beginning."""
-        for column in (self.parts.columns[-1], self.parts.single):
-            column.scroll_y = 1
+            asked["ground"] = [self.counting.ground]
+        elif shown.correcting and shown.correcting.lair:
+            asked["ground"] = [self.correcting.ground]
+        return asked
 
     # -- what is tapped --------------------------------------------------------------------
 
@@ -290,33 +297,31 @@ class LordsLedgerScreen(TableScreen):
         sounds.play("tap")
         self.presenter.play(played, self.presenter.table.ply)
 
-    def _step(self, card: LordCard, by: int) -> None:
-        """A counter moves by one; where it cannot it is told why."""
-        if not card.lord.steps:
+    def _put(self, seat: str, evil: int) -> None:
+        """A counter is stepped or dragged to a space; where it cannot be it is told why.
+
+        Arguments: the seat; the space on the Evilometer.
+        """
+        shown = self.presenter.shown
+        lord = next((one for one in shown.lords if one.lair.seat == seat), None)
+        if lord is None or not lord.steps:
             toast(tr.t("app.lords_ledger.no_step"))
-            return
-        scale = self.presenter.shown.evilometer
-        if not scale.least <= card.lord.lair.evil + by <= scale.most:
+        elif not shown.evilometer.least <= evil <= shown.evilometer.most:
             text = tr.t("app.lords_ledger.evil_ends")
             toast(text, action=ENDS, on_action=lambda: self.app.open_clause(ENDS))
-            return
-        sounds.play("tap")
-        self.presenter.shift(card.lord.lair.seat, by, self.presenter.table.ply)
+        else:
+            sounds.play("tap")
+            self.presenter.place(seat, evil, self.presenter.table.ply)
+
+    def _step(self, card: LordCard, by: int) -> None:
+        """A counter moves. Arguments: the card on which it was stepped; by how much."""
+        self._put(card.lord.lair.seat, card.lord.lair.evil + by)
 
     def _explain(self, chip: ChipShown) -> None:
         """Says why a counter was stepped."""
         if chip.move:
             sounds.play("tap")
             self.presenter.explain(chip.move, self.presenter.table.ply)
-
-    def _moved(self, seat: str, evil: int) -> None:
-        """A counter was dragged to another space; while a flow runs it goes back."""
-        lord = next((one for one in self.presenter.shown.lords if one.lair.seat == seat), None)
-        if lord is None or not lord.steps:
-            toast(tr.t("app.lords_ledger.no_step"))
-            return
-        sounds.play("tap")
-        self.presenter.place(seat, evil, self.presenter.table.ply)
 
     def _foretell(self, seat: str) -> None:
         """A counter of the slim row says whose it is and what comes next."""

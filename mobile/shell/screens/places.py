@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, fill
+from mobile.kit.frame.layout import Columns
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.theme.style import theme
 
@@ -75,3 +76,31 @@ def _inside(box: Widget) -> Box:
     """What parts are added to: of a column, the body that scrolls in it."""
     inside: Box = box.body if isinstance(box, Column) else box
     return inside
+
+
+class ColumnPlaces(Columns):
+    """Columns that scroll, where it is wide; where it is not all stands in one of them."""
+
+    _stands: tuple[object, ...] = ()
+
+    def arrange(
+        self,
+        form: Sequence[Sequence[str]],
+        parts: Mapping[str, Sequence[Widget]],
+        full: bool = False,
+    ) -> None:
+        """Puts all where a form has it, if that has changed.
+
+        Arguments: the parts of each column by name; the widgets of each part, none where one is
+        missing; whether a single column takes the whole width.
+        """
+        filled = [[one for name in names for one in parts.get(name, ())] for names in form]
+        now = self.wide, full, *map(tuple, filled)
+        if now != self._stands:
+            self._stands = now
+            self.fill(*filled, full=full)
+
+    def begin(self) -> None:
+        """A new question is seen from its beginning."""
+        for column in (self.columns[-1], self.single):
+            column.scroll_y = 1

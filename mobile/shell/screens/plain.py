@@ -1,15 +1,11 @@
 """The screen on which any game can be played: standing, question, answers, story."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
 from mobile.kit.controls.buttons import CallButton, Tap
 from mobile.kit.controls.seat_mark import seat_colour
-from mobile.kit.frame.layout import Columns
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Text
@@ -19,11 +15,14 @@ from mobile.kit.translate import tr
 from mobile.shell.presenters.curtain import CurtainShown
 from mobile.shell.presenters.plain import PlainPresenter, PlainShown
 from mobile.shell.presenters.standing import StandShown
+from mobile.shell.screens.places import ColumnPlaces
 from mobile.shell.screens.table import TableScreen
 from shared.play.decision import FATE
 
 SHARES = (0.46, 0.54)
 """Of the width: how it stands, and what is asked."""
+ABOUT, ASKED = ("stands", "story"), ("looking", "asked", "ruling")
+"""What stands in these columns: the question, or what is in its place, and what it led to."""
 
 
 class StandLine(Tap, Box):
@@ -114,9 +113,8 @@ class PlainScreen(TableScreen):
         )
         self.curtain = Curtain(on_lift=lambda _: self.presenter.curtain.lift())
         self.over = self.made_over()
-        self.parts = Columns(SHARES)
+        self.parts = ColumnPlaces(SHARES)
         self.add_widget(self.parts)
-        self._stood: tuple[object, ...] = ()
         self.fbind("wide", self._place)
 
     # -- showing -------------------------------------------------------------------------
@@ -152,37 +150,23 @@ class PlainScreen(TableScreen):
         who = "" if question.who == FATE else question.who_text
         self.question.show(question, who, shown.icon, shown.last_roll, fresh)
         if another:
-            Clock.schedule_once(lambda _: self._to_the_top(), 0)
-
-    def _to_the_top(self) -> None:
-        """A new question is seen from its beginning."""
-        for column in (self.parts.columns[-1], self.parts.single):
-            column.scroll_y = 1
-
-    def _asked(self) -> list[Widget]:
-        """The question, or what stands in its place, and what the last choice led to."""
-        shown = self.presenter.shown
-        parts: list[Widget] = [self.looking] if shown.looking else []
-        if shown.over:
-            parts.append(self.over)
-        else:
-            parts.append(self.curtain if shown.curtain else self.question)
-        return parts + ([self.ruling] if shown.ruling else [])
+            Clock.schedule_once(lambda _: self.parts.begin(), 0)
 
     def _place(self, *_: object) -> None:
-        """Side by side where it is wide; else the question first."""
-        asked = self._asked()
-        about: list[Widget] = [self.stands] if self.presenter.shown.stands else []
-        about += [self.story] if self.presenter.shown.story else []
-        now: tuple[Any, ...] = (self.wide, *asked, None, *about)
-        if now == self._stood:
-            return
-        self._stood = now
-        self.parts.wide = self.wide
-        if self.wide:
-            self.parts.fill(about, asked)
-        else:
-            self.parts.fill([*asked, *about])
+        """How it stands beside what is asked where it is wide; else the question first."""
+        shown = self.presenter.shown
+        asks = self.over if shown.over else self.curtain if shown.curtain else self.question
+        self.parts.fit(self.wide)
+        self.parts.arrange(
+            (ABOUT, ASKED) if self.wide else ((*ASKED, *ABOUT),),
+            {
+                "looking": [self.looking] if shown.looking else [],
+                "asked": [asks],
+                "ruling": [self.ruling] if shown.ruling else [],
+                "stands": [self.stands] if shown.stands else [],
+                "story": [self.story] if shown.story else [],
+            },
+        )
 
     # -- what is tapped --------------------------------------------------------------------
 
