@@ -14,7 +14,8 @@ from shared.saves.backups import may_go_back
 from shared.saves.headers import Header
 from shared.saves.library import Library
 from shared.saves.opening import UNSOUND, last_state
-from shared.saves.store import LOSSES, Store
+from shared.saves.sqlite_file import LOSSES
+from shared.saves.store import Store
 from shared.speech.messages import Message, TableError, Words
 from shared.speech.port import Port
 from shared.terminal.adapter import Adapter

@@ -258,7 +258,7 @@ def test_a_save_that_cannot_be_written_refuses_moves_with_a_sentence(tmp_path: P
         begun, id = library.begin(store, setup_of(KNIGHTMARE, "", 2, "kept"))
         while begun.step():
             pass
-        store.read_only = True
+        store.file.read_only = True
         table = library.resume(store, id)
         with RealHost(KNIGHTMARE, table=table, keep=Keep(store, id)) as host:
             host.do(lambda: setattr(host.shared, "whoever_has_the_code", True))

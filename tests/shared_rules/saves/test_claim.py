@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from shared.saves import rescue, store
+from shared.saves import rescue, sqlite_file
 from shared.saves.claim import ENDING, Claim
 from shared.saves.opening import open_table
 from shared.saves.schema import StoreError
@@ -116,7 +116,7 @@ def test_no_log_is_left_where_sqlite_took_nobody_for_the_last(
 def test_a_damaged_file_is_not_replaced_while_somebody_plays(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store, "PATIENCE", 0.05)
+    monkeypatch.setattr(sqlite_file, "PATIENCE", 0.05)
     with Store(path) as opened:
         played(opened, 300)
     with Store(path) as playing:
@@ -282,13 +282,13 @@ def test_a_loss_is_told_again_to_whoever_was_killed_before_reading_of_it(
     for _ in range(2):
         opened = Store(path)
         told.append([(one.id, one.facts["kept"]) for one in opened.notices])
-        os.close(opened._claim._descriptor)
+        os.close(opened.file._claim._descriptor)
         opened.connection.close()
     assert told[0] == told[1]
     with Store(path) as opened:
         opened.create(SETUP, 1)
-        os.close(opened._claim._descriptor)
-        opened._claim._descriptor = -1
+        os.close(opened.file._claim._descriptor)
+        opened.file._claim._descriptor = -1
     with Store(path) as opened:
         assert not opened.notices
     assert len(told[0]) == 1
@@ -433,7 +433,7 @@ def rescuing(path: Path) -> None:
 def finishing(path: Path) -> None:
     """Killed when the rescued file stands in its place."""
     whole = rescue.finish
-    store.finish = lambda path: whole(path) and os._exit(0)  # type: ignore[attr-defined]
+    sqlite_file.finish = lambda path: whole(path) and os._exit(0)  # type: ignore[attr-defined]
     Store(path)
 
 

@@ -107,7 +107,7 @@ def test_moves_that_are_not_synced_are_found_missing(monkeypatch: pytest.MonkeyP
         connection.execute("PRAGMA synchronous = OFF")
         return connection
 
-    monkeypatch.setattr("shared.saves.store.connect", carelessly)
+    monkeypatch.setattr("shared.saves.sqlite_file.connect", carelessly)
     assert any(timed(power_cut, "FirstEvening", seed) for seed in range(20))
 
 

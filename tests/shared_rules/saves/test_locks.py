@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from shared.saves import claim, locks, store
+from shared.saves import claim, locks, sqlite_file
 from shared.saves.claim import ENDING, Claim
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
@@ -93,7 +93,7 @@ def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (claim, store):
+    for module in (claim, sqlite_file):
         monkeypatch.setattr(module, "PATIENCE", 0.03)
 
 

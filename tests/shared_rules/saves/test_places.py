@@ -13,7 +13,7 @@ import pytest
 from shared.play.decision import move
 from shared.play.game import Seat, Setup
 from shared.play.journal import Entry
-from shared.saves import moving, places, store
+from shared.saves import moving, places, sqlite_file
 from shared.saves.places import open_saves, save_file, usual_folder
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
@@ -217,7 +217,7 @@ def test_what_is_no_save_stays_and_is_told(usual: Path, former: Path) -> None:
 def test_what_may_not_be_changed_is_copied_once(
     usual: Path, former: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store, "may_write", lambda path: path != former)
+    monkeypatch.setattr(sqlite_file, "may_write", lambda path: path != former)
     for _ in range(2):
         with open_saves() as opened:
             assert complete(opened)
@@ -258,7 +258,7 @@ def test_folders_that_were_made_for_nothing_are_not_left_behind(
     def full(path: Path) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(store, "create", full)
+    monkeypatch.setattr(sqlite_file, "create", full)
     with pytest.raises(StoreError) as caught:
         Store(path)
     assert caught.value.message.id == "error.disk_full"

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from shared.saves import claim, rescue, store
+from shared.saves import claim, rescue, sqlite_file
 from shared.saves.claim import Claim
 from shared.saves.opening import open_table
 from shared.saves.schema import StoreError
@@ -24,7 +24,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def may_not_write(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    return lambda: monkeypatch.setattr(store, "may_write", lambda path: False)
+    return lambda: monkeypatch.setattr(sqlite_file, "may_write", lambda path: False)
 
 
 def meanwhile(
@@ -79,7 +79,7 @@ def test_nobody_is_alone_with_it_while_it_is_read(
         alone.append(other.alone)
         os.close(other._descriptor)
 
-    meanwhile(monkeypatch, store, "copy_in_use", opening)
+    meanwhile(monkeypatch, sqlite_file, "copy_in_use", opening)
     may_not_write()
     Store(path).close()
     opening()

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from shared.saves import store
+from shared.saves import sqlite_file
 from tests.campaigns import kill
 
 
@@ -24,7 +24,7 @@ def too_early() -> None:
             connection.execute("BEGIN IMMEDIATE")
         yield
 
-    vars(store)["transaction"] = never
+    vars(sqlite_file)["transaction"] = never
 
 
 def test_what_was_announced_too_early_is_missed() -> None:

@@ -12,7 +12,8 @@ from mobile.shell.presenters.lobby.saved_tables import SavedTables, SavedTableSh
 from mobile.shell.presenters.presenter import Presenter
 from shared.saves.headers import Header
 from shared.saves.parcel import send_all
-from shared.saves.store import LOSSES, Store
+from shared.saves.sqlite_file import LOSSES
+from shared.saves.store import Store
 from shared.saves.taking_in import TakenIn, take_in
 from shared.speech.messages import Message
 

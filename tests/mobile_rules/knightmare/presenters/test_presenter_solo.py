@@ -247,7 +247,7 @@ def test_a_read_only_save_can_be_looked_at(tmp_path: Path) -> None:
     game.undo()
     store = device.store
     assert store is not None
-    store.read_only = True
+    store.file.read_only = True
     looked = open_table(device, game.id)
     assert isinstance(looked, SoloPresenter)
     assert "may not be written" in looked.shown.looking

@@ -159,7 +159,7 @@ def test_nothing_is_begun_where_nothing_can_be_kept(tmp_path: Path) -> None:
     assert NewTablePresenter(Device(GAMES)).begin() == ""
     device = device_in(tmp_path)
     assert device.store is not None
-    device.store.read_only = True
+    device.store.file.read_only = True
     new = NewTablePresenter(device)
     assert new.shown.why_not
     assert new.shown.why_not

@@ -1,0 +1,247 @@
+"""The save file of a device: opened alone or with other programs, mended, copied, closed.
+
+Whoever opens a damaged file keeps it aside and goes on with its sound part; what was promised to
+be durable and is not there is told to people, even by the program after the one that found it.
+"""
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from shared.saves.backups import keep
+from shared.saves.claim import PATIENCE, PAUSE, Claim
+from shared.saves.files import newest, sync_folder
+from shared.saves.rescue import (
+    begin_anew,
+    copy_in_use,
+    copy_save,
+    create,
+    finish,
+    remove_beside,
+    remove_save,
+    rescue,
+    set_aside,
+    tidy_up,
+    waiting,
+)
+from shared.saves.rows import count_write, is_there
+from shared.saves.schema import (
+    Damaged,
+    Emptied,
+    StoreError,
+    alone,
+    check_start,
+    connect,
+    may_write,
+    plainly,
+    transaction,
+)
+from shared.speech.messages import Message
+
+LOSSES = frozenset({"error.save_damaged", "error.save_emptied", "error.moves_lost"})
+"""Notices of a loss: given even where the program was killed before anybody could read them."""
+
+
+class SaveFile:
+    """A save file that is open.
+
+    Argument: where it is, or shall be. Raises StoreError when the file is another program's, is
+    newer than this one, or cannot be reached. A damaged file is kept aside and its sound part
+    opened; a file that may not be written is opened for reading. ``notices`` says so.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.notices: list[Message] = []
+        self.read_only = False
+        self._fresh = False
+        """Whether there was no file before."""
+        self._folders: list[Path] = []
+        """Those that were made for it, the innermost first."""
+        self._copy: TemporaryDirectory[str] | None = None
+        self._claim = Claim(self.path)
+        try:
+            with plainly(self.path):
+                self.connection = self._open()
+        except BaseException:
+            self._claim.drop()
+            self._forget_copy()
+            self._leave_no_folder()
+            raise
+
+    def _open(self) -> sqlite3.Connection:
+        if self.path.is_dir():
+            raise StoreError("error.is_folder", path=str(self.path))
+        self._fresh = not self.path.exists()
+        self._make_folder()
+        if not may_write(self.path):
+            return self._connect(self._readable_copy())
+        last = time.monotonic() + PATIENCE
+        while True:
+            self._claim.take()
+            connection = self._open_alone() if self._claim.alone else self._open_with_others()
+            if connection is not None:
+                self._claim.share()
+                return connection
+            self._claim.drop()
+            if time.monotonic() > last:
+                raise StoreError("error.save_busy", path=str(self.path))
+            time.sleep(PAUSE)
+
+    def _make_folder(self) -> None:
+        folder = self.path.parent
+        self._folders = [one for one in (folder, *folder.parents) if not one.exists()]
+        folder.mkdir(parents=True, exist_ok=True)
+        for one in self._folders:
+            # a folder whose name is lost takes with it whatever is kept there
+            sync_folder(one)
+
+    def _leave_no_folder(self) -> None:
+        """Take away the folders that were made for nothing; what holds anything stays."""
+        for folder in self._folders:
+            with suppress(OSError):
+                folder.rmdir()
+
+    def _open_with_others(self) -> sqlite3.Connection | None:
+        """A file that others have open is sound; None where it is to be waited for them."""
+        if not self.path.exists():
+            return None
+        try:
+            return connect(self.path)
+        except Damaged as damaged:
+            damaged.connection.close()
+            return None
+
+    def _open_alone(self) -> sqlite3.Connection:
+        """Open the file, or make it, rescue it, or look whether all is there that was announced."""
+        path, announced = self.path, self._claim.announced
+        try:
+            if self._tell_at_last():
+                announced = ""
+            finish(path)
+            check_start(path)
+        except Emptied:
+            kept = begin_anew(path, partial(self._claim.owe, "error.save_emptied"))
+            self._tell("error.save_emptied", kept=str(kept))
+            return self._connect_anew(path)
+        if not path.exists():
+            create(path)
+        before = path.with_name(path.name + ".before")
+        try:
+            if announced:
+                # should it be missing, the log must be kept as it was
+                copy_save(path, before)
+            connection = self._connect(path)
+            if announced and not is_there(connection, announced):
+                kept = set_aside(path, before)
+                self._claim.owe("error.moves_lost")
+                self._tell("error.moves_lost", kept=str(kept))
+        finally:
+            remove_save(before)
+        if not any("kept" in message.facts for message in self.notices):
+            self._claim.announce("")
+        return connection
+
+    def _tell_at_last(self) -> bool:
+        """Tell what was interrupted by a kill or a power cut; whether it was anything."""
+        waits, owed = waiting(self.path), self._claim.owed
+        if waits == "damaged":
+            owed = "error.save_damaged"
+            self._claim.owe(owed)
+        if owed in LOSSES:
+            self._tell(owed, kept=str(newest(self.path, "damaged")))
+        elif waits:
+            self._tell("error.went_back")
+        return bool(owed or waits)
+
+    def _connect(self, path: Path) -> sqlite3.Connection:
+        """Raises StoreError. A damaged file is rescued by whoever is alone with it."""
+        try:
+            return connect(path)
+        except Damaged as damaged:
+            kept = rescue(path, damaged.connection, partial(self._claim.owe, "error.save_damaged"))
+            self._tell("error.save_damaged", kept=str(self.path if self.read_only else kept))
+            return self._connect_anew(path)
+
+    def _connect_anew(self, path: Path) -> sqlite3.Connection:
+        """Open a file that was made a moment ago: it is sound, or the disk is not."""
+        try:
+            return connect(path)
+        except Damaged as damaged:
+            damaged.connection.close()
+            raise StoreError("error.save_broke", path=str(path)) from damaged
+
+    def _tell(self, id: str, **facts: str) -> None:
+        self.notices.append(Message(id, {"path": str(self.path), **facts}))
+
+    def _readable_copy(self) -> Path:
+        """A copy to read from: SQLite cannot read all that it keeps without writing beside it."""
+        if not self.path.exists():
+            raise StoreError("error.no_permission", path=str(self.path))
+        self._copy = TemporaryDirectory()
+        copy = Path(self._copy.name) / self.path.name
+        with self._claim.reading():
+            copy_in_use(self.path, copy)
+        self.read_only = True
+        self.notices.append(Message("error.save_read_only", {"path": str(self.path)}))
+        return copy
+
+    def close(self) -> None:
+        """Close the file. One that was made for nothing is not left behind."""
+        try:
+            with plainly(self.path):
+                try:
+                    useless = self._fresh and self._is_empty() and alone(self.connection)
+                finally:
+                    self.connection.close()
+                if useless and self._claim.retake():
+                    # a log that stands beside nothing looks like a file that was taken away
+                    remove_beside(self.path)
+                    self.path.unlink(missing_ok=True)
+        finally:
+            self._claim.drop(partial(tidy_up, self.path))
+            if self._fresh:
+                self._leave_no_folder()
+            self._fresh = False
+            self._forget_copy()
+
+    def flush(self, now: str) -> None:
+        """Tidy up what SQLite keeps beside the file, keep a copy if one is due.
+
+        Argument: the present moment, as ISO text.
+        """
+        if self.read_only:
+            return
+        with suppress(sqlite3.Error):
+            self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+        keep(self.path, now)
+
+    def _is_empty(self) -> bool:
+        """Whether nothing is kept here."""
+        kept = "SELECT EXISTS (SELECT 1 FROM tables) OR EXISTS (SELECT 1 FROM legacy)"
+        return not self.connection.execute(kept).fetchone()[0]
+
+    def _forget_copy(self) -> None:
+        if self._copy is not None:
+            self._copy.cleanup()
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """One transaction. Raises StoreError, and changes nothing, when it cannot be written."""
+        if self.read_only:
+            raise StoreError("error.save_read_only", path=str(self.path))
+        with plainly(self.path):
+            with transaction(self.connection):
+                yield self.connection
+                written = count_write(self.connection)
+            self._claim.announce(written)
+
+    def rows(self, question: str, *values: object) -> list[tuple[Any, ...]]:
+        """What SQL selects. Arguments: the question; the values of its marks. Raises StoreError."""
+        with plainly(self.path):
+            return self.connection.execute(question, values).fetchall()
